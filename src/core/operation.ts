@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { Violation } from './errors.ts';
+
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** May hold `{name}` parameters: they join the input like query parameters. */
+  readonly path: string;
+  /** The OpenAPI operationId. */
+  readonly id: string;
+}
+
+/** What an operation hands back. `warnings` become X-Warning, `facts` further X- headers: that is `http/`'s matter. */
+export interface Output {
+  readonly type: string;
+  readonly body: Uint8Array | object;
+  /** Without extension: the type gives it. */
+  readonly filename?: string;
+  readonly warnings?: readonly string[];
+  /** Name without `X-` → value, ASCII. */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+export interface Clock {
+  /** Unix time in milliseconds. */
+  now(): number;
+}
+
+export interface Context<Tools = unknown> {
+  /** The media type to produce: the outcome of the negotiation, one of `produces`. */
+  readonly type: string;
+  readonly tools: Tools;
+  readonly clock: Clock;
+  /** Fires at the deadline, when the caller is gone and at shutdown. */
+  readonly signal: AbortSignal;
+}
+
+/** A named request for docs, playground and the tests that replay every example. */
+export interface Example<Input> {
+  readonly title: string;
+  readonly input: Input;
+}
+
+/** One operation: everything else (routes, docs, metering, tests) is derived from this declaration. */
+export interface Operation<Input extends z.ZodType = z.ZodType, Tools = unknown> {
+  /** `epc-qr-code`: also metric label, key scope, MCP tool and, as COST_EPC_QR_CODE, the price setting. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly routes: readonly Route[];
+  /** Path that replaces a deprecated operation, and since when (Unix seconds). */
+  readonly deprecated?: { readonly successor: string; readonly since: number };
+  /** Name of the file part of an upload; default: JSON body. */
+  readonly upload?: string;
+  /** Credits a successful call costs unless the operator sets COST_<NAME>. */
+  readonly cost: number;
+  /** Covers waiting for a worker and the run itself. */
+  readonly timeoutMs: number;
+  /** One schema for body and query. Strings arrive trimmed, blank and null members absent (contract 5). */
+  readonly input: Input;
+  /** String members that are taken as they are, neither trimmed nor dropped when blank. */
+  readonly verbatim?: readonly string[];
+  /** Members the original interface does not have: marked `x-extension` in OpenAPI (contract 9). Dotted paths. */
+  readonly extensions?: readonly string[];
+  /** Rules across fields; runs when the schema found nothing. */
+  check?(input: z.output<Input>, settings: Settings): readonly Violation[];
+  /** Media types, the first is the default. */
+  readonly produces: readonly string[];
+  /**
+   * How the type is chosen: `fixed` ignores Accept; `svg-on-demand` is contract 4 for the payment codes;
+   * `accept` is full negotiation; `input` leaves it to run().
+   */
+  readonly negotiation: 'fixed' | 'svg-on-demand' | 'accept' | 'input';
+  /** 204 is a possible answer: run() returns undefined. */
+  readonly mayBeEmpty?: boolean;
+  /** JSON Schema of a JSON result, for OpenAPI. */
+  readonly result?: z.ZodType;
+  /** Response headers of its own (without `X-`), name → description, for OpenAPI. */
+  readonly facts?: Readonly<Record<string, string>>;
+  /** X-Warning tokens that it can set, token → meaning, for OpenAPI and docs. */
+  readonly warnings?: Readonly<Record<string, string>>;
+  /** At least one; the first is the smoke test and prefills the playground. */
+  readonly examples: readonly [Example<z.input<Input>>, ...Example<z.input<Input>>[]];
+  run(input: z.output<Input>, context: Context<Tools>): Promise<Output | undefined>;
+}
+
+/** Operator settings that a cross-field rule may depend on (platform 3). */
+export interface Settings {
+  readonly swissQrStrict24: boolean;
+  readonly pdfDates: 'now' | 'issue';
+}
+
+/** Gives a declaration its types; adds nothing. */
+export function operation<Input extends z.ZodType, Tools>(
+  declaration: Operation<Input, Tools>,
+): Operation<Input, Tools> {
+  return declaration;
+}
+
+/**
+ * A declaration in the list, its own types put aside: the list holds operations of different types, and only
+ * the pipeline, which validates with the very schema of the same declaration, calls check and run.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the one place where operations of different types are listed
+export type AnyOperation = Operation<any, any>;
