@@ -1,12 +1,16 @@
 /** The interfaces that operations ask for and engines fulfil. Types only. */
+import type { Job } from '../lib/job/job.ts';
 
-/** Names and types of the jobs that run in the CPU pool; engines/workers/jobs.ts implements them with lib. */
-export interface CpuJobs {
-  [name: string]: (input: never) => Promise<unknown> | unknown;
+/** CPU work: short jobs run at once, longer ones in a worker of the pool. */
+export interface Cpu {
+  /**
+   * Runs one job to its end.
+   * @throws Refusal `busy` when the queue is full, InvalidInput as the job threw it, Unavailable when the signal fires.
+   */
+  run<Input, Result>(job: Job<Input, Result>, input: Input, signal: AbortSignal): Promise<Result>;
 }
 
-/** CPU work. Short jobs (< 0.2 ms) run at once, longer ones in a worker. */
-export interface Cpu {
-  /** @throws Refusal busy when the queue is full, Unavailable at the deadline, InvalidInput from the job. */
-  run<Result>(job: string, input: unknown, signal: AbortSignal): Promise<Result>;
+/** What an operation that only computes asks for. */
+export interface CpuTools {
+  readonly cpu: Cpu;
 }

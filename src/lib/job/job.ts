@@ -1,0 +1,22 @@
+/**
+ * A piece of CPU work that may run in a worker: a named pure function.
+ * `engines/workers/jobs.ts` lists all jobs by name, so that a worker finds the same function.
+ */
+export interface Job<Input, Result> {
+  readonly name: string;
+  /** True when this input is certain to take less than 0.2 ms: then it runs at once, on the calling thread. */
+  readonly isShort?: (input: Input) => boolean;
+  /** `input` and the result cross threads: plain data and typed arrays only (structured clone). */
+  readonly run: (input: Input, tools: JobTools) => Result | Promise<Result>;
+}
+
+/** What jobs may use beyond their input; each thread has its own. */
+export interface JobTools {
+  readonly fonts: FontFiles;
+}
+
+/** Reads font files by face; `undefined` when the optional package is not installed. */
+export interface FontFiles {
+  /** @example read('source-sans-3/400Regular') */
+  read(face: string): Uint8Array | undefined;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { must } from '../schema/must.ts';
+
+/** Decimal places of the shortest decimal form. @example decimalPlaces(10.99) // 2; decimalPlaces(1e-7) // 7 */
+export function decimalPlaces(value: number): number {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const places = (mantissa.split('.')[1] ?? '').length - Number(exponent);
+  return Math.max(0, places);
+}
+
+/** A whole number from `min` to `max`; 300.0 is one, 300.5 is none. */
+export const integer = (min: number, max: number) =>
+  z
+    .number()
+    .check(
+      must({ kind: 'valid' }, (v) => (Number.isInteger(v) ? undefined : 'must be a whole number')),
+      must({ kind: 'between', min, max }, (v) =>
+        Number.isInteger(v) && (v < min || v > max) ? `${v} is outside ${min} to ${max}` : undefined,
+      ),
+    )
+    .meta({ type: 'integer', minimum: min, maximum: max });
+
+/** A money amount as a JSON number: bounds report MustBeValid, more than two decimals their own identifier. */
+export const amount = (min: number, max: number) =>
+  z
+    .number()
+    .check(
+      must({ kind: 'valid' }, (v) => (v < min || v > max ? `must lie in ${min} to ${max}` : undefined)),
+      must({ kind: 'decimals', max: 2 }, (v) =>
+        decimalPlaces(v) > 2 ? `${decimalPlaces(v)} decimal places, at most 2 allowed` : undefined,
+      ),
+    )
+    .meta({ minimum: min, maximum: max });
+
+/** A decimal number whose bounds report `MustBeBetween…` when both are whole, else `MustBeValid`. */
+export const decimalBetween = (min: number, max: number) =>
+  z
+    .number()
+    .check(
+      must({ kind: 'between', min, max }, (v) =>
+        v < min || v > max ? `must lie in ${min} to ${max}` : undefined,
+      ),
+    )
+    .meta({ minimum: min, maximum: max });
+
+/** Side of a square picture in pixels, contract 7.2: 100 to 2000, 300 when absent. */
+export const sizeInPixels = () => integer(100, 2000).default(300);

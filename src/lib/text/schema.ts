@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { must } from '../schema/must.ts';
+
+/** Length as the contract counts it: Unicode code points. @example codePoints('😀') // 1 */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 0xd800 && unit <= 0xdbff && i + 1 < text.length) {
+      const next = text.charCodeAt(i + 1);
+      if (next >= 0xdc00 && next <= 0xdfff) i++;
+    }
+    count++;
+  }
+  return count;
+}
+
+/** Refuses a text of more than `max` code points. */
+export const longerThan = (max: number): z.core.CheckFn<string> =>
+  must({ kind: 'longer', max }, (value) => {
+    const length = codePoints(value);
+    return length > max ? `${length} characters, at most ${max} allowed` : undefined;
+  });
+
+/** A text of at most `max` code points; the pipeline has trimmed it and dropped it when blank. */
+export const text = (max: number) => z.string().check(longerThan(max)).meta({ maxLength: max });
+
+/** One word of a closed list, spelt exactly so. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words);
