@@ -1,0 +1,29 @@
+import { type DecimalLike, round } from './decimal.ts';
+
+export interface TextOptions {
+  /** At least so many decimal places, filled with zeros; default 0. */
+  readonly minDecimals?: number;
+  /** At most so many, rounded half away from zero; default: all. */
+  readonly maxDecimals?: number;
+}
+
+/**
+ * Plain decimal text: `.` before the decimals, no exponent, no grouping, no `-0`, zeros at the end only up
+ * to `minDecimals`.
+ * @example text(10) // '10'; text(10, { minDecimals: 2 }) // '10.00'; text(1e-7) // '0.0000001'
+ */
+export function text(value: DecimalLike, options: TextOptions = {}): string {
+  const { minDecimals = 0, maxDecimals = Number.POSITIVE_INFINITY } = options;
+  const { units, scale } = round(value, Math.max(minDecimals, maxDecimals));
+  const sign = units < 0n ? '-' : '';
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  let end = digits.length;
+  while (end > whole.length + minDecimals && digits.charCodeAt(end - 1) === 0x30) end--;
+  const fraction = digits.slice(whole.length, end).padEnd(minDecimals, '0');
+  return sign + whole + (fraction === '' ? '' : `.${fraction}`);
+}
+
+/** Text with exactly `decimals` places. @example fixedText(8.2, 2) // '8.20' */
+export const fixedText = (value: DecimalLike, decimals: number): string =>
+  text(value, { minDecimals: decimals, maxDecimals: decimals });
