@@ -1,0 +1,148 @@
+import type { BitGrid } from '../../image/bit-grid.ts';
+
+/** The four looks of an invoice (invoice-pdf specification, section 8.2). */
+export const TEMPLATES = ['DEFAULT', 'CLASSIC', 'MODERN', 'MINIMALISTIC'] as const;
+export type TemplateName = (typeof TEMPLATES)[number];
+
+/** How the totals name the currency: €, EUR, or the word of the locale. Table cells never name it. */
+export const CURRENCY_FORMATS = ['SYMBOL', 'CODE', 'NAME'] as const;
+export type CurrencyFormat = (typeof CURRENCY_FORMATS)[number];
+
+/** An exact decimal in plain text as `text` and `fixedText` of lib/decimal write it: `-155.93`. */
+export type DecimalText = string;
+
+/**
+ * Everything that stands on an invoice, computed and worded, but not yet set: what the layout draws.
+ * Knows neither the request nor its version. Texts are printed as they are; numbers are formatted by `locale`.
+ * Every text may hold any Unicode; `\n` breaks a line in item descriptions and in the notice.
+ * Plain data and typed arrays only, so it crosses threads.
+ */
+export interface InvoiceDocument {
+  readonly template: TemplateName;
+  /** BCP 47 with hyphens: number format, writing direction, /Lang, language of the capitals in CLASSIC. */
+  readonly locale: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly currencyFormat: CurrencyFormat;
+  /** Decimal places of the currency by ISO 4217: EUR 2, JPY 0, HUF 2. */
+  readonly minorUnits: number;
+  readonly sender: DocumentSender;
+  /** The lines of the address window, name first; at least one. */
+  readonly recipient: readonly string[];
+  /** The picture file as sent (PNG, JPEG, GIF, WebP or SVG); its content is sniffed. */
+  readonly logo?: Uint8Array;
+  readonly heading: DocumentHeading;
+  /** Info block, standard rows first: number, dates, then the caller's. Skipping double rows is done before. */
+  readonly info: readonly InfoRow[];
+  readonly columns: ColumnTitles;
+  readonly items: readonly DocumentItem[];
+  /** Rows between table and total, in order; empty when they would only repeat the total. */
+  readonly totals: readonly TotalRow[];
+  readonly total: { readonly label: string; readonly amount: DecimalText };
+  readonly notice?: string;
+  /** In reading order; bank data and VAT id are already among them. */
+  readonly footer: readonly FooterGroup[];
+  readonly labels: DocumentLabels;
+  readonly epcCode?: PaymentCode;
+  readonly metadata: DocumentMetadata;
+  readonly eInvoice?: EInvoice;
+}
+
+export interface DocumentSender {
+  readonly name: string;
+  /** Street, then postal code and city; version 1: all lines after the first. Return line and letterhead. */
+  readonly address: readonly string[];
+  readonly vatId?: string;
+}
+
+export interface DocumentHeading {
+  /** `Invoice`, `Rechnung`. */
+  readonly label: string;
+  readonly number?: string;
+}
+
+export interface InfoRow {
+  readonly label: string;
+  readonly value: string;
+  /** Set in semibold: the invoice number. */
+  readonly strong?: boolean;
+}
+
+export interface ColumnTitles {
+  readonly description: string;
+  readonly amount: string;
+  readonly unitPrice: string;
+  /** Absent: no VAT column. */
+  readonly vat?: string;
+  readonly sum: string;
+}
+
+export interface DocumentItem {
+  /** The first line is the name; what follows the first `\n` is set smaller and grey. */
+  readonly description: string;
+  /** 0 to 8 decimals; trailing zeros are not printed. */
+  readonly amount: DecimalText;
+  readonly unit?: string;
+  /** Absent: the cell stays empty. At least `minorUnits`, at most 8 decimals are printed. */
+  readonly unitPrice?: DecimalText;
+  /** Percent, 0 to 4 decimals: `20`; absent: the cell stays empty. */
+  readonly vatPercent?: DecimalText;
+  readonly sum: DecimalText;
+}
+
+/**
+ * One row of the totals block.
+ * With `vat` the label gets rate and base: label `VAT`, percent `20`, base `942.02` → `VAT 20 % (942.02)`.
+ */
+export interface TotalRow {
+  readonly label: string;
+  readonly amount: DecimalText;
+  readonly vat?: { readonly percent: DecimalText; readonly base: DecimalText };
+}
+
+export interface FooterGroup {
+  readonly title?: string;
+  readonly values: readonly string[];
+}
+
+export interface DocumentLabels {
+  readonly carriedForward: string;
+  /** Page number; `{current}` and `{total}` are replaced wherever they stand: `Page {current} of {total}`. */
+  readonly page: string;
+}
+
+/** A two-dimensional payment code beside the totals. */
+export interface PaymentCode {
+  /** Modules without quiet zone. */
+  readonly grid: BitGrid;
+  /** Bold first line of the caption and the alternative text of the figure. */
+  readonly title: string;
+  /** IBAN in groups of four, BIC, reference or text, message: one line each. */
+  readonly lines: readonly string[];
+}
+
+export interface DocumentMetadata {
+  /** Document title: heading label and number. */
+  readonly title: string;
+  readonly author: string;
+  /** Creation and modification date, ISO 8601 in UTC to the second: `2026-01-31T00:00:00Z`. */
+  readonly createdAt: string;
+}
+
+export type EInvoiceProfile = 'EN16931' | 'MINIMUM' | 'XRECHNUNG';
+
+/** The embedded CII document. File name, XMP values and AFRelationship follow from the profile. */
+export interface EInvoice {
+  readonly profile: EInvoiceProfile;
+  /** UTF-8. */
+  readonly xml: Uint8Array;
+}
+
+/** X-Warning tokens that only drawing can find. */
+export type LayoutWarning = 'characters-replaced';
+
+export interface RenderedInvoice {
+  readonly pdf: Uint8Array;
+  readonly warnings: readonly LayoutWarning[];
+  readonly pageCount: number;
+}
