@@ -30,6 +30,7 @@ export interface Context<Tools = unknown> {
   readonly type: string;
   readonly tools: Tools;
   readonly clock: Clock;
+  readonly settings: Settings;
   /** Fires at the deadline, when the caller is gone and at shutdown. */
   readonly signal: AbortSignal;
 }
@@ -49,8 +50,6 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Tools = unknown>
   readonly routes: readonly Route[];
   /** Path that replaces a deprecated operation, and since when (Unix seconds). */
   readonly deprecated?: { readonly successor: string; readonly since: number };
-  /** Name of the file part of an upload; default: JSON body. */
-  readonly upload?: string;
   /** Credits a successful call costs unless the operator sets COST_<NAME>. */
   readonly cost: number;
   /** Covers waiting for a worker and the run itself. */
@@ -61,8 +60,11 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Tools = unknown>
   readonly verbatim?: readonly string[];
   /** Members the original interface does not have: marked `x-extension` in OpenAPI (contract 9). Dotted paths. */
   readonly extensions?: readonly string[];
-  /** Rules across fields; runs when the schema found nothing. */
-  check?(input: z.output<Input>, settings: Settings): readonly Violation[];
+  /**
+   * Rules across fields. Members that the schema refused are absent, so that all violations of a request come
+   * at once: a rule whose members are not all there says nothing. What it says of a refused member is dropped.
+   */
+  readonly check?: (input: Partial<z.output<Input>>, settings: Settings) => readonly Violation[];
   /** Media types, the first is the default. */
   readonly produces: readonly string[];
   /**
