@@ -1,0 +1,18 @@
+import { InvalidInput, violation } from '../../core/errors.ts';
+
+/** The content cannot be a symbol of the wanted kind: `message.contentMustBeValid`; `reason` is prose. */
+export function contentError(reason: string): InvalidInput {
+  return new InvalidInput([violation(['content'], { kind: 'valid' }, reason)]);
+}
+
+/** An option does not fit the content, e.g. too few layers: `message.optionsLayersMustBeValid`. */
+export function optionError(option: string, reason: string): InvalidInput {
+  return new InvalidInput([violation(['options', option], { kind: 'valid' }, reason)]);
+}
+
+/** One character as it may stand in a description: never raw control characters. @example shown('\n') // U+000A */
+export function shown(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const hex = code.toString(16).toUpperCase().padStart(4, '0');
+  return code > 0x20 && code < 0x7f ? `"${character}"` : `U+${hex}`;
+}
