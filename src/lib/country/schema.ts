@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { must } from '../schema/must.ts';
+import { isCountry } from './country.ts';
+
+/** An ISO 3166-1 alpha-2 code in any letter case; the result is upper case. */
+export const country = () =>
+  z
+    .string()
+    .overwrite((value) => value.toUpperCase())
+    .check(
+      must({ kind: 'valid' }, (v) =>
+        isCountry(v) ? undefined : 'must be an ISO 3166-1 alpha-2 country code',
+      ),
+    )
+    .meta({ minLength: 2, maxLength: 2 });

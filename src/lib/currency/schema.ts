@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { must } from '../schema/must.ts';
+import { isCurrency } from './currency.ts';
+
+/** An ISO 4217 alphabetic code in any letter case; the result is upper case. */
+export const currency = () =>
+  z
+    .string()
+    .overwrite((value) => value.toUpperCase())
+    .check(
+      must({ kind: 'valid' }, (v) =>
+        isCurrency(v) ? undefined : 'must be a current ISO 4217 currency code',
+      ),
+    )
+    .meta({ minLength: 3, maxLength: 3 });

@@ -1,0 +1,40 @@
+/**
+ * Replacements for letters and signs that the compatibility decomposition of Unicode leaves alone. The
+ * typographic part is the table of the Swiss QR-bill's permitted characters; the letters are the usual
+ * transcriptions in passports and bank systems.
+ */
+export const REPLACEMENTS: readonly (readonly [from: string, to: string])[] = [
+  ['\u201c\u201d\u201e\u201f\u2033«»', '"'],
+  ['\u2018\u2019\u201a\u201b\u2032', "'"],
+  ['\u2010\u2011\u2012\u2013\u2014\u2015\u2212', '-'],
+  ['\u2026', '...'],
+  ['\u2022\u2023\u25cf', '-'],
+  ['\u2039', '<'],
+  ['\u203a', '>'],
+  ['\u2044\u2215', '/'],
+  ['\u2122', 'TM'],
+  ['€', 'EUR'],
+  ['×', 'x'],
+  ['ß', 'ss'],
+  ['ẞ', 'SS'],
+  ['Æ', 'AE'],
+  ['æ', 'ae'],
+  ['Œ', 'OE'],
+  ['œ', 'oe'],
+  ['Ø', 'O'],
+  ['ø', 'o'],
+  ['Ł', 'L'],
+  ['ł', 'l'],
+  ['ĐÐ', 'D'],
+  ['đð', 'd'],
+  ['Ħ', 'H'],
+  ['ħ', 'h'],
+  ['ı', 'i'],
+  ['Þ', 'TH'],
+  ['þ', 'th'],
+  ['Ŧ', 'T'],
+  ['ŧ', 't'],
+  ['Ŋ', 'N'],
+  ['ŋ', 'n'],
+  ['ĸ', 'k'],
+];

@@ -1,0 +1,75 @@
+import { REPLACEMENTS } from './fold-text.data.ts';
+
+export interface FoldOptions {
+  /** What becomes of a character without equivalent: it stays, or a run of them becomes one full stop. */
+  readonly unmappable?: 'keep' | 'full-stop';
+}
+
+export interface Folded {
+  readonly text: string;
+  /** Something was replaced, by an equivalent or a full stop. */
+  readonly changed: boolean;
+  /** Some character had no equivalent. */
+  readonly lossy: boolean;
+}
+
+let replacements: ReadonlyMap<string, string> | undefined;
+
+function replacementTable(): ReadonlyMap<string, string> {
+  replacements ??= new Map(REPLACEMENTS.flatMap(([from, to]) => [...from].map((c) => [c, to] as const)));
+  return replacements;
+}
+
+/** Every character is permitted. */
+function allowed(text: string, permitted: (character: string) => boolean): boolean {
+  for (const character of text) if (!permitted(character)) return false;
+  return true;
+}
+
+/** The permitted text that stands for one refused character, or `undefined`. */
+function equivalent(character: string, permitted: (character: string) => boolean): string | undefined {
+  const replaced = replacementTable().get(character);
+  if (replaced !== undefined && allowed(replaced, permitted)) return replaced;
+  let result = '';
+  const parts = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (parts === character) return undefined;
+  for (const part of parts) {
+    const folded = permitted(part) ? part : equivalent(part, permitted);
+    if (folded === undefined) return undefined;
+    result += folded;
+  }
+  return result;
+}
+
+/**
+ * Replaces each character that `permitted` refuses: by the table (ß → ss, “ → ", € → EUR …), else by its
+ * compatibility decomposition without marks (č → c, ﬁ → fi), else as `unmappable` says. Expects cleaned text.
+ * @example foldText('Příspěvek', isPrintableAscii).text // 'Prispevek'
+ */
+export function foldText(
+  text: string,
+  permitted: (character: string) => boolean,
+  { unmappable = 'keep' }: FoldOptions = {},
+): Folded {
+  if (allowed(text, permitted)) return { text, changed: false, lossy: false };
+  let result = '';
+  let lossy = false;
+  let inRun = false;
+  for (const character of text) {
+    const folded = permitted(character) ? character : equivalent(character, permitted);
+    if (folded !== undefined) {
+      result += folded;
+      // A mark that leaves nothing behind (variation selector) does not end a run.
+      if (folded !== '') inRun = false;
+      continue;
+    }
+    lossy = true;
+    if (unmappable === 'keep') result += character;
+    else if (!inRun) result += '.';
+    inRun = true;
+  }
+  return { text: result, changed: result !== text, lossy };
+}
+
+/** U+0020 to U+007E. */
+export const isPrintableAscii = (character: string): boolean => character >= ' ' && character <= '~';
