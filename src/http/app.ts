@@ -1,0 +1,159 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { AnyOperation } from '../core/operation.ts';
+import { COMMON_HEADERS } from './answer.ts';
+import { type Served, serveCall } from './call.ts';
+import { corsHook } from './cors.ts';
+import { errorMessage } from './failure.ts';
+import { faultLine } from './log.ts';
+import type { Parts } from './parts.ts';
+import { queryForm } from './query.ts';
+import { serveRawTarget } from './raw-target.ts';
+import { methodsOf, routeTable } from './route-table.ts';
+import { addServiceRoutes } from './service-routes.ts';
+
+/** Time and size limits of the wire, platform 10. */
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const CONNECTIONS_CHECK_MS = 1_000;
+const KEEP_ALIVE_MS = 65_000;
+const MAX_HEADER_BYTES = 16 * 1024;
+
+/** `X-Request-Id` of a caller is repeated when it has this form (contract 4). */
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** Builds the HTTP service from its parts; never listens. No `upgrade` listener is ever attached (contract 8.1). */
+export function buildApp(parts: Parts): FastifyInstance {
+  const app = Fastify({
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : parts.newRequestId();
+    },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+    },
+    clientErrorHandler: (error, socket) => answerProtocolFault(app.server, error, socket, parts),
+    frameworkErrors: (_error, request, reply) => refuse(reply, 400, 'requestMustBeValid', request.id),
+  });
+  app.addHook('onRequest', async (request, reply) => openCall(parts, request, reply));
+  const cors = corsHook(parts.config.CORS_ORIGINS);
+  if (cors !== undefined) app.addHook('onRequest', cors);
+  for (const operation of parts.operations) addOperation(app, parts, operation);
+  addServiceRoutes(app, parts);
+  addFallbacks(app, parts);
+  return app;
+}
+
+/** Id, our headers, and the answer of a service that is closing or over its limit. */
+function openCall(parts: Parts, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  reply.headers(COMMON_HEADERS).header('x-request-id', request.id);
+  const isProbe = request.url === '/health' || request.url === '/ready' || request.url.startsWith('/metrics');
+  if (isProbe || !(parts.state.closing || parts.state.overloaded())) return undefined;
+  if (parts.state.closing) reply.header('connection', 'close');
+  reply.header('retry-after', '2');
+  return refuse(reply, 503, 'apiUnavailable', request.id);
+}
+
+/** One route for each of the operation's; the whole call is one hook, so the framework never reads a body. */
+function addOperation(app: FastifyInstance, parts: Parts, operation: AnyOperation): void {
+  const served: Served = {
+    operation,
+    cost: parts.config.costs[operation.name] ?? operation.cost,
+    form: queryForm(operation.input),
+  };
+  for (const { method, path } of operation.routes) {
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: async (request, reply) => {
+        if (operation.deprecated !== undefined) {
+          const { since, successor } = operation.deprecated;
+          reply.headers({ deprecation: `@${since}`, link: `<${successor}>; rel="successor-version"` });
+        }
+        await serveCall(served, parts, request, reply);
+        return reply;
+      },
+      handler: unreachable,
+    });
+  }
+}
+
+/** Routes answer in their hook; reaching the handler would mean that a call went unanswered. */
+const unreachable = (): never => {
+  throw new Error('the call was not answered by its hook');
+};
+
+function addFallbacks(app: FastifyInstance, parts: Parts): void {
+  const table = routeTable(parts.operations);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(table, request.url);
+    if (allowed.length === 0) return refuse(reply, 404, 'resourceNotFound', request.id);
+    return refuse(reply.header('allow', allowed.join(', ')), 405, 'methodNotAllowed', request.id);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 400 && status < 500) return refuse(reply, 400, 'requestMustBeValid', request.id);
+    parts.log.fault(faultLine(error, request.id, 'service'));
+    return refuse(reply, 500, 'unknownError', request.id);
+  });
+}
+
+const TEXTS: Readonly<Record<string, string>> = {
+  apiUnavailable: 'The service cannot take calls at the moment; try again later.',
+  resourceNotFound: 'There is nothing at this path.',
+  methodNotAllowed: 'This path does not take that method.',
+  requestMustBeValid: 'The request could not be read as HTTP.',
+  unknownError: 'Something went wrong on our side. The call was not charged.',
+};
+
+/** Answers outside the operations: the same JSON body everywhere (contract 3.2). */
+function refuse(reply: FastifyReply, status: number, name: string, requestId: string): FastifyReply {
+  const body = errorMessage([{ message: `message.${name}`, description: TEXTS[name]! }], requestId);
+  // A body nobody read must not be taken for the next request.
+  if (!reply.request.raw.complete) reply.header('connection', 'close');
+  return reply
+    .code(status)
+    .headers(COMMON_HEADERS)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+const PROTOCOL_STATUS: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** Faults before routing: 400, 408 or 431 with the JSON body; raw UTF-8 in the target is served (contract 5). */
+function answerProtocolFault(
+  server: Server,
+  error: Error & { code?: string },
+  socket: Socket,
+  parts: Parts,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  if (serveRawTarget(server, error, socket)) return;
+  const [status, phrase] = PROTOCOL_STATUS[error.code ?? ''] ?? [400, 'Bad Request'];
+  const requestId = parts.newRequestId();
+  const message = { message: 'message.requestMustBeValid', description: TEXTS.requestMustBeValid! };
+  const body = JSON.stringify(errorMessage([message], requestId));
+  const head = [
+    `HTTP/1.1 ${status} ${phrase}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    ...Object.entries(COMMON_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { InvalidInput, type Violation } from '../core/errors.ts';
+
+/** A fault of the body as a whole: no field to name (contract 3.1). */
+const fault = (message: string, description: string): InvalidInput =>
+  new InvalidInput([bodyViolation(message, description)]);
+
+export const bodyViolation = (message: string, description: string): Violation => ({
+  message: `message.${message}`,
+  description,
+});
+
+/** Refuses what no operation reads: another media type or an encoded body. */
+export function checkBodyHeaders(headers: IncomingMessage['headers']): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase();
+  if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {
+    throw fault('contentEncodingMustBeValid', 'Content-Encoding must be identity');
+  }
+  const media = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (media === '' && !hasBody(headers)) throw blankBody();
+  if (!/^application\/(?:json|[\w.!#$&^-]+\+json)$/.test(media)) {
+    throw fault('contentTypeMustBeValid', 'Content-Type must be application/json');
+  }
+}
+
+export const blankBody = (): InvalidInput => fault('bodyMustNotBeBlank', 'the request has no body');
+
+export const invalidBody = (): InvalidInput =>
+  fault('bodyMustBeValid', 'the body must be a JSON object in UTF-8, at most 32 levels deep');
+
+function hasBody(headers: IncomingMessage['headers']): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Reads a body of at most `limit` bytes, counted while it arrives, chunked ones too.
+ * @throws InvalidInput `bodyTooLarge`, at once when Content-Length already says so.
+ */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const tooLarge = () => fault('bodyTooLarge', `the body is larger than the ${limit} bytes allowed`);
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+}

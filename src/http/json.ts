@@ -1,0 +1,96 @@
+/** JSON bodies from strangers: bounded before they are parsed, copied member by member afterwards. */
+
+/** Contract 5: at most 32 levels. */
+const MAX_DEPTH = 32;
+/** Commas and colons outside strings; the largest invoice (5,000 items) has about 100,000. */
+const MAX_SEPARATORS = 500_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+
+/**
+ * True when the text stays within depth and member count, so that parsing it is cheap.
+ * A look at the bytes only: whether it is JSON at all is the parser's verdict.
+ */
+export function isBoundedJson(bytes: Uint8Array): boolean {
+  let depth = 0;
+  let separators = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i]!;
+    if (byte === QUOTE) {
+      i = endOfString(bytes, i + 1);
+    } else if (byte === COMMA || byte === COLON) {
+      if (++separators > MAX_SEPARATORS) return false;
+    } else if (byte === 0x7b || byte === 0x5b) {
+      if (++depth > MAX_DEPTH) return false;
+    } else if (byte === 0x7d || byte === 0x5d) {
+      depth--;
+    }
+  }
+  return true;
+}
+
+function endOfString(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(QUOTE, from);
+  while (at !== -1) {
+    let slashes = 0;
+    while (at - 1 - slashes >= from && bytes[at - 1 - slashes] === BACKSLASH) slashes++;
+    if (slashes % 2 === 0) return at;
+    at = bytes.indexOf(QUOTE, at + 1);
+  }
+  return bytes.length;
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Parses a body into a plain object; `undefined` when it is not UTF-8, not JSON, no object, or out of bounds. */
+export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | undefined {
+  if (!isBoundedJson(bytes)) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(UTF8.decode(bytes));
+  } catch {
+    // Not UTF-8 or not JSON: the caller hears so, and the parser's text would quote the body.
+    return undefined;
+  }
+  return isRecord(value) ? value : undefined;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Members that would reach a prototype; ignored wherever they stand (contract 5). */
+const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * The input as the schema sees it (contract 5): strings trimmed, `null`, blank strings and empty lists in members
+ * gone, members that could reach a prototype gone. `verbatim` names top-level strings that stay as they are.
+ */
+export function tidy(
+  input: Readonly<Record<string, unknown>>,
+  verbatim: readonly string[] = [],
+): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (UNSAFE.has(name)) continue;
+    const kept = verbatim.includes(name) && typeof value === 'string' ? value : tidyValue(value);
+    if (!isAbsent(kept, verbatim.includes(name))) result[name] = kept;
+  }
+  return result;
+}
+
+function tidyValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(tidyValue);
+  if (isRecord(value)) return tidy(value);
+  return value;
+}
+
+function isAbsent(value: unknown, verbatim: boolean): boolean {
+  if (value === null) return true;
+  if (value === '') return !verbatim;
+  return Array.isArray(value) && value.length === 0;
+}

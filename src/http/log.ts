@@ -1,0 +1,63 @@
+import type { Outcome } from './failure.ts';
+
+/** One line a request. Nothing of URL, headers, body or result: this list is complete (platform 11). */
+export interface RequestLine {
+  readonly requestId: string;
+  readonly operation: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly keyId?: number | undefined;
+  readonly account?: number | undefined;
+  readonly credits: number;
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+  readonly outcome: Outcome;
+  readonly client?: string | undefined;
+  readonly traceId?: string | undefined;
+}
+
+/** A fault of ours: its class, our own stack frames and an error code, never its text, which may quote input. */
+export interface FaultLine {
+  readonly requestId: string;
+  readonly operation: string;
+  readonly error: string;
+  readonly code?: string | undefined;
+  readonly frames: readonly string[];
+}
+
+export interface Log {
+  request(line: RequestLine): void;
+  fault(line: FaultLine): void;
+  info(event: string, details?: Readonly<Record<string, string | number | boolean>>): void;
+  warn(event: string, details?: Readonly<Record<string, string | number | boolean>>): void;
+}
+
+const OWN_FRAME = /^\s+at .*?((?:src|node_modules|node:)[^\s()]*:\d+:\d+)\)?$/;
+
+/** What may be logged of an unexpected error. */
+export function faultLine(error: unknown, requestId: string, operation: string): FaultLine {
+  if (!(error instanceof Error)) return { requestId, operation, error: typeof error, frames: [] };
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .flatMap((line) => OWN_FRAME.exec(line)?.[1] ?? [])
+    .slice(0, 8);
+  const code =
+    'code' in error && /^[A-Z0-9_]{1,40}$/.test(String(error.code)) ? String(error.code) : undefined;
+  return { requestId, operation, error: error.constructor.name, code, frames };
+}
+
+/** `traceparent` of W3C Trace Context: its trace id, when it is well formed. */
+export function traceIdOf(header: string | undefined): string | undefined {
+  return /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(header ?? '')?.[1];
+}
+
+/** The network of an address: /24 of IPv4, /48 of IPv6. */
+export function addressPrefix(address: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address);
+  if (v4) return `${v4[1]}.0/24`;
+  const groups = address
+    .split('::')[0]!
+    .split(':')
+    .filter((group) => group !== '');
+  return `${groups.slice(0, 3).join(':')}::/48`;
+}

@@ -1,0 +1,86 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Outcome } from './failure.ts';
+
+/** Seconds; platform 11: 5 ms to 30 s. */
+const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
+
+/** All metrics; label values come from closed lists only, so no input can reach them. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests = this.#counter('requests_total', 'Calls by operation and outcome', [
+    'operation',
+    'outcome',
+  ]);
+  readonly #seconds = new Histogram({
+    name: 'request_seconds',
+    help: 'Time from accepted call to answer',
+    labelNames: ['operation'],
+    buckets: LATENCY_BUCKETS,
+    registers: [this.registry],
+  });
+  readonly #credits = this.#counter('credits_charged_total', 'Credits charged', ['operation']);
+  readonly #queueSeconds = new Histogram({
+    name: 'queue_seconds',
+    help: 'Time a job waited for a worker',
+    labelNames: ['pool'],
+    buckets: LATENCY_BUCKETS,
+    registers: [this.registry],
+  });
+  readonly #commitSeconds = new Histogram({
+    name: 'ledger_commit_seconds',
+    help: 'Time of one durable commit of charges',
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+    registers: [this.registry],
+  });
+  readonly #groupSize = new Histogram({
+    name: 'ledger_group_size',
+    help: 'Charges per commit',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+    registers: [this.registry],
+  });
+
+  #counter(name: string, help: string, labelNames: string[]): Counter {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  answered(operation: string, outcome: Outcome, seconds: number): void {
+    this.#requests.inc({ operation, outcome });
+    this.#seconds.observe({ operation }, seconds);
+  }
+
+  charged(operation: string, credits: number): void {
+    if (credits > 0) this.#credits.inc({ operation }, credits);
+  }
+
+  queued(pool: string, seconds: number): void {
+    this.#queueSeconds.observe({ pool }, seconds);
+  }
+
+  committed(seconds: number, charges: number): void {
+    this.#commitSeconds.observe(seconds);
+    this.#groupSize.observe(charges);
+  }
+
+  /** A value that is asked for when somebody reads the metrics. */
+  gauge(name: string, help: string, read: () => number): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect: () => gauge.set(read()),
+    });
+  }
+
+  /** The same with one label. */
+  labelledGauge(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      collect: () => {
+        for (const [key, value] of read()) gauge.set({ [label]: key }, value);
+      },
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import type { AnyOperation } from '../core/operation.ts';
+
+interface Range {
+  readonly type: string;
+  readonly subtype: string;
+  readonly quality: number;
+}
+
+/** Parses an Accept header (RFC 9110, 12.5.1); malformed ranges are left out, as browsers' servers do. */
+export function parseAccept(header: string | undefined): readonly Range[] {
+  if (header === undefined) return [];
+  return header.split(',').flatMap((part) => {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    const match = /^([!#$%&'*+.^_`|~\w-]+)\/([!#$%&'*+.^_`|~\w-]+)$/.exec(range);
+    if (!match) return [];
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const quality = weight === undefined ? 1 : Number(weight);
+    return [{ type: match[1]!, subtype: match[2]!, quality: quality >= 0 && quality <= 1 ? quality : 0 }];
+  });
+}
+
+/** Quality of one media type: the most specific range that names it decides; `undefined`: no range names it. */
+function qualityOf(ranges: readonly Range[], media: string): number | undefined {
+  const [type, subtype] = media.split('/');
+  const exact = ranges.find((range) => range.type === type && range.subtype === subtype);
+  const group = ranges.find((range) => range.type === type && range.subtype === '*');
+  const any = ranges.find((range) => range.type === '*' && range.subtype === '*');
+  return (exact ?? group ?? any)?.quality;
+}
+
+/** The media type to produce; `undefined`: the caller accepts none of ours (contract 4). */
+export function negotiate(operation: AnyOperation, accept: string | undefined): string | undefined {
+  const fallback = operation.produces[0] ?? 'application/json';
+  if (operation.negotiation === 'svg-on-demand') return svgOnDemand(accept) ? 'image/svg+xml' : fallback;
+  if (operation.negotiation === 'accept') return fullNegotiation(operation.produces, accept);
+  return fallback;
+}
+
+/** Contract 4, operations 2, 3, 16–18: SVG only when named itself and ranked above PNG and the wildcards. */
+function svgOnDemand(accept: string | undefined): boolean {
+  if (accept === undefined || !accept.includes('svg')) return false;
+  const ranges = parseAccept(accept);
+  const svg = ranges.find((range) => range.type === 'image' && range.subtype === 'svg+xml')?.quality ?? 0;
+  const rival = Math.max(0, ...ranges.filter(isPngRange).map((range) => range.quality));
+  return svg > rival;
+}
+
+function isPngRange({ type, subtype }: Range): boolean {
+  if (type === '*') return subtype === '*';
+  return type === 'image' && (subtype === 'png' || subtype === '*');
+}
+
+/**
+ * Contract 4, Swiss QR invoice: the best named type wins; `image/*` means PNG; nothing named, a wildcard or only
+ * `application/json` mean the default.
+ */
+function fullNegotiation(produces: readonly string[], accept: string | undefined): string | undefined {
+  const ranges = parseAccept(accept);
+  const fallback = produces[0];
+  if (ranges.length === 0) return fallback;
+  const candidates = produces
+    .map((media) => ({ media, quality: qualityOf(ranges, media) ?? 0, rank: rankOf(ranges, media) }))
+    .filter((candidate) => candidate.quality > 0);
+  candidates.sort((a, b) => b.quality - a.quality || b.rank - a.rank);
+  if (candidates[0] !== undefined) return candidates[0].media;
+  const json = ranges.some(
+    (range) => range.type === 'application' && range.subtype === 'json' && range.quality > 0,
+  );
+  const fallbackRefused = fallback !== undefined && qualityOf(ranges, fallback) === 0;
+  return json && !fallbackRefused ? fallback : undefined;
+}
+
+/** Between equal qualities the exactly named type wins, then PNG for `image/*`, then the order of `produces`. */
+function rankOf(ranges: readonly Range[], media: string): number {
+  const [type, subtype] = media.split('/');
+  if (ranges.some((range) => range.type === type && range.subtype === subtype && range.quality > 0)) return 2;
+  return media === 'image/png' && ranges.some((range) => range.type === 'image' && range.subtype === '*')
+    ? 1
+    : 0;
+}

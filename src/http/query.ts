@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Violation, violation } from '../core/errors.ts';
+import { shapeOf } from './violations.ts';
+
+type Kind = 'text' | 'number' | 'boolean';
+
+/** How each query parameter of an operation is read; made once from its schema. */
+export type QueryForm = ReadonlyMap<string, Kind>;
+
+const KINDS: Readonly<Record<string, Kind>> = { number: 'number', integer: 'number', boolean: 'boolean' };
+
+/** Reads parameter types from the schema that also validates the JSON body. */
+export function queryForm(input: z.ZodType): QueryForm {
+  return new Map(
+    Object.entries(shapeOf(input)).map(([name, member]) => {
+      const { type } = z.toJSONSchema(member, { io: 'input', unrepresentable: 'any' });
+      return [name, KINDS[String(type)] ?? 'text'];
+    }),
+  );
+}
+
+interface Query {
+  readonly values: Record<string, unknown>;
+  readonly violations: readonly Violation[];
+}
+
+/** JSON number syntax, contract 5. */
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+/**
+ * Decodes a query string by contract 5: UTF-8 percent encoding, `+` is a space, unknown parameters ignored,
+ * a known one given twice or with a malformed escape refused.
+ */
+export function decodeQuery(query: string, form: QueryForm): Query {
+  const values: Record<string, unknown> = {};
+  const refused = new Map<string, string>();
+  for (const pair of query.split('&')) {
+    const cut = pair.indexOf('=');
+    const name = decodeText(cut === -1 ? pair : pair.slice(0, cut));
+    const kind = name === undefined ? undefined : form.get(name);
+    if (name === undefined || kind === undefined) continue;
+    const text = decodeText(cut === -1 ? '' : pair.slice(cut + 1));
+    if (text === undefined) refused.set(name, 'holds a malformed percent escape');
+    else if (Object.hasOwn(values, name)) refused.set(name, 'is given more than once');
+    else values[name] = typed(text, kind);
+  }
+  for (const name of refused.keys()) delete values[name];
+  const violations = [...refused].map(([name, why]) => violation([name], { kind: 'valid' }, why));
+  return { values, violations };
+}
+
+function decodeText(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    // A malformed escape: the caller of this function turns it into a violation.
+    return undefined;
+  }
+}
+
+/** A text that is no number or boolean stays text, so that the schema refuses it by its type. */
+function typed(text: string, kind: Kind): unknown {
+  const trimmed = text.trim();
+  if (kind === 'number' && NUMBER.test(trimmed)) return Number(trimmed);
+  if (kind === 'boolean' && /^(true|false)$/i.test(trimmed)) return trimmed.toLowerCase() === 'true';
+  return text;
+}

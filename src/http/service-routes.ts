@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../core/errors.ts';
+import { encodeBody } from './answer.ts';
+import { bearerToken } from './authorization.ts';
+import { errorMessage, failureOf } from './failure.ts';
+import { readiness } from './health.ts';
+import { faultLine } from './log.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Parts } from './parts.ts';
+
+/** Routes that are no operations: the interface document, probes, metrics, the key's own account. */
+export function addServiceRoutes(app: FastifyInstance, parts: Parts): void {
+  addOpenApi(app, parts);
+  addProbes(app, parts);
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, parts))
+      return sendFailure(reply, new Refusal('forbidden'), request.id, parts);
+    return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics());
+  });
+  app.get('/v1/account', async (request, reply) => {
+    try {
+      const token = bearerToken(request.raw, { inQuery: parts.config.AUTH_QUERY_PARAM });
+      const caller = await parts.keys.check(token, { address: parts.addressOf(request.raw) });
+      return reply.send(await parts.accountReport(caller));
+    } catch (error) {
+      return sendFailure(reply, error, request.id, parts);
+    }
+  });
+}
+
+function sendFailure(reply: FastifyReply, error: unknown, requestId: string, parts: Parts): FastifyReply {
+  const failure = failureOf(error);
+  if (failure.outcome === 'fault') parts.log.fault(faultLine(error, requestId, 'service'));
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+  return reply.code(failure.status).send(errorMessage(failure.violations, requestId));
+}
+
+function addOpenApi(app: FastifyInstance, parts: Parts): void {
+  const { operations, config, build } = parts;
+  const document = openApiDocument({
+    operations,
+    costOf: (operation) => config.costs[operation.name] ?? operation.cost,
+    serverUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    build,
+  });
+  const bytes = Buffer.from(JSON.stringify(document));
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  app.get('/openapi.json', async (request, reply) => {
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const encoded = await encodeBody(bytes, 'application/json', request.headers['accept-encoding']);
+    return reply.headers(encoded.headers).type('application/json; charset=utf-8').send(encoded.body);
+  });
+}
+
+function addProbes(app: FastifyInstance, parts: Parts): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/health',
+    handler: async () => ({ status: 'ok', build: parts.build, details: parts.health.details() }),
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/ready',
+    handler: async (_request, reply) => {
+      const { status, body } = readiness(parts.health, { closing: parts.state.closing });
+      return reply.code(status).send(body);
+    },
+  });
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** With METRICS_TOKEN set: that token; without: loopback alone (platform 3). */
+function mayReadMetrics(request: FastifyRequest, { config }: Parts): boolean {
+  const token = config.METRICS_TOKEN;
+  if (token === undefined) return LOOPBACK.test(request.socket.remoteAddress ?? '');
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { type FieldPath, type Rule, type Violation, violation } from '../core/errors.ts';
+import type { AnyOperation, Settings } from '../core/operation.ts';
+import type { RuleParams } from '../lib/schema/must.ts';
+
+/** A call whose input is in order, or everything that is wrong with it. */
+export type Checked = { readonly input: unknown } | { readonly violations: readonly Violation[] };
+
+/**
+ * Runs schema and cross-field rules over tidied input. All violations at once, in schema order (contract 3.2):
+ * structural ones first, semantic ones for the members that passed.
+ */
+export function checkInput(
+  operation: AnyOperation,
+  raw: Readonly<Record<string, unknown>>,
+  settings: Settings,
+): Checked {
+  const parsed = (operation.input as z.ZodType).safeParse(raw);
+  if (parsed.success) {
+    const broken = operation.check?.(parsed.data as Record<string, unknown>, settings) ?? [];
+    return broken.length === 0 ? { input: parsed.data } : { violations: distinct(broken) };
+  }
+  const structural = parsed.error.issues.flatMap((issue) => violationsOf(issue, raw));
+  const refused = new Set(structural.map((found) => topMember(found.field)));
+  const semantic = operation.check?.(passedMembers(operation.input, raw), settings) ?? [];
+  return {
+    violations: distinct([...structural, ...semantic.filter((v) => !refused.has(topMember(v.field)))]),
+  };
+}
+
+/** Each member checked on its own: what passed, with defaults, and nothing of what was refused. */
+function passedMembers(schema: unknown, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const passed: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(shapeOf(schema))) {
+    const result = member.safeParse(raw[name]);
+    if (result.success && result.data !== undefined) passed[name] = result.data;
+  }
+  return passed;
+}
+
+/** Member schemas of an object schema; an operation's input always is one. */
+export function shapeOf(schema: unknown): Readonly<Record<string, z.ZodType>> {
+  return (schema as { readonly shape: Readonly<Record<string, z.ZodType>> }).shape;
+}
+
+const topMember = (field: string | undefined): string | undefined => field?.split(/[.[]/, 1)[0];
+
+function distinct(violations: readonly Violation[]): Violation[] {
+  const seen = new Set<string>();
+  return violations.filter((found) => {
+    const key = `${found.message} ${found.field ?? ''}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function violationsOf(issue: z.core.$ZodIssue, raw: unknown): Violation[] {
+  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  const given = valueAt(raw, path);
+  const { rule, description } = ruleOf(issue, given);
+  return [violation(path, rule, description)];
+}
+
+function ruleOf(issue: z.core.$ZodIssue, given: unknown): { rule: Rule; description: string } {
+  if (issue.code === 'custom' && isRuleParams(issue.params)) {
+    return { rule: issue.params.rule, description: issue.message };
+  }
+  if (given === undefined || given === null) return { rule: missingRule(issue), description: 'is missing' };
+  if (issue.code === 'invalid_type')
+    return { rule: { kind: 'valid' }, description: `must be ${withArticle(issue.expected)}` };
+  if (issue.code === 'invalid_value') {
+    return { rule: { kind: 'valid' }, description: `must be one of ${issue.values.map(String).join(', ')}` };
+  }
+  if (issue.code === 'too_big' && issue.origin === 'array') {
+    return { rule: { kind: 'valid' }, description: `holds more than the ${issue.maximum} entries allowed` };
+  }
+  return { rule: { kind: 'valid' }, description: 'is not in the expected form' };
+}
+
+/** Contract 3.3: what a missing member is called depends on its type. */
+function missingRule(issue: z.core.$ZodIssue): Rule {
+  if (issue.code === 'invalid_value') return { kind: 'blank' };
+  if (issue.code !== 'invalid_type') return { kind: 'null' };
+  if (issue.expected === 'string') return { kind: 'blank' };
+  return { kind: issue.expected === 'array' ? 'empty' : 'null' };
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  int: 'a whole number',
+};
+const withArticle = (type: string): string => TYPE_NAMES[type] ?? `a ${type}`;
+
+function isRuleParams(params: unknown): params is RuleParams {
+  return typeof params === 'object' && params !== null && 'rule' in params;
+}
+
+function valueAt(root: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((value, part) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    return (value as Record<string | number, unknown>)[part];
+  }, root);
+}
