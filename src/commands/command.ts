@@ -1,0 +1,46 @@
+import type { Administration } from './administration.ts';
+
+export interface Option {
+  readonly type: 'string' | 'boolean';
+  /** Shown in the help as `--name <value>`. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+/** What a command gets to do its work. */
+export interface Invocation {
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  readonly positionals: readonly string[];
+  /** Talks to the running server, or to the store itself when none runs. */
+  readonly administration: () => Promise<Administration>;
+  readonly print: (text: string) => void;
+}
+
+/** One command of `kontor`. */
+export interface Command {
+  /** `account create` */
+  readonly name: string;
+  readonly summary: string;
+  /** Names of what stands behind the options, e.g. `<key id>`. */
+  readonly operands?: readonly string[];
+  readonly options: Readonly<Record<string, Option>>;
+  /** @returns the exit code */
+  run(invocation: Invocation): Promise<number>;
+}
+
+/** Exit codes of `kontor`, those above 63 from sysexits.h. */
+export const EXIT = {
+  ok: 0,
+  failed: 1,
+  usage: 2,
+  /** EX_TEMPFAIL: another process uses the data folder. */
+  busy: 75,
+  /** EX_CONFIG */
+  configuration: 78,
+} as const;
+
+/** A mistake in the command line itself: usage is shown, exit code 2. */
+export class UsageError extends Error {}
+
+/** What the caller should read: one line, exit code 1. */
+export class CommandFailure extends Error {}

@@ -1,0 +1,121 @@
+import { chmod, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * The socket in the data folder through which `kontor` talks to the running server (platform 6.4). File mode 0600:
+ * who may open it may also read the database.
+ */
+
+/** Longer socket paths fail to bind (sun_path holds 108 bytes on Linux, 104 on macOS). */
+const MAX_SOCKET_PATH_BYTES = 100;
+const MAX_BODY_BYTES = 64 * 1024;
+
+const socketFile = (dataFolder: string): string => join(dataFolder, 'kontor.sock');
+/** Holds the socket's path when the data folder's own is too long. */
+export const pathFile = (dataFolder: string): string => join(dataFolder, 'kontor.sock.path');
+
+/** One order: its arguments and result are plain JSON. */
+type Handler = (order: never) => Promise<unknown>;
+
+/** A refusal that the other side shows as it is; anything else is reported as a fault. */
+export class ControlRefusal extends Error {}
+
+export class ControlSocket {
+  readonly #server: Server;
+  readonly #files: readonly string[];
+
+  private constructor(server: Server, files: readonly string[]) {
+    this.#server = server;
+    this.#files = files;
+  }
+
+  /** Opens the socket; `suffix` makes the short path unique, should one be needed. */
+  static async open(
+    dataFolder: string,
+    handlers: ReadonlyMap<string, Handler>,
+    suffix: string,
+  ): Promise<ControlSocket> {
+    const own = socketFile(dataFolder);
+    const isLong = Buffer.byteLength(own) > MAX_SOCKET_PATH_BYTES;
+    const path = isLong ? join(tmpdir(), `kontor-${suffix}.sock`) : own;
+    await rm(path, { force: true });
+    const server = createServer((message, response) => {
+      void serveOrder(handlers, message, response);
+    });
+    // The mask keeps the socket closed to others from the first moment on.
+    const mask = process.umask(0o077);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(path, resolve);
+      });
+    } finally {
+      process.umask(mask);
+    }
+    await chmod(path, 0o600);
+    if (isLong) await writeFile(pathFile(dataFolder), path, { mode: 0o600 });
+    else await rm(pathFile(dataFolder), { force: true });
+    return new ControlSocket(server, isLong ? [path, pathFile(dataFolder)] : [path]);
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const file of this.#files) await rm(file, { force: true });
+  }
+}
+
+async function serveOrder(
+  handlers: ReadonlyMap<string, Handler>,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const reply = (status: number, body: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body ?? null));
+  };
+  const handler = handlers.get(message.url?.slice(1) ?? '');
+  if (handler === undefined) return reply(404, { error: 'unknown order: the server is of another version' });
+  try {
+    reply(200, await handler(JSON.parse(await bodyText(message)) as never));
+  } catch (error) {
+    const text =
+      error instanceof ControlRefusal ? error.message : `the server failed: ${(error as Error).name}`;
+    reply(error instanceof ControlRefusal ? 409 : 500, { error: text });
+  }
+}
+
+async function bodyText(message: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of message.setEncoding('utf8') as AsyncIterable<string>) {
+    text += chunk;
+    if (text.length > MAX_BODY_BYTES) throw new ControlRefusal('the order is too long');
+  }
+  return text;
+}
+
+/** Sends one order to a server's socket. @throws ControlRefusal with the server's words; ENOENT, ECONNREFUSED: none runs. */
+export function sendOrder(socketPath: string, name: string, order: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ socketPath, path: `/${name}`, method: 'POST' }, (response) => {
+      bodyText(response).then((text) => {
+        const body: unknown = JSON.parse(text);
+        if (response.statusCode === 200) resolve(body);
+        else reject(new ControlRefusal((body as { error: string }).error));
+      }, reject);
+    });
+    outgoing.once('error', reject);
+    outgoing.end(JSON.stringify(order));
+  });
+}
+
+/** Where the server of a data folder listens. */
+export function socketPaths(
+  dataFolder: string,
+  readFile: (path: string) => string | undefined,
+): readonly string[] {
+  const short = readFile(pathFile(dataFolder))?.trim();
+  return short === undefined ? [socketFile(dataFolder)] : [short, socketFile(dataFolder)];
+}

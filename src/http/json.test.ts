@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { isBoundedJson, parseJsonObject, tidy } from './json.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('a JSON body', () => {
+  const cases: readonly [name: string, body: string, accepted: boolean][] = [
+    ['an object', '{"a":1}', true],
+    ['a byte order mark before it', '\uFEFF{"a":1}', true],
+    ['a list', '[]', false],
+    ['a text', '"x"', false],
+    ['a number', '3', false],
+    ['null', 'null', false],
+    ['no JSON', '{bad', false],
+    ['32 levels', `${'{"a":'.repeat(31)}{}${'}'.repeat(31)}`, true],
+    ['33 levels', `${'{"a":'.repeat(32)}{}${'}'.repeat(32)}`, false],
+    ['brackets inside a text', `{"a":"${'['.repeat(100)}"}`, true],
+    ['escaped quotes before brackets', `{"a":"\\"${'['.repeat(100)}\\\\"}`, true],
+    ['half a million members', `{${Array.from({ length: 500_001 }, () => '"a":1').join(',')}}`, false],
+  ];
+  for (const [name, body, accepted] of cases) {
+    it(`${name} is ${accepted ? 'read' : 'refused'}`, () => {
+      assert.equal(parseJsonObject(bytes(body)) !== undefined, accepted);
+    });
+  }
+
+  it('refuses what is not UTF-8', () => {
+    assert.equal(parseJsonObject(Buffer.from('{"a":"\xff"}', 'latin1')), undefined);
+  });
+
+  it('takes the last of two members with one name', () => {
+    assert.deepEqual(parseJsonObject(bytes('{"a":1,"a":2}')), { a: 2 });
+  });
+
+  it('bounds never refuse what a caller writes within them', () => {
+    fc.assert(
+      fc.property(fc.object({ maxDepth: 8 }), (value) => isBoundedJson(bytes(JSON.stringify(value)))),
+      { seed: 1 },
+    );
+  });
+
+  it('ten megabytes of brackets are refused without parsing', () => {
+    assert.equal(isBoundedJson(Buffer.alloc(10 * 1024 * 1024, '[')), false);
+  });
+});
+
+describe('tidy', () => {
+  it('trims, drops null, blank and empty lists, keeps empty objects', () => {
+    const input = { a: ' x ', b: null, c: '  ', d: [], e: {}, f: [' y ', ''], g: { h: null, i: ' z' } };
+    assert.deepEqual(tidy(input), { a: 'x', e: {}, f: ['y', ''], g: { i: 'z' } });
+  });
+
+  it('leaves verbatim members as they are', () => {
+    assert.deepEqual(tidy({ content: '  ', other: ' ' }, ['content']), { content: '  ' });
+  });
+
+  it('members that could reach a prototype vanish, at every depth', () => {
+    const input = parseJsonObject(
+      bytes('{"__proto__":{"x":1},"a":{"constructor":{"x":1},"__proto__":{"y":2},"b":1}}'),
+    );
+    const tidied = tidy(input!);
+    assert.deepEqual(tidied, { a: { b: 1 } });
+    assert.equal(Object.getPrototypeOf(tidied), Object.prototype);
+    assert.equal((tidied as { x?: number }).x, undefined);
+  });
+});
