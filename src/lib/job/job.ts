@@ -1,3 +1,5 @@
+import type { FontLibrary } from '../pdf/font/font-library.ts';
+
 /**
  * A piece of CPU work that may run in a worker: a named pure function.
  * `engines/workers/jobs.ts` lists all jobs by name, so that a worker finds the same function.
@@ -12,11 +14,5 @@ export interface Job<Input, Result> {
 
 /** What jobs may use beyond their input; each thread has its own. */
 export interface JobTools {
-  readonly fonts: FontFiles;
-}
-
-/** Reads font files by face; `undefined` when the optional package is not installed. */
-export interface FontFiles {
-  /** @example read('source-sans-3/400Regular') */
-  read(face: string): Uint8Array | undefined;
+  readonly fonts: FontLibrary;
 }

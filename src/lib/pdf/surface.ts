@@ -1,0 +1,231 @@
+import type { BitGrid } from '../image/bit-grid.ts';
+import { fillColor, showRun, strokeColor } from './content.ts';
+import type { EmbeddedFont } from './font/embedded-font.ts';
+import type { ParsedFont } from './font/parsed-font.ts';
+import { modulePath } from './module-path.ts';
+import type { PdfRef } from './object.ts';
+import { pdfNumber } from './serialize.ts';
+import type { StructureElement, TaggedPage } from './structure.ts';
+import type { ShapedText } from './text/glyph-run.ts';
+
+const POINTS_PER_MM = 72 / 25.4;
+
+/** Without a tag a piece is an artifact: screen readers pass it over. */
+export interface Tagged {
+  readonly tag?: StructureElement | undefined;
+}
+
+export interface TextPlace extends Tagged {
+  /** Millimetres from the left; the text's left edge, right edge or middle as `align` says (default left). */
+  readonly x: number;
+  /** Baseline, millimetres from the top. */
+  readonly y: number;
+  /** Points. */
+  readonly size: number;
+  /** `#RRGGBB` */
+  readonly color: string;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Stroke {
+  /** Points. */
+  readonly width: number;
+  readonly color: string;
+  /** Lengths of dashes and gaps, points. */
+  readonly dash?: readonly number[];
+}
+
+/** Millimetres from the top left: move, line, Bézier curve (two control points, end), close. */
+export type PathStep =
+  | readonly ['M' | 'L', number, number]
+  | readonly ['C', number, number, number, number, number, number]
+  | readonly ['Z'];
+
+/** A picture of the document, as `PdfDocument.image` returns it. */
+export interface ImageResource {
+  /** Name in the resources: `I1`. */
+  readonly resource: string;
+}
+
+/**
+ * One page to draw on. Millimetres from the page's top left, y downwards; type sizes and line widths in points.
+ * Pages stay open until the document is written, so that what depends on their number can come last.
+ */
+export class Surface {
+  readonly width: number;
+  readonly height: number;
+  readonly #page: PdfRef;
+  readonly #embedded: (font: ParsedFont) => EmbeddedFont;
+  readonly #owners: StructureElement[] = [];
+  #content = '';
+  #openTag: StructureElement | 'artifact' | undefined;
+  #fill = '';
+  #font = '';
+  #originX = 0;
+  #originY = 0;
+
+  constructor(
+    page: PdfRef,
+    size: { width: number; height: number },
+    embedded: (font: ParsedFont) => EmbeddedFont,
+  ) {
+    this.#page = page;
+    this.width = size.width;
+    this.height = size.height;
+    this.#embedded = embedded;
+  }
+
+  /** Draws with another origin: `draw` sees (x, y) as (0, 0). */
+  translated(x: number, y: number, draw: () => void): void {
+    this.#originX += x;
+    this.#originY += y;
+    draw();
+    this.#originX -= x;
+    this.#originY -= y;
+  }
+
+  text(shaped: ShapedText, { x, y, size, color, align = 'left', tag }: TextPlace): void {
+    if (shaped.runs.length === 0) return;
+    this.#mark(tag);
+    this.#setFill(color);
+    const left = this.#x(x) - alignedBy(align) * shaped.width * size;
+    let shown = `BT\n${pdfNumber(left)} ${pdfNumber(this.#y(y))} Td\n`;
+    for (const run of shaped.runs) {
+      const font = this.#embedded(run.font);
+      const setting = `/${font.resource} ${pdfNumber(size)} Tf\n`;
+      if (setting !== this.#font) shown += setting;
+      this.#font = setting;
+      shown += showRun(run, font, size);
+    }
+    this.#content += `${shown}ET\n`;
+  }
+
+  line(from: readonly [number, number], to: readonly [number, number], stroke: Stroke): void {
+    this.path(
+      [
+        ['M', ...from],
+        ['L', ...to],
+      ],
+      { stroke },
+    );
+  }
+
+  rect({ x, y, width, height }: Box, fill: string): void {
+    this.#mark(undefined);
+    this.#setFill(fill);
+    this.#content += `${this.#box(x, y, width, height)} re f\n`;
+  }
+
+  /** Lines and areas; fills by the non-zero rule. */
+  path(
+    steps: readonly PathStep[],
+    paint: { readonly fill?: string; readonly stroke?: Stroke } & Tagged,
+  ): void {
+    this.#mark(paint.tag);
+    const { fill, stroke } = paint;
+    let text = 'q\n';
+    if (fill !== undefined) text += fillColor(fill);
+    if (stroke !== undefined) text += strokeSettings(stroke);
+    for (const step of steps) text += this.#step(step);
+    this.#content += `${text}${paintOperator(fill, stroke)}\nQ\n`;
+  }
+
+  /** The dark modules of a code as one filled path: no seams between them, whatever the viewer's smoothing. */
+  modules(grid: BitGrid, { x, y, width, height }: Box, options: { readonly color: string } & Tagged): void {
+    this.#mark(options.tag);
+    const [scaleX, scaleY] = [(width * POINTS_PER_MM) / grid.width, (height * POINTS_PER_MM) / grid.height];
+    const matrix = [scaleX, 0, 0, -scaleY].map(precise).join(' ');
+    const place = `${pdfNumber(this.#x(x))} ${pdfNumber(this.#y(y))}`;
+    this.#content += `q\n${fillColor(options.color)}${matrix} ${place} cm\n${modulePath(grid)}f\nQ\n`;
+  }
+
+  image({ resource }: ImageResource, { x, y, width, height }: Box, { tag }: Tagged = {}): void {
+    this.#mark(tag);
+    const scale = `${pdfNumber(width * POINTS_PER_MM)} 0 0 ${pdfNumber(height * POINTS_PER_MM)}`;
+    const place = `${pdfNumber(this.#x(x))} ${pdfNumber(this.#y(y + height))}`;
+    this.#content += `q\n${scale} ${place} cm\n/${resource} Do\nQ\n`;
+  }
+
+  /** Operators of the page; ends it. */
+  finish(): { readonly content: string; readonly tagged: TaggedPage } {
+    this.#closeMark();
+    return { content: this.#content, tagged: { page: this.#page, owners: this.#owners } };
+  }
+
+  #x(mm: number): number {
+    return (this.#originX + mm) * POINTS_PER_MM;
+  }
+
+  #y(mm: number): number {
+    return (this.height - this.#originY - mm) * POINTS_PER_MM;
+  }
+
+  #box(x: number, y: number, width: number, height: number): string {
+    const numbers = [this.#x(x), this.#y(y + height), width * POINTS_PER_MM, height * POINTS_PER_MM];
+    return numbers.map(pdfNumber).join(' ');
+  }
+
+  #step(step: PathStep): string {
+    if (step[0] === 'Z') return 'h\n';
+    let text = '';
+    for (let i = 1; i < step.length; i += 2) {
+      text += `${pdfNumber(this.#x(step[i] as number))} ${pdfNumber(this.#y(step[i + 1] as number))} `;
+    }
+    return `${text}${OPERATORS[step[0]]}\n`;
+  }
+
+  #setFill(color: string): void {
+    if (color === this.#fill) return;
+    this.#fill = color;
+    this.#content += fillColor(color);
+  }
+
+  /** Opens the marked content of this tag, unless it is open: neighbours of one element share one sequence. */
+  #mark(tag: StructureElement | undefined): void {
+    const wanted = tag ?? 'artifact';
+    if (this.#openTag === wanted) return;
+    this.#closeMark();
+    this.#openTag = wanted;
+    if (tag === undefined) {
+      this.#content += '/Artifact BMC\n';
+      return;
+    }
+    const mcid = this.#owners.length;
+    this.#owners.push(tag);
+    tag.kids.push({ page: this.#page, mcid });
+    this.#content += `/${tag.type}<</MCID ${mcid}>>BDC\n`;
+  }
+
+  #closeMark(): void {
+    if (this.#openTag !== undefined) this.#content += 'EMC\n';
+    this.#openTag = undefined;
+  }
+}
+
+const OPERATORS = { M: 'm', L: 'l', C: 'c' } as const;
+
+/** Module sizes are multiplied by up to 177 modules, so they need more digits than places do. */
+const precise = (value: number): string => String(Number(value.toFixed(6)));
+
+const alignedBy = (align: 'left' | 'right' | 'center'): number => {
+  if (align === 'right') return 1;
+  return align === 'center' ? 0.5 : 0;
+};
+
+function strokeSettings({ width, color, dash }: Stroke): string {
+  const pattern = dash === undefined ? '' : `[${dash.map(pdfNumber).join(' ')}]0 d\n`;
+  return `${strokeColor(color)}${pdfNumber(width)} w\n${pattern}`;
+}
+
+function paintOperator(fill: string | undefined, stroke: Stroke | undefined): 'f' | 'S' | 'B' | 'n' {
+  if (fill !== undefined && stroke !== undefined) return 'B';
+  if (fill !== undefined) return 'f';
+  return stroke === undefined ? 'n' : 'S';
+}

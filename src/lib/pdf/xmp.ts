@@ -1,0 +1,145 @@
+/** What the metadata stream of a document says. Values must equal those of the Info dictionary (PDF/A-3 6.6.3). */
+export interface XmpMetadata {
+  readonly title: string;
+  readonly author?: string | undefined;
+  readonly producer: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly modifiedAt?: string;
+  /** Claimed conformance: PDF/A part and level, PDF/UA part. */
+  readonly pdfA?: { readonly part: 1 | 2 | 3; readonly conformance: 'A' | 'B' | 'U' };
+  readonly pdfUa?: 1;
+  readonly facturX?: FacturXMetadata | undefined;
+}
+
+/** The properties of the fx schema (Factur-X 1.0.07 / ZUGFeRD 2.3, "XMP extension"). */
+export interface FacturXMetadata {
+  readonly fileName: string;
+  readonly version: '1.0' | '3.0';
+  readonly conformanceLevel: 'MINIMUM' | 'EN 16931' | 'XRECHNUNG';
+}
+
+const FX = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
+
+/** XML 1.0 allows no other control characters, and no half of a surrogate pair. */
+const NOT_XML = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(NOT_XML, '')
+    .replace(/[&<>"]/g, (c) => ENTITIES[c]!);
+
+interface SchemaProperty {
+  readonly name: string;
+  readonly valueType: 'Text' | 'Integer';
+  readonly category: 'external' | 'internal';
+  readonly description: string;
+}
+
+/** PDF/A lets a file use only the schemas it knows; others must be declared in the file itself (6.6.2.3). */
+function schemaDeclaration(
+  schema: string,
+  uri: string,
+  prefix: string,
+  properties: readonly SchemaProperty[],
+): string {
+  const list = properties.map(
+    (property) =>
+      `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${property.name}</pdfaProperty:name>` +
+      `<pdfaProperty:valueType>${property.valueType}</pdfaProperty:valueType>` +
+      `<pdfaProperty:category>${property.category}</pdfaProperty:category>` +
+      `<pdfaProperty:description>${property.description}</pdfaProperty:description></rdf:li>\n`,
+  );
+  return (
+    `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${schema}</pdfaSchema:schema>` +
+    `<pdfaSchema:namespaceURI>${uri}</pdfaSchema:namespaceURI><pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>\n` +
+    `<pdfaSchema:property><rdf:Seq>\n${list.join('')}</rdf:Seq></pdfaSchema:property></rdf:li>\n`
+  );
+}
+
+const text = (name: string, description: string): SchemaProperty => ({
+  name,
+  valueType: 'Text',
+  category: 'external',
+  description,
+});
+
+const FX_DECLARATION = schemaDeclaration('Factur-X PDFA Extension Schema', FX, 'fx', [
+  text('DocumentFileName', 'Name of the embedded invoice file'),
+  text('DocumentType', 'Kind of the embedded document'),
+  text('Version', 'Version of the standard of the embedded document'),
+  text('ConformanceLevel', 'Profile of the embedded document'),
+]);
+
+const UA_DECLARATION = schemaDeclaration(
+  'PDF/UA identification schema',
+  'http://www.aiim.org/pdfua/ns/id/',
+  'pdfuaid',
+  [
+    {
+      name: 'part',
+      valueType: 'Integer',
+      category: 'internal',
+      description: 'Part of ISO 14289 that the file conforms to',
+    },
+  ],
+);
+
+function extensionSchemas(declarations: readonly string[]): string {
+  if (declarations.length === 0) return '';
+  return (
+    '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"' +
+    ' xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"' +
+    ' xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">\n<pdfaExtension:schemas><rdf:Bag>\n' +
+    `${declarations.join('')}</rdf:Bag></pdfaExtension:schemas></rdf:Description>\n`
+  );
+}
+
+function facturX({ fileName, version, conformanceLevel }: FacturXMetadata): string {
+  return (
+    `<rdf:Description rdf:about="" xmlns:fx="${FX}">\n<fx:DocumentType>INVOICE</fx:DocumentType>` +
+    `<fx:DocumentFileName>${escaped(fileName)}</fx:DocumentFileName><fx:Version>${version}</fx:Version>` +
+    `<fx:ConformanceLevel>${conformanceLevel}</fx:ConformanceLevel>\n</rdf:Description>\n`
+  );
+}
+
+function identification({ pdfA, pdfUa }: XmpMetadata): string {
+  let text = '';
+  if (pdfA !== undefined) {
+    text += '<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">';
+    text += `<pdfaid:part>${pdfA.part}</pdfaid:part><pdfaid:conformance>${pdfA.conformance}</pdfaid:conformance>`;
+    text += '</rdf:Description>\n';
+  }
+  if (pdfUa === undefined) return text;
+  return (
+    `${text}<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">` +
+    `<pdfuaid:part>${pdfUa}</pdfuaid:part></rdf:Description>\n`
+  );
+}
+
+/** The metadata stream (XMP, ISO 16684-1), UTF-8, without padding: nobody edits it in place. */
+export function xmpPacket(metadata: XmpMetadata): string {
+  const { title, author, producer, createdAt, modifiedAt = createdAt } = metadata;
+  const creator =
+    author === undefined
+      ? ''
+      : `<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>\n`;
+  const declarations = [
+    metadata.facturX === undefined ? '' : FX_DECLARATION,
+    metadata.pdfUa === undefined ? '' : UA_DECLARATION,
+  ].filter((declaration) => declaration !== '');
+  return (
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n<x:xmpmeta xmlns:x="adobe:ns:meta/">' +
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\n' +
+    identification(metadata) +
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"' +
+    ' xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">\n' +
+    `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>\n${creator}` +
+    `<xmp:CreateDate>${createdAt}</xmp:CreateDate><xmp:ModifyDate>${modifiedAt}</xmp:ModifyDate>` +
+    `<pdf:Producer>${escaped(producer)}</pdf:Producer>\n</rdf:Description>\n` +
+    (metadata.facturX === undefined ? '' : facturX(metadata.facturX)) +
+    extensionSchemas(declarations) +
+    '</rdf:RDF></x:xmpmeta>\n<?xpacket end="w"?>'
+  );
+}
