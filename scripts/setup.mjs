@@ -1,0 +1,52 @@
+/**
+ * Gets ready whatever `npm start` and `npm test` need: packages, system programs, the dashboard.
+ * Runs before them on the Node that the machine has (18 or later): plain JavaScript, built-in modules only.
+ *
+ *   node scripts/setup.mjs start|test
+ *
+ * KONTOR_SETUP=off leaves packages and programs to the operator; the dashboard is built all the same.
+ */
+import { fileURLToPath } from 'node:url';
+import { buildDashboard, isDashboardStale } from './setup/dashboard.mjs';
+import { installModules, recoverModules } from './setup/install.mjs';
+import { withLock } from './setup/lock.mjs';
+import { missingModules, packageScope } from './setup/modules.mjs';
+import { installPrograms, missingPrograms } from './setup/programs.mjs';
+import { SetupError, say, stopSignal } from './setup/report.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {'start' | 'test'} purpose */
+async function setUp(purpose) {
+  const isAutomatic = process.env.KONTOR_SETUP !== 'off';
+  if (isAutomatic) {
+    const lacksModules = () => missingModules(root, packageScope(root, purpose));
+    if (lacksModules() !== undefined) {
+      await withLock(root, async () => {
+        recoverModules(root);
+        const reason = lacksModules();
+        if (reason !== undefined) await installModules(root, packageScope(root, purpose), reason);
+      });
+    }
+    if (missingPrograms(purpose).length > 0) await withLock(root, () => installPrograms(root, purpose));
+  }
+  if (isDashboardStale(root)) {
+    await withLock(root, async () => {
+      if (isDashboardStale(root)) await buildDashboard(root, purpose);
+    });
+  }
+}
+
+const purpose = process.argv[2];
+if (purpose !== 'start' && purpose !== 'test') {
+  say('usage: node scripts/setup.mjs start|test');
+  process.exitCode = 64;
+} else {
+  try {
+    await setUp(purpose);
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    if (!stopSignal().aborted) say(error.message);
+    process.exitCode = stopSignal().aborted ? 130 : 1;
+  }
+}

@@ -1,0 +1,222 @@
+/** The system programs and fonts that some operations need: found, or installed with apt where that is allowed. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run, say, seconds, stopSignal } from './report.mjs';
+
+/**
+ * `names`: found on PATH or at that place, it is there. `env`: the operator's own. `packages`: any one of them will
+ * do, the first that the distribution has is installed.
+ */
+const CHROMIUM = {
+  what: 'Chromium',
+  env: 'CHROMIUM_PATH',
+  names: [
+    '/usr/lib/chromium/chromium-headless-shell',
+    'chromium-headless-shell',
+    'chrome-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+  ],
+  packages: ['chromium-headless-shell', 'chromium', 'chromium-browser'],
+};
+const SERVICE = [
+  CHROMIUM,
+  { what: 'qpdf', env: 'QPDF_PATH', names: ['qpdf'], packages: ['qpdf'] },
+  { what: 'Ghostscript', env: 'GHOSTSCRIPT_PATH', names: ['gs'], packages: ['ghostscript'] },
+  { what: 'bubblewrap', env: 'BWRAP_PATH', names: ['bwrap'], packages: ['bubblewrap'] },
+  { what: 'Liberation fonts', packages: ['fonts-liberation2', 'fonts-liberation'] },
+  { what: 'Carlito font', packages: ['fonts-crosextra-carlito'] },
+  { what: 'Caladea font', packages: ['fonts-crosextra-caladea'] },
+  { what: 'DejaVu fonts', packages: ['fonts-dejavu-core'] },
+  { what: 'Noto fonts', packages: ['fonts-noto-core'] },
+  { what: 'Noto CJK fonts', packages: ['fonts-noto-cjk'] },
+  { what: 'Noto emoji font', packages: ['fonts-noto-color-emoji'] },
+];
+const TEST = [{ what: 'poppler', names: ['pdftotext'], packages: ['poppler-utils'] }];
+
+/** dpkg's own list of what is installed. */
+const STATUS = '/var/lib/dpkg/status';
+
+/** A failed attempt is repeated by a later start, but not by every one. */
+const RETRY_MS = 60 * 60 * 1000;
+
+/** What is missing on this machine; always empty where there is no apt. */
+export function missingPrograms(purpose) {
+  if (!hasApt()) return [];
+  const wanted = purpose === 'test' ? [...SERVICE, ...TEST] : SERVICE;
+  const absent = wanted.filter((need) => !isFound(need));
+  if (absent.length === 0) return [];
+  const installed = installedPackages();
+  return absent.filter((need) => !need.packages.some((name) => installed.has(name)));
+}
+
+/** Installs what is missing, or says how to. Never ends the setup: the service runs without, naming what it lacks. */
+export async function installPrograms(root, purpose) {
+  const missing = missingPrograms(purpose);
+  if (missing.length === 0) return;
+  const rights = installRights();
+  const memory = join(root, 'node_modules', '.kontor-programs.json');
+  if (rights === undefined || wasTriedLately(memory, missing)) return say(hint(missing));
+  const began = Date.now();
+  say(`missing: ${names(missing)}; installing with apt-get`);
+  await install(missing, rights);
+  const still = missingPrograms(purpose);
+  remember(memory, still);
+  const place = `after ${seconds(Date.now() - began)}`;
+  if (still.length === 0) return say(`programs ready ${place}`);
+  say(`${place} still missing: ${names(still)}. The operations that need them answer 503, all else works.`);
+  say(hint(still));
+}
+
+async function install(missing, rights) {
+  let chosen = choose(missing);
+  if (chosen.includes(undefined)) {
+    await update(rights);
+    chosen = choose(missing);
+  }
+  const packages = chosen.filter((name) => name !== undefined);
+  if (packages.length === 0) return;
+  if (await aptInstall(packages, rights)) return;
+  // Old lists point to files that are gone: fresh ones, and once more.
+  await update(rights);
+  if (stopSignal().aborted || (await aptInstall(packages, rights)) || packages.length === 1) return;
+  for (const name of packages) if (!stopSignal().aborted) await aptInstall([name], rights);
+}
+
+/** For each need the first of its packages that this distribution can install. */
+function choose(missing) {
+  const all = missing.flatMap((need) => need.packages);
+  const { stdout } = spawnSync('apt-cache', ['policy', ...all], { encoding: 'utf8', env: aptEnvironment() });
+  const known = new Set();
+  for (const [, name, candidate] of (stdout ?? '').matchAll(/^(\S+):\n.*\n {2}Candidate: (\S+)$/gm)) {
+    if (candidate !== '(none)' && isUseful(name)) known.add(name);
+  }
+  return missing.map((need) => need.packages.find((name) => known.has(name)));
+}
+
+/** Ubuntu's chromium-browser only calls snap; without a snap it installs nothing that runs. */
+function isUseful(name) {
+  return name !== 'chromium-browser' || isExecutable('snap');
+}
+
+async function update(rights) {
+  say('refreshing the package lists (apt-get update)');
+  const { code, tail } = await apt(['update', '-qq'], rights, () => {});
+  if (code !== 0 && !stopSignal().aborted)
+    say(`apt-get update: ${lastError(tail)}; going on with what is known`);
+}
+
+async function aptInstall(packages, rights) {
+  say(`apt-get install ${packages.join(' ')}`);
+  const args = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'APT::Status-Fd=1', ...packages];
+  const { code, tail } = await apt(args, rights, progress());
+  if (code !== 0 && !stopSignal().aborted) say(`apt-get install failed: ${lastError(tail)}`);
+  return code === 0;
+}
+
+function apt(args, rights, onLine) {
+  const settings = [
+    'Acquire::Retries=1',
+    'Acquire::http::Timeout=15',
+    'DPkg::Lock::Timeout=300',
+    'Dpkg::Use-Pty=0',
+  ];
+  const options = settings.flatMap((setting) => ['-o', setting]);
+  // Through env: sudo does not hand on the environment.
+  const words = ['env', 'DEBIAN_FRONTEND=noninteractive', 'NEEDRESTART_MODE=a', 'LC_ALL=C.UTF-8'];
+  const [command, ...rest] = [...rights, ...words, 'apt-get', ...options, ...args];
+  return run(command, rest, { heart: 'still at work', onLine, env: process.env });
+}
+
+/** Says each tenth of apt's own progress: `dlstatus:…:41.2:…` while fetching, `pmstatus:…` while unpacking. */
+function progress() {
+  let told = '';
+  return (line) => {
+    const status = /^(dl|pm)status:[^:]*:([\d.]+):/.exec(line);
+    if (status === null) return;
+    const text = `${status[1] === 'dl' ? 'fetching' : 'installing'} ${Math.floor(Number(status[2]) / 10) * 10} %`;
+    if (text !== told) say(`  ${text}`);
+    told = text;
+  };
+}
+
+function lastError(tail) {
+  const lines = tail.split('\n').filter((line) => !/^(dl|pm)status:/.test(line));
+  return lines.filter((line) => /^[EW]:/.test(line)).at(-1) ?? lines.at(-1) ?? 'no reason was given';
+}
+
+const names = (needs) => needs.map((need) => need.what).join(', ');
+
+function hint(missing) {
+  const chosen = choose(missing).map((name, index) => name ?? missing[index].packages[0]);
+  const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
+  const command = `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${chosen.join(' ')}`;
+  return `missing: ${names(missing)}. To install, type:\n  ${command}`;
+}
+
+/** Words to put before apt-get; undefined when this user may not install. */
+function installRights() {
+  if (process.getuid?.() === 0) return [];
+  if (!isExecutable('sudo')) return undefined;
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore', timeout: 5_000 }).status === 0
+    ? ['sudo', '-n']
+    : undefined;
+}
+
+function hasApt() {
+  if (process.platform !== 'linux' || !existsSync('/var/lib/dpkg/status') || !isExecutable('apt-get'))
+    return false;
+  const release = readFileSync('/etc/os-release', 'utf8');
+  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(release);
+}
+
+function isFound({ env, names: candidates = [] }) {
+  const own = env === undefined ? undefined : process.env[env];
+  return own ? existsSync(own) : candidates.some(isExecutable);
+}
+
+/** A name is looked for on PATH, a path is taken as it is. */
+function isExecutable(name) {
+  const places = name.startsWith('/')
+    ? [name]
+    : (process.env.PATH ?? '').split(delimiter).map((dir) => join(dir, name));
+  return places.some((place) => {
+    try {
+      accessSync(place, constants.X_OK);
+      return true;
+    } catch {
+      return false; // not there, or not to be run by us
+    }
+  });
+}
+
+function installedPackages() {
+  const status = readFileSync(STATUS, 'utf8');
+  return new Set(
+    Array.from(status.matchAll(/^Package: (\S+)\nStatus: \S+ ok installed$/gm), (match) => match[1]),
+  );
+}
+
+const aptEnvironment = () => ({ ...process.env, LC_ALL: 'C.UTF-8' });
+
+function wasTriedLately(memory, missing) {
+  try {
+    const { at, lacking } = JSON.parse(readFileSync(memory, 'utf8'));
+    const age = Date.now() - at;
+    return age >= 0 && age < RETRY_MS && lacking === names(missing);
+  } catch {
+    return false; // no attempt on record
+  }
+}
+
+function remember(memory, still) {
+  try {
+    if (still.length === 0) rmSync(memory, { force: true });
+    else writeFileSync(memory, JSON.stringify({ at: Date.now(), lacking: names(still) }));
+  } catch (error) {
+    // Nothing to write to: the next start tries again, which is harmless.
+    if (!['ENOENT', 'EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error;
+  }
+}
