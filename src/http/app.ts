@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AnyOperation } from '../core/operation.ts';
 import { COMMON_HEADERS } from './answer.ts';
-import { type Served, serveCall } from './call.ts';
+import { Call, type Served } from './call.ts';
 import { corsHook } from './cors.ts';
 import { errorMessage } from './failure.ts';
 import { faultLine } from './log.ts';
@@ -78,7 +78,7 @@ function addOperation(app: FastifyInstance, parts: Parts, operation: AnyOperatio
           const { since, successor } = operation.deprecated;
           reply.headers({ deprecation: `@${since}`, link: `<${successor}>; rel="successor-version"` });
         }
-        await serveCall(served, parts, request, reply);
+        await new Call(served, parts, request, reply).serve();
         return reply;
       },
       handler: unreachable,

@@ -10,45 +10,50 @@ interface Window {
 
 /** Calls per key in fixed windows; only where the operator switched it on (contract 3.1). */
 export class RateLimiter {
-  readonly #quota: number;
-  readonly #windowSeconds: number;
+  readonly #limit: Limit | undefined;
   readonly #clock: Clock;
   readonly #windows = new Map<number, Window>();
 
-  private constructor(quota: number, windowSeconds: number, clock: Clock) {
-    this.#quota = quota;
-    this.#windowSeconds = windowSeconds;
+  constructor(setting: string, clock: Clock) {
+    this.#limit = limitOf(setting);
     this.#clock = clock;
   }
 
-  /** Reads a setting such as `600/min`; `off` gives none. */
-  static from(setting: string, clock: Clock): RateLimiter | undefined {
-    const match = /^(\d+)\/(s|min|h)$/.exec(setting);
-    return match ? new RateLimiter(Number(match[1]), SECONDS[match[2]!]!, clock) : undefined;
-  }
-
   /**
-   * Counts one call and tells the headers of the IETF draft "RateLimit header fields" (revision 8 on).
+   * Counts one call and tells the headers of the IETF draft "RateLimit header fields" (revision 8 on). A key's own
+   * limit (calls a minute) stands in for the service's; without either nothing is counted.
    * @throws Refusal limited
    */
-  take(key: number): Readonly<Record<string, string>> {
+  take(caller: { readonly keyId: number; readonly rate: number | null }): Readonly<Record<string, string>> {
+    const limit = caller.rate === null ? this.#limit : { quota: caller.rate, seconds: 60 };
+    if (limit === undefined) return {};
     const now = this.#clock.now();
-    const window = this.#window(key, now);
-    const resetSeconds = Math.max(1, Math.ceil((window.start + this.#windowSeconds * 1000 - now) / 1000));
-    if (window.used >= this.#quota) throw new Refusal('limited', { retryAfterSeconds: resetSeconds });
+    const window = this.#window(caller.keyId, now, limit.seconds * 1000);
+    const resetSeconds = Math.max(1, Math.ceil((window.start + limit.seconds * 1000 - now) / 1000));
+    if (window.used >= limit.quota) throw new Refusal('limited', { retryAfterSeconds: resetSeconds });
     window.used++;
     return {
-      'ratelimit-policy': `"key";q=${this.#quota};w=${this.#windowSeconds}`,
-      ratelimit: `"key";r=${this.#quota - window.used};t=${resetSeconds}`,
+      'ratelimit-policy': `"key";q=${limit.quota};w=${limit.seconds}`,
+      ratelimit: `"key";r=${limit.quota - window.used};t=${resetSeconds}`,
     };
   }
 
-  #window(key: number, now: number): Window {
+  #window(key: number, now: number, lengthMs: number): Window {
     const known = this.#windows.get(key);
-    if (known !== undefined && now >= known.start && now < known.start + this.#windowSeconds * 1000)
-      return known;
+    if (known !== undefined && now >= known.start && now < known.start + lengthMs) return known;
     const fresh = { start: now, used: 0 };
     this.#windows.set(key, fresh);
     return fresh;
   }
+}
+
+interface Limit {
+  readonly quota: number;
+  readonly seconds: number;
+}
+
+/** Reads a setting such as `600/min`; `off` gives none. */
+function limitOf(setting: string): Limit | undefined {
+  const match = /^(\d+)\/(s|min|h)$/.exec(setting);
+  return match ? { quota: Number(match[1]), seconds: SECONDS[match[2]!]! } : undefined;
 }
