@@ -35,7 +35,7 @@ export const VAT_FORMATS: Readonly<Record<string, string>> = {
   RO: '[1-9]\\d{1,9}',
   SE: '\\d{10}01',
   SI: '[1-9]\\d{7}',
-  SK: '[1-9]\\d{9}',
+  SK: '\\d{10}',
   XI: '(?:\\d{9}|\\d{12}|GD[0-4]\\d{2}|HA[5-9]\\d{2}|GD8888[0-4]\\d{4}|HA8888[5-9]\\d{4})',
 };
 

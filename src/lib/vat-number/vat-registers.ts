@@ -1,0 +1,17 @@
+import type { VatNumber } from './vat-number.ts';
+
+/** What a state register says of a number. */
+export type RegisterEntry =
+  | { readonly registered: true; readonly name?: string; readonly address?: string }
+  | { readonly registered: false };
+
+/** The state registers, as the verification asks them; `engines/registers` fulfils it. */
+export interface VatRegisters {
+  /** `reject`: a wrong check digit is an answer, no register is asked. `verify`: it is asked all the same. */
+  readonly checksumPolicy: 'reject' | 'verify';
+  /**
+   * Asks the register of the number's state. An outage is never an answer.
+   * @throws Unavailable when the register is away, slow, throttling, unintelligible or not set up.
+   */
+  verify(vat: VatNumber, signal: AbortSignal): Promise<RegisterEntry>;
+}
