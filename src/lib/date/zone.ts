@@ -12,7 +12,7 @@ interface Change {
 }
 
 const MAX_CACHED_YEARS = 256;
-const changesByYear = new Map<string, readonly Change[]>();
+const changesByZone = new Map<string, Map<number, readonly Change[]>>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes east of UTC as `Intl` knows them; exact for offsets of whole minutes. */
@@ -40,11 +40,23 @@ function changeBetween(zone: string, lowMs: number, highMs: number): Change {
   return { fromMs: high * MS_PER_MINUTE, offsetMinutes };
 }
 
-/** Offset at the year's beginning and each change in it; looks every eighth day, no zone changes twice so soon. */
+/** The changes of a year, from the cache if it has them. */
 function changesOf(zone: string, year: number): readonly Change[] {
-  const key = `${zone} ${year}`;
-  const known = changesByYear.get(key);
+  let years = changesByZone.get(zone);
+  if (years === undefined) {
+    years = new Map();
+    changesByZone.set(zone, years);
+  }
+  const known = years.get(year);
   if (known !== undefined) return known;
+  const changes = findChanges(zone, year);
+  if (years.size >= MAX_CACHED_YEARS) years.clear();
+  years.set(year, changes);
+  return changes;
+}
+
+/** Offset at the year's beginning and each change in it; looks every eighth day, no zone changes twice so soon. */
+function findChanges(zone: string, year: number): readonly Change[] {
   const [start, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
   const changes: Change[] = [{ fromMs: start, offsetMinutes: intlOffset(zone, start) }];
   for (let at = start; at < end; ) {
@@ -52,8 +64,6 @@ function changesOf(zone: string, year: number): readonly Change[] {
     if (intlOffset(zone, next) !== changes.at(-1)?.offsetMinutes) changes.push(changeBetween(zone, at, next));
     at = next;
   }
-  if (changesByYear.size >= MAX_CACHED_YEARS) changesByYear.clear();
-  changesByYear.set(key, changes);
   return changes;
 }
 

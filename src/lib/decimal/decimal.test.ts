@@ -74,6 +74,21 @@ describe('decimal text', () => {
   it('fixedText pads and rounds', () => {
     assert.equal(fixedText(1.999, 2), '2.00');
     assert.equal(fixedText(3n, 3), '3.000');
+    assert.equal(fixedText(3, 0), '3');
+    assert.equal(fixedText(-0, 2), '0.00');
+    assert.equal(fixedText(1e-7, 2), '0.00');
+    assert.equal(fixedText(1e21, 1), '1000000000000000000000.0');
+    assert.throws(() => fixedText(Number.NaN, 2), RangeError);
+    assert.throws(() => fixedText(Number.NEGATIVE_INFINITY, 2), RangeError);
+  });
+
+  it('fixedText takes the same way for numbers and for decimals', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.nat(4), (v, places) => {
+        assert.equal(fixedText(v, places), fixedText(decimal(v), places));
+      }),
+      seed,
+    );
   });
 });
 

@@ -25,5 +25,15 @@ export function text(value: DecimalLike, options: TextOptions = {}): string {
 }
 
 /** Text with exactly `decimals` places. @example fixedText(8.2, 2) // '8.20' */
-export const fixedText = (value: DecimalLike, decimals: number): string =>
-  text(value, { minDecimals: decimals, maxDecimals: decimals });
+export function fixedText(value: DecimalLike, decimals: number): string {
+  if (typeof value !== 'number') return text(value, { minDecimals: decimals, maxDecimals: decimals });
+  // Most amounts are numbers that have the places already, or fewer: no arithmetic needed.
+  const shortest = String(value);
+  const point = shortest.indexOf('.');
+  const places = point < 0 ? 0 : shortest.length - point - 1;
+  if (places > decimals || !/^-?[\d.]+$/.test(shortest)) {
+    return text(value, { minDecimals: decimals, maxDecimals: decimals });
+  }
+  if (places === decimals) return shortest;
+  return `${shortest}${point < 0 ? '.' : ''}${'0'.repeat(decimals - places)}`;
+}

@@ -20,15 +20,17 @@ export const integer = (min: number, max: number) =>
     )
     .meta({ type: 'integer', minimum: min, maximum: max });
 
+const twoDecimals = must<number>({ kind: 'decimals', max: 2 }, (v) =>
+  decimalPlaces(v) > 2 ? `${decimalPlaces(v)} decimal places, at most 2 allowed` : undefined,
+);
+
 /** A money amount as a JSON number: bounds report MustBeValid, more than two decimals their own identifier. */
 export const amount = (min: number, max: number) =>
   z
     .number()
     .check(
       must({ kind: 'valid' }, (v) => (v < min || v > max ? `must lie in ${min} to ${max}` : undefined)),
-      must({ kind: 'decimals', max: 2 }, (v) =>
-        decimalPlaces(v) > 2 ? `${decimalPlaces(v)} decimal places, at most 2 allowed` : undefined,
-      ),
+      twoDecimals,
     )
     .meta({ minimum: min, maximum: max });
 
@@ -42,6 +44,9 @@ export const decimalBetween = (min: number, max: number) =>
       ),
     )
     .meta({ minimum: min, maximum: max });
+
+/** A money amount whose bounds report `MustBeBetween…`; more than two decimals their own identifier. */
+export const amountBetween = (min: number, max: number) => decimalBetween(min, max).check(twoDecimals);
 
 /** Side of a square picture in pixels, contract 7.2: 100 to 2000, 300 when absent. */
 export const sizeInPixels = () => integer(100, 2000).default(300);

@@ -1,5 +1,8 @@
-/** Printable ASCII without blanks at the ends or next to each other: nothing to do, and the usual case. */
-const CLEAN_ASCII = /^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/;
+/**
+ * Printable ASCII and Latin letters up to U+02FF (all of them NFC) without blanks at the ends or next to each
+ * other: nothing to do, and the usual case.
+ */
+const CLEAN = /^(?:[\x21-\x7e\u00a1-\u00ac\u00ae-\u02ff]+(?: [\x21-\x7e\u00a1-\u00ac\u00ae-\u02ff]+)*)?$/;
 
 /** Soft hyphen, zero-width characters, marks and overrides of direction, byte order mark, noncharacters. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
@@ -18,7 +21,7 @@ const BLANKS = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f
  * @example cleanText(' Rotes\r\n  Kreuz ') // 'Rotes Kreuz'
  */
 export function cleanText(text: string): string {
-  if (CLEAN_ASCII.test(text)) return text;
+  if (CLEAN.test(text)) return text;
   return text
     .replace(LONE_SURROGATE, '')
     .replace(INVISIBLE, '')

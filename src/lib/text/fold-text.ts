@@ -20,19 +20,36 @@ function replacementTable(): ReadonlyMap<string, string> {
   return replacements;
 }
 
+type Permitted = (character: string) => boolean;
+
+/** Below lie all scripts that decompose into Latin letters; keeps the tables small whatever callers send. */
+const REMEMBERED_BELOW = 0x2100;
+
+/** Equivalents by code point, `null` where there is none, for each of the few sets of permitted characters. */
+const remembered = new WeakMap<Permitted, (string | null | undefined)[]>();
+
+function rememberedBy(permitted: Permitted): (string | null | undefined)[] {
+  let table = remembered.get(permitted);
+  if (table === undefined) {
+    table = new Array(REMEMBERED_BELOW);
+    remembered.set(permitted, table);
+  }
+  return table;
+}
+
 /** Every character is permitted. */
-function allowed(text: string, permitted: (character: string) => boolean): boolean {
+function allowed(text: string, permitted: Permitted): boolean {
   for (const character of text) if (!permitted(character)) return false;
   return true;
 }
 
 /** The permitted text that stands for one refused character, or `undefined`. */
-function equivalent(character: string, permitted: (character: string) => boolean): string | undefined {
+function equivalent(character: string, permitted: Permitted): string | undefined {
   const replaced = replacementTable().get(character);
   if (replaced !== undefined && allowed(replaced, permitted)) return replaced;
-  let result = '';
   const parts = character.normalize('NFKD').replace(/\p{M}/gu, '');
   if (parts === character) return undefined;
+  let result = '';
   for (const part of parts) {
     const folded = permitted(part) ? part : equivalent(part, permitted);
     if (folded === undefined) return undefined;
@@ -48,16 +65,22 @@ function equivalent(character: string, permitted: (character: string) => boolean
  */
 export function foldText(
   text: string,
-  permitted: (character: string) => boolean,
+  permitted: Permitted,
   { unmappable = 'keep' }: FoldOptions = {},
 ): Folded {
   if (allowed(text, permitted)) return { text, changed: false, lossy: false };
+  const known = rememberedBy(permitted);
   let result = '';
   let lossy = false;
   let inRun = false;
   for (const character of text) {
-    const folded = permitted(character) ? character : equivalent(character, permitted);
-    if (folded !== undefined) {
+    const code = character.codePointAt(0)!;
+    let folded = known[code];
+    if (folded === undefined) {
+      folded = permitted(character) ? character : (equivalent(character, permitted) ?? null);
+      if (code < REMEMBERED_BELOW) known[code] = folded;
+    }
+    if (folded !== null) {
       result += folded;
       // A mark that leaves nothing behind (variation selector) does not end a run.
       if (folded !== '') inRun = false;

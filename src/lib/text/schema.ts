@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { must } from '../schema/must.ts';
+import { cleanText } from './clean-text.ts';
 
 /** Length as the contract counts it: Unicode code points. @example codePoints('😀') // 1 */
 export function codePoints(text: string): number {
@@ -27,3 +28,21 @@ export const text = (max: number) => z.string().check(longerThan(max)).meta({ ma
 
 /** One word of a closed list, spelt exactly so. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words);
+
+/**
+ * One line of at most `max` code points, before and after cleaning: line breaks and control characters become
+ * spaces, invisible characters vanish. What only held such characters is the empty text: treat it as absent.
+ */
+export const line = (max: number) => text(max).overwrite(cleanText).check(longerThan(max));
+
+/** Like `line`, for a member that must not be empty. */
+export const filledLine = (max: number) =>
+  line(max).check(
+    must({ kind: 'blank' }, (value) => (value === '' ? 'holds no visible character' : undefined)),
+  );
+
+/** One to `max` decimal digits; leading zeros are kept. */
+export const digits = (max: number) =>
+  text(max)
+    .check(must({ kind: 'valid' }, (value) => (/^[0-9]+$/.test(value) ? undefined : 'must be digits only')))
+    .meta({ pattern: `^[0-9]{1,${max}}$` });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { FieldPath, Rule } from '../../core/errors.ts';
+import type { RuleParams } from './must.ts';
+
+/** A broken rule between members of one object; `path` starts at that object. */
+export interface Fault {
+  readonly path: FieldPath;
+  readonly rule: Rule;
+  readonly description: string;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * A check between the members of a nested object. Zod skips such checks once a member has a wrong type; this one
+ * runs always and sees only the members that passed, so that all violations come at once.
+ * @example z.object({ from: isoDate(), to: isoDate() }).check(across((passed) => …))
+ */
+export function across<Value extends object>(
+  faultsOf: (passed: Partial<Value>) => readonly Fault[],
+): z.core.$ZodCheck<Value> {
+  const check = z.check<Value>((payload) => {
+    if (!isObject(payload.value)) return;
+    const passed: Partial<Value> = { ...payload.value };
+    for (const issue of payload.issues) delete passed[issue.path?.[0] as keyof Value];
+    for (const { path, rule, description } of faultsOf(passed)) {
+      const params: RuleParams = { rule };
+      payload.issues.push({
+        code: 'custom',
+        path: [...path],
+        input: payload.value,
+        message: description,
+        params: { ...params },
+      });
+    }
+  });
+  check._zod.def.when = () => true;
+  return check;
+}
