@@ -1,0 +1,85 @@
+import { utcDate } from '../../date/calendar-date.ts';
+import { fixedText } from '../../decimal/text.ts';
+import type { ComputedInvoice } from '../e-invoice.ts';
+import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
+import { logoBytes } from '../logo.ts';
+import type { CommonRequest, InvoiceOccasion, InvoiceRequest } from '../request.ts';
+import { documentSender, recipientLines } from './address.ts';
+import { senderFooter } from './footer.ts';
+import { infoRows } from './info-rows.ts';
+import { documentItems, hasVatColumn, totalRows } from './items.ts';
+
+/** What is drawn besides the texts. */
+export interface DocumentParts {
+  readonly epcCode?: PaymentCode | undefined;
+  readonly eInvoice?: EInvoice | undefined;
+}
+
+/** Date of the file: now, or the issue date where the same bytes are wanted on any day. */
+export function createdAt(
+  request: Pick<CommonRequest, 'deterministic'>,
+  issueDate: string,
+  { nowMs, pdfDates }: InvoiceOccasion,
+): string {
+  if (request.deterministic || pdfDates === 'issue') return `${issueDate}T00:00:00Z`;
+  const seconds = Math.floor(nowMs / 1000) * 1000;
+  return `${utcDate(seconds)}T${new Date(seconds).toISOString().slice(11, 19)}Z`;
+}
+
+/** Heading and title; the number stands in both when it is known. */
+export function headings(label: string, number: string | undefined) {
+  return {
+    heading: number === undefined ? { label } : { label, number },
+    title: number === undefined ? label : `${label} ${number}`,
+  };
+}
+
+const columnsOf = ({ labels }: InvoiceRequest, hasVat: boolean): InvoiceDocument['columns'] => ({
+  description: labels.description,
+  amount: labels.amount,
+  unitPrice: labels.unitPrice,
+  ...(hasVat ? { vat: labels.vat } : {}),
+  sum: labels.sumPrice,
+});
+
+/** Members that say how, not what. */
+export function lookOf(request: CommonRequest) {
+  const { template, locale, currency, currencyFormat, logo, notice } = request;
+  const picture = logo === undefined ? undefined : logoBytes(logo);
+  return {
+    template,
+    locale,
+    currency,
+    currencyFormat,
+    ...(picture === undefined ? {} : { logo: picture }),
+    ...(notice === undefined || notice === '' ? {} : { notice }),
+  };
+}
+
+/** The invoice of version 2 as the layout draws it. */
+export function invoiceDocument(
+  { request, terms, amounts }: ComputedInvoice,
+  parts: DocumentParts,
+  occasion: InvoiceOccasion,
+): InvoiceDocument {
+  const { sender, recipient, labels, locale } = request;
+  const { minorUnits } = amounts;
+  const { heading, title } = headings(labels.invoice, terms.number);
+  return {
+    ...lookOf(request),
+    minorUnits,
+    sender: documentSender(sender),
+    recipient: recipientLines(recipient, sender, locale),
+    heading,
+    info: infoRows(request),
+    columns: columnsOf(request, hasVatColumn(amounts)),
+    items: documentItems(amounts.lines, minorUnits),
+    totals: totalRows(amounts, labels),
+    total: { label: labels.total, amount: fixedText(amounts.grandTotal, minorUnits) },
+    footer: senderFooter(request.footerItems, sender),
+    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
+    metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, occasion) },
+    ...(parts.epcCode === undefined ? {} : { epcCode: parts.epcCode }),
+    ...(parts.eInvoice === undefined ? {} : { eInvoice: parts.eInvoice }),
+  };
+}

@@ -1,0 +1,97 @@
+import { InvalidInput, violation } from '../../core/errors.ts';
+import { compare, type Decimal, sign } from '../decimal/decimal.ts';
+import { text } from '../decimal/text.ts';
+import { EPC_LEVEL, EPC_MAX_VERSION, type EpcContent, epcPayload } from '../epc/epc.ts';
+import { remittanceReference } from '../epc/remittance-reference.ts';
+import { EPC_LIMITS } from '../epc/schema.ts';
+import { groupedIban } from '../iban/iban.ts';
+import type { BitGrid } from '../image/bit-grid.ts';
+import { encodeQr } from '../qr/encode-qr.ts';
+import { encodeQrText } from '../qr/encode-qr-text.ts';
+import { groupedCreditorReference, hasCreditorReferenceForm } from '../reference/creditor-reference.ts';
+import { codePoints } from '../text/schema.ts';
+import type { PaymentCode } from './layout/document.ts';
+
+/** Largest amount of an EPC code (EPC069-12, 3). */
+const MAX_AMOUNT = '999999999.99';
+
+/** What an EPC code on an invoice is made of, whichever version of the request it comes from. */
+export interface EpcOrder {
+  readonly iban: string;
+  readonly bic: string | undefined;
+  readonly recipient: string;
+  readonly currency: string;
+  readonly amount: Decimal;
+  readonly reference: string | undefined;
+  readonly text: string | undefined;
+  readonly message: string | undefined;
+  /** First line of the caption. */
+  readonly title: string;
+  /** Where to report a text that does not fit, by member of the payload. */
+  readonly fields: Readonly<Record<'text' | 'recipient' | 'message', readonly string[]>>;
+}
+
+export interface EpcOutcome {
+  /** Absent: the amount cannot stand in a code. */
+  readonly code?: PaymentCode;
+  readonly warnings: readonly ('qr-code-omitted' | 'currency-not-payable')[];
+}
+
+function gridOf(content: EpcContent): BitGrid {
+  const options = { level: EPC_LEVEL, maxVersion: EPC_MAX_VERSION } as const;
+  const symbol =
+    'text' in content
+      ? encodeQrText(content.text, options)
+      : encodeQr([{ mode: 'byte', bytes: content.bytes }], options);
+  if (symbol.kind !== 'symbol') throw new RangeError('an EPC payload within its limit must fit its symbol');
+  return symbol.grid;
+}
+
+const filled = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+
+function captionLines(order: EpcOrder): readonly string[] {
+  const reference = filled(order.reference);
+  const short = reference === undefined ? undefined : remittanceReference(reference);
+  const shown =
+    short !== undefined && hasCreditorReferenceForm(short) ? groupedCreditorReference(short) : short;
+  const bic = order.bic === undefined ? undefined : `BIC ${order.bic}`;
+  return [groupedIban(order.iban), bic, shown ?? filled(order.text), filled(order.message)].filter(
+    (line) => line !== undefined,
+  );
+}
+
+const isPayable = (amount: Decimal): boolean => sign(amount) > 0 && compare(amount, MAX_AMOUNT) <= 0;
+
+/**
+ * The EPC QR code of an invoice with its caption; left out with a warning when the amount is not payable.
+ * @throws InvalidInput when the texts together do not fit into a code.
+ */
+export function epcCode(order: EpcOrder): EpcOutcome {
+  if (!isPayable(order.amount)) return { warnings: ['qr-code-omitted'] };
+  const { iban, bic, recipient, currency, reference, message } = order;
+  const payload = epcPayload({
+    iban,
+    bic,
+    recipient,
+    currency,
+    amount: text(order.amount),
+    reference,
+    text: order.text,
+    message,
+  });
+  if ('tooLong' in payload) {
+    const field = order.fields[payload.tooLong];
+    throw new InvalidInput([
+      violation(field, { kind: 'valid' }, 'the EPC code has no room for all its texts, this is the longest'),
+    ]);
+  }
+  const { title } = order;
+  return {
+    code: { grid: gridOf(payload.content), title, lines: captionLines(order) },
+    warnings: currency === 'EUR' ? [] : ['currency-not-payable'],
+  };
+}
+
+/** The invoice number as remittance text, when it is short enough for one. */
+export const numberAsRemittance = (number: string | undefined): string | undefined =>
+  number !== undefined && codePoints(number) <= EPC_LIMITS.text ? number : undefined;

@@ -1,0 +1,98 @@
+import { minorUnits } from '../currency/currency.ts';
+import { utcDate } from '../date/calendar-date.ts';
+import type { Decimal } from '../decimal/decimal.ts';
+import { add, sum } from '../decimal/decimal.ts';
+import { fixedText } from '../decimal/text.ts';
+import { contextValue } from './context-title.ts';
+import { footerGroups } from './document/footer.ts';
+import { infoRowsV1 } from './document/info-rows.ts';
+import { createdAt, headings, lookOf } from './document/invoice-document.ts';
+import { documentItems } from './document/items.ts';
+import { entries } from './entry.ts';
+import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
+import type { InvoiceDocument, TotalRow } from './layout/document.ts';
+import { type Line, line } from './line.ts';
+import type { PreparedInvoice } from './prepared-invoice.ts';
+import type { InvoiceOccasion, InvoiceRequestV1 } from './request.ts';
+import { swissSlip } from './swiss-slip.ts';
+
+interface Computed {
+  readonly minorUnits: number;
+  readonly lines: readonly Line[];
+  readonly totals: readonly TotalRow[];
+  readonly total: Decimal;
+}
+
+/** Formulas F1 to F3; the total is what has been added up after the last entry (section 11). */
+function computed(request: InvoiceRequestV1): Computed {
+  const digits = minorUnits(request.currency);
+  const lines = request.items.map((item) => line(item, digits));
+  const subtotal = sum(lines.map(({ net }) => net));
+  const entered = entries(request.feeTaxItems ?? [], subtotal, digits);
+  const total = add(subtotal, sum(entered.map(({ amount }) => amount)));
+  const rows = entered.map(({ title, amount }) => ({ label: title, amount: fixedText(amount, digits) }));
+  const isSingle = lines.length === 1 && rows.length === 0;
+  const first = { label: request.labels.subtotal, amount: fixedText(subtotal, digits) };
+  return { minorUnits: digits, lines, totals: isSingle ? [] : [first, ...rows], total };
+}
+
+function epcOutcome(request: InvoiceRequestV1, total: Decimal, number: string | undefined): EpcOutcome {
+  const { epcQrCode, currency, labels } = request;
+  if (epcQrCode === undefined) return { warnings: [] };
+  const { iban, bic, recipient, reference, text, message } = epcQrCode;
+  return epcCode({
+    iban,
+    bic,
+    recipient,
+    currency,
+    amount: total,
+    reference,
+    text: text || numberAsRemittance(number),
+    message,
+    title: labels.payByCode,
+    fields: {
+      text: ['epcQrCode', 'text'],
+      recipient: ['epcQrCode', 'recipient'],
+      message: ['epcQrCode', 'message'],
+    },
+  });
+}
+
+const filledLines = (lines: readonly string[]): readonly string[] => lines.filter((line) => line !== '');
+
+/**
+ * An invoice of version 1 ready to be drawn: no VAT column, no e-invoice.
+ * @throws InvalidInput when the payment code has no room for its texts.
+ */
+export function preparedInvoiceV1(request: InvoiceRequestV1, occasion: InvoiceOccasion): PreparedInvoice {
+  const { labels, contextItems } = request;
+  const { lines, totals, total, minorUnits: digits } = computed(request);
+  const [name = '', ...address] = filledLines(request.sender);
+  const number = contextValue(contextItems, 'number');
+  const issueDate = contextValue(contextItems, 'issueDate') ?? utcDate(occasion.nowMs);
+  const epc = epcOutcome(request, total, number);
+  if (request.swissQrInvoice !== undefined) swissSlip();
+  const { heading, title } = headings(labels.invoice, number);
+  const document: InvoiceDocument = {
+    ...lookOf(request),
+    minorUnits: digits,
+    sender: { name, address },
+    recipient: filledLines(request.recipient),
+    heading,
+    info: infoRowsV1(contextItems),
+    columns: {
+      description: labels.description,
+      amount: labels.amount,
+      unitPrice: labels.unitPrice,
+      sum: labels.sumPrice,
+    },
+    items: documentItems(lines, digits),
+    totals,
+    total: { label: labels.total, amount: fixedText(total, digits) },
+    footer: footerGroups(request.footerItems),
+    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
+    metadata: { title, author: name, createdAt: createdAt(request, issueDate, occasion) },
+    ...(epc.code === undefined ? {} : { epcCode: epc.code }),
+  };
+  return { document, warnings: epc.warnings, facts: {} };
+}

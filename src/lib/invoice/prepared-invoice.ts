@@ -1,0 +1,93 @@
+import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
+import { invoiceDocument } from './document/invoice-document.ts';
+import {
+  type ComputedInvoice,
+  computedInvoice,
+  type InvoiceWarning,
+  profiledInvoice,
+  unreachedTerms,
+} from './e-invoice.ts';
+import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
+import type { InvoiceDocument, LayoutWarning } from './layout/document.ts';
+import type { InvoiceOccasion, InvoiceRequest } from './request.ts';
+import { swissSlip } from './swiss-slip.ts';
+
+/** Every X-Warning token of the invoice operations. */
+export type Warning = InvoiceWarning | EpcOutcome['warnings'][number] | LayoutWarning;
+
+/** An invoice ready to be drawn, and what its caller is told beside the file. */
+export interface PreparedInvoice {
+  readonly document: InvoiceDocument;
+  readonly warnings: readonly Warning[];
+  /** Response headers without `X-`. */
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/** One violation for each term that keeps the invoice from the profile its caller asked for. */
+function profileViolations(facts: ComputedInvoice): readonly Violation[] {
+  return unreachedTerms(facts).map(({ term, field, description }) => ({
+    ...violation(['profile'], { kind: 'valid' }, ''),
+    field,
+    description: `${field}: ${facts.request.profile} needs ${term}: ${description}`,
+  }));
+}
+
+function epcOutcome({ request, terms, amounts }: ComputedInvoice): EpcOutcome {
+  const { epcQrCode, sender, currency, labels } = request;
+  if (epcQrCode === undefined || sender.iban === undefined) return { warnings: [] };
+  return epcCode({
+    iban: sender.iban,
+    bic: sender.bic,
+    recipient: sender.name,
+    currency,
+    amount: amounts.grandTotal,
+    reference: epcQrCode.reference,
+    text: epcQrCode.text || numberAsRemittance(terms.number),
+    message: epcQrCode.message,
+    title: labels.payByCode,
+    fields: { text: ['epcQrCode', 'text'], recipient: ['sender', 'name'], message: ['epcQrCode', 'message'] },
+  });
+}
+
+/** Warnings that speak of the e-invoice alone: without one they would only puzzle. */
+const E_INVOICE_WARNINGS: ReadonlySet<Warning> = new Set([
+  'tax-rate-unknown',
+  'tax-not-representable',
+  'tax-category-assumed',
+  'fee-without-vat',
+  'recipient-country-assumed',
+]);
+
+interface Attached {
+  readonly eInvoice?: InvoiceDocument['eInvoice'];
+  readonly warnings: readonly Warning[];
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+function attached(computed: ComputedInvoice): Attached {
+  if (computed.request.zugferdDisabled) {
+    return { warnings: computed.warnings.filter((warning) => !E_INVOICE_WARNINGS.has(warning)), facts: {} };
+  }
+  const broken = profileViolations(computed);
+  if (broken.length > 0) throw new InvalidInput(broken);
+  const { eInvoice, missing, warnings } = profiledInvoice(computed);
+  const facts: Record<string, string> = { 'EInvoice-Profile': eInvoice.profile };
+  if (missing.length > 0) facts['EInvoice-Missing'] = missing.map(({ term }) => term).join(', ');
+  return { eInvoice, warnings: [...warnings, ...computed.warnings], facts };
+}
+
+/**
+ * Everything about an invoice of version 2 but the drawing: amounts, e-invoice, payment code, texts.
+ * @throws InvalidInput when the requested profile is not reached or the payment code has no room for its texts.
+ */
+export function preparedInvoice(request: InvoiceRequest, occasion: InvoiceOccasion): PreparedInvoice {
+  const computed = computedInvoice(request, occasion.nowMs);
+  const { eInvoice, warnings, facts } = attached(computed);
+  const epc = epcOutcome(computed);
+  if (request.swissQrInvoice !== undefined) swissSlip();
+  return {
+    document: invoiceDocument(computed, { epcCode: epc.code, eInvoice }, occasion),
+    warnings: [...warnings, ...epc.warnings],
+    facts,
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { currency } from '../../currency/schema.ts';
+import { must } from '../../schema/must.ts';
+import { oneOf } from '../../text/schema.ts';
+import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
+import { logoFault } from '../logo.ts';
+import { paragraph, printable } from './text.ts';
+
+function isLocale(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A BCP 47 language tag, also with underscores; the result has hyphens. */
+const locale = () =>
+  z
+    .string()
+    .overwrite((value) => value.replaceAll('_', '-'))
+    .check(
+      must({ kind: 'valid' }, (value) =>
+        isLocale(value) ? undefined : 'must be a language tag such as de-AT or en-US',
+      ),
+    );
+
+const footerItems = () =>
+  z
+    .array(
+      z.object({
+        title: printable(200).optional().describe('Heading of the column.'),
+        values: z
+          .array(printable(200))
+          .max(10)
+          .optional()
+          .describe('The lines below the heading, at most 10.'),
+      }),
+    )
+    .max(8)
+    .optional()
+    .describe(
+      'Columns at the foot of every page, for example address, bank and company register. At most 8.',
+    );
+
+const contextItems = () =>
+  z
+    .array(
+      z.object({
+        title: printable(200).optional().describe('For example `Order date`.'),
+        value: printable(200).optional().describe('For example `13.05.2024`.'),
+      }),
+    )
+    .max(50)
+    .optional()
+    .describe('Facts shown beside the address, for example order number or period of service. At most 50.');
+
+/** Members that both versions of the operation have, apart from items, parties and labels. */
+export const commonShape = () => ({
+  template: oneOf(TEMPLATES).default('DEFAULT').describe('The look of the invoice.'),
+  logo: z
+    .string()
+    .check(must({ kind: 'valid' }, logoFault))
+    .optional()
+    .describe(
+      'The sender’s logo: PNG, JPEG, GIF, WebP or SVG in Base64, also as data: URI. At most 5 MiB decoded.',
+    ),
+  locale: locale()
+    .default('de-AT')
+    .describe('Language and region by which numbers and dates are written (BCP 47).'),
+  currency: currency().default('EUR').describe('Currency of all amounts (ISO 4217).'),
+  currencyFormat: oneOf(CURRENCY_FORMATS)
+    .default('CODE')
+    .describe('How the totals name the currency: SYMBOL (€), CODE (EUR) or NAME (Euro, by locale).'),
+  footerItems: footerItems(),
+  contextItems: contextItems(),
+  notice: paragraph(20_000)
+    .optional()
+    .describe('A text after the totals, at most 20,000 characters; line breaks are kept.'),
+  deterministic: z
+    .boolean()
+    .default(false)
+    .describe('Dates the file with the issue date, so that the same request always gives the same bytes.'),
+});
+
+const label = (text: string) => printable(100).default(text);
+
+/** Texts of the invoice that both versions let one replace. */
+export const labelShape = () => ({
+  invoice: label('Invoice').describe('The heading.'),
+  subtotal: label('Subtotal').describe('Sum of the items.'),
+  total: label('Total').describe('The amount to pay.'),
+  amount: label('Amount').describe('Column: quantity.'),
+  description: label('Description').describe('Column: description.'),
+  unitPrice: label('Unit price').describe('Column: price of one unit.'),
+  sumPrice: label('Sum price').describe('Column: price of the item.'),
+  numberOfPages: label('{current} | {total}').describe(
+    'Page number: `{current}` and `{total}` are replaced by the page and the number of pages.',
+  ),
+  carriedForward: label('Carried forward').describe('Sum so far, at a page break.'),
+  payByCode: label('Pay by code').describe('Beside the payment code.'),
+});

@@ -1,0 +1,58 @@
+import { drawTwoPartHeading } from '../layout/heading.ts';
+import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
+import type { Look } from '../layout/look.ts';
+import { LEFT, PAGE, RIGHT, TEXT_WIDTH } from '../layout/sheet.ts';
+
+const INK = '#1A1A1A';
+const GREY = '#555555';
+const RULE = '#9A9A9A';
+const THICK = { width: 0.8, color: INK };
+const THIN = { width: 0.25, color: INK };
+
+/** A printed letterhead: everything centred, serifs, double rules in black. */
+export const classicLook: Look = {
+  name: 'CLASSIC',
+  regular: 'source-serif-4/400Regular',
+  strong: 'source-serif-4/600SemiBold',
+  ink: INK,
+  grey: GREY,
+  rule: RULE,
+  accent: INK,
+  body: 9.25,
+  lead: 12.5,
+  padding: 1.5,
+  info: { labelX: 130, valueSize: 9.5, valueFace: 'regular' },
+  table: {
+    headerColor: GREY,
+    bleed: 0,
+    above: THICK,
+    below: { width: 0.4, color: INK },
+    row: { width: 0.35, color: RULE },
+  },
+  total: { above: THICK, below: [THICK, THIN] },
+  footerRule: true,
+  returnRule: true,
+  foldMarks: true,
+  drawHead,
+  drawHeading(head, y) {
+    const { press } = head;
+    const label = press.document.heading.label.toLocaleUpperCase(press.document.locale);
+    drawTwoPartHeading(head, label, { y, strong: press.strong(17), regular: press.regular(17, GREY) });
+  },
+};
+
+function drawHead(head: Letterhead): void {
+  const { press, sheet } = head;
+  const { sender } = press.document;
+  const middle = PAGE.width / 2;
+  const tag = press.paragraph();
+  drawLogo(head, { x: middle - 30, y: 3, width: 60, height: 13, align: 'center' });
+  const place = { x: middle, width: TEXT_WIDTH, align: 'center', tag, maxLines: 1, lead: 14 } as const;
+  drawNameLine(head, sender.name, press.strong(15), { ...place, y: 22, least: 9 });
+  const parts = sender.vatId === undefined ? sender.address : [...sender.address, sender.vatId];
+  if (parts.length > 0) {
+    drawNameLine(head, parts.join(' · '), press.regular(8, GREY), { ...place, y: 27.5, least: 6.5 });
+  }
+  sheet.rule(LEFT, RIGHT, 31, THICK);
+  sheet.rule(LEFT, RIGHT, 31.7, THIN);
+}

@@ -1,0 +1,54 @@
+import { drawTwoPartHeading } from '../layout/heading.ts';
+import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
+import type { Look } from '../layout/look.ts';
+import { LEFT, RIGHT } from '../layout/sheet.ts';
+
+const ACCENT = '#0F4C81';
+const GREY = '#5F6B7A';
+const RULE = '#D5DBE2';
+/** Space between the sender's name and the logo. */
+const GAP = 4.5;
+
+/** Logo right above, the sender beside it; a quiet sans serif, blue accents. */
+export const defaultLook: Look = {
+  name: 'DEFAULT',
+  regular: 'source-sans-3/400Regular',
+  strong: 'source-sans-3/600SemiBold',
+  ink: '#1B2330',
+  grey: GREY,
+  rule: RULE,
+  accent: ACCENT,
+  body: 9.5,
+  lead: 12.5,
+  padding: 1.9,
+  info: { labelX: 130, valueSize: 9.5, valueFace: 'regular' },
+  table: {
+    headerColor: GREY,
+    bleed: 0,
+    below: { width: 0.9, color: ACCENT },
+    row: { width: 0.35, color: RULE },
+  },
+  total: { above: { width: 0.9, color: ACCENT } },
+  footerRule: true,
+  returnRule: true,
+  foldMarks: true,
+  drawHead,
+  drawHeading(head, y) {
+    const { press } = head;
+    const inks = { strong: press.strong(20, ACCENT), regular: press.regular(20, GREY) };
+    drawTwoPartHeading(head, press.document.heading.label, { y, ...inks });
+  },
+};
+
+function drawHead(head: Letterhead): void {
+  const { press } = head;
+  const { sender } = press.document;
+  const logo = drawLogo(head, { x: 135, y: 14, width: 55, height: 20, align: 'right' });
+  const right = logo === undefined ? RIGHT : logo.x - GAP;
+  const place = { x: right, width: right - LEFT, align: 'right', tag: press.paragraph() } as const;
+  const name = { ...place, y: 22.5, least: 10, lead: 14, maxLines: 2 };
+  const last = drawNameLine(head, sender.name, press.strong(13), name);
+  if (sender.address.length === 0) return;
+  const address = { ...place, y: last + 4.7, least: 7, lead: 11, maxLines: 2 };
+  drawNameLine(head, sender.address.join(', '), press.regular(8.5, GREY), address);
+}

@@ -1,0 +1,74 @@
+import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
+import type { Look } from '../layout/look.ts';
+import { LEFT, PAGE, RIGHT } from '../layout/sheet.ts';
+
+const ACCENT = '#1F6F5C';
+const RULE = '#E3E7EE';
+const WHITE = '#FFFFFF';
+const BAND_HEIGHT = 34;
+/** The white plate under a logo, and how far the logo keeps from its edge. */
+const PLATE = { width: 50, height: 20, y: 7, inset: 3 } as const;
+
+/** A coloured band across the top, a tinted table head, the total in a bar. */
+export const modernLook: Look = {
+  name: 'MODERN',
+  regular: 'ibm-plex-sans/400Regular',
+  strong: 'ibm-plex-sans/600SemiBold',
+  ink: '#14213D',
+  grey: '#5B6475',
+  rule: RULE,
+  accent: ACCENT,
+  body: 8.75,
+  lead: 12.25,
+  padding: 1.9,
+  info: { labelX: 130, valueSize: 9, valueFace: 'regular' },
+  table: {
+    headerColor: ACCENT,
+    headerFill: '#EAF3F0',
+    bleed: 2,
+    row: { width: 0.35, color: RULE },
+  },
+  total: { bar: { height: 10, fill: ACCENT, color: WHITE } },
+  footerRule: true,
+  returnRule: true,
+  foldMarks: false,
+  drawHead,
+  drawHeading,
+};
+
+function drawHead(head: Letterhead): void {
+  const { press, sheet, logo } = head;
+  const { sender, heading } = press.document;
+  sheet.fill({ x: 0, y: 0, width: PAGE.width, height: BAND_HEIGHT }, ACCENT);
+  if (logo !== undefined) {
+    const { width, height, y, inset } = PLATE;
+    const x = RIGHT - width;
+    sheet.fill({ x, y, width, height }, WHITE);
+    const inner = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset };
+    drawLogo(head, { ...inner, align: 'center' });
+  }
+  const nameWidth = RIGHT - LEFT - PLATE.width - 6;
+  const name = { x: LEFT, y: 21, width: nameWidth, least: 10, lead: 14, maxLines: 2, tag: press.paragraph() };
+  drawNameLine(head, sender.name, press.strong(15, WHITE), name);
+  const place = {
+    x: RIGHT,
+    align: 'right',
+    lead: 14,
+    maxLines: 1,
+    least: 8,
+    tag: press.paragraph(),
+  } as const;
+  // With a logo the band is full: the label stands below it.
+  if (logo === undefined) {
+    drawNameLine(head, heading.label, press.regular(15, WHITE), { ...place, y: 21, width: PLATE.width });
+    return;
+  }
+  drawNameLine(head, heading.label, press.regular(15, ACCENT), { ...place, y: 43, width: 80 });
+}
+
+function drawHeading(head: Letterhead, y: number): void {
+  const { press, sheet } = head;
+  const { label, number = label } = press.document.heading;
+  const ink = press.fitted(number, press.strong(24, ACCENT), RIGHT - LEFT, 11);
+  sheet.text(press.shortened(number, ink, RIGHT - LEFT), ink, { x: LEFT, y, tag: press.heading() });
+}

@@ -1,0 +1,27 @@
+import { type Violation, violation } from '../../core/errors.ts';
+import { EPC_LIMITS } from '../../lib/epc/schema.ts';
+import type { InvoiceRequest } from '../../lib/invoice/request.ts';
+import { swissViolations } from '../../lib/invoice/swiss-request.ts';
+import { codePoints } from '../../lib/text/schema.ts';
+
+/** An EPC code needs the sender's account, and a name that fits into it. */
+function epcViolations({ epcQrCode, sender }: Partial<InvoiceRequest>): readonly Violation[] {
+  if (epcQrCode === undefined || sender === undefined) return [];
+  const found: Violation[] = [];
+  if (sender.iban === undefined) {
+    found.push(violation(['sender', 'iban'], { kind: 'blank' }, 'an EPC QR code needs the account'));
+  }
+  const length = codePoints(sender.name);
+  const max = EPC_LIMITS.recipient;
+  if (length > max) {
+    const rule = { kind: 'longer', max } as const;
+    found.push(violation(['sender', 'name'], rule, `${length} characters, an EPC QR code allows ${max}`));
+  }
+  return found;
+}
+
+/** Rules across members of version 2; members that the schema refused are absent. */
+export const invoiceCheck = (input: Partial<InvoiceRequest>): readonly Violation[] => [
+  ...epcViolations(input),
+  ...swissViolations(input),
+];

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { bic } from '../../lib/bic/schema.ts';
+import { lenientDate } from '../../lib/date/calendar-date.ts';
+import { EPC_LIMITS, epcReference } from '../../lib/epc/schema.ts';
+import { iban } from '../../lib/iban/schema.ts';
+import { PROFILE_CHOICES } from '../../lib/invoice/request.ts';
+import { commonShape, labelShape } from '../../lib/invoice/schema/common.ts';
+import { taxedFeeTaxItems, taxedItems } from '../../lib/invoice/schema/item.ts';
+import { swissShape } from '../../lib/invoice/schema/swiss.ts';
+import { email, filledPrintable, printable } from '../../lib/invoice/schema/text.ts';
+import { must } from '../../lib/schema/must.ts';
+import { line, oneOf } from '../../lib/text/schema.ts';
+
+const partyShape = () => ({
+  name: filledPrintable(200).describe('Name of the company.'),
+  contact: printable(200).optional().describe('A contact person.'),
+  street: printable(200).optional().describe('Street and house number.'),
+  postalCode: printable(200).optional().describe('Postal code.'),
+  city: printable(200).optional().describe('City.'),
+  country: printable(200)
+    .optional()
+    .describe('Country as ISO 3166-1 alpha-2 code (`AT`); a name is printed as given and read where known.'),
+  vatNumber: printable(200)
+    .optional()
+    .describe('VAT number with its prefix; any other number counts as tax number.'),
+  iban: iban().optional().describe('Account for the payment.'),
+  bic: bic().optional().describe('BIC of the account’s bank.'),
+  email: email().optional().describe('Electronic address for invoices.'),
+});
+
+const sender = () =>
+  z
+    .object({
+      ...partyShape(),
+      taxNumber: printable(200).optional().describe('Tax number, when there is no VAT number.'),
+      registrationNumber: printable(200).optional().describe('Number in the company register.'),
+      phone: printable(200).optional().describe('Telephone number of the contact.'),
+    })
+    .describe('Who issues the invoice.');
+
+const date = () =>
+  z
+    .string()
+    .check(
+      must({ kind: 'valid' }, (value) =>
+        lenientDate(value) === undefined
+          ? 'must be an existing day written YYYY-MM-DD or DD.MM.YYYY'
+          : undefined,
+      ),
+    );
+
+const metadata = () =>
+  z.object({
+    issueDate: date().optional().describe('Date of issue; default: today.'),
+    dueDate: date().optional().describe('When payment is due.'),
+    number: printable(200).optional().describe('Invoice number.'),
+    deliveryDate: date().optional().describe('When delivery or service took place.'),
+    buyerReference: printable(200).optional().describe('Reference of the buyer, in Germany the Leitweg-ID.'),
+    orderNumber: printable(200).optional().describe('Number of the buyer’s order.'),
+  });
+
+const label = (text: string) => printable(100).default(text);
+
+const labels = () =>
+  z
+    .object({
+      ...labelShape(),
+      vat: label('VAT').describe('Column and total: value added tax.'),
+      number: label('Number').describe('Before the invoice number.'),
+      issueDate: label('Date').describe('Before the date of issue.'),
+      dueDate: label('Due date').describe('Before the due date.'),
+    })
+    .prefault({})
+    .describe('Replaces standard texts, which are English whatever the locale.');
+
+const epcQrCode = () =>
+  z.object({
+    reference: epcReference().optional().describe('Structured payment reference.'),
+    text: line(EPC_LIMITS.text)
+      .optional()
+      .describe('Remittance text; unused when there is a reference. Default: the invoice number.'),
+    message: line(EPC_LIMITS.message).optional().describe('A hint for the payer.'),
+  });
+
+/** The request of version 2 (contract 7.7; bounds of the invoice-pdf specification, section 2). */
+export const invoiceSchema = z.object({
+  ...commonShape(),
+  sender: sender(),
+  recipient: z.object(partyShape()).describe('Who receives the invoice.'),
+  items: taxedItems(),
+  feeTaxItems: taxedFeeTaxItems(),
+  labels: labels(),
+  epcQrCode: epcQrCode()
+    .optional()
+    .describe('Prints an EPC QR code; account and name are the sender’s. An empty object is enough.'),
+  swissQrInvoice: z
+    .object(swissShape())
+    .optional()
+    .describe('Prints a Swiss QR bill: creditor is the sender, debtor the recipient.'),
+  metadata: metadata().optional().describe('Number and dates of the invoice.'),
+  zugferdDisabled: z.boolean().default(false).describe('True: a plain PDF without e-invoice.'),
+  profile: oneOf(PROFILE_CHOICES)
+    .default('AUTO')
+    .describe(
+      'Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be ' +
+        'reached, or the call is refused with one detail for each missing field.',
+    ),
+});
