@@ -27,9 +27,9 @@ for (const text of cases.wrongFormat) {
   test(`${text}: not the format of its country`, () => assert.equal(vatNumber(text), undefined));
 }
 
-for (const [written, id, country] of cases.spellings) {
+for (const [written = '', id, country] of cases.spellings) {
   test(`${written} is read as ${id}`, () => {
-    const vat = read(written!);
+    const vat = read(written);
     assert.equal(vat.id, id);
     assert.equal(vat.country, country);
   });
@@ -83,7 +83,7 @@ test('one changed digit is noticed', () => {
       const at = usable[place % usable.length]!;
       const digit = String((Number(text[at]) + by) % 10);
       const vat = vatNumber(text.slice(0, at) + digit + text.slice(at + 1));
-      assert.ok(vat === undefined || !hasRightCheckDigits(vat), vat?.id);
+      assert.ok(vat === undefined || !hasRightCheckDigits(vat), vat?.id ?? text);
     }),
     { seed: 5, numRuns: 2000 },
   );
