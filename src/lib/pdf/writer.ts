@@ -116,7 +116,8 @@ export class PdfWriter {
 function stream(members: PdfDict, data: Uint8Array, coding: 'deflate' | 'plain' | 'encoded'): Laid {
   const all = new Map(members);
   let bytes = data;
-  if (coding === 'deflate' && data.length >= WORTH_DEFLATING) {
+  // Predictors belong to the filter: data that is prepared for one must pass it, however short.
+  if (coding === 'deflate' && (data.length >= WORTH_DEFLATING || members.has('DecodeParms'))) {
     bytes = deflateSync(data, { level: DEFLATE_LEVEL });
     all.set('Filter', name('FlateDecode'));
   }

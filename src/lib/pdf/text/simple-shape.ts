@@ -6,7 +6,8 @@ import type { GlyphCluster, GlyphRun, ShapedText } from './glyph-run.ts';
 const GRID_FROM = 0x2e80;
 const REPLACEMENT = 0xfffd;
 
-/** What a face lacks but can draw with another of its glyphs: fixed spaces, the hyphen that does not break. */
+/** What a face lacks but can draw with another of its glyphs: fixed spaces, the hyphen that does not break,
+ * the wide yen sign. */
 const SUBSTITUTES: ReadonlyMap<number, number> = new Map([
   ...[
     0x00a0, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a, 0x202f, 0x205f, 0x3000,
@@ -15,6 +16,7 @@ const SUBSTITUTES: ReadonlyMap<number, number> = new Map([
   [0x2010, 0x2d],
   [0x2011, 0x2d],
   [0x2212, 0x2013],
+  [0xffe5, 0xa5],
 ]);
 
 /** Characters without a picture of their own: joiners, marks of direction, soft hyphens, variation selectors. */

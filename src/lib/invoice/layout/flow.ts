@@ -1,0 +1,51 @@
+import { type FooterPlan, footerTop } from './footer.ts';
+import type { Press } from './press.ts';
+import { LEFT, RIGHT, type Sheet, TEXT_WIDTH } from './sheet.ts';
+
+/** Where content begins on later pages, below the running head. */
+export const LATER_TOP = 20;
+const RUNNING_HEAD_Y = 15;
+const RUNNING_HEAD_SIZE = 8;
+/** Content keeps this distance from the footer; without footer it ends here. */
+const ABOVE_FOOTER = 5;
+const BOTTOM_WITHOUT_FOOTER = 278;
+
+/** The pages as they fill from top to bottom. */
+export class Flow {
+  readonly press: Press;
+  /** Content must not pass this line. */
+  readonly bottom: number;
+  sheet: Sheet;
+  /** Top of what comes next. */
+  y: number;
+
+  constructor(press: Press, footer: FooterPlan) {
+    this.press = press;
+    this.bottom = footer.rows.length === 0 ? BOTTOM_WITHOUT_FOOTER : footerTop(footer) - ABOVE_FOOTER;
+    this.sheet = press.newSheet();
+    this.y = LATER_TOP;
+  }
+
+  /** Height of a later page's content. */
+  get capacity(): number {
+    return this.bottom - LATER_TOP;
+  }
+
+  fits(height: number): boolean {
+    return this.y + height <= this.bottom;
+  }
+
+  /** Starts a page with sender and heading in small type, which readers who cannot see pass over. */
+  nextPage(): void {
+    const { press } = this;
+    this.sheet = press.newSheet();
+    this.y = LATER_TOP;
+    const ink = press.regular(RUNNING_HEAD_SIZE, press.look.grey);
+    const { label, number } = press.document.heading;
+    const heading = number === undefined ? label : `${label} ${number}`;
+    const left = press.shortened(press.document.sender.name, ink, TEXT_WIDTH / 2 - 3);
+    const right = press.shortened(heading, ink, TEXT_WIDTH / 2 - 3);
+    this.sheet.text(left, ink, { x: LEFT, y: RUNNING_HEAD_Y });
+    this.sheet.text(right, ink, { x: RIGHT, y: RUNNING_HEAD_Y, align: 'right' });
+  }
+}

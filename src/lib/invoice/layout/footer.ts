@@ -1,0 +1,118 @@
+import { child, type StructureElement } from '../../pdf/structure.ts';
+import type { FooterGroup } from './document.ts';
+import { millimetres, type Press } from './press.ts';
+import { type Ink, LEFT, RIGHT, type Sheet, TEXT_WIDTH } from './sheet.ts';
+
+/** Where the footer's rule lies as long as its lines fit below. */
+const RULE_Y = 266;
+/** The last baseline that keeps clear of the page number. */
+const LAST_LINE_Y = 286;
+/** From the rule to the first baseline, and between two rows of groups. */
+const TITLE_DROP = 5;
+const ROW_GAP = 3.2;
+/** Space between columns. */
+const COLUMN_GAP = 3;
+const COLUMNS_IN_ONE_ROW = 4;
+/** A footer must not eat up the page: what is higher is set smaller, then one line a value. */
+const MAX_HEIGHT = 62;
+const SIZES = [7.5, 6.75, 6] as const;
+/** Lead in proportion to the size: 10 on 7.5. */
+const LEAD = 4 / 3;
+const PAGE_NUMBER_SIZE = 7.5;
+
+interface FooterLine {
+  readonly text: string;
+  readonly title: boolean;
+}
+
+/** The footer as every page shows it: groups broken into lines, and how much room that takes. */
+export interface FooterPlan {
+  readonly rows: readonly (readonly (readonly FooterLine[])[])[];
+  readonly columns: number;
+  readonly size: number;
+  /** From the rule to the last baseline; 0 without groups. */
+  readonly height: number;
+}
+
+export function planFooter(press: Press): FooterPlan {
+  const { footer } = press.document;
+  if (footer.length === 0) return { rows: [], columns: 1, size: SIZES[0], height: 0 };
+  for (const size of SIZES) {
+    const plan = broken(press, { size, shorten: false });
+    if (plan.height <= MAX_HEIGHT) return plan;
+  }
+  return broken(press, { size: SIZES[2], shorten: true });
+}
+
+function broken(press: Press, { size, shorten }: { size: number; shorten: boolean }): FooterPlan {
+  const { footer } = press.document;
+  const rowCount = footer.length <= COLUMNS_IN_ONE_ROW ? 1 : 2;
+  const columns = Math.ceil(footer.length / rowCount);
+  const width = TEXT_WIDTH / columns - COLUMN_GAP;
+  const linesOf = (text: string, ink: Ink): readonly string[] =>
+    shorten ? [press.shortened(text, ink, width)] : press.lines(text, ink, width);
+  const groups = footer.map((group) => groupLines(press, group, size, linesOf));
+  const rows = [groups.slice(0, columns), groups.slice(columns)].filter((row) => row.length > 0);
+  const lead = millimetres(size * LEAD);
+  const deepest = rows.map((row) => Math.max(...row.map((lines) => lines.length)));
+  const lineCount = deepest.reduce((sum, count) => sum + count, 0);
+  const height = TITLE_DROP + (lineCount - rows.length) * lead + (rows.length - 1) * (lead + ROW_GAP);
+  return { rows, columns, size, height };
+}
+
+function groupLines(
+  press: Press,
+  { title, values }: FooterGroup,
+  size: number,
+  linesOf: (text: string, ink: Ink) => readonly string[],
+): readonly FooterLine[] {
+  const titles = title === undefined ? [] : linesOf(title, press.strong(size));
+  return [
+    ...titles.map((text) => ({ text, title: true })),
+    ...values.flatMap((value) => linesOf(value, press.regular(size))).map((text) => ({ text, title: false })),
+  ];
+}
+
+/** The rule's place on an ordinary page. */
+export const footerTop = ({ height }: FooterPlan): number => Math.min(RULE_Y, LAST_LINE_Y - height);
+
+/** Draws the footer; its text is read once, on the first page, and is an artifact on the others. */
+export function drawFooter(
+  press: Press,
+  sheet: Sheet,
+  plan: FooterPlan,
+  top: number,
+  parent?: StructureElement,
+): void {
+  if (plan.rows.length === 0) return;
+  const { look } = press;
+  if (look.footerRule) sheet.rule(LEFT, RIGHT, top, { width: 0.35, color: look.rule });
+  const lead = millimetres(plan.size * LEAD);
+  const inks = { title: press.strong(plan.size), value: press.regular(plan.size, look.grey) };
+  let y = top + TITLE_DROP;
+  for (const row of plan.rows) {
+    row.forEach((lines, column) => {
+      const tag = parent === undefined ? undefined : child(parent, 'P');
+      lines.forEach(({ text, title }, i) => {
+        const x = LEFT + (column * TEXT_WIDTH) / plan.columns;
+        sheet.text(text, title ? inks.title : inks.value, { x, y: y + i * lead, tag });
+      });
+    });
+    y += Math.max(...row.map((lines) => lines.length)) * lead + ROW_GAP;
+  }
+}
+
+export interface PageNumber {
+  readonly current: number;
+  readonly total: number;
+  readonly y: number;
+}
+
+/** The page number, in the words of the label. */
+export function drawPageNumber(press: Press, sheet: Sheet, { current, total, y }: PageNumber): void {
+  const text = press.document.labels.page
+    .replaceAll('{current}', String(current))
+    .replaceAll('{total}', String(total));
+  const ink = press.regular(PAGE_NUMBER_SIZE, press.look.grey);
+  sheet.text(press.shortened(text, ink, TEXT_WIDTH), ink, { x: RIGHT, y, align: 'right' });
+}

@@ -1,0 +1,252 @@
+import { add, type Decimal, ZERO } from '../../decimal/decimal.ts';
+import { fixedText } from '../../decimal/text.ts';
+import { child, type StructureElement } from '../../pdf/structure.ts';
+import type { DocumentItem } from './document.ts';
+import type { Flow } from './flow.ts';
+import { millimetres, type Press } from './press.ts';
+import { type Ink, LEFT, RIGHT, TEXT_WIDTH } from './sheet.ts';
+import {
+  type FigureColumn,
+  headerInk,
+  type RowFigures,
+  rowFigures,
+  type TableColumns,
+  tableColumns,
+} from './table-columns.ts';
+
+/** From so many items on the table is set denser. */
+const DENSE_FROM = 15;
+const DENSE_PADDING = 1.2;
+const DENSE_LESS = 0.5;
+/** What follows the first line of a description is so much smaller. */
+const DETAIL_LESS = 0.75;
+/** A row of up to so many lines is never split. */
+const UNSPLIT_LINES = 12;
+/** A split leaves at least so many lines on either page. */
+const ORPHAN_LINES = 2;
+const HEADER_HEIGHT = 7.2;
+const HEADER_BASELINE = 4.8;
+const HEADER_LEAD = 10;
+const CARRY_SIZE = 8.5;
+const CARRY_HEIGHT = 6.2;
+
+interface Line {
+  readonly text: string;
+  readonly ink: Ink;
+}
+
+interface Row {
+  readonly lines: readonly Line[];
+  readonly figures: readonly (readonly string[])[];
+}
+
+interface Setting {
+  readonly columns: TableColumns;
+  /** Millimetres. */
+  readonly lead: number;
+  readonly padding: number;
+  readonly baseline: number;
+}
+
+/**
+ * Draws all items over as many pages as they need. `keep` is the height of what must stand on the page of the
+ * last row (the totals). Leaves the flow's `y` at the end of the table.
+ */
+export function drawItemTable(flow: Flow, keep: number): void {
+  const table = new ItemTable(flow, keep);
+  table.draw();
+}
+
+class ItemTable {
+  readonly #flow: Flow;
+  readonly #press: Press;
+  readonly #keep: number;
+  readonly #figures: readonly RowFigures[];
+  readonly #setting: Setting;
+  readonly #head: StructureElement;
+  readonly #body: StructureElement;
+  #carried: Decimal = ZERO;
+
+  constructor(flow: Flow, keep: number) {
+    this.#flow = flow;
+    this.#press = flow.press;
+    this.#keep = keep;
+    this.#figures = this.#press.document.items.map((item) => rowFigures(this.#press, item));
+    this.#setting = tableSetting(this.#press, this.#figures);
+    const table = child(this.#press.pdf.root, 'Table');
+    this.#head = child(child(table, 'THead'), 'TR');
+    this.#body = child(table, 'TBody');
+  }
+
+  draw(): void {
+    const { items } = this.#press.document;
+    items.forEach((item, index) => {
+      const row = setRow(this.#press, this.#setting, item, this.#figures[index]!);
+      const below = index === items.length - 1 ? this.#keep : CARRY_HEIGHT;
+      if (index === 0) this.#begin(row, below);
+      else this.#makeRoom(row, below);
+      this.#carried = add(this.#carried, item.sum);
+      this.#placeRow(row, below);
+    });
+  }
+
+  /** The header never stands alone at the foot of a page. */
+  #begin(row: Row, below: number): void {
+    const flow = this.#flow;
+    const least = isLong(row)
+      ? rowHeight(this.#setting, row, ORPHAN_LINES)
+      : rowHeight(this.#setting, row) + below;
+    const header = this.#headerHeight();
+    if (!flow.fits(header + least) && header + least <= flow.capacity) flow.nextPage();
+    this.#drawHeader(this.#head);
+  }
+
+  /** Breaks the page before a row that has no room, unless the row is long and may be split. */
+  #makeRoom(row: Row, below: number): void {
+    if (this.#flow.fits(rowHeight(this.#setting, row) + below)) return;
+    if (isLong(row) && this.#linesThatFit() >= ORPHAN_LINES) return;
+    this.#breakPage();
+  }
+
+  /** Draws a row; what does not fit goes on after a page break, which short rows never come to. */
+  #placeRow(row: Row, below: number): void {
+    const flow = this.#flow;
+    const lineCount = lineCountOf(row);
+    const element = child(this.#body, 'TR');
+    const tags = [0, ...row.figures].map(() => child(element, 'TD'));
+    let from = 0;
+    while (!flow.fits(rowHeight(this.#setting, row, lineCount - from) + below)) {
+      const fitting = Math.max(1, Math.min(this.#linesThatFit(), lineCount - from - ORPHAN_LINES));
+      if (lineCount - from <= fitting) break;
+      this.#drawLines(row, { from, to: from + fitting }, tags);
+      from += fitting;
+      this.#breakPage();
+    }
+    this.#drawLines(row, { from, to: lineCount }, tags);
+    this.#drawRowRule();
+  }
+
+  /** Lines of a long row that fit above the row that carries the sum. */
+  #linesThatFit(): number {
+    const { lead, padding } = this.#setting;
+    const room = this.#flow.bottom - this.#flow.y - CARRY_HEIGHT - 2 * padding;
+    return Math.floor(room / lead);
+  }
+
+  #drawLines(row: Row, { from, to }: { from: number; to: number }, tags: readonly StructureElement[]): void {
+    const { sheet } = this.#flow;
+    const { columns, lead, padding, baseline } = this.#setting;
+    const y = this.#flow.y + padding + baseline;
+    row.lines.slice(from, to).forEach(({ text, ink }, i) => {
+      sheet.text(text, ink, { x: LEFT, y: y + i * lead, tag: tags[0] });
+    });
+    columns.figures.forEach((column, c) => {
+      const ink = column.key === 'vat' ? { ...columns.body, color: this.#press.look.grey } : columns.body;
+      row.figures[c]!.slice(from, to).forEach((text, i) => {
+        sheet.text(text, ink, { x: column.right, y: y + i * lead, align: 'right', tag: tags[c + 1] });
+      });
+    });
+    this.#flow.y += rowHeight(this.#setting, row, to - from);
+  }
+
+  #drawRowRule(): void {
+    const { row } = this.#press.look.table;
+    if (row !== undefined) this.#flow.sheet.rule(LEFT, RIGHT, this.#flow.y, row);
+  }
+
+  /** Ends the page with the sum so far and begins the next with header and the same sum. */
+  #breakPage(): void {
+    const started = this.#carried !== ZERO;
+    if (started) this.#drawCarried({ ruled: false });
+    this.#flow.nextPage();
+    this.#drawHeader(undefined);
+    if (started) this.#drawCarried({ ruled: true });
+  }
+
+  #drawCarried({ ruled }: { ruled: boolean }): void {
+    const press = this.#press;
+    const { sheet } = this.#flow;
+    const ink = press.regular(CARRY_SIZE, press.look.grey);
+    const y = this.#flow.y + CARRY_HEIGHT / 2 + press.baseline(ink, 0);
+    const sum = press.money.sum(fixedText(this.#carried, press.document.minorUnits));
+    sheet.text(sum, ink, { x: RIGHT, y, align: 'right' });
+    const label = press.document.labels.carriedForward;
+    sheet.text(press.shortened(label, ink, TEXT_WIDTH / 2), ink, { x: LEFT, y });
+    this.#flow.y += CARRY_HEIGHT;
+    if (ruled) this.#drawRowRule();
+  }
+
+  #headerHeight(): number {
+    const most = Math.max(1, ...this.#setting.columns.figures.map(({ title }) => title.length));
+    return HEADER_HEIGHT + (most - 1) * millimetres(HEADER_LEAD);
+  }
+
+  /** The header is tagged on the first page only; on the others it repeats and is an artifact. */
+  #drawHeader(row: StructureElement | undefined): void {
+    const press = this.#press;
+    const { sheet, y } = this.#flow;
+    const { table } = press.look;
+    const height = this.#headerHeight();
+    const [left, right] = [LEFT - table.bleed, RIGHT + table.bleed];
+    if (table.headerFill !== undefined) {
+      sheet.fill({ x: left, y, width: right - left, height }, table.headerFill);
+    }
+    if (table.above !== undefined) sheet.rule(left, right, y, table.above);
+    const cell = () => (row === undefined ? undefined : child(row, 'TH', { scope: 'Column' }));
+    const ink = headerInk(press);
+    const bottomLine = y + height - HEADER_HEIGHT + HEADER_BASELINE;
+    const title = press.shortened(
+      press.document.columns.description,
+      ink,
+      this.#setting.columns.descriptionWidth,
+    );
+    sheet.text(title, ink, { x: LEFT, y: bottomLine, tag: cell() });
+    for (const column of this.#setting.columns.figures) this.#drawTitle(column, bottomLine, cell());
+    if (table.below !== undefined) sheet.rule(left, right, y + height, table.below);
+    this.#flow.y = y + height;
+  }
+
+  #drawTitle({ title, right }: FigureColumn, bottomLine: number, tag: StructureElement | undefined): void {
+    title.forEach((text, i) => {
+      const y = bottomLine - (title.length - 1 - i) * millimetres(HEADER_LEAD);
+      this.#flow.sheet.text(text, headerInk(this.#press), { x: right, y, align: 'right', tag });
+    });
+  }
+}
+
+function tableSetting(press: Press, figures: readonly RowFigures[]): Setting {
+  const { look } = press;
+  const dense = press.document.items.length >= DENSE_FROM;
+  const less = dense ? DENSE_LESS : 0;
+  const columns = tableColumns(press, figures, look.body - less);
+  const shrink = look.body - columns.body.size;
+  const lead = look.lead - shrink;
+  return {
+    columns,
+    lead: millimetres(lead),
+    padding: dense ? Math.min(DENSE_PADDING, look.padding) : look.padding,
+    baseline: press.baseline(columns.body, lead),
+  };
+}
+
+function setRow(press: Press, { columns }: Setting, item: DocumentItem, figures: RowFigures): Row {
+  const { body, descriptionWidth } = columns;
+  const detail = { ...body, size: body.size - DETAIL_LESS, color: press.look.grey };
+  const [name = '', ...rest] = item.description.split('\n');
+  const set = (text: string, ink: Ink) =>
+    press.lines(text, ink, descriptionWidth).map((line) => ({ text: line, ink }));
+  return {
+    lines: [...set(name, body), ...rest.flatMap((text) => set(text, detail))],
+    figures: columns.figures.map(({ key, width }) =>
+      key === 'amount' ? press.lines(figures[key], body, width) : [figures[key]],
+    ),
+  };
+}
+
+const lineCountOf = ({ lines, figures }: Row): number =>
+  Math.max(lines.length, ...figures.map((figure) => figure.length));
+
+const isLong = (row: Row): boolean => lineCountOf(row) > UNSPLIT_LINES;
+
+const rowHeight = ({ lead, padding }: Setting, row: Row, lines = lineCountOf(row)): number =>
+  2 * padding + lines * lead;

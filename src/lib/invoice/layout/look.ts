@@ -1,0 +1,58 @@
+import type { Stroke } from '../../pdf/surface.ts';
+import type { TemplateName } from './document.ts';
+import type { Letterhead } from './letterhead.ts';
+
+/**
+ * What makes a template: faces, colours, measures, and the few parts that each draws in its own way.
+ * Lengths in millimetres, type sizes, leads and line widths in points (specification 8).
+ */
+export interface Look {
+  readonly name: TemplateName;
+  readonly regular: string;
+  readonly strong: string;
+  readonly ink: string;
+  readonly grey: string;
+  readonly rule: string;
+  readonly accent: string;
+  /** Body size and distance of lines. */
+  readonly body: number;
+  readonly lead: number;
+  /** Above and below the text of a table row. */
+  readonly padding: number;
+  readonly info: InfoLook;
+  readonly table: TableLook;
+  readonly total: TotalLook;
+  readonly footerRule: boolean;
+  readonly returnRule: boolean;
+  readonly foldMarks: boolean;
+  /** Logo, sender and what else stands above the address window on the first page. */
+  readonly drawHead: (head: Letterhead) => void;
+  /** The heading above the table, baseline at `y`. */
+  readonly drawHeading: (head: Letterhead, y: number) => void;
+}
+
+export interface InfoLook {
+  readonly labelX: number;
+  /** Values end at the right margin, or begin at `valueX` where it is given. */
+  readonly valueX?: number;
+  readonly valueSize: number;
+  readonly valueFace: 'regular' | 'strong';
+}
+
+export interface TableLook {
+  readonly headerColor: string;
+  readonly headerFill?: string;
+  /** How far fills and header reach beyond the text area on both sides. */
+  readonly bleed: number;
+  readonly above?: Stroke;
+  readonly below?: Stroke;
+  readonly row?: Stroke;
+}
+
+export interface TotalLook {
+  /** A bar behind the total, drawn instead of rules. */
+  readonly bar?: { readonly height: number; readonly fill: string; readonly color: string };
+  readonly above?: Stroke;
+  /** Rules below the total: the closing double rule of ledgers. */
+  readonly below?: readonly Stroke[];
+}

@@ -1,0 +1,101 @@
+import { type MoneyFormat, moneyFormat } from '../../money-format/money-format.ts';
+import type { FontLibrary } from '../../pdf/font/font-library.ts';
+import { PdfDocument } from '../../pdf/pdf-document.ts';
+import { child, type StructureElement } from '../../pdf/structure.ts';
+import type { ComplexShaper } from '../../pdf/text/complex-shaper.ts';
+import { breakLines, shortened } from '../../pdf/text/line-break.ts';
+import { MM_PER_POINT, type TextStyle, Typesetter } from '../../pdf/text/typesetter.ts';
+import type { InvoiceDocument } from './document.ts';
+import type { Look } from './look.ts';
+import { type Ink, PAGE, Sheet } from './sheet.ts';
+
+export const millimetres = (points: number): number => points * MM_PER_POINT;
+
+export interface PressOptions {
+  readonly fonts: FontLibrary;
+  readonly look: Look;
+  readonly complex: ComplexShaper | undefined;
+}
+
+/** All that the parts of one invoice's layout share: what to draw, how it looks, and the file it goes into. */
+export class Press {
+  readonly document: InvoiceDocument;
+  readonly look: Look;
+  readonly money: MoneyFormat;
+  readonly pdf: PdfDocument;
+  readonly sheets: Sheet[] = [];
+  readonly #set: Typesetter;
+  readonly #mirrored: boolean;
+
+  constructor(document: InvoiceDocument, { fonts, look, complex }: PressOptions) {
+    const { locale, metadata } = document;
+    this.document = document;
+    this.look = look;
+    this.money = moneyFormat(document);
+    this.#set = new Typesetter(fonts, { locale, complex });
+    this.#mirrored = isRightToLeft(locale);
+    this.pdf = new PdfDocument({ language: locale, ...metadata, accessible: true });
+  }
+
+  newSheet(): Sheet {
+    const sheet = new Sheet(this.pdf.page(PAGE), this.#set, { mirrored: this.#mirrored });
+    this.sheets.push(sheet);
+    return sheet;
+  }
+
+  /** A new paragraph of the document's logical structure. */
+  paragraph(): StructureElement {
+    return child(this.pdf.root, 'P');
+  }
+
+  /** The one heading of the first level. */
+  heading(): StructureElement {
+    return child(this.pdf.root, 'H1');
+  }
+
+  regular(size: number, color = this.look.ink): Ink {
+    return { face: this.look.regular, size, color };
+  }
+
+  strong(size: number, color = this.look.ink): Ink {
+    return { face: this.look.strong, size, color };
+  }
+
+  /** Width of a text in millimetres. */
+  width(text: string, style: TextStyle): number {
+    return this.#set.width(text, style);
+  }
+
+  lines(text: string, style: TextStyle, width: number): readonly string[] {
+    return breakLines(text, width, (part) => this.#set.width(part, style));
+  }
+
+  shortened(text: string, style: TextStyle, width: number): string {
+    return shortened(text, width, (part) => this.#set.width(part, style));
+  }
+
+  /**
+   * The style, made smaller in half points down to `least` where the text is too wide; what is too wide even
+   * then has to be broken or shortened by the caller.
+   */
+  fitted(text: string, ink: Ink, width: number, least: number): Ink {
+    const full = this.width(text, ink);
+    if (full <= width) return ink;
+    const size = Math.floor((ink.size * width * 2) / full) / 2;
+    return { ...ink, size: Math.max(least, size) };
+  }
+
+  /** Where the baseline of a line lies below its top: the capitals stand in the middle of the line. */
+  baseline(style: TextStyle, lead: number): number {
+    const { capHeight, unitsPerEm } = this.#set.stack(style.face).primary.metrics;
+    return millimetres((lead + (capHeight / unitsPerEm) * style.size) / 2);
+  }
+}
+
+const isRightToLeft = (locale: string): boolean => textDirection(new Intl.Locale(locale)) === 'rtl';
+
+/** `getTextInfo` is in Node, but not yet in the compiler's library. */
+function textDirection(locale: Intl.Locale): string | undefined {
+  const withInfo = locale as Intl.Locale & { getTextInfo?(): { direction?: string } };
+  return withInfo.getTextInfo?.().direction;
+}

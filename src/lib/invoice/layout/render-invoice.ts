@@ -1,0 +1,121 @@
+import type { FontLibrary } from '../../pdf/font/font-library.ts';
+import { child } from '../../pdf/structure.ts';
+import type { Surface } from '../../pdf/surface.ts';
+import { TEMPLATE_LOOKS } from '../templates/template-looks.ts';
+import { drawAddress } from './address.ts';
+import { codeBlock } from './code-block.ts';
+import type { InvoiceDocument, LayoutWarning, RenderedInvoice } from './document.ts';
+import { eInvoiceParts } from './e-invoice-parts.ts';
+import { Flow } from './flow.ts';
+import { drawFooter, drawPageNumber, type FooterPlan, footerTop, planFooter } from './footer.ts';
+import { drawInfoBlock, drawInfoOverflow } from './info-block.ts';
+import { drawItemTable } from './item-table.ts';
+import type { Letterhead } from './letterhead.ts';
+import { placedLogo } from './logo.ts';
+import { drawNotice } from './notice.ts';
+import { Press } from './press.ts';
+import { PAGE, type Sheet } from './sheet.ts';
+import { totalsBlock } from './totals-block.ts';
+
+export interface RenderTools {
+  readonly fonts: FontLibrary;
+  /**
+   * Draws the Swiss payment part, 210 × 105 mm, its top left corner being the origin. When given, the lower
+   * 105 mm of the last page are kept free for it.
+   */
+  readonly drawSlip?: (surface: Surface) => void;
+}
+
+const HEADING_Y = 104;
+/** The heading keeps this distance from the address and info block when they reach further down than usual. */
+const ABOVE_HEADING = 13;
+const HEADING_TO_TABLE = 7;
+const PAGE_NUMBER_Y = 290;
+
+/** Swiss payment part: Implementation Guidelines QR-bill, 3.2; above it room for footer and page number. */
+const SLIP_Y = 192;
+const SLIP_PAGE_NUMBER_Y = 189.5;
+const SLIP_CONTENT_BOTTOM = 186;
+
+/**
+ * Lays out an invoice and writes the PDF/A-3b file. Same document, same fonts: same bytes.
+ * @throws InvalidInput `message.logoMustBeValid` when the logo is no picture that can be read.
+ */
+export async function renderInvoice(document: InvoiceDocument, tools: RenderTools): Promise<RenderedInvoice> {
+  const look = TEMPLATE_LOOKS[document.template];
+  const press = new Press(document, { fonts: tools.fonts, look, complex: undefined });
+  const logo = document.logo === undefined ? undefined : await placedLogo(press.pdf, document.logo);
+  const footer = planFooter(press);
+  const flow = new Flow(press, footer);
+  drawFirstPage({ press, sheet: flow.sheet, logo }, flow);
+  drawItemsAndTotals(flow);
+  if (document.notice !== undefined) drawNotice(flow, document.notice);
+  const slip = tools.drawSlip === undefined ? undefined : { draw: tools.drawSlip, footer };
+  if (slip !== undefined && flow.y > slipContentBottom(footer)) flow.nextPage();
+  drawFeet(press, footer, { hasSlip: slip !== undefined });
+  slip?.draw && flow.sheet.surface.translated(0, SLIP_Y, () => slip.draw(flow.sheet.surface));
+  return finished(press);
+}
+
+/** Everything above the table of items. */
+function drawFirstPage(head: Letterhead, flow: Flow): void {
+  const { press, sheet } = head;
+  press.look.drawHead(head);
+  if (press.look.foldMarks) drawFoldMarks(sheet, press.look.grey);
+  const addressEnd = drawAddress(press, sheet);
+  const { end, rest } = drawInfoBlock(press, sheet);
+  const headingY = Math.max(HEADING_Y, addressEnd + ABOVE_HEADING, end + ABOVE_HEADING);
+  press.look.drawHeading(head, headingY);
+  let y = headingY;
+  if (rest.length > 0) y = drawInfoOverflow(press, sheet, rest, headingY + 8) + 1;
+  flow.y = y + HEADING_TO_TABLE;
+}
+
+function drawItemsAndTotals(flow: Flow): void {
+  const { press } = flow;
+  const { epcCode } = press.document;
+  const totals = totalsBlock(press);
+  const code = epcCode === undefined ? undefined : codeBlock(press, epcCode);
+  const height = Math.max(totals.height, code?.height ?? 0);
+  // Totals of very many fees go over pages like a table of their own.
+  drawItemTable(flow, Math.min(height, flow.capacity / 2));
+  const page = flow.sheet;
+  const top = flow.y;
+  totals.draw(flow);
+  code?.draw(page, top);
+  if (code !== undefined && flow.sheet === page) flow.y = Math.max(flow.y, top + code.height);
+}
+
+/** Marks for folding and punching (DIN 5008), outside the text area; not mirrored: paper has no language. */
+function drawFoldMarks({ surface }: Sheet, color: string): void {
+  const stroke = { width: 0.25, color };
+  for (const y of [105, 210]) surface.line([4, y], [8, y], stroke);
+  surface.line([4, PAGE.height / 2], [10, PAGE.height / 2], stroke);
+}
+
+const slipFooterTop = ({ height }: FooterPlan): number => SLIP_CONTENT_BOTTOM - height;
+
+/** How far down content may reach on the page that carries the slip. */
+const slipContentBottom = (footer: FooterPlan): number =>
+  footer.rows.length === 0 ? SLIP_CONTENT_BOTTOM : slipFooterTop(footer) - 5;
+
+/** Footers and page numbers: only now the number of pages is known. */
+function drawFeet(press: Press, footer: FooterPlan, { hasSlip }: { hasSlip: boolean }): void {
+  const section = child(press.pdf.root, 'Sect');
+  press.sheets.forEach((sheet, index) => {
+    const onSlip = hasSlip && index === press.sheets.length - 1;
+    const top = onSlip ? slipFooterTop(footer) : footerTop(footer);
+    drawFooter(press, sheet, footer, top, index === 0 ? section : undefined);
+    const y = onSlip ? SLIP_PAGE_NUMBER_Y : PAGE_NUMBER_Y;
+    drawPageNumber(press, sheet, { current: index + 1, total: press.sheets.length, y });
+  });
+}
+
+function finished(press: Press): RenderedInvoice {
+  const warnings: LayoutWarning[] = press.sheets.some((sheet) => sheet.replaced)
+    ? ['characters-replaced']
+    : [];
+  const { eInvoice, metadata } = press.document;
+  const parts = eInvoice === undefined ? {} : eInvoiceParts(eInvoice, metadata.createdAt);
+  return { pdf: press.pdf.bytes(parts), warnings, pageCount: press.sheets.length };
+}

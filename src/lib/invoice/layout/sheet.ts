@@ -1,0 +1,73 @@
+import type { BitGrid } from '../../image/bit-grid.ts';
+import type { StructureElement } from '../../pdf/structure.ts';
+import type { Box, ImageResource, Stroke, Surface } from '../../pdf/surface.ts';
+import type { TextStyle, Typesetter } from '../../pdf/text/typesetter.ts';
+
+/** A4, ISO 216. */
+export const PAGE = { width: 210, height: 297 } as const;
+/** The text area: left and right margin as lines from the left edge. */
+export const LEFT = 25;
+export const RIGHT = 190;
+export const TEXT_WIDTH = RIGHT - LEFT;
+
+export interface Ink extends TextStyle {
+  readonly color: string;
+}
+
+export interface Spot {
+  readonly x: number;
+  /** Baseline. */
+  readonly y: number;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly tag?: StructureElement | undefined;
+}
+
+const MIRRORED = { left: 'right', right: 'left', center: 'center' } as const;
+
+/**
+ * A page in the reading direction: for languages written from right to left everything is drawn mirrored about
+ * the page's vertical axis, letters and pictures themselves of course not. Callers think from left to right.
+ */
+export class Sheet {
+  readonly surface: Surface;
+  readonly #set: Typesetter;
+  readonly #mirrored: boolean;
+  /** Some text of the page holds characters that no font has. */
+  replaced = false;
+
+  constructor(surface: Surface, set: Typesetter, options: { readonly mirrored: boolean }) {
+    this.surface = surface;
+    this.#set = set;
+    this.#mirrored = options.mirrored;
+  }
+
+  text(text: string, ink: Ink, { x, y, align = 'left', tag }: Spot): void {
+    const shaped = this.#set.shape(text, ink.face);
+    if (shaped.replaced) this.replaced = true;
+    const place = { y, size: ink.size, color: ink.color, tag };
+    if (this.#mirrored) this.surface.text(shaped, { ...place, x: PAGE.width - x, align: MIRRORED[align] });
+    else this.surface.text(shaped, { ...place, x, align });
+  }
+
+  /** A horizontal rule. */
+  rule(x1: number, x2: number, y: number, stroke: Stroke): void {
+    const [from, to] = this.#mirrored ? [PAGE.width - x2, PAGE.width - x1] : [x1, x2];
+    this.surface.line([from, y], [to, y], stroke);
+  }
+
+  fill(box: Box, color: string): void {
+    this.surface.rect(this.#box(box), color);
+  }
+
+  image(image: ImageResource, box: Box, tag: StructureElement): void {
+    this.surface.image(image, this.#box(box), { tag });
+  }
+
+  modules(grid: BitGrid, box: Box, tag: StructureElement): void {
+    this.surface.modules(grid, this.#box(box), { color: '#000000', tag });
+  }
+
+  #box(box: Box): Box {
+    return this.#mirrored ? { ...box, x: PAGE.width - box.x - box.width } : box;
+  }
+}

@@ -1,0 +1,138 @@
+import { child, type StructureElement } from '../../pdf/structure.ts';
+import type { TotalRow } from './document.ts';
+import type { Flow } from './flow.ts';
+import type { Press } from './press.ts';
+import { type Ink, RIGHT } from './sheet.ts';
+
+/** The block's left edge and the distance of its baselines. */
+export const TOTALS_LEFT = 115;
+const ROW_STEP = 5.4;
+/** Further lines of a label that is broken. */
+const LINE_STEP = 4.2;
+const SIZE = 9.25;
+const GAP = 4;
+/** From the last baseline to the rule, from the rule to the total's baseline, and below it. */
+const RULE_DROP = 3.1;
+const TOTAL_DROP = 6.2;
+const TOTAL_TAIL = 2.2;
+const BAR_DROP = 2.6;
+const TOTAL_SIZE = 12;
+const LEAST_TOTAL_SIZE = 8.5;
+/** Between table and block. */
+const TOP_GAP = 3;
+/** Distance of the two lines of a closing double rule. */
+const DOUBLE_GAP = 0.7;
+
+interface SetRow {
+  readonly labels: readonly string[];
+  readonly amount: string;
+}
+
+export interface TotalsBlock {
+  /** Height including the gap above. */
+  readonly height: number;
+  readonly draw: (flow: Flow) => void;
+}
+
+/** Subtotal, fees, VAT and the total, set and measured. */
+export function totalsBlock(press: Press): TotalsBlock {
+  const rows = press.document.totals.map((row) => setRow(press, row));
+  const bodyHeight = rows.reduce((sum, row) => sum + rowHeight(row), 0);
+  const total = setTotal(press);
+  return {
+    height: TOP_GAP + bodyHeight + total.height,
+    draw(flow) {
+      flow.y += TOP_GAP;
+      const table = child(press.pdf.root, 'Table');
+      for (const row of rows) {
+        if (!flow.fits(rowHeight(row))) flow.nextPage();
+        drawRow(flow, row, child(table, 'TR'));
+      }
+      if (!flow.fits(total.height)) flow.nextPage();
+      drawTotal(flow, total, child(table, 'TR'));
+    },
+  };
+}
+
+const rowHeight = ({ labels }: SetRow): number => ROW_STEP + (labels.length - 1) * LINE_STEP;
+
+/** `VAT 20 % (942.02)`: rate and base stand in the label. */
+function rowLabel({ money }: Press, { label, vat }: TotalRow): string {
+  if (vat === undefined) return label;
+  return `${label} ${money.percent(vat.percent)} (${money.sum(vat.base)})`;
+}
+
+function setRow(press: Press, row: TotalRow): SetRow {
+  const ink = press.regular(SIZE);
+  const amount = press.money.total(row.amount);
+  const room = RIGHT - TOTALS_LEFT - press.width(amount, ink) - GAP;
+  return { labels: press.lines(rowLabel(press, row), ink, Math.max(room, 25)), amount };
+}
+
+function drawRow(flow: Flow, row: SetRow, element: StructureElement): void {
+  const { press, sheet } = flow;
+  const top = flow.y;
+  const header = child(element, 'TH', { scope: 'Row' });
+  row.labels.forEach((label, i) => {
+    const spot = { x: TOTALS_LEFT, y: top + ROW_STEP + i * LINE_STEP, tag: header };
+    sheet.text(label, press.regular(SIZE, press.look.grey), spot);
+  });
+  const spot = { x: RIGHT, y: top + ROW_STEP, align: 'right', tag: child(element, 'TD') } as const;
+  sheet.text(row.amount, press.regular(SIZE), spot);
+  flow.y += rowHeight(row);
+}
+
+interface SetTotal {
+  readonly labels: readonly string[];
+  readonly amount: string;
+  readonly ink: Ink;
+  /** The label stands above the amount, because there is no room beside it. */
+  readonly stacked: boolean;
+  readonly height: number;
+}
+
+/** Label and amount of the total in one line, smaller or in two lines when they are long. */
+function setTotal(press: Press): SetTotal {
+  const { bar } = press.look.total;
+  const amount = press.money.total(press.document.total.amount);
+  const { label } = press.document.total;
+  const full = press.strong(TOTAL_SIZE, bar?.color ?? press.look.ink);
+  const width = RIGHT - TOTALS_LEFT;
+  const beside = width - GAP;
+  const both = press.fitted(label + amount, full, beside, LEAST_TOTAL_SIZE);
+  const stacked = press.width(label + amount, both) > beside;
+  const ink = stacked ? press.fitted(amount, full, width, LEAST_TOTAL_SIZE) : both;
+  const labels = stacked ? press.lines(label, ink, width) : [label];
+  const extra = stacked ? labels.length * LINE_STEP * 1.2 : 0;
+  const below = (press.look.total.below ?? []).length > 0 ? 1.4 + DOUBLE_GAP : 0;
+  const plain = RULE_DROP + TOTAL_DROP + TOTAL_TAIL + below;
+  const height = extra + (bar === undefined ? plain : BAR_DROP + bar.height);
+  return { labels, amount, ink, stacked, height };
+}
+
+function drawTotal(flow: Flow, total: SetTotal, element: StructureElement): void {
+  const { press, sheet } = flow;
+  const { bar, above, below = [] } = press.look.total;
+  const top = flow.y;
+  const extra = total.stacked ? total.labels.length * LINE_STEP * 1.2 : 0;
+  let baseline = top + RULE_DROP + TOTAL_DROP;
+  if (bar === undefined) {
+    if (above !== undefined) sheet.rule(TOTALS_LEFT, RIGHT, top + RULE_DROP, above);
+  } else {
+    const height = bar.height + extra;
+    const bleed = press.look.table.bleed;
+    const box = { x: TOTALS_LEFT - 3, y: top + BAR_DROP, width: RIGHT - TOTALS_LEFT + 3 + bleed, height };
+    sheet.fill(box, bar.fill);
+    baseline = box.y + bar.height / 2 + press.baseline(total.ink, 0);
+  }
+  const header = child(element, 'TH', { scope: 'Row' });
+  total.labels.forEach((label, i) => {
+    sheet.text(label, total.ink, { x: TOTALS_LEFT, y: baseline + i * LINE_STEP * 1.2, tag: header });
+  });
+  const tag = child(element, 'TD');
+  sheet.text(total.amount, total.ink, { x: RIGHT, y: baseline + extra, align: 'right', tag });
+  below.forEach((stroke, i) => {
+    sheet.rule(TOTALS_LEFT, RIGHT, baseline + extra + 2.4 + i * DOUBLE_GAP, stroke);
+  });
+  flow.y = top + total.height;
+}
