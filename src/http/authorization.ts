@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { Refusal } from '../core/errors.ts';
-import { cidrTest } from '../lib/cidr/cidr.ts';
+import { AddressList } from '../meter/address-list.ts';
 
 const TOKEN = /^[!-~]{1,128}$/;
 
@@ -35,11 +35,11 @@ export type AddressReader = (request: IncomingMessage) => string;
 export function addressReader(trustedProxies: readonly string[]): AddressReader {
   const own = (request: IncomingMessage) => plainAddress(request.socket.remoteAddress ?? '');
   if (trustedProxies.length === 0) return own;
-  const isTrusted = cidrTest(trustedProxies);
+  const trusted = new AddressList(trustedProxies);
   return (request) => {
     const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
     const chain = [...forwarded.map((part) => part.trim()).filter((part) => isIP(part) !== 0), own(request)];
-    return chain.findLast((address) => !isTrusted(address)) ?? own(request);
+    return chain.findLast((address) => !trusted.has(address)) ?? own(request);
   };
 }
 

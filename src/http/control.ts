@@ -16,6 +16,9 @@ const socketFile = (dataFolder: string): string => join(dataFolder, 'kontor.sock
 /** Holds the socket's path when the data folder's own is too long. */
 export const pathFile = (dataFolder: string): string => join(dataFolder, 'kontor.sock.path');
 
+/** Answered by every server: tells that one runs. */
+const PING = '/ping';
+
 /** One order: its arguments and result are plain JSON. */
 type Handler = (order: never) => Promise<unknown>;
 
@@ -76,6 +79,7 @@ async function serveOrder(
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body ?? null));
   };
+  if (message.url === PING) return reply(200, null);
   const handler = handlers.get(message.url?.slice(1) ?? '');
   if (handler === undefined) return reply(404, { error: 'unknown order: the server is of another version' });
   try {

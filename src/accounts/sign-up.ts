@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { InvalidInput, violation } from '../core/errors.ts';
+import type { Clock } from '../core/operation.ts';
+import type { AccountQueries, NewAccount } from '../store/port.ts';
+import { emailAddress, mailboxOf } from './email.ts';
+
+interface Parts {
+  readonly store: Pick<AccountQueries, 'createAccount' | 'setVerified'>;
+  readonly clock: Clock;
+  /** FREE_CREDITS */
+  readonly freeCredits: number;
+  /** Install secret for this purpose: the books remember who had a grant without naming anybody. */
+  readonly grantSecret: Uint8Array;
+  /** Without mail there is no verification to wait for: the free credits come at sign-up. */
+  readonly grantAt: 'sign-up' | 'verification';
+}
+
+/** New accounts and their free credits, once a person (platform 7). */
+export class SignUp {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The new account's id; `undefined` when the e-mail is taken. `password` is a PHC string. `grantsFree: false` is for
+   * an operator who names the first credits.
+   * @throws InvalidInput when it is no e-mail address
+   */
+  async create(
+    email: string,
+    password: string | null,
+    { grantsFree = true }: { readonly grantsFree?: boolean } = {},
+  ): Promise<number | undefined> {
+    const { store, clock, grantAt } = this.#parts;
+    const address = emailAddress(email);
+    if (address === undefined) {
+      throw new InvalidInput([violation(['email'], { kind: 'valid' }, 'is no e-mail address')]);
+    }
+    const grant = grantsFree && grantAt === 'sign-up' ? this.#grant(address) : undefined;
+    const id = await store.createAccount({
+      email: address,
+      password,
+      plan: 'free',
+      unlimited: false,
+      role: 'user',
+      at: clock.now(),
+      ...(grant !== undefined && { grant }),
+    });
+    return id ?? undefined;
+  }
+
+  /** The e-mail was proved: notes it and books the free credits, unless this mailbox had them before. */
+  async verify(account: number, email: string): Promise<void> {
+    await this.#parts.store.setVerified(account, this.#parts.clock.now(), this.#grant(email));
+  }
+
+  #grant(email: string): NewAccount['grant'] {
+    const { freeCredits, grantSecret } = this.#parts;
+    if (freeCredits === 0) return undefined;
+    const mailbox = createHmac('sha256', grantSecret).update(mailboxOf(email)).digest('hex');
+    return {
+      kind: 'signup',
+      amount: freeCredits,
+      reference: `signup:${mailbox}`,
+      note: null,
+      actor: 'sign-up',
+    };
+  }
+}

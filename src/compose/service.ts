@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { AnyOperation, Settings } from '../core/operation.ts';
+import type { CpuTools } from '../core/tools.ts';
+import { Pulse } from '../engines/pulse/pulse.ts';
+import { WorkerPool } from '../engines/workers/worker-pool.ts';
+import { buildApp } from '../http/app.ts';
+import { addressReader } from '../http/authorization.ts';
+import type { Log } from '../http/log.ts';
+import { Metrics } from '../http/metrics.ts';
+import { RateLimiter } from '../http/rate-limit.ts';
+import { accountReport } from '../meter/account-report.ts';
+import { Housekeeping } from '../meter/housekeeping.ts';
+import { type Office, openOffice, type Surroundings } from './office.ts';
+import { Probes } from './probes.ts';
+
+export interface ServiceOptions extends Surroundings {
+  readonly config: Config;
+  readonly operations: readonly AnyOperation[];
+  readonly log: Log;
+  readonly build: string;
+  readonly newRequestId: () => string;
+  /** Engines that tests put in place of the real ones. */
+  readonly tools?: Readonly<Record<string, unknown>>;
+}
+
+/** The service, not yet listening. */
+export interface Service {
+  readonly app: FastifyInstance;
+  readonly office: Office;
+  readonly metrics: Metrics;
+  /** Set when shutdown begins: new calls get 503. */
+  readonly state: { closing: boolean };
+  close(): Promise<void>;
+}
+
+/** What operations may use, by the name they ask for. */
+interface Engines {
+  readonly pool: WorkerPool;
+  readonly toolsFor: (keyId: number) => CpuTools;
+  readonly close: () => Promise<void>;
+}
+
+function openEngines({ config, clock, tools }: ServiceOptions, metrics: Metrics): Engines {
+  const pool = new WorkerPool({
+    workers: config.WORKERS ?? Math.max(1, availableParallelism() - 1),
+    queueLimit: config.QUEUE_LIMIT,
+    clock,
+  });
+  metrics.gauge('queue_length', 'Jobs waiting for a worker', () => pool.state.waiting);
+  metrics.gauge('workers_busy', 'Workers at work', () => pool.state.busy);
+  const waited = (ms: number) => metrics.queued('cpu', ms / 1000);
+  return {
+    pool,
+    toolsFor: (keyId) => ({ cpu: pool.forCaller(keyId, { waited }), ...tools }),
+    close: () => pool.close(),
+  };
+}
+
+/** Joins configuration and engines to the service; opens the data folder, starts workers and housekeeping. */
+export function buildService(options: ServiceOptions): Service {
+  const { config, operations, clock, log } = options;
+  const metrics = new Metrics();
+  const onError = (task: string, error: unknown) => log.warn('task failed', { task, error: nameOf(error) });
+  const office = openOffice({
+    ...options,
+    operations: operations.map(({ name }) => name),
+    thread: 'own',
+    onCommit: (seconds, charges) => metrics.committed(seconds, charges),
+    onError,
+  });
+  const engines = openEngines(options, metrics);
+  const pulse = new Pulse();
+  metrics.gauge(
+    'event_loop_delay_seconds',
+    'Delay of the event loop, 99th percentile',
+    () => pulse.delayP99Ms / 1000,
+  );
+  metrics.gauge('heap_bytes', 'JavaScript heap in use', () => process.memoryUsage().heapUsed);
+  const probes = new Probes({
+    store: office.store,
+    isOverloaded: () => pulse.isOverloaded,
+    optional: () => ({}),
+    details: () => ({}),
+  });
+  const housekeeping = new Housekeeping({ ...office, clock, onError });
+  housekeeping.start();
+  const state = { closing: false, overloaded: () => pulse.isOverloaded };
+  const app = buildApp({
+    ...options,
+    ...office,
+    settings: settingsOf(config),
+    limiter: new RateLimiter(config.RATE_LIMIT, clock),
+    toolsFor: engines.toolsFor,
+    accountReport: (caller) => accountReport({ store: office.store, clock }, caller),
+    addressOf: addressReader(config.TRUST_PROXY),
+    metrics,
+    health: probes,
+    state,
+  });
+  const close = async () => {
+    await app.close();
+    probes.close();
+    pulse.close();
+    await housekeeping.close();
+    await engines.close();
+    await office.close();
+  };
+  return { app, office, metrics, state, close };
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);
+
+const settingsOf = (config: Config): Settings => ({
+  swissQrStrict24: config.SWISS_QR_STRICT_24,
+  pdfDates: config.PDF_DATES,
+});

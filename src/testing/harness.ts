@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { z } from 'zod';
+import { type Service as BuiltService, buildService } from '../compose/service.ts';
+import { type Environment, readConfig } from '../config.ts';
+import { type AnyOperation, operation } from '../core/operation.ts';
+import { PinoLog } from '../http/pino-log.ts';
+import { requestIds } from '../http/request-id.ts';
+import { bootstrap } from '../meter/bootstrap.ts';
+import { OPERATIONS } from '../operations/index.ts';
+
+/** 2026-11-21 09:00 UTC: tests have the same date whenever they run. */
+export const TEST_TIME = Date.UTC(2026, 10, 21, 9);
+
+export interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  readonly rawPayload: Buffer;
+  json(): unknown;
+}
+
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'DELETE';
+  readonly url: string;
+  readonly payload?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestAccount {
+  readonly account: number;
+  readonly key: string;
+  readonly keyId: number;
+  readonly revoke: () => Promise<unknown>;
+}
+
+/** The real service on a temporary folder, with the real store; closed and gone after the test. */
+export interface Service {
+  /** Key of an unlimited account; calls without an Authorization header use it. */
+  readonly key: string;
+  readonly dataFolder: string;
+  call(request: Request): Promise<Answer>;
+  /** An operation that throws a text holding `secret`. */
+  callFaulty(secret: string): Promise<Answer>;
+  newAccount(credits: number, email?: string): Promise<TestAccount>;
+  creditsOf(account: number): Promise<number>;
+  imbalances(): Promise<readonly unknown[]>;
+  /** Listens on a free port of loopback and tells it. */
+  listen(): Promise<number>;
+  /** Everything logged so far. */
+  logText(): string;
+  /** Waits until what is written in the background is on disk. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HarnessOptions {
+  readonly env?: Environment;
+  readonly operations?: readonly AnyOperation[];
+  /** Engines in place of the real ones. */
+  readonly tools?: Readonly<Record<string, unknown>>;
+  /** Moves the clock of the service, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Fails with its input in the error's text: what must never be logged or answered. */
+const FAULTY = operation({
+  name: 'faulty',
+  title: 'Faulty',
+  description: 'Throws',
+  routes: [{ method: 'POST', path: '/v1/faulty', id: 'faulty' }],
+  cost: 1,
+  timeoutMs: 1000,
+  input: z.object({ text: z.string() }),
+  produces: ['application/json'],
+  negotiation: 'fixed',
+  examples: [{ title: 'Fault', input: { text: 'x' } }],
+  run: async ({ text }) => {
+    throw new TypeError(`cannot read ${text}`);
+  },
+}) as AnyOperation;
+
+/** Starts a service for one test file. */
+export async function startService(options: HarnessOptions = {}): Promise<Service> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+  const operations = [...(options.operations ?? OPERATIONS), FAULTY];
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const clock = { now: options.now ?? (() => TEST_TIME) };
+  const random = (count: number): Uint8Array => randomBytes(count);
+  const readFile = (path: string): string => readFileSync(path, 'utf8');
+  const names = operations.map(({ name }) => name);
+  const env = { DATA_DIR: dataFolder, WORKERS: '1', ...options.env };
+  const config = readConfig({ env, readFile, operations: names });
+  const service = buildService({
+    clock,
+    random,
+    readFile,
+    config,
+    operations,
+    log: new PinoLog('info', stream),
+    build: 'test',
+    newRequestId: requestIds(clock, random),
+    ...(options.tools && { tools: options.tools }),
+  });
+  const first = await bootstrap({
+    store: service.office.store,
+    clock,
+    random,
+    prefix: config.KEY_PREFIX,
+    credits: 'unlimited',
+  });
+  return wrap(service, { key: first!.text, dataFolder, lines });
+}
+
+interface Facts {
+  readonly key: string;
+  readonly dataFolder: string;
+  readonly lines: readonly string[];
+}
+
+function wrap({ app, office, close }: BuiltService, { key, dataFolder, lines }: Facts): Service {
+  const call = async ({ method, url, payload, headers = {} }: Request): Promise<Answer> => {
+    const all = 'authorization' in headers ? headers : { authorization: `Bearer ${key}`, ...headers };
+    return app.inject({ method, url, headers: all, ...(payload !== undefined && { payload }) });
+  };
+  return {
+    key,
+    dataFolder,
+    call,
+    callFaulty: (secret) =>
+      call({
+        method: 'POST',
+        url: '/v1/faulty',
+        payload: JSON.stringify({ text: secret }),
+        headers: { 'content-type': 'application/json' },
+      }),
+    newAccount: async (credits, email = `${randomBytes(6).toString('hex')}@example.org`) => {
+      const account = (await office.signUp.create(email, null, { grantsFree: false }))!;
+      if (credits > 0) await office.grants.book({ account, amount: credits, reason: 'test', actor: 'test' });
+      const settings = { name: 'test', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
+      const { id, text } = await office.keyLife.create(account, settings);
+      return { account, key: text, keyId: id, revoke: () => office.keyLife.revoke(account, id) };
+    },
+    creditsOf: async (account) => (await office.store.findAccount(account))!.credits,
+    imbalances: () => office.store.listImbalances(),
+    listen: async () => {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      return (app.server.address() as AddressInfo).port;
+    },
+    logText: () => lines.join(''),
+    flush: () => office.meter.flushFailures(),
+    close: async () => {
+      app.server.closeAllConnections();
+      await close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
