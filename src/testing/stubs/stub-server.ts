@@ -57,6 +57,7 @@ export class StubServer {
   readonly #lined: StubAnswer[] = [];
   readonly #watchers: { readonly count: number; readonly seen: () => void }[] = [];
   readonly #idlers: (() => void)[] = [];
+  #origin = '';
   #connections = 0;
   #underWay = 0;
   #peak = 0;
@@ -73,12 +74,13 @@ export class StubServer {
     const stub = new StubServer(respond);
     stub.#server.listen(port, '127.0.0.1');
     await once(stub.#server, 'listening');
+    stub.#origin = `http://127.0.0.1:${(stub.#server.address() as AddressInfo).port}`;
     return stub;
   }
 
   /** `http://127.0.0.1:43121` */
   get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#origin;
   }
 
   /** The most calls that were under way at a time. */

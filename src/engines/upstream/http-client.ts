@@ -1,0 +1,143 @@
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { guardedLookup, type Resolve } from './guarded-lookup.ts';
+import { isPublicAddress } from './public-address.ts';
+import { readBody } from './read-body.ts';
+import type { Time } from './time.ts';
+import { UpstreamFault, upstreamFault } from './upstream-fault.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** Idle connections are kept this long, unless the other side says less: below the usual 60 s of servers. */
+const KEEP_ALIVE_MS = 45_000;
+const MAX_SOCKETS_PER_HOST = 64;
+
+export interface HttpClientOptions {
+  /** `Kontor/1.0.0`: names the product and its version. */
+  readonly userAgent: string;
+  readonly time: Time;
+  /**
+   * Origins that the operator's own settings name, `http://127.0.0.1:8081`: these alone may be plain http and
+   * lead to private addresses.
+   */
+  readonly operatorOrigins: Iterable<string>;
+  /** For tests; default: the system's resolver. */
+  readonly resolve?: Resolve;
+}
+
+export interface UpstreamRequest {
+  readonly url: URL;
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** From now to the last byte of the answer. */
+  readonly timeoutMs: number;
+  /** Default 1 MiB (platform 13, row 10). */
+  readonly maxBytes?: number;
+  readonly signal: AbortSignal;
+}
+
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/**
+ * The one way out to other services (platform 13, row 7). Addresses are resolved once and judged, private ones
+ * refused; redirects are never followed: a 3xx answer is the caller's to judge. Connections are kept alive.
+ */
+export class HttpClient {
+  readonly #options: HttpClientOptions;
+  readonly #operatorOrigins: ReadonlySet<string>;
+  readonly #guarded: HttpsAgent;
+  readonly #operatorHttp: HttpAgent;
+  readonly #operatorHttps: HttpsAgent;
+
+  constructor(options: HttpClientOptions) {
+    this.#options = options;
+    this.#operatorOrigins = new Set([...options.operatorOrigins].map((origin) => new URL(origin).origin));
+    const common = {
+      keepAlive: true,
+      keepAliveMsecs: 10_000,
+      maxSockets: MAX_SOCKETS_PER_HOST,
+      timeout: KEEP_ALIVE_MS,
+    };
+    this.#guarded = new HttpsAgent({ ...common, lookup: guardedLookup(options.resolve) });
+    this.#operatorHttp = new HttpAgent(common);
+    this.#operatorHttps = new HttpsAgent(common);
+  }
+
+  /**
+   * One request, one answer, whatever its status.
+   * @throws UpstreamFault when no whole answer came; the signal's reason when it fires.
+   */
+  async request(call: UpstreamRequest): Promise<UpstreamAnswer> {
+    call.signal.throwIfAborted();
+    const agent = this.#agentFor(call.url);
+    const stop = new AbortController();
+    const onAbort = () => stop.abort(call.signal.reason);
+    const cancel = this.#options.time.after(call.timeoutMs, () => stop.abort(new UpstreamFault('timeout')));
+    call.signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await this.#exchange(call, agent, stop.signal);
+    } catch (error) {
+      if (stop.signal.aborted) throw stop.signal.reason;
+      throw upstreamFault(error);
+    } finally {
+      cancel();
+      call.signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  async #exchange(call: UpstreamRequest, agent: HttpAgent, signal: AbortSignal): Promise<UpstreamAnswer> {
+    const send = call.url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const headers: Record<string, string> = { 'user-agent': this.#options.userAgent, ...call.headers };
+    if (call.body !== undefined) headers['content-length'] = String(Buffer.byteLength(call.body));
+    const request = send(call.url, { agent, method: call.method, headers });
+    const onAbort = () => request.destroy(new UpstreamFault('timeout'));
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      const answered = Promise.withResolvers<IncomingMessage>();
+      request.on('response', answered.resolve);
+      request.on('error', answered.reject);
+      request.end(call.body);
+      const message = await answered.promise;
+      const body = await readBody(message, call.maxBytes ?? MEBIBYTE);
+      return { status: message.statusCode ?? 0, headers: message.headers, body };
+    } catch (error) {
+      // A connection in an unknown state must not be used again.
+      request.destroy();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** @throws UpstreamFault forbidden-address for what no operator setting names and is not public https. */
+  #agentFor(url: URL): HttpAgent {
+    const isHttps = url.protocol === 'https:';
+    if (this.#operatorOrigins.has(url.origin)) return isHttps ? this.#operatorHttps : this.#operatorHttp;
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // A literal address never passes through the look-up.
+    const isForbidden = isIP(host) !== 0 && !isPublicAddress(host);
+    if (!isHttps || isForbidden) throw new UpstreamFault('forbidden-address');
+    return this.#guarded;
+  }
+
+  /** Closes all idle connections. */
+  close(): void {
+    this.#guarded.destroy();
+    this.#operatorHttp.destroy();
+    this.#operatorHttps.destroy();
+  }
+
+  [Symbol.dispose](): void {
+    this.close();
+  }
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { UpstreamFault } from './upstream-fault.ts';
+
+const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** The body as a stream of what was meant, decompressed. Some services compress although nobody asked for it. */
+function decoded(message: IncomingMessage): Readable {
+  const coding = message.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (coding === '' || coding === 'identity') return message;
+  const decoder = Object.hasOwn(DECODERS, coding) ? DECODERS[coding]?.() : undefined;
+  if (decoder === undefined) throw new UpstreamFault('garbled');
+  message.on('error', (error) => decoder.destroy(error));
+  // A body that breaks off must not look like one that ended.
+  message.on('aborted', () => decoder.destroy(new UpstreamFault('reset')));
+  message.pipe(decoder);
+  return decoder;
+}
+
+/**
+ * Reads a whole body of at most `maxBytes`, counted after decompression. The caller destroys the request on any
+ * throw. @throws UpstreamFault oversize, garbled; errors of the stream.
+ */
+export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const declared = Number(message.headers['content-length'] ?? 0);
+  if (declared > maxBytes) throw new UpstreamFault('oversize');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of decoded(message) as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new UpstreamFault('oversize');
+    chunks.push(chunk);
+  }
+  if (!message.complete) throw new UpstreamFault('reset');
+  return Buffer.concat(chunks, bytes);
+}
