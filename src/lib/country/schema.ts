@@ -11,5 +11,4 @@ export const country = () =>
       must({ kind: 'valid' }, (v) =>
         isCountry(v) ? undefined : 'must be an ISO 3166-1 alpha-2 country code',
       ),
-    )
-    .meta({ minLength: 2, maxLength: 2 });
+    );

@@ -11,5 +11,4 @@ export const currency = () =>
       must({ kind: 'valid' }, (v) =>
         isCurrency(v) ? undefined : 'must be a current ISO 4217 currency code',
       ),
-    )
-    .meta({ minLength: 3, maxLength: 3 });
+    );

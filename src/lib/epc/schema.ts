@@ -30,11 +30,11 @@ export const epcReference = () =>
 export const epcPurpose = () =>
   z
     .string()
-    .overwrite((value) => value.toUpperCase())
     .check(
       longerThan(4),
       must({ kind: 'valid' }, (value) =>
-        /^[A-Z0-9]+$/.test(value) ? undefined : 'must be letters A to Z and digits',
+        /^[A-Za-z0-9]+$/.test(value) ? undefined : 'must be letters A to Z and digits',
       ),
     )
+    .overwrite((value) => value.toUpperCase())
     .meta({ maxLength: 4 });

@@ -13,17 +13,18 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /**
  * A check between the members of a nested object. Zod skips such checks once a member has a wrong type; this one
- * runs always and sees only the members that passed, so that all violations come at once.
+ * runs always and sees only the members that passed, so that all violations come at once; `refused` names the others.
  * @example z.object({ from: isoDate(), to: isoDate() }).check(across((passed) => …))
  */
 export function across<Value extends object>(
-  faultsOf: (passed: Partial<Value>) => readonly Fault[],
+  faultsOf: (passed: Partial<Value>, refused: ReadonlySet<PropertyKey>) => readonly Fault[],
 ): z.core.$ZodCheck<Value> {
   const check = z.check<Value>((payload) => {
     if (!isObject(payload.value)) return;
+    const refused = new Set(payload.issues.flatMap((issue) => issue.path?.slice(0, 1) ?? []));
     const passed: Partial<Value> = { ...payload.value };
-    for (const issue of payload.issues) delete passed[issue.path?.[0] as keyof Value];
-    for (const { path, rule, description } of faultsOf(passed)) {
+    for (const member of refused) delete passed[member as keyof Value];
+    for (const { path, rule, description } of faultsOf(passed, refused)) {
       const params: RuleParams = { rule };
       payload.issues.push({
         code: 'custom',
