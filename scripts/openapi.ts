@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { openApiDocument } from '../src/http/openapi.ts';
+import { OPERATIONS } from '../src/operations/index.ts';
+
+/** Writes the committed copy of the interface document anew: `npm run openapi`. */
+
+const document = openApiDocument({
+  operations: OPERATIONS,
+  costOf: ({ cost }) => cost,
+  serverUrl: 'http://localhost:8080',
+  build: 'committed',
+});
+writeFileSync(new URL('../openapi.json', import.meta.url), `${JSON.stringify(document, null, 2)}\n`);
