@@ -87,10 +87,12 @@ export function unreachedTerms(facts: ProfileFacts): readonly MissingTerm[] {
 
 function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<ProfiledInvoice, 'eInvoice'> {
   if (facts.request.profile !== 'AUTO' || profile !== 'MINIMUM') return { missing: [], warnings: [] };
-  const isIncomplete = missingTerms(facts, 'MINIMUM').length > 0;
+  const ownMissing = missingTerms(facts, 'MINIMUM');
+  const missing = missingTerms(facts, 'EN16931');
+  const named = new Set(missing.map(({ term }) => term));
   return {
-    missing: missingTerms(facts, 'EN16931'),
-    warnings: [isIncomplete ? 'e-invoice-incomplete' : 'e-invoice-minimum'],
+    missing: [...missing, ...ownMissing.filter(({ term }) => !named.has(term))],
+    warnings: [ownMissing.length > 0 ? 'e-invoice-incomplete' : 'e-invoice-minimum'],
   };
 }
 

@@ -74,11 +74,19 @@ export interface InvoiceLabels {
   readonly sumPrice: string;
   /** `{current}` and `{total}` are replaced. */
   readonly numberOfPages: string;
+  readonly carriedForward: string;
+  readonly payByCode: string;
+}
+
+/** Texts that only version 2 prints. */
+export interface FullInvoiceLabels extends InvoiceLabels {
+  readonly vat: string;
   readonly number: string;
   readonly issueDate: string;
   readonly dueDate: string;
-  readonly carriedForward: string;
-  readonly payByCode: string;
+  readonly deliveryDate: string;
+  readonly orderNumber: string;
+  readonly buyerReference: string;
 }
 
 export interface InvoiceMetadata {
@@ -124,7 +132,7 @@ export interface CommonRequest {
 export interface InvoiceRequest extends CommonRequest {
   readonly sender: InvoiceSender;
   readonly recipient: InvoiceParty;
-  readonly labels: InvoiceLabels & { readonly vat: string };
+  readonly labels: FullInvoiceLabels;
   readonly epcQrCode?: EpcRequest | undefined;
   readonly swissQrInvoice?: SwissRequest | undefined;
   readonly metadata?: InvoiceMetadata | undefined;

@@ -69,6 +69,9 @@ const labels = () =>
       number: label('Number').describe('Before the invoice number.'),
       issueDate: label('Date').describe('Before the date of issue.'),
       dueDate: label('Due date').describe('Before the due date.'),
+      deliveryDate: label('Delivery date').describe('Before the delivery date of `metadata`.'),
+      orderNumber: label('Order number').describe('Before the order number of `metadata`.'),
+      buyerReference: label('Reference').describe('Before the buyer’s reference of `metadata`.'),
     })
     .prefault({})
     .describe('Replaces standard texts, which are English whatever the locale.');

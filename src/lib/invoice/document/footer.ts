@@ -17,8 +17,8 @@ export const footerGroups = (items: readonly FooterItem[] | undefined): readonly
     .filter((group) => group.title !== undefined || group.values.length > 0);
 
 /**
- * The columns at the foot: the caller's, and a last one with what the sender's numbers are and the caller's columns
- * do not show: VAT, tax and register number, IBAN, BIC.
+ * The columns at the foot: the caller's, and a last one with what these do not show of the sender: contact, VAT, tax
+ * and register number, IBAN, BIC.
  */
 export function senderFooter(
   items: readonly FooterItem[] | undefined,
@@ -26,16 +26,19 @@ export function senderFooter(
 ): readonly FooterGroup[] {
   const groups = footerGroups(items);
   const shown = bare(groups.flatMap(({ title, values }) => [title ?? '', ...values]).join('\n'));
-  const { vatNumber, taxNumber, registrationNumber, iban, bic } = sender;
-  const numbers = [
+  const { contact, phone, email, vatNumber, taxNumber, registrationNumber, iban, bic } = sender;
+  const facts = [
+    [contact, contact],
+    [phone, phone],
+    [email, email],
     [vatNumber, vatNumber],
     [taxNumber, taxNumber],
     [registrationNumber, registrationNumber],
     [iban, iban === undefined ? undefined : `IBAN ${groupedIban(iban)}`],
     [bic, bic === undefined ? undefined : `BIC ${bic}`],
   ] as const;
-  const values = numbers
-    .filter(([number]) => isFilled(number) && !shown.includes(bare(number)))
+  const values = facts
+    .filter(([fact]) => isFilled(fact) && !shown.includes(bare(fact)))
     .map(([, text]) => text)
     .filter(isFilled);
   return values.length === 0 ? groups : [...groups, { values }];

@@ -4,40 +4,53 @@ import type { InfoRow } from '../layout/document.ts';
 import { localDate } from '../local-text.ts';
 import type { ContextItem, InvoiceRequest } from '../request.ts';
 
-type StandardTerm = 'number' | 'issueDate' | 'dueDate';
-
 const contextRows = (items: readonly ContextItem[] | undefined): readonly InfoRow[] =>
   (items ?? [])
     .map(({ title, value }) => ({ label: title ?? '', value: value ?? '' }))
     .filter(({ label, value }) => label !== '' || value !== '');
 
+const DATES = ['issueDate', 'dueDate', 'deliveryDate'] as const;
+const NUMBERS = ['number', 'orderNumber', 'buyerReference'] as const;
+
+const showsNumber = (rows: readonly InfoRow[], value: string): boolean =>
+  rows.some((row) => row.value === value);
+
 /**
- * True when a context item already says this. A number is known by itself; a date also needs the right title, for
- * the same day may be that of delivery, and the date of issue must not vanish behind it.
+ * True when a context item already says this date. The right title belongs to it: the same day may be that of
+ * delivery, and the date of issue must not vanish behind it.
  */
-function isShown(rows: readonly InfoRow[], term: StandardTerm, value: string, label: string): boolean {
-  if (term === 'number') return rows.some((row) => row.value === value);
-  return rows.some(
+const showsDate = (rows: readonly InfoRow[], term: (typeof DATES)[number], date: string, label: string) =>
+  rows.some(
     (row) =>
-      lenientDate(row.value) === value &&
+      lenientDate(row.value) === date &&
       (contextTerm(row.label) === term || row.label.toLowerCase() === label.toLowerCase()),
   );
-}
 
-/** The block beside the address: number and dates that the caller gives, then the context items. */
-export function infoRows({ metadata, contextItems, labels, locale }: InvoiceRequest): readonly InfoRow[] {
+/** The block beside the address: what `metadata` states and no context item shows, then the context items. */
+export function infoRows({
+  metadata = {},
+  contextItems,
+  labels,
+  locale,
+}: InvoiceRequest): readonly InfoRow[] {
   const rows = contextRows(contextItems);
-  const standard: InfoRow[] = [];
-  const number = metadata?.number;
-  if (number !== undefined && number !== '' && !isShown(rows, 'number', number, labels.number)) {
-    standard.push({ label: labels.number, value: number, strong: true });
-  }
-  for (const term of ['issueDate', 'dueDate'] as const) {
-    const date = metadata?.[term] === undefined ? undefined : lenientDate(metadata[term]);
-    if (date === undefined || isShown(rows, term, date, labels[term])) continue;
-    standard.push({ label: labels[term], value: localDate(date, locale) });
-  }
-  return [...standard, ...rows];
+  const numberRow = (term: (typeof NUMBERS)[number]): readonly InfoRow[] => {
+    const value = metadata[term] ?? '';
+    if (value === '' || showsNumber(rows, value)) return [];
+    return [{ label: labels[term], value, ...(term === 'number' ? { strong: true } : {}) }];
+  };
+  const dateRow = (term: (typeof DATES)[number]): readonly InfoRow[] => {
+    const date = lenientDate(metadata[term] ?? '');
+    if (date === undefined || showsDate(rows, term, date, labels[term])) return [];
+    return [{ label: labels[term], value: localDate(date, locale) }];
+  };
+  return [
+    ...numberRow('number'),
+    ...DATES.flatMap(dateRow),
+    ...numberRow('orderNumber'),
+    ...numberRow('buyerReference'),
+    ...rows,
+  ];
 }
 
 /** The block of version 1, which has no metadata. */

@@ -1,7 +1,7 @@
-import type { InvoiceLabels, InvoiceRequest } from '../request.ts';
+import type { FullInvoiceLabels, InvoiceRequest } from '../request.ts';
 
 /** The texts that stand on an invoice whose caller gives none. */
-export const LABELS: InvoiceLabels & { readonly vat: string } = {
+export const LABELS: FullInvoiceLabels = {
   invoice: 'Invoice',
   subtotal: 'Subtotal',
   total: 'Total',
@@ -14,6 +14,9 @@ export const LABELS: InvoiceLabels & { readonly vat: string } = {
   number: 'Number',
   issueDate: 'Date',
   dueDate: 'Due date',
+  deliveryDate: 'Delivery date',
+  orderNumber: 'Order number',
+  buyerReference: 'Reference',
   carriedForward: 'Carried forward',
   payByCode: 'Pay by code',
 };

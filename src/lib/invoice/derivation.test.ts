@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { contextTerm, contextValue } from './context-title.ts';
+import { recipientLines } from './document/address.ts';
+import { senderFooter } from './document/footer.ts';
+import { infoRows } from './document/info-rows.ts';
+import { logoBytes, logoFault } from './logo.ts';
+import { printableLine, printableText } from './printable-text.ts';
+import { invoiceRequest, LABELS } from './testing/invoice-request.ts';
+import { isServiceUnit, unitCode } from './unit-code.ts';
+
+describe('unit codes', () => {
+  const CASES: readonly (readonly [string | undefined, string])[] = [
+    [undefined, 'C62'],
+    ['Stück', 'C62'],
+    ['Std.', 'HUR'],
+    ['STUNDEN', 'HUR'],
+    [' h ', 'HUR'],
+    ['Manntag', 'DAY'],
+    ['Monate', 'MON'],
+    ['m²', 'MTK'],
+    ['kWh', 'KWH'],
+    ['%', 'P1'],
+    ['Flasche', 'XBO'],
+    ['Fuder', 'C62'],
+    ['constructor', 'C62'],
+  ];
+  it('are found by word, whatever the case', () => {
+    for (const [unit, code] of CASES) assert.equal(unitCode(unit), code, String(unit));
+  });
+  it('tell services from goods', () => {
+    assert.equal(isServiceUnit('Std.'), true);
+    assert.equal(isServiceUnit('Stück'), false);
+    assert.equal(isServiceUnit(undefined), false);
+  });
+});
+
+describe('context titles', () => {
+  it('name a term only as a whole', () => {
+    assert.equal(contextTerm('Rechnungs-Nr.:'), 'number');
+    assert.equal(contextTerm('INVOICE NO.'), 'number');
+    assert.equal(contextTerm('Facture n°'), 'number');
+    assert.equal(contextTerm('Leistungsdatum'), 'deliveryDate');
+    assert.equal(contextTerm('PO number'), 'orderNumber');
+    assert.equal(contextTerm('Invoice number of the deposit'), undefined);
+    assert.equal(contextTerm('Order date'), undefined);
+    assert.equal(contextTerm(undefined), undefined);
+  });
+  it('give the first value that reads', () => {
+    const items = [
+      { title: 'Leistungsdatum', value: 'Jänner 2026' },
+      { title: 'Lieferdatum:', value: '28.1.2026' },
+      { title: 'Bestellnummer', value: 'PO-1' },
+      { title: 'Bestellnummer', value: 'PO-2' },
+    ];
+    assert.equal(contextValue(items, 'deliveryDate'), '2026-01-28');
+    assert.equal(contextValue(items, 'orderNumber'), 'PO-1');
+    assert.equal(contextValue(items, 'number'), undefined);
+    assert.equal(contextValue(undefined, 'number'), undefined);
+  });
+});
+
+describe('printable text', () => {
+  it('keeps line breaks, drops controls and halves of pairs', () => {
+    assert.equal(printableText('a\r\nb\rc\u2028d\te'), 'a\nb\nc\nd e');
+    assert.equal(printableText('a\u0000\u0007b\u009fc\ufffed'), 'abcd');
+    assert.equal(printableText('x\ud800y'), 'xy');
+    assert.equal(printableText('😀 שלום'), '😀 שלום');
+    assert.equal(printableLine('a \n\n b'), 'a b');
+    assert.equal(printableText('\u0007'), '');
+  });
+});
+
+describe('info rows', () => {
+  const rows = (sketch: Parameters<typeof invoiceRequest>[0]) =>
+    infoRows(invoiceRequest(sketch)).map(({ label, value }) => `${label}|${value}`);
+  const metadata = { number: 'R 1', issueDate: '2026-01-31', dueDate: '14.02.2026' };
+  it('show number and dates only when the caller gives them', () => {
+    assert.deepEqual(rows({}), []);
+    assert.deepEqual(rows({ metadata }), ['Number|R 1', 'Date|31.01.2026', 'Due date|14.02.2026']);
+    assert.deepEqual(rows({ metadata, locale: 'en-US' }).at(1), 'Date|01/31/2026');
+  });
+  it('leave out what a context item already says, but never the issue date for another date', () => {
+    const contextItems = [
+      { title: 'Rechnungsdatum', value: '31.01.2026' },
+      { title: 'Belegnummer', value: 'R 1' },
+      { title: 'Leistungsdatum', value: '14.02.2026' },
+    ];
+    assert.deepEqual(rows({ metadata, contextItems }), [
+      'Due date|14.02.2026',
+      'Rechnungsdatum|31.01.2026',
+      'Belegnummer|R 1',
+      'Leistungsdatum|14.02.2026',
+    ]);
+  });
+  it('write Gregorian years whatever the locale', () => {
+    assert.match(rows({ metadata, locale: 'th-TH' }).at(1) ?? '', /2026/);
+  });
+});
+
+describe('address and footer', () => {
+  const sender = {
+    name: 'ACME',
+    country: 'AT',
+    vatNumber: 'ATU16370905',
+    iban: 'AT572011140014400144',
+    bic: 'GIBAATWWXXX',
+  };
+  it('name a foreign country, in the language of the locale, and no domestic one', () => {
+    const recipient = { name: 'Kunde', street: 'Weg 1', postalCode: '1', city: 'Ort' };
+    const lines = (country: string | undefined) => recipientLines({ ...recipient, country }, sender, 'de-AT');
+    assert.deepEqual(lines('AT'), ['Kunde', 'Weg 1', '1 Ort']);
+    assert.deepEqual(lines('Österreich'), ['Kunde', 'Weg 1', '1 Ort']);
+    assert.deepEqual(lines('DE'), ['Kunde', 'Weg 1', '1 Ort', 'Deutschland']);
+    assert.deepEqual(lines('Atlantis'), ['Kunde', 'Weg 1', '1 Ort', 'Atlantis']);
+    assert.deepEqual(lines(undefined), ['Kunde', 'Weg 1', '1 Ort']);
+  });
+  it('add the numbers that the caller’s columns do not show', () => {
+    assert.deepEqual(senderFooter(undefined, sender), [
+      { values: ['ATU16370905', 'IBAN AT57 2011 1400 1440 0144', 'BIC GIBAATWWXXX'] },
+    ]);
+    const items = [{ title: 'Bank', values: ['AT57 2011 1400 1440 0144', 'GIBAATWWXXX'] }];
+    assert.deepEqual(senderFooter(items, sender), [
+      { title: 'Bank', values: ['AT57 2011 1400 1440 0144', 'GIBAATWWXXX'] },
+      { values: ['ATU16370905'] },
+    ]);
+    assert.deepEqual(senderFooter(undefined, { name: 'ACME' }), []);
+  });
+});
+
+describe('logo', () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgAB', 'base64');
+  it('is read from Base64, with line breaks and as data: URI', () => {
+    const text = png.toString('base64');
+    assert.deepEqual(Buffer.from(logoBytes(text) ?? []), png);
+    assert.deepEqual(Buffer.from(logoBytes(`data:image/png;base64,${text}`) ?? []), png);
+    assert.deepEqual(Buffer.from(logoBytes(`${text.slice(0, 20)}\r\n${text.slice(20)}`) ?? []), png);
+  });
+  it('is refused when it is no picture of a known kind', () => {
+    assert.equal(logoFault(png.toString('base64')), undefined);
+    const svg = '<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"/>';
+    assert.equal(logoFault(Buffer.from(svg).toString('base64')), undefined);
+    assert.match(logoFault('not base64!') ?? '', /Base64/);
+    assert.match(logoFault(Buffer.from('%PDF-1.7').toString('base64')) ?? '', /PNG/);
+    assert.match(logoFault(Buffer.from('<html></html>').toString('base64')) ?? '', /PNG/);
+    assert.match(logoFault(Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64')) ?? '', /5 MiB/);
+  });
+});
+
+describe('labels', () => {
+  it('have a text for everything that is printed', () => {
+    for (const label of Object.values(LABELS)) assert.notEqual(label, '');
+  });
+});

@@ -1,0 +1,36 @@
+import type { Job, JobTools } from '../job/job.ts';
+import { renderInvoice } from './layout/render-invoice.ts';
+import { type PreparedInvoice, preparedInvoice, type Warning } from './prepared-invoice.ts';
+import { preparedInvoiceV1 } from './prepared-invoice-v1.ts';
+import type { InvoiceOccasion, InvoiceRequest, InvoiceRequestV1 } from './request.ts';
+
+/** A request and what else its invoice depends on. */
+export interface InvoiceOrder<Request> {
+  readonly request: Request;
+  readonly occasion: InvoiceOccasion;
+}
+
+/** A finished invoice and what its caller is told beside the file. */
+export interface FinishedInvoice {
+  readonly pdf: Uint8Array;
+  readonly warnings: readonly Warning[];
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+async function finished(prepared: PreparedInvoice, { fonts }: JobTools): Promise<FinishedInvoice> {
+  const { document, warnings, facts } = prepared;
+  const rendered = await renderInvoice(document, { fonts });
+  return { pdf: rendered.pdf, warnings: [...warnings, ...rendered.warnings], facts };
+}
+
+/** Computes and draws an invoice of version 2. */
+export const invoiceJob: Job<InvoiceOrder<InvoiceRequest>, FinishedInvoice> = {
+  name: 'invoice-pdf',
+  run: ({ request, occasion }, tools) => finished(preparedInvoice(request, occasion), tools),
+};
+
+/** Computes and draws an invoice of version 1. */
+export const invoiceJobV1: Job<InvoiceOrder<InvoiceRequestV1>, FinishedInvoice> = {
+  name: 'invoice-pdf-v1',
+  run: ({ request, occasion }, tools) => finished(preparedInvoiceV1(request, occasion), tools),
+};

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { type Example, operation } from '../../core/operation.ts';
+import type { CpuTools } from '../../core/tools.ts';
+import { invoiceJobV1 } from '../../lib/invoice/invoice-jobs.ts';
+import { swissViolationsV1 } from '../../lib/invoice/swiss-request.ts';
+import { invoiceSchemaV1 } from './schema.ts';
+
+type Input = z.input<typeof invoiceSchemaV1>;
+
+const SENDER = ['ACME Holding SE', 'Wiedner Hauptstraße 32', '1040 Wien'];
+const RECIPIENT = ['Vehement Capital Partners', 'Praterstraße 1', '1020 Wien'];
+
+const EXAMPLES: readonly [Example<Input>, ...Example<Input>[]] = [
+  {
+    title: 'One item and VAT',
+    input: {
+      sender: ['ACME Holding SE'],
+      recipient: ['Vehement Capital Partners'],
+      items: [{ description: 'Product A', sumPrice: 10 }],
+      feeTaxItems: [{ title: '20% VAT', percent: 20 }],
+    },
+  },
+  {
+    title: 'With EPC code',
+    input: {
+      template: 'MODERN',
+      sender: SENDER,
+      recipient: RECIPIENT,
+      items: [
+        { description: 'Consulting', amount: 8, unit: 'hours', unitPrice: 120 },
+        { description: 'Travel expenses', amount: 368, unit: 'km', unitPrice: 0.5 },
+      ],
+      feeTaxItems: [
+        { title: 'Discount', value: -50 },
+        { title: '20% VAT', percent: 20 },
+      ],
+      contextItems: [
+        { title: 'Invoice number', value: '2024-017' },
+        { title: 'Invoice date', value: '13.05.2024' },
+      ],
+      epcQrCode: { iban: 'AT572011140014400144', recipient: 'ACME Holding SE', text: 'Invoice 2024-017' },
+      notice: 'Thank you for your order.',
+    },
+  },
+  {
+    title: 'Dunning charge after the tax',
+    input: {
+      template: 'CLASSIC',
+      locale: 'de-DE',
+      currencyFormat: 'SYMBOL',
+      sender: SENDER,
+      recipient: RECIPIENT,
+      items: [{ description: 'Rechnung 2024-003 vom 12.02.2024', sumPrice: 490 }],
+      feeTaxItems: [
+        { title: '19 % MwSt.', percent: 19 },
+        { title: 'Mahngebühr', value: 5 },
+      ],
+      labels: { invoice: 'Mahnung', subtotal: 'Zwischensumme', total: 'Offener Betrag' },
+    },
+  },
+];
+
+export const invoicePdfV1 = operation<typeof invoiceSchemaV1, CpuTools>({
+  name: 'invoice-pdf-v1',
+  title: 'Invoice PDF, version 1',
+  description:
+    'Creates an invoice as PDF/A-3b without e-invoice. Deprecated: version 2 knows parties, dates and VAT by item and ' +
+    'embeds the e-invoice.',
+  routes: [{ method: 'POST', path: '/v1/invoice-pdf', id: 'createInvoicePDFV1' }],
+  deprecated: { successor: '/v2/invoice-pdf', since: 1_728_950_400 },
+  cost: 1,
+  timeoutMs: 30_000,
+  input: invoiceSchemaV1,
+  extensions: ['deterministic', 'labels.carriedForward', 'labels.payByCode'],
+  check: swissViolationsV1,
+  produces: ['application/pdf'],
+  negotiation: 'fixed',
+  warnings: {
+    'qr-code-omitted': 'There is nothing to pay, or more than a payment code can say: it was left out.',
+    'currency-not-payable': 'EPC codes are made for euro; banking apps may refuse this one.',
+    'characters-replaced': 'Some characters have no glyph in the installed fonts and were replaced.',
+  },
+  examples: EXAMPLES,
+  async run(input, { type, tools, clock, settings, signal }) {
+    const occasion = { nowMs: clock.now(), pdfDates: settings.pdfDates };
+    const { pdf, warnings, facts } = await tools.cpu.run(invoiceJobV1, { request: input, occasion }, signal);
+    return { type, body: pdf, filename: 'invoice', warnings, facts };
+  },
+});

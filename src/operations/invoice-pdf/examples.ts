@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import type { Example } from '../../core/operation.ts';
+import type { invoiceSchema } from './schema.ts';
+
+type Input = z.input<typeof invoiceSchema>;
+
+const SENDER = {
+  name: 'ACME Holding SE',
+  contact: 'Anna Gruber',
+  street: 'Wiedner Hauptstraße 32',
+  postalCode: '1040',
+  city: 'Wien',
+  country: 'AT',
+  vatNumber: 'ATU16370905',
+  iban: 'AT572011140014400144',
+  bic: 'GIBAATWWXXX',
+} as const;
+
+const GERMAN_LABELS = {
+  invoice: 'Rechnung',
+  number: 'Rechnungsnummer',
+  issueDate: 'Rechnungsdatum',
+  dueDate: 'Zahlbar bis',
+  deliveryDate: 'Leistungsdatum',
+  orderNumber: 'Bestellnummer',
+  buyerReference: 'Ihr Zeichen',
+  description: 'Beschreibung',
+  amount: 'Menge',
+  unitPrice: 'Einzelpreis',
+  sumPrice: 'Betrag',
+  vat: 'USt',
+  subtotal: 'Zwischensumme',
+  total: 'Gesamtbetrag',
+  carriedForward: 'Übertrag',
+  payByCode: 'Zahlen mit Code',
+  numberOfPages: 'Seite {current} von {total}',
+} as const;
+
+const WITH_CODE: Input = {
+  sender: SENDER,
+  recipient: {
+    name: 'Donau Handels GmbH',
+    contact: 'z. Hd. Dr. Maria Hölzl',
+    street: 'Praterstraße 1',
+    postalCode: '1020',
+    city: 'Wien',
+    country: 'AT',
+    vatNumber: 'ATU37675002',
+  },
+  items: [
+    { description: 'Beratung Systemarchitektur', amount: 7.5, unit: 'Std.', unitPrice: 118, tax: 20 },
+    {
+      description: 'Jahreslizenz Professional\nLaufzeit 1. 2. 2026 bis 31. 1. 2027, einschließlich Wartung',
+      unit: 'Pauschale',
+      unitPrice: 490,
+      tax: 20,
+    },
+    { description: 'Handbuch, gedruckt', amount: 5, unit: 'Stück', unitPrice: 24.9, tax: 10 },
+  ],
+  feeTaxItems: [{ title: 'Treuerabatt 5 %', percent: -5 }],
+  contextItems: [
+    { title: 'Leistungsdatum', value: '28.01.2026' },
+    { title: 'Ihre Bestellung', value: 'PO-4711' },
+  ],
+  footerItems: [
+    { title: 'Anschrift', values: ['ACME Holding SE', 'Wiedner Hauptstraße 32', '1040 Wien'] },
+    { title: 'Bank', values: ['Erste Bank', 'AT57 2011 1400 1440 0144', 'GIBAATWWXXX'] },
+    { title: 'Firmenbuch', values: ['FN 123456a', 'Handelsgericht Wien', 'UID ATU16370905'] },
+  ],
+  notice: 'Vielen Dank für Ihren Auftrag. Bitte überweisen Sie den Betrag ohne Abzug.',
+  labels: GERMAN_LABELS,
+  epcQrCode: { reference: 'RF18539007547034' },
+  metadata: { number: '2026-001', issueDate: '2026-01-31', dueDate: '2026-02-14' },
+};
+
+const REVERSE_CHARGE: Input = {
+  template: 'MODERN',
+  locale: 'en-GB',
+  sender: SENDER,
+  recipient: {
+    name: 'Vehement Capital Partners GmbH',
+    street: 'Unter den Linden 1',
+    postalCode: '10117',
+    city: 'Berlin',
+    country: 'DE',
+    vatNumber: 'DE136695976',
+  },
+  items: [{ description: 'Consulting', amount: 12.25, unit: 'hours', unitPrice: 84 }],
+  feeTaxItems: [{ title: 'Discount', value: -29 }],
+  notice: 'Reverse charge: VAT is to be accounted for by the recipient.',
+  metadata: { number: '2026-002', issueDate: '2026-01-31', dueDate: '2026-03-02' },
+};
+
+const SMALL: Input = {
+  template: 'MINIMALISTIC',
+  sender: { name: 'ACME Holding SE', iban: 'AT572011140014400144', vatNumber: 'ATU16370905', country: 'AT' },
+  recipient: { name: 'Vehement Capital Partners' },
+  items: [{ description: 'Product A', sumPrice: 10, tax: 20 }],
+  contextItems: [{ title: 'Order Date', value: '13.05.2024' }],
+  metadata: { number: '2026-003', issueDate: '2026-01-31' },
+};
+
+const XRECHNUNG: Input = {
+  template: 'CLASSIC',
+  locale: 'de-DE',
+  profile: 'XRECHNUNG',
+  sender: {
+    name: 'Muster GmbH',
+    contact: 'Jens Petersen',
+    street: 'Hauptstraße 5',
+    postalCode: '20095',
+    city: 'Hamburg',
+    country: 'DE',
+    vatNumber: 'DE136695976',
+    iban: 'DE89370400440532013000',
+    phone: '+49 40 123456',
+    email: 'rechnung@muster.example',
+  },
+  recipient: {
+    name: 'Stadt Beispielhausen',
+    street: 'Rathausplatz 1',
+    postalCode: '24103',
+    city: 'Kiel',
+    country: 'DE',
+    email: 'rechnungseingang@beispielhausen.example',
+  },
+  items: [{ description: 'Wartung der Heizungsanlage', amount: 3, unit: 'h', unitPrice: 92.5, tax: 19 }],
+  labels: { ...GERMAN_LABELS, vat: 'MwSt.' },
+  metadata: {
+    number: '2026-004',
+    issueDate: '2026-01-31',
+    dueDate: '2026-03-02',
+    deliveryDate: '2026-01-28',
+    buyerReference: '04011000-1234512345-06',
+  },
+};
+
+export const EXAMPLES: readonly [Example<Input>, ...Example<Input>[]] = [
+  { title: 'Two VAT rates, discount, EPC code', input: WITH_CODE },
+  { title: 'Reverse charge to another EU country', input: REVERSE_CHARGE },
+  { title: 'As little as possible', input: SMALL },
+  { title: 'XRechnung to a public authority', input: XRECHNUNG },
+];

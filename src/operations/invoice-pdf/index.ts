@@ -1,0 +1,57 @@
+import { operation } from '../../core/operation.ts';
+import type { CpuTools } from '../../core/tools.ts';
+import { invoiceJob } from '../../lib/invoice/invoice-jobs.ts';
+import { invoiceCheck } from './check.ts';
+import { EXAMPLES } from './examples.ts';
+import { invoiceSchema } from './schema.ts';
+import { WARNINGS } from './warnings.ts';
+
+export const invoicePdf = operation<typeof invoiceSchema, CpuTools>({
+  name: 'invoice-pdf',
+  title: 'Invoice PDF',
+  description:
+    'Creates an invoice as PDF/A-3b with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC ' +
+    'QR code or a Swiss QR bill on request. Amounts are exact decimals; what is printed is what the e-invoice says.',
+  routes: [{ method: 'POST', path: '/v2/invoice-pdf', id: 'createInvoicePDFV2' }],
+  cost: 1,
+  timeoutMs: 30_000,
+  input: invoiceSchema,
+  extensions: [
+    'items.vat',
+    'items.taxCategory',
+    'feeTaxItems.kind',
+    'feeTaxItems.tax',
+    'sender.taxNumber',
+    'sender.registrationNumber',
+    'sender.phone',
+    'sender.email',
+    'recipient.email',
+    'metadata.deliveryDate',
+    'metadata.buyerReference',
+    'metadata.orderNumber',
+    'profile',
+    'deterministic',
+    'labels.number',
+    'labels.issueDate',
+    'labels.dueDate',
+    'labels.deliveryDate',
+    'labels.orderNumber',
+    'labels.buyerReference',
+    'labels.carriedForward',
+    'labels.payByCode',
+  ],
+  check: invoiceCheck,
+  produces: ['application/pdf'],
+  negotiation: 'fixed',
+  facts: {
+    'EInvoice-Profile': 'Profile of the embedded e-invoice: EN16931, MINIMUM or XRECHNUNG.',
+    'EInvoice-Missing': 'Business terms and rules that keep the invoice from profile EN16931.',
+  },
+  warnings: WARNINGS,
+  examples: EXAMPLES,
+  async run(input, { type, tools, clock, settings, signal }) {
+    const occasion = { nowMs: clock.now(), pdfDates: settings.pdfDates };
+    const { pdf, warnings, facts } = await tools.cpu.run(invoiceJob, { request: input, occasion }, signal);
+    return { type, body: pdf, filename: 'invoice', warnings, facts };
+  },
+});

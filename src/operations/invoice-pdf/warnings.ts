@@ -1,0 +1,20 @@
+import type { Warning } from '../../lib/invoice/prepared-invoice.ts';
+
+/** X-Warning tokens of version 2 and what they mean. */
+export const WARNINGS: Readonly<Record<Warning, string>> = {
+  'e-invoice-minimum':
+    'The data do not suffice for an EN 16931 invoice: profile MINIMUM is attached, which is no e-invoice in the ' +
+    'sense of the law. X-EInvoice-Missing names what is missing.',
+  'e-invoice-incomplete':
+    'Even profile MINIMUM lacks data of its own: the attached document breaks rules about the terms that ' +
+    'X-EInvoice-Missing names.',
+  'vat-stated-twice': 'VAT is stated by the items and again by an entry; both were added to the total.',
+  'tax-rate-unknown': 'A VAT entry gives an amount that is no usual rate of what it is charged on.',
+  'tax-not-representable': 'The tax entries cannot be told by rate, so the e-invoice has profile MINIMUM.',
+  'tax-category-assumed': 'Why no VAT is charged was concluded from the parties’ countries and VAT numbers.',
+  'fee-without-vat': 'A fee stands after the VAT entry; the e-invoice treats it as exempt from VAT.',
+  'recipient-country-assumed': 'The recipient’s address has no country: it was taken for a domestic one.',
+  'qr-code-omitted': 'There is nothing to pay, or more than a payment code can say: it was left out.',
+  'currency-not-payable': 'EPC codes are made for euro; banking apps may refuse this one.',
+  'characters-replaced': 'Some characters have no glyph in the installed fonts and were replaced.',
+};
