@@ -5,10 +5,12 @@ import type { GlyphCluster, GlyphRun } from './text/glyph-run.ts';
 
 /** `#1B2330` → operands of rg and RG; grays as three equal parts become one, with the operators g and G. */
 export function colorOperands(color: string): { readonly operands: string; readonly gray: boolean } {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
-  if (color.length !== 7 || parts.some(Number.isNaN)) throw new RangeError(`no colour: ${color}`);
-  const gray = parts[0] === parts[1] && parts[1] === parts[2];
-  return { operands: (gray ? parts.slice(0, 1) : parts).map(pdfNumber).join(' '), gray };
+  const rgb = Number.parseInt(color.slice(1), 16);
+  if (color.length !== 7 || Number.isNaN(rgb)) throw new RangeError(`no colour: ${color}`);
+  const [red, green, blue] = [rgb >> 16, (rgb >> 8) & 0xff, rgb & 0xff];
+  const level = (byte: number): string => pdfNumber(byte / 255);
+  if (red === green && green === blue) return { operands: level(red), gray: true };
+  return { operands: `${level(red)} ${level(green)} ${level(blue)}`, gray: false };
 }
 
 /** Fill and stroke colour as operators. */
@@ -31,16 +33,16 @@ export function showRun(run: GlyphRun, font: EmbeddedFont, size: number): string
 const tjNumber = (thousandths: number): string => pdfNumber(-thousandths);
 
 function showCharacters({ glyphs, codePoints = [], adjustments }: GlyphRun, font: EmbeddedFont): string {
-  let text = '<';
+  let text = '(';
   let adjusted = false;
   for (let i = 0; i < glyphs.length; i++) {
     text += font.characterCode(glyphs[i]!, codePoints[i]!);
     const adjustment = adjustments[i]!;
     if (adjustment === 0) continue;
     adjusted = true;
-    text += `>${tjNumber(adjustment)}<`;
+    text += `)${tjNumber(adjustment)}(`;
   }
-  return adjusted ? `[${text}>]TJ\n` : `${text}>Tj\n`;
+  return adjusted ? `[${text})]TJ\n` : `${text})Tj\n`;
 }
 
 /** Glyphs after the first of a cluster stand for nothing themselves; readers take the cluster's ActualText. */
@@ -77,6 +79,6 @@ function showGlyph(
   const [x, y] = offset ?? [0, 0];
   const before = x === 0 ? '' : tjNumber(x);
   const after = adjustment - x === 0 ? '' : tjNumber(adjustment - x);
-  const show = `[${before}<${code}>${after}]TJ\n`;
+  const show = `[${before}(${code})${after}]TJ\n`;
   return y === 0 ? show : `${pdfNumber((y * size) / 1000)} Ts\n${show}0 Ts\n`;
 }

@@ -1,5 +1,134 @@
-import type { PdfDocument } from '../../pdf/pdf-document.ts';
-import type { Logo } from './letterhead.ts';
-export async function placedLogo(_pdf: PdfDocument, _bytes: Uint8Array): Promise<Logo | undefined> {
-  return undefined;
+import type { Sharp, SharpOptions } from 'sharp';
+import { InvalidInput, violation } from '../../../core/errors.ts';
+import type { PdfImage } from '../../pdf/image.ts';
+import { type PictureKind, pictureKind } from './picture-kind.ts';
+import { isReferenceBomb, safeSvg } from './svg-safe.ts';
+
+/** A logo made ready for the document. */
+export interface PreparedLogo {
+  readonly image: PdfImage;
+  /** Millimetres at which one pixel is 1/96 inch; drawings have no such bound. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const MAX_BYTES = 5 * 1024 * 1024;
+/** Against pictures that are small as files and huge as pixels. */
+const MAX_PIXELS = 25_000_000;
+const MAX_SECONDS = 2;
+/** More pixels than this no logo box can show: 55 mm at 554 dpi. */
+const MAX_WIDTH = 1200;
+const MAX_HEIGHT = 1200;
+const JPEG_QUALITY = 90;
+/** The largest logo box in pixels at 600 dpi: to this a drawing without pixels is drawn. */
+const DRAWING = { width: 1200, height: 480 } as const;
+/** Density at which a unit of SVG is a pixel, and the bounds that the library has. */
+const UNIT_DENSITY = 72;
+const MAX_DENSITY = 100_000;
+const MM_PER_PIXEL = 25.4 / 96;
+
+const refused = (reason: string): InvalidInput =>
+  new InvalidInput([violation(['logo'], { kind: 'valid' }, reason)]);
+
+/** Loaded on first need (50 ms): most documents have no logo that is not yet a bitmap of ours. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One thread a picture, so that one request cannot take all processors; nothing kept between requests.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/**
+ * Decodes a logo of unknown origin: PNG, JPEG, GIF (first frame), WebP or SVG by content, opaque on white,
+ * in gray or sRGB. Nothing is fetched, whatever the file refers to.
+ * @throws InvalidInput `message.logoMustBeValid` for any other, too large, broken or dangerous file.
+ */
+export async function preparedLogo(bytes: Uint8Array): Promise<PreparedLogo> {
+  if (bytes.length > MAX_BYTES) throw refused('larger than 5 MiB');
+  const kind = pictureKind(bytes);
+  if (kind === undefined) throw refused('neither PNG, JPEG, GIF, WebP nor SVG');
+  const source = kind === 'svg' ? drawingSource(bytes) : bytes;
+  try {
+    return await decoded(source, kind);
+  } catch (error) {
+    if (error instanceof InvalidInput) throw error;
+    // The library's messages may hold parts of the file, so they are not passed on.
+    throw refused('the picture cannot be read');
+  }
+}
+
+function drawingSource(bytes: Uint8Array): Uint8Array {
+  const svg = safeSvg(new TextDecoder().decode(bytes));
+  if (svg === undefined) throw refused('not well-formed, or defines entities');
+  if (isReferenceBomb(svg)) throw refused('draws its parts too often');
+  return Buffer.from(svg, 'utf8');
+}
+
+async function decoded(source: Uint8Array, kind: PictureKind): Promise<PreparedLogo> {
+  const sharp = await loadSharp();
+  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 };
+  const metadata = await sharp(source, options).metadata();
+  const density = kind === 'svg' ? drawingDensity(metadata.width, metadata.height) : undefined;
+  const picture = sharp(source, density === undefined ? options : { ...options, density })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
+  const image = kind === 'jpeg' ? await jpegImage(picture, source, metadata) : await rawImage(picture);
+  const unit = kind === 'svg' ? Number.MAX_SAFE_INTEGER / 1e6 : MM_PER_PIXEL;
+  return { image, width: image.width * unit, height: image.height * unit };
+}
+
+function drawingDensity(width: number, height: number): number {
+  const scale = Math.min(DRAWING.width / width, DRAWING.height / height);
+  return Math.min(MAX_DENSITY, Math.max(1, UNIT_DENSITY * scale));
+}
+
+async function rawImage(picture: Sharp): Promise<PdfImage> {
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  if (info.channels === 1) return { width, height, channels: 1, coding: 'raw', data };
+  const gray = grayOf(data);
+  if (gray !== undefined) return { width, height, channels: 1, coding: 'raw', data: gray };
+  return { width, height, channels: 3, coding: 'raw', data };
+}
+
+/** One sample a pixel, if all pixels are gray: a third of the size. */
+function grayOf(rgb: Uint8Array): Uint8Array | undefined {
+  const gray = new Uint8Array(rgb.length / 3);
+  for (let i = 0, at = 0; i < gray.length; i++, at += 3) {
+    const level = rgb[at]!;
+    if (level !== rgb[at + 1] || level !== rgb[at + 2]) return undefined;
+    gray[i] = level;
+  }
+  return gray;
+}
+
+interface JpegFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly space?: string | undefined;
+  readonly orientation?: number | undefined;
+  readonly icc?: Uint8Array | undefined;
+  readonly exif?: Uint8Array | undefined;
+  readonly xmp?: Uint8Array | undefined;
+}
+
+/**
+ * A photograph stays as it is where PDF can show it so: upright, sRGB or gray, not too large, and without
+ * metadata, which could tell more than its owner wants to publish. Others are coded anew.
+ */
+async function jpegImage(picture: Sharp, source: Uint8Array, facts: JpegFacts): Promise<PdfImage> {
+  const { data, info } = await picture
+    .clone()
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  const isPlain = [facts.icc, facts.exif, facts.xmp].every((part) => part === undefined);
+  const isSmall = facts.width <= MAX_WIDTH && facts.height <= MAX_HEIGHT;
+  const channels = info.channels === 1 ? 1 : 3;
+  const sameColours = facts.space === (channels === 1 ? 'b-w' : 'srgb');
+  const size = { width: info.width, height: info.height };
+  if (isPlain && isSmall && sameColours) return { ...size, channels, coding: 'jpeg', data: source };
+  return { ...size, channels, coding: 'jpeg', data };
 }

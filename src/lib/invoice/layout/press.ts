@@ -92,10 +92,18 @@ export class Press {
   }
 }
 
-const isRightToLeft = (locale: string): boolean => textDirection(new Intl.Locale(locale)) === 'rtl';
+/** Locales asked so far: the answer follows from Intl's data alone, and asking takes longer than a page's head. */
+const directions = new Map<string, boolean>();
+const MAX_DIRECTIONS = 500;
 
 /** `getTextInfo` is in Node, but not yet in the compiler's library. */
-function textDirection(locale: Intl.Locale): string | undefined {
-  const withInfo = locale as Intl.Locale & { getTextInfo?(): { direction?: string } };
-  return withInfo.getTextInfo?.().direction;
+function isRightToLeft(locale: string): boolean {
+  let answer = directions.get(locale);
+  if (answer === undefined) {
+    const known = new Intl.Locale(locale) as Intl.Locale & { getTextInfo?(): { direction?: string } };
+    answer = known.getTextInfo?.().direction === 'rtl';
+    if (directions.size >= MAX_DIRECTIONS) directions.clear();
+    directions.set(locale, answer);
+  }
+  return answer;
 }

@@ -10,8 +10,8 @@ import { Flow } from './flow.ts';
 import { drawFooter, drawPageNumber, type FooterPlan, footerTop, planFooter } from './footer.ts';
 import { drawInfoBlock, drawInfoOverflow } from './info-block.ts';
 import { drawItemTable } from './item-table.ts';
-import type { Letterhead } from './letterhead.ts';
-import { placedLogo } from './logo.ts';
+import type { Letterhead, Logo } from './letterhead.ts';
+import { type PreparedLogo, preparedLogo } from './logo.ts';
 import { drawNotice } from './notice.ts';
 import { Press } from './press.ts';
 import { PAGE, type Sheet } from './sheet.ts';
@@ -44,7 +44,7 @@ const SLIP_CONTENT_BOTTOM = 186;
 export async function renderInvoice(document: InvoiceDocument, tools: RenderTools): Promise<RenderedInvoice> {
   const look = TEMPLATE_LOOKS[document.template];
   const press = new Press(document, { fonts: tools.fonts, look, complex: undefined });
-  const logo = document.logo === undefined ? undefined : await placedLogo(press.pdf, document.logo);
+  const logo = document.logo === undefined ? undefined : placedLogo(press, await preparedLogo(document.logo));
   const footer = planFooter(press);
   const flow = new Flow(press, footer);
   drawFirstPage({ press, sheet: flow.sheet, logo }, flow);
@@ -56,6 +56,12 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   slip?.draw && flow.sheet.surface.translated(0, SLIP_Y, () => slip.draw(flow.sheet.surface));
   return finished(press);
 }
+
+const placedLogo = (press: Press, { image, width, height }: PreparedLogo): Logo => ({
+  image: press.pdf.image(image),
+  width,
+  height,
+});
 
 /** Everything above the table of items. */
 function drawFirstPage(head: Letterhead, flow: Flow): void {

@@ -26,7 +26,7 @@ const HEADER_SIZE = 8.25;
 /** Widths for invoices with short descriptions. */
 const USUAL: Readonly<Record<FigureKey, number>> = { amount: 25, unitPrice: 23, vat: 14, sum: 27 };
 /** Between a column's widest figure and the column before. */
-const GAP = 4;
+const GAP = 4.5;
 const DESCRIPTION_GAP = 4;
 /** The description keeps at least this; the figures get smaller for it. */
 const LEAST_DESCRIPTION = 48;
@@ -51,8 +51,9 @@ export function rowFigures(press: Press, item: DocumentItem): RowFigures {
 }
 
 /**
- * Widths of the columns. Descriptions that fit leave the figures their usual widths; else each column of
- * figures shrinks to its widest content and the description takes the rest.
+ * Widths of the columns. Short invoices and descriptions that fit leave the figures their usual widths; where
+ * names would wrap, or many details, each column of figures shrinks to its widest content and the description
+ * takes the rest, so that long invoices need fewer pages.
  */
 export function tableColumns(press: Press, rows: readonly RowFigures[], size: number): TableColumns {
   const { columns, items } = press.document;
@@ -63,7 +64,7 @@ export function tableColumns(press: Press, rows: readonly RowFigures[], size: nu
     const narrow = keys.map((key) => narrowWidth(press, rows, key, body));
     const usual = keys.map((key, i) => Math.max(USUAL[key], narrow[i]!));
     const wide = TEXT_WIDTH - total(usual);
-    const fits = wide >= LEAST_DESCRIPTION && items.every((item) => isOneLine(press, item, wide, body));
+    const fits = wide >= LEAST_DESCRIPTION && items.every((item) => isShort(press, item, wide, body));
     const widths = fits ? usual : narrow;
     const isLast = tried <= SMALLER.at(-1)!;
     if (TEXT_WIDTH - total(widths) < LEAST_DESCRIPTION && !isLast) continue;
@@ -74,9 +75,15 @@ export function tableColumns(press: Press, rows: readonly RowFigures[], size: nu
 
 const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
-/** Whether every given line of a description stays one line. */
-const isOneLine = (press: Press, { description }: DocumentItem, width: number, body: Ink): boolean =>
-  description.split('\n').every((line) => press.width(line, body) <= width - DESCRIPTION_GAP);
+/** Details may wrap on an invoice of few items: there room in height costs nothing. */
+const FEW_ITEMS = 10;
+
+/** Whether a description does not profit from more width. */
+function isShort(press: Press, { description }: DocumentItem, width: number, body: Ink): boolean {
+  const [name = '', ...details] = description.split('\n');
+  const lines = press.document.items.length <= FEW_ITEMS ? [name] : [name, ...details];
+  return lines.every((line) => press.width(line, body) <= width - DESCRIPTION_GAP);
+}
 
 /** The widest figure, or the title if that is not too long; units may break. */
 function narrowWidth(press: Press, rows: readonly RowFigures[], key: FigureKey, body: Ink): number {

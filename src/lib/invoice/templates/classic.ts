@@ -7,6 +7,7 @@ const INK = '#1A1A1A';
 const GREY = '#555555';
 const RULE = '#9A9A9A';
 const THICK = { width: 0.8, color: INK };
+const LOGO_SHIFT = 6;
 const THIN = { width: 0.25, color: INK };
 
 /** A printed letterhead: everything centred, serifs, double rules in black. */
@@ -46,13 +47,15 @@ function drawHead(head: Letterhead): void {
   const { sender } = press.document;
   const middle = PAGE.width / 2;
   const tag = press.paragraph();
-  drawLogo(head, { x: middle - 30, y: 3, width: 60, height: 13, align: 'center' });
+  const logo = drawLogo(head, { x: middle - 30, y: 6, width: 60, height: 14, align: 'center' });
+  // A logo needs the place of the name, which moves down with all that follows.
+  const shift = logo === undefined ? 0 : LOGO_SHIFT;
   const place = { x: middle, width: TEXT_WIDTH, align: 'center', tag, maxLines: 1, lead: 14 } as const;
-  drawNameLine(head, sender.name, press.strong(15), { ...place, y: 22, least: 9 });
+  drawNameLine(head, sender.name, press.strong(15), { ...place, y: 22 + shift, least: 9 });
   const parts = sender.vatId === undefined ? sender.address : [...sender.address, sender.vatId];
   if (parts.length > 0) {
-    drawNameLine(head, parts.join(' · '), press.regular(8, GREY), { ...place, y: 27.5, least: 6.5 });
+    drawNameLine(head, parts.join(' · '), press.regular(8, GREY), { ...place, y: 27.5 + shift, least: 6.5 });
   }
-  sheet.rule(LEFT, RIGHT, 31, THICK);
-  sheet.rule(LEFT, RIGHT, 31.7, THIN);
+  sheet.rule(LEFT, RIGHT, 31 + shift, THICK);
+  sheet.rule(LEFT, RIGHT, 31.7 + shift, THIN);
 }

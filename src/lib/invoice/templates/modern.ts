@@ -40,13 +40,7 @@ function drawHead(head: Letterhead): void {
   const { press, sheet, logo } = head;
   const { sender, heading } = press.document;
   sheet.fill({ x: 0, y: 0, width: PAGE.width, height: BAND_HEIGHT }, ACCENT);
-  if (logo !== undefined) {
-    const { width, height, y, inset } = PLATE;
-    const x = RIGHT - width;
-    sheet.fill({ x, y, width, height }, WHITE);
-    const inner = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset };
-    drawLogo(head, { ...inner, align: 'center' });
-  }
+  drawPlate(head);
   const nameWidth = RIGHT - LEFT - PLATE.width - 6;
   const name = { x: LEFT, y: 21, width: nameWidth, least: 10, lead: 14, maxLines: 2, tag: press.paragraph() };
   drawNameLine(head, sender.name, press.strong(15, WHITE), name);
@@ -64,6 +58,18 @@ function drawHead(head: Letterhead): void {
     return;
   }
   drawNameLine(head, heading.label, press.regular(15, ACCENT), { ...place, y: 43, width: 80 });
+}
+
+/** The plate is as wide as its logo needs. */
+function drawPlate(head: Letterhead): void {
+  const { logo, sheet } = head;
+  if (logo === undefined) return;
+  const { width, height, y, inset } = PLATE;
+  const room = { y: y + inset, width: width - 2 * inset, height: height - 2 * inset };
+  const scale = Math.min(room.width / logo.width, room.height / logo.height, 1);
+  const plate = logo.width * scale + 2 * inset;
+  sheet.fill({ x: RIGHT - plate, y, width: plate, height }, WHITE);
+  drawLogo(head, { ...room, x: RIGHT - inset - room.width, align: 'right' });
 }
 
 function drawHeading(head: Letterhead, y: number): void {

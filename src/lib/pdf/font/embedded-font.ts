@@ -26,7 +26,7 @@ export class EmbeddedFont {
     this.resource = resource;
   }
 
-  /** Four hex digits: the code of a glyph that the character map gave for this character. */
+  /** The code, ready for a literal string, of a glyph that the character map gave for this character. */
   characterCode(glyph: number, codePoint: number): string {
     let code = this.#byCharacter.get(codePoint);
     if (code === undefined) {
@@ -36,7 +36,7 @@ export class EmbeddedFont {
     return code;
   }
 
-  /** Four hex digits: the code of a glyph that a shaper chose for these characters. */
+  /** The code, ready for a literal string, of a glyph that a shaper chose for these characters. */
   clusterCode(glyph: number, text: string): string {
     const key = `${glyph} ${text}`;
     let code = this.#byCluster.get(key);
@@ -52,7 +52,7 @@ export class EmbeddedFont {
     if (code >= MAX_CODES) throw new RangeError('more than 65535 glyphs of one face in a document');
     this.#glyphs.push(glyph);
     this.#texts.push(text);
-    return code.toString(16).padStart(4, '0');
+    return literalByte(code >> 8) + literalByte(code & 0xff);
   }
 
   /** Writes the Type0 font with its subset (ISO 32000-1, 9.7) and returns it. */
@@ -113,6 +113,15 @@ const SYMBOLIC = 4;
 
 /** The file does not tell the stem's width; only substitutes for missing fonts need it. */
 const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) ** 2);
+
+/** Bytes that a literal string cannot hold as they are (ISO 32000-1, 7.3.4.2). */
+const ESCAPED: ReadonlyMap<number, string> = new Map([
+  [0x0d, '\\r'],
+  [0x28, '\\('],
+  [0x29, '\\)'],
+  [0x5c, '\\\\'],
+]);
+const literalByte = (byte: number): string => ESCAPED.get(byte) ?? String.fromCharCode(byte);
 
 /** Six capitals that follow from the glyphs (9.6.4): an FNV-1a digest in base 26. */
 export function subsetTag(glyphs: readonly number[]): string {

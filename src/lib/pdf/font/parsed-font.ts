@@ -33,12 +33,14 @@ export class ParsedFont {
   readonly #outlines: Outlines;
   readonly #outlineCache = new Map<number, Uint8Array>();
   #kerning: Kerning | undefined;
+  readonly #pairs = new Map<number, number>();
 
   /** @throws Error when the file is no TrueType font with outlines and a Unicode character map. */
   constructor(id: string, data: Uint8Array) {
     this.id = id;
-    this.data = data;
-    this.tables = tableDirectory(data);
+    // A plain view: slices of a Buffer are no copies, and the file's bytes are shared by all documents.
+    this.data = new Uint8Array(data.buffer, data.byteOffset, data.length);
+    this.tables = tableDirectory(this.data);
     const head = requiredTable(this.tables, 'head').offset;
     this.glyphCount = uint16(data, requiredTable(this.tables, 'maxp').offset + 4);
     this.metrics = fontMetrics(data, this.tables);
@@ -46,7 +48,7 @@ export class ParsedFont {
     this.postScriptName = postScriptName(data, requiredTable(this.tables, 'name')) ?? id.replace(/\W/g, '-');
     this.#characters = characterMap(data, requiredTable(this.tables, 'cmap'));
     this.#outlines = {
-      data,
+      data: this.data,
       glyf: requiredTable(this.tables, 'glyf'),
       loca: requiredTable(this.tables, 'loca'),
       longOffsets: int16(data, head + 50) !== 0,
@@ -60,8 +62,14 @@ export class ParsedFont {
 
   /** Adjustment between two neighbours in font units. */
   kerning(left: number, right: number): number {
+    const pair = (left << 16) | right;
+    let value = this.#pairs.get(pair);
+    if (value !== undefined) return value;
     this.#kerning ??= kerningOf(this.data, this.tables.get('GPOS'), this.glyphCount);
-    return this.#kerning(left, right);
+    value = this.#kerning(left, right);
+    if (this.#pairs.size >= MAX_PAIRS) this.#pairs.clear();
+    this.#pairs.set(pair, value);
+    return value;
   }
 
   /** Outline without instructions, as `glyf` stores it; empty for blanks. Do not change it. */
@@ -74,6 +82,9 @@ export class ParsedFont {
     return outline;
   }
 }
+
+/** Pairs whose adjustment is remembered: languages use some hundreds; a bound against texts made of noise. */
+const MAX_PAIRS = 20_000;
 
 /** Vertical measures: those of OS/2 where it has them, as all fonts of this century do. */
 function fontMetrics(data: Uint8Array, tables: ReadonlyMap<string, Table>): FontMetrics {

@@ -26,7 +26,6 @@ export function fontStack(library: FontLibrary, id: string, locale: string): Fon
   if (primary === undefined) throw new Error(`font ${id} is not installed`);
   const suffix = primary.metrics.weight >= BOLD_FROM ? '600SemiBold' : '400Regular';
   const general = () => library.face(`${GENERAL_FAMILY}/${suffix}`);
-  const han = hanFamily(locale);
   const has = (font: ParsedFont | undefined, codePoints: readonly number[]): font is ParsedFont =>
     font !== undefined && codePoints.every((codePoint) => font.glyph(codePoint) !== 0);
   return {
@@ -35,7 +34,7 @@ export function fontStack(library: FontLibrary, id: string, locale: string): Fon
       if (has(primary, codePoints)) return primary;
       const second = general();
       if (has(second, codePoints)) return second;
-      for (const family of scriptFamilies(codePoints[0]!, han)) {
+      for (const family of scriptFamilies(codePoints[0]!, locale)) {
         const font = library.face(`${family}/${suffix}`);
         if (has(font, codePoints)) return font;
       }
@@ -51,10 +50,11 @@ function hanFamily(locale: string): string | undefined {
   return HAN_BY_LANGUAGE[language] ?? HAN_BY_LANGUAGE[`${language}-${script}`];
 }
 
-function scriptFamilies(codePoint: number, han: string | undefined): readonly string[] {
+function scriptFamilies(codePoint: number, locale: string): readonly string[] {
   const families = SCRIPT_FAMILIES.find(
     ({ first, last }) => codePoint >= first && codePoint <= last,
   )?.families;
   if (families === undefined) return [];
-  return han !== undefined && families.includes('noto-sans-sc') ? [han, ...families] : families;
+  const own = families.includes('noto-sans-sc') ? hanFamily(locale) : undefined;
+  return own === undefined ? families : [own, ...families];
 }
