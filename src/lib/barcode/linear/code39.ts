@@ -22,13 +22,18 @@ function valuesByCode(): Uint8Array {
 const plain = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 32 || code === 45 || code === 46;
 
+export interface Code39Options {
+  /** Write in full ASCII even when every character has a symbol of its own. */
+  readonly fullAscii?: boolean;
+}
+
 /**
  * The symbol characters of a text: itself, or, when one character has no symbol of its own, all in full ASCII.
  * @example code39Characters('a1') // '+A1'
  */
-export function code39Characters(content: string): string {
+export function code39Characters(content: string, options: Code39Options = {}): string {
   values ??= valuesByCode();
-  let needsPairs = false;
+  let needsPairs = options.fullAscii === true;
   for (let i = 0; i < content.length; i++) {
     const code = content.charCodeAt(i);
     if (code > 127) throw contentError(`${shown(content.slice(i))} is not ASCII`);
@@ -44,8 +49,8 @@ export function code39Characters(content: string): string {
 }
 
 /** Code 39 of ISO/IEC 16388, wide = 2 modules, no check character; up to 80 symbol characters. */
-export function code39Bars(content: string): BitGrid {
-  const text = code39Characters(content);
+export function code39Bars(content: string, options: Code39Options = {}): BitGrid {
+  const text = code39Characters(content, options);
   if (text.length > MAX_CHARACTERS) throw contentError(`${text.length} symbol characters, at most 80 fit`);
   const row = barRow((text.length + 2) * CHARACTER_MODULES - 1);
   const start = code39Bits[STAR]!;
