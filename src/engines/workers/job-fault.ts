@@ -1,0 +1,43 @@
+/** What is known of an error on the other side of a thread. */
+export interface FaultReport {
+  /** Class of the error, `TypeError`. */
+  readonly kind: string;
+  readonly code?: string;
+  /** Stack frames without the message. */
+  readonly frames: string;
+  /** The message: may quote input. */
+  readonly detail: string;
+}
+
+/**
+ * A job failed by a fault of ours. Message and stack tell class, code and places only: texts of foreign code may
+ * quote input, which must not reach a log (platform 11). Tests and debuggers read `detail`.
+ */
+export class JobFault extends Error {
+  readonly job: string;
+  readonly code: string | undefined;
+  readonly #detail: string;
+
+  constructor(job: string, report: FaultReport) {
+    super(`job ${job} failed: ${report.kind}`);
+    this.name = 'JobFault';
+    this.job = job;
+    this.code = report.code;
+    this.#detail = report.detail;
+    this.stack = `${this.name}: ${this.message}\n${report.frames}`;
+  }
+
+  /** A getter on the class: no serialiser copies it. */
+  get detail(): string {
+    return this.#detail;
+  }
+}
+
+/** Takes an error of any kind apart. */
+export function faultReport(error: unknown): FaultReport {
+  if (!(error instanceof Error)) return { kind: typeof error, frames: '', detail: String(error) };
+  const { code } = error as NodeJS.ErrnoException;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const report = { kind: error.name, frames: frames.join('\n'), detail: error.message };
+  return typeof code === 'string' ? { ...report, code } : report;
+}

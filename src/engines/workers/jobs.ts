@@ -1,0 +1,8 @@
+import { invoiceJob, invoiceJobV1 } from '../../lib/invoice/invoice-jobs.ts';
+import type { Job } from '../../lib/job/job.ts';
+
+/** A job of any input: only the pool, which was handed the very job by its caller, runs it by name. */
+export type AnyJob = Job<never, unknown>;
+
+/** All jobs that run in workers: one line each, the name must be its own. */
+export const jobs: readonly AnyJob[] = [invoiceJob, invoiceJobV1];

@@ -1,0 +1,113 @@
+/** Jobs that misbehave, for the tests of the pool. */
+import { isMainThread, markAsUntransferable, threadId } from 'node:worker_threads';
+import { InvalidInput, Unavailable, violation } from '../../core/errors.ts';
+import type { Job } from '../../lib/job/job.ts';
+import type { AnyJob } from './jobs.ts';
+import type { MovingJob } from './worker-pool.ts';
+
+export const where: Job<null, { isMain: boolean; thread: number }> = {
+  name: 'where',
+  run: () => ({ isMain: isMainThread, thread: threadId }),
+};
+
+export const square: Job<number, number> = {
+  name: 'square',
+  isShort: (input) => input < 100,
+  run: (input) => (isMainThread ? input * input : -input * input),
+};
+
+export const fails: Job<'invalid' | 'away' | 'type' | 'text', null> = {
+  name: 'fails',
+  run: (input) => {
+    if (input === 'invalid') throw new InvalidInput([violation(['iban'], { kind: 'valid' }, 'is no IBAN')]);
+    if (input === 'away') throw new Unavailable('no font', { retryAfterSeconds: 7 });
+    if (input === 'text') throw 'a text';
+    throw new TypeError('secret of the caller');
+  },
+};
+export const failsHere: Job<'invalid' | 'away' | 'type' | 'text', null> = {
+  ...fails,
+  name: 'fails-here',
+  isShort: () => true,
+};
+
+export const loops: Job<null, null> = {
+  name: 'loops',
+  run: () => {
+    for (;;);
+  },
+};
+
+export const never: Job<null, null> = { name: 'never', run: () => new Promise<null>(() => {}) };
+
+export const exits: Job<number, null> = { name: 'exits', run: (code) => process.exit(code) };
+
+export const hoards: Job<null, number> = {
+  name: 'hoards',
+  run: () => {
+    const hoard: unknown[] = [];
+    for (;;) hoard.push(Array.from({ length: 1000 }, (_, index) => ({ index })));
+  },
+};
+
+export const crashesLater: Job<null, null> = {
+  name: 'crashes-later',
+  run: () => {
+    setImmediate(() => {
+      throw new Error('after the answer');
+    });
+    return null;
+  },
+};
+
+/** Waits in the worker, not on a clock of the test: ends when the caller writes into the shared memory. */
+export const waitsFor: Job<{ gate: Int32Array; id: string }, string> = {
+  name: 'waits-for',
+  run: ({ gate, id }) => {
+    Atomics.wait(gate, 0, 0, 10_000);
+    return id;
+  },
+};
+
+export const fills: MovingJob<{ bytes: Uint8Array; value: number }, { bytes: Uint8Array }> = {
+  name: 'fills',
+  handsOver: ({ bytes }) => [bytes.buffer as ArrayBuffer],
+  run: ({ bytes, value }) => ({ bytes: bytes.fill(value) }),
+};
+
+export const sums: Job<Uint8Array, number> = {
+  name: 'sums',
+  run: (bytes) => bytes.reduce((sum, byte) => sum + byte, 0),
+};
+
+let kept: Uint8Array | undefined;
+/** Gives the same bytes each time. */
+export const keeps: Job<null, Uint8Array> = {
+  name: 'keeps',
+  run: () => {
+    if (kept === undefined) {
+      kept = new Uint8Array(100_000).fill(9);
+      markAsUntransferable(kept.buffer);
+    }
+    return kept;
+  },
+};
+
+export const uncloneable: Job<null, () => void> = { name: 'uncloneable', run: () => () => {} };
+
+export const jobs: readonly AnyJob[] = [
+  where,
+  square,
+  fails,
+  failsHere,
+  loops,
+  never,
+  exits,
+  hoards,
+  crashesLater,
+  waitsFor,
+  fills,
+  sums,
+  keeps,
+  uncloneable,
+];
