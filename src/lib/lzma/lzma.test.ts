@@ -15,8 +15,8 @@ const DECODED_BY_LIBLZMA: readonly [string, string][] = [
   ['abcabcabcabcabd abcabcX', '00309888a8ceabed6e7dd51f998fffffd7640000'],
   [
     '\t1\t1\t10\tEUR\t\t\t\t\t\t\t1\tSK3112000000198742637541\t\t0\t0\tSlovensky Cerveny kriz\t\t',
-    '00048d4600f1ce6d44a75643f08762187081d28278291a483084dc52df5a161eb812e3536f46a93110b507a890e3eb74ba' +
-      '2fdd61c842e85d32af8d562b390f8acbd6ceffa5100000',
+    '00048d4600f1ce6d44a75643e97ab07bffe7da12eab874cc89f2983a5d28710e06412b6ece9c93741fc70df7e969614be7a5' +
+      '66eba4194b452e8fda6d1c971d28ffdaffff80920000',
   ],
   ['Žluťoučký kůň '.repeat(3), '0062af4987566b13bc6ad51f1410586e82a05fac72ffd4ef28fe0809fffffddb6000'],
 ];
