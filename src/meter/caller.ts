@@ -1,0 +1,110 @@
+import type { Account, ApiKey } from '../store/records.ts';
+import { AddressList } from './address-list.ts';
+
+/**
+ * What is remembered of an account while a key of it is in use. Balance and holds are the meter's: nobody else
+ * writes them.
+ */
+export class AccountState {
+  readonly id: number;
+  credits: number;
+  unlimited: boolean;
+  plan: string;
+  suspended: boolean;
+  /** Credits set aside for calls under way. */
+  held = 0;
+  /** When, in the book's own count, a charge last changed the balance. */
+  changed = 0;
+  /** Remembered keys of the account: it is forgotten with the last. */
+  keys = 0;
+
+  constructor(account: Account) {
+    this.id = account.id;
+    this.credits = account.credits;
+    this.unlimited = account.unlimited;
+    this.plan = account.plan;
+    this.suspended = account.suspendedAt !== null;
+  }
+
+  /** Takes over what the store says. The balance only when no charge has changed it since the question. */
+  refresh(account: Account, options: { readonly askedAt: number }): void {
+    this.plan = account.plan;
+    this.suspended = account.suspendedAt !== null;
+    if (this.changed > options.askedAt) return;
+    this.credits = account.credits;
+    this.unlimited = account.unlimited;
+  }
+}
+
+/** A checked key: whoever calls with it. */
+export class Caller {
+  readonly keyId: number;
+  readonly owner: AccountState;
+  key: ApiKey;
+  /** Unix ms at which the store was asked; −Infinity = must be asked again. */
+  loadedAt: number;
+  /** Calls under way. */
+  active = 0;
+  capHeld = 0;
+  capUsed: number;
+  capMonth: number;
+  changed = 0;
+  lastUsedAt: number;
+  /** Of test keys: the running minute and the calls begun in it. */
+  minute = 0;
+  minuteCalls = 0;
+  #addresses: AddressList | undefined;
+
+  constructor(key: ApiKey, owner: AccountState, loadedAt: number) {
+    this.keyId = key.id;
+    this.owner = owner;
+    this.key = key;
+    this.loadedAt = loadedAt;
+    this.capUsed = key.capUsed;
+    this.capMonth = key.capMonth;
+    this.lastUsedAt = key.lastUsedAt ?? 0;
+    this.#addresses = key.cidrs === null ? undefined : new AddressList(key.cidrs);
+  }
+
+  get account(): number {
+    return this.owner.id;
+  }
+
+  get test(): boolean {
+    return this.key.test;
+  }
+
+  /** Calls a minute that the key's owner allows it; `null` = the service's own limit. */
+  get rate(): number | null {
+    return this.key.rate;
+  }
+
+  refresh(key: ApiKey, options: { readonly loadedAt: number; readonly askedAt: number }): void {
+    this.key = key;
+    this.loadedAt = options.loadedAt;
+    this.lastUsedAt = Math.max(this.lastUsedAt, key.lastUsedAt ?? 0);
+    this.#addresses = key.cidrs === null ? undefined : new AddressList(key.cidrs);
+    if (this.changed > options.askedAt) return;
+    this.capUsed = key.capUsed;
+    this.capMonth = key.capMonth;
+  }
+
+  /** Neither revoked nor expired nor suspended, allowed for the operation and from the address. */
+  allows(use: KeyUse, now: number): boolean {
+    const { revokedAt, expiresAt, scopes } = this.key;
+    if (revokedAt !== null || (expiresAt !== null && expiresAt <= now) || this.owner.suspended) return false;
+    if (use.operation !== undefined && scopes !== null && !scopes.includes(use.operation)) return false;
+    return this.#addresses === undefined || (use.address !== undefined && this.#addresses.has(use.address));
+  }
+
+  /** Credits of the cap used in this month; a month that seems past means that the clock went back. */
+  capUsedIn(month: number): number {
+    return this.capMonth >= month ? this.capUsed : 0;
+  }
+}
+
+/** What a key is to be used for. Without operation: any scope will do (`/v1/account`). */
+export interface KeyUse {
+  readonly operation?: string;
+  readonly address?: string;
+}

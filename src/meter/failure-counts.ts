@@ -1,0 +1,71 @@
+import type { Clock } from '../core/operation.ts';
+import type { LedgerQueries } from '../store/port.ts';
+import type { Failures } from '../store/records.ts';
+import { dayOf } from './calendar.ts';
+import type { Caller } from './caller.ts';
+
+const WRITE_EVERY_MS = 1000;
+/** Names are operations × keys in use; a bound on memory while the database is away. */
+const MOST_COUNTERS = 50_000;
+
+interface Parts {
+  readonly store: Pick<LedgerQueries, 'addFailures'>;
+  readonly clock: Clock;
+  /** Told when counters could not be written; they stay and are written with the next. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Counts failed calls in memory and writes them once a second. The last second may be lost in a crash: no money hangs
+ * on it (platform 6.3).
+ */
+export class FailureCounts {
+  readonly #parts: Parts;
+  #counts = new Map<string, { -readonly [Name in keyof Failures]: Failures[Name] }>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  add(caller: Pick<Caller, 'account' | 'keyId'>, operation: string): void {
+    const day = dayOf(this.#parts.clock.now());
+    this.#add({ account: caller.account, key: caller.keyId, day, operation, failed: 1 });
+    this.#timer ??= setTimeout(() => this.#tick(), WRITE_EVERY_MS).unref();
+  }
+
+  #add(one: Failures): void {
+    const name = `${one.key} ${one.day} ${one.operation}`;
+    const known = this.#counts.get(name);
+    if (known !== undefined) known.failed += one.failed;
+    else if (this.#counts.size < MOST_COUNTERS) this.#counts.set(name, { ...one });
+  }
+
+  async #tick(): Promise<void> {
+    this.#timer = undefined;
+    try {
+      await this.flush();
+    } catch (error) {
+      this.#timer ??= setTimeout(() => this.#tick(), WRITE_EVERY_MS).unref();
+      this.#parts.onError(error);
+    }
+  }
+
+  /** Writes what was counted so far. @throws Unavailable; then nothing is lost. */
+  async flush(): Promise<void> {
+    const counts = [...this.#counts.values()];
+    if (counts.length === 0) return;
+    this.#counts = new Map();
+    try {
+      await this.#parts.store.addFailures(counts);
+    } catch (error) {
+      for (const one of counts) this.#add(one);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.flush();
+  }
+}

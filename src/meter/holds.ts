@@ -1,0 +1,97 @@
+import { Refusal } from '../core/errors.ts';
+import type { Clock } from '../core/operation.ts';
+import { monthOf } from './calendar.ts';
+import type { Caller } from './caller.ts';
+
+/** Test keys cost nothing; this keeps them to testing (platform 5.3). */
+const TEST_CALLS_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+interface Parts {
+  readonly clock: Clock;
+  /** Calls that a key of this plan may have under way. */
+  readonly concurrency: (plan: string) => number;
+}
+
+/**
+ * Credits set aside for one call under way, in memory only: a crash leaves nothing to repair. `settle` when the charge
+ * is written, `release` when the call has ended; both may come more than once.
+ */
+export class Hold {
+  readonly caller: Caller;
+  readonly price: number;
+  /** False when credits or cap did not suffice: only a retry that goes free may pass. */
+  readonly covered: boolean;
+  #held = true;
+  #active = true;
+
+  constructor(caller: Caller, price: number, covered: boolean) {
+    this.caller = caller;
+    this.price = price;
+    this.covered = covered;
+    caller.active++;
+    if (!covered) return;
+    caller.owner.held += price;
+    caller.capHeld += price;
+  }
+
+  /** The balance shows the charge now: the credits must not be counted twice while the answer is under way. */
+  settle(): void {
+    if (!this.#held) return;
+    this.#held = false;
+    if (!this.covered) return;
+    this.caller.owner.held -= this.price;
+    this.caller.capHeld -= this.price;
+  }
+
+  release(): void {
+    this.settle();
+    if (!this.#active) return;
+    this.#active = false;
+    this.caller.active--;
+  }
+}
+
+export class Holds {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Sets the price aside. `mayRepeat`: the call names an idempotency key, so that it may turn out to cost nothing;
+   * then a lack of credits is not refused here (`Meter.cover`).
+   * @throws Refusal unpaid; after that busy, for too many calls under way (of test keys: a minute)
+   */
+  take(caller: Caller, cost: number, { mayRepeat = false }: { readonly mayRepeat?: boolean } = {}): Hold {
+    const now = this.#parts.clock.now();
+    const price = caller.test ? 0 : cost;
+    const covered = covers(caller, price, monthOf(now));
+    if (!covered && !mayRepeat) throw new Refusal('unpaid');
+    if (caller.active >= this.#parts.concurrency(caller.owner.plan)) {
+      throw new Refusal('busy', { retryAfterSeconds: 1 });
+    }
+    if (caller.test) countTestCall(caller, now);
+    return new Hold(caller, price, covered);
+  }
+}
+
+function covers(caller: Caller, price: number, month: number): boolean {
+  const { owner, key } = caller;
+  if (price === 0) return true;
+  if (key.cap !== null && caller.capUsedIn(month) + caller.capHeld + price > key.cap) return false;
+  return owner.unlimited || owner.credits - owner.held >= price;
+}
+
+function countTestCall(caller: Caller, now: number): void {
+  const minute = Math.floor(now / MINUTE_MS);
+  if (caller.minute !== minute) {
+    caller.minute = minute;
+    caller.minuteCalls = 0;
+  }
+  if (caller.minuteCalls >= TEST_CALLS_A_MINUTE) {
+    throw new Refusal('busy', { retryAfterSeconds: Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000) });
+  }
+  caller.minuteCalls++;
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../core/operation.ts';
+import type { Store } from '../store/port.ts';
+import { DAY_MS } from './calendar.ts';
+import type { Renewals } from './renewals.ts';
+
+const EVERY_MS = 600_000;
+/** The list of requests reaches back so far (platform 8). */
+const CHARGES_KEPT_MS = 90 * DAY_MS;
+/** Few rows at a time: a charge waits for no more than one such step. */
+const PURGED_AT_ONCE = 500;
+const SESSION_IDLE_MS = DAY_MS / 2;
+const LAST_BACKUP = 'backup.at';
+
+interface Parts {
+  readonly store: Pick<Store, 'purgeCharges' | 'purgeSessions' | 'getSetting' | 'setSetting'>;
+  readonly clock: Clock;
+  readonly renewals: Pick<Renewals, 'run'>;
+  readonly backup: (now: number) => Promise<unknown>;
+  /** Told what went wrong; the next round tries again. */
+  readonly onError: (task: string, error: unknown) => void;
+}
+
+/** What must happen from time to time: renewals, a backup a day, old rows. */
+export class Housekeeping {
+  readonly #parts: Parts;
+  readonly #stop = new AbortController();
+  #round: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A round at once (missed renewals), then one every ten minutes. */
+  start(): void {
+    if (this.#stop.signal.aborted) return;
+    this.#round = this.round().finally(() => {
+      this.#timer = setTimeout(() => this.start(), EVERY_MS).unref();
+    });
+  }
+
+  /** One round; a task that fails does not hinder the others. */
+  async round(): Promise<void> {
+    const { renewals, onError } = this.#parts;
+    const tasks: readonly [string, () => Promise<unknown>][] = [
+      ['renewals', () => renewals.run()],
+      ['backup', () => this.#backup()],
+      ['purge', () => this.#purge()],
+    ];
+    for (const [name, run] of tasks) {
+      if (this.#stop.signal.aborted) return;
+      await run().catch((error: unknown) => onError(name, error));
+    }
+  }
+
+  async #backup(): Promise<void> {
+    const { store, clock, backup } = this.#parts;
+    const now = clock.now();
+    const last = Number((await store.getSetting(LAST_BACKUP)) ?? Number.NEGATIVE_INFINITY);
+    // A last backup in the future tells of a clock that went back: make one rather than none.
+    if (now - last < DAY_MS && now >= last) return;
+    await backup(now);
+    await store.setSetting(LAST_BACKUP, String(now));
+  }
+
+  async #purge(): Promise<void> {
+    const { store, clock } = this.#parts;
+    const now = clock.now();
+    await store.purgeSessions(now, now - SESSION_IDLE_MS);
+    while ((await store.purgeCharges(now - CHARGES_KEPT_MS, PURGED_AT_ONCE)) === PURGED_AT_ONCE) {
+      if (this.#stop.signal.aborted) return;
+      // Leaves the database to the charges in between.
+      await sleep(20);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+    await this.#round;
+    clearTimeout(this.#timer);
+  }
+}

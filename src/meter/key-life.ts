@@ -1,0 +1,131 @@
+import { InvalidInput, violation } from '../core/errors.ts';
+import type { Clock } from '../core/operation.ts';
+import type { KeyQueries } from '../store/port.ts';
+import type { ApiKey, KeySettings } from '../store/records.ts';
+import type { Book } from './book.ts';
+import { DAY_MS } from './calendar.ts';
+import { generateKey, keyForm, keyMark, type RandomBytes } from './key-format.ts';
+import { keySettingsViolations } from './key-settings.ts';
+
+/** Revoked keys stay listed for so long. */
+const LISTED_MS = 90 * DAY_MS;
+const LONGEST_GRACE_MS = 7 * DAY_MS;
+const USUAL_GRACE_MS = DAY_MS;
+/** A shorter token of somebody else's form would be half shown by its first and last four characters. */
+const SHORTEST_IMPORT = 24;
+
+interface Parts {
+  readonly store: KeyQueries;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly book: Book;
+  readonly prefix: string;
+  /** Names of the operations: the scopes there are. */
+  readonly operations: readonly string[];
+}
+
+/** The only moment at which the key's text exists outside its owner's hands. */
+export interface NewKeyText {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** Creates, rotates, changes and revokes keys on behalf of their account. */
+export class KeyLife {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** @throws InvalidInput also when the account has `maxLive` live keys already (platform: 100 unless its plan says) */
+  async create(
+    account: number,
+    settings: KeySettings,
+    { test = false, maxLive = 100 }: { readonly test?: boolean; readonly maxLive?: number } = {},
+  ): Promise<NewKeyText> {
+    const { prefix, random } = this.#parts;
+    return this.#add(account, settings, generateKey(prefix, random, { test }), maxLive);
+  }
+
+  /**
+   * Takes over a key of another service, so that its holder need not change it.
+   * @throws InvalidInput when it is too short to be a secret, or looks like a key of ours
+   */
+  async import(account: number, settings: KeySettings, text: string, maxLive = 100): Promise<NewKeyText> {
+    const isForeign = keyForm(text, this.#parts.prefix) === 'foreign';
+    if (!isForeign || text.length < SHORTEST_IMPORT || !/^[!-~]{1,128}$/.test(text)) {
+      const description = `takes ${SHORTEST_IMPORT} to 128 printable characters, not our own prefix`;
+      throw new InvalidInput([violation(['key'], { kind: 'valid' }, description)]);
+    }
+    return this.#add(account, settings, text, maxLive);
+  }
+
+  async #add(account: number, settings: KeySettings, text: string, maxLive: number): Promise<NewKeyText> {
+    const { store, clock, prefix } = this.#parts;
+    this.#check(settings);
+    const id = await store.createKey({
+      account,
+      settings,
+      mark: keyMark(text, prefix),
+      at: clock.now(),
+      maxLive,
+    });
+    if (id === null) {
+      throw new InvalidInput([violation(['keys'], { kind: 'valid' }, `at most ${maxLive} live keys`)]);
+    }
+    return { id, text };
+  }
+
+  #check(settings: KeySettings): void {
+    const { operations, clock } = this.#parts;
+    const found = keySettingsViolations(settings, { operations, now: clock.now() });
+    if (found.length > 0) throw new InvalidInput(found);
+  }
+
+  /**
+   * A successor with the same settings; the old key works for `graceMs` more, 0 to 7 days, a day unless told.
+   * `undefined` when the account has no such live key.
+   */
+  async rotate(
+    account: number,
+    key: ApiKey,
+    { graceMs = USUAL_GRACE_MS }: { readonly graceMs?: number } = {},
+  ): Promise<NewKeyText | undefined> {
+    if (!(graceMs >= 0 && graceMs <= LONGEST_GRACE_MS)) {
+      throw new InvalidInput([violation(['grace'], { kind: 'valid' }, 'lies between 0 and 7 days')]);
+    }
+    const { store, clock, random, book, prefix } = this.#parts;
+    const text = generateKey(prefix, random, { test: key.test });
+    const at = clock.now();
+    const id = await store.rotateKey({
+      account,
+      key: key.id,
+      mark: keyMark(text, prefix),
+      at,
+      oldExpiresAt: at + Math.round(graceMs),
+    });
+    book.expireKey(key.id);
+    return id === null ? undefined : { id, text };
+  }
+
+  /** False when the account has no such live key. @throws InvalidInput */
+  async change(account: number, key: number, settings: KeySettings): Promise<boolean> {
+    this.#check(settings);
+    const changed = await this.#parts.store.changeKey(account, key, settings);
+    this.#parts.book.expireKey(key);
+    return changed;
+  }
+
+  /** The key works no longer, here at once, on other nodes within the time that answers are believed. */
+  async revoke(account: number, key: number): Promise<boolean> {
+    const revoked = await this.#parts.store.revokeKey(account, key, this.#parts.clock.now());
+    this.#parts.book.expireKey(key);
+    return revoked;
+  }
+
+  /** Newest first, with those that were revoked within 90 days. */
+  list(account: number): Promise<ApiKey[]> {
+    return this.#parts.store.listKeys(account, this.#parts.clock.now() - LISTED_MS);
+  }
+}

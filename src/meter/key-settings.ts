@@ -1,0 +1,59 @@
+import { isIP, isIPv4 } from 'node:net';
+import { type Violation, violation } from '../core/errors.ts';
+import { codePoints } from '../lib/text/schema.ts';
+import type { KeySettings } from '../store/records.ts';
+
+const MOST_NAME = 60;
+const MOST_CAP = 1_000_000_000;
+const MOST_RATE = 1_000_000;
+const MOST_CIDRS = 50;
+
+/** True for an address or a CIDR range, IPv4 or IPv6. */
+function isCidr(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^(0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128);
+}
+
+const isWithin = (value: number | null, most: number): boolean =>
+  value === null || (Number.isInteger(value) && value >= 1 && value <= most);
+
+/** What is wrong with the settings of a key (platform 5.2). `operations`: the scopes there are. */
+export function keySettingsViolations(
+  settings: KeySettings,
+  { operations, now }: { readonly operations: readonly string[]; readonly now: number },
+): Violation[] {
+  const { name, scopes, cidrs, cap, rate, expiresAt } = settings;
+  const found: Violation[] = [];
+  if (name.trim() === '') found.push(violation(['name'], { kind: 'blank' }, 'is needed'));
+  if (codePoints(name) > MOST_NAME) {
+    const length = `${codePoints(name)} characters, at most ${MOST_NAME} allowed`;
+    found.push(violation(['name'], { kind: 'longer', max: MOST_NAME }, length));
+  }
+  if (scopes !== null && scopes.length === 0) {
+    found.push(violation(['scopes'], { kind: 'empty' }, 'name at least one operation, or none for all'));
+  }
+  for (const [index, scope] of (scopes ?? []).entries()) {
+    if (!operations.includes(scope)) {
+      found.push(violation(['scopes', index], { kind: 'valid' }, 'is no operation of this service'));
+    }
+  }
+  if (cidrs !== null && (cidrs.length === 0 || cidrs.length > MOST_CIDRS)) {
+    found.push(violation(['cidrs'], { kind: 'valid' }, `takes 1 to ${MOST_CIDRS} entries`));
+  }
+  for (const [index, range] of (cidrs ?? []).entries()) {
+    if (!isCidr(range))
+      found.push(violation(['cidrs', index], { kind: 'valid' }, 'is no address or CIDR range'));
+  }
+  if (!isWithin(cap, MOST_CAP)) {
+    found.push(violation(['cap'], { kind: 'between', min: 1, max: MOST_CAP }, 'is outside the bounds'));
+  }
+  if (!isWithin(rate, MOST_RATE)) {
+    found.push(violation(['rate'], { kind: 'between', min: 1, max: MOST_RATE }, 'is outside the bounds'));
+  }
+  if (expiresAt !== null && !(Number.isInteger(expiresAt) && expiresAt > now)) {
+    found.push(violation(['expiresAt'], { kind: 'valid' }, 'must lie in the future'));
+  }
+  return found;
+}

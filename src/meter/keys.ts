@@ -1,0 +1,100 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../core/errors.ts';
+import type { Clock } from '../core/operation.ts';
+import type { KeyQueries } from '../store/port.ts';
+import type { KeyOwner } from '../store/records.ts';
+import type { Book } from './book.ts';
+import type { Caller, KeyUse } from './caller.ts';
+import { keyForm, keyHash } from './key-format.ts';
+import { Lru } from './lru.ts';
+
+/** How long an answer of the store is believed (platform 5.1): a key revoked on another node works no longer. */
+const KNOWN_MS = 10_000;
+const UNKNOWN_MS = 2_000;
+const MOST_UNKNOWN = 10_000;
+const TOKEN = /^[!-~]{1,128}$/;
+
+interface Parts {
+  readonly store: Pick<KeyQueries, 'findKey' | 'findKeyById'>;
+  readonly clock: Clock;
+  readonly book: Book;
+  /** KEY_PREFIX: tokens that start with it must have a right checksum. */
+  readonly prefix: string;
+}
+
+/** Checks API keys. Every failure is the same `Refusal` forbidden: which of them it was is nobody's business. */
+export class Keys {
+  readonly #parts: Parts;
+  /** Apart from the known ones, which nobody can push out with made-up keys. Value: until when. */
+  readonly #unknown = new Lru<number>(MOST_UNKNOWN);
+  readonly #loading = new Map<string, Promise<Caller>>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Who calls with this token. Answers at once for a key in use, else asks the store.
+   * @throws Refusal forbidden
+   * @throws Unavailable when the store is away
+   */
+  check(token: string, use: KeyUse): Caller | Promise<Caller> {
+    const { clock, book, prefix } = this.#parts;
+    if (!TOKEN.test(token)) throw new Refusal('forbidden');
+    const hash = keyHash(token);
+    const name = hash.toString('latin1');
+    const now = clock.now();
+    const known = book.callers.get(name);
+    if (known !== undefined && isFresh(known, now)) return admitted(known, hash, use, now);
+    if (keyForm(token, prefix) === 'broken') throw new Refusal('forbidden');
+    const unknownUntil = this.#unknown.get(name);
+    if (unknownUntil !== undefined && now < unknownUntil && now >= unknownUntil - UNKNOWN_MS) {
+      throw new Refusal('forbidden');
+    }
+    return this.#load(name, hash).then((caller) => admitted(caller, hash, use, now));
+  }
+
+  /** The same for a key that its owner names by number in the dashboard. */
+  async checkById(account: number, keyId: number, use: KeyUse): Promise<Caller> {
+    const { store, book, clock } = this.#parts;
+    const asked = { loadedAt: clock.now(), askedAt: book.count };
+    const found = await store.findKeyById(account, keyId);
+    if (found === null) throw new Refusal('forbidden');
+    const caller = book.remember(nameOf(found), found, asked);
+    if (!caller.allows(use, asked.loadedAt)) throw new Refusal('forbidden');
+    return caller;
+  }
+
+  /** Callers of one key that come together ask the store once. */
+  #load(name: string, hash: Uint8Array): Promise<Caller> {
+    const under = this.#loading.get(name);
+    if (under !== undefined) return under;
+    const loading = this.#ask(name, hash).finally(() => this.#loading.delete(name));
+    this.#loading.set(name, loading);
+    return loading;
+  }
+
+  async #ask(name: string, hash: Uint8Array): Promise<Caller> {
+    const { store, book, clock } = this.#parts;
+    const asked = { loadedAt: clock.now(), askedAt: book.count };
+    const found = await store.findKey(hash);
+    if (found !== null) return book.remember(name, found, asked);
+    book.forget(name);
+    this.#unknown.set(name, asked.loadedAt + UNKNOWN_MS);
+    throw new Refusal('forbidden');
+  }
+}
+
+const nameOf = (found: KeyOwner): string => Buffer.from(found.key.hash).toString('latin1');
+
+/** A clock that went back must not make an answer last longer. */
+function isFresh(caller: Caller, now: number): boolean {
+  const age = now - caller.loadedAt;
+  return age >= 0 && age < KNOWN_MS;
+}
+
+/** The map was asked by the hash, so the last word has a comparison that takes the same time for every key. */
+function admitted(caller: Caller, hash: Uint8Array, use: KeyUse, now: number): Caller {
+  if (!timingSafeEqual(caller.key.hash, hash) || !caller.allows(use, now)) throw new Refusal('forbidden');
+  return caller;
+}

@@ -1,0 +1,92 @@
+import { Unavailable } from '../core/errors.ts';
+import type { Clock } from '../core/operation.ts';
+import type { LedgerQueries } from '../store/port.ts';
+import type { Charge, ChargeOutcome } from '../store/records.ts';
+
+/** A call waits this long for a locked database, counted from its own start (platform 6.4). */
+const PATIENCE_MS = 1000;
+/** More in one transaction would not be faster, and a crash of the thread would cut off more answers. */
+const MOST_IN_GROUP = 500;
+/** Far above what can be under way; a bound on memory should the database hang. */
+const MOST_WAITING = 20_000;
+
+interface Parts {
+  readonly store: Pick<LedgerQueries, 'chargeGroup'>;
+  readonly clock: Clock;
+  /** Told after each group that is on disk: for the metrics. */
+  readonly onCommit?: (seconds: number, charges: number) => void;
+}
+
+interface Waiting {
+  readonly charge: Charge;
+  readonly resolve: (outcome: ChargeOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Writes charges in groups: all that come within one turn of the event loop, and all that come while a group is on its
+ * way to the disk, share the next transaction and its one flush. One group at a time is under way.
+ */
+export class Ledger {
+  readonly #parts: Parts;
+  #waiting: Waiting[] = [];
+  #scheduled = false;
+  #underWay = false;
+  #closing: { readonly done: () => void } | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Resolves when the charge is durable, in the order of the calls.
+   * @throws Unavailable when it could not be written, and was not
+   */
+  charge(charge: Charge): Promise<ChargeOutcome> {
+    if (this.#closing !== undefined) return Promise.reject(new Unavailable('ledger is closed'));
+    if (this.#waiting.length >= MOST_WAITING) return Promise.reject(new Unavailable('ledger is full'));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ charge, resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#underWay) return;
+    this.#scheduled = true;
+    setImmediate(() => this.#flush());
+  }
+
+  async #flush(): Promise<void> {
+    this.#scheduled = false;
+    this.#underWay = true;
+    const group = this.#waiting.splice(0, MOST_IN_GROUP);
+    try {
+      const started = performance.now();
+      const outcomes = await this.#write(group);
+      for (const [place, { resolve }] of group.entries()) resolve(outcomes[place]!);
+      this.#parts.onCommit?.((performance.now() - started) / 1000, group.length);
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+    this.#underWay = false;
+    if (this.#waiting.length > 0) this.#schedule();
+    else this.#closing?.done();
+  }
+
+  #write(group: readonly Waiting[]): Promise<ChargeOutcome[]> {
+    const charges = group.map(({ charge }) => charge);
+    // The oldest waits longest: behind a group that had waited in vain, the rest of its second is short.
+    const age = Math.max(0, this.#parts.clock.now() - charges[0]!.at);
+    return this.#parts.store.chargeGroup(charges, Math.max(0, PATIENCE_MS - age));
+  }
+
+  /** Takes no further charges; resolves when all taken ones are answered. */
+  async close(): Promise<void> {
+    if (this.#closing !== undefined) return;
+    await new Promise<void>((resolve) => {
+      this.#closing = { done: resolve };
+      if (!this.#underWay && this.#waiting.length === 0) resolve();
+    });
+  }
+}

@@ -1,0 +1,153 @@
+import { Refusal } from '../core/errors.ts';
+import type { Clock } from '../core/operation.ts';
+import type { Store } from '../store/port.ts';
+import type { Charge } from '../store/records.ts';
+import type { Book } from './book.ts';
+import { dayOf, monthOf } from './calendar.ts';
+import type { Caller } from './caller.ts';
+import { chargeIds } from './charge-id.ts';
+import { FailureCounts } from './failure-counts.ts';
+import { type Hold, Holds } from './holds.ts';
+import type { RandomBytes } from './key-format.ts';
+import { Ledger } from './ledger.ts';
+import { type Repeat, retryTag } from './retry-tag.ts';
+
+/** `last_used_at` of a key is written at most this often (platform 5.1). */
+const TOUCH_EVERY_MS = 60_000;
+
+/** What is written of a successful call: numbers, and names of our own. */
+export interface CallRecord {
+  readonly requestId: string;
+  readonly operation: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+  /** Given when the call names an idempotency key: a repeated call goes free. */
+  readonly repeat?: Repeat;
+}
+
+export interface Receipt {
+  /** Credits taken: 0 for unlimited accounts, test keys and retries. */
+  readonly used: number;
+  readonly remaining: number | 'unlimited';
+  /** A retry that went free. */
+  readonly replayed: boolean;
+}
+
+interface Parts {
+  readonly store: Pick<Store, 'chargeGroup' | 'addFailures' | 'isRepeat'>;
+  readonly book: Book;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  /** Install secret for this purpose. */
+  readonly retrySecret: Uint8Array;
+  /** Calls that a key of this plan may have under way. */
+  readonly concurrency: (plan: string) => number;
+  readonly onCommit?: (seconds: number, charges: number) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * A call is charged exactly when it has succeeded, durably, before its first byte is sent: `hold` at the start, `debit`
+ * after success, `release` in any case. Everything else costs nothing.
+ */
+export class Meter {
+  readonly #parts: Parts;
+  readonly #holds: Holds;
+  readonly #ledger: Ledger;
+  readonly #failures: FailureCounts;
+  readonly #newId: () => string;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#holds = new Holds(parts);
+    this.#ledger = new Ledger(parts);
+    this.#failures = new FailureCounts(parts);
+    this.#newId = chargeIds(parts.random, parts.clock);
+  }
+
+  /**
+   * Sets the price of a call aside; its owner must `release` it in the end. With `mayRepeat` (the call names an
+   * idempotency key) a lack of credits is not refused yet: `cover` does that, once the body is known.
+   * @throws Refusal unpaid, then busy
+   */
+  hold(caller: Caller, cost: number, options: { readonly mayRepeat?: boolean } = {}): Hold {
+    return this.#holds.take(caller, cost, options);
+  }
+
+  /**
+   * Before the work of a call that was held with `mayRepeat`: nobody without credits gets more than a free retry.
+   * @throws Refusal unpaid
+   */
+  async cover(hold: Hold, repeat: Repeat | undefined): Promise<void> {
+    if (hold.covered) return;
+    const { store, clock, retrySecret } = this.#parts;
+    const { account } = hold.caller;
+    const tag = repeat === undefined ? undefined : await retryTag(retrySecret, account, repeat);
+    if (tag === undefined || !(await store.isRepeat(account, tag, clock.now()))) throw new Refusal('unpaid');
+  }
+
+  /**
+   * Charges a call that has succeeded. Durable when it resolves; when it throws, nothing was charged and the result
+   * must be thrown away.
+   * @throws Refusal unpaid when the balance changed elsewhere; Unavailable when the disk is full, locked or slow
+   */
+  async debit(hold: Hold, call: CallRecord): Promise<Receipt> {
+    const { book, retrySecret } = this.#parts;
+    const { caller } = hold;
+    const { repeat } = call;
+    const tag = repeat === undefined ? undefined : await retryTag(retrySecret, caller.account, repeat);
+    const charge = this.#charge(hold, call, tag);
+    const outcome = await this.#ledger.charge(charge);
+    book.apply(caller, outcome, charge.month);
+    if ('used' in outcome) {
+      hold.settle();
+      const { used, credits, result } = outcome;
+      return { used, remaining: credits ?? 'unlimited', replayed: result === 'replayed' };
+    }
+    if (outcome.result === 'failed') throw new Error('the ledger refused a charge');
+    // Only possible when somebody else took the credits: what is remembered is wrong.
+    book.expireAccount(caller.account);
+    throw new Refusal('unpaid');
+  }
+
+  #charge({ caller, price }: Hold, call: CallRecord, tag: Uint8Array | undefined): Charge {
+    const at = this.#parts.clock.now();
+    const touch = Math.abs(at - caller.lastUsedAt) >= TOUCH_EVERY_MS;
+    if (touch) caller.lastUsedAt = at;
+    return {
+      id: this.#newId(),
+      requestId: call.requestId,
+      account: caller.account,
+      key: caller.keyId,
+      operation: call.operation,
+      price,
+      status: call.status,
+      ms: Math.round(call.ms),
+      bytesIn: call.bytesIn,
+      bytesOut: call.bytesOut,
+      retryTag: tag ?? null,
+      at,
+      day: dayOf(at),
+      month: monthOf(at),
+      touch,
+    };
+  }
+
+  /** Counts a call that failed; costs nothing. */
+  failed(caller: Pick<Caller, 'account' | 'keyId'>, operation: string): void {
+    this.#failures.add(caller, operation);
+  }
+
+  /** Writes the failures counted so far; reports call it before they read. */
+  flushFailures(): Promise<void> {
+    return this.#failures.flush();
+  }
+
+  /** Charges under way are written first. */
+  async close(): Promise<void> {
+    await this.#ledger.close();
+    await this.#failures.close();
+  }
+}

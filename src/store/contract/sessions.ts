@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Session } from '../records.ts';
+import type { With } from './accounts.ts';
+import { bytes32, DAY, HOUR, NOW, newAccount } from './fixture.ts';
+
+const session = (account: number, number: number, changes: Partial<Session> = {}): Session => ({
+  hash: bytes32(number),
+  account,
+  createdAt: NOW,
+  seenAt: NOW,
+  expiresAt: NOW + 30 * DAY,
+  agentFamily: 'Firefox',
+  addressPrefix: '192.0.2.0/24',
+  ...changes,
+});
+
+export function sessionContract(withStore: With): void {
+  test(
+    'sessions are found, touched, listed and ended',
+    withStore(async (store) => {
+      const account = (await store.createAccount(newAccount()))!;
+      for (const number of [1, 2, 3]) await store.createSession(session(account, number));
+      await store.touchSession(bytes32(2), NOW + HOUR);
+      const found = await store.findSession(bytes32(2));
+      assert.deepEqual(
+        { ...found, hash: null },
+        { ...session(account, 2, { seenAt: NOW + HOUR }), hash: null },
+      );
+      assert.deepEqual((await store.listSessions(account))[0], found);
+      await store.deleteSession(bytes32(1));
+      assert.equal(await store.findSession(bytes32(1)), null);
+      await store.deleteSessions(account, bytes32(3));
+      assert.deepEqual(
+        (await store.listSessions(account)).map((s) => [...s.hash]),
+        [[...bytes32(3)]],
+      );
+      await store.deleteSessions(account);
+      assert.deepEqual(await store.listSessions(account), []);
+    }),
+  );
+
+  test(
+    'a one-time token works once, for its purpose, in time; its siblings die with it',
+    withStore(async (store) => {
+      const account = (await store.createAccount(newAccount()))!;
+      const token = (number: number, expiresAt = NOW + HOUR) =>
+        store.createOneTime({ hash: bytes32(number), account, purpose: 'reset', expiresAt });
+      await token(1);
+      await token(2);
+      await token(3, NOW);
+      const take = (number: number) => store.takeOneTime(bytes32(number), 'reset', NOW);
+      assert.equal(await store.takeOneTime(bytes32(1), 'verify', NOW), null);
+      assert.equal(await take(3), null);
+      assert.equal(await take(1), account);
+      assert.equal(await take(1), null);
+      assert.equal(await take(2), null);
+    }),
+  );
+
+  test(
+    'what is over is purged',
+    withStore(async (store) => {
+      const account = (await store.createAccount(newAccount()))!;
+      await store.createSession(session(account, 1));
+      await store.createSession(session(account, 2, { expiresAt: NOW }));
+      await store.createSession(session(account, 3, { seenAt: NOW - DAY }));
+      await store.createOneTime({ hash: bytes32(4), account, purpose: 'invite', expiresAt: NOW });
+      assert.equal(await store.purgeSessions(NOW, NOW - 12 * HOUR), 3);
+      assert.equal((await store.listSessions(account)).length, 1);
+    }),
+  );
+
+  test(
+    'audit lines and settings',
+    withStore(async (store) => {
+      const account = (await store.createAccount(newAccount()))!;
+      const line = { account, actor: 'operator:1', action: 'grant', target: 'account:1', at: NOW };
+      await store.addAudit(line);
+      await store.addAudit({ ...line, account: null });
+      const all = await store.listAudit({ limit: 10 });
+      assert.deepEqual(
+        all.map((a) => a.account),
+        [null, account],
+      );
+      const { id, ...rest } = (await store.listAudit({ account, limit: 10 }))[0]!;
+      assert.deepEqual(rest, line);
+      assert.deepEqual(await store.listAudit({ before: id, limit: 10 }), []);
+      assert.equal(await store.getSetting('x'), null);
+      await store.setSetting('x', '1');
+      await store.setSetting('x', '2');
+      assert.equal(await store.getSetting('x'), '2');
+    }),
+  );
+}

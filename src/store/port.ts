@@ -1,0 +1,222 @@
+import type {
+  Account,
+  ApiKey,
+  Audit,
+  Charge,
+  ChargeOutcome,
+  ChargeRow,
+  CreditEntry,
+  Failures,
+  Imbalance,
+  KeyMark,
+  KeyOwner,
+  KeySettings,
+  NewAudit,
+  NewEntry,
+  OneTime,
+  Purpose,
+  Role,
+  Session,
+  UsageRow,
+  UsageTotal,
+} from './records.ts';
+
+/**
+ * The queries that the service needs. Each method is one transaction: all of it happens or nothing, durably.
+ * A method that cannot get the database within a second throws `Unavailable`; nothing was written then.
+ * Every implementation must pass `contract-suite.ts`.
+ */
+
+export interface NewAccount {
+  readonly email: string | null;
+  readonly password: string | null;
+  readonly plan: string;
+  readonly unlimited: boolean;
+  readonly role: Role;
+  readonly at: number;
+  /** First credits; skipped without error when the reference was booked before. */
+  readonly grant?: Omit<NewEntry, 'account' | 'at'>;
+  readonly key?: KeySettings & KeyMark;
+  /** Only when there is no account at all. */
+  readonly onlyFirst?: true;
+}
+
+export interface NewKey {
+  readonly account: number;
+  readonly settings: KeySettings;
+  readonly mark: KeyMark;
+  readonly at: number;
+  /** Live keys (neither revoked nor expired) that the account may have. */
+  readonly maxLive: number;
+}
+
+export interface Rotation {
+  readonly account: number;
+  readonly key: number;
+  readonly mark: KeyMark;
+  readonly at: number;
+  /** The old key lives until then, unless it expires sooner. */
+  readonly oldExpiresAt: number;
+}
+
+export interface PlanChange {
+  readonly account: number;
+  readonly plan: string;
+  readonly unlimited: boolean;
+  readonly since: number;
+  /** Next renewal; `null` when somebody else renews, or nobody. */
+  readonly renewsAt: number | null;
+  /** Credits of the first period. */
+  readonly grant?: { readonly amount: number; readonly reference: string };
+  readonly actor: string;
+}
+
+/** One period's credits: the plan's unused part above `keep` expires, then `amount` is added. */
+export interface Renewal {
+  readonly account: number;
+  readonly plan: string;
+  /** The renewal that is due, as read; nothing happens when it has changed since. */
+  readonly dueAt: number;
+  readonly nextAt: number;
+  readonly amount: number;
+  readonly keep: number;
+  readonly reference: string;
+  readonly expiryReference: string;
+  readonly at: number;
+}
+
+export type EntryResult =
+  | { readonly result: 'added'; readonly amount: number; readonly credits: number }
+  | { readonly result: 'duplicate' | 'insufficient' | 'unknown' };
+
+export interface ChargeFilter {
+  readonly account: number;
+  readonly key?: number;
+  readonly operation?: string;
+  readonly requestId?: string;
+  readonly from?: number;
+  /** Exclusive. */
+  readonly until?: number;
+  /** The last row of the page before. */
+  readonly after?: { readonly at: number; readonly id: string };
+  readonly limit: number;
+}
+
+export interface UsageFilter {
+  readonly account: number;
+  readonly key?: number;
+  readonly operation?: string;
+  readonly fromDay: number;
+  /** Inclusive. */
+  readonly untilDay: number;
+}
+
+export interface AccountQueries {
+  /** The new account's id; `null` when the e-mail is taken (or it is not the first, with `onlyFirst`). */
+  createAccount(account: NewAccount): Promise<number | null>;
+  findAccount(id: number): Promise<Account | null>;
+  findAccountByEmail(email: string): Promise<Account | null>;
+  /** By id, `after` exclusive; closed accounts are left out. `search` is a part of the e-mail. */
+  listAccounts(page: {
+    readonly after: number;
+    readonly limit: number;
+    readonly search?: string;
+  }): Promise<Account[]>;
+  setPassword(account: number, password: string): Promise<void>;
+  /** False when the e-mail is taken. */
+  setEmail(account: number, email: string): Promise<boolean>;
+  /** Marks the e-mail as verified and books `grant` unless its reference was booked before. */
+  setVerified(account: number, at: number, grant?: Omit<NewEntry, 'account' | 'at'>): Promise<void>;
+  setSuspended(account: number, at: number | null): Promise<void>;
+  setRole(account: number, role: Role): Promise<void>;
+  /** Erases everything but the books, which stay under a number without a name. */
+  closeAccount(account: number, at: number): Promise<void>;
+}
+
+export interface KeyQueries {
+  findKey(hash: Uint8Array): Promise<KeyOwner | null>;
+  findKeyById(account: number, key: number): Promise<KeyOwner | null>;
+  /** Newest first; keys revoked before `revokedSince` are left out. */
+  listKeys(account: number, revokedSince: number): Promise<ApiKey[]>;
+  /** The new key's id; `null` when the account has too many live keys. */
+  createKey(key: NewKey): Promise<number | null>;
+  /** The successor's id, same settings; `null` when the key is unknown or not live. */
+  rotateKey(rotation: Rotation): Promise<number | null>;
+  /** False when the key is unknown or was revoked before. */
+  revokeKey(account: number, key: number, at: number): Promise<boolean>;
+  changeKey(account: number, key: number, settings: KeySettings): Promise<boolean>;
+}
+
+export interface LedgerQueries {
+  /**
+   * Charges a group in one transaction; outcomes in the order of the items. An item that cannot be charged does not
+   * hinder the others. `patienceMs` bounds the wait for a locked database.
+   * @throws Unavailable; then nothing of the group is written.
+   */
+  chargeGroup(items: readonly Charge[], patienceMs: number): Promise<ChargeOutcome[]>;
+  /** True when a call with this tag would go uncharged at this time. */
+  isRepeat(account: number, retryTag: Uint8Array, at: number): Promise<boolean>;
+  addFailures(failures: readonly Failures[]): Promise<void>;
+  /** Books one entry. `toZero` takes at most what is there instead of refusing. */
+  addEntry(entry: NewEntry, options?: { readonly toZero?: boolean }): Promise<EntryResult>;
+  /** Newest first, `before` exclusive. */
+  listEntries(
+    account: number,
+    page: { readonly before?: number; readonly limit: number },
+  ): Promise<CreditEntry[]>;
+  setPlan(change: PlanChange): Promise<EntryResult | null>;
+  /** The longest due first, of these plans only. */
+  dueRenewals(now: number, plans: readonly string[], limit: number): Promise<Account[]>;
+  /** False when the renewal was not due any more. */
+  renew(renewal: Renewal): Promise<boolean>;
+  /** Newest first. */
+  listCharges(filter: ChargeFilter): Promise<ChargeRow[]>;
+  /** By day, operation, key. */
+  listUsage(filter: UsageFilter): Promise<UsageRow[]>;
+  /** Successful calls since a day, by operation. */
+  usageTotals(account: number, fromDay: number): Promise<UsageTotal[]>;
+  /** Deletes at most `limit` charges older than `before`; how many there were. */
+  purgeCharges(before: number, limit: number): Promise<number>;
+  /** Empty when every balance is right. */
+  listImbalances(): Promise<Imbalance[]>;
+}
+
+export interface SessionQueries {
+  createSession(session: Session): Promise<void>;
+  findSession(hash: Uint8Array): Promise<Session | null>;
+  touchSession(hash: Uint8Array, seenAt: number): Promise<void>;
+  deleteSession(hash: Uint8Array): Promise<void>;
+  /** All sessions of the account, save one if named. */
+  deleteSessions(account: number, except?: Uint8Array): Promise<void>;
+  listSessions(account: number): Promise<Session[]>;
+  createOneTime(token: OneTime): Promise<void>;
+  /** Takes the token: its account, once; siblings of the same purpose become void with it. `null` when void. */
+  takeOneTime(hash: Uint8Array, purpose: Purpose, at: number): Promise<number | null>;
+  /** Sessions and tokens that are over. */
+  purgeSessions(now: number, idleSince: number): Promise<number>;
+}
+
+export interface RecordQueries {
+  addAudit(audit: NewAudit): Promise<void>;
+  /** Newest first, `before` exclusive. */
+  listAudit(page: {
+    readonly account?: number;
+    readonly before?: number;
+    readonly limit: number;
+  }): Promise<Audit[]>;
+  getSetting(name: string): Promise<string | null>;
+  setSetting(name: string, value: string): Promise<void>;
+  /** Notes a payment provider's event together with its effect; `null` when it was noted before. */
+  takeEvent(
+    event: { readonly id: string; readonly at: number },
+    entry?: NewEntry,
+  ): Promise<EntryResult | 'noted' | null>;
+}
+
+export interface Queries extends AccountQueries, KeyQueries, LedgerQueries, SessionQueries, RecordQueries {}
+
+export interface Store extends Queries {
+  /** Writes a complete copy to a new file while the service runs. */
+  backup(file: string): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,200 @@
+/**
+ * The rows of the store as the service sees them. Times are Unix milliseconds (UTC), a day is floor(ms / 86,400,000),
+ * a month is year × 12 + month (January = 0). `null` = not set.
+ */
+
+export type Role = 'user' | 'operator';
+
+export interface Account {
+  readonly id: number;
+  readonly email: string | null;
+  /** PHC string of the password hash. */
+  readonly password: string | null;
+  readonly verifiedAt: number | null;
+  readonly plan: string;
+  /** When the plan was assigned: renewals fall on this day of the month. */
+  readonly planSince: number | null;
+  /** The part of `credits` that the plan gave; used first, and the only part that can expire. */
+  readonly planCredits: number;
+  readonly renewsAt: number | null;
+  readonly credits: number;
+  readonly unlimited: boolean;
+  readonly suspendedAt: number | null;
+  /** Set when the account was deleted: what is left of it serves the books only. */
+  readonly closedAt: number | null;
+  readonly role: Role;
+  readonly createdAt: number;
+}
+
+/** What the owner of a key may choose. */
+export interface KeySettings {
+  readonly name: string;
+  /** Operation names; `null` = all. */
+  readonly scopes: readonly string[] | null;
+  /** Addresses and CIDR ranges that may use the key; `null` = any. */
+  readonly cidrs: readonly string[] | null;
+  /** Credits a calendar month (UTC); `null` = no cap. */
+  readonly cap: number | null;
+  /** Calls a minute; `null` = the service's own limit. */
+  readonly rate: number | null;
+  readonly expiresAt: number | null;
+}
+
+/** What is stored of a key's text. */
+export interface KeyMark {
+  /** SHA-256 of the whole key, 32 bytes. */
+  readonly hash: Uint8Array;
+  /** First and last four characters of what follows the prefix. */
+  readonly head: string;
+  readonly tail: string;
+  /** A test key: never charged. */
+  readonly test: boolean;
+}
+
+export interface ApiKey extends KeySettings, KeyMark {
+  readonly id: number;
+  readonly account: number;
+  readonly capUsed: number;
+  readonly capMonth: number;
+  readonly revokedAt: number | null;
+  readonly replacedBy: number | null;
+  readonly lastUsedAt: number | null;
+  readonly createdAt: number;
+}
+
+export interface KeyOwner {
+  readonly key: ApiKey;
+  readonly account: Account;
+}
+
+export type EntryKind = 'signup' | 'grant' | 'purchase' | 'renewal' | 'refund' | 'expiry' | 'correction';
+
+/** One movement of credits that is no charge. */
+export interface NewEntry {
+  readonly account: number;
+  readonly kind: EntryKind;
+  /** Credits; negative takes away. At most ±10¹². */
+  readonly amount: number;
+  /** Unique over all accounts: the same reference is booked once. */
+  readonly reference: string;
+  readonly note: string | null;
+  readonly actor: string;
+  readonly at: number;
+}
+
+export interface CreditEntry extends NewEntry {
+  readonly id: number;
+}
+
+/** One served call to be charged. */
+export interface Charge {
+  /** Made by the ledger for each call; a client may repeat its request id. */
+  readonly id: string;
+  readonly requestId: string;
+  readonly account: number;
+  readonly key: number;
+  readonly operation: string;
+  /** Credits to take, unless the account is unlimited. */
+  readonly price: number;
+  readonly status: number;
+  readonly ms: number;
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+  readonly retryTag: Uint8Array | null;
+  readonly at: number;
+  readonly day: number;
+  readonly month: number;
+  /** Write `last_used_at` of the key along with this charge. */
+  readonly touch: boolean;
+}
+
+/**
+ * What became of a charge. `unpaid`: credits or cap do not cover it. `failed`: the row was refused by a rule of the
+ * database. Nothing is written for those two. `credits` is the balance after it, `null` for unlimited accounts.
+ */
+export type ChargeOutcome =
+  | {
+      readonly result: 'charged' | 'replayed';
+      readonly used: number;
+      readonly credits: number | null;
+      /** Credits of the key's month after it; absent when the key row was not touched. */
+      readonly capUsed?: number;
+    }
+  | { readonly result: 'unpaid' | 'failed' };
+
+export interface ChargeRow {
+  readonly id: string;
+  readonly requestId: string;
+  readonly key: number;
+  readonly operation: string;
+  readonly cost: number;
+  readonly status: number;
+  readonly ms: number;
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+  readonly at: number;
+}
+
+/** Counters of one key and operation on one day. */
+export interface UsageRow {
+  readonly day: number;
+  readonly key: number;
+  readonly operation: string;
+  readonly calls: number;
+  readonly credits: number;
+  readonly failed: number;
+  readonly ms: number;
+}
+
+export interface UsageTotal {
+  readonly operation: string;
+  readonly calls: number;
+  readonly credits: number;
+}
+
+export interface Failures {
+  readonly account: number;
+  readonly key: number;
+  readonly day: number;
+  readonly operation: string;
+  readonly failed: number;
+}
+
+export interface Session {
+  /** SHA-256 of the cookie's value. */
+  readonly hash: Uint8Array;
+  readonly account: number;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly expiresAt: number;
+  readonly agentFamily: string;
+  readonly addressPrefix: string;
+}
+
+export type Purpose = 'verify' | 'reset' | 'invite' | 'email-change';
+
+export interface OneTime {
+  readonly hash: Uint8Array;
+  readonly account: number;
+  readonly purpose: Purpose;
+  readonly expiresAt: number;
+}
+
+export interface NewAudit {
+  readonly account: number | null;
+  readonly actor: string;
+  readonly action: string;
+  readonly target: string;
+  readonly at: number;
+}
+
+export interface Audit extends NewAudit {
+  readonly id: number;
+}
+
+/** An account whose balance is not what its entries and charges say. */
+export interface Imbalance {
+  readonly account: number;
+  readonly credits: number;
+  readonly expected: number;
+}

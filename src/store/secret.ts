@@ -1,0 +1,70 @@
+import { hkdfSync } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const LENGTH = 32;
+
+/** What keys are derived for; one purpose never sees another's key. */
+export type SecretPurpose = 'retry-tag' | 'signup-grant' | 'cache-key';
+
+/** The installation's secret is damaged; the process ends with a clear line rather than with a weak one. */
+export class SecretDamaged extends Error {
+  constructor(file: string) {
+    super(`${file} must hold exactly ${LENGTH} bytes. Restore it from a backup.`);
+    this.name = 'SecretDamaged';
+  }
+}
+
+export interface InstallSecret {
+  /** 32 bytes for one purpose: HKDF-SHA-256 (RFC 5869). */
+  derive(purpose: SecretPurpose): Uint8Array;
+}
+
+/**
+ * Reads DATA_DIR/secret; makes it first when there is none: 32 random bytes, readable by the owner only, on disk before
+ * anything relies on it. The caller holds the folder's lock.
+ * @throws SecretDamaged
+ */
+export function openSecret(folder: string, random: (count: number) => Uint8Array): InstallSecret {
+  const file = join(folder, 'secret');
+  const secret = readSecret(file) ?? createSecret(file, random);
+  if (secret.length !== LENGTH) throw new SecretDamaged(file);
+  return { derive: (purpose) => new Uint8Array(hkdfSync('sha256', secret, '', `kontor ${purpose}`, LENGTH)) };
+}
+
+function readSecret(file: string): Uint8Array | undefined {
+  try {
+    const secret = readFileSync(file);
+    chmodSync(file, 0o600);
+    return secret;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Written under another name and linked: a crash half-way leaves no secret that is too short. */
+function createSecret(file: string, random: (count: number) => Uint8Array): Uint8Array {
+  const secret = random(LENGTH);
+  const draft = `${file}.new`;
+  rmSync(draft, { force: true });
+  const open = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(open, secret);
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
+  linkSync(draft, file);
+  rmSync(draft);
+  return secret;
+}

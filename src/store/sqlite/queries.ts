@@ -1,0 +1,78 @@
+import type { Queries } from '../port.ts';
+import * as account from './account-queries.ts';
+import { chargeGroup, isRepeat } from './charge-group.ts';
+import type { Connection } from './connection.ts';
+import * as entry from './entry-queries.ts';
+import * as key from './key-queries.ts';
+import * as record from './record-queries.ts';
+import * as session from './session-queries.ts';
+import * as usage from './usage-queries.ts';
+
+/** A query of the port as a function that answers at once, on the thread that owns the connection. */
+type Synchronous<Query> = Query extends (...values: infer Values) => Promise<infer Result>
+  ? (connection: Connection, ...values: Values) => Result
+  : never;
+
+export type QueryName = keyof Queries;
+
+/** Every query of the port by its name. */
+export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]> } = {
+  createAccount: account.createAccount,
+  findAccount: account.findAccount,
+  findAccountByEmail: account.findAccountByEmail,
+  listAccounts: account.listAccounts,
+  setPassword: account.setPassword,
+  setEmail: account.setEmail,
+  setVerified: account.setVerified,
+  setSuspended: account.setSuspended,
+  setRole: account.setRole,
+  closeAccount: account.closeAccount,
+  findKey: key.findKey,
+  findKeyById: key.findKeyById,
+  listKeys: key.listKeys,
+  createKey: key.createKey,
+  rotateKey: key.rotateKey,
+  revokeKey: key.revokeKey,
+  changeKey: key.changeKey,
+  chargeGroup,
+  isRepeat,
+  addFailures: usage.addFailures,
+  addEntry: entry.addEntry,
+  listEntries: entry.listEntries,
+  setPlan: entry.setPlan,
+  dueRenewals: entry.dueRenewals,
+  renew: entry.renew,
+  listCharges: usage.listCharges,
+  listUsage: usage.listUsage,
+  usageTotals: usage.usageTotals,
+  purgeCharges: usage.purgeCharges,
+  listImbalances: usage.listImbalances,
+  createSession: session.createSession,
+  findSession: session.findSession,
+  touchSession: session.touchSession,
+  deleteSession: session.deleteSession,
+  deleteSessions: session.deleteSessions,
+  listSessions: session.listSessions,
+  createOneTime: session.createOneTime,
+  takeOneTime: session.takeOneTime,
+  purgeSessions: session.purgeSessions,
+  addAudit: record.addAudit,
+  listAudit: record.listAudit,
+  getSetting: record.getSetting,
+  setSetting: record.setSetting,
+  takeEvent: record.takeEvent,
+};
+
+/**
+ * Queries that may walk over many rows. They get a connection and a thread of their own: a long report must not
+ * hold up a charge. Never one whose balance is carried in memory: two threads answer in no certain order.
+ */
+export const REPORTS: ReadonlySet<QueryName> = new Set<QueryName>([
+  'listAccounts',
+  'listEntries',
+  'listCharges',
+  'listUsage',
+  'usageTotals',
+  'listImbalances',
+  'listAudit',
+]);

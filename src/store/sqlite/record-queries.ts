@@ -1,0 +1,48 @@
+import type { EntryResult } from '../port.ts';
+import type { Audit, NewAudit, NewEntry } from '../records.ts';
+import type { Connection } from './connection.ts';
+import { bookEntry } from './entry-queries.ts';
+
+export function addAudit(connection: Connection, { account, actor, action, target, at }: NewAudit): void {
+  const sql = 'INSERT INTO audit (account, actor, action, target, created_at) VALUES (?, ?, ?, ?, ?)';
+  connection.run(sql, account, actor, action, target, at);
+}
+
+export function listAudit(
+  connection: Connection,
+  page: { readonly account?: number; readonly before?: number; readonly limit: number },
+): Audit[] {
+  const sql = `SELECT * FROM audit WHERE (?1 IS NULL OR account = ?1) AND (?2 IS NULL OR id < ?2)
+    ORDER BY id DESC LIMIT ?3`;
+  return connection.all(sql, page.account ?? null, page.before ?? null, page.limit).map((row) => ({
+    id: row.id as number,
+    account: row.account as number | null,
+    actor: row.actor as string,
+    action: row.action as string,
+    target: row.target as string,
+    at: row.created_at as number,
+  }));
+}
+
+export function getSetting(connection: Connection, name: string): string | null {
+  return (
+    (connection.one('SELECT value FROM setting WHERE name = ?', name)?.value as string | undefined) ?? null
+  );
+}
+
+export function setSetting(connection: Connection, name: string, value: string): void {
+  const sql = 'INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value';
+  connection.run(sql, name, value);
+}
+
+export function takeEvent(
+  connection: Connection,
+  event: { readonly id: string; readonly at: number },
+  entry?: NewEntry,
+): EntryResult | 'noted' | null {
+  return connection.transaction(() => {
+    const sql = 'INSERT INTO external_event VALUES (?, ?) ON CONFLICT DO NOTHING';
+    if (connection.run(sql, event.id, event.at) === 0) return null;
+    return entry === undefined ? 'noted' : bookEntry(connection, entry);
+  });
+}
