@@ -1,4 +1,4 @@
-import { type MoneyFormat, moneyFormat } from '../../money-format/money-format.ts';
+import type { MoneyFormat } from '../../money-format/money-format.ts';
 import type { FontLibrary } from '../../pdf/font/font-library.ts';
 import { PdfDocument } from '../../pdf/pdf-document.ts';
 import { child, type StructureElement } from '../../pdf/structure.ts';
@@ -14,6 +14,7 @@ export const millimetres = (points: number): number => points * MM_PER_POINT;
 export interface PressOptions {
   readonly fonts: FontLibrary;
   readonly look: Look;
+  readonly money: MoneyFormat;
   readonly complex: ComplexShaper | undefined;
 }
 
@@ -27,11 +28,11 @@ export class Press {
   readonly #set: Typesetter;
   readonly #mirrored: boolean;
 
-  constructor(document: InvoiceDocument, { fonts, look, complex }: PressOptions) {
+  constructor(document: InvoiceDocument, { fonts, look, money, complex }: PressOptions) {
     const { locale, metadata } = document;
     this.document = document;
     this.look = look;
-    this.money = moneyFormat(document);
+    this.money = money;
     this.#set = new Typesetter(fonts, { locale, complex });
     this.#mirrored = isRightToLeft(locale);
     this.pdf = new PdfDocument({ language: locale, ...metadata, accessible: true });
@@ -66,6 +67,7 @@ export class Press {
     return this.#set.width(text, style);
   }
 
+  /** The text in lines of at most this width; line feeds break. */
   lines(text: string, style: TextStyle, width: number): readonly string[] {
     return breakLines(text, width, (part) => this.#set.width(part, style));
   }

@@ -1,3 +1,4 @@
+import { moneyFormat } from '../../money-format/money-format.ts';
 import type { FontLibrary } from '../../pdf/font/font-library.ts';
 import { child } from '../../pdf/structure.ts';
 import type { Surface } from '../../pdf/surface.ts';
@@ -5,6 +6,7 @@ import { TEMPLATE_LOOKS } from '../templates/template-looks.ts';
 import { drawAddress } from './address.ts';
 import { codeBlock } from './code-block.ts';
 import type { InvoiceDocument, LayoutWarning, RenderedInvoice } from './document.ts';
+import { documentShaper } from './document-shaper.ts';
 import { eInvoiceParts } from './e-invoice-parts.ts';
 import { Flow } from './flow.ts';
 import { drawFooter, drawPageNumber, type FooterPlan, footerTop, planFooter } from './footer.ts';
@@ -43,7 +45,9 @@ const SLIP_CONTENT_BOTTOM = 186;
  */
 export async function renderInvoice(document: InvoiceDocument, tools: RenderTools): Promise<RenderedInvoice> {
   const look = TEMPLATE_LOOKS[document.template];
-  const press = new Press(document, { fonts: tools.fonts, look, complex: undefined });
+  const money = moneyFormat(document);
+  const complex = await documentShaper(document, [money.total('1'), money.percent('1')]);
+  const press = new Press(document, { fonts: tools.fonts, look, money, complex });
   const logo = document.logo === undefined ? undefined : placedLogo(press, await preparedLogo(document.logo));
   const footer = planFooter(press);
   const flow = new Flow(press, footer);

@@ -22,6 +22,16 @@ export interface Spot {
   readonly tag?: StructureElement | undefined;
 }
 
+/** A figure in a column of figures. */
+export interface FigureSpot {
+  /** The column's outer edge: its right one where lines run from left to right. */
+  readonly x: number;
+  readonly y: number;
+  /** Width of the column's widest figure. */
+  readonly widest: number;
+  readonly tag?: StructureElement | undefined;
+}
+
 const MIRRORED = { left: 'right', right: 'left', center: 'center' } as const;
 
 /**
@@ -47,6 +57,15 @@ export class Sheet {
     const place = { y, size: ink.size, color: ink.color, tag };
     if (this.#mirrored) this.surface.text(shaped, { ...place, x: PAGE.width - x, align: MIRRORED[align] });
     else this.surface.text(shaped, { ...place, x, align });
+  }
+
+  /**
+   * A figure with its last digit under those of its column. Figures run from left to right in all languages, so
+   * on mirrored pages, where the column lies at its left edge, they still end at the right.
+   */
+  figure(text: string, ink: Ink, { x, y, widest, tag }: FigureSpot): void {
+    if (this.#mirrored) this.text(text, ink, { x: x - widest, y, tag });
+    else this.text(text, ink, { x, y, align: 'right', tag });
   }
 
   /** A horizontal rule. */

@@ -1,3 +1,4 @@
+import { directionMark } from './direction-mark.ts';
 import { graphemes } from './simple-shape.ts';
 
 /** Width of a text, in any unit: the same as the available width's. */
@@ -46,12 +47,14 @@ const shown = (line: string): string => (line.endsWith(SOFT_HYPHEN) ? `${line.sl
 /**
  * Breaks a text into lines that fit. Line feeds always break; else between words, after hyphens within words,
  * between ideographs; a word wider than the line breaks between graphemes. At least one line, none too wide
- * unless a single grapheme is.
+ * unless a single grapheme is. A paragraph of several lines gets its mark of direction before each.
  */
 export function breakLines(text: string, width: number, measure: Measure): readonly string[] {
-  return text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .flatMap((paragraph) => paragraphLines(paragraph, width, measure));
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => {
+    const lines = paragraphLines(paragraph, width, measure);
+    const mark = lines.length > 1 ? directionMark(paragraph) : '';
+    return mark === '' ? lines : lines.map((line) => mark + line);
+  });
 }
 
 function paragraphLines(paragraph: string, width: number, measure: Measure): readonly string[] {

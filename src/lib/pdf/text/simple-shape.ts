@@ -118,7 +118,7 @@ function mixedShape(text: string, stack: FontStack): ShapedText {
       flush(stack.primary);
       if (run !== undefined) {
         runs.push(run);
-        width += run.font.advances[run.glyphs[0]!]! / run.font.metrics.unitsPerEm;
+        width += runWidth(run);
       }
       replaced = true;
       continue;
@@ -132,6 +132,15 @@ function mixedShape(text: string, stack: FontStack): ShapedText {
 
 const drawable = (font: ParsedFont, codePoints: readonly number[]): boolean =>
   codePoints.every((codePoint) => drawableGlyph(font, codePoint) !== 0);
+
+/** Advance of a run in ems. */
+export function runWidth({ font, glyphs, adjustments }: GlyphRun): number {
+  let width = 0;
+  for (const [i, glyph] of glyphs.entries()) {
+    width += font.advances[glyph]! / font.metrics.unitsPerEm + adjustments[i]! / 1000;
+  }
+  return width;
+}
 
 /** U+FFFD in place of a cluster; who copies or listens to the text still gets the characters themselves. */
 export function replacementRun(stack: FontStack, cluster: string): GlyphRun | undefined {
