@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Vector of the key format: a key that is right for the default prefix. */
+export const PROCESS_KEY = 'kontor_4fK9aZ0QpLm7Xc2VbN8sTyR1eWuHdJgI42hoA0';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** The service as a process of its own, for tests of signals, crashes and restarts. */
+export interface ServerProcess {
+  readonly address: string;
+  readonly child: ChildProcess;
+  /** From spawn to the line that names the address, in milliseconds. */
+  readonly startedInMs: number;
+  /** Sends a signal and waits for the end; the exit code, `null` when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+interface ServerOptions {
+  readonly dataFolder: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts `src/main.ts` and waits until it accepts calls. @throws when it ends before that, with what it said */
+export async function startServerProcess({ dataFolder, env }: ServerOptions): Promise<ServerProcess> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataFolder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      BOOTSTRAP_API_KEY: PROCESS_KEY,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const address = await addressOf(child);
+  const startedInMs = performance.now() - started;
+  return {
+    address,
+    child,
+    startedInMs,
+    end: async (signal) => {
+      child.kill(signal);
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return child.exitCode;
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const address = /ready at (http:\S+)/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
