@@ -1,0 +1,54 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { codeFaults } from './payment-code.ts';
+import { unprinted } from './printed.ts';
+import type { Produced } from './produce.ts';
+import { ended } from './programs.ts';
+
+/** What `pdfdetach` gives back must be the very bytes that went in. */
+async function attachmentFaults({ file, xml }: Produced): Promise<readonly string[]> {
+  const { output } = await ended('pdfdetach', ['-list', file]);
+  const count = Number(/^(\d+) embedded files?/m.exec(output)?.[1] ?? 0);
+  if (xml === undefined) return count === 0 ? [] : [`${count} embedded files, expected none`];
+  if (count !== 1) return [`${count} embedded files, expected one`];
+  const extracted = `${file}.xml`;
+  const saved = await ended('pdfdetach', ['-save', '1', '-o', extracted, file]);
+  if (saved.code !== 0) return [`pdfdetach: ${saved.output.trim()}`];
+  const isSame = Buffer.compare(readFileSync(extracted), xml) === 0;
+  rmSync(extracted);
+  return isSame ? [] : ['the embedded e-invoice differs from the one written'];
+}
+
+/** Every font embedded, as a subset, with a table back to Unicode. */
+async function fontFaults({ file }: Produced): Promise<readonly string[]> {
+  const { output } = await ended('pdffonts', [file]);
+  const rows = output
+    .split('\n')
+    .slice(2)
+    .filter((row) => row.trim() !== '');
+  if (rows.length === 0) return ['pdffonts finds no font'];
+  return rows
+    .filter((row) => !/ yes yes yes\s+\d+\s+\d+\s*$/.test(row))
+    .map((row) => `font not embedded as a subset with Unicode: ${row.trim()}`);
+}
+
+async function structureFaults({ file }: Produced): Promise<readonly string[]> {
+  const { code, output } = await ended('qpdf', ['--check', file]);
+  return code === 0 ? [] : [`qpdf: ${output.trim().slice(0, 300)}`];
+}
+
+async function printFaults({ file, xml, currency }: Produced): Promise<readonly string[]> {
+  const { output } = await ended('pdftotext', ['-layout', file, '-']);
+  if (output.includes('Syntax Error')) return [`poppler: ${output.slice(0, 300)}`];
+  if (xml === undefined) return [];
+  return unprinted(new TextDecoder().decode(xml), output, currency).map(
+    ({ what, amount }) => `${what} ${amount} of the e-invoice is not printed`,
+  );
+}
+
+/** Everything that poppler and qpdf have against a file. */
+export async function inspected(produced: Produced): Promise<readonly string[]> {
+  const checks = [attachmentFaults, fontFaults, structureFaults, printFaults, codeFaults];
+  const faults: string[] = [];
+  for (const check of checks) faults.push(...(await check(produced)));
+  return faults;
+}

@@ -1,0 +1,59 @@
+/**
+ * Judges what the invoice operations make with instruments that are not ours: Mustang (XSD, Schematron of EN 16931,
+ * Factur-X and XRechnung), veraPDF (PDF/A-3b), poppler and qpdf. Run: `npm run conformance`.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { blindSpots, calibration } from './calibration.ts';
+import { inspected } from './inspect.ts';
+import { type Produced, produceAll } from './produce.ts';
+import { missingPrograms } from './programs.ts';
+import { conformanceRequests } from './requests.ts';
+import { readReport, validate } from './validator.ts';
+import { faultsOf } from './verdict.ts';
+
+const WORK = fileURLToPath(new URL('.work', import.meta.url));
+const THREADS = Math.max(1, Math.min(4, availableParallelism()));
+
+async function inspectAll(made: readonly Produced[]): Promise<ReadonlyMap<Produced, readonly string[]>> {
+  const faults = new Map<Produced, readonly string[]>();
+  for (const produced of made) faults.set(produced, await inspected(produced));
+  return faults;
+}
+
+function report(name: string, faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  console.log(`FAILED ${name}`);
+  for (const fault of faults) console.log(`  ${fault}`);
+}
+
+async function main(): Promise<number> {
+  const missing = missingPrograms();
+  if (missing.length > 0) {
+    for (const sentence of missing) console.error(sentence);
+    console.error(
+      'The conformance run needs these programs; it installs nothing but the validator, through Maven.',
+    );
+    return 1;
+  }
+  rmSync(WORK, { recursive: true, force: true });
+  mkdirSync(WORK, { recursive: true });
+  const { made, refused } = await produceAll(conformanceRequests(), WORK);
+  const wrong = await calibration(made, WORK);
+  const files = [wrong.xmlFile, wrong.pdfFile, ...made.map(({ file }) => file)];
+  const [inspections] = await Promise.all([inspectAll(made), validate(files, WORK, THREADS)]);
+  const blind = await blindSpots(wrong);
+  report('instruments', blind);
+  let failed = refused.length + (blind.length > 0 ? 1 : 0);
+  for (const { request, because } of refused) report(request.name, [`gave no file: ${because}`]);
+  for (const produced of made) {
+    const faults = [...faultsOf(produced, readReport(produced.file)), ...(inspections.get(produced) ?? [])];
+    report(`${produced.request.name} (${produced.file})`, faults);
+    if (faults.length > 0) failed += 1;
+  }
+  console.log(`${1 + made.length + refused.length - failed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
+import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
+import { hostileRequests } from './requests-hostile.ts';
+import { plainRequests } from './requests-plain.ts';
+
+/** A request of the suite: its JSON and the version that it goes to. */
+export interface ConformanceRequest {
+  readonly name: string;
+  readonly version: 1 | 2;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Least profile that this request must reach; default EN16931. MINIMUM where data are left out on purpose. */
+  readonly profile?: 'EN16931' | 'MINIMUM' | 'XRECHNUNG' | 'none';
+}
+
+interface OperationCase {
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly expected: { readonly profile?: ConformanceRequest['profile'] };
+}
+
+/** The cases of the operation, with the profile that each expects. */
+function operationCases(): readonly ConformanceRequest[] {
+  const url = new URL('../src/operations/invoice-pdf/cases.json', import.meta.url);
+  const cases = JSON.parse(readFileSync(url, 'utf8')) as readonly OperationCase[];
+  return cases.map(({ name, input, expected }) => ({
+    name,
+    version: 2,
+    body: input,
+    profile: expected.profile ?? (input.zugferdDisabled === true ? 'none' : 'EN16931'),
+  }));
+}
+
+const EXAMPLE_PROFILES: Readonly<Record<string, ConformanceRequest['profile']>> = {
+  'As little as possible': 'MINIMUM',
+  'XRechnung to a public authority': 'XRECHNUNG',
+};
+
+const examples = (): readonly ConformanceRequest[] => [
+  ...invoicePdf.examples.map(({ title, input }) => ({
+    name: `example: ${title}`,
+    version: 2 as const,
+    body: input as unknown as Readonly<Record<string, unknown>>,
+    profile: EXAMPLE_PROFILES[title] ?? ('EN16931' as const),
+  })),
+  ...invoicePdfV1.examples.map(({ title, input }) => ({
+    name: `example of version 1: ${title}`,
+    version: 1 as const,
+    body: input as unknown as Readonly<Record<string, unknown>>,
+    profile: 'none' as const,
+  })),
+];
+
+/** Every request of the suite, in a fixed order. */
+export const conformanceRequests = (): readonly ConformanceRequest[] => [
+  ...operationCases(),
+  ...examples(),
+  ...plainRequests(),
+  ...hostileRequests(),
+];

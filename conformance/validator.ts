@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ended } from './programs.ts';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const TARGET = join(HERE, 'target');
+
+/** Mustang's own numbers for findings that are no rule of a schema: 27 tells what XRechnung would want as well. */
+export interface Finding {
+  readonly severity: 'error' | 'warning' | 'exception';
+  /** Rule such as `BR-CO-26`; absent for findings of the PDF and for schema errors. */
+  readonly rule?: string;
+  readonly text: string;
+}
+
+/** What Mustang and veraPDF say about one file. */
+export interface Report {
+  readonly isPdfA: boolean;
+  /** Whether an e-invoice was found and judged. */
+  readonly hasXml: boolean;
+  readonly findings: readonly Finding[];
+}
+
+const wantedVersion = (): string =>
+  /<mustang\.version>([^<]+)</.exec(readFileSync(join(HERE, 'pom.xml'), 'utf8'))?.[1] ?? '';
+
+/** The validator's file, fetched by Maven when it is not there in the version of the POM. */
+export async function validatorJar(): Promise<string> {
+  const jar = join(TARGET, `validator-${wantedVersion()}-shaded.jar`);
+  if (existsSync(jar)) return jar;
+  const { code, output } = await ended('mvn', ['-q', '-B', '-f', join(HERE, 'pom.xml'), 'initialize']);
+  if (code !== 0 || !existsSync(jar)) throw new Error(`Maven could not bring the validator:\n${output}`);
+  return jar;
+}
+
+/** Validates all files in one virtual machine; the reports stand beside the files. */
+export async function validate(files: readonly string[], folder: string, threads: number): Promise<void> {
+  const jar = await validatorJar();
+  const list = join(folder, 'files.txt');
+  writeFileSync(list, files.join('\n'));
+  const options = ['-Xmx1500m', '-XX:+UseParallelGC', '-cp', jar, join(HERE, 'Validate.java'), list];
+  const { code, output } = await ended('java', [...options, String(threads)]);
+  if (code !== 0) throw new Error(`the validator failed:\n${output}`);
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** Reads one report of Mustang. */
+export function readReport(file: string): Report {
+  const xml = readFileSync(`${file}.report.xml`, 'utf8');
+  const findings: Finding[] = [];
+  for (const [, severity, text = ''] of xml.matchAll(/<(error|warning|exception)\b[^>]*>([^<]*)</g)) {
+    const rule = /\[ID ([A-Za-z0-9-]+)\]/.exec(text)?.[1];
+    findings.push({
+      severity: severity as Finding['severity'],
+      ...(rule === undefined ? {} : { rule }),
+      text: unescaped(text).trim(),
+    });
+  }
+  return { isPdfA: xml.includes('isCompliant=true'), hasXml: xml.includes('<xml>'), findings };
+}
