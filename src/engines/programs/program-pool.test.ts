@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Refusal, Unavailable } from '../../core/errors.ts';
+import { findProgram } from './find-program.ts';
+import { guarded } from './guard.ts';
+import type { ProgramOrder } from './program.ts';
+import { ProgramPool, type ProgramPoolOptions } from './program-pool.ts';
+import { runChild } from './run-child.ts';
+import { inWorkFolder } from './work-folder.ts';
+
+const SEARCH_PATH = process.env.PATH ?? '';
+const LIMITS = { outputBytes: 1_000_000, cpuSeconds: 10, memoryBytes: 64 * 1024 ** 3 };
+const forever = new AbortController().signal;
+
+/** Node under the name of qpdf: an ordinary program that does what a test tells it. */
+async function withPool(
+  options: Partial<ProgramPoolOptions>,
+  use: (pool: ProgramPool, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-programs-'));
+  const pool = new ProgramPool({
+    slots: 2,
+    queueLimit: 8,
+    clock: { now: () => performance.now() },
+    folder: join(folder, 'tmp'),
+    searchPath: SEARCH_PATH,
+    paths: { qpdf: process.execPath, ghostscript: join(folder, 'none'), bwrap: join(folder, 'none') },
+    ...options,
+  });
+  try {
+    await pool.probe();
+    await use(pool, folder);
+    assert.deepEqual(await readdir(join(folder, 'tmp')), [], 'a working folder was left');
+  } finally {
+    await pool.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+const script = (code: string, more: Partial<ProgramOrder> = {}): ProgramOrder => ({
+  args: ['-e', code],
+  limits: LIMITS,
+  ...more,
+});
+const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+
+test('input, files, arguments and results', async () => {
+  await withPool({}, async (pool) => {
+    const code = `
+      const fs = require('node:fs');
+      fs.writeFileSync('out.bin', fs.readFileSync('in.bin').reverse());
+      process.stderr.write('a warning');
+      process.stdin.pipe(process.stdout);
+      process.stdin.on('end', () => { process.exitCode = process.argv.length; });`;
+    const order = script(code, {
+      args: ['-e', code, '$(id); "quoted"', '*'],
+      input: new TextEncoder().encode('through the pipe'),
+      files: { 'in.bin': Uint8Array.of(1, 2, 3) },
+      collect: ['out.bin', 'never.bin'],
+    });
+    const result = await pool.forCaller(1).run('qpdf', order, forever);
+    assert.deepEqual(result.end, { kind: 'exit', code: 3 });
+    assert.equal(text(result.output), 'through the pipe');
+    assert.equal(result.messages, 'a warning');
+    assert.deepEqual(
+      [...result.files].map(([name, bytes]) => [name, [...bytes]]),
+      [['out.bin', [3, 2, 1]]],
+    );
+  });
+});
+
+test('the surroundings tell a program nothing', async () => {
+  await withPool({}, async (pool) => {
+    const code = `
+      const fs = require('node:fs');
+      console.log(JSON.stringify({ env: process.env, mode: (fs.statSync('.').mode & 0o777).toString(8), files: fs.readdirSync('.') }));`;
+    const { output } = await pool.forCaller(1).run('qpdf', script(code), forever);
+    const seen = JSON.parse(text(output)) as { env: object; mode: string; files: string[] };
+    assert.deepEqual(seen.env, { LC_ALL: 'C.UTF-8', TMPDIR: '.', HOME: '.' });
+    assert.equal(seen.mode, '700');
+    assert.deepEqual(seen.files, []);
+  });
+});
+
+test('too much output ends the program', async () => {
+  await withPool({}, async (pool) => {
+    const limits = { ...LIMITS, outputBytes: 1000 };
+    const cases = [
+      { name: 'stream', order: script(`setInterval(() => process.stdout.write('x'.repeat(999)), 1)`) },
+      {
+        name: 'file',
+        order: script(`require('fs').writeFileSync('o', 'x'.repeat(1001))`, { collect: ['o'] }),
+      },
+      {
+        name: 'both together',
+        order: script(
+          `require('fs').writeFileSync('o', 'x'.repeat(600)); process.stdout.write('y'.repeat(600))`,
+          {
+            collect: ['o'],
+          },
+        ),
+      },
+    ];
+    for (const { name, order } of cases) {
+      const { end } = await pool.forCaller(1).run('qpdf', { ...order, limits }, forever);
+      assert.deepEqual(end, { kind: 'overflow' }, name);
+    }
+    const exact = script(`process.stdout.write('y'.repeat(1000))`, { limits });
+    const { end, output } = await pool.forCaller(1).run('qpdf', exact, forever);
+    assert.deepEqual([end, output.length], [{ kind: 'exit', code: 0 }, 1000]);
+  });
+});
+
+test('a signal kills the whole process group', async () => {
+  await withPool({}, async (pool) => {
+    const code = `
+      const { spawn } = require('node:child_process');
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+      process.stderr.write(String(child.pid));
+      process.on('SIGTERM', () => {});
+      setInterval(() => {}, 1000);`;
+    const stop = new AbortController();
+    const deadline = new Unavailable('deadline of test');
+    const running = pool.forCaller(1).run('qpdf', script(code), stop.signal);
+    const began = performance.now();
+    setTimeout(() => stop.abort(deadline), 300);
+    // The grandchild holds the output pipe: the promise settles only when it is gone too.
+    await assert.rejects(running, (error) => error === deadline);
+    assert(performance.now() - began < 2000);
+  });
+});
+
+test('what a program leaves behind is killed with its end', async () => {
+  await withPool({}, async (pool) => {
+    const code = `
+      const { spawn } = require('node:child_process');
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+      child.unref();
+      console.log(child.pid);`;
+    const { output } = await pool.forCaller(1).run('qpdf', script(code), forever);
+    assert(await isGone(Number(text(output))));
+  });
+});
+
+/** A killed process is there until the system has reaped it. */
+async function isGone(pid: number): Promise<boolean> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return false;
+}
+
+test('prlimit ends what takes too much', async (t) => {
+  if ((await findProgram('prlimit', SEARCH_PATH)) === undefined) {
+    t.skip('prlimit is not installed');
+    return;
+  }
+  await withPool({}, async (pool) => {
+    const run = (order: ProgramOrder) => pool.forCaller(1).run('qpdf', order, forever);
+    const cpu = await run(script('for (;;);', { limits: { ...LIMITS, cpuSeconds: 1 } }));
+    assert.equal(cpu.end.kind, 'killed');
+    const memory = await run(script('1', { limits: { ...LIMITS, memoryBytes: 50 * 1024 ** 2 } }));
+    assert.notDeepEqual(memory.end, { kind: 'exit', code: 0 });
+    const core = await run(script(`console.log(require('fs').readFileSync('/proc/self/limits', 'utf8'))`));
+    assert.match(text(core.output), /Max core file size\s+0\s+0/);
+  });
+});
+
+test('a program that is not there, or does not work, is away', async () => {
+  await withPool({}, async (pool, folder) => {
+    assert.equal(pool.states().qpdf.state, 'ok');
+    assert.match(pool.states().qpdf.note ?? '', /^\d+\.\d+\.\d+, without sandbox/);
+    assert.deepEqual(pool.states().ghostscript, {
+      state: 'away',
+      note: 'install the package ghostscript or set GHOSTSCRIPT_PATH',
+    });
+    const caller = pool.forCaller(1);
+    assert.deepEqual([caller.isThere('qpdf'), caller.isThere('ghostscript')], [true, false]);
+    await assert.rejects(caller.run('ghostscript', script(''), forever), Unavailable);
+    const broken = join(folder, 'none');
+    await writeFile(broken, '#!/bin/sh\nexit 1\n');
+    await chmod(broken, 0o755);
+    await pool.probe();
+    assert.equal(pool.states().ghostscript.state, 'away');
+  });
+});
+
+test('the sandbox shows system folders and the working folder, and no network', async (t) => {
+  const paths = { qpdf: (await findProgram('cat', SEARCH_PATH)) ?? '', ghostscript: '/bin/ls' };
+  await withPool({ paths }, async (pool, folder) => {
+    if (process.env.CI !== 'true' && pool.states().qpdf.note?.includes('bubblewrap') !== false) {
+      t.skip('bubblewrap is not installed or not allowed here');
+      return;
+    }
+    const caller = pool.forCaller(1);
+    const seen = await caller.run('ghostscript', script('', { args: ['-A', '/', '/work'] }), forever);
+    assert.doesNotMatch(text(seen.output), /\b(root|home|var\/log|data)\b/);
+    const network = await caller.run('qpdf', script('', { args: ['/proc/net/dev'] }), forever);
+    assert.doesNotMatch(text(network.output), /eth|ens|wl/);
+    const outside = await caller.run('qpdf', script('', { args: [join(folder, 'tmp')] }), forever);
+    assert.match(outside.messages, /No such file/);
+  });
+});
+
+test('an own path is not replaced by another program', async () => {
+  assert.equal(await findProgram('sh', '/usr/bin:/bin', '/nowhere/sh'), undefined);
+  assert.match((await findProgram('sh', '/usr/bin:/bin')) ?? '', /sh$/);
+  assert.equal(await findProgram('sh', 'relative:.'), undefined);
+});
+
+test('more than the slots wait, more than the queue are refused, closing ends all', async () => {
+  await withPool({ slots: 1, queueLimit: 1 }, async (pool) => {
+    const run = () => pool.forCaller(1).run('qpdf', script('setInterval(() => {}, 1000)'), forever);
+    const outcomes = Promise.allSettled([run(), run()]);
+    assert.deepEqual(pool.queue, { busy: 1, waiting: 1 });
+    await assert.rejects(run(), Refusal);
+    await pool.close();
+    for (const outcome of await outcomes) {
+      assert(outcome.status === 'rejected' && outcome.reason instanceof Unavailable);
+    }
+  });
+});
+
+test('left folders are swept, names cannot leave the folder', async () => {
+  await withPool({}, async (pool, folder) => {
+    await inWorkFolder(join(folder, 'tmp'), async (left) => {
+      assert.equal(((await stat(left)).mode & 0o777).toString(8), '700');
+      await pool.probe();
+      await assert.rejects(stat(left));
+    });
+    const order = script('1', { files: { '../escape': Uint8Array.of(1) } });
+    await assert.rejects(pool.forCaller(1).run('qpdf', order, forever), RangeError);
+    const missing = { command: ['/nowhere/program'] as const, folder, input: undefined, outputBytes: 1 };
+    await assert.rejects(runChild({ ...missing, signal: forever }), Unavailable);
+  });
+});
+
+test('the command line of a guarded program', () => {
+  const words = guarded('/opt/own/qpdf', ['--check', 'in.pdf'], '/data/tmp/program-1', LIMITS, {
+    prlimit: '/usr/bin/prlimit',
+    bwrap: '/usr/bin/bwrap',
+  });
+  assert.equal(words[0], '/usr/bin/prlimit');
+  const line = words.join(' ');
+  for (const part of ['--cpu=10', '--core=0', '--unshare-all', '--die-with-parent', '--cap-drop ALL']) {
+    assert(line.includes(` ${part} `), part);
+  }
+  assert(line.includes(' --ro-bind-try /opt/own /opt/own '));
+  assert(line.endsWith(' --bind /data/tmp/program-1 /work --chdir /work -- /opt/own/qpdf --check in.pdf'));
+  assert.deepEqual(guarded('/usr/bin/qpdf', ['a'], '/f', LIMITS, {}), ['/usr/bin/qpdf', 'a']);
+});
