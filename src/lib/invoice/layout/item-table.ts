@@ -48,12 +48,16 @@ interface Setting {
   readonly baseline: number;
 }
 
-/**
- * Draws all items over as many pages as they need. `keep` is the height of what must stand on the page of the
- * last row (the totals). Leaves the flow's `y` at the end of the table.
- */
-export function drawItemTable(flow: Flow, keep: number): void {
-  const table = new ItemTable(flow, keep);
+export interface TableSurroundings {
+  /** Height of what must stand on the page of the last row: the totals. */
+  readonly keep: number;
+  /** Room for the rows if the invoice is to end on this page. */
+  readonly room: number;
+}
+
+/** Draws all items over as many pages as they need. Leaves the flow's `y` at the end of the table. */
+export function drawItemTable(flow: Flow, surroundings: TableSurroundings): void {
+  const table = new ItemTable(flow, surroundings);
   table.draw();
 }
 
@@ -67,12 +71,12 @@ class ItemTable {
   readonly #body: StructureElement;
   #carried: Decimal = ZERO;
 
-  constructor(flow: Flow, keep: number) {
+  constructor(flow: Flow, { keep, room }: TableSurroundings) {
     this.#flow = flow;
     this.#press = flow.press;
     this.#keep = keep;
     this.#figures = this.#press.document.items.map((item) => rowFigures(this.#press, item));
-    this.#setting = tableSetting(this.#press, this.#figures);
+    this.#setting = tableSetting(this.#press, this.#figures, room);
     const table = child(this.#press.pdf.root, 'Table');
     this.#head = child(child(table, 'THead'), 'TR');
     this.#body = child(table, 'TBody');
@@ -96,7 +100,7 @@ class ItemTable {
     const least = isLong(row)
       ? rowHeight(this.#setting, row, ORPHAN_LINES)
       : rowHeight(this.#setting, row) + below;
-    const header = this.#headerHeight();
+    const header = headerHeight(this.#setting);
     if (!flow.fits(header + least) && header + least <= flow.capacity) flow.nextPage();
     this.#drawHeader(this.#head);
   }
@@ -143,7 +147,12 @@ class ItemTable {
     columns.figures.forEach((column, c) => {
       const ink = column.key === 'vat' ? { ...columns.body, color: this.#press.look.grey } : columns.body;
       row.figures[c]!.slice(from, to).forEach((text, i) => {
-        sheet.text(text, ink, { x: column.right, y: y + i * lead, align: 'right', tag: tags[c + 1] });
+        sheet.figure(text, ink, {
+          x: column.right,
+          y: y + i * lead,
+          widest: column.widest,
+          tag: tags[c + 1],
+        });
       });
     });
     this.#flow.y += rowHeight(this.#setting, row, to - from);
@@ -176,47 +185,65 @@ class ItemTable {
     if (ruled) this.#drawRowRule();
   }
 
-  #headerHeight(): number {
-    const most = Math.max(1, ...this.#setting.columns.figures.map(({ title }) => title.length));
-    return HEADER_HEIGHT + (most - 1) * millimetres(HEADER_LEAD);
-  }
-
   /** The header is tagged on the first page only; on the others it repeats and is an artifact. */
   #drawHeader(row: StructureElement | undefined): void {
     const press = this.#press;
     const { sheet, y } = this.#flow;
     const { table } = press.look;
-    const height = this.#headerHeight();
+    const height = headerHeight(this.#setting);
     const [left, right] = [LEFT - table.bleed, RIGHT + table.bleed];
     if (table.headerFill !== undefined) {
       sheet.fill({ x: left, y, width: right - left, height }, table.headerFill);
     }
     if (table.above !== undefined) sheet.rule(left, right, y, table.above);
     const cell = () => (row === undefined ? undefined : child(row, 'TH', { scope: 'Column' }));
-    const ink = headerInk(press);
     const bottomLine = y + height - HEADER_HEIGHT + HEADER_BASELINE;
-    const title = press.shortened(
-      press.document.columns.description,
-      ink,
-      this.#setting.columns.descriptionWidth,
-    );
-    sheet.text(title, ink, { x: LEFT, y: bottomLine, tag: cell() });
+    this.#drawDescriptionTitle(bottomLine, cell());
     for (const column of this.#setting.columns.figures) this.#drawTitle(column, bottomLine, cell());
     if (table.below !== undefined) sheet.rule(left, right, y + height, table.below);
     this.#flow.y = y + height;
   }
 
-  #drawTitle({ title, right }: FigureColumn, bottomLine: number, tag: StructureElement | undefined): void {
+  #drawDescriptionTitle(bottomLine: number, tag: StructureElement | undefined): void {
+    const { descriptionTitle } = this.#setting.columns;
+    descriptionTitle.forEach((text, i) => {
+      const y = bottomLine - (descriptionTitle.length - 1 - i) * millimetres(HEADER_LEAD);
+      this.#flow.sheet.text(text, headerInk(this.#press), { x: LEFT, y, tag });
+    });
+  }
+
+  #drawTitle(
+    { title, right, widest }: FigureColumn,
+    bottomLine: number,
+    tag: StructureElement | undefined,
+  ): void {
     title.forEach((text, i) => {
       const y = bottomLine - (title.length - 1 - i) * millimetres(HEADER_LEAD);
-      this.#flow.sheet.text(text, headerInk(this.#press), { x: right, y, align: 'right', tag });
+      this.#flow.sheet.figure(text, headerInk(this.#press), { x: right, y, widest, tag });
     });
   }
 }
 
-function tableSetting(press: Press, figures: readonly RowFigures[]): Setting {
+function headerHeight({ columns }: Setting): number {
+  const most = Math.max(columns.descriptionTitle.length, ...columns.figures.map(({ title }) => title.length));
+  return HEADER_HEIGHT + (most - 1) * millimetres(HEADER_LEAD);
+}
+
+/** Roomy for short invoices, dense for long ones and for those that then end on one page. */
+function tableSetting(press: Press, figures: readonly RowFigures[], room: number): Setting {
+  const { items } = press.document;
+  const dense = settingOf(press, figures, { dense: true });
+  if (items.length >= DENSE_FROM) return dense;
+  const roomy = settingOf(press, figures, { dense: false });
+  const height = (setting: Setting): number => {
+    const rows = items.map((item, i) => rowHeight(setting, setRow(press, setting, item, figures[i]!)));
+    return rows.reduce((sum, row) => sum + row, headerHeight(setting));
+  };
+  return height(roomy) > room && height(dense) <= room ? dense : roomy;
+}
+
+function settingOf(press: Press, figures: readonly RowFigures[], { dense }: { dense: boolean }): Setting {
   const { look } = press;
-  const dense = press.document.items.length >= DENSE_FROM;
   const less = dense ? DENSE_LESS : 0;
   const columns = tableColumns(press, figures, look.body - less);
   const shrink = look.body - columns.body.size;

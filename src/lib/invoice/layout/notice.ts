@@ -1,11 +1,17 @@
 import type { Flow } from './flow.ts';
-import { millimetres } from './press.ts';
+import { millimetres, type Press } from './press.ts';
 import { LEFT, TEXT_WIDTH } from './sheet.ts';
 
 /** From the end of totals and code to the top of the text. */
 const TOP_GAP = 5;
 /** A paragraph leaves at least so many lines on either page. */
 const ORPHAN_LINES = 2;
+
+/** Height of the closing text with the gap above. */
+export function noticeHeight(press: Press, notice: string): number {
+  const lines = press.lines(notice, press.regular(press.look.body), TEXT_WIDTH);
+  return TOP_GAP + lines.length * millimetres(press.look.lead);
+}
 
 /** Draws the closing text over the full width; goes on over pages. */
 export function drawNotice(flow: Flow, notice: string): void {

@@ -14,7 +14,7 @@ import { drawInfoBlock, drawInfoOverflow } from './info-block.ts';
 import { drawItemTable } from './item-table.ts';
 import type { Letterhead, Logo } from './letterhead.ts';
 import { type PreparedLogo, preparedLogo } from './logo.ts';
-import { drawNotice } from './notice.ts';
+import { drawNotice, noticeHeight } from './notice.ts';
 import { Press } from './press.ts';
 import { PAGE, type Sheet } from './sheet.ts';
 import { totalsBlock } from './totals-block.ts';
@@ -52,12 +52,14 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   const footer = planFooter(press);
   const flow = new Flow(press, footer);
   drawFirstPage({ press, sheet: flow.sheet, logo }, flow);
-  drawItemsAndTotals(flow);
+  const { drawSlip } = tools;
+  const lastBottom = drawSlip === undefined ? flow.bottom : slipContentBottom(footer);
+  drawItemsAndTotals(flow, lastBottom);
   if (document.notice !== undefined) drawNotice(flow, document.notice);
-  const slip = tools.drawSlip === undefined ? undefined : { draw: tools.drawSlip, footer };
-  if (slip !== undefined && flow.y > slipContentBottom(footer)) flow.nextPage();
-  drawFeet(press, footer, { hasSlip: slip !== undefined });
-  slip?.draw && flow.sheet.surface.translated(0, SLIP_Y, () => slip.draw(flow.sheet.surface));
+  if (flow.y > lastBottom) flow.nextPage();
+  drawFeet(press, footer, { hasSlip: drawSlip !== undefined });
+  const { surface } = flow.sheet;
+  if (drawSlip !== undefined) surface.translated(0, SLIP_Y, () => drawSlip(surface));
   return finished(press);
 }
 
@@ -81,14 +83,17 @@ function drawFirstPage(head: Letterhead, flow: Flow): void {
   flow.y = y + HEADING_TO_TABLE;
 }
 
-function drawItemsAndTotals(flow: Flow): void {
+/** `lastBottom`: how far content may reach on the page where the invoice ends. */
+function drawItemsAndTotals(flow: Flow, lastBottom: number): void {
   const { press } = flow;
-  const { epcCode } = press.document;
+  const { epcCode, notice } = press.document;
   const totals = totalsBlock(press);
   const code = epcCode === undefined ? undefined : codeBlock(press, epcCode);
   const height = Math.max(totals.height, code?.height ?? 0);
   // Totals of very many fees go over pages like a table of their own.
-  drawItemTable(flow, Math.min(height, flow.capacity / 2));
+  const keep = Math.min(height, flow.capacity / 2);
+  const after = height + (notice === undefined ? 0 : noticeHeight(press, notice));
+  drawItemTable(flow, { keep, room: lastBottom - flow.y - after });
   const page = flow.sheet;
   const top = flow.y;
   totals.draw(flow);

@@ -14,10 +14,13 @@ export interface FigureColumn {
   /** Right edge. */
   readonly right: number;
   readonly width: number;
+  /** Width of the widest figure or title. */
+  readonly widest: number;
 }
 
 export interface TableColumns {
   readonly descriptionWidth: number;
+  readonly descriptionTitle: readonly string[];
   readonly figures: readonly FigureColumn[];
   readonly body: Ink;
 }
@@ -30,11 +33,11 @@ const GAP = 4.5;
 const DESCRIPTION_GAP = 4;
 /** The description keeps at least this; the figures get smaller for it. */
 const LEAST_DESCRIPTION = 48;
-/** Units and titles wider than this are broken. */
-const WIDEST_UNIT = 34;
+/** Units and titles wider than this are broken; titles between any words where room is short. */
+const WIDEST_UNIT = 28;
 const WIDEST_TITLE = 26;
-/** A figure that does not fit makes the whole table smaller. */
-const SMALLER = [8, 7, 6] as const;
+/** Figures never break: where they do not fit, the whole table gets smaller. */
+const SMALLER = [8, 7] as const;
 
 export const headerInk = (press: Press): Ink => press.strong(HEADER_SIZE, press.look.table.headerColor);
 
@@ -59,18 +62,20 @@ export function tableColumns(press: Press, rows: readonly RowFigures[], size: nu
   const { columns, items } = press.document;
   const keys: readonly FigureKey[] =
     columns.vat === undefined ? ['amount', 'unitPrice', 'sum'] : ['amount', 'unitPrice', 'vat', 'sum'];
-  for (const tried of [size, ...SMALLER.filter((smaller) => smaller < size)]) {
+  const sizes = [size, ...SMALLER.filter((smaller) => smaller < size)];
+  const trials = sizes.flatMap((tried) => [false, true].map((brokenTitles) => ({ tried, brokenTitles })));
+  for (const [index, { tried, brokenTitles }] of trials.entries()) {
     const body = press.regular(tried);
-    const narrow = keys.map((key) => narrowWidth(press, rows, key, body));
+    const narrow = keys.map((key) => narrowWidth(press, rows, key, { body, brokenTitles }));
     const usual = keys.map((key, i) => Math.max(USUAL[key], narrow[i]!));
     const wide = TEXT_WIDTH - total(usual);
     const fits = wide >= LEAST_DESCRIPTION && items.every((item) => isShort(press, item, wide, body));
     const widths = fits ? usual : narrow;
-    const isLast = tried <= SMALLER.at(-1)!;
-    if (TEXT_WIDTH - total(widths) < LEAST_DESCRIPTION && !isLast) continue;
-    return placed(press, keys, widths, body);
+    if (TEXT_WIDTH - total(widths) < LEAST_DESCRIPTION && index < trials.length - 1) continue;
+    const content = narrow.map((width) => width - GAP);
+    return placed(press, { keys, widths, content, body });
   }
-  throw new RangeError('type size below the smallest');
+  throw new RangeError('no type size to try');
 }
 
 const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
@@ -86,8 +91,16 @@ function isShort(press: Press, { description }: DocumentItem, width: number, bod
 }
 
 /** The widest figure, or the title if that is not too long; units may break. */
-function narrowWidth(press: Press, rows: readonly RowFigures[], key: FigureKey, body: Ink): number {
-  let widest = Math.min(press.width(press.document.columns[key] ?? '', headerInk(press)), WIDEST_TITLE);
+function narrowWidth(
+  press: Press,
+  rows: readonly RowFigures[],
+  key: FigureKey,
+  { body, brokenTitles }: { readonly body: Ink; readonly brokenTitles: boolean },
+): number {
+  const title = press.document.columns[key] ?? '';
+  const parts = brokenTitles ? title.split(' ') : [title];
+  const titleWidth = Math.max(...parts.map((part) => press.width(part, headerInk(press))));
+  let widest = Math.min(titleWidth, WIDEST_TITLE);
   for (const row of rows) {
     const width = press.width(row[key], body);
     if (width > widest)
@@ -103,20 +116,26 @@ function amountWidth(press: Press, amount: string, body: Ink): number {
   return Math.max(WIDEST_UNIT, press.width(amount.split(' ')[0]!, body));
 }
 
-function placed(
-  press: Press,
-  keys: readonly FigureKey[],
-  widths: readonly number[],
-  body: Ink,
-): TableColumns {
+interface Widths {
+  readonly keys: readonly FigureKey[];
+  readonly widths: readonly number[];
+  /** Widths of the widest figures. */
+  readonly content: readonly number[];
+  readonly body: Ink;
+}
+
+function placed(press: Press, { keys, widths, content, body }: Widths): TableColumns {
   const ink = headerInk(press);
   let right = RIGHT;
   const figures: FigureColumn[] = [];
   for (let i = keys.length - 1; i >= 0; i--) {
     const [key, width] = [keys[i]!, widths[i]!];
     const title = press.lines(press.document.columns[key] ?? '', ink, width - GAP + 0.5);
-    figures.unshift({ key, title, right, width });
+    const titleWidth = Math.max(0, ...title.map((line) => press.width(line, ink)));
+    figures.unshift({ key, title, right, width, widest: Math.max(titleWidth, content[i]!) });
     right -= width;
   }
-  return { descriptionWidth: TEXT_WIDTH - total(widths) - DESCRIPTION_GAP, figures, body };
+  const descriptionWidth = TEXT_WIDTH - total(widths) - DESCRIPTION_GAP;
+  const descriptionTitle = press.lines(press.document.columns.description, ink, descriptionWidth);
+  return { descriptionWidth, descriptionTitle, figures, body };
 }

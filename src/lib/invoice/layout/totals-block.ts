@@ -28,6 +28,12 @@ interface SetRow {
   readonly amount: string;
 }
 
+interface RowPlace {
+  /** Width of the widest amount. */
+  readonly widest: number;
+  readonly element: StructureElement;
+}
+
 export interface TotalsBlock {
   /** Height including the gap above. */
   readonly height: number;
@@ -39,6 +45,7 @@ export function totalsBlock(press: Press): TotalsBlock {
   const rows = press.document.totals.map((row) => setRow(press, row));
   const bodyHeight = rows.reduce((sum, row) => sum + rowHeight(row), 0);
   const total = setTotal(press);
+  const widest = Math.max(0, ...rows.map(({ amount }) => press.width(amount, press.regular(SIZE))));
   return {
     height: TOP_GAP + bodyHeight + total.height,
     draw(flow) {
@@ -46,7 +53,7 @@ export function totalsBlock(press: Press): TotalsBlock {
       const table = child(press.pdf.root, 'Table');
       for (const row of rows) {
         if (!flow.fits(rowHeight(row))) flow.nextPage();
-        drawRow(flow, row, child(table, 'TR'));
+        drawRow(flow, row, { widest, element: child(table, 'TR') });
       }
       if (!flow.fits(total.height)) flow.nextPage();
       drawTotal(flow, total, child(table, 'TR'));
@@ -69,7 +76,7 @@ function setRow(press: Press, row: TotalRow): SetRow {
   return { labels: press.lines(rowLabel(press, row), ink, Math.max(room, 25)), amount };
 }
 
-function drawRow(flow: Flow, row: SetRow, element: StructureElement): void {
+function drawRow(flow: Flow, row: SetRow, { widest, element }: RowPlace): void {
   const { press, sheet } = flow;
   const top = flow.y;
   const header = child(element, 'TH', { scope: 'Row' });
@@ -77,8 +84,8 @@ function drawRow(flow: Flow, row: SetRow, element: StructureElement): void {
     const spot = { x: TOTALS_LEFT, y: top + ROW_STEP + i * LINE_STEP, tag: header };
     sheet.text(label, press.regular(SIZE, press.look.grey), spot);
   });
-  const spot = { x: RIGHT, y: top + ROW_STEP, align: 'right', tag: child(element, 'TD') } as const;
-  sheet.text(row.amount, press.regular(SIZE), spot);
+  const spot = { x: RIGHT, y: top + ROW_STEP, widest, tag: child(element, 'TD') };
+  sheet.figure(row.amount, press.regular(SIZE), spot);
   flow.y += rowHeight(row);
 }
 

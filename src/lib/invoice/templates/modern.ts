@@ -44,6 +44,8 @@ function drawHead(head: Letterhead): void {
   const nameWidth = RIGHT - LEFT - PLATE.width - 6;
   const name = { x: LEFT, y: 21, width: nameWidth, least: 10, lead: 14, maxLines: 2, tag: press.paragraph() };
   drawNameLine(head, sender.name, press.strong(15, WHITE), name);
+  // Without a number the heading is the label: it need not stand twice.
+  if (heading.number === undefined) return;
   const place = {
     x: RIGHT,
     align: 'right',
