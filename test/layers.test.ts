@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { test } from 'node:test';
+
+/**
+ * The directions of ARCHITECTURE section 3, as data. The first entry whose `from` is a beginning of a file's path
+ * counts; `to` lists what that file may import. `$1` stands for what the group in `from` matched.
+ */
+const DIRECTIONS: readonly { readonly from: RegExp; readonly to: readonly string[] | 'all' }[] = [
+  { from: /^(main|cli)\.ts$/, to: 'all' },
+  { from: /^(compose|commands|testing)\//, to: 'all' },
+  { from: /^config(\.data)?\.ts$/, to: ['config', 'core/', 'lib/'] },
+  { from: /^lib\//, to: ['lib/', 'core/errors.ts'] },
+  { from: /^core\//, to: ['core/', 'lib/'] },
+  { from: /^operations\/index\.ts$/, to: ['operations/', 'core/'] },
+  { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/', 'lib/'] },
+  { from: /^engines\//, to: ['engines/', 'core/', 'lib/'] },
+  { from: /^meter\//, to: ['meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
+  { from: /^accounts\//, to: ['accounts/', 'meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
+  { from: /^store\//, to: ['store/', 'core/', 'lib/'] },
+  {
+    from: /^http\//,
+    to: [
+      'http/',
+      'core/',
+      'lib/',
+      'meter/',
+      'accounts/',
+      'operations/index.ts',
+      'config.ts',
+      'store/port.ts',
+    ],
+  },
+];
+
+/** What may appear only in some places, in code without comments. */
+const CONFINED: readonly { readonly what: string; readonly form: RegExp; readonly to: RegExp }[] = [
+  {
+    what: 'the time and chance of the machine',
+    form: /\b(Date\.now|Math\.random)\b|\bnew Date\(\s*\)/,
+    to: /^(main|cli|compose\/surroundings)\.ts$/,
+  },
+  { what: 'Fastify', form: /fastify/i, to: /^http\// },
+  {
+    what: 'SQL',
+    form: /\b(SELECT\s[^;]*\sFROM|INSERT\s+(OR\s+\w+\s+)?INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+(TABLE|INDEX)|PRAGMA)\s/,
+    to: /^(store|engines\/geocoder|engines\/series)\//,
+  },
+];
+
+const MAX_LINES = 400;
+const MAX_DEPTH = 4;
+const NAMES_THAT_SAY_NOTHING = /^(utils?|helpers?|common|misc|manager|service|base|impl|types?)$/;
+/** Words that say what kind of file it is. */
+const SUFFIXES = /\.(data|test|test-jobs)$/;
+
+const ROOT = join(import.meta.dirname, '..');
+const SRC = join(ROOT, 'src');
+
+/** The composition roots and what they are made of may be called service. */
+const ALLOWED_NAMES = new Set(['compose/service.ts']);
+
+const paths = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+const files = paths.map((path) => {
+  const text = readFileSync(join(SRC, path), 'utf8');
+  return { path, text, imports: importsOf(text) };
+});
+const isTest = (path: string): boolean => /\.test(-jobs)?\.ts$|^testing\/|^store\/contract/.test(path);
+const shipped = files.filter(({ path }) => !isTest(path));
+
+/** All sources of imports and re-exports, types included; dynamic ones too. */
+function importsOf(text: string): readonly string[] {
+  const forms = /^(?:import|export)\b[^'";]*?from\s*'([^']+)'|^import\s*'([^']+)'|\bimport\('([^']+)'\)/gm;
+  return Array.from(code(text).matchAll(forms), (match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+/** Without comments. A pattern like `https://` inside a text is no comment. */
+function code(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+const ownImports = ({ path, imports }: { path: string; imports: readonly string[] }): readonly string[] =>
+  imports.filter((from) => from.startsWith('.')).map((from) => normalize(join(dirname(path), from)));
+
+test('imports follow the directions of the architecture', () => {
+  const breaches = shipped.flatMap((file) => {
+    const rule = DIRECTIONS.find(({ from }) => from.test(file.path));
+    if (rule === undefined) return [`${file.path}: no rule names this place`];
+    if (rule.to === 'all') return [];
+    const group = rule.from.exec(file.path)?.[1] ?? '';
+    const allowed = rule.to.map((place) => place.replace('$1', group));
+    const isAllowed = (target: string) => allowed.some((place) => target.startsWith(place));
+    return ownImports(file)
+      .filter((target) => !isAllowed(target))
+      .map((target) => `${file.path} → ${target}`);
+  });
+  assert.deepEqual(breaches, []);
+});
+
+test('only tests import what is made for tests', () => {
+  const breaches = shipped.flatMap((file) =>
+    ownImports(file)
+      .filter(isTest)
+      .map((target) => `${file.path} → ${target}`),
+  );
+  assert.deepEqual(breaches, []);
+});
+
+test('no import climbs more than two folders, and each names its file', () => {
+  const breaches = files.flatMap(({ path, imports }) =>
+    imports
+      .filter(
+        (from) => from.startsWith('../../..') || (from.startsWith('.') && !/\.(ts|json|mjs)$/.test(from)),
+      )
+      .map((from) => `${path}: ${from}`),
+  );
+  assert.deepEqual(breaches, []);
+});
+
+test('no cycles', () => {
+  const graph = new Map(files.map((file) => [file.path, ownImports(file)]));
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (finished.has(path) || trail.includes(path)) return;
+    for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+    finished.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  assert.deepEqual(cycles, []);
+});
+
+for (const { what, form, to } of CONFINED) {
+  test(`${what} only where it belongs`, () => {
+    const breaches = shipped.filter(({ path, text }) => !to.test(path) && form.test(code(text)));
+    assert.deepEqual(
+      breaches.map(({ path, text }) => `${path}: ${form.exec(code(text))?.[0].slice(0, 60)}`),
+      [],
+    );
+  });
+}
+
+test('files are short, unless they are data', () => {
+  const long = files.filter(({ path, text }) => !path.endsWith('.data.ts') && lines(text) > MAX_LINES);
+  assert.deepEqual(
+    long.map(({ path, text }) => `${path}: ${lines(text)} lines`),
+    [],
+  );
+});
+
+const lines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+
+test('names are in kebab case and say something; index files only list operations', () => {
+  const breaches = paths.filter((path) => {
+    const parts = path.replace(/\.ts$/, '').replace(SUFFIXES, '').split('/');
+    if (ALLOWED_NAMES.has(path)) return false;
+    if (parts.at(-1) === 'index') return !/^operations\/([^/]+\/)?index\.ts$/.test(path);
+    return parts.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part) || NAMES_THAT_SAY_NOTHING.test(part));
+  });
+  assert.deepEqual(breaches, []);
+  assert.deepEqual(
+    paths.filter((path) => path.split('/').length - 1 > MAX_DEPTH),
+    [],
+  );
+});
+
+test('the rules read what they judge', () => {
+  assert(files.length > 100);
+  assert(files.flatMap(({ imports }) => imports).length > 300);
+  const given =
+    "import type { A } from './a.ts';\nimport {\n  b,\n} from '../b.ts';\nexport * from './c.ts';\n// import './d.ts'\n";
+  assert.deepEqual(importsOf(given), ['./a.ts', '../b.ts', './c.ts']);
+});
