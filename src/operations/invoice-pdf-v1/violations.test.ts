@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { tidy } from '../../http/json.ts';
+import { checkInput } from '../../http/violations.ts';
+import { violationCases } from '../../lib/invoice/testing/violation-cases.ts';
+import { invoicePdfV1 } from './index.ts';
+
+const SETTINGS = { swissQrStrict24: false, pdfDates: 'now' } as const;
+
+describe('violations of an invoice request of version 1', () => {
+  for (const { name, input, violations } of violationCases(new URL('violations.json', import.meta.url))) {
+    it(name, () => {
+      const checked = checkInput(invoicePdfV1, tidy(input), SETTINGS);
+      const found = 'violations' in checked ? checked.violations.map(({ message }) => message) : [];
+      assert.deepEqual([...new Set(found)].toSorted(), violations.toSorted());
+    });
+  }
+});

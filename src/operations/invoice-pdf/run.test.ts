@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { InvalidInput, Unavailable } from '../../core/errors.ts';
+import type { Context } from '../../core/operation.ts';
+import type { Cpu, CpuTools } from '../../core/tools.ts';
+import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
+import { preparedInvoice } from '../../lib/invoice/prepared-invoice.ts';
+import { invoicePdf } from './index.ts';
+import { invoiceSchema } from './schema.ts';
+
+interface Case {
+  readonly name: string;
+  readonly input: unknown;
+}
+
+const CASES = JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'utf8')) as readonly Case[];
+const caseOf = (name: string) => invoiceSchema.parse(CASES.find((one) => one.name.startsWith(name))?.input);
+const MORNING = Date.UTC(2026, 10, 21, 8);
+const EVENING = Date.UTC(2026, 10, 21, 20);
+const occasion = (nowMs: number) => ({ nowMs, pdfDates: 'now' }) as const;
+
+const FULL = {
+  sender: { name: 'ACME', country: 'AT', vatNumber: 'ATU16370905', iban: 'AT572011140014400144' },
+  recipient: { name: 'Kunde', country: 'AT' },
+  items: [{ description: 'a', sumPrice: 10, tax: 20 }],
+  metadata: { number: 'R 1', issueDate: '2026-01-31' },
+};
+
+function context(nowMs: number): Context<CpuTools> {
+  const tools = { fonts: new InstalledFonts() };
+  const cpu: Cpu = { run: async (job, input) => job.run(input, tools) };
+  return {
+    type: 'application/pdf',
+    tools: { cpu },
+    clock: { now: () => nowMs },
+    settings: { swissQrStrict24: false, pdfDates: 'now' },
+    signal: new AbortController().signal,
+  };
+}
+
+const bytesOf = async (input: unknown, nowMs: number): Promise<Buffer> => {
+  const output = await invoicePdf.run(invoiceSchema.parse(input), context(nowMs));
+  assert.ok(output?.body instanceof Uint8Array);
+  return Buffer.from(output.body);
+};
+
+describe('the e-invoice', () => {
+  it('of the worked example is the published document, byte by byte', () => {
+    const { eInvoice } = preparedInvoice(caseOf('A '), occasion(MORNING)).document;
+    assert.deepEqual(
+      Buffer.from(eInvoice?.xml ?? []),
+      readFileSync(new URL('example-a.xml', import.meta.url)),
+    );
+  });
+
+  it('holds an empty number rather than an invented one', () => {
+    const { document } = preparedInvoice(caseOf('the documentation'), occasion(MORNING));
+    assert.match(new TextDecoder().decode(document.eInvoice?.xml), /<ram:ID><\/ram:ID><ram:TypeCode>380/);
+  });
+
+  it('escapes what XML needs escaped, once', () => {
+    const items = [{ description: '<a> & "b" ]]>', sumPrice: 1, tax: 20 }];
+    const { document } = preparedInvoice(invoiceSchema.parse({ ...FULL, items }), occasion(MORNING));
+    const xml = new TextDecoder().decode(document.eInvoice?.xml);
+    assert.ok(xml.includes('<ram:Name>&lt;a&gt; &amp; "b" ]]&gt;</ram:Name>'));
+  });
+});
+
+describe('a profile that is asked for', () => {
+  it('and not reached is refused with one detail a missing field', () => {
+    const request = invoiceSchema.parse({ ...FULL, profile: 'XRECHNUNG' });
+    assert.throws(
+      () => preparedInvoice(request, occasion(MORNING)),
+      (error) => {
+        assert.ok(error instanceof InvalidInput);
+        assert.deepEqual(
+          [...new Set(error.violations.map(({ message }) => message))],
+          ['message.profileMustBeValid'],
+        );
+        assert.deepEqual(
+          error.violations.map(({ field }) => field),
+          [
+            'metadata.buyerReference',
+            'sender.email',
+            'sender.city',
+            'sender.postalCode',
+            'sender.contact',
+            'sender.phone',
+            'recipient.email',
+            'recipient.city',
+            'recipient.postalCode',
+          ],
+        );
+        return true;
+      },
+    );
+  });
+});
+
+describe('the file', () => {
+  it('has the same bytes for the same request at the same time', async () => {
+    assert.deepEqual(await bytesOf(FULL, MORNING), await bytesOf(FULL, MORNING));
+    assert.notDeepEqual(await bytesOf(FULL, MORNING), await bytesOf(FULL, EVENING));
+  });
+
+  it('has the same bytes at any time when it is to be deterministic', async () => {
+    const input = { ...FULL, deterministic: true };
+    assert.deepEqual(await bytesOf(input, MORNING), await bytesOf(input, EVENING));
+  });
+
+  it('is the same whether defaults are written out or left out', async () => {
+    const labels = { invoice: 'Invoice', total: 'Total', vat: 'VAT', numberOfPages: '{current} | {total}' };
+    const written = {
+      ...FULL,
+      template: 'DEFAULT',
+      locale: 'de-AT',
+      currency: 'EUR',
+      currencyFormat: 'CODE',
+      zugferdDisabled: false,
+      labels,
+    };
+    assert.deepEqual(await bytesOf(written, MORNING), await bytesOf(FULL, MORNING));
+  });
+
+  it('is a PDF with the name that the contract gives it', async () => {
+    const output = await invoicePdf.run(invoiceSchema.parse(FULL), context(MORNING));
+    assert.equal(output?.filename, 'invoice');
+    assert.equal(output?.type, 'application/pdf');
+    assert.equal((await bytesOf(FULL, MORNING)).subarray(0, 8).toString('latin1'), '%PDF-1.7');
+  });
+
+  it('is refused, not served without its slip, when a Swiss bill is asked for', async () => {
+    const sender = { name: 'A', iban: 'CH9300762011623852957', postalCode: '8001', city: 'Zürich' };
+    const input = invoiceSchema.parse({ ...FULL, sender, currency: 'CHF', swissQrInvoice: {} });
+    await assert.rejects(async () => invoicePdf.run(input, context(MORNING)), Unavailable);
+  });
+
+  it('of every example is made without a warning that is not declared', async () => {
+    for (const { input } of invoicePdf.examples) {
+      const output = await invoicePdf.run(invoiceSchema.parse(input), context(MORNING));
+      for (const token of output?.warnings ?? []) assert.ok(invoicePdf.warnings?.[token], token);
+      for (const fact of Object.keys(output?.facts ?? {})) assert.ok(invoicePdf.facts?.[fact], fact);
+    }
+  });
+});
+
+describe('an EPC code', () => {
+  const sender = { ...FULL.sender, name: 'ä'.repeat(70), bic: 'GIBAATWWXXX' };
+  it('whose texts have no room together is refused at the longest', () => {
+    const epcQrCode = { text: 'ß'.repeat(140), message: '€'.repeat(70) };
+    const request = invoiceSchema.parse({ ...FULL, sender, epcQrCode });
+    assert.throws(
+      () => preparedInvoice(request, occasion(MORNING)),
+      (error) =>
+        error instanceof InvalidInput && error.violations[0]?.message === 'message.epcQrCodeTextMustBeValid',
+    );
+  });
+
+  it('names the reference, else the text, else the invoice number', () => {
+    const lines = (epcQrCode: object) =>
+      preparedInvoice(invoiceSchema.parse({ ...FULL, epcQrCode }), occasion(MORNING)).document.epcCode?.lines;
+    const account = 'AT57 2011 1400 1440 0144';
+    assert.deepEqual(lines({}), [account, 'R 1']);
+    assert.deepEqual(lines({ text: 'Rechnung 1', message: 'Danke' }), [account, 'Rechnung 1', 'Danke']);
+    assert.deepEqual(lines({ reference: 'rf18 5390 0754 7034', text: 'x' }), [
+      account,
+      'RF18 5390 0754 7034',
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { tidy } from '../../http/json.ts';
+import { checkInput } from '../../http/violations.ts';
+import { violationCases } from '../../lib/invoice/testing/violation-cases.ts';
+import { invoicePdf } from './index.ts';
+
+const SETTINGS = { swissQrStrict24: false, pdfDates: 'now' } as const;
+
+describe('violations of an invoice request', () => {
+  for (const { name, input, violations } of violationCases(new URL('violations.json', import.meta.url))) {
+    it(name, () => {
+      const checked = checkInput(invoicePdf, tidy(input), SETTINGS);
+      const found = 'violations' in checked ? checked.violations.map(({ message }) => message) : [];
+      assert.deepEqual([...new Set(found)].toSorted(), violations.toSorted());
+    });
+  }
+
+  it('5,001 items are too many, 5,000 are not', () => {
+    const request = (count: number) => ({
+      sender: { name: 'A' },
+      recipient: { name: 'B' },
+      items: Array.from({ length: count }, () => ({ description: 'x', sumPrice: 1 })),
+    });
+    assert.ok('input' in checkInput(invoicePdf, tidy(request(5_000)), SETTINGS));
+    const checked = checkInput(invoicePdf, tidy(request(5_001)), SETTINGS);
+    assert.deepEqual('violations' in checked && checked.violations.map(({ message }) => message), [
+      'message.itemsMustBeValid',
+    ]);
+  });
+
+  it('names the item in the field', () => {
+    const items = [{ description: 'a', sumPrice: 1 }, { description: 'b' }];
+    const checked = checkInput(
+      invoicePdf,
+      { sender: { name: 'A' }, recipient: { name: 'B' }, items },
+      SETTINGS,
+    );
+    assert.deepEqual('violations' in checked && checked.violations.map(({ field }) => field), [
+      'items[1].unitPrice',
+    ]);
+  });
+});
