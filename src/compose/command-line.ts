@@ -1,0 +1,99 @@
+import { accountCreate, accountGrant } from '../commands/account.ts';
+import { accountList } from '../commands/account-list.ts';
+import type { Administration } from '../commands/administration.ts';
+import { audit, backup } from '../commands/audit.ts';
+import { type Command, EXIT } from '../commands/command.ts';
+import { Desk } from '../commands/desk.ts';
+import { exitCodeOf } from '../commands/exit-code.ts';
+import { keyCreate, keyList, keyRevoke } from '../commands/key.ts';
+import { commandHelp, parseCommandLine, programHelp } from '../commands/parse.ts';
+import { remoteAdministration } from '../commands/remote.ts';
+import { describeConfig } from '../config.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import { openOffice } from './office.ts';
+import { MACHINE, machineConfig } from './surroundings.ts';
+
+/** The command line: finds the command, gives it the administration it asks for, ends with its code. */
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const serve: Command = {
+  name: 'serve',
+  summary: 'Run the service (what `npm start` does)',
+  options: {},
+  async run() {
+    const { runServer } = await import('./server.ts');
+    await runServer([]);
+    return EXIT.ok;
+  },
+};
+
+const showConfig: Command = {
+  name: 'config',
+  summary: 'Show the settings in force, secrets masked',
+  options: {},
+  async run({ print }) {
+    print(describeConfig(machineConfig()));
+    return EXIT.ok;
+  },
+};
+
+const COMMANDS: readonly Command[] = [
+  serve,
+  accountCreate,
+  accountGrant,
+  accountList,
+  keyCreate,
+  keyRevoke,
+  keyList,
+  audit,
+  backup,
+  showConfig,
+];
+
+/** The running server's administration, or one over the data folder itself; the latter must be closed. */
+async function openAdministration(): Promise<Administration & { close?: () => Promise<void> }> {
+  const config = machineConfig();
+  const remote = await remoteAdministration(config.DATA_DIR);
+  if (remote !== undefined) return remote;
+  const office = openOffice({
+    ...MACHINE,
+    config,
+    operations: OPERATIONS.map(({ name }) => name),
+    thread: 'calling',
+    onError: (task) => process.stderr.write(`${task} failed\n`),
+  });
+  return Object.assign(new Desk({ ...office, clock: MACHINE.clock }), { close: office.close });
+}
+
+async function run(args: readonly string[]): Promise<number | undefined> {
+  const { command, help, values, positionals } = parseCommandLine(COMMANDS, args);
+  if (help || command === undefined) {
+    say(command === undefined ? programHelp(COMMANDS) : commandHelp(command));
+    return EXIT.ok;
+  }
+  let close: (() => Promise<void>) | undefined;
+  const administration = async () => {
+    const opened = await openAdministration();
+    close = opened.close;
+    return opened;
+  };
+  try {
+    const code = await command.run({ values, positionals, administration, print: say });
+    // The server goes on until a signal ends it.
+    return command === serve ? undefined : code;
+  } finally {
+    await close?.();
+  }
+}
+
+/** Runs one command line; the process ends with its exit code. */
+export async function runCommandLine(args: readonly string[]): Promise<void> {
+  try {
+    process.exitCode = await run(args);
+  } catch (error) {
+    const { code, text } = exitCodeOf(error);
+    process.stderr.write(`${text}\n`);
+    process.exitCode = code;
+  }
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Desk } from '../commands/desk.ts';
+import { exitCodeOf } from '../commands/exit-code.ts';
+import { controlHandlers } from '../commands/remote.ts';
+import { type Config, describeConfig } from '../config.ts';
+import { ControlSocket } from '../http/control.ts';
+import { PinoLog } from '../http/pino-log.ts';
+import { requestIds } from '../http/request-id.ts';
+import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import { buildService, type Service } from './service.ts';
+import { buildVersion, MACHINE, machineConfig } from './surroundings.ts';
+
+/** The server: configuration → parts → listen → signals. */
+
+const STOP_ACCEPTING_MS = 500;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function serve(config: Config): Promise<void> {
+  const log = new PinoLog(config.LOG_LEVEL);
+  const newRequestId = requestIds(MACHINE.clock, MACHINE.random);
+  const service = buildService({
+    ...MACHINE,
+    config,
+    operations: OPERATIONS,
+    log,
+    build: buildVersion(),
+    newRequestId,
+  });
+  const closing = [() => service.close()];
+  watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
+  const first = await firstKey(service, config);
+  await service.app.listen({ host: config.HOST, port: config.PORT });
+  const desk = new Desk({ ...service.office, clock: MACHINE.clock });
+  const suffix = Buffer.from(MACHINE.random(8)).toString('hex');
+  const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(desk), suffix);
+  closing.unshift(() => socket.close());
+  const address = addressOf(service, config);
+  if (first !== undefined) sayFirstKey(first, address);
+  say(`Kontor is ready at ${address}`);
+}
+
+function addressOf(service: Service, config: Config): string {
+  const bound = service.app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.PORT;
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** At the very first start: the operator's account with one key. */
+function firstKey({ office }: Service, config: Config): Promise<FirstKey | undefined> {
+  return bootstrap({
+    ...MACHINE,
+    store: office.store,
+    prefix: config.KEY_PREFIX,
+    apiKey: config.BOOTSTRAP_API_KEY,
+    credits: config.BOOTSTRAP_CREDITS,
+  });
+}
+
+function sayFirstKey({ text, given }: FirstKey, address: string): void {
+  if (given) {
+    say('The first account has the key that BOOTSTRAP_API_KEY gave.');
+    return;
+  }
+  say(`
+This is a new installation. Its first API key, shown this once:
+
+  ${text}
+
+Try it:
+
+  curl -o code.png -H "Authorization: Bearer ${text}" \\
+    "${address}/v1/epc-qr-code?iban=AT572011140014400144&recipient=Company&amount=10.50"
+`);
+}
+
+interface Ending {
+  readonly graceMs: number;
+  /** What is closed, in this order. */
+  readonly closing: readonly (() => Promise<void>)[];
+  readonly log: PinoLog;
+}
+
+/** Ends in order at SIGTERM and SIGINT, at once at the second; a fault that nobody caught ends with code 1. */
+function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void {
+  let ending = false;
+  const end = async (code: number) => {
+    if (ending) process.exit(code === 0 ? 130 : code);
+    ending = true;
+    service.state.closing = true;
+    await sleep(STOP_ACCEPTING_MS);
+    const closeAll = async () => {
+      for (const close of closing) await close();
+    };
+    await Promise.race([closeAll(), sleep(graceMs)]);
+    log.close();
+    process.exit(code);
+  };
+  const onSignal = () => {
+    end(0).catch(() => process.exit(1));
+  };
+  const onFault = (error: unknown) => {
+    log.warn('uncaught', { error: error instanceof Error ? error.constructor.name : typeof error });
+    end(1).catch(() => process.exit(1));
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  process.on('uncaughtException', onFault).on('unhandledRejection', onFault);
+}
+
+/** Runs the service until a signal ends it; with `--print-config` only shows the settings. Ends the process on mistakes. */
+export async function runServer(args: readonly string[]): Promise<void> {
+  try {
+    const config = machineConfig();
+    if (args.includes('--print-config')) say(describeConfig(config));
+    else await serve(config);
+  } catch (error) {
+    const { code, text } = exitCodeOf(error);
+    process.stderr.write(`${text}\n`);
+    process.exit(code);
+  }
+}
