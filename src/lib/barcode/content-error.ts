@@ -10,9 +10,9 @@ export function optionError(option: string, reason: string): InvalidInput {
   return new InvalidInput([violation(['options', option], { kind: 'valid' }, reason)]);
 }
 
-/** One character as it may stand in a description: never raw control characters. @example shown('\n') // U+000A */
-export function shown(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
+/** The first character of a text as it may stand in a description: no raw control characters. @example shown('\n') // U+000A */
+export function shown(text: string): string {
+  const code = text.codePointAt(0) ?? 0;
   const hex = code.toString(16).toUpperCase().padStart(4, '0');
-  return code > 0x20 && code < 0x7f ? `"${character}"` : `U+${hex}`;
+  return code > 0x20 && code < 0x7f ? `"${text[0]}"` : `U+${hex}`;
 }

@@ -11,7 +11,7 @@ function tenDigitCheck(nine: string): string {
 
 /**
  * The EAN-13 number of an ISBN with or without hyphens or spaces; the ten-digit form gets 978 (ISO 2108:2017).
- * @example isbnNumber('3-406-48690-9') // '9783406486906'
+ * @example isbnNumber('0-306-40615-2') // '9780306406157'
  */
 export function isbnNumber(content: string): string {
   const characters = content.replace(/[- ]/g, '').toUpperCase();
