@@ -1,5 +1,6 @@
 import { countryOfName } from '../country/country-of-name.ts';
 import { lenientDate, utcDate } from '../date/calendar-date.ts';
+import { compact } from '../text/compact.ts';
 import { type VatNumber, vatNumber } from '../vat-number/vat-number.ts';
 import { contextValue } from './context-title.ts';
 import type { InvoiceParty, InvoiceRequest, InvoiceSender } from './request.ts';
@@ -77,7 +78,10 @@ export function invoiceTerms(request: InvoiceRequest, nowMs: number): InvoiceTer
     deliveryDate: optionalDate(metadata?.deliveryDate) ?? contextValue(contextItems, 'deliveryDate'),
     orderNumber: filled(metadata?.orderNumber) ?? contextValue(contextItems, 'orderNumber'),
     remittance:
-      filled(epcQrCode?.reference) ?? filled(swissQrInvoice?.reference) ?? filled(epcQrCode?.text) ?? number,
+      filled(epcQrCode?.reference) ??
+      filled(compact(swissQrInvoice?.reference ?? '')) ??
+      filled(epcQrCode?.text) ??
+      number,
     seller,
     buyer: {
       country: isAssumed ? seller.country : stated,

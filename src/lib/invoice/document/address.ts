@@ -1,6 +1,6 @@
 import { countryOfName } from '../../country/country-of-name.ts';
 import type { DocumentSender } from '../layout/document.ts';
-import { localCountry } from '../local-text.ts';
+import { localCountry } from '../local-country.ts';
 import type { InvoiceParty, InvoiceSender } from '../request.ts';
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';

@@ -1,7 +1,8 @@
 import { lenientDate } from '../../date/calendar-date.ts';
+import { dateText } from '../../money-format/date-text.ts';
 import { contextTerm } from '../context-title.ts';
 import type { InfoRow } from '../layout/document.ts';
-import { localDate } from '../local-text.ts';
+
 import type { ContextItem, InvoiceRequest } from '../request.ts';
 
 const contextRows = (items: readonly ContextItem[] | undefined): readonly InfoRow[] =>
@@ -42,7 +43,7 @@ export function infoRows({
   const dateRow = (term: (typeof DATES)[number]): readonly InfoRow[] => {
     const date = lenientDate(metadata[term] ?? '');
     if (date === undefined || showsDate(rows, term, date, labels[term])) return [];
-    return [{ label: labels[term], value: localDate(date, locale) }];
+    return [{ label: labels[term], value: dateText(date, locale) }];
   };
   return [
     ...numberRow('number'),
