@@ -15,6 +15,11 @@ interface Call {
   readonly reject: (error: Error) => void;
 }
 
+/** Nothing of the environment reaches a worker but the place of compiled code, which halves its start. */
+function codeCacheOnly({ NODE_COMPILE_CACHE }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+}
+
 /** One worker; takes one order at a time, also while it is still starting. */
 export class WorkerThread {
   /** Settles when the worker has loaded its jobs, or could not. */
@@ -27,7 +32,7 @@ export class WorkerThread {
     this.#worker = new Worker(new URL('./entry.ts', import.meta.url), {
       workerData: { jobs: jobs.href },
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
-      env: {},
+      env: codeCacheOnly(process.env),
     });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.started = promise;
