@@ -1,9 +1,8 @@
 import type { Stroke } from '../../pdf/surface.ts';
 import type { TemplateName } from './document.ts';
-import type { Letterhead } from './letterhead.ts';
 
 /**
- * What makes a template: faces, colours, measures, and the few parts that each draws in its own way.
+ * Faces, colours and measures of a template.
  * Lengths in millimetres, type sizes, leads and line widths in points (specification 8).
  */
 export interface Look {
@@ -25,10 +24,6 @@ export interface Look {
   readonly footerRule: boolean;
   readonly returnRule: boolean;
   readonly foldMarks: boolean;
-  /** Logo, sender and what else stands above the address window on the first page. */
-  readonly drawHead: (head: Letterhead) => void;
-  /** The heading above the table, baseline at `y`. */
-  readonly drawHeading: (head: Letterhead, y: number) => void;
 }
 
 export interface InfoLook {

@@ -1,8 +1,9 @@
 import { moneyFormat } from '../../money-format/money-format.ts';
 import type { FontLibrary } from '../../pdf/font/font-library.ts';
+import { type LogoPicture, logoPicture } from '../../pdf/logo-picture.ts';
 import { child } from '../../pdf/structure.ts';
 import type { Surface } from '../../pdf/surface.ts';
-import { TEMPLATE_LOOKS } from '../templates/template-looks.ts';
+import { TEMPLATE_BY_NAME } from '../templates/template-by-name.ts';
 import { drawAddress } from './address.ts';
 import { codeBlock } from './code-block.ts';
 import type { InvoiceDocument, LayoutWarning, RenderedInvoice } from './document.ts';
@@ -13,10 +14,10 @@ import { drawFooter, drawPageNumber, type FooterPlan, footerTop, planFooter } fr
 import { drawInfoBlock, drawInfoOverflow } from './info-block.ts';
 import { drawItemTable } from './item-table.ts';
 import type { Letterhead, Logo } from './letterhead.ts';
-import { type PreparedLogo, preparedLogo } from './logo.ts';
 import { drawNotice, noticeHeight } from './notice.ts';
 import { Press } from './press.ts';
 import { PAGE, type Sheet } from './sheet.ts';
+import type { Template } from './template.ts';
 import { totalsBlock } from './totals-block.ts';
 
 export interface RenderTools {
@@ -44,14 +45,14 @@ const SLIP_CONTENT_BOTTOM = 186;
  * @throws InvalidInput `message.logoMustBeValid` when the logo is no picture that can be read.
  */
 export async function renderInvoice(document: InvoiceDocument, tools: RenderTools): Promise<RenderedInvoice> {
-  const look = TEMPLATE_LOOKS[document.template];
+  const template = TEMPLATE_BY_NAME[document.template];
   const money = moneyFormat(document);
   const complex = await documentShaper(document, [money.total('1'), money.percent('1')]);
-  const press = new Press(document, { fonts: tools.fonts, look, money, complex });
-  const logo = document.logo === undefined ? undefined : placedLogo(press, await preparedLogo(document.logo));
+  const press = new Press(document, { fonts: tools.fonts, look: template.look, money, complex });
+  const logo = document.logo === undefined ? undefined : placedLogo(press, await logoPicture(document.logo));
   const footer = planFooter(press);
   const flow = new Flow(press, footer);
-  drawFirstPage({ press, sheet: flow.sheet, logo }, flow);
+  drawFirstPage(template, { press, sheet: flow.sheet, logo }, flow);
   const { drawSlip } = tools;
   const lastBottom = drawSlip === undefined ? flow.bottom : slipContentBottom(footer);
   drawItemsAndTotals(flow, lastBottom);
@@ -63,21 +64,21 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   return finished(press);
 }
 
-const placedLogo = (press: Press, { image, width, height }: PreparedLogo): Logo => ({
+const placedLogo = (press: Press, { image, width, height }: LogoPicture): Logo => ({
   image: press.pdf.image(image),
   width,
   height,
 });
 
 /** Everything above the table of items. */
-function drawFirstPage(head: Letterhead, flow: Flow): void {
+function drawFirstPage(template: Template, head: Letterhead, flow: Flow): void {
   const { press, sheet } = head;
-  press.look.drawHead(head);
+  template.drawHead(head);
   if (press.look.foldMarks) drawFoldMarks(sheet, press.look.grey);
   const addressEnd = drawAddress(press, sheet);
   const { end, rest } = drawInfoBlock(press, sheet);
   const headingY = Math.max(HEADING_Y, addressEnd + ABOVE_HEADING, end + ABOVE_HEADING);
-  press.look.drawHeading(head, headingY);
+  template.drawHeading(head, headingY);
   let y = headingY;
   if (rest.length > 0) y = drawInfoOverflow(press, sheet, rest, headingY + 8) + 1;
   flow.y = y + HEADING_TO_TABLE;

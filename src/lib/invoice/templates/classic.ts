@@ -2,6 +2,7 @@ import { drawTwoPartHeading } from '../layout/heading.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
 import type { Look } from '../layout/look.ts';
 import { LEFT, PAGE, RIGHT, TEXT_WIDTH } from '../layout/sheet.ts';
+import type { Template } from '../layout/template.ts';
 
 const INK = '#1A1A1A';
 const GREY = '#555555';
@@ -10,8 +11,7 @@ const THICK = { width: 0.8, color: INK };
 const LOGO_SHIFT = 6;
 const THIN = { width: 0.25, color: INK };
 
-/** A printed letterhead: everything centred, serifs, double rules in black. */
-export const classicLook: Look = {
+const look: Look = {
   name: 'CLASSIC',
   regular: 'source-serif-4/400Regular',
   strong: 'source-serif-4/600SemiBold',
@@ -34,6 +34,11 @@ export const classicLook: Look = {
   footerRule: true,
   returnRule: true,
   foldMarks: true,
+};
+
+/** A printed letterhead: everything centred, serifs, double rules in black. */
+export const classicTemplate: Template = {
+  look,
   drawHead,
   drawHeading(head, y) {
     const { press } = head;

@@ -2,6 +2,7 @@ import { drawTwoPartHeading } from '../layout/heading.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
 import type { Look } from '../layout/look.ts';
 import { LEFT, RIGHT } from '../layout/sheet.ts';
+import type { Template } from '../layout/template.ts';
 
 const ACCENT = '#0F4C81';
 const GREY = '#5F6B7A';
@@ -9,8 +10,7 @@ const RULE = '#D5DBE2';
 /** Space between the sender's name and the logo. */
 const GAP = 4.5;
 
-/** Logo right above, the sender beside it; a quiet sans serif, blue accents. */
-export const defaultLook: Look = {
+const look: Look = {
   name: 'DEFAULT',
   regular: 'source-sans-3/400Regular',
   strong: 'source-sans-3/600SemiBold',
@@ -32,6 +32,11 @@ export const defaultLook: Look = {
   footerRule: true,
   returnRule: true,
   foldMarks: true,
+};
+
+/** Logo right above, the sender beside it; a quiet sans serif, blue accents. */
+export const defaultTemplate: Template = {
+  look,
   drawHead,
   drawHeading(head, y) {
     const { press } = head;

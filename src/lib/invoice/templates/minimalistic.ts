@@ -1,13 +1,13 @@
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
 import type { Look } from '../layout/look.ts';
 import { LEFT, RIGHT } from '../layout/sheet.ts';
+import type { Template } from '../layout/template.ts';
 
 const INK = '#111111';
 const GREY = '#6B6B6B';
 const HAIRLINE = { width: 0.35, color: INK };
 
-/** As little as possible: light type, two hairlines, space instead of rules. */
-export const minimalisticLook: Look = {
+const look: Look = {
   name: 'MINIMALISTIC',
   regular: 'ibm-plex-sans/300Light',
   strong: 'ibm-plex-sans/500Medium',
@@ -24,6 +24,11 @@ export const minimalisticLook: Look = {
   footerRule: false,
   returnRule: false,
   foldMarks: false,
+};
+
+/** As little as possible: light type, two hairlines, space instead of rules. */
+export const minimalisticTemplate: Template = {
+  look,
   drawHead(head) {
     const { press } = head;
     const logo = drawLogo(head, { x: RIGHT - 40, y: 14, width: 40, height: 15, align: 'right' });

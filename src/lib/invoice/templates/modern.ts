@@ -1,6 +1,7 @@
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
 import type { Look } from '../layout/look.ts';
 import { LEFT, PAGE, RIGHT } from '../layout/sheet.ts';
+import type { Template } from '../layout/template.ts';
 
 const ACCENT = '#1F6F5C';
 const RULE = '#E3E7EE';
@@ -9,8 +10,7 @@ const BAND_HEIGHT = 34;
 /** The white plate under a logo, and how far the logo keeps from its edge. */
 const PLATE = { width: 50, height: 20, y: 7, inset: 3 } as const;
 
-/** A coloured band across the top, a tinted table head, the total in a bar. */
-export const modernLook: Look = {
+const look: Look = {
   name: 'MODERN',
   regular: 'ibm-plex-sans/400Regular',
   strong: 'ibm-plex-sans/600SemiBold',
@@ -32,6 +32,11 @@ export const modernLook: Look = {
   footerRule: true,
   returnRule: true,
   foldMarks: false,
+};
+
+/** A coloured band across the top, a tinted table head, the total in a bar. */
+export const modernTemplate: Template = {
+  look,
   drawHead,
   drawHeading,
 };

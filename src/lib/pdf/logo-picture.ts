@@ -1,11 +1,11 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { InvalidInput, violation } from '../../../core/errors.ts';
-import type { PdfImage } from '../../pdf/image.ts';
+import { InvalidInput, violation } from '../../core/errors.ts';
+import type { PdfImage } from './image.ts';
 import { type PictureKind, pictureKind } from './picture-kind.ts';
 import { isReferenceBomb, safeSvg } from './svg-safe.ts';
 
-/** A logo made ready for the document. */
-export interface PreparedLogo {
+/** A picture made ready for a document. */
+export interface LogoPicture {
   readonly image: PdfImage;
   /** Millimetres at which one pixel is 1/96 inch; drawings have no such bound. */
   readonly width: number;
@@ -44,7 +44,7 @@ async function loadSharp() {
  * in gray or sRGB. Nothing is fetched, whatever the file refers to.
  * @throws InvalidInput `message.logoMustBeValid` for any other, too large, broken or dangerous file.
  */
-export async function preparedLogo(bytes: Uint8Array): Promise<PreparedLogo> {
+export async function logoPicture(bytes: Uint8Array): Promise<LogoPicture> {
   if (bytes.length > MAX_BYTES) throw refused('larger than 5 MiB');
   const kind = pictureKind(bytes);
   if (kind === undefined) throw refused('neither PNG, JPEG, GIF, WebP nor SVG');
@@ -65,7 +65,7 @@ function drawingSource(bytes: Uint8Array): Uint8Array {
   return Buffer.from(svg, 'utf8');
 }
 
-async function decoded(source: Uint8Array, kind: PictureKind): Promise<PreparedLogo> {
+async function decoded(source: Uint8Array, kind: PictureKind): Promise<LogoPicture> {
   const sharp = await loadSharp();
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 };
   const metadata = await sharp(source, options).metadata();

@@ -1,0 +1,103 @@
+import type { PdfDict, PdfObject, PdfString } from '../object.ts';
+import type { ReadPdf } from './read-pdf.ts';
+import { SyntaxReader } from './syntax-reader.ts';
+
+/** A string shown on a page: what it says by ToUnicode, and where. */
+export interface ShownText {
+  readonly text: string;
+  /** Points from the page's lower left corner. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** Structure type of the marked content around it, or Artifact. */
+  readonly mark: string;
+}
+
+interface State {
+  x: number;
+  y: number;
+  size: number;
+  font: PdfDict | undefined;
+  marks: string[];
+}
+
+/** All texts of a page in the order of drawing; one entry for each text object. */
+export function pageTexts(pdf: ReadPdf, page: PdfDict): readonly ShownText[] {
+  const fonts = pdf.dict(pdf.dict(page.get('Resources')).get('Font') ?? new Map());
+  const reader = new SyntaxReader(pdf.data(page.get('Contents')));
+  const state: State = { x: 0, y: 0, size: 0, font: undefined, marks: [] };
+  const shown: ShownText[] = [];
+  let text = '';
+  let operands: PdfObject[] = [];
+  const apply: Readonly<Record<string, () => void>> = {
+    BT: () => {
+      text = '';
+    },
+    ET: () => {
+      shown.push({ text, x: state.x, y: state.y, size: state.size, mark: state.marks[0] ?? 'none' });
+    },
+    Td: () => {
+      [state.x, state.y] = operands as [number, number];
+    },
+    Tf: () => {
+      state.font = pdf.dict(fonts.get((operands[0] as { name: string }).name));
+      state.size = operands[1] as number;
+    },
+    Tj: () => {
+      text += decodedText(pdf, state.font!, [operands[0]!]);
+    },
+    TJ: () => {
+      text += decodedText(pdf, state.font!, operands[0] as readonly PdfObject[]);
+    },
+    BMC: () => {
+      state.marks.push((operands[0] as { name: string }).name);
+    },
+    BDC: () => {
+      state.marks.push((operands[0] as { name: string }).name);
+    },
+    EMC: () => {
+      state.marks.pop();
+    },
+  };
+  for (reader.skipSpace(); !reader.atEnd; reader.skipSpace()) {
+    const operator = reader.accept(/^[A-Za-z'"*]+/);
+    if (operator === undefined) {
+      operands.push(reader.value());
+      continue;
+    }
+    apply[operator]?.();
+    operands = [];
+  }
+  return shown;
+}
+
+/** Characters of the strings of a TJ array, by the font's ToUnicode map. */
+function decodedText(pdf: ReadPdf, font: PdfDict, parts: readonly PdfObject[]): string {
+  const map = unicodeMap(pdf.data(font.get('ToUnicode')).toString('latin1'));
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'number') continue;
+    const { bytes } = part as PdfString;
+    for (let i = 0; i < bytes.length; i += 2) {
+      const code = (bytes[i]! << 8) | bytes[i + 1]!;
+      const characters = map.get(code);
+      if (characters === undefined) throw new Error(`code ${code} stands for nothing`);
+      text += characters;
+    }
+  }
+  return text;
+}
+
+export function unicodeMap(cmap: string): ReadonlyMap<number, string> {
+  const map = new Map<number, string>();
+  for (const [, section = ''] of cmap.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g)) {
+    for (const [, code = '', text = ''] of section.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)>/g)) {
+      const units = text.match(/.{4}/g) ?? [];
+      map.set(
+        Number.parseInt(code, 16),
+        String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))),
+      );
+    }
+  }
+  return map;
+}
