@@ -169,6 +169,12 @@ export class StubServer {
     response.write(bytes, send);
   }
 
+  /** Listens again at the same address. */
+  async restart(): Promise<void> {
+    this.#server.listen(Number(new URL(this.#origin).port), '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();

@@ -39,7 +39,7 @@ export class VirtualTime implements Time {
     for (let next = this.#earliest(); next !== undefined && next.at <= end; next = this.#earliest()) {
       await this.#fire(next);
     }
-    this.#now = end;
+    this.#now = Math.max(this.#now, end);
     await settle();
   }
 
@@ -60,6 +60,15 @@ export class VirtualTime implements Time {
       await this.#fire(next);
     }
     return work;
+  }
+
+  /** Fires the timer that is due next, unless nothing waits or, once all has settled, it is not wanted any more. */
+  async next(isWanted: () => boolean = () => true): Promise<boolean> {
+    await settle();
+    const next = this.#earliest();
+    if (next === undefined || !isWanted()) return false;
+    await this.#fire(next);
+    return true;
   }
 
   async #fire(timer: Timer): Promise<void> {

@@ -1,0 +1,70 @@
+import type { UpstreamAnswer } from '../upstream/http-client.ts';
+import { retryAfterSeconds } from '../upstream/retry-after.ts';
+import { type Failure, failure } from './failure.ts';
+
+const NUMBERED = [403, 429, 500, 502, 503, 504] as const;
+
+/** The failure that an unexpected status stands for. */
+export function statusFailure({ status, headers }: UpstreamAnswer): Failure {
+  const wait = retryAfterSeconds(headers);
+  const numbered = NUMBERED.find((candidate) => candidate === status);
+  if (numbered !== undefined) return failure(`http-${numbered}`, wait);
+  if (status >= 500) return failure('http-5xx', wait);
+  if (status >= 400) return failure('http-4xx', wait);
+  return failure(status >= 300 ? 'http-3xx' : 'http-2xx', wait);
+}
+
+/** The body as UTF-8; `undefined` when it is not. */
+export function utf8Text(body: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body as a JSON object; `undefined` when it is none. */
+export function jsonObject(body: Uint8Array): JsonObject | undefined {
+  const text = utf8Text(body);
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How VIES writes "withheld". */
+const WITHHELD = '---';
+
+/** One line of a register's text: trimmed, blanks collapsed; `undefined` for none and for `---`. */
+export function tidyLine(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line === '' || line === WITHHELD ? undefined : line;
+}
+
+/** Lines joined with `, `: blank ones dropped, a comma at a line's end not doubled. Case and script stay. */
+export function tidyAddress(lines: readonly unknown[]): string | undefined {
+  const tidied = lines.flatMap((line) => withoutClosingCommas(tidyLine(line) ?? '') || []);
+  return tidied.length === 0 ? undefined : tidied.join(', ');
+}
+
+function withoutClosingCommas(line: string): string {
+  let end = line.length;
+  while (end > 0 && (line[end - 1] === ',' || line[end - 1] === ' ')) end--;
+  return line.slice(0, end);
+}
+
+/** The entry of a registered number without absent members. */
+export const registered = (name: string | undefined, address: string | undefined) => ({
+  kind: 'registered' as const,
+  ...(name !== undefined && { name }),
+  ...(address !== undefined && { address }),
+});

@@ -1,0 +1,40 @@
+import type { UpstreamAnswer } from '../../upstream/http-client.ts';
+import {
+  isObject,
+  type JsonObject,
+  jsonObject,
+  registered,
+  statusFailure,
+  tidyAddress,
+  tidyLine,
+} from '../answer-text.ts';
+import { failure, type Reading, UNREGISTERED } from '../failure.ts';
+
+/** Never entered, and removed from open data. */
+const UNKNOWN = [404, 410];
+
+/** Reads an entity of Enhetsregisteret; registered means: in the VAT register and not deleted. */
+export function brregReading(answer: UpstreamAnswer, number: string): Reading {
+  const body = jsonObject(answer.body);
+  if (UNKNOWN.includes(answer.status)) {
+    // The register's own refusals are JSON or empty; a page of HTML comes from something else at that address.
+    return body !== undefined || answer.body.byteLength === 0 ? UNREGISTERED : statusFailure(answer);
+  }
+  if (answer.status !== 200) return statusFailure(answer);
+  if (body === undefined) return failure('garbled');
+  if (body.organisasjonsnummer !== number) {
+    return failure(body.organisasjonsnummer === undefined ? 'garbled' : 'mismatch');
+  }
+  const isDeleted = body.slettedato !== undefined && body.slettedato !== null;
+  if (isDeleted || body.registrertIMvaregisteret === false) return UNREGISTERED;
+  if (body.registrertIMvaregisteret !== true) return failure('garbled');
+  return registered(tidyLine(body.navn), addressOf(body));
+}
+
+function addressOf(body: JsonObject): string | undefined {
+  const address = isObject(body.forretningsadresse) ? body.forretningsadresse : body.postadresse;
+  if (!isObject(address)) return undefined;
+  const lines: readonly unknown[] = Array.isArray(address.adresse) ? address.adresse : [];
+  const town = [tidyLine(address.postnummer), tidyLine(address.poststed)].filter(Boolean).join(' ');
+  return tidyAddress([...lines, town, address.landkode === 'NO' ? undefined : address.land]);
+}

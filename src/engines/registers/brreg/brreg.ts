@@ -1,0 +1,41 @@
+import type { VatNumber } from '../../../lib/vat-number/vat-number.ts';
+import type { Budget } from '../budget.ts';
+import type { Reading } from '../failure.ts';
+import type { Http, Register } from '../register.ts';
+import { brregReading } from './brreg-answer.ts';
+
+const MAX_BYTES = 256 * 1024;
+
+export interface BrregOptions {
+  /** `https://data.brreg.no/enhetsregisteret/api` */
+  readonly baseUrl: string;
+}
+
+/** Enhetsregisteret of the Brønnøysund Register Centre, Norway. */
+export class Brreg implements Register {
+  readonly name = 'brreg';
+  readonly #http: Http;
+  readonly #base: string;
+
+  constructor(http: Http, options: BrregOptions) {
+    this.#http = http;
+    this.#base = options.baseUrl.replace(/\/+$/, '');
+  }
+
+  /** The register names no limit. */
+  async enter(): Promise<() => void> {
+    return () => {};
+  }
+
+  async ask({ number }: VatNumber, attempt: Budget): Promise<Reading> {
+    const answer = await this.#http.request({
+      url: new URL(`${this.#base}/enheter/${number}`),
+      method: 'GET',
+      headers: { accept: 'application/json' },
+      timeoutMs: attempt.leftMs(),
+      maxBytes: MAX_BYTES,
+      signal: attempt.signal,
+    });
+    return brregReading(answer, number);
+  }
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hmrcReading } from './hmrc-answer.ts';
+
+const NUMBER = '553557881';
+const TARGET = {
+  name: 'Credite Sberger Donal Inc.',
+  vatNumber: NUMBER,
+  address: { line1: '131B Barton Hamlet', postcode: 'SW97 5CK', countryCode: 'GB' },
+};
+
+const failed = (code: string) => ({ kind: 'failure', code });
+
+const CASES: readonly (readonly [what: string, status: number, body: unknown, expected: unknown])[] = [
+  [
+    'registered',
+    200,
+    { target: TARGET, processingDate: '2024-11-19T15:11:52+00:00' },
+    { kind: 'registered', name: TARGET.name, address: '131B Barton Hamlet, SW97 5CK' },
+  ],
+  [
+    'all address lines',
+    200,
+    {
+      target: {
+        ...TARGET,
+        address: { line1: 'a', line2: ' ', line3: 'c,', line4: 'd', line5: 'e', postcode: 'f' },
+      },
+    },
+    { kind: 'registered', name: TARGET.name, address: 'a, c, d, e, f' },
+  ],
+  ['no name, no address', 200, { target: { vatNumber: NUMBER } }, { kind: 'registered' }],
+  ['another number', 200, { target: { ...TARGET, vatNumber: '1' } }, failed('mismatch')],
+  ['no number', 200, { target: {} }, failed('mismatch')],
+  ['no target', 200, { processingDate: 'x' }, failed('garbled')],
+  ['HTML with status 200', 200, '<html></html>', failed('garbled')],
+  ['NOT_FOUND', 404, { code: 'NOT_FOUND', message: 'x' }, { kind: 'unregistered' }],
+  ['INVALID_REQUEST', 400, { code: 'INVALID_REQUEST' }, { kind: 'unregistered' }],
+  ['INVALID_CREDENTIALS', 401, { code: 'INVALID_CREDENTIALS' }, 'unauthorised'],
+  ['MATCHING_RESOURCE_NOT_FOUND', 404, { code: 'MATCHING_RESOURCE_NOT_FOUND' }, failed('http-4xx')],
+  ['a page for 404', 404, '<html>NOT_FOUND</html>', failed('http-4xx')],
+  ['another 400', 400, { code: 'BAD_REQUEST' }, failed('http-4xx')],
+  ['INVALID_REQUEST with another status', 500, { code: 'INVALID_REQUEST' }, failed('http-500')],
+  ['NOT_FOUND with another status', 502, { code: 'NOT_FOUND' }, failed('http-502')],
+  ['403', 403, { code: 'RESOURCE_FORBIDDEN' }, failed('http-403')],
+  ['MESSAGE_THROTTLED_OUT', 429, { code: 'MESSAGE_THROTTLED_OUT' }, failed('http-429')],
+  ['SERVER_ERROR', 500, { code: 'SERVER_ERROR' }, failed('http-500')],
+  ['SCHEDULED_MAINTENANCE', 503, { code: 'SCHEDULED_MAINTENANCE' }, failed('http-503')],
+  ['GATEWAY_TIMEOUT', 504, { code: 'GATEWAY_TIMEOUT' }, failed('http-504')],
+  ['599', 599, '', failed('http-5xx')],
+  ['a redirect', 303, '', failed('http-3xx')],
+];
+
+for (const [what, status, body, expected] of CASES) {
+  test(`HMRC, ${what}`, () => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    assert.deepEqual(hmrcReading({ status, headers: {}, body: Buffer.from(text) }, NUMBER), expected);
+  });
+}

@@ -1,0 +1,66 @@
+import type { VatNumber } from '../../../lib/vat-number/vat-number.ts';
+import { CallWindow } from '../../upstream/call-window.ts';
+import type { UpstreamAnswer } from '../../upstream/http-client.ts';
+import type { Time } from '../../upstream/time.ts';
+import type { Budget } from '../budget.ts';
+import { failure, type Reading } from '../failure.ts';
+import type { Http, Register } from '../register.ts';
+import { hmrcReading } from './hmrc-answer.ts';
+import { type HmrcCredentials, HmrcToken } from './hmrc-token.ts';
+
+const MAX_BYTES = 64 * 1024;
+
+export interface HmrcOptions {
+  /** `https://api.service.hmrc.gov.uk` */
+  readonly baseUrl: string;
+  readonly credentials: HmrcCredentials;
+  readonly callsPerSecond: number;
+}
+
+/** HM Revenue & Customs, "Check a UK VAT number" 2.0, application-restricted. */
+export class Hmrc implements Register {
+  readonly name = 'hmrc';
+  readonly #http: Http;
+  readonly #base: string;
+  readonly #token: HmrcToken;
+  readonly #window: CallWindow;
+
+  constructor(http: Http, time: Time, options: HmrcOptions) {
+    this.#http = http;
+    this.#base = options.baseUrl.replace(/\/+$/, '');
+    this.#token = new HmrcToken(http, time, new URL(`${this.#base}/oauth/token`), options.credentials);
+    this.#window = new CallWindow(time, { calls: options.callsPerSecond, windowMs: 1000 });
+  }
+
+  async enter(_vat: VatNumber, signal: AbortSignal): Promise<() => void> {
+    await this.#window.take(Number.POSITIVE_INFINITY, signal);
+    return () => {};
+  }
+
+  /** A refused token is replaced once. */
+  async ask(vat: VatNumber, attempt: Budget): Promise<Reading> {
+    const first = await this.#lookUp(vat.number, attempt);
+    if (first !== 'unauthorised') return first;
+    await this.#window.take(attempt.leftMs(), attempt.signal);
+    const second = await this.#lookUp(vat.number, attempt);
+    return second === 'unauthorised' ? failure('credentials') : second;
+  }
+
+  async #lookUp(number: string, attempt: Budget): Promise<Reading | 'unauthorised'> {
+    const token = await this.#token.get(attempt);
+    const reading = hmrcReading(await this.#request(number, token, attempt), number);
+    if (reading === 'unauthorised') this.#token.drop(token);
+    return reading;
+  }
+
+  #request(number: string, token: string, attempt: Budget): Promise<UpstreamAnswer> {
+    return this.#http.request({
+      url: new URL(`${this.#base}/organisations/vat/check-vat-number/lookup/${encodeURIComponent(number)}`),
+      method: 'GET',
+      headers: { accept: 'application/vnd.hmrc.2.0+json', authorization: `Bearer ${token}` },
+      timeoutMs: attempt.leftMs(),
+      maxBytes: MAX_BYTES,
+      signal: attempt.signal,
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
+import { WindowFull } from '../upstream/call-window.ts';
+import { type Time, wait } from '../upstream/time.ts';
+import { UpstreamFault } from '../upstream/upstream-fault.ts';
+import { Budget, TimeIsUp } from './budget.ts';
+import { attemptOutcome, type Failure, failure, NoAnswer, type Reading } from './failure.ts';
+import type { Register, RegisterObserver } from './register.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+/** An attempt that has less time than this is not worth the register's trouble. */
+const LEAST_ATTEMPT_MS = 1000;
+
+export interface InquiryTools {
+  readonly time: Time;
+  readonly random: () => number;
+  readonly observer: RegisterObserver;
+  readonly timeoutMs: number;
+  readonly attemptTimeoutMs: number;
+}
+
+/** One verification at one register: attempts, waits and retries within its time. */
+export class Inquiry {
+  readonly #register: Register;
+  readonly #vat: VatNumber;
+  readonly #tools: InquiryTools;
+
+  constructor(register: Register, vat: VatNumber, tools: InquiryTools) {
+    this.#register = register;
+    this.#vat = vat;
+    this.#tools = tools;
+  }
+
+  /** The last reading. @throws the signal's reason when the callers are gone. */
+  async run(signal: AbortSignal): Promise<Reading> {
+    const { time, random, timeoutMs } = this.#tools;
+    const budget = new Budget(time, timeoutMs, signal);
+    try {
+      for (let attempts = 1; ; attempts++) {
+        const reading = await this.#turn(budget, attempts);
+        if (reading.kind !== 'failure') return reading;
+        const delayMs = retryDelayMs(reading, attempts, random);
+        if (delayMs === undefined || delayMs + LEAST_ATTEMPT_MS > budget.leftMs()) return reading;
+        await wait(time, delayMs, budget.signal);
+      }
+    } finally {
+      budget.close();
+    }
+  }
+
+  /** Waits for its turn, then makes one attempt. */
+  async #turn(budget: Budget, attempts: number): Promise<Reading> {
+    const leave = await this.#enter(budget);
+    if (typeof leave !== 'function') return leave;
+    const { time, attemptTimeoutMs } = this.#tools;
+    const allottedMs = Math.min(attemptTimeoutMs, budget.leftMs());
+    const attempt = new Budget(time, allottedMs, budget.signal);
+    const start = time.now();
+    try {
+      const reading = await this.#attempt(attempt);
+      this.#report(reading, time.now() - start);
+      // A first attempt that our own queue left little time says nothing of the register.
+      const isCutShort = attempts === 1 && allottedMs < attemptTimeoutMs / 2;
+      return isCutShort && isTimeout(reading) ? failure('queue') : reading;
+    } finally {
+      attempt.close();
+      leave();
+    }
+  }
+
+  async #enter(budget: Budget): Promise<(() => void) | Failure> {
+    try {
+      return await this.#register.enter(this.#vat, budget.signal);
+    } catch (error) {
+      if (error instanceof TimeIsUp) return failure('queue');
+      return failureOf(error);
+    }
+  }
+
+  async #attempt(attempt: Budget): Promise<Reading> {
+    try {
+      return await this.#register.ask(this.#vat, attempt);
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  #report(reading: Reading, ms: number): void {
+    this.#tools.observer.attempted({
+      register: this.#register.name,
+      state: this.#vat.prefix,
+      outcome: attemptOutcome(reading),
+      ...(reading.kind === 'failure' && { code: reading.code }),
+      ms,
+    });
+  }
+}
+
+const isTimeout = (reading: Reading): boolean => reading.kind === 'failure' && reading.code === 'timeout';
+
+/** What an attempt's throw means. @throws what is neither the register's failure nor our limits. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof NoAnswer) return error.failure;
+  if (error instanceof UpstreamFault) return failure(error.kind);
+  if (error instanceof TimeIsUp) return failure('timeout');
+  if (error instanceof WindowFull) return failure('limited', Math.ceil(error.retryAfterMs / 1000));
+  throw error;
+}

@@ -1,0 +1,79 @@
+import type { BrregOptions } from './brreg/brreg.ts';
+import type { HmrcOptions } from './hmrc/hmrc.ts';
+import type { SkatturinnOptions } from './skatturinn/skatturinn.ts';
+import type { UidOptions } from './uid/uid.ts';
+import type { ViesOptions } from './vies/vies.ts';
+
+/** How the registers are asked; a register without options is not set up. */
+export interface RegisterOptions {
+  readonly checksumPolicy: 'reject' | 'verify';
+  /** One whole verification, waiting and retries included. */
+  readonly timeoutMs: number;
+  readonly attemptTimeoutMs: number;
+  readonly vies: ViesOptions;
+  readonly hmrc: HmrcOptions | undefined;
+  readonly uid: UidOptions;
+  readonly brreg: BrregOptions;
+  readonly skatturinn: SkatturinnOptions | undefined;
+  /** Life of remembered answers; 0 remembers none. */
+  readonly cache: { readonly registeredMs: number; readonly unregisteredMs: number; readonly max: number };
+}
+
+/** The operator's settings for the registers, named as in the environment. */
+export interface VatSettings {
+  readonly VAT_CHECKSUM_POLICY: 'reject' | 'verify';
+  readonly VAT_TIMEOUT_MS: number;
+  readonly VAT_ATTEMPT_TIMEOUT_MS: number;
+  readonly VAT_VIES_BASE_URL: string;
+  readonly VAT_VIES_CONCURRENCY: number;
+  readonly VAT_VIES_CONCURRENCY_PER_STATE: number;
+  readonly VAT_VIES_REQUESTER?: string | undefined;
+  readonly VAT_HMRC_BASE_URL: string;
+  readonly VAT_HMRC_CLIENT_ID?: string | undefined;
+  readonly VAT_HMRC_CLIENT_SECRET?: string | undefined;
+  readonly VAT_HMRC_RPS: number;
+  readonly VAT_BFS_URL: string;
+  readonly VAT_BFS_ECH97_NS: string;
+  readonly VAT_BRREG_BASE_URL: string;
+  readonly VAT_SKATTURINN_BASE_URL: string;
+  readonly VAT_IS_PROVIDER: 'skatturinn' | 'none';
+  readonly VAT_CACHE_TTL_S: number;
+  readonly VAT_CACHE_NEGATIVE_TTL_S: number;
+  readonly VAT_CACHE_MAX: number;
+}
+
+/** The options that the operator's settings mean. */
+export function registerOptions(settings: VatSettings): RegisterOptions {
+  const requester = settings.VAT_VIES_REQUESTER;
+  return {
+    checksumPolicy: settings.VAT_CHECKSUM_POLICY,
+    timeoutMs: settings.VAT_TIMEOUT_MS,
+    attemptTimeoutMs: settings.VAT_ATTEMPT_TIMEOUT_MS,
+    vies: {
+      baseUrl: settings.VAT_VIES_BASE_URL,
+      concurrency: settings.VAT_VIES_CONCURRENCY,
+      concurrencyPerState: settings.VAT_VIES_CONCURRENCY_PER_STATE,
+      ...(requester !== undefined && { requester }),
+    },
+    hmrc: hmrcOptions(settings),
+    uid: { url: settings.VAT_BFS_URL, ech97Namespace: settings.VAT_BFS_ECH97_NS },
+    brreg: { baseUrl: settings.VAT_BRREG_BASE_URL },
+    skatturinn:
+      settings.VAT_IS_PROVIDER === 'none' ? undefined : { baseUrl: settings.VAT_SKATTURINN_BASE_URL },
+    cache: {
+      registeredMs: settings.VAT_CACHE_TTL_S * 1000,
+      unregisteredMs: settings.VAT_CACHE_NEGATIVE_TTL_S * 1000,
+      max: settings.VAT_CACHE_MAX,
+    },
+  };
+}
+
+function hmrcOptions(settings: VatSettings): HmrcOptions | undefined {
+  const { VAT_HMRC_CLIENT_ID: clientId, VAT_HMRC_CLIENT_SECRET: clientSecret } = settings;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  return {
+    baseUrl: settings.VAT_HMRC_BASE_URL,
+    credentials: { clientId, clientSecret },
+    callsPerSecond: settings.VAT_HMRC_RPS,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Time } from '../upstream/time.ts';
+import { Brreg } from './brreg/brreg.ts';
+import { Hmrc } from './hmrc/hmrc.ts';
+import type { Http, Register, RegisterName } from './register.ts';
+import type { RegisterOptions } from './register-options.ts';
+import { Skatturinn } from './skatturinn/skatturinn.ts';
+import { Uid } from './uid/uid.ts';
+import { VIES_PREFIXES, Vies } from './vies/vies.ts';
+
+const NATIONAL: Readonly<Record<string, RegisterName>> = {
+  GB: 'hmrc',
+  CH: 'uid',
+  NO: 'brreg',
+  IS: 'skatturinn',
+};
+
+/** What the operator can do about a register that is not set up. */
+export const SET_UP_NOTES: Partial<Record<RegisterName, string>> = {
+  hmrc: 'VAT_HMRC_CLIENT_ID and VAT_HMRC_CLIENT_SECRET are not set: GB answers 503',
+  skatturinn: 'VAT_IS_PROVIDER is none: IS answers 503',
+};
+
+/** The register that answers for a prefix. */
+export function registerOf(prefix: string): RegisterName {
+  const national = NATIONAL[prefix];
+  if (national !== undefined) return national;
+  if (VIES_PREFIXES.includes(prefix)) return 'vies';
+  throw new RangeError(`no register for ${prefix}`);
+}
+
+export type RegisterSet = Readonly<Record<RegisterName, Register | undefined>>;
+
+/** Builds the registers that are set up. */
+export const registerSet = (options: RegisterOptions, http: Http, time: Time): RegisterSet => ({
+  vies: new Vies(http, options.vies),
+  hmrc: options.hmrc && new Hmrc(http, time, options.hmrc),
+  uid: new Uid(http, time, options.uid),
+  brreg: new Brreg(http, options.brreg),
+  skatturinn: options.skatturinn && new Skatturinn(http, time, options.skatturinn),
+});

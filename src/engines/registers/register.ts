@@ -1,0 +1,45 @@
+import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
+import type { HttpClient } from '../upstream/http-client.ts';
+import type { Budget } from './budget.ts';
+import type { AttemptOutcome, FailureCode, Reading } from './failure.ts';
+
+export const REGISTER_NAMES = ['vies', 'hmrc', 'uid', 'brreg', 'skatturinn'] as const;
+export type RegisterName = (typeof REGISTER_NAMES)[number];
+
+/** The way out that registers use. */
+export type Http = Pick<HttpClient, 'request'>;
+
+/** One state's register, or VIES in the place of many. */
+export interface Register {
+  readonly name: RegisterName;
+  /**
+   * Waits for leave to start an attempt; the function that comes back ends it.
+   * @throws WindowFull when the wait would be too long, the signal's reason when it fires.
+   */
+  enter(vat: VatNumber, signal: AbortSignal): Promise<() => void>;
+  /**
+   * One attempt.
+   * @throws UpstreamFault, WindowFull, NoAnswer, the budget's reason.
+   */
+  ask(vat: VatNumber, attempt: Budget): Promise<Reading>;
+}
+
+/** What may be told about attempts: closed lists and times, nothing of number, name or address. */
+export interface AttemptReport {
+  readonly register: RegisterName;
+  /** Prefix of the number. */
+  readonly state: string;
+  readonly outcome: AttemptOutcome;
+  readonly code?: FailureCode;
+  readonly ms: number;
+}
+
+/** Gets told what the registers do; for metrics and log. */
+export interface RegisterObserver {
+  attempted(report: AttemptReport): void;
+  circuit(change: {
+    readonly register: RegisterName;
+    readonly state: string;
+    readonly isOpen: boolean;
+  }): void;
+}

@@ -1,0 +1,404 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Unavailable } from '../../core/errors.ts';
+import { VAT_FORMATS } from '../../lib/vat-number/vat-format.data.ts';
+import {
+  registerRig,
+  type StubbedRegisters,
+  startStubbedRegisters,
+} from '../../testing/stubs/register-harness.ts';
+import { skatturinnTerms } from '../../testing/stubs/skatturinn-stub.ts';
+import { uidLimitFault } from '../../testing/stubs/uid-stub.ts';
+import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
+import { HttpClient } from '../upstream/http-client.ts';
+import { registerOf } from './register-set.ts';
+
+const isUnavailable = (reason: string, retryAfterSeconds?: number) => (error: unknown) => {
+  assert.ok(error instanceof Unavailable, String(error));
+  assert.equal(error.reason, reason);
+  if (retryAfterSeconds !== undefined) assert.equal(error.retryAfterSeconds, retryAfterSeconds);
+  return true;
+};
+
+const ENTRIES: readonly (readonly [vatId: string, entry: object])[] = [
+  [
+    'ATU16370905',
+    {
+      registered: true,
+      name: 'Österreichisches Rotes Kreuz',
+      address: 'Wiedner Hauptstraße 32, AT-1040 Wien',
+    },
+  ],
+  [
+    'CZ45274649',
+    { registered: true, name: 'ČEZ, a. s.', address: 'Duhová 1444/2, PRAHA 4 - MICHLE, 140 00 PRAHA 4' },
+  ],
+  ['DE811115368', { registered: true }],
+  ['DE113866163', { registered: false }],
+  [
+    'GR094019245',
+    { registered: true, name: 'ΟΡΓΑΝΙΣΜΟΣ ΤΗΛΕΠΙΚΟΙΝΩΝΙΩΝ', address: 'ΚΗΦΙΣΙΑΣ 99, 15124 - ΜΑΡΟΥΣΙ' },
+  ],
+  [
+    'XI434031494',
+    { registered: true, name: 'Belfast Linen Ltd', address: '1 Donegall Square, Belfast, BT1 5GS' },
+  ],
+  ['GB434031494', { registered: true, name: 'Thames Paper Ltd', address: '1 High Street, Reading, RG1 1AA' }],
+  ['GB727255821', { registered: false }],
+  ['GBGD001', { registered: false }],
+  [
+    'CHE-105.838.471 MWST',
+    { registered: true, name: 'Muster & Söhne AG', address: 'Bahnhofstrasse 1, 8001 Zürich' },
+  ],
+  ['CHE100155212', { registered: false }],
+  ['NO923609016MVA', { registered: true, name: 'EQUINOR ASA', address: 'Forusbeen 50, 4035 STAVANGER' }],
+  ['NO917313008', { registered: false }],
+  ['NO987008644', { registered: false }],
+  ['NO974760673', { registered: false }],
+];
+
+test('each register answers over real sockets', async () => {
+  await using rig = await startStubbedRegisters();
+  for (const [vatId, entry] of ENTRIES) assert.deepEqual(await rig.verify(vatId), entry, vatId);
+  assert.ok(rig.reports.every(({ outcome }) => outcome === 'registered' || outcome === 'unregistered'));
+});
+
+test('VIES is asked as documented', async () => {
+  await using rig = await startStubbedRegisters({ settings: { VAT_VIES_REQUESTER: 'AT U14243102' } });
+  await rig.verify('GR094019245');
+  const [call] = rig.stubs.vies.calls;
+  assert.equal(call?.method, 'POST');
+  assert.equal(call?.path, '/taxation_customs/vies/rest-api/check-vat-number');
+  assert.equal(call?.headers['content-type'], 'application/json');
+  assert.equal(call?.headers.accept, 'application/json');
+  assert.equal(call?.headers['user-agent'], 'Kontor/test');
+  assert.deepEqual(JSON.parse(call?.body ?? ''), {
+    countryCode: 'EL',
+    vatNumber: '094019245',
+    requesterMemberStateCode: 'AT',
+    requesterNumber: 'U14243102',
+  });
+});
+
+test('a VIES requester must be a VAT ID of the EU', async () => {
+  for (const requester of ['GB434031494', 'nonsense']) {
+    const http = { request: () => assert.fail() };
+    const build = () => registerRig(http, new VirtualTime(), { settings: { VAT_VIES_REQUESTER: requester } });
+    assert.throws(build, RangeError);
+  }
+});
+
+test('every prefix has its register', () => {
+  const others: Record<string, string> = { GB: 'hmrc', CH: 'uid', NO: 'brreg', IS: 'skatturinn' };
+  for (const prefix of Object.keys(VAT_FORMATS))
+    assert.equal(registerOf(prefix), others[prefix] ?? 'vies', prefix);
+  assert.throws(() => registerOf('US'), RangeError);
+});
+
+test('HMRC: one token for many calls, a new one when it is refused or has ended', async () => {
+  await using rig = await startStubbedRegisters({
+    settings: { VAT_CACHE_TTL_S: 0, VAT_CACHE_NEGATIVE_TTL_S: 0 },
+  });
+  const both = [rig.verify('GB434031494'), rig.verify('GB727255821')];
+  await Promise.all(both);
+  assert.equal(rig.stubs.hmrcTokens.issued(), 1, 'asked for once, also side by side');
+  const paths = rig.stubs.hmrc.calls.map(({ path }) => path);
+  assert.equal(paths[0], '/oauth/token');
+  assert.ok(paths.includes('/organisations/vat/check-vat-number/lookup/434031494'));
+  rig.stubs.hmrcTokens.expireTokens();
+  await rig.time.advance(1000);
+  const again = rig.verify('GB434031494');
+  await rig.stubs.hmrc.received(5);
+  assert.equal((await again).registered, true);
+  assert.equal(rig.stubs.hmrcTokens.issued(), 2);
+  await rig.time.advance(14_400_000 - 60_000);
+  await rig.verify('GB434031494');
+  assert.equal(rig.stubs.hmrcTokens.issued(), 3, 'given up a minute before its end');
+});
+
+test('HMRC: a token refused twice, an application refused', async () => {
+  await using rig = await startStubbedRegisters();
+  const refused = { status: 401, body: { code: 'INVALID_CREDENTIALS' } };
+  rig.stubs.hmrc.next({ body: { access_token: 'a', expires_in: 14_400 } }, refused);
+  rig.stubs.hmrc.next({ body: { access_token: 'b', expires_in: 14_400 } }, refused);
+  await assert.rejects(rig.verify('GB434031494'), isUnavailable('hmrc GB: credentials'));
+  assert.equal(rig.stubs.hmrc.calls.length, 4);
+  await using other = await startStubbedRegisters({ settings: { VAT_HMRC_CLIENT_SECRET: 'wrong' } });
+  await assert.rejects(other.verify('GB434031494'), isUnavailable('hmrc GB: credentials'));
+  assert.equal(other.stubs.hmrc.calls.length, 1);
+});
+
+test('HMRC: what comes in place of a token', async () => {
+  const bad = [{ body: {} }, { body: '<html>' }, { body: { access_token: 'a\r\nx: y', expires_in: 1 } }];
+  for (const answer of bad) {
+    await using rig = await startStubbedRegisters();
+    rig.stubs.hmrc.next(answer);
+    await assert.rejects(rig.verify('GB434031494'), isUnavailable('hmrc GB: garbled'));
+  }
+});
+
+test('HMRC: three calls a second', async () => {
+  await using rig = await startStubbedRegisters();
+  const ids = ['GB434031494', 'GB727255821', 'GBGD001', 'GBGD002', 'GBGD003'];
+  const all = Promise.all(ids.map((id) => rig.verify(id)));
+  await rig.stubs.hmrc.received(4);
+  await rig.stubs.hmrc.idle();
+  assert.equal(rig.stubs.hmrc.calls.length, 4, 'a token and three look-ups');
+  await rig.time.advance(1000);
+  await all;
+  assert.equal(rig.stubs.hmrc.calls.length, 6);
+});
+
+test('UID: two calls, the second one only while the limit has room', async () => {
+  await using rig = await startStubbedRegisters({
+    settings: { VAT_CACHE_TTL_S: 0, VAT_CACHE_NEGATIVE_TTL_S: 0 },
+  });
+  for (let i = 0; i < 19; i++) await rig.verify('CHE100155212');
+  assert.deepEqual(
+    await rig.verify('CHE105838471'),
+    { registered: true },
+    'the twentieth call of the minute',
+  );
+  const calls = rig.stubs.uid.calls;
+  assert.equal(calls.length, 20);
+  assert.match(String(calls[0]?.headers.soapaction), /IPublicServices\/ValidateVatNumber$/);
+  assert.match(calls[0]?.body ?? '', /<uid:vatNumber>CHE100155212<\/uid:vatNumber>/);
+  await assert.rejects(rig.verify('CHE105838471'), isUnavailable('uid CH: limited', 60));
+  assert.equal(calls.length, 20);
+  await rig.time.advance(60_000);
+  assert.equal('name' in (await rig.verify('CHE105838471')), true);
+  assert.match(
+    calls[21]?.body ?? '',
+    /xmlns:ech="http:\/\/www.ech.ch\/xmlns\/eCH-0097\/5".*<ech:uidOrganisationId>105838471</,
+  );
+});
+
+for (const [what, answer] of [
+  ['the limit fault', uidLimitFault()],
+  ['an HTML page', { body: '<!DOCTYPE html>' }],
+  ['a reset', { fault: 'reset' }],
+  ['too much', { fault: 'endless' }],
+] as const) {
+  test(`UID: ${what} at the second call only loses name and address`, async () => {
+    await using rig = await startStubbedRegisters();
+    const validated = { body: '<e><ValidateVatNumberResult>true</ValidateVatNumberResult></e>' };
+    rig.stubs.uid.next(validated, answer);
+    assert.deepEqual(await rig.verify('CHE105838471'), { registered: true });
+  });
+}
+
+test('UID: a second call that hangs costs five seconds, not the answer', async () => {
+  await using rig = await startStubbedRegisters();
+  rig.stubs.uid.next(
+    { body: '<e><ValidateVatNumberResult>true</ValidateVatNumberResult></e>' },
+    { fault: 'hang' },
+  );
+  const verified = rig.verify('CHE105838471');
+  await rig.stubs.uid.received(2);
+  await rig.time.advance(5000);
+  assert.deepEqual(await verified, { registered: true });
+  await rig.stubs.uid.idle();
+});
+
+/** The Icelandic register takes a call a second: moves time on after each page. */
+async function verifyIcelandic(rig: StubbedRegisters, vatId: string) {
+  const verified = rig.verify(vatId);
+  let isPending = true;
+  const end = () => {
+    isPending = false;
+  };
+  verified.then(end, end);
+  const { skatturinn } = rig.stubs;
+  while (isPending) {
+    await new Promise((done) => setTimeout(done, 1));
+    await skatturinn.idle();
+    if (rig.time.pending > 0) await rig.time.advance(250);
+  }
+  return verified;
+}
+
+const ICELANDIC: readonly (readonly [vatId: string, entry: object, pages: number])[] = [
+  [
+    'IS67890',
+    { registered: true, name: 'Fyrirtækið & synir hf.', address: 'Borgartúni 1, 105 Reykjavík' },
+    2,
+  ],
+  ['IS12345', { registered: false }, 2],
+  ['IS111222', { registered: true, name: 'Þriðja ehf.', address: 'Hafnarstræti 3, 600 Akureyri' }, 3],
+  ['IS99999', { registered: false }, 1],
+];
+
+for (const [vatId, entry, pages] of ICELANDIC) {
+  test(`Skatturinn: ${vatId} takes ${pages} pages`, async () => {
+    await using rig = await startStubbedRegisters();
+    assert.deepEqual(await verifyIcelandic(rig, vatId), entry);
+    assert.equal(rig.stubs.skatturinn.calls.length, pages);
+    assert.equal(
+      rig.stubs.skatturinn.calls[0]?.path,
+      `/fyrirtaekjaskra/leit?nafn=&heimili=&kt=&vsknr=${vatId.slice(2)}`,
+    );
+  });
+}
+
+for (const [what, answer, reason] of [
+  ['the terms of use', skatturinnTerms(), 'skatturinn IS: quota'],
+  [
+    'a redirect elsewhere',
+    { status: 302, headers: { location: 'https://evil.example/' } },
+    'skatturinn IS: http-3xx',
+  ],
+  ['a redirect to nothing', { status: 302 }, 'skatturinn IS: http-3xx'],
+  [
+    'a redirect to the same path elsewhere',
+    {
+      status: 302,
+      headers: { location: 'http://169.254.169.254/fyrirtaekjaskra/leit/kennitala/5402696029' },
+    },
+    'skatturinn IS: http-3xx',
+  ],
+  ['another page', { body: '<html><h1>Velkomin</h1></html>' }, 'skatturinn IS: garbled'],
+  ['status 500', { status: 500 }, 'skatturinn IS: http-500'],
+] as const) {
+  test(`Skatturinn: ${what} is no answer`, async () => {
+    await using rig = await startStubbedRegisters();
+    rig.stubs.skatturinn.next(answer);
+    await assert.rejects(rig.verify('IS67890'), isUnavailable(reason));
+    assert.equal(rig.stubs.skatturinn.calls.length, 1);
+  });
+}
+
+test('registers that are not set up answer nothing, and health says what to do', async () => {
+  const http = { request: () => assert.fail('nothing may be asked') };
+  const { verify, registers } = registerRig(http, new VirtualTime(), {
+    settings: { VAT_IS_PROVIDER: 'none' },
+  });
+  await assert.rejects(verify('GB434031494'), isUnavailable('hmrc GB: not-set-up', 3600));
+  await assert.rejects(verify('IS12345'), isUnavailable('skatturinn IS: not-set-up', 3600));
+  const health = registers.health();
+  assert.deepEqual(health.vies, { state: 'ok' });
+  assert.equal(health.hmrc.state, 'away');
+  assert.match(health.hmrc.note ?? '', /VAT_HMRC_CLIENT_ID/);
+  assert.match(health.skatturinn.note ?? '', /VAT_IS_PROVIDER/);
+});
+
+test('answers are remembered for their time and no longer, outages never', async () => {
+  await using rig = await startStubbedRegisters();
+  const { vies } = rig.stubs;
+  for (const vatId of ['ATU16370905', 'at u 1637 0905', 'DE113866163', 'DE113866163'])
+    await rig.verify(vatId);
+  assert.equal(vies.calls.length, 2);
+  await rig.time.advance(60_000);
+  await rig.verify('DE113866163');
+  await rig.verify('ATU16370905');
+  assert.equal(vies.calls.length, 3, 'the refusal was forgotten after a minute');
+  await rig.time.advance(540_000);
+  vies.next({ status: 500 });
+  await assert.rejects(rig.verify('ATU16370905'), isUnavailable('vies AT: http-500'), 'no stale answer');
+  assert.equal((await rig.verify('ATU16370905')).registered, true);
+  assert.equal(vies.calls.length, 5);
+});
+
+test('with and without suffix, one number is one question', async () => {
+  await using rig = await startStubbedRegisters();
+  for (const vatId of ['NO923609016MVA', 'NO923609016']) await rig.verify(vatId);
+  assert.equal(rig.stubs.brreg.calls.length, 1);
+  assert.equal(rig.registers.remembered, 1);
+});
+
+test('a life of 0 remembers nothing', async () => {
+  await using rig = await startStubbedRegisters({
+    settings: { VAT_CACHE_TTL_S: 0, VAT_CACHE_NEGATIVE_TTL_S: 0 },
+  });
+  for (let i = 0; i < 3; i++) await rig.verify('ATU16370905');
+  assert.equal(rig.stubs.vies.calls.length, 3);
+  assert.equal(rig.registers.remembered, 0);
+});
+
+test('twenty equal calls at a time ask once', async () => {
+  await using rig = await startStubbedRegisters();
+  const held = Promise.withResolvers<void>();
+  rig.stubs.vies.next({ after: held.promise, body: { valid: true, name: 'X' } });
+  const calls = Array.from({ length: 20 }, () => rig.verify('ATU16370905'));
+  await rig.stubs.vies.received(1);
+  held.resolve();
+  for (const entry of await Promise.all(calls)) assert.deepEqual(entry, { registered: true, name: 'X' });
+  assert.equal(rig.stubs.vies.calls.length, 1);
+});
+
+test('one of two callers leaving leaves the question; the last one ends it', async () => {
+  await using rig = await startStubbedRegisters();
+  rig.stubs.vies.next({ fault: 'hang' });
+  const [first, second] = [new AbortController(), new AbortController()];
+  const calls = [rig.verify('ATU16370905', first.signal), rig.verify('ATU16370905', second.signal)];
+  await rig.stubs.vies.received(1);
+  first.abort(new Error('first left'));
+  await assert.rejects(calls[0]!, /first left/);
+  assert.equal(rig.time.pending, 3, 'verification, attempt and request are still timed');
+  second.abort(new Error('second left'));
+  await assert.rejects(calls[1]!, /second left/);
+  await rig.stubs.vies.idle();
+  assert.equal(rig.time.pending, 0);
+  assert.equal((await rig.verify('ATU16370905')).registered, true, 'and nothing stays behind');
+});
+
+test('VIES: four at a time for a state, sixteen in all, the rest in order', async () => {
+  const time = new VirtualTime();
+  const underWay = new Map<string, number>();
+  let all = 0;
+  let peak = 0;
+  const peaks = new Map<string, number>();
+  const http = {
+    request: async (call: { readonly body?: string }) => {
+      const { countryCode } = JSON.parse(call.body ?? '') as { countryCode: string };
+      const now = (underWay.get(countryCode) ?? 0) + 1;
+      underWay.set(countryCode, now);
+      peaks.set(countryCode, Math.max(peaks.get(countryCode) ?? 0, now));
+      peak = Math.max(peak, ++all);
+      await new Promise<void>((done) => void time.after(1000, done));
+      underWay.set(countryCode, (underWay.get(countryCode) ?? 0) - 1);
+      all--;
+      return { status: 200, headers: {}, body: Buffer.from('{"valid":false}') };
+    },
+  };
+  const { verify } = registerRig(http, time);
+  const states = ['ATU1424310', 'DE11386616', 'FI0245904', 'EE10093155', 'DK1050328', 'HU1067210'];
+  const calls = states.flatMap((stem) => Array.from({ length: 10 }, (_, digit) => verify(`${stem}${digit}`)));
+  await time.finish(Promise.all(calls));
+  assert.equal(peak, 16);
+  for (const state of ['AT', 'DE', 'FI', 'EE']) assert.equal(peaks.get(state), 4, state);
+});
+
+test('nothing of a number or a name gets into reports, errors, health or the cache’s keys', async () => {
+  await using rig = await startStubbedRegisters();
+  const errors: string[] = [];
+  const seen = {
+    log: (error: Unavailable) => errors.push(`${error.stack} ${JSON.stringify(error)} ${error.reason}`),
+  };
+  await rig.verify('ATU16370905');
+  for (const answer of [
+    { status: 500, body: 'ATU16370906' },
+    { body: '<html>U16370906' },
+    { body: { errorWrappers: [{ error: 'U16370906' }] } },
+    { fault: 'reset' as const },
+  ]) {
+    rig.stubs.vies.next(answer, answer, answer, answer);
+    await rig.verify('ATU16370906').catch(seen.log);
+  }
+  assert.equal(errors.length, 4);
+  const told = JSON.stringify([
+    rig.reports,
+    rig.circuitChanges,
+    rig.registers.health(),
+    errors,
+    [...rig.registers.openCircuits()],
+  ]);
+  for (const canary of ['16370905', '16370906', 'Rotes', 'Wiedner'])
+    assert.ok(!told.includes(canary), canary);
+});
+
+test('the way out refuses a register at a private address that no setting names', async () => {
+  const time = new VirtualTime();
+  using http = new HttpClient({ userAgent: 'x', time, operatorOrigins: [] });
+  const { verify } = registerRig(http, time, { settings: { VAT_VIES_BASE_URL: 'https://169.254.169.254' } });
+  await assert.rejects(verify('ATU16370905'), isUnavailable('vies AT: forbidden-address'));
+});

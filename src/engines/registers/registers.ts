@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { Unavailable } from '../../core/errors.ts';
+import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
+import type { RegisterEntry, VatRegisters } from '../../lib/vat-number/vat-registers.ts';
+import { Coalescer } from '../upstream/coalescer.ts';
+import { ExpiringCache } from '../upstream/expiring-cache.ts';
+import type { Time } from '../upstream/time.ts';
+import { Circuits } from './circuits.ts';
+import { type Failure, isAvailabilityFailure, type Reading } from './failure.ts';
+import { Inquiry } from './inquiry.ts';
+import {
+  type Http,
+  REGISTER_NAMES,
+  type Register,
+  type RegisterName,
+  type RegisterObserver,
+} from './register.ts';
+import type { RegisterOptions } from './register-options.ts';
+import { type RegisterSet, registerOf, registerSet, SET_UP_NOTES } from './register-set.ts';
+
+/** Nothing changes without the operator. */
+const NOT_SET_UP_RETRY_SECONDS = 3600;
+
+/** Everything of the outside that the registers use. */
+export interface RegisterTools {
+  readonly http: Http;
+  readonly time: Time;
+  /** 0 to 1; spreads retries. */
+  readonly random: () => number;
+  /** At least 32 random bytes of this process: remembered answers are found by HMAC, not by number. */
+  readonly cacheKey: Uint8Array;
+  readonly observer: RegisterObserver;
+}
+
+/** What `/ready` and `/health` show of a register. */
+export interface RegisterHealth {
+  readonly state: 'ok' | 'away';
+  readonly note?: string;
+}
+
+/**
+ * The state registers behind one question: remembers answers for a while, asks once for equal numbers under way,
+ * retries within the caller's time, and leaves a register alone that fails again and again. An outage is always
+ * Unavailable, never an entry.
+ */
+export class Registers implements VatRegisters {
+  readonly checksumPolicy: 'reject' | 'verify';
+  readonly #options: RegisterOptions;
+  readonly #tools: RegisterTools;
+  readonly #registers: RegisterSet;
+  readonly #circuits: Circuits;
+  readonly #underWay = new Coalescer<RegisterEntry>();
+  readonly #answers: ExpiringCache<RegisterEntry>;
+
+  /** @throws RangeError for a VIES requester that is no VAT ID of an EU state. */
+  constructor(options: RegisterOptions, tools: RegisterTools) {
+    this.checksumPolicy = options.checksumPolicy;
+    this.#options = options;
+    this.#tools = tools;
+    this.#registers = registerSet(options, tools.http, tools.time);
+    this.#circuits = new Circuits(tools.time, tools.observer);
+    this.#answers = new ExpiringCache(tools.time, options.cache.max);
+  }
+
+  async verify(vat: VatNumber, signal: AbortSignal): Promise<RegisterEntry> {
+    const key = createHmac('sha256', this.#tools.cacheKey)
+      .update(`${vat.prefix}${vat.number}`)
+      .digest('base64');
+    const remembered = this.#answers.get(key);
+    if (remembered !== undefined) return remembered;
+    return this.#underWay.join(key, signal, async (shared) => {
+      const entry = await this.#ask(vat, shared);
+      const { registeredMs, unregisteredMs } = this.#options.cache;
+      this.#answers.set(key, entry, entry.registered ? registeredMs : unregisteredMs);
+      return entry;
+    });
+  }
+
+  async #ask(vat: VatNumber, signal: AbortSignal): Promise<RegisterEntry> {
+    const name = registerOf(vat.prefix);
+    const register = this.#registers[name];
+    if (register === undefined) throw unavailable(name, vat, 'not-set-up', NOT_SET_UP_RETRY_SECONDS);
+    const admission = this.#circuits.of(name, vat.prefix).admit();
+    if (!admission.admitted) {
+      throw unavailable(name, vat, 'circuit-open', Math.ceil(admission.retryAfterMs / 1000));
+    }
+    try {
+      const reading = await this.#inquire(register, vat, signal);
+      admission.report(outcomeFor(reading));
+      return entryOf(reading, name, vat);
+    } finally {
+      // A caller that left, or a fault of ours, says nothing of the register.
+      admission.report('neutral');
+    }
+  }
+
+  #inquire(register: Register, vat: VatNumber, signal: AbortSignal): Promise<Reading> {
+    const { time, random, observer } = this.#tools;
+    const { timeoutMs, attemptTimeoutMs } = this.#options;
+    return new Inquiry(register, vat, { time, random, observer, timeoutMs, attemptTimeoutMs }).run(signal);
+  }
+
+  /** State of each register; costs nothing. */
+  health(): Readonly<Record<RegisterName, RegisterHealth>> {
+    const entries = REGISTER_NAMES.map((name) => [name, this.#healthOf(name)] as const);
+    return Object.fromEntries(entries) as Record<RegisterName, RegisterHealth>;
+  }
+
+  #healthOf(name: RegisterName): RegisterHealth {
+    if (this.#registers[name] === undefined)
+      return { state: 'away', note: SET_UP_NOTES[name] ?? 'not set up' };
+    const open = this.#circuits.open(name);
+    return open.length === 0
+      ? { state: 'ok' }
+      : { state: 'away', note: `does not answer for ${open.join(', ')}` };
+  }
+
+  /** Open circuits by register, for the metric. */
+  openCircuits(): ReadonlyMap<RegisterName, number> {
+    return new Map(REGISTER_NAMES.map((name) => [name, this.#circuits.open(name).length]));
+  }
+
+  /** Answers remembered now. */
+  get remembered(): number {
+    return this.#answers.size;
+  }
+}
+
+function outcomeFor(reading: Reading): 'success' | 'failure' | 'neutral' {
+  if (reading.kind !== 'failure') return 'success';
+  return isAvailabilityFailure(reading) ? 'failure' : 'neutral';
+}
+
+/** @throws Unavailable for any failure: it must never look like "not registered". */
+function entryOf(reading: Reading, register: RegisterName, vat: VatNumber): RegisterEntry {
+  if (reading.kind === 'failure') throw unavailable(register, vat, reading.code, reading.retryAfterSeconds);
+  if (reading.kind === 'unregistered') return { registered: false };
+  const { name, address } = reading;
+  return { registered: true, ...(name !== undefined && { name }), ...(address !== undefined && { address }) };
+}
+
+type Reason = Failure['code'] | 'not-set-up' | 'circuit-open';
+
+function unavailable(
+  register: RegisterName,
+  { prefix }: VatNumber,
+  reason: Reason,
+  retryAfterSeconds: number | undefined,
+): Unavailable {
+  const options = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  return new Unavailable(`${register} ${prefix}: ${reason}`, options);
+}

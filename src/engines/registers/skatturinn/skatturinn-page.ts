@@ -1,0 +1,66 @@
+import { registered, tidyAddress, tidyLine } from '../answer-text.ts';
+import { failure, type Reading, UNREGISTERED } from '../failure.ts';
+import { contentsOf, type HtmlTable, htmlTables, htmlText, withoutComments } from './html.ts';
+
+/** `Name (kennitala)` heads a company's page. */
+const HEADING = /^(.*) \((\d{6})-?(\d{4})\)$/;
+
+/** What the search page says when it found nothing; without these words it may be any page. */
+const NOTHING_FOUND = /skilaði engri niðurstöðu|ekkert (?:fyrirtæki )?fannst/i;
+const KENNITALA_LINK = /\/leit\/kennitala\/(\d{10})/g;
+
+const VAT_HEADER = /vsk|virðisauka/i;
+const DEREGISTERED_HEADER = /^afskr/i;
+/** Columns of the VAT table: …, number, registered, de-registered. */
+const COLUMNS_TO_DEREGISTERED = 2;
+const ADDRESS_HEADERS = [/^póstfang$/i, /^lögheimili$/i];
+
+/** Kennitala of each company that a search page lists; `undefined` when the page is no outcome of a search. */
+export function foundCompanies(page: string): string[] | undefined {
+  const html = withoutComments(page);
+  if (NOTHING_FOUND.test(htmlText(html))) return [];
+  const found = [...html.matchAll(KENNITALA_LINK)].map((match) => match[1]!);
+  return found.length > 0 ? [...new Set(found)] : undefined;
+}
+
+/** Reads a company's page: registered when its VAT table has the number without a day of de-registration. */
+export function companyReading(page: string, asked: { kennitala: string; number: string }): Reading {
+  const html = withoutComments(page);
+  const headings = contentsOf(html, 'h1').flatMap((heading) => {
+    const parts = HEADING.exec(htmlText(heading));
+    return parts === null ? [] : [{ name: parts[1], kennitala: `${parts[2]}${parts[3]}` }];
+  });
+  const [company] = headings;
+  if (company === undefined) return failure('garbled');
+  if (company.kennitala !== asked.kennitala) return failure('mismatch');
+  const tables = htmlTables(html);
+  const ends = tables.filter(isVatTable).flatMap((table) => endsOfRegistration(table, asked.number));
+  if (ends.includes(undefined)) return failure('garbled');
+  return ends.includes('') ? registered(tidyLine(company.name), addressOf(tables)) : UNREGISTERED;
+}
+
+const isVatTable = ({ headers }: HtmlTable): boolean => headers.some((header) => VAT_HEADER.test(header));
+
+/** What stands in the de-registration cell of each row with the number; `undefined` where there is no such cell. */
+function endsOfRegistration({ headers, rows }: HtmlTable, number: string): (string | undefined)[] {
+  const headed = headers.findIndex((header) => DEREGISTERED_HEADER.test(header));
+  return rows.flatMap((cells) => {
+    const at = cells.findIndex((cell) => /^\d{5,6}$/.test(cell) && Number(cell) === Number(number));
+    if (at < 0) return [];
+    const end = cells[headed >= 0 ? headed : at + COLUMNS_TO_DEREGISTERED];
+    return [end?.replace(/^[-–]$/, '')];
+  });
+}
+
+function addressOf(tables: readonly HtmlTable[]): string | undefined {
+  for (const wanted of ADDRESS_HEADERS) {
+    for (const { headers, rows } of tables) {
+      const column = headers.findIndex((header) => wanted.test(header));
+      const inColumn = column < 0 ? undefined : rows[0]?.[column];
+      const inRow = rows.find(([label = '']) => wanted.test(label))?.[1];
+      const address = tidyAddress((inColumn ?? inRow ?? '').split(', '));
+      if (address !== undefined) return address;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,97 @@
+import type { VatNumber } from '../../../lib/vat-number/vat-number.ts';
+import { CallWindow } from '../../upstream/call-window.ts';
+import type { UpstreamAnswer } from '../../upstream/http-client.ts';
+import type { Time } from '../../upstream/time.ts';
+import { statusFailure, utf8Text } from '../answer-text.ts';
+import type { Budget } from '../budget.ts';
+import { failure, NoAnswer, type Reading, UNREGISTERED } from '../failure.ts';
+import type { Http, Register } from '../register.ts';
+import { companyReading, foundCompanies } from './skatturinn-page.ts';
+
+const MAX_BYTES = 1024 * 1024;
+
+/** People read these pages; one page a second is what a person might ask for. */
+const LIMIT = { calls: 1, windowMs: 1000 };
+
+/** A number belongs to one company; more matches than this are no answer to it. */
+const MAX_COMPANIES = 3;
+
+const COMPANY_PATH = /^\/fyrirtaekjaskra\/leit\/kennitala\/(\d{10})\/?$/;
+const TERMS_PATH = /^\/notkunarskilmalar\/?$/;
+const THROTTLED_RETRY_SECONDS = 300;
+
+export interface SkatturinnOptions {
+  /** `https://www.skatturinn.is` */
+  readonly baseUrl: string;
+}
+
+/** The company register of Iceland Revenue and Customs. It has no interface for programs: its pages are read. */
+export class Skatturinn implements Register {
+  readonly name = 'skatturinn';
+  readonly #http: Http;
+  readonly #base: string;
+  readonly #window: CallWindow;
+
+  constructor(http: Http, time: Time, options: SkatturinnOptions) {
+    this.#http = http;
+    this.#base = options.baseUrl.replace(/\/+$/, '');
+    this.#window = new CallWindow(time, LIMIT);
+  }
+
+  async enter(_vat: VatNumber, signal: AbortSignal): Promise<() => void> {
+    await this.#window.take(Number.POSITIVE_INFINITY, signal);
+    return () => {};
+  }
+
+  async ask({ number }: VatNumber, attempt: Budget): Promise<Reading> {
+    const companies = await this.#search(number, attempt);
+    if (companies.length > MAX_COMPANIES) return failure('garbled');
+    for (const kennitala of companies) {
+      await this.#window.take(attempt.leftMs(), attempt.signal);
+      const answer = await this.#get(`/fyrirtaekjaskra/leit/kennitala/${kennitala}`, attempt);
+      if (answer.status !== 200) return this.#redirectFailure(answer) ?? statusFailure(answer);
+      const reading = companyReading(utf8Text(answer.body) ?? '', { kennitala, number });
+      if (reading.kind !== 'unregistered') return reading;
+    }
+    return UNREGISTERED;
+  }
+
+  /** One match comes as a redirect to the company's page, none or several as a page. @throws NoAnswer */
+  async #search(number: string, attempt: Budget): Promise<readonly string[]> {
+    const answer = await this.#get(`/fyrirtaekjaskra/leit?nafn=&heimili=&kt=&vsknr=${number}`, attempt);
+    if (answer.status === 302) {
+      const kennitala = COMPANY_PATH.exec(this.#pathOfRedirect(answer) ?? '')?.[1];
+      if (kennitala === undefined) throw new NoAnswer(this.#redirectFailure(answer) ?? statusFailure(answer));
+      return [kennitala];
+    }
+    if (answer.status !== 200) throw new NoAnswer(statusFailure(answer));
+    const companies = foundCompanies(utf8Text(answer.body) ?? '');
+    if (companies === undefined) throw new NoAnswer(failure('garbled'));
+    return companies;
+  }
+
+  /** The terms of use in place of an answer: too many questions. */
+  #redirectFailure(answer: UpstreamAnswer) {
+    if (!TERMS_PATH.test(this.#pathOfRedirect(answer) ?? '')) return undefined;
+    return failure('quota', THROTTLED_RETRY_SECONDS);
+  }
+
+  /** Path within the register's own origin; a redirect that leads elsewhere has none. */
+  #pathOfRedirect({ headers }: UpstreamAnswer): string | undefined {
+    const { location } = headers;
+    if (location === undefined || !URL.canParse(location, this.#base)) return undefined;
+    const target = new URL(location, this.#base);
+    return target.origin === new URL(this.#base).origin ? target.pathname : undefined;
+  }
+
+  #get(path: string, attempt: Budget): Promise<UpstreamAnswer> {
+    return this.#http.request({
+      url: new URL(this.#base + path),
+      method: 'GET',
+      headers: { accept: 'text/html' },
+      timeoutMs: attempt.leftMs(),
+      maxBytes: MAX_BYTES,
+      signal: attempt.signal,
+    });
+  }
+}

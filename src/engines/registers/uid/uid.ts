@@ -1,0 +1,99 @@
+import type { VatNumber } from '../../../lib/vat-number/vat-number.ts';
+import { xmlAttribute, xmlText } from '../../../lib/xml/xml.ts';
+import { CallWindow } from '../../upstream/call-window.ts';
+import type { UpstreamAnswer } from '../../upstream/http-client.ts';
+import type { Time } from '../../upstream/time.ts';
+import { UpstreamFault } from '../../upstream/upstream-fault.ts';
+import type { Budget } from '../budget.ts';
+import type { Reading } from '../failure.ts';
+import type { Http, Register } from '../register.ts';
+import { organisationReading, validationReading } from './uid-answer.ts';
+
+const NAMESPACE = 'http://www.uid.admin.ch/xmlns/uid-wse';
+const MAX_BYTES = 256 * 1024;
+
+/** The register's limit for one client, all operations together. */
+const LIMIT = { calls: 20, windowMs: 60_000 };
+const MAX_WAIT_MS = 5000;
+
+/** Name and address are worth this much of the caller's time, and nothing when the attempt ends sooner. */
+const DETAILS_MS = 5000;
+const MARGIN_MS = 250;
+
+export interface UidOptions {
+  /** `https://www.uid-wse.admin.ch/V5.0/PublicServices.svc` */
+  readonly url: string;
+  /** Namespace of eCH-0097 in the service's version. */
+  readonly ech97Namespace: string;
+}
+
+const envelope = (namespaces: string, body: string): string =>
+  `<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:uid="${NAMESPACE}"${namespaces}>` +
+  `<soapenv:Header/><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
+
+/** The Swiss business register UID of the Federal Statistical Office, also for Liechtenstein's CHE numbers. */
+export class Uid implements Register {
+  readonly name = 'uid';
+  readonly #http: Http;
+  readonly #url: URL;
+  readonly #ech97: string;
+  readonly #window: CallWindow;
+
+  constructor(http: Http, time: Time, options: UidOptions) {
+    this.#http = http;
+    this.#url = new URL(options.url);
+    this.#ech97 = ` xmlns:ech="${xmlAttribute(options.ech97Namespace)}"`;
+    this.#window = new CallWindow(time, LIMIT);
+  }
+
+  async enter(_vat: VatNumber, signal: AbortSignal): Promise<() => void> {
+    await this.#window.take(MAX_WAIT_MS, signal);
+    return () => {};
+  }
+
+  /** The first call decides; the second, when the limit leaves room for it, adds name and address. */
+  async ask(vat: VatNumber, attempt: Budget): Promise<Reading> {
+    const verdict = validationReading(await this.#validate(`CH${vat.number}`, attempt));
+    if (verdict.kind !== 'registered') return verdict;
+    const timeoutMs = Math.min(DETAILS_MS, attempt.leftMs() - MARGIN_MS);
+    if (timeoutMs <= 0 || !this.#window.tryTake()) return verdict;
+    return (await this.#details(vat.number.slice(1), attempt, timeoutMs)) ?? verdict;
+  }
+
+  #validate(number: string, attempt: Budget): Promise<UpstreamAnswer> {
+    const body = `<uid:ValidateVatNumber><uid:vatNumber>${xmlText(number)}</uid:vatNumber></uid:ValidateVatNumber>`;
+    return this.#call('ValidateVatNumber', envelope('', body), attempt.signal, attempt.leftMs());
+  }
+
+  /** `undefined` when they are not to be had: the verdict stands without them. */
+  async #details(digits: string, attempt: Budget, timeoutMs: number): Promise<Reading | undefined> {
+    const uid =
+      '<ech:uidOrganisationIdCategorie>CHE</ech:uidOrganisationIdCategorie>' +
+      `<ech:uidOrganisationId>${xmlText(digits)}</ech:uidOrganisationId>`;
+    const body = `<uid:GetByUID><uid:uid>${uid}</uid:uid></uid:GetByUID>`;
+    try {
+      const answer = await this.#call('GetByUID', envelope(this.#ech97, body), attempt.signal, timeoutMs);
+      const reading = organisationReading(answer);
+      return reading.kind === 'registered' ? reading : undefined;
+    } catch (error) {
+      // A call that came to nothing only costs name and address; a caller that is gone ends everything.
+      if (error instanceof UpstreamFault) return undefined;
+      throw error;
+    }
+  }
+
+  #call(action: string, body: string, signal: AbortSignal, timeoutMs: number): Promise<UpstreamAnswer> {
+    return this.#http.request({
+      url: this.#url,
+      method: 'POST',
+      headers: {
+        'content-type': 'text/xml;charset=UTF-8',
+        soapaction: `${NAMESPACE}/IPublicServices/${action}`,
+      },
+      body,
+      timeoutMs,
+      maxBytes: MAX_BYTES,
+      signal,
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { EU_COUNTRIES } from '../../../lib/vat-number/vat-format.data.ts';
+import { type VatNumber, vatNumber } from '../../../lib/vat-number/vat-number.ts';
+import { Slots } from '../../upstream/slots.ts';
+import type { Budget } from '../budget.ts';
+import type { Reading } from '../failure.ts';
+import type { Http, Register } from '../register.ts';
+import { type ViesQuestion, viesReading } from './vies-answer.ts';
+
+const MAX_BYTES = 64 * 1024;
+
+/** Prefixes that VIES answers for: Greece as EL, Northern Ireland as XI. */
+export const VIES_PREFIXES: readonly string[] = [...EU_COUNTRIES.replace('GR', 'EL').split(' '), 'XI'];
+
+export interface ViesOptions {
+  /** `https://ec.europa.eu/taxation_customs/vies/rest-api` */
+  readonly baseUrl: string;
+  readonly concurrency: number;
+  readonly concurrencyPerState: number;
+  /** Full VAT ID of the operator; VIES then gives its answers an identifier. */
+  readonly requester?: string;
+}
+
+interface Requester {
+  readonly requesterMemberStateCode: string;
+  readonly requesterNumber: string;
+}
+
+const question = ({ prefix, number }: VatNumber): ViesQuestion => ({
+  countryCode: prefix,
+  vatNumber: number,
+});
+
+/** @throws RangeError for what is no VAT ID of a VIES state. */
+function requesterOf(text: string | undefined): Requester | undefined {
+  if (text === undefined) return undefined;
+  const vat = vatNumber(text);
+  if (vat === undefined || !VIES_PREFIXES.includes(vat.prefix)) {
+    throw new RangeError('the VIES requester is no VAT ID of an EU state');
+  }
+  return { requesterMemberStateCode: vat.prefix, requesterNumber: vat.number };
+}
+
+/** The EU's VAT Information Exchange System: asks the member state's own register. */
+export class Vies implements Register {
+  readonly name = 'vies';
+  readonly #http: Http;
+  readonly #url: URL;
+  readonly #requester: Requester | undefined;
+  readonly #all: Slots;
+  readonly #perState: number;
+  readonly #states = new Map<string, Slots>();
+
+  /** @throws RangeError when the requester is no VAT ID of an EU state. */
+  constructor(http: Http, options: ViesOptions) {
+    this.#http = http;
+    this.#url = new URL(`${options.baseUrl.replace(/\/+$/, '')}/check-vat-number`);
+    this.#requester = requesterOf(options.requester);
+    this.#all = new Slots(options.concurrency);
+    this.#perState = options.concurrencyPerState;
+  }
+
+  /** The state's slot first: who waits for a crowded state must not hold one of all. */
+  async enter({ prefix }: VatNumber, signal: AbortSignal): Promise<() => void> {
+    const leaveState = await this.#stateSlots(prefix).acquire(signal);
+    try {
+      const leaveAll = await this.#all.acquire(signal);
+      return () => {
+        leaveAll();
+        leaveState();
+      };
+    } catch (error) {
+      leaveState();
+      throw error;
+    }
+  }
+
+  #stateSlots(prefix: string): Slots {
+    const known = this.#states.get(prefix);
+    if (known !== undefined) return known;
+    const slots = new Slots(this.#perState);
+    this.#states.set(prefix, slots);
+    return slots;
+  }
+
+  async ask(vat: VatNumber, attempt: Budget): Promise<Reading> {
+    const asked = question(vat);
+    const answer = await this.#http.request({
+      url: this.#url,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ ...asked, ...this.#requester }),
+      timeoutMs: attempt.leftMs(),
+      maxBytes: MAX_BYTES,
+      signal: attempt.signal,
+    });
+    return viesReading(answer, asked);
+  }
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import type { AttemptReport, Http, RegisterObserver } from '../../engines/registers/register.ts';
+import {
+  type RegisterOptions,
+  registerOptions,
+  type VatSettings,
+} from '../../engines/registers/register-options.ts';
+import { Registers } from '../../engines/registers/registers.ts';
+import { HttpClient } from '../../engines/upstream/http-client.ts';
+import { vatNumber } from '../../lib/vat-number/vat-number.ts';
+import type { RegisterEntry } from '../../lib/vat-number/vat-registers.ts';
+import { type RegisterStubs, startRegisterStubs } from './register-stubs.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+/** The defaults of the configuration. */
+export const VAT_DEFAULTS: VatSettings = {
+  VAT_CHECKSUM_POLICY: 'reject',
+  VAT_TIMEOUT_MS: 20_000,
+  VAT_ATTEMPT_TIMEOUT_MS: 15_000,
+  VAT_VIES_BASE_URL: 'https://vies.invalid/rest-api',
+  VAT_VIES_CONCURRENCY: 16,
+  VAT_VIES_CONCURRENCY_PER_STATE: 4,
+  VAT_HMRC_BASE_URL: 'https://hmrc.invalid',
+  VAT_HMRC_RPS: 3,
+  VAT_BFS_URL: 'https://uid.invalid/PublicServices.svc',
+  VAT_BFS_ECH97_NS: 'http://www.ech.ch/xmlns/eCH-0097/5',
+  VAT_BRREG_BASE_URL: 'https://brreg.invalid/api',
+  VAT_SKATTURINN_BASE_URL: 'https://skatturinn.invalid',
+  VAT_IS_PROVIDER: 'skatturinn',
+  VAT_CACHE_TTL_S: 600,
+  VAT_CACHE_NEGATIVE_TTL_S: 60,
+  VAT_CACHE_MAX: 10_000,
+};
+
+export interface CircuitChange {
+  readonly register: string;
+  readonly state: string;
+  readonly isOpen: boolean;
+}
+
+export interface RegisterRig {
+  readonly time: VirtualTime;
+  readonly registers: Registers;
+  readonly reports: AttemptReport[];
+  readonly circuitChanges: CircuitChange[];
+  /** Asks for a number as a caller writes it. */
+  verify(text: string, signal?: AbortSignal): Promise<RegisterEntry>;
+}
+
+interface RigOptions {
+  readonly settings?: Partial<VatSettings>;
+  /** Moves on to the next attempt as soon as one has failed; for single calls. Default true. */
+  readonly retriesAtOnce?: boolean;
+}
+
+/** Registers over any way out, in virtual time, with every report kept. Jitter is off: waits are as documented. */
+export function registerRig(http: Http, time: VirtualTime, rig: RigOptions = {}): RegisterRig {
+  const reports: AttemptReport[] = [];
+  const circuitChanges: CircuitChange[] = [];
+  let requests = 0;
+  let call = 0;
+  const counted: Http = {
+    request: (request) => {
+      requests++;
+      return http.request(request);
+    },
+  };
+  /** Through waits of retries and limits until the register is asked again, or nothing waits any more. */
+  const moveOn = async () => {
+    const [before, of] = [requests, call];
+    const isWaiting = () => requests === before && call === of;
+    while (await time.next(isWaiting));
+  };
+  const observer: RegisterObserver = {
+    attempted: (report) => {
+      reports.push(report);
+      if (report.code !== undefined && rig.retriesAtOnce !== false) void moveOn();
+    },
+    circuit: (change) => circuitChanges.push(change),
+  };
+  const options: RegisterOptions = registerOptions({ ...VAT_DEFAULTS, ...rig.settings });
+  const cacheKey = Buffer.alloc(32, 7);
+  const registers = new Registers(options, { http: counted, time, random: () => 0.5, cacheKey, observer });
+  const verify = (text: string, signal = new AbortController().signal) => {
+    const vat = vatNumber(text);
+    assert.ok(vat, text);
+    return registers.verify(vat, signal).finally(() => call++);
+  };
+  return { time, registers, reports, circuitChanges, verify };
+}
+
+export interface StubbedRegisters extends RegisterRig, AsyncDisposable {
+  readonly stubs: RegisterStubs;
+  readonly http: HttpClient;
+}
+
+/** Registers over real local sockets to the stubs. */
+export async function startStubbedRegisters(rig: RigOptions = {}): Promise<StubbedRegisters> {
+  const stubs = await startRegisterStubs();
+  const time = new VirtualTime();
+  const origins = Object.values(stubs.settings).filter((value) => value.startsWith('http'));
+  const http = new HttpClient({ userAgent: 'Kontor/test', time, operatorOrigins: origins });
+  const parts = registerRig(http, time, { ...rig, settings: { ...stubs.settings, ...rig.settings } });
+  const close = async () => {
+    http.close();
+    await stubs.close();
+  };
+  return { ...parts, stubs, http, [Symbol.asyncDispose]: close };
+}
