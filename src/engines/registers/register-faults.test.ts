@@ -238,7 +238,7 @@ test('refusals of numbers, and callers that leave, do not open the circuit', asy
 
 test('VIES test service: the magic numbers', async () => {
   const { viesResponder } = await import('../../testing/stubs/vies-stub.ts');
-  const { viesReading } = await import('./vies/vies-answer.ts');
+  const { viesReading } = await import('./vies-answer.ts');
   const respond = viesResponder({}, { isTestService: true });
   const read = (vatNumber: string) => {
     const asked = { countryCode: 'DE', vatNumber };

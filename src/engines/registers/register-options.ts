@@ -1,8 +1,8 @@
-import type { BrregOptions } from './brreg/brreg.ts';
-import type { HmrcOptions } from './hmrc/hmrc.ts';
-import type { SkatturinnOptions } from './skatturinn/skatturinn.ts';
-import type { UidOptions } from './uid/uid.ts';
-import type { ViesOptions } from './vies/vies.ts';
+import type { BrregOptions } from './brreg.ts';
+import type { HmrcOptions } from './hmrc.ts';
+import type { SkatturinnOptions } from './skatturinn.ts';
+import type { UidOptions } from './uid.ts';
+import type { ViesOptions } from './vies.ts';
 
 /** How the registers are asked; a register without options is not set up. */
 export interface RegisterOptions {

@@ -1,11 +1,11 @@
 import type { Time } from '../upstream/time.ts';
-import { Brreg } from './brreg/brreg.ts';
-import { Hmrc } from './hmrc/hmrc.ts';
+import { Brreg } from './brreg.ts';
+import { Hmrc } from './hmrc.ts';
 import type { Http, Register, RegisterName } from './register.ts';
 import type { RegisterOptions } from './register-options.ts';
-import { Skatturinn } from './skatturinn/skatturinn.ts';
-import { Uid } from './uid/uid.ts';
-import { VIES_PREFIXES, Vies } from './vies/vies.ts';
+import { Skatturinn } from './skatturinn.ts';
+import { Uid } from './uid.ts';
+import { VIES_PREFIXES, Vies } from './vies.ts';
 
 const NATIONAL: Readonly<Record<string, RegisterName>> = {
   GB: 'hmrc',

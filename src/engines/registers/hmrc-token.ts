@@ -1,10 +1,10 @@
-import { Coalescer } from '../../upstream/coalescer.ts';
-import type { UpstreamAnswer } from '../../upstream/http-client.ts';
-import type { Time } from '../../upstream/time.ts';
-import { jsonObject, statusFailure } from '../answer-text.ts';
-import type { Budget } from '../budget.ts';
-import { failure, NoAnswer } from '../failure.ts';
-import type { Http } from '../register.ts';
+import { Coalescer } from '../upstream/coalescer.ts';
+import type { UpstreamAnswer } from '../upstream/http-client.ts';
+import type { Time } from '../upstream/time.ts';
+import { jsonObject, statusFailure } from './answer-text.ts';
+import type { Budget } from './budget.ts';
+import { failure, NoAnswer } from './failure.ts';
+import type { Http } from './register.ts';
 
 /** A token is given up this long before it ends, so that none ends on the way. */
 const MARGIN_MS = 60_000;

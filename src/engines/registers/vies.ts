@@ -1,9 +1,9 @@
-import { EU_COUNTRIES } from '../../../lib/vat-number/vat-format.data.ts';
-import { type VatNumber, vatNumber } from '../../../lib/vat-number/vat-number.ts';
-import { Slots } from '../../upstream/slots.ts';
-import type { Budget } from '../budget.ts';
-import type { Reading } from '../failure.ts';
-import type { Http, Register } from '../register.ts';
+import { EU_COUNTRIES } from '../../lib/vat-number/vat-format.data.ts';
+import { type VatNumber, vatNumber } from '../../lib/vat-number/vat-number.ts';
+import { Slots } from '../upstream/slots.ts';
+import type { Budget } from './budget.ts';
+import type { Reading } from './failure.ts';
+import type { Http, Register } from './register.ts';
 import { type ViesQuestion, viesReading } from './vies-answer.ts';
 
 const MAX_BYTES = 64 * 1024;

@@ -1,4 +1,4 @@
-import type { UpstreamAnswer } from '../../upstream/http-client.ts';
+import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import {
   isObject,
   type JsonObject,
@@ -7,8 +7,8 @@ import {
   statusFailure,
   tidyAddress,
   tidyLine,
-} from '../answer-text.ts';
-import { failure, type Reading, UNREGISTERED } from '../failure.ts';
+} from './answer-text.ts';
+import { failure, type Reading, UNREGISTERED } from './failure.ts';
 
 /** Never entered, and removed from open data. */
 const UNKNOWN = [404, 410];

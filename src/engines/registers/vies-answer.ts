@@ -1,4 +1,4 @@
-import type { UpstreamAnswer } from '../../upstream/http-client.ts';
+import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import {
   isObject,
   type JsonObject,
@@ -7,8 +7,8 @@ import {
   statusFailure,
   tidyAddress,
   tidyLine,
-} from '../answer-text.ts';
-import { failure, type Reading, UNREGISTERED, VIES_FAILURES } from '../failure.ts';
+} from './answer-text.ts';
+import { failure, type Reading, UNREGISTERED, VIES_FAILURES } from './failure.ts';
 
 /** What VIES was asked, in its own member names. */
 export interface ViesQuestion {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { UpstreamAnswer } from '../../upstream/http-client.ts';
-import { VIES_FAILURES } from '../failure.ts';
+import type { UpstreamAnswer } from '../upstream/http-client.ts';
+import { VIES_FAILURES } from './failure.ts';
 import { viesReading } from './vies-answer.ts';
 
 const ASKED = { countryCode: 'CZ', vatNumber: '45274649' };

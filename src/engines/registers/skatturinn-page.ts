@@ -1,5 +1,5 @@
-import { registered, tidyAddress, tidyLine } from '../answer-text.ts';
-import { failure, type Reading, UNREGISTERED } from '../failure.ts';
+import { registered, tidyAddress, tidyLine } from './answer-text.ts';
+import { failure, type Reading, UNREGISTERED } from './failure.ts';
 import { contentsOf, type HtmlTable, htmlTables, htmlText, withoutComments } from './html.ts';
 
 /** `Name (kennitala)` heads a company's page. */

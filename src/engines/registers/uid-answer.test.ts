@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { UID_ENTRIES } from '../../../testing/stubs/register-stubs.data.ts';
-import type { StubAnswer } from '../../../testing/stubs/stub-server.ts';
-import { uidFault, uidLimitFault, uidResponder } from '../../../testing/stubs/uid-stub.ts';
-import type { UpstreamAnswer } from '../../upstream/http-client.ts';
+import { UID_ENTRIES } from '../../testing/stubs/register-stubs.data.ts';
+import type { StubAnswer } from '../../testing/stubs/stub-server.ts';
+import { uidFault, uidLimitFault, uidResponder } from '../../testing/stubs/uid-stub.ts';
+import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import { organisationReading, validationReading } from './uid-answer.ts';
 
 const answerOf = ({ status = 200, body = '' }: StubAnswer): UpstreamAnswer => ({

@@ -1,12 +1,12 @@
-import type { VatNumber } from '../../../lib/vat-number/vat-number.ts';
-import { xmlAttribute, xmlText } from '../../../lib/xml/xml.ts';
-import { CallWindow } from '../../upstream/call-window.ts';
-import type { UpstreamAnswer } from '../../upstream/http-client.ts';
-import type { Time } from '../../upstream/time.ts';
-import { UpstreamFault } from '../../upstream/upstream-fault.ts';
-import type { Budget } from '../budget.ts';
-import type { Reading } from '../failure.ts';
-import type { Http, Register } from '../register.ts';
+import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
+import { xmlAttribute, xmlText } from '../../lib/xml/xml.ts';
+import { CallWindow } from '../upstream/call-window.ts';
+import type { UpstreamAnswer } from '../upstream/http-client.ts';
+import type { Time } from '../upstream/time.ts';
+import { UpstreamFault } from '../upstream/upstream-fault.ts';
+import type { Budget } from './budget.ts';
+import type { Reading } from './failure.ts';
+import type { Http, Register } from './register.ts';
 import { organisationReading, validationReading } from './uid-answer.ts';
 
 const NAMESPACE = 'http://www.uid.admin.ch/xmlns/uid-wse';

@@ -1,8 +1,8 @@
-import type { VatNumber } from '../../../lib/vat-number/vat-number.ts';
-import type { Budget } from '../budget.ts';
-import type { Reading } from '../failure.ts';
-import type { Http, Register } from '../register.ts';
+import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
 import { brregReading } from './brreg-answer.ts';
+import type { Budget } from './budget.ts';
+import type { Reading } from './failure.ts';
+import type { Http, Register } from './register.ts';
 
 const MAX_BYTES = 256 * 1024;
 

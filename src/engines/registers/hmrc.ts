@@ -1,12 +1,12 @@
-import type { VatNumber } from '../../../lib/vat-number/vat-number.ts';
-import { CallWindow } from '../../upstream/call-window.ts';
-import type { UpstreamAnswer } from '../../upstream/http-client.ts';
-import type { Time } from '../../upstream/time.ts';
-import type { Budget } from '../budget.ts';
-import { failure, type Reading } from '../failure.ts';
-import type { Http, Register } from '../register.ts';
+import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
+import { CallWindow } from '../upstream/call-window.ts';
+import type { UpstreamAnswer } from '../upstream/http-client.ts';
+import type { Time } from '../upstream/time.ts';
+import type { Budget } from './budget.ts';
+import { failure, type Reading } from './failure.ts';
 import { hmrcReading } from './hmrc-answer.ts';
 import { type HmrcCredentials, HmrcToken } from './hmrc-token.ts';
+import type { Http, Register } from './register.ts';
 
 const MAX_BYTES = 64 * 1024;
 

@@ -1,6 +1,6 @@
-import type { UpstreamAnswer } from '../../upstream/http-client.ts';
-import { isObject, jsonObject, registered, statusFailure, tidyAddress, tidyLine } from '../answer-text.ts';
-import { failure, type Reading, UNREGISTERED } from '../failure.ts';
+import type { UpstreamAnswer } from '../upstream/http-client.ts';
+import { isObject, jsonObject, registered, statusFailure, tidyAddress, tidyLine } from './answer-text.ts';
+import { failure, type Reading, UNREGISTERED } from './failure.ts';
 
 /** In the order of an envelope; the country is left out. */
 const ADDRESS_MEMBERS = ['line1', 'line2', 'line3', 'line4', 'line5', 'postcode'] as const;

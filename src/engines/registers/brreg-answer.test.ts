@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BRREG_ENTITIES } from '../../../testing/stubs/register-stubs.data.ts';
+import { BRREG_ENTITIES } from '../../testing/stubs/register-stubs.data.ts';
 import { brregReading } from './brreg-answer.ts';
 
 const NUMBER = '923609016';
