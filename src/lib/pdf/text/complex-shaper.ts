@@ -43,7 +43,9 @@ class HarfBuzzShaper implements ComplexShaper {
     this.#buffer = new harfbuzz.Buffer();
   }
 
-  shape(text: string, stack: FontStack): ShapedText {
+  shape(line: string, stack: FontStack): ShapedText {
+    // No font has glyphs for control characters, and a shaper draws what it does not know as boxes.
+    const text = line.toWellFormed().replace(/\p{Cc}/gu, '');
     const { levels } = this.#bidi.getEmbeddingLevels(text, 'auto');
     const items = itemized(text, stack, levels);
     const parts = visualOrder(items).map((item) => this.#shapeItem(text, item, stack));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as harfbuzz from 'harfbuzzjs';
-import { InstalledFonts } from '../../../engines/fonts/installed-fonts.ts';
-import { EmbeddedFont, subsetTag } from './embedded-font.ts';
-import { ParsedFont } from './parsed-font.ts';
-import { subsetFont } from './subset.ts';
+import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
+import { EmbeddedFont, subsetTag } from './font/embedded-font.ts';
+import { ParsedFont } from './font/parsed-font.ts';
+import { subsetFont } from './font/subset.ts';
 
 const library = new InstalledFonts();
 const FACES = [

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { dateText } from './date-text.ts';
+import { type MoneyFormat, moneyFormat } from './money-format.ts';
+
+const euro = (locale: string, currencyFormat: 'SYMBOL' | 'CODE' | 'NAME' = 'CODE'): MoneyFormat =>
+  moneyFormat({ locale, currency: 'EUR', currencyFormat, minorUnits: 2 });
+
+const NBSP = '\u00a0';
+const NARROW = '\u202f';
+/** The sign for negative numbers. */
+const M = '\u2212';
+
+const CASES: readonly (readonly [string, string, string])[] = [
+  ['de-AT sum', euro('de-AT').sum('1234.5'), '1.234,50'],
+  ['de-AT negative sum', euro('de-AT').sum('-1234.5'), `${M}1.234,50`],
+  ['de-AT total', euro('de-AT').total('1234.25'), `EUR${NBSP}1.234,25`],
+  ['de-AT symbol', euro('de-AT', 'SYMBOL').total('1234.25'), `€${NBSP}1.234,25`],
+  ['de-AT name', euro('de-AT', 'NAME').total('1234.25'), '1.234,25 Euro'],
+  ['de-DE total', euro('de-DE').total('-0.5'), `${M}0,50${NBSP}EUR`],
+  ['en-US total', euro('en-US', 'SYMBOL').total('1234567.25'), '€1,234,567.25'],
+  ['fr-FR sum', euro('fr-FR').sum('1234567.25'), `1${NARROW}234${NARROW}567,25`],
+  ['en-IN groups by lakh', euro('en-IN').sum('1234567.25'), '12,34,567.25'],
+  ['es-ES leaves four digits together', euro('es-ES').sum('1234.5'), '1234,50'],
+  ['he-IL sum has no marks of direction', euro('he-IL').sum('-1234.5'), `${M}1,234.50`],
+  ['price keeps decimals', euro('de-AT').price('0.01250000'), '0,0125'],
+  ['price has at least those of the currency', euro('de-AT').price('118'), '118,00'],
+  ['quantity has none it does not need', euro('de-AT').quantity('7.50000000'), '7,5'],
+  ['quantity to eight', euro('en').quantity('1000.12345678'), '1,000.12345678'],
+  ['percent', euro('de-AT').percent('20'), `20${NBSP}%`],
+  ['percent with decimals', euro('en').percent('12.5'), '12.5%'],
+  ['percent is exact', euro('en').percent('8.4875'), '8.4875%'],
+  ['beyond binary precision', euro('en').sum('999999999999999.99'), '999,999,999,999,999.99'],
+  [
+    'HUF by ISO 4217, not by Intl',
+    moneyFormat({ locale: 'hu', currency: 'HUF', currencyFormat: 'SYMBOL', minorUnits: 2 }).total('7619.96'),
+    `7619,96${NBSP}Ft`,
+  ],
+  [
+    'JPY',
+    moneyFormat({ locale: 'en', currency: 'JPY', currencyFormat: 'CODE', minorUnits: 0 }).total('1101'),
+    `JPY${NBSP}1,101`,
+  ],
+  [
+    'KWD',
+    moneyFormat({ locale: 'en', currency: 'KWD', currencyFormat: 'CODE', minorUnits: 3 }).sum('1.5'),
+    '1.500',
+  ],
+];
+for (const [name, actual, expected] of CASES) {
+  test(name, () => {
+    assert.equal(actual, expected);
+  });
+}
+
+test('sums of any size come back exactly', () => {
+  const format = euro('en-US');
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (cents) => {
+      const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+      const text = `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+      assert.equal(format.sum(text).replaceAll(',', '').replace(M, '-'), text);
+    }),
+    { seed: 3, numRuns: 300 },
+  );
+});
+
+const DATES: readonly (readonly [string, string])[] = [
+  ['de-AT', '31.01.2026'],
+  ['en-US', '01/31/2026'],
+  ['en-GB', '31/01/2026'],
+  ['sv-SE', '2026-01-31'],
+  ['th-TH', '31/01/2026'],
+];
+for (const [locale, expected] of DATES) {
+  test(`date in ${locale}`, () => {
+    assert.equal(dateText('2026-01-31', locale), expected);
+  });
+}
