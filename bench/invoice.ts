@@ -1,0 +1,46 @@
+import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
+import { invoiceJob } from '../src/lib/invoice/invoice-jobs.ts';
+import type { Benchmark } from './harness.ts';
+import { pdfLib } from './invoice/pdf-lib.ts';
+import { pdfkit } from './invoice/pdfkit.ts';
+import type { Peer } from './invoice/peer.ts';
+import { reactPdf } from './invoice/react-pdf.ts';
+import { OCCASION, samples } from './invoice/sample.ts';
+import { typst } from './invoice/typst.ts';
+
+/** The fastest first: ratios are taken against it. */
+const PEERS: readonly Peer[] = [typst, pdfkit, reactPdf, pdfLib];
+
+/** The name of a peer with what its file lacks, so that nobody takes the comparison for an equal one. */
+const named = ({ name, lacks }: Peer): string => (lacks === '' ? name : `${name} (without ${lacks})`);
+
+/** From the request on: amounts, e-invoice, EPC code, page, PDF/A-3b. Peers get finished texts and XML. */
+function invoiceBenchmark(name: string, items: number, budgetMs: number): Benchmark {
+  return {
+    kind: 'time',
+    name,
+    what: `PDF/A-3b invoice with ${items} items, e-invoice and EPC code; peers set finished texts`,
+    baseline: named(typst),
+    budgetMs,
+    prepare: () => {
+      const next = samples(items);
+      const tools = { fonts: new InstalledFonts() };
+      const peers = PEERS.map((peer) => {
+        const run = () => {
+          const { page, xml } = next();
+          return peer.make(page, xml);
+        };
+        return [named(peer), run] as const;
+      });
+      return {
+        run: () => invoiceJob.run({ request: next().request, occasion: OCCASION }, tools),
+        peers: Object.fromEntries(peers),
+      };
+    },
+  };
+}
+
+export const benchmarks: readonly Benchmark[] = [
+  invoiceBenchmark('invoice-5-items', 5, 600),
+  invoiceBenchmark('invoice-300-items', 300, 2_000),
+];
