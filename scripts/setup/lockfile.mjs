@@ -2,16 +2,41 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The first package of the lockfile that is absent or another one, as a reason; undefined when all are there. */
+/** The first package that is wanted here and absent or another one, as a reason; undefined when all are there. */
 export function differing(root, scope, installed) {
-  for (const [path, wanted] of Object.entries(readLock(root).packages)) {
-    if (path === '' || (scope === 'production' && wanted.dev === true) || !suits(wanted)) continue;
+  const { packages } = readLock(root);
+  for (const path of wantedHere(packages, scope)) {
     const found = installed[path];
+    const { version, integrity } = packages[path];
     if (found === undefined || !existsSync(join(root, path, 'package.json'))) return `${path} is missing`;
-    if (found.version !== wanted.version || found.integrity !== wanted.integrity)
-      return `${path} is another version`;
+    if (found.version !== version || found.integrity !== integrity) return `${path} is another version`;
   }
   return undefined;
+}
+
+/** Paths of the packages that npm installs on this machine: what the root needs, and what that needs in turn. */
+function wantedHere(packages, scope) {
+  const { dependencies, optionalDependencies, devDependencies } = packages[''];
+  const direct = { ...dependencies, ...optionalDependencies, ...(scope === 'all' ? devDependencies : {}) };
+  const wanted = new Set();
+  const open = Object.keys(direct).map((name) => locate(packages, '', name));
+  while (open.length > 0) {
+    const path = open.pop();
+    if (path === undefined || wanted.has(path) || !suits(packages[path])) continue;
+    wanted.add(path);
+    const { dependencies: needs, optionalDependencies: mayUse } = packages[path];
+    open.push(...Object.keys({ ...needs, ...mayUse }).map((name) => locate(packages, path, name)));
+  }
+  return wanted;
+}
+
+/** Where Node finds `name` from `path`: in its own folder of packages, or in that of a folder above. */
+function locate(packages, path, name) {
+  for (let place = path; ; place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))) {
+    const found = `${place === '' ? '' : `${place}/`}node_modules/${name}`;
+    if (found in packages) return found;
+    if (place === '') return undefined;
+  }
 }
 
 /** Whether npm installs this package on this machine. */
