@@ -71,9 +71,12 @@ export function pageTexts(pdf: ReadPdf, page: PdfDict): readonly ShownText[] {
   return shown;
 }
 
+const maps = new WeakMap<PdfDict, ReadonlyMap<number, string>>();
+
 /** Characters of the strings of a TJ array, by the font's ToUnicode map. */
 function decodedText(pdf: ReadPdf, font: PdfDict, parts: readonly PdfObject[]): string {
-  const map = unicodeMap(pdf.data(font.get('ToUnicode')).toString('latin1'));
+  const map = maps.get(font) ?? unicodeMap(pdf.data(font.get('ToUnicode')).toString('latin1'));
+  maps.set(font, map);
   let text = '';
   for (const part of parts) {
     if (typeof part === 'number') continue;

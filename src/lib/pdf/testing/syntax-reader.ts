@@ -16,9 +16,16 @@ export class SyntaxReader {
     return this.place >= this.#data.length;
   }
 
+  #text = '';
+  #textAt = -1;
+
   /** Text from here on, enough for the longest token but strings. */
   #ahead(): string {
-    return this.#data.toString('latin1', this.place, this.place + 120);
+    if (this.#textAt !== this.place) {
+      this.#text = this.#data.toString('latin1', this.place, this.place + 64);
+      this.#textAt = this.place;
+    }
+    return this.#text;
   }
 
   accept(pattern: RegExp): string | undefined {
