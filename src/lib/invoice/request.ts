@@ -1,4 +1,4 @@
-import type { CurrencyFormat, EInvoiceProfile, TemplateName } from './layout/document.ts';
+import type { CurrencyFormat, TemplateName } from './layout/document.ts';
 
 /** VAT categories of EN 16931 (UNTDID 5305, the subset of BT-118). */
 export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
@@ -175,5 +175,3 @@ export interface InvoiceOccasion {
   /** `issue`: file dates are the issue date, so the same request gives the same bytes on any day. */
   readonly pdfDates: 'now' | 'issue';
 }
-
-export type { EInvoiceProfile };
