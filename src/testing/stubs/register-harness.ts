@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Unavailable } from '../../core/errors.ts';
 import type { AttemptReport, Http, RegisterObserver } from '../../engines/registers/register.ts';
 import {
   type RegisterOptions,
@@ -30,6 +31,14 @@ export const VAT_DEFAULTS: VatSettings = {
   VAT_CACHE_TTL_S: 600,
   VAT_CACHE_NEGATIVE_TTL_S: 60,
   VAT_CACHE_MAX: 10_000,
+};
+
+/** Judges a rejection by what may be logged of it. */
+export const isUnavailable = (reason: string, retryAfterSeconds?: number) => (error: unknown) => {
+  assert.ok(error instanceof Unavailable, String(error));
+  assert.equal(error.reason, reason);
+  if (retryAfterSeconds !== undefined) assert.equal(error.retryAfterSeconds, retryAfterSeconds);
+  return true;
 };
 
 export interface CircuitChange {

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { vatId } from '../../lib/vat-number/schema.ts';
+
+export const vatVerificationInput = z.object({
+  vatId: vatId().describe(
+    'VAT ID with its prefix, at most 64 characters; letter case, white space and separators do not matter',
+  ),
+});
+
+export const vatVerificationResult = z.object({
+  valid: z.boolean().describe('Listed as active in the state register'),
+  name: z.string().optional().describe('Name in the register; absent when the state withholds it'),
+  address: z.string().optional().describe('Address in one line; absent when the state withholds it'),
+  countryCode: z.string().optional().describe('ISO 3166-1 alpha-2; prefix EL gives GR, XI gives GB'),
+});

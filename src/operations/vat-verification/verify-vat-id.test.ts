@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { InvalidInput, Unavailable } from '../../core/errors.ts';
+import formats from '../../lib/vat-number/cases.json' with { type: 'json' };
+import { stubVatRegisters } from '../../testing/stubs/stub-vat-registers.ts';
+import cases from './cases.json' with { type: 'json' };
+import { vatVerification } from './index.ts';
+import { vatVerificationInput, vatVerificationResult } from './schema.ts';
+import { verifyVatId } from './verify-vat-id.ts';
+
+const never = new AbortController().signal;
+
+for (const { name, vatId, expected, asked } of cases) {
+  test(name, async () => {
+    const registers = stubVatRegisters();
+    assert.deepEqual(await verifyVatId(vatId, registers, never), expected);
+    assert.deepEqual(registers.asked, asked === undefined ? [] : [asked]);
+    assert.deepEqual(vatVerificationResult.parse(expected), expected);
+  });
+}
+
+test('every wrong check digit is answered without a register, and asks it under the other policy', async () => {
+  const [rejecting, verifying] = [stubVatRegisters(), stubVatRegisters({ checksumPolicy: 'verify' })];
+  for (const vatId of formats.wrongCheckDigits) {
+    assert.equal((await verifyVatId(vatId, rejecting, never)).valid, false, vatId);
+    assert.equal((await verifyVatId(vatId, verifying, never)).valid, false, vatId);
+  }
+  assert.equal(rejecting.asked.length, 0);
+  assert.equal(verifying.asked.length, formats.wrongCheckDigits.length);
+});
+
+test('every wrong format is a violation of vatId and asks nobody under either policy', async () => {
+  for (const checksumPolicy of ['reject', 'verify'] as const) {
+    const registers = stubVatRegisters({ checksumPolicy });
+    for (const vatId of formats.wrongFormat) {
+      const parsed = vatVerificationInput.safeParse({ vatId });
+      assert.deepEqual(
+        parsed.error?.issues.map(({ path }) => path),
+        [['vatId']],
+        vatId,
+      );
+      await assert.rejects(verifyVatId(vatId, registers, never), (error) => {
+        assert.ok(error instanceof InvalidInput);
+        assert.deepEqual(
+          error.violations.map(({ message }) => message),
+          ['message.vatIdMustBeValid'],
+        );
+        return true;
+      });
+    }
+    assert.equal(registers.asked.length, 0);
+  }
+});
+
+test('a register that is away gives no answer', async () => {
+  const registers = stubVatRegisters({ away: ['DE'] });
+  await assert.rejects(verifyVatId('DE113866163', registers, never), Unavailable);
+});
+
+test('the operation answers JSON, for each of its examples', async () => {
+  for (const { title, input } of vatVerification.examples) {
+    const { vatId } = vatVerificationInput.parse(input);
+    const output = await vatVerification.run(
+      { vatId },
+      {
+        type: 'application/json',
+        tools: { vatRegisters: stubVatRegisters() },
+        clock: { now: () => 0 },
+        settings: { swissQrStrict24: false, pdfDates: 'now' },
+        signal: never,
+      },
+    );
+    assert.equal(output?.type, 'application/json', title);
+    assert.equal((output.body as { valid: boolean }).valid, !title.startsWith('A wrong'), title);
+  }
+});

@@ -1,0 +1,41 @@
+import { InvalidInput, violation } from '../../core/errors.ts';
+import { hasRightCheckDigits } from '../../lib/vat-number/has-right-check-digits.ts';
+import { vatNumber } from '../../lib/vat-number/vat-number.ts';
+import type { VatRegisters } from '../../lib/vat-number/vat-registers.ts';
+
+/** The answer of the operation; members that the register does not give are absent. */
+export interface Verification {
+  readonly valid: boolean;
+  readonly name?: string;
+  readonly address?: string;
+  /** ISO 3166-1: prefix EL gives GR, XI gives GB. */
+  readonly countryCode: string;
+}
+
+/**
+ * Says whether a VAT ID is registered. A wrong check digit is answered without asking anybody, unless the
+ * operator's policy is to ask all the same.
+ * @throws InvalidInput for a wrong format, Unavailable when the register gives no answer.
+ */
+export async function verifyVatId(
+  vatId: string,
+  registers: VatRegisters,
+  signal: AbortSignal,
+): Promise<Verification> {
+  const vat = vatNumber(vatId);
+  if (vat === undefined) {
+    throw new InvalidInput([violation(['vatId'], { kind: 'valid' }, 'has not the format of its country')]);
+  }
+  const countryCode = vat.country;
+  if (registers.checksumPolicy === 'reject' && !hasRightCheckDigits(vat))
+    return { valid: false, countryCode };
+  const entry = await registers.verify(vat, signal);
+  if (!entry.registered) return { valid: false, countryCode };
+  const { name, address } = entry;
+  return {
+    valid: true,
+    ...(name !== undefined && { name }),
+    ...(address !== undefined && { address }),
+    countryCode,
+  };
+}

@@ -1,0 +1,37 @@
+import { Unavailable } from '../../core/errors.ts';
+import type { RegisterEntry, VatRegisters } from '../../lib/vat-number/vat-registers.ts';
+
+export interface StubVatRegisters extends VatRegisters {
+  /** Full numbers without suffix that were asked for. */
+  readonly asked: readonly string[];
+}
+
+const ENTRIES: Readonly<Record<string, RegisterEntry>> = {
+  ATU16370905: {
+    registered: true,
+    name: 'Österreichisches Rotes Kreuz',
+    address: 'Wiedner Hauptstraße 32, AT-1040 Wien',
+  },
+  CHE105838471: { registered: true, name: 'Muster & Söhne AG', address: 'Bahnhofstrasse 1, 8001 Zürich' },
+  DE811115368: { registered: true },
+  EL094019245: { registered: true, name: 'ΟΡΓΑΝΙΣΜΟΣ ΤΗΛΕΠΙΚΟΙΝΩΝΙΩΝ' },
+  NO923609016: { registered: true, name: 'EQUINOR ASA', address: 'Forusbeen 50, 4035 STAVANGER' },
+  XI434031494: { registered: true, name: 'Belfast Linen Ltd' },
+};
+
+/** Registers without any network, for tests of what lies around them. Numbers of `away` states get no answer. */
+export function stubVatRegisters(
+  options: { readonly checksumPolicy?: 'reject' | 'verify'; readonly away?: readonly string[] } = {},
+): StubVatRegisters {
+  const asked: string[] = [];
+  return {
+    asked,
+    checksumPolicy: options.checksumPolicy ?? 'reject',
+    verify: async (vat, signal) => {
+      signal.throwIfAborted();
+      asked.push(vat.prefix + vat.number);
+      if (options.away?.includes(vat.prefix)) throw new Unavailable(`stub ${vat.prefix}: away`);
+      return ENTRIES[vat.prefix + vat.number] ?? { registered: false };
+    },
+  };
+}
