@@ -1,5 +1,6 @@
-import { type BitGrid, bitGrid, isDark, setDark, setDarkBox } from '../image/bit-grid.ts';
+import { type BitGrid, bitGrid, isDark, setDarkBox } from '../image/bit-grid.ts';
 import type { Picture } from '../image/picture.ts';
+import { rotateGrid } from '../image/rotate-grid.ts';
 import { type BarcodeSymbol, isLinear } from './barcode-symbol.ts';
 import type { Placing } from './placing.ts';
 import { fillRings } from './text/fill-rings.ts';
@@ -37,14 +38,10 @@ export function drawing({ grid }: BarcodeSymbol, place: Placing): Drawing {
 /** One quarter turn clockwise: what was left is at the top. */
 function turnedOnce(of: Drawing): Drawing {
   const { width, height, grid, left, top, moduleWidth, moduleHeight } = of;
-  const turned = bitGrid(grid.height, grid.width);
-  for (let y = 0; y < grid.height; y++) {
-    for (let x = 0; x < grid.width; x++) if (isDark(grid, x, y)) setDark(turned, grid.height - 1 - y, x);
-  }
   return {
     width: height,
     height: width,
-    grid: turned,
+    grid: rotateGrid(grid, 90),
     left: height - top - grid.height * moduleHeight,
     top: left,
     moduleWidth: moduleHeight,
@@ -86,12 +83,17 @@ function flattened(of: Drawing): BitGrid {
   return pixels;
 }
 
-/** The drawing for the raster writers. */
+/** The modules alone, for the vector writers. */
+export function modulesOf(of: Drawing, { foreground, background }: Colours): Picture {
+  const { width, height, grid, left, top, moduleWidth, moduleHeight } = of;
+  return { grid, left, top, moduleWidth, moduleHeight, width, height, foreground, background };
+}
+
+/** Whether something is drawn beside the modules. */
+export const isComposed = ({ boxes, rings }: Drawing): boolean => boxes.length > 0 || rings.length > 0;
+
+/** The whole drawing for the raster writers. */
 export function pictureOf(of: Drawing, colours: Colours): Picture {
-  const { width, height, boxes, rings, grid, left, top, moduleWidth, moduleHeight } = of;
-  if (boxes.length === 0 && rings.length === 0) {
-    return { grid, left, top, moduleWidth, moduleHeight, width, height, ...colours };
-  }
-  const pixels = flattened(of);
-  return { grid: pixels, left: 0, top: 0, moduleWidth: 1, moduleHeight: 1, width, height, ...colours };
+  if (!isComposed(of)) return modulesOf(of, colours);
+  return { ...modulesOf(of, colours), grid: flattened(of), left: 0, top: 0, moduleWidth: 1, moduleHeight: 1 };
 }

@@ -21,10 +21,12 @@ export interface EngineHexagons {
 
 export const barsGrid = ({ sbs }: EngineBars): BitGrid => gridFromRuns(sbs);
 
+/** Rows of stacked symbols stand for several modules each: there are fewer of them than the height says. */
 export function modulesGrid({ pixs, pixx, pixy }: EngineModules): BitGrid {
   const grid = bitGrid(pixx, pixy);
+  const rowModules = Math.round((pixy * pixx) / pixs.length);
   pixs.forEach((dark, i) => {
-    if (dark !== 0) setDark(grid, i % pixx, Math.floor(i / pixx));
+    if (dark !== 0) setDarkBox(grid, i % pixx, Math.floor(i / pixx) * rowModules, 1, rowModules);
   });
   return grid;
 }

@@ -12,8 +12,8 @@ export interface TextGroup {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** Each character stands in the middle of its own seven modules. */
-  readonly isSpaced: boolean;
+  /** Modules of a digit that stands in the middle of its own cell; the smaller, the smaller the digit. */
+  readonly cell?: number;
 }
 
 export interface HumanText {
@@ -22,17 +22,19 @@ export interface HumanText {
   readonly longBars: readonly (readonly [from: number, to: number])[];
 }
 
-/** Modules of a digit, and those left between the first or last digit and the bars. */
-const DIGIT = 7;
+/** Modules of a digit under its bars, and those left between bars and a digit beside them. */
+export const FULL_CELL = 7;
 const GAP = 2;
+/** The first and last digit of UPC-A and UPC-E are small, so that they stay inside the quiet zone. */
+const SMALL_CELL = 4.5;
 
-const digits = (text: string, from: number): TextGroup => ({
+const digits = (text: string, from: number, cell = FULL_CELL): TextGroup => ({
   text,
   from,
-  to: from + DIGIT * text.length,
-  isSpaced: true,
+  to: from + cell * text.length,
+  cell,
 });
-const before = (text: string): TextGroup => digits(text, -GAP - DIGIT);
+const before = (text: string, cell = FULL_CELL): TextGroup => digits(text, -GAP - cell, cell);
 
 /** GS1 General Specifications 5.2.6: where the digits stand and which bars are longer. */
 function ean13Text(number: string): HumanText {
@@ -61,10 +63,10 @@ function ean8Text(number: string): HumanText {
 function upcAText(number: string): HumanText {
   return {
     groups: [
-      before(number[0]!),
+      before(number[0]!, SMALL_CELL),
       digits(number.slice(1, 6), 10),
       digits(number.slice(6, 11), 50),
-      digits(number[11]!, 95 + GAP),
+      digits(number[11]!, 95 + GAP, SMALL_CELL),
     ],
     longBars: [
       [0, 10],
@@ -75,7 +77,11 @@ function upcAText(number: string): HumanText {
 }
 
 function upcEText(number: string): HumanText {
-  const groups = [before(number[0]!), digits(number.slice(1, 7), 3), digits(number[7]!, 51 + GAP)];
+  const groups = [
+    before(number[0]!, SMALL_CELL),
+    digits(number.slice(1, 7), 3),
+    digits(number[7]!, 51 + GAP, SMALL_CELL),
+  ];
   return {
     groups,
     longBars: [
@@ -116,5 +122,5 @@ export function humanText(format: Format, content: string, width: number): Human
   const arrangement = arrangements[format];
   if (arrangement !== undefined) return arrangement(content);
   const text = texts[format]?.(content) ?? printable(content);
-  return { groups: [{ text, from: 0, to: width, isSpaced: false }], longBars: [] };
+  return { groups: [{ text, from: 0, to: width }], longBars: [] };
 }

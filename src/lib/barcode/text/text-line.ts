@@ -1,20 +1,23 @@
 import type { ParsedFont } from '../../pdf/font/parsed-font.ts';
 import { glyphRings, type Ring, transformed } from './glyph-outline.ts';
-import type { TextGroup } from './human-text.ts';
+import { FULL_CELL, type TextGroup } from './human-text.ts';
 
 /** Face of the human-readable line: its digits are as wide as the standards want those under EAN symbols. */
 export const TEXT_FACE = 'ibm-plex-sans/500Medium';
 
 /** Size of the letters in modules: digits eight modules high and not quite seven wide. */
 const EM_MODULES = 11.5;
-/** Modules above and below the digits, and what long bars reach down. */
+/** Height of digits as a share of the size. */
+const CAP_SHARE = 0.7;
+/** Modules above the digits, and below them, where commas and brackets reach down. */
 const GAP_MODULES = 1;
+const FOOT_MODULES = 3;
+/** What long bars reach down. */
 export const LONG_BAR_MODULES = 5;
-const DIGIT_MODULES = 7;
 
 /** Pixels that the line takes below the bars. */
 export function textRoom(scale: number): number {
-  return Math.ceil((EM_MODULES * 0.7 + 2 * GAP_MODULES) * scale);
+  return Math.ceil((EM_MODULES * CAP_SHARE + GAP_MODULES + FOOT_MODULES) * scale);
 }
 
 /** Where modules and the line lie, in pixels. */
@@ -65,11 +68,13 @@ export function groupRings(font: ParsedFont, group: TextGroup, place: LinePlace)
   const { scale, left, top, width } = place;
   const full = (EM_MODULES * scale) / font.metrics.unitsPerEm;
   const baseline = Math.round(top + GAP_MODULES * scale + font.metrics.capHeight * full);
-  if (group.isSpaced) {
+  const cell = group.cell;
+  if (cell !== undefined) {
+    const unit = full * (cell / FULL_CELL);
     return [...group.text].flatMap((character, i) => {
       const { glyphs, advance } = glyphsOf(font, character);
-      const centre = left + (group.from + DIGIT_MODULES * (i + 0.5)) * scale;
-      return run(font, glyphs, centre - (advance * full) / 2, baseline, full);
+      const centre = left + (group.from + cell * (i + 0.5)) * scale;
+      return run(font, glyphs, centre - (advance * unit) / 2, baseline, unit);
     });
   }
   const { glyphs, advance } = glyphsOf(font, group.text);

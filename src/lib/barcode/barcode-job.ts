@@ -1,0 +1,49 @@
+import { gifBytes } from '../image/gif.ts';
+import { pngBytes } from '../image/png.ts';
+import { tiffBytes } from '../image/tiff.ts';
+import { webpBytes } from '../image/webp.ts';
+import type { Job, JobTools } from '../job/job.ts';
+import { barcodePicture } from './barcode-picture.ts';
+import { type Drawing, pictureOf } from './drawing.ts';
+import { engineSymbol } from './engine/engine-symbol.ts';
+import { jpegBytes } from './output/jpeg.ts';
+import { pdfBytes } from './output/pdf.ts';
+import { svgBytes } from './output/svg.ts';
+import { isOwnFormat, ownSymbol } from './own-symbol.ts';
+import type { BarcodeOutput, BarcodeRequest } from './request.ts';
+
+type Writer = (of: Drawing, request: BarcodeRequest) => Uint8Array | Promise<Uint8Array>;
+
+const writers: Readonly<Record<BarcodeOutput, Writer>> = {
+  WEBP: (of, request) => webpBytes(pictureOf(of, request)),
+  PNG: (of, request) => pngBytes(pictureOf(of, request)),
+  JPEG: (of, request) => jpegBytes(pictureOf(of, request)),
+  GIF: (of, request) => gifBytes(pictureOf(of, request)),
+  TIFF: (of, request) => tiffBytes(pictureOf(of, request)),
+  SVG: svgBytes,
+  PDF: pdfBytes,
+};
+
+/** Pictures wider or higher than this may take longer than a short job is allowed to. */
+const SHORT_SIDE = 600;
+/** Contents up to this many characters are encoded in some dozen microseconds. */
+const SHORT_CONTENT = 100;
+
+/** True for what most callers want: a small picture of a short content by our own encoders and writers. */
+export function isShort({ format, content, width, height, output, options }: BarcodeRequest): boolean {
+  const isPlain = options.showText !== true && options.characterSet === undefined;
+  const isSmall = width <= SHORT_SIDE && height <= SHORT_SIDE && content.length <= SHORT_CONTENT;
+  return isOwnFormat(format) && isPlain && isSmall && output !== 'JPEG' && Math.abs(options.layers ?? 0) <= 8;
+}
+
+function run(request: BarcodeRequest, { fonts }: JobTools): Uint8Array | Promise<Uint8Array> {
+  const { format, content, options, output } = request;
+  const write = writers[output];
+  if (!isOwnFormat(format)) {
+    return engineSymbol(format, content).then((grid) => write(barcodePicture(grid, request, fonts), request));
+  }
+  return write(barcodePicture(ownSymbol(format, content, options), request, fonts), request);
+}
+
+/** A barcode as a picture. @throws InvalidInput when content, options or size do not fit the format. */
+export const barcodeJob: Job<BarcodeRequest, Uint8Array> = { name: 'barcode', isShort, run };

@@ -1,0 +1,35 @@
+import { operation } from '../../core/operation.ts';
+import type { CpuTools } from '../../core/tools.ts';
+import { barcodeJob } from '../../lib/barcode/barcode-job.ts';
+import { barcodeCheck } from './check.ts';
+import { EXAMPLES } from './examples.ts';
+import { barcodeSchema } from './schema.ts';
+import { mediaTypes, toRequest, warningsOf } from './to-request.ts';
+
+export const barcode = operation<typeof barcodeSchema, CpuTools>({
+  name: 'barcode',
+  title: 'Barcode',
+  description:
+    'Draws a barcode: linear, stacked or matrix, 37 symbologies, as WebP, PNG, JPEG, GIF, TIFF, SVG or PDF. Width and ' +
+    'height are the least size: the picture is scaled in whole modules and never resampled.',
+  routes: [{ method: 'POST', path: '/v1/barcode', id: 'generateBarcodeJson' }],
+  cost: 1,
+  timeoutMs: 10_000,
+  input: barcodeSchema,
+  verbatim: ['content'],
+  extensions: ['options.quietZone', 'options.showText', 'options.rotate'],
+  check: barcodeCheck,
+  produces: Object.values(mediaTypes),
+  negotiation: 'input',
+  warnings: {
+    'low-contrast':
+      'Scanners may fail: the contrast is below 3 : 1, the bars are lighter than the background, or red light does ' +
+      'not show them.',
+  },
+  examples: EXAMPLES,
+  async run(input, { tools, signal }) {
+    const request = toRequest(input);
+    const body = await tools.cpu.run(barcodeJob, request, signal);
+    return { type: mediaTypes[request.output], body, filename: 'barcode', warnings: warningsOf(request) };
+  },
+});
