@@ -64,8 +64,9 @@ export class PdfWriter {
   /** Adds a stream; /Length and, when it deflates, /Filter are put in. */
   addStream(members: PdfDict, data: Uint8Array, options: StreamOptions = {}): PdfRef {
     const target = this.reserve();
-    if (options.dated !== true) this.#hash.update(data);
-    this.#objects[target.object] = stream(members, data, options.coding ?? 'deflate');
+    const laid = stream(members, data, options.coding ?? 'deflate');
+    if (options.dated !== true) this.#hash.update(laid.data);
+    this.#objects[target.object] = laid;
     return target;
   }
 

@@ -8,6 +8,9 @@ import { simpleShape } from './simple-shape.ts';
 /** One point in millimetres (ISO 32000-1, 8.3.2.3: 72 to the inch). */
 export const MM_PER_POINT = 25.4 / 72;
 
+/** Texts are measured first and drawn later, words come again: so many of a face are kept for that. */
+const MAX_REMEMBERED = 2_000;
+
 /** A face and a size in points. */
 export interface TextStyle {
   readonly face: string;
@@ -27,6 +30,7 @@ export class Typesetter {
   readonly #locale: string;
   readonly #complex: ComplexShaper | undefined;
   readonly #stacks = new Map<string, FontStack>();
+  readonly #shaped = new Map<string, Map<string, ShapedText>>();
 
   constructor(library: FontLibrary, options: TypesetterOptions) {
     this.#library = library;
@@ -36,6 +40,21 @@ export class Typesetter {
 
   /** Makes a text of one line ready for drawing. */
   shape(text: string, face: string): ShapedText {
+    let known = this.#shaped.get(face);
+    if (known === undefined) {
+      known = new Map();
+      this.#shaped.set(face, known);
+    }
+    let shaped = known.get(text);
+    if (shaped === undefined) {
+      if (known.size >= MAX_REMEMBERED) known.clear();
+      shaped = this.#shape(text, face);
+      known.set(text, shaped);
+    }
+    return shaped;
+  }
+
+  #shape(text: string, face: string): ShapedText {
     const stack = this.stack(face);
     if (isLatin(text)) return simpleShape(text, stack);
     const composed = text.normalize('NFC');
