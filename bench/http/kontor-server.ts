@@ -1,0 +1,41 @@
+/** The real service with one small operation on a real data folder: every call is checked, charged and logged. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildService } from '../../src/compose/service.ts';
+import { MACHINE } from '../../src/compose/surroundings.ts';
+import { readConfig } from '../../src/config.ts';
+import { PinoLog } from '../../src/http/pino-log.ts';
+import { requestIds } from '../../src/http/request-id.ts';
+import { bootstrap } from '../../src/meter/bootstrap.ts';
+import { textOperation } from './text-operation.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+const operations = [textOperation];
+const env = { DATA_DIR: folder, WORKERS: '1' };
+const config = readConfig({
+  env,
+  readFile: MACHINE.readFile,
+  operations: operations.map(({ name }) => name),
+});
+const service = buildService({
+  ...MACHINE,
+  config,
+  operations,
+  log: new PinoLog('info'),
+  build: 'bench',
+  newRequestId: requestIds(MACHINE.clock, MACHINE.random),
+});
+const { store } = service.office;
+const key = await bootstrap({ ...MACHINE, store, prefix: config.KEY_PREFIX, credits: 1_000_000_000 });
+await service.app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.({
+  port: (service.app.server.address() as AddressInfo).port,
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${key?.text}` },
+});
+
+process.once('disconnect', async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});

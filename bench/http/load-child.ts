@@ -1,0 +1,56 @@
+/** The load generator: keep-alive callers against one address of loopback, for a bounded time. */
+import { once } from 'node:events';
+import { quantile } from '../harness.ts';
+import { Connection } from './connection.ts';
+import type { LoadOrder, LoadResult } from './load.ts';
+
+const MAX_SECONDS = 30;
+const MAX_CALLERS = 1_000;
+const WARM_UP_SHARE = 0.1;
+
+function requestBytes({ method, path, headers = {}, body = '' }: LoadOrder): Buffer {
+  const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ host: '127.0.0.1', ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return Buffer.from(`${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`);
+}
+
+async function run(order: LoadOrder): Promise<LoadResult> {
+  const callers = Math.min(order.callers, MAX_CALLERS);
+  const totalMs = Math.min(order.seconds, MAX_SECONDS) * 1000;
+  const request = requestBytes(order);
+  const connections = await Promise.all(
+    Array.from({ length: callers }, () => Connection.open(order.port, request)),
+  );
+  const began = performance.now();
+  const countFrom = began + totalMs * WARM_UP_SHARE;
+  const until = began + totalMs;
+  const times: number[] = [];
+  const statuses: Record<string, number> = {};
+  const call = async (connection: Connection): Promise<void> => {
+    for (let sent = performance.now(); sent < until; ) {
+      const status = await connection.send();
+      const now = performance.now();
+      if (sent >= countFrom) {
+        times.push(now - sent);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+      sent = now;
+    }
+  };
+  await Promise.all(connections.map(call));
+  const seconds = (performance.now() - countFrom) / 1000;
+  for (const connection of connections) connection.close();
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: times.length / seconds,
+    p50Ms: quantile(times, 0.5),
+    p99Ms: quantile(times, 0.99),
+    statuses,
+  };
+}
+
+const [order] = (await once(process, 'message')) as [LoadOrder];
+const answer = await run(order).catch((error: Error) => ({ error: error.message }));
+process.send?.(answer, () => process.disconnect?.());
