@@ -43,10 +43,5 @@ export function textValue(mode: number, byte: number): number {
   return values[mode * 256 + byte]!;
 }
 
-/** Whether text compaction has this byte at all. */
-export function isText(byte: number): boolean {
-  for (let mode = ALPHA; mode < SUB_MODES; mode++) if (textValue(mode, byte) !== NONE) return true;
-  return false;
-}
-
+/** Whether a sub-mode has this byte. */
 export const isIn = (mode: number, byte: number): boolean => textValue(mode, byte) !== NONE;

@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
-import { InvalidInput } from '../../../core/errors.ts';
+
+interface Refused {
+  readonly name: string;
+  readonly violations: readonly { readonly message: string; readonly description: string }[];
+}
 
 /** Asserts that `act` refuses its input with exactly this identifier; returns the description. */
 export function refusal(act: () => unknown, message = 'message.contentMustBeValid'): string {
   try {
     act();
   } catch (error) {
-    assert.ok(error instanceof InvalidInput, String(error));
+    const { name, violations } = error as Refused;
+    assert.equal(name, 'InvalidInput', String(error));
     assert.deepEqual(
-      error.violations.map((violation) => violation.message),
+      violations.map((violation) => violation.message),
       [message],
     );
-    return error.violations[0]!.description;
+    return violations[0]!.description;
   }
   assert.fail(`nothing was refused, ${message} was expected`);
 }
