@@ -4,8 +4,8 @@ import { HAN_BY_LANGUAGE, SCRIPT_FAMILIES } from './script-families.data.ts';
 
 /** The family that continues where a template's family ends: Latin Extended, Greek, Cyrillic, Vietnamese … */
 const GENERAL_FAMILY = 'noto-sans';
-/** Faces from this weight on continue with the semibold of the fallback families. */
-const BOLD_FROM = 550;
+/** Faces from this weight on, which set headings, continue with the semibold of the fallback families. */
+const BOLD_FROM = 450;
 const REPLACEMENT = 0xfffd;
 
 /** A face and what stands in for it, character by character (specification 9). */
