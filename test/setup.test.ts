@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+
+/**
+ * scripts/setup.mjs in a small project of its own with a stand-in for npm. No apt-get is on its PATH, so system
+ * programs are left alone.
+ */
+const SCRIPTS = join(import.meta.dirname, '../scripts');
+const PLATFORM = { os: [process.platform], cpu: [process.arch] };
+
+/** Does what `npm ci` does with a lockfile; FAKE_NPM makes it fail in the ways that npm fails. */
+const FAKE_NPM = `
+  const fs = require('node:fs');
+  fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
+  fs.rmSync('node_modules', { recursive: true, force: true });
+  if (process.env.FAKE_NPM === 'offline') {
+    fs.mkdirSync('node_modules/half', { recursive: true });
+    console.error('npm error code ECONNREFUSED');
+    process.exit(1);
+  }
+  const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
+  const installed = {};
+  for (const [path, entry] of Object.entries(packages)) {
+    if (path === '' || (entry.dev && process.argv.includes('--omit=dev')) || entry.os?.includes('!' + process.platform)) continue;
+    fs.mkdirSync(path + '/bin', { recursive: true });
+    fs.writeFileSync(path + '/package.json', '{}');
+    if (entry.bin) fs.symlinkSync(process.execPath, path + '/bin/node');
+    if (path.endsWith('/vite')) fs.writeFileSync(path + '/bin/vite.js', "require('node:fs').mkdirSync('web/dist', { recursive: true }); require('node:fs').writeFileSync('web/dist/index.html', String(Date.now()))");
+    installed[path] = entry;
+  }
+  const parent = process.ppid;
+  if (process.env.FAKE_NPM === 'hang') setInterval(() => process.ppid === parent || process.exit(), 50);
+  else fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));`;
+
+const LOCK = {
+  packages: {
+    '': {
+      dependencies: { a: '1.0.0' },
+      optionalDependencies: { node: '1.0.0', other: '1.0.0' },
+      devDependencies: { d: '1.0.0' },
+    },
+    'node_modules/a': { version: '1.0.0', dependencies: { b: '^1.0.0', vite: '1.0.0' } },
+    'node_modules/a/node_modules/b': { version: '1.2.0' },
+    'node_modules/vite': { version: '1.0.0' },
+    'node_modules/node': { version: '1.0.0', optional: true, bin: { node: 'bin/node' }, ...PLATFORM },
+    'node_modules/other': {
+      version: '1.0.0',
+      optional: true,
+      os: [`!${process.platform}`],
+      dependencies: { c: '1.0.0' },
+    },
+    'node_modules/d': { version: '1.0.0', dev: true },
+  },
+};
+
+class Project {
+  readonly root = mkdtempSync(join(tmpdir(), 'kontor-setup-'));
+
+  constructor() {
+    cpSync(SCRIPTS, join(this.root, 'scripts'), { recursive: true });
+    writeFileSync(join(this.root, 'npm.js'), FAKE_NPM);
+    this.lock(LOCK);
+  }
+
+  lock(content: unknown): void {
+    writeFileSync(join(this.root, 'package-lock.json'), JSON.stringify(content));
+  }
+
+  has(path: string): boolean {
+    return existsSync(join(this.root, path));
+  }
+
+  /** Arguments of each call of npm. */
+  npmCalls(): readonly string[] {
+    return this.has('npm.log') ? readFileSync(join(this.root, 'npm.log'), 'utf8').trim().split('\n') : [];
+  }
+
+  start(purpose: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
+    return spawn(process.execPath, [join(this.root, 'scripts/setup.mjs'), purpose], {
+      cwd: this.root,
+      env: {
+        PATH: this.root,
+        npm_execpath: join(this.root, 'npm.js'),
+        npm_node_execpath: process.execPath,
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  }
+
+  async run(
+    purpose: string,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<{ code: number | null; said: string }> {
+    return outcome(this.start(purpose, env));
+  }
+}
+
+async function outcome(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+/** Resolves when the stand-in for npm is at work. */
+async function npmAtWork(child: ChildProcess, project: Project, calls: number): Promise<void> {
+  child.stderr?.resume();
+  while (project.npmCalls().length < calls) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+async function inProject(use: (project: Project) => Promise<void>): Promise<void> {
+  const project = new Project();
+  try {
+    await use(project);
+    assert(!project.has('.setup'), 'the working folder was left');
+  } finally {
+    rmSync(project.root, { recursive: true, force: true });
+  }
+}
+
+describe('setup.mjs', { concurrency: 4 }, () => {
+  test('a start installs what the service needs, a test everything, and a second time nothing', async () => {
+    await inProject(async (project) => {
+      const first = await project.run('start');
+      assert.equal(first.code, 0, first.said);
+      assert.match(first.said, /node_modules is missing.*\n(.*\n)*.*running on Node \d+\.\d+\.\d+/);
+      assert.match(project.npmCalls()[0] ?? '', /^ci --include=optional --omit=dev/);
+      assert(project.has('node_modules/.bin/node'), 'the bundled Node is not linked');
+      assert.deepEqual(await project.run('start'), { code: 0, said: '' });
+      assert.match((await project.run('test')).said, /development packages are missing/);
+      assert.match(project.npmCalls()[1] ?? '', /--include=dev/);
+      for (const purpose of ['test', 'start'])
+        assert.deepEqual(await project.run(purpose), { code: 0, said: '' });
+      assert.equal(project.npmCalls().length, 2);
+    });
+  });
+
+  test('another lockfile is noticed, one that asks for the same is not', async () => {
+    await inProject(async (project) => {
+      await project.run('start');
+      project.lock({ ...LOCK, lockfileVersion: 3 });
+      assert.deepEqual(await project.run('start'), { code: 0, said: '' });
+      const b = { version: '1.3.0' };
+      project.lock({ packages: { ...LOCK.packages, 'node_modules/a/node_modules/b': b } });
+      assert.match((await project.run('start')).said, /node_modules\/a\/node_modules\/b is another version/);
+      assert.equal(project.npmCalls().length, 2);
+    });
+  });
+
+  test('packages installed by hand are taken when they are right, and only then', async () => {
+    await inProject(async (project) => {
+      await project.run('start');
+      for (const file of ['node_modules/.kontor-setup.json', 'node_modules/.bin/node'])
+        rmSync(join(project.root, file));
+      assert.deepEqual(await project.run('start'), { code: 0, said: '' });
+      assert(project.has('node_modules/.bin/node'));
+      rmSync(join(project.root, 'node_modules/.kontor-setup.json'));
+      rmSync(join(project.root, 'node_modules/a'), { recursive: true });
+      assert.match((await project.run('start')).said, /node_modules\/a.* is missing/);
+      rmSync(join(project.root, 'node_modules/.package-lock.json'));
+      assert.match((await project.run('start')).said, /node_modules is incomplete/);
+      assert.equal(project.npmCalls().length, 3);
+    });
+  });
+
+  test('without a network the old packages stay, and the message says why', async () => {
+    await inProject(async (project) => {
+      const fresh = await project.run('start', { FAKE_NPM: 'offline' });
+      assert.equal(fresh.code, 1);
+      assert.match(fresh.said, /could not be fetched: no network/);
+      await project.run('start');
+      assert.equal((await project.run('test', { FAKE_NPM: 'offline' })).code, 1);
+      assert.deepEqual(await project.run('start', { FAKE_NPM: 'offline' }), { code: 0, said: '' });
+    });
+  });
+
+  test('a setup that is killed or interrupted leaves no half-made packages', async () => {
+    await inProject(async (project) => {
+      await project.run('start');
+      const interrupted = project.start('test', { FAKE_NPM: 'hang' });
+      await npmAtWork(interrupted, project, 2);
+      const ending = outcome(interrupted);
+      interrupted.kill('SIGINT');
+      assert.equal((await ending).code, 130);
+      assert.deepEqual(await project.run('start'), { code: 0, said: '' });
+      const killed = project.start('test', { FAKE_NPM: 'hang' });
+      await npmAtWork(killed, project, 3);
+      const gone = once(killed, 'exit');
+      killed.kill('SIGKILL');
+      await gone;
+      assert(project.has('.setup/node_modules/a'));
+      assert.equal((await project.run('start')).code, 0);
+      assert.equal(project.npmCalls().length, 3, 'the packages put aside had to come back');
+    });
+  });
+
+  test('two at once install once', async () => {
+    await inProject(async (project) => {
+      const [a, b] = await Promise.all([project.run('start'), project.run('start')]);
+      assert.deepEqual([a.code, b.code], [0, 0], a.said + b.said);
+      assert.equal(project.npmCalls().length, 1);
+    });
+  });
+
+  test('switched off, it installs nothing; without a purpose it says how it is called', async () => {
+    await inProject(async (project) => {
+      assert.deepEqual(await project.run('start', { KONTOR_SETUP: 'off' }), { code: 0, said: '' });
+      const wrong = await project.run('stop');
+      assert.deepEqual([wrong.code, wrong.said], [64, 'setup: usage: node scripts/setup.mjs start|test\n']);
+      assert.equal(project.npmCalls().length, 0);
+    });
+  });
+
+  test('the dashboard is built when a source is newer', async () => {
+    await inProject(async (project) => {
+      const source = join(project.root, 'web/pages/start.ts');
+      mkdirSync(join(project.root, 'web/pages'), { recursive: true });
+      writeFileSync(join(project.root, 'web/index.html'), '');
+      writeFileSync(source, '');
+      assert.match((await project.run('start')).said, /dashboard ready/);
+      assert(project.has('web/dist/index.html'));
+      assert.deepEqual(await project.run('start'), { code: 0, said: '' });
+      const later = new Date(Date.now() + 60_000);
+      utimesSync(source, later, later);
+      assert.match((await project.run('start', { KONTOR_SETUP: 'off' })).said, /dashboard ready/);
+      rmSync(join(project.root, 'node_modules/vite/bin/vite.js'));
+      assert.equal((await project.run('start')).code, 0, 'a start goes on without a dashboard');
+      assert.equal((await project.run('test', { KONTOR_SETUP: 'off' })).code, 1);
+    });
+  });
+});
