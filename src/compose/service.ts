@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AnyOperation, Settings } from '../core/operation.ts';
 import type { CpuTools } from '../core/tools.ts';
@@ -27,7 +26,7 @@ export interface ServiceOptions extends Surroundings {
 
 /** The service, not yet listening. */
 export interface Service {
-  readonly app: FastifyInstance;
+  readonly app: ReturnType<typeof buildApp>;
   readonly office: Office;
   readonly metrics: Metrics;
   /** Set when shutdown begins: new calls get 503. */
