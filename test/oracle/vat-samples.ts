@@ -12,25 +12,25 @@ function randomOf(seed: number): (below: number) => number {
 const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Shape of what follows the prefix: 9 any digit, A any letter, else itself. */
+/** Shape of what follows the prefix: 9 any digit, @ any letter, else itself. */
 const SHAPES: Readonly<Record<string, readonly string[]>> = {
   AT: ['U99999999'],
   BE: ['0999999999', '1999999999'],
   BG: ['999999999', '9999999999'],
   CH: ['E999999999', 'E999999999MWST', 'E999999999TVA', 'E999999999IVA', 'E999999999TPV'],
-  CY: ['99999999A'],
+  CY: ['99999999@'],
   CZ: ['99999999', '999999999', '9999999999', '699999999'],
   DE: ['999999999'],
   DK: ['99999999'],
   EE: ['999999999'],
   EL: ['999999999'],
-  ES: ['A9999999A', 'A99999999', '99999999A', 'X9999999A', 'K9999999A'],
+  ES: ['@9999999@', '@99999999', '99999999@', 'X9999999@', 'K9999999@'],
   FI: ['99999999'],
-  FR: ['99999999999', '9A999999999', 'A9999999999', 'AA999999999', '99000999999'],
+  FR: ['99999999999', '9@999999999', '@9999999999', '@@999999999', '99000999999'],
   GB: ['999999999', '999999999999', 'GD999', 'HA999', 'GD888899999', 'HA888899999'],
   HR: ['99999999999'],
   HU: ['99999999'],
-  IE: ['9999999A', '9999999AA', '9A99999A', '9+99999A', '9*99999A', '9999999AW'],
+  IE: ['9999999@', '9999999@@', '9@99999@', '9+99999@', '9*99999@', '9999999@W'],
   IS: ['99999', '999999'],
   IT: ['99999990999', '99999999999'],
   LT: ['999999919', '999999999919'],
@@ -79,7 +79,7 @@ export function vatSamples(prefix: string, count: number, isRight: (id: string) 
 }
 
 function drawn(shape: string, random: (below: number) => number): string {
-  return shape.replace(/[9A]/g, (kind) => {
+  return shape.replace(/[9@]/g, (kind) => {
     const choice = kind === '9' ? DIGITS : LETTERS;
     return choice[random(choice.length)]!;
   });
@@ -97,7 +97,7 @@ function dated(text: string, prefix: string, random: (below: number) => number):
 /** Turns one place after the other, from the right, through all its values until the number is right. */
 function mended(text: string, shape: string, isRight: (id: string) => boolean): string {
   for (let place = shape.length - 1; place >= 0; place--) {
-    const choice = { '9': DIGITS, A: LETTERS }[shape[place]!];
+    const choice = { '9': DIGITS, '@': LETTERS }[shape[place]!];
     if (choice === undefined) continue;
     for (const character of choice) {
       const turned = text.slice(0, 2 + place) + character + text.slice(3 + place);

@@ -1,0 +1,40 @@
+import { Unavailable } from '../../core/errors.ts';
+import { hasRightCheckDigits } from '../../lib/vat-number/has-right-check-digits.ts';
+import { vatNumber } from '../../lib/vat-number/vat-number.ts';
+import type { VatRegisters } from '../../lib/vat-number/vat-registers.ts';
+import { verifyVatId } from './verify-vat-id.ts';
+
+/** What an operator sees of one verification. */
+export interface VatReport {
+  /** For reading, one `Label: value` a line. */
+  readonly text: string;
+  readonly outcome: 'valid' | 'invalid' | 'malformed' | 'unavailable';
+}
+
+/** Verifies a VAT ID as the operation does and tells each step; for the command line. */
+export async function vatReport(
+  vatId: string,
+  registers: VatRegisters,
+  signal: AbortSignal,
+): Promise<VatReport> {
+  const vat = vatNumber(vatId);
+  if (vat === undefined) return { text: 'Format: not that of any known country', outcome: 'malformed' };
+  const checkDigits = hasRightCheckDigits(vat) ? 'right' : 'wrong';
+  const head = [`VAT ID: ${vat.id}`, `Country: ${vat.country}`, `Check digits: ${checkDigits}`];
+  try {
+    const { valid, name, address } = await verifyVatId(vatId, registers, signal);
+    const lines = [
+      `Registered: ${valid ? 'yes' : 'no'}`,
+      ...(name === undefined ? [] : [`Name: ${name}`]),
+      ...(address === undefined ? [] : [`Address: ${address}`]),
+    ];
+    return { text: [...head, ...lines].join('\n'), outcome: valid ? 'valid' : 'invalid' };
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    const lines = [
+      `Registered: unknown, no answer (${error.reason})`,
+      `Try again in: ${error.retryAfterSeconds} s`,
+    ];
+    return { text: [...head, ...lines].join('\n'), outcome: 'unavailable' };
+  }
+}
