@@ -25,15 +25,22 @@ const writers: Readonly<Record<BarcodeOutput, Writer>> = {
 };
 
 /** Pictures wider or higher than this may take longer than a short job is allowed to. */
-const SHORT_SIDE = 600;
-/** Contents up to this many characters are encoded in some dozen microseconds. */
-const SHORT_CONTENT = 100;
+const SHORT_SIDE = 400;
+/** Contents of matrix symbols up to this many characters are encoded in some dozen microseconds. */
+const SHORT_CONTENT = 50;
+const SHORT_LAYERS = 4;
+const SHORT_VERSION = 10;
+/** The writers that take some dozen microseconds, not some hundred. */
+const SHORT_OUTPUTS: ReadonlySet<BarcodeOutput> = new Set<BarcodeOutput>(['WEBP', 'PNG', 'TIFF', 'SVG']);
 
 /** True for what most callers want: a small picture of a short content by our own encoders and writers. */
 export function isShort({ format, content, width, height, output, options }: BarcodeRequest): boolean {
-  const isPlain = options.showText !== true && options.characterSet === undefined;
-  const isSmall = width <= SHORT_SIDE && height <= SHORT_SIDE && content.length <= SHORT_CONTENT;
-  return isOwnFormat(format) && isPlain && isSmall && output !== 'JPEG' && Math.abs(options.layers ?? 0) <= 8;
+  if (!isOwnFormat(format) || !SHORT_OUTPUTS.has(output) || content.length > SHORT_CONTENT) return false;
+  const { showText, characterSet, layers = 0, version = 1 } = options;
+  // The first use of a character set builds its table, the first text reads a font.
+  if (showText === true || characterSet !== undefined) return false;
+  if (Math.abs(layers) > SHORT_LAYERS || version > SHORT_VERSION) return false;
+  return width <= SHORT_SIDE && height <= SHORT_SIDE;
 }
 
 function run(request: BarcodeRequest, { fonts }: JobTools): Uint8Array | Promise<Uint8Array> {

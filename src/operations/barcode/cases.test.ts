@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { InvalidInput } from '../../core/errors.ts';
+import type { Context, Settings } from '../../core/operation.ts';
+import type { CpuTools } from '../../core/tools.ts';
+import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
+import { tidy } from '../../http/json.ts';
+import { checkInput } from '../../http/violations.ts';
+import { decodeFile } from '../../lib/barcode/testing/decode-file.ts';
+import { barcode } from './index.ts';
+import type { BarcodeInput } from './schema.ts';
+
+interface Expected {
+  readonly type?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly reader?: NonNullable<Parameters<typeof decodeFile>[1]>[number];
+  readonly text?: string;
+  readonly identifier?: string;
+  readonly warnings?: readonly string[];
+}
+
+interface Case {
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly expected?: Expected;
+  /** Identifiers without `message.`, in order. */
+  readonly violations?: readonly string[];
+}
+
+const CASES = JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'utf8')) as readonly Case[];
+const SETTINGS = { swissQrStrict24: false, pdfDates: 'now' } as unknown as Settings;
+
+const fonts = new InstalledFonts();
+const context: Context<CpuTools> = {
+  type: 'image/webp',
+  tools: { cpu: { run: async (job, input) => job.run(input, { fonts }) } },
+  clock: { now: () => 0 },
+  settings: SETTINGS,
+  signal: new AbortController().signal,
+};
+
+/** As the service does it: tidied, checked, run. */
+async function answered(input: Case['input']) {
+  const checked = checkInput(barcode, tidy(input, barcode.verbatim), SETTINGS);
+  if ('violations' in checked) throw new InvalidInput(checked.violations);
+  return (await barcode.run(checked.input as BarcodeInput, context))!;
+}
+
+async function violationsOf(input: Case['input']): Promise<string[]> {
+  try {
+    await answered(input);
+  } catch (error) {
+    assert.ok(error instanceof InvalidInput, String(error));
+    for (const { field, description } of error.violations) {
+      assert.ok(field, description);
+      assert.ok(description.startsWith(`${field}: `), description);
+      // Only the list of formats is long; input is never repeated.
+      assert.ok(field === 'format' || description.length < 160, description);
+    }
+    return error.violations.map(({ message }) => message.replace('message.', ''));
+  }
+  return [];
+}
+
+for (const { name, input, expected, violations } of CASES) {
+  test(`barcode: ${name}`, async () => {
+    if (violations !== undefined) return assert.deepEqual(await violationsOf(input), violations);
+    const { type, body, filename, warnings } = await answered(input);
+    assert.ok(body instanceof Uint8Array && expected !== undefined);
+    assert.equal(filename, 'barcode');
+    assert.deepEqual(warnings, expected.warnings ?? []);
+    if (expected.type !== undefined) assert.equal(type, expected.type);
+    if (type === 'application/pdf') return undefined;
+    const { width, height } = await sharp(body).metadata();
+    if (expected.width !== undefined) assert.equal(width, expected.width);
+    if (expected.height !== undefined) assert.equal(height, expected.height);
+    if (expected.reader === undefined) return undefined;
+    const result = await decodeFile(body, [expected.reader]);
+    assert.equal(result?.text, expected.text);
+    if (expected.identifier !== undefined) assert.equal(result?.symbologyIdentifier, expected.identifier);
+    return undefined;
+  });
+}
+
+test('every example is answered, and the first bytes do not change from call to call', async () => {
+  for (const { title, input } of barcode.examples) {
+    const first = (await answered({ ...input })).body;
+    const second = (await answered({ ...input })).body;
+    assert.ok(first instanceof Uint8Array && first.length > 100, title);
+    assert.deepEqual(first, second, title);
+  }
+});
+
+test('every format of the list is answered', async () => {
+  const { formats } = await import('../../lib/barcode/format.ts');
+  const contents: Readonly<Partial<Record<(typeof formats)[number], string>>> = {
+    ...{ EAN_8: '9638507', EAN_13: '400638133393', UPC_A: '03600029145', UPC_E: '0123456' },
+    ...{ ITF_14: '0950110153000', GS1_128: '(10)A', GS1_DATA_MATRIX: '(10)A', GS1_QR_CODE: '(10)A' },
+    ...{ GS1_DATABAR: '0950110153000', GS1_DATABAR_EXPANDED: '(10)A', PZN: '2758089', ISBN: '9780306406157' },
+    ...{ EAN_2: '12', EAN_5: '52495', INTELLIGENT_MAIL: '01234567094987654321', JAPAN_POST: '1540023' },
+    ...{ SWISS_POST: '996001234512345678' },
+  };
+  for (const format of formats) {
+    const { body } = await answered({ format, content: contents[format] ?? '1234', output: 'PNG' });
+    assert.ok(body instanceof Uint8Array && body.length > 60, format);
+  }
+});
