@@ -4,6 +4,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { blindSpots, calibration } from './calibration.ts';
 import { inspected } from './inspect.ts';
@@ -13,7 +14,8 @@ import { conformanceRequests } from './requests.ts';
 import { readReport, validate } from './validator.ts';
 import { faultsOf } from './verdict.ts';
 
-const WORK = fileURLToPath(new URL('.work', import.meta.url));
+/** A folder of its own for each run, so that two may run at once; kept when something failed. */
+const WORK = join(fileURLToPath(new URL('.work', import.meta.url)), String(process.pid));
 const THREADS = Math.max(1, Math.min(4, availableParallelism()));
 
 async function inspectAll(made: readonly Produced[]): Promise<ReadonlyMap<Produced, readonly string[]>> {
@@ -37,7 +39,6 @@ async function main(): Promise<number> {
     );
     return 1;
   }
-  rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });
   const { made, refused } = await produceAll(conformanceRequests(), WORK);
   const wrong = await calibration(made, WORK);
@@ -52,6 +53,7 @@ async function main(): Promise<number> {
     report(`${produced.request.name} (${produced.file})`, faults);
     if (faults.length > 0) failed += 1;
   }
+  if (failed === 0) rmSync(WORK, { recursive: true, force: true });
   console.log(`${1 + made.length + refused.length - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

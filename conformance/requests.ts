@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
 import { hostileRequests } from './requests-hostile.ts';
+import { partyRequests } from './requests-parties.ts';
 import { plainRequests } from './requests-plain.ts';
+import { randomRequests } from './requests-random.ts';
 
 /** A request of the suite: its JSON and the version that it goes to. */
 export interface ConformanceRequest {
   readonly name: string;
   readonly version: 1 | 2;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Least profile that this request must reach; default EN16931. MINIMUM where data are left out on purpose. */
-  readonly profile?: 'EN16931' | 'MINIMUM' | 'XRECHNUNG' | 'none';
+  /** The profile that it must reach, default EN16931; MINIMUM where data are left out on purpose. */
+  readonly profile?: 'EN16931' | 'MINIMUM' | 'XRECHNUNG' | 'none' | 'any';
 }
 
 interface OperationCase {
@@ -56,5 +58,7 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...operationCases(),
   ...examples(),
   ...plainRequests(),
+  ...partyRequests(),
   ...hostileRequests(),
+  ...randomRequests(),
 ];
