@@ -152,3 +152,12 @@ describe('labels', () => {
     for (const label of Object.values(LABELS)) assert.notEqual(label, '');
   });
 });
+
+describe('hostile texts', () => {
+  // With a quadratic pattern this takes an hour, not a moment.
+  it('of a million blanks and breaks are cleaned at once', () => {
+    const blanks = `a\t${' '.repeat(1_000_000)}b`;
+    assert.equal(printableLine(blanks).length, 1_000_003);
+    assert.equal(printableLine(`a${'\n '.repeat(500_000)}b`), 'a b');
+  });
+});

@@ -14,12 +14,17 @@ const ORDINARY = /^[\u0020-\u007e\u00a0-\u2027\u2030-\ud7ff]*$/;
  */
 export function printableText(text: string): string {
   if (ORDINARY.test(text)) return text;
-  return text
-    .replace(LINE_ENDS, '\n')
-    .replaceAll('\t', ' ')
-    .replace(UNPRINTABLE, '')
-    .replace(/^[\s]+|[\s]+$/g, '');
+  return text.replace(LINE_ENDS, '\n').replaceAll('\t', ' ').replace(UNPRINTABLE, '').trim();
 }
 
-/** The same for a text of one line: a line break becomes a space. @example printableLine('a\nb') // 'a b' */
-export const printableLine = (text: string): string => printableText(text).replace(/ *\n[ \n]*/g, ' ');
+/** The same for a text of one line: line breaks become a space. @example printableLine('a\nb') // 'a b' */
+export function printableLine(text: string): string {
+  const clean = printableText(text);
+  if (!clean.includes('\n')) return clean;
+  // Split and trimmed, not matched: a pattern for blanks around breaks takes quadratic time on long blanks.
+  return clean
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}

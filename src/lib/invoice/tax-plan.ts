@@ -1,4 +1,5 @@
 import { compare, type Decimal, decimal, divide, multiply, sign, ZERO } from '../decimal/decimal.ts';
+import { text } from '../decimal/text.ts';
 import { type Entry, isCharged, percentOf } from './entry.ts';
 import type { Line } from './line.ts';
 
@@ -38,6 +39,12 @@ function guessedRate({ base, amount }: Entry, minorUnits: number): Decimal | und
   return undefined;
 }
 
+/** No country has so many rates; fees shared out over thousands would make an e-invoice of 100 MB. */
+const MAX_RATES = 100;
+
+const hasTooManyRates = (lines: readonly Line[]): boolean =>
+  lines.length > MAX_RATES && new Set(lines.map((line) => text(line.rate))).size > MAX_RATES;
+
 const statesTax = (line: Line): boolean => sign(line.rate) > 0;
 const contradicts = (line: Line): boolean => line.statedCategory !== undefined && line.statedCategory !== 'S';
 
@@ -45,7 +52,11 @@ const contradicts = (line: Line): boolean => line.statedCategory !== undefined &
 export function taxPlan(lines: readonly Line[], entries: readonly Entry[], minorUnits: number): TaxPlan {
   const charged = entries.filter((entry) => entry.kind === 'TAX' && isCharged(entry));
   const [only] = charged;
-  if (only === undefined) return { source: 'items' };
+  if (only === undefined) {
+    return hasTooManyRates(lines)
+      ? { source: 'inexpressible', because: 'tax-not-representable' }
+      : { source: 'items' };
+  }
   const statedElsewhere =
     lines.some(statesTax) ||
     entries.some((entry) => entry.kind === 'FEE' && compare(entry.tax ?? ZERO, 0) > 0);

@@ -6,7 +6,11 @@ import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
 import { logoFault } from '../logo.ts';
 import { paragraph, printable } from './text.ts';
 
+/** Longer than any tag in use. */
+const MAX_LOCALE_LENGTH = 100;
+
 function isLocale(tag: string): boolean {
+  if (tag.length > MAX_LOCALE_LENGTH) return false;
   try {
     return new Intl.Locale(tag).language !== '';
   } catch {
