@@ -23,7 +23,10 @@ export function foundCompanies(page: string): string[] | undefined {
   return found.length > 0 ? [...new Set(found)] : undefined;
 }
 
-/** Reads a company's page: registered when its VAT table has the number without a day of de-registration. */
+/**
+ * Reads a company's page: registered when its VAT table has the number without a day of de-registration. The page
+ * was found by a VAT number, so one without any is not understood, which must not pass for "not registered".
+ */
 export function companyReading(page: string, asked: { kennitala: string; number: string }): Reading {
   const html = withoutComments(page);
   const headings = contentsOf(html, 'h1').flatMap((heading) => {
@@ -34,18 +37,22 @@ export function companyReading(page: string, asked: { kennitala: string; number:
   if (company === undefined) return failure('garbled');
   if (company.kennitala !== asked.kennitala) return failure('mismatch');
   const tables = htmlTables(html);
-  const ends = tables.filter(isVatTable).flatMap((table) => endsOfRegistration(table, asked.number));
-  if (ends.includes(undefined)) return failure('garbled');
+  const vatTables = tables.filter(isVatTable);
+  const ends = vatTables.flatMap((table) => endsOfRegistration(table, asked.number));
+  if (!vatTables.some(hasVatNumber) || ends.includes(undefined)) return failure('garbled');
   return ends.includes('') ? registered(tidyLine(company.name), addressOf(tables)) : UNREGISTERED;
 }
 
 const isVatTable = ({ headers }: HtmlTable): boolean => headers.some((header) => VAT_HEADER.test(header));
 
+const isVatNumber = (cell: string): boolean => /^\d{5,6}$/.test(cell);
+const hasVatNumber = ({ rows }: HtmlTable): boolean => rows.some((cells) => cells.some(isVatNumber));
+
 /** What stands in the de-registration cell of each row with the number; `undefined` where there is no such cell. */
 function endsOfRegistration({ headers, rows }: HtmlTable, number: string): (string | undefined)[] {
   const headed = headers.findIndex((header) => DEREGISTERED_HEADER.test(header));
   return rows.flatMap((cells) => {
-    const at = cells.findIndex((cell) => /^\d{5,6}$/.test(cell) && Number(cell) === Number(number));
+    const at = cells.findIndex((cell) => isVatNumber(cell) && Number(cell) === Number(number));
     if (at < 0) return [];
     const end = cells[headed >= 0 ? headed : at + COLUMNS_TO_DEREGISTERED];
     return [end?.replace(/^[-–]$/, '')];

@@ -120,6 +120,17 @@ for (const fault of ['hang', 'drip'] as const) {
   });
 }
 
+test('a packed body that comes slowly ends at the time limit too', async () => {
+  // Nothing but a head and the first bytes of a packed body: the decoder waits for more.
+  const head = gzipSync(Buffer.alloc(100, 'x')).subarray(0, 12);
+  await using service = await build({ fault: 'stall', headers: { 'content-encoding': 'gzip' }, body: head });
+  const failed = assert.rejects(service.ask({ timeoutMs: 15_000 }), isFault('timeout'));
+  await service.stub.received(1);
+  await service.time.advance(15_000);
+  await failed;
+  await service.stub.idle();
+});
+
 test('a caller that gives up ends the request', async () => {
   await using service = await build({ fault: 'hang' });
   const gone = new AbortController();

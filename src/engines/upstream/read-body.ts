@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { UpstreamFault } from './upstream-fault.ts';
 
@@ -16,10 +16,8 @@ function decoded(message: IncomingMessage): Readable {
   if (coding === '' || coding === 'identity') return message;
   const decoder = Object.hasOwn(DECODERS, coding) ? DECODERS[coding]?.() : undefined;
   if (decoder === undefined) throw new UpstreamFault('garbled');
-  message.on('error', (error) => decoder.destroy(error));
-  // A body that breaks off must not look like one that ended.
-  message.on('aborted', () => decoder.destroy(new UpstreamFault('reset')));
-  message.pipe(decoder);
+  // What goes wrong on either side destroys the decoder with the error, and so reaches whoever reads it.
+  pipeline(message, decoder, () => {});
   return decoder;
 }
 

@@ -25,6 +25,8 @@ export type StubFault =
   | 'hang'
   /** Head, then one byte at a time for ever. */
   | 'drip'
+  /** Head and body, but never the end. */
+  | 'stall'
   /** Head without length, then bytes as fast as they are taken. */
   | 'endless'
   /** Announces more than it sends. */
@@ -144,7 +146,8 @@ export class StubServer {
     const isJson = typeof body === 'object' && !(body instanceof Uint8Array);
     const bytes = Buffer.from(isJson ? JSON.stringify(body) : body);
     const length = fault === 'truncate' ? bytes.byteLength + 100 : bytes.byteLength;
-    const framing = fault === 'drip' || fault === 'endless' ? {} : { 'content-length': String(length) };
+    const isOpen = fault === 'drip' || fault === 'endless' || fault === 'stall';
+    const framing = isOpen ? {} : { 'content-length': String(length) };
     response.writeHead(status, {
       ...(isJson && { 'content-type': 'application/json' }),
       ...framing,
@@ -157,6 +160,10 @@ export class StubServer {
   #misbehave(response: ServerResponse, bytes: Buffer, fault: StubFault): void {
     if (fault === 'truncate') {
       response.write(bytes, () => response.destroy());
+      return;
+    }
+    if (fault === 'stall') {
+      response.write(bytes);
       return;
     }
     const piece = fault === 'drip' ? Buffer.from(' ') : Buffer.alloc(64 * 1024, ' ');
