@@ -15,19 +15,35 @@ export interface Box {
  */
 export function gridBoxes(grid: BitGrid): Box[] {
   const boxes: Box[] = [];
-  /** By the column where a run starts: end of the run, its first row. */
-  const open = new Map<number, { end: number; y: number }>();
-  const runs = new Int32Array(runCapacity(grid));
+  let above = openRow(grid);
+  let here = openRow(grid);
   for (let y = 0; y <= grid.height; y++) {
-    const count = y < grid.height ? rowRuns(grid, y, runs) : 0;
-    const here = new Map<number, number>();
-    for (let index = 0; index < count; index += 2) here.set(runs[index]!, runs[index + 1]!);
-    for (const [x, { end, y: top }] of open) {
-      if (here.get(x) === end) continue;
-      boxes.push({ x, y: top, width: end - x, height: y - top });
-      open.delete(x);
+    here.count = y < grid.height ? rowRuns(grid, y, here.runs) : 0;
+    let index = 0;
+    // Both rows' runs come from left to right: one walk finds the pairs.
+    for (let open = 0; open < above.count; open += 2) {
+      const x = above.runs[open]!;
+      for (; index < here.count && here.runs[index]! < x; index += 2) here.tops[index] = y;
+      const goesOn = index < here.count && here.runs[index] === x && here.runs[index + 1] === above.runs[open + 1];
+      const top = above.tops[open]!;
+      if (goesOn) here.tops[index] = top;
+      else boxes.push({ x, y: top, width: above.runs[open + 1]! - x, height: y - top });
+      if (goesOn) index += 2;
     }
-    for (const [x, end] of here) if (!open.has(x)) open.set(x, { end, y });
+    for (; index < here.count; index += 2) here.tops[index] = y;
+    [above, here] = [here, above];
   }
-  return boxes.sort((a, b) => a.y - b.y || a.x - b.x);
+  return boxes;
+}
+
+/** The runs of one row and, at the same even places, the row in which each began. */
+interface OpenRow {
+  readonly runs: Int32Array;
+  readonly tops: Int32Array;
+  count: number;
+}
+
+function openRow(grid: BitGrid): OpenRow {
+  const size = runCapacity(grid);
+  return { runs: new Int32Array(size), tops: new Int32Array(size), count: 0 };
 }

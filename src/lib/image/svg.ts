@@ -8,12 +8,12 @@ export function hexColour(colour: number): string {
 
 /** Path data of the dark modules in the picture's pixels. */
 export function svgPath({ grid, moduleWidth, moduleHeight, left, top }: Picture): string {
-  return gridBoxes(grid)
-    .map(({ x, y, width, height }) => {
-      const across = width * moduleWidth;
-      return `M${left + x * moduleWidth} ${top + y * moduleHeight}h${across}v${height * moduleHeight}h${-across}z`;
-    })
-    .join('');
+  let path = '';
+  for (const { x, y, width, height } of gridBoxes(grid)) {
+    const across = width * moduleWidth;
+    path += `M${left + x * moduleWidth} ${top + y * moduleHeight}h${across}v${height * moduleHeight}h-${across}z`;
+  }
+  return path;
 }
 
 /**

@@ -40,11 +40,14 @@ export interface QrOptions {
 
 /**
  * Encodes segments as the smallest QR Code (ISO/IEC 18004:2015, model 2) from `minVersion` to `maxVersion`; an
- * exact version is both bounds at once.
+ * exact version is both bounds at once. Bounds that no version meets throw a RangeError.
  * @example encodeQr([{ mode: 'numeric', text: '01234567' }], { level: 'M' })
  */
 export function encodeQr(segments: readonly QrSegment[], options: QrOptions): QrSymbol | CapacityExceeded {
   const { level, minVersion = 1, maxVersion = MAX_VERSION } = options;
+  if (!(1 <= minVersion && minVersion <= maxVersion && maxVersion <= MAX_VERSION)) {
+    throw new RangeError(`no version from ${minVersion} to ${maxVersion}`);
+  }
   let neededBits = 0;
   for (let version = minVersion; version <= maxVersion; version++) {
     neededBits = 0;
