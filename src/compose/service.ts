@@ -1,9 +1,6 @@
-import { availableParallelism } from 'node:os';
 import type { Config } from '../config.ts';
 import type { AnyOperation, Settings } from '../core/operation.ts';
-import type { CpuTools } from '../core/tools.ts';
 import { Pulse } from '../engines/pulse/pulse.ts';
-import { WorkerPool } from '../engines/workers/worker-pool.ts';
 import { buildApp } from '../http/app.ts';
 import { addressReader } from '../http/authorization.ts';
 import type { Log } from '../http/log.ts';
@@ -11,6 +8,7 @@ import { Metrics } from '../http/metrics.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
+import { openEngines } from './engines.ts';
 import { type Office, openOffice, type Surroundings } from './office.ts';
 import { Probes } from './probes.ts';
 
@@ -34,29 +32,6 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** What operations may use, by the name they ask for. */
-interface Engines {
-  readonly pool: WorkerPool;
-  readonly toolsFor: (keyId: number) => CpuTools;
-  readonly close: () => Promise<void>;
-}
-
-function openEngines({ config, clock, tools }: ServiceOptions, metrics: Metrics): Engines {
-  const pool = new WorkerPool({
-    workers: config.WORKERS ?? Math.max(1, availableParallelism() - 1),
-    queueLimit: config.QUEUE_LIMIT,
-    clock,
-  });
-  metrics.gauge('queue_length', 'Jobs waiting for a worker', () => pool.state.waiting);
-  metrics.gauge('workers_busy', 'Workers at work', () => pool.state.busy);
-  const waited = (ms: number) => metrics.queued('cpu', ms / 1000);
-  return {
-    pool,
-    toolsFor: (keyId) => ({ cpu: pool.forCaller(keyId, { waited }), ...tools }),
-    close: () => pool.close(),
-  };
-}
-
 /** Joins configuration and engines to the service; opens the data folder, starts workers and housekeeping. */
 export function buildService(options: ServiceOptions): Service {
   const { config, operations, clock, log } = options;
@@ -69,7 +44,7 @@ export function buildService(options: ServiceOptions): Service {
     onCommit: (seconds, charges) => metrics.committed(seconds, charges),
     onError,
   });
-  const engines = openEngines(options, metrics);
+  const engines = openEngines({ ...options, metrics });
   const pulse = new Pulse();
   metrics.gauge(
     'event_loop_delay_seconds',
@@ -81,7 +56,7 @@ export function buildService(options: ServiceOptions): Service {
     store: office.store,
     isOverloaded: () => pulse.isOverloaded,
     optional: () => ({}),
-    details: () => ({}),
+    details: () => ({ registers: engines.registers.health() }),
   });
   const housekeeping = new Housekeeping({ ...office, clock, onError });
   housekeeping.start();
@@ -91,7 +66,7 @@ export function buildService(options: ServiceOptions): Service {
     ...office,
     settings: settingsOf(config),
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
-    toolsFor: engines.toolsFor,
+    toolsFor: (keyId) => ({ ...engines.toolsFor(keyId), ...options.tools }),
     accountReport: (caller) => accountReport({ store: office.store, clock }, caller),
     addressOf: addressReader(config.TRUST_PROXY),
     metrics,

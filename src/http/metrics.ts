@@ -39,6 +39,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #upstreamSeconds = new Histogram({
+    name: 'upstream_seconds',
+    help: 'Time of one attempt at an upstream, by its outcome',
+    labelNames: ['upstream', 'outcome'],
+    buckets: LATENCY_BUCKETS,
+    registers: [this.registry],
+  });
+
   #counter(name: string, help: string, labelNames: string[]): Counter {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
@@ -59,6 +67,10 @@ export class Metrics {
   committed(seconds: number, charges: number): void {
     this.#commitSeconds.observe(seconds);
     this.#groupSize.observe(charges);
+  }
+
+  upstream(upstream: string, outcome: string, seconds: number): void {
+    this.#upstreamSeconds.observe({ upstream, outcome }, seconds);
   }
 
   /** A value that is asked for when somebody reads the metrics. */

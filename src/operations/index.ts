@@ -1,6 +1,8 @@
 import type { AnyOperation } from '../core/operation.ts';
+import { barcode } from './barcode/index.ts';
 import { invoicePdf } from './invoice-pdf/index.ts';
 import { invoicePdfV1 } from './invoice-pdf-v1/index.ts';
+import { vatVerification } from './vat-verification/index.ts';
 
 /** All operations, one line each: this list is the product. */
-export const OPERATIONS: readonly AnyOperation[] = [invoicePdf, invoicePdfV1];
+export const OPERATIONS: readonly AnyOperation[] = [barcode, invoicePdf, invoicePdfV1, vatVerification];

@@ -12,6 +12,7 @@ import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
 import { bootstrap } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
+import { type RegisterStubs, startRegisterStubs } from './stubs/register-stubs.ts';
 
 /** 2026-11-21 09:00 UTC: tests have the same date whenever they run. */
 export const TEST_TIME = Date.UTC(2026, 10, 21, 9);
@@ -99,7 +100,8 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   const random = (count: number): Uint8Array => randomBytes(count);
   const readFile = (path: string): string => readFileSync(path, 'utf8');
   const names = operations.map(({ name }) => name);
-  const env = { DATA_DIR: dataFolder, WORKERS: '1', ...options.env };
+  const stubs = await startRegisterStubs();
+  const env = { DATA_DIR: dataFolder, WORKERS: '1', ...stubs.settings, ...options.env };
   const config = readConfig({ env, readFile, operations: names });
   const service = buildService({
     clock,
@@ -119,16 +121,17 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
     prefix: config.KEY_PREFIX,
     credits: 'unlimited',
   });
-  return wrap(service, { key: first!.text, dataFolder, lines });
+  return wrap(service, { key: first!.text, dataFolder, lines, stubs });
 }
 
 interface Facts {
   readonly key: string;
   readonly dataFolder: string;
   readonly lines: readonly string[];
+  readonly stubs: RegisterStubs;
 }
 
-function wrap({ app, office, close }: BuiltService, { key, dataFolder, lines }: Facts): Service {
+function wrap({ app, office, close }: BuiltService, { key, dataFolder, lines, stubs }: Facts): Service {
   const call = async ({ method, url, payload, headers = {} }: Request): Promise<Answer> => {
     const all = 'authorization' in headers ? headers : { authorization: `Bearer ${key}`, ...headers };
     return app.inject({ method, url, headers: all, ...(payload !== undefined && { payload }) });
@@ -162,6 +165,7 @@ function wrap({ app, office, close }: BuiltService, { key, dataFolder, lines }: 
     close: async () => {
       app.server.closeAllConnections();
       await close();
+      await stubs.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,4 @@
+import { barcodeJob } from '../../lib/barcode/barcode-job.ts';
 import { invoiceJob, invoiceJobV1 } from '../../lib/invoice/invoice-jobs.ts';
 import type { Job } from '../../lib/job/job.ts';
 
@@ -5,4 +6,4 @@ import type { Job } from '../../lib/job/job.ts';
 export type AnyJob = Job<never, unknown>;
 
 /** All jobs that run in workers: one line each, the name must be its own. */
-export const jobs: readonly AnyJob[] = [invoiceJob, invoiceJobV1];
+export const jobs: readonly AnyJob[] = [barcodeJob, invoiceJob, invoiceJobV1];
