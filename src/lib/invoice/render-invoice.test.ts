@@ -176,6 +176,51 @@ test('right-to-left: the page is mirrored, the description stands at the right m
   assert.ok(title && description && title.x < 60 * MM && description.x > 150 * MM);
 });
 
+test('a column without any figure is left out', async () => {
+  const items = sampleDocument.items.map(({ unitPrice: _none, ...item }) => item);
+  assert.equal((await drawn({ ...sampleDocument, items })).texts.includes('Einzelpreis'), false);
+  assert.equal((await drawn(sampleDocument)).texts.includes('Einzelpreis'), true);
+});
+
+test('more info rows than fit beside the window stand below the heading, and push the table down', async () => {
+  const info = Array.from({ length: 20 }, (_, i) => ({ label: `Etikett ${i + 1}`, value: `Wert ${i + 1}` }));
+  const { pages } = await drawn({ ...sampleDocument, info });
+  const place = (text: string): number => down(pages[0]!.find((shown) => shown.text === text)!);
+  for (let i = 1; i <= 9; i++) assert.ok(place(`Wert ${i}`) < 91);
+  for (let i = 10; i <= 20; i++)
+    assert.ok(place(`Wert ${i}`) > place('2026-017') && place(`Wert ${i}`) < place('Menge'));
+});
+
+test('a footer of many groups stands in two rows, higher than usual, above the page number', async () => {
+  const footer = Array.from({ length: 7 }, (_, i) => ({
+    title: `Titel ${i + 1}`,
+    values: ['a', 'b', 'c', 'd', 'e'],
+  }));
+  const { pages } = await drawn({ ...sampleDocument, footer });
+  const places = footer.map(({ title }) => down(pages[0]!.find(({ text }) => text === title)!));
+  assert.equal(new Set(places).size, 2);
+  assert.ok(pages[0]!.filter(({ text }) => text === 'e').every((text) => down(text) <= 286.01));
+});
+
+test('figures of twenty digits make the table smaller and are never broken', async () => {
+  const big = {
+    description: 'Turm',
+    amount: '12345678.12345678',
+    unit: 'm³',
+    unitPrice: '123456789012.12345678',
+    vatPercent: '12.5',
+    sum: '999999999999.99',
+  };
+  const { pages } = await drawn({
+    ...sampleDocument,
+    locale: 'en',
+    currencyFormat: 'NAME',
+    items: [{ ...big, description: 'Sehr langer Name '.repeat(9) }, big],
+  });
+  const figure = pages[0]!.find(({ text }) => text === '999,999,999,999.99');
+  assert.ok(figure && figure.size < 9.5 && figure.size >= 7);
+});
+
 test('a payment code is a figure with its words, beside the totals', async () => {
   const code = {
     grid: gridFromText(['###', '#.#', '###']),

@@ -3,7 +3,8 @@ import type { Press } from './press.ts';
 import { type Ink, RIGHT, TEXT_WIDTH } from './sheet.ts';
 
 /** The columns of figures, in order. */
-export type FigureKey = 'amount' | 'unitPrice' | 'vat' | 'sum';
+const FIGURE_KEYS = ['amount', 'unitPrice', 'vat', 'sum'] as const;
+export type FigureKey = (typeof FIGURE_KEYS)[number];
 
 /** A row's figures as they are printed; the amount may break between number and unit. */
 export type RowFigures = Readonly<Record<FigureKey, string>>;
@@ -60,8 +61,10 @@ export function rowFigures(press: Press, item: DocumentItem): RowFigures {
  */
 export function tableColumns(press: Press, rows: readonly RowFigures[], size: number): TableColumns {
   const { columns, items } = press.document;
-  const keys: readonly FigureKey[] =
-    columns.vat === undefined ? ['amount', 'unitPrice', 'sum'] : ['amount', 'unitPrice', 'vat', 'sum'];
+  // A column without any figure says nothing: invoices of lump sums have no unit prices.
+  const keys = FIGURE_KEYS.filter((key) =>
+    key === 'vat' ? columns.vat !== undefined : rows.some((row) => row[key] !== ''),
+  );
   const sizes = [size, ...SMALLER.filter((smaller) => smaller < size)];
   const trials = sizes.flatMap((tried) => [false, true].map((brokenTitles) => ({ tried, brokenTitles })));
   for (const [index, { tried, brokenTitles }] of trials.entries()) {
@@ -83,11 +86,16 @@ const total = (widths: readonly number[]): number => widths.reduce((sum, width) 
 /** Details may wrap on an invoice of few items: there room in height costs nothing. */
 const FEW_ITEMS = 10;
 
+/** Descriptions of more characters are not measured: no column is so wide. */
+const MAYBE_ONE_LINE = 400;
+
 /** Whether a description does not profit from more width. */
 function isShort(press: Press, { description }: DocumentItem, width: number, body: Ink): boolean {
   const [name = '', ...details] = description.split('\n');
   const lines = press.document.items.length <= FEW_ITEMS ? [name] : [name, ...details];
-  return lines.every((line) => press.width(line, body) <= width - DESCRIPTION_GAP);
+  return lines.every(
+    (line) => line.length <= MAYBE_ONE_LINE && press.width(line, body) <= width - DESCRIPTION_GAP,
+  );
 }
 
 /** The widest figure, or the title if that is not too long; units may break. */

@@ -24,11 +24,19 @@ function mayBreakBetween(before: string, a: string, b: string): boolean {
   return !NOT_FIRST.test(b) && !NOT_LAST.test(a);
 }
 
+/** Longer paragraphs are not measured as a whole first: they hardly ever are one line. */
+const MAYBE_ONE_LINE = 200;
+
+/** Letters, figures and signs of alphabets after and before which no line breaks: told apart fast. */
+const isPlain = (unit: number): boolean =>
+  unit > 0x20 && unit < 0x2000 && unit !== 0x2d && unit !== 0x2f && unit !== 0xad;
+
 /** Pieces of a paragraph that stay together, each with the spaces behind it. */
 function unbreakable(paragraph: string): readonly string[] {
   const pieces: string[] = [];
   let start = 0;
   for (let i = 1; i < paragraph.length; i++) {
+    if (isPlain(paragraph.charCodeAt(i - 1)) && isPlain(paragraph.charCodeAt(i))) continue;
     const [a, b] = [paragraph[i - 1]!, paragraph[i]!];
     if (BREAKING_SPACE.test(b)) continue;
     if (!BREAKING_SPACE.test(a) && !mayBreakBetween(paragraph[i - 2] ?? '', a, b)) continue;
@@ -58,7 +66,7 @@ export function breakLines(text: string, width: number, measure: Measure): reado
 }
 
 function paragraphLines(paragraph: string, width: number, measure: Measure): readonly string[] {
-  if (measure(paragraph) <= width) return [trimmed(paragraph)];
+  if (paragraph.length <= MAYBE_ONE_LINE && measure(paragraph) <= width) return [trimmed(paragraph)];
   const lines: string[] = [];
   let line = '';
   let lineWidth = 0;

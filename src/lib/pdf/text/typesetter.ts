@@ -10,6 +10,8 @@ export const MM_PER_POINT = 25.4 / 72;
 
 /** Texts are measured first and drawn later, words come again: so many of a face are kept for that. */
 const MAX_REMEMBERED = 2_000;
+/** Whole paragraphs are only measured, to learn that they need more than one line. */
+const MAX_REMEMBERED_LENGTH = 200;
 
 /** A face and a size in points. */
 export interface TextStyle {
@@ -40,6 +42,7 @@ export class Typesetter {
 
   /** Makes a text of one line ready for drawing. */
   shape(text: string, face: string): ShapedText {
+    if (text.length > MAX_REMEMBERED_LENGTH) return this.#shape(text, face);
     let known = this.#shaped.get(face);
     if (known === undefined) {
       known = new Map();
