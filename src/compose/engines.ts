@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { SETTINGS } from '../config.data.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigurationError } from '../config.ts';
 import type { Clock } from '../core/operation.ts';
 import { registerOptions } from '../engines/registers/register-options.ts';
-import { Registers } from '../engines/registers/registers.ts';
+import { Registers, type RegisterTools } from '../engines/registers/registers.ts';
 import { HttpClient } from '../engines/upstream/http-client.ts';
 import { systemTime } from '../engines/upstream/time.ts';
 import { WorkerPool } from '../engines/workers/worker-pool.ts';
@@ -56,7 +56,7 @@ function openHttp({ config, build }: EngineOptions): HttpClient {
 
 function openRegisters({ config, random, metrics }: EngineOptions, http: HttpClient): Registers {
   const fraction = () => new DataView(Uint8Array.from(random(4)).buffer).getUint32(0) / 2 ** 32;
-  const registers = new Registers(registerOptions(config), {
+  const registers = newRegisters(config, {
     http,
     time: TIME,
     random: fraction,
@@ -70,6 +70,16 @@ function openRegisters({ config, random, metrics }: EngineOptions, http: HttpCli
     registers.openCircuits(),
   );
   return registers;
+}
+
+/** @throws ConfigurationError for a requester that is no VAT ID of an EU state */
+function newRegisters(config: Config, tools: RegisterTools): Registers {
+  try {
+    return new Registers(registerOptions(config), tools);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ConfigurationError(['VAT_VIES_REQUESTER: must be a VAT ID of an EU state']);
+  }
 }
 
 /** Origins of addresses that the operator set; they may be private ones (platform 13, row 7). */

@@ -112,6 +112,7 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
     log: new PinoLog('info', stream),
     build: 'test',
     newRequestId: requestIds(clock, random),
+    shedsLoad: false,
     ...(options.tools && { tools: options.tools }),
   });
   const first = await bootstrap({
