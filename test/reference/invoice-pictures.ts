@@ -1,0 +1,136 @@
+/**
+ * Pages of the invoice templates as poppler shows them, compared with pictures that a person looked at and found
+ * good. After a wanted change: look at the new pages, then run with UPDATE_GOLDEN=1 and look at the difference.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import sharp from 'sharp';
+import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
+import { type InvoiceDocument, TEMPLATES } from '../../src/lib/invoice/layout/document.ts';
+import { renderInvoice } from '../../src/lib/invoice/layout/render-invoice.ts';
+import { sampleDocument, sampleItems } from '../../src/lib/invoice/testing/sample-document.ts';
+import type { Surface } from '../../src/lib/pdf/surface.ts';
+import { qrMatrix } from '../../src/lib/qr/qr-matrix.ts';
+
+const GOLDEN = join(import.meta.dirname, 'golden');
+const DPI = 60;
+/** Grey levels by which smoothing of another poppler may differ, and the share of pixels that may differ more. */
+const LEVELS = 40;
+const SHARE = 0.002;
+
+const fonts = new InstalledFonts();
+const hasPoppler = spawnSync('pdftoppm', ['-v']).error === undefined;
+
+const logo = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="#0F4C81"/>' +
+    '<path d="M25 75V25h14v50zM44 75V45h14v30zM63 75V25h14v50z" fill="#fff"/></svg>',
+);
+
+function paymentCode() {
+  const payload =
+    'BCD\n002\n1\nSCT\nGIBAATWWXXX\nACME Holding SE\nAT572011140014400144\nEUR3543.26\n\nRF18539007547034';
+  const symbol = qrMatrix(payload, { level: 'M', maxVersion: 13 });
+  assert.ok(symbol.kind === 'symbol');
+  const lines = ['AT57 2011 1400 1440 0144', 'BIC GIBAATWWXXX', 'RF18 5390 0754 7034'];
+  return { grid: symbol.grid, title: 'Zahlen mit Code', lines };
+}
+
+const hebrew: Partial<InvoiceDocument> = {
+  locale: 'he-IL',
+  currency: 'ILS',
+  currencyFormat: 'SYMBOL',
+  sender: { name: 'חברת אקמה בע״מ', address: ['רחוב הרצל 32', '6688101 תל אביב'] },
+  recipient: ['דנובה סחר בע״מ', 'לידי: מריה כהן', 'רחוב יפו 1'],
+  heading: { label: 'חשבונית', number: '2026-001' },
+  notice: 'תודה על ההזמנה (IBAN IL62 0108 0000 0009 9999 999).',
+};
+
+interface Picture {
+  readonly name: string;
+  readonly document: InvoiceDocument;
+  readonly page: number;
+  readonly slip?: boolean;
+}
+
+const PICTURES: readonly Picture[] = [
+  ...TEMPLATES.flatMap((template): readonly Picture[] => [
+    {
+      name: `${template}-5-items`,
+      page: 1,
+      document: { ...sampleDocument, template, logo, epcCode: paymentCode() },
+    },
+    { name: `${template}-no-logo`, page: 1, document: { ...sampleDocument, template } },
+    {
+      name: `${template}-300-page-2`,
+      page: 2,
+      document: { ...sampleDocument, ...sampleItems(300), template },
+    },
+    {
+      name: `${template}-300-last`,
+      page: 10,
+      document: { ...sampleDocument, ...sampleItems(300), template },
+    },
+  ]),
+  { name: 'DEFAULT-hebrew', page: 1, document: { ...sampleDocument, ...hebrew } },
+  { name: 'DEFAULT-payment-part', page: 1, slip: true, document: { ...sampleDocument, ...sampleItems(1) } },
+];
+
+/** One page as grey PNG. */
+async function pagePicture({ document, page, slip }: Picture): Promise<Buffer> {
+  const frame = { width: 0.6, color: '#000000' };
+  const tools = slip
+    ? {
+        fonts,
+        drawSlip: (surface: Surface) => surface.line([0, 0], [210, 0], frame),
+      }
+    : { fonts };
+  const { pdf } = await renderInvoice(document, tools);
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-picture-'));
+  try {
+    writeFileSync(join(folder, 'a.pdf'), pdf);
+    const pages = ['-f', String(page), '-l', String(page), '-singlefile'];
+    execFileSync('pdftoppm', [
+      '-r',
+      String(DPI),
+      '-gray',
+      '-png',
+      ...pages,
+      join(folder, 'a.pdf'),
+      join(folder, 'a'),
+    ]);
+    return readFileSync(join(folder, 'a.png'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const greys = async (png: Buffer) =>
+  sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+
+function needPoppler(t: TestContext): boolean {
+  if (hasPoppler) return true;
+  assert.notEqual(process.env.CI, 'true', 'pdftoppm is not installed');
+  t.skip('pdftoppm is not installed');
+  return false;
+}
+
+for (const picture of PICTURES) {
+  test(`page looks as it did: ${picture.name}`, async (t) => {
+    if (!needPoppler(t)) return;
+    const file = join(GOLDEN, `${picture.name}.png`);
+    const png = await pagePicture(picture);
+    if (process.env.UPDATE_GOLDEN === '1')
+      writeFileSync(file, await sharp(png).png({ compressionLevel: 9, colours: 16 }).toBuffer());
+    const [actual, expected] = await Promise.all([greys(png), greys(readFileSync(file))]);
+    assert.deepEqual([actual.info.width, actual.info.height], [expected.info.width, expected.info.height]);
+    let differing = 0;
+    for (const [i, level] of actual.data.entries())
+      if (Math.abs(level - expected.data[i]!) > LEVELS) differing++;
+    const share = differing / actual.data.length;
+    assert.ok(share <= SHARE, `${(share * 100).toFixed(2)} % of the page differ`);
+  });
+}
