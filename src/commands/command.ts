@@ -1,3 +1,4 @@
+import type { VatRegisters } from '../lib/vat-number/vat-registers.ts';
 import type { Administration } from './administration.ts';
 
 export interface Option {
@@ -13,6 +14,8 @@ export interface Invocation {
   readonly positionals: readonly string[];
   /** Talks to the running server, or to the store itself when none runs. */
   readonly administration: () => Promise<Administration>;
+  /** The state registers by the settings in force. */
+  readonly registers: () => VatRegisters;
   readonly print: (text: string) => void;
 }
 

@@ -8,10 +8,12 @@ import { exitCodeOf } from '../commands/exit-code.ts';
 import { keyCreate, keyList, keyRevoke } from '../commands/key.ts';
 import { commandHelp, parseCommandLine, programHelp } from '../commands/parse.ts';
 import { remoteAdministration } from '../commands/remote.ts';
+import { vatCheck } from '../commands/vat.ts';
 import { describeConfig } from '../config.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { openOffice } from './office.ts';
-import { MACHINE, machineConfig } from './surroundings.ts';
+import { buildVersion, MACHINE, machineConfig } from './surroundings.ts';
+import { openUpstreams, type Upstreams } from './upstreams.ts';
 
 /** The command line: finds the command, gives it the administration it asks for, ends with its code. */
 
@@ -48,6 +50,7 @@ const COMMANDS: readonly Command[] = [
   keyList,
   audit,
   backup,
+  vatCheck,
   showConfig,
 ];
 
@@ -72,19 +75,29 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     say(command === undefined ? programHelp(COMMANDS) : commandHelp(command));
     return EXIT.ok;
   }
-  let close: (() => Promise<void>) | undefined;
+  const opened: { close?: () => unknown }[] = [];
   const administration = async () => {
-    const opened = await openAdministration();
-    close = opened.close;
-    return opened;
+    const desk = await openAdministration();
+    opened.push(desk);
+    return desk;
+  };
+  const registers = () => {
+    const upstreams = openRegisters();
+    opened.push(upstreams);
+    return upstreams.registers;
   };
   try {
-    const code = await command.run({ values, positionals, administration, print: say });
+    const code = await command.run({ values, positionals, administration, registers, print: say });
     // The server goes on until a signal ends it.
     return command === serve ? undefined : code;
   } finally {
-    await close?.();
+    for (const part of opened) await part.close?.();
   }
+}
+
+function openRegisters(): Upstreams {
+  const observer = { attempted: () => {}, circuit: () => {} };
+  return openUpstreams({ ...MACHINE, config: machineConfig(), build: buildVersion(), observer });
 }
 
 /** Runs one command line; the process ends with its exit code. */

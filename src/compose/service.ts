@@ -47,6 +47,9 @@ export function buildService(options: ServiceOptions): Service {
     onError,
   });
   const engines = openEngines({ ...options, metrics });
+  for (const [register, { state, note }] of Object.entries(engines.registers.health())) {
+    if (state === 'away') log.info('register not set up', { register, note: note ?? '' });
+  }
   const pulse = new Pulse();
   const isOverloaded = () => (options.shedsLoad ?? true) && pulse.isOverloaded;
   metrics.gauge(

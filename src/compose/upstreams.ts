@@ -1,0 +1,50 @@
+import { SETTINGS } from '../config.data.ts';
+import { type Config, ConfigurationError } from '../config.ts';
+import type { RegisterObserver } from '../engines/registers/register.ts';
+import { registerOptions } from '../engines/registers/register-options.ts';
+import { Registers, type RegisterTools } from '../engines/registers/registers.ts';
+import { HttpClient } from '../engines/upstream/http-client.ts';
+import { systemTime, type Time } from '../engines/upstream/time.ts';
+
+export interface UpstreamOptions {
+  readonly config: Config;
+  readonly random: (count: number) => Uint8Array;
+  readonly build: string;
+  readonly observer: RegisterObserver;
+}
+
+/** The ways out to other people's services; nothing is asked of anybody yet. */
+export interface Upstreams {
+  readonly registers: Registers;
+  close(): void;
+}
+
+/** @throws ConfigurationError for a requester that is no VAT ID of an EU state */
+export function openUpstreams({ config, random, build, observer }: UpstreamOptions): Upstreams {
+  const time: Time = systemTime(() => performance.now());
+  const http = new HttpClient({ userAgent: `Kontor/${build}`, time, operatorOrigins: chosenOrigins(config) });
+  const fraction = () => Buffer.from(random(4)).readUInt32BE() / 2 ** 32;
+  const registers = newRegisters(config, { http, time, random: fraction, cacheKey: random(32), observer });
+  return { registers, close: () => http.close() };
+}
+
+function newRegisters(config: Config, tools: RegisterTools): Registers {
+  try {
+    return new Registers(registerOptions(config), tools);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ConfigurationError(['VAT_VIES_REQUESTER: must be a VAT ID of an EU state']);
+  }
+}
+
+/** Origins of addresses that the operator set; they may be private ones (platform 13, row 7). */
+function chosenOrigins(config: Config): Set<string> {
+  const names = (Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]).filter((name) => /_URL$/.test(name));
+  const chosen = names.flatMap((name) => {
+    const value = config[name];
+    const byDefault: unknown = SETTINGS[name].safeParse(undefined).data;
+    const isChosen = typeof value === 'string' && value !== byDefault && URL.canParse(value);
+    return isChosen ? [new URL(value).origin] : [];
+  });
+  return new Set(chosen);
+}
