@@ -232,14 +232,15 @@ function headerHeight({ columns }: Setting): number {
 /** Roomy for short invoices, dense for long ones and for those that then end on one page. */
 function tableSetting(press: Press, figures: readonly RowFigures[], room: number): Setting {
   const { items } = press.document;
-  const dense = settingOf(press, figures, { dense: true });
-  if (items.length >= DENSE_FROM) return dense;
+  if (items.length >= DENSE_FROM) return settingOf(press, figures, { dense: true });
   const roomy = settingOf(press, figures, { dense: false });
   const height = (setting: Setting): number => {
     const rows = items.map((item, i) => rowHeight(setting, setRow(press, setting, item, figures[i]!)));
     return rows.reduce((sum, row) => sum + row, headerHeight(setting));
   };
-  return height(roomy) > room && height(dense) <= room ? dense : roomy;
+  if (height(roomy) <= room) return roomy;
+  const dense = settingOf(press, figures, { dense: true });
+  return height(dense) <= room ? dense : roomy;
 }
 
 function settingOf(press: Press, figures: readonly RowFigures[], { dense }: { dense: boolean }): Setting {

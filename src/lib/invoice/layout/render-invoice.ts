@@ -14,7 +14,7 @@ import { drawFooter, drawPageNumber, type FooterPlan, footerTop, planFooter } fr
 import { drawInfoBlock, drawInfoOverflow } from './info-block.ts';
 import { drawItemTable } from './item-table.ts';
 import type { Letterhead, Logo } from './letterhead.ts';
-import { drawNotice, noticeHeight } from './notice.ts';
+import { noticeBlock } from './notice.ts';
 import { Press } from './press.ts';
 import { PAGE, type Sheet } from './sheet.ts';
 import type { Template } from './template.ts';
@@ -55,8 +55,7 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   drawFirstPage(template, { press, sheet: flow.sheet, logo }, flow);
   const { drawSlip } = tools;
   const lastBottom = drawSlip === undefined ? flow.bottom : slipContentBottom(footer);
-  drawItemsAndTotals(flow, lastBottom);
-  if (document.notice !== undefined) drawNotice(flow, document.notice);
+  drawContent(flow, lastBottom);
   if (flow.y > lastBottom) flow.nextPage();
   drawFeet(press, footer, { hasSlip: drawSlip !== undefined });
   const { surface } = flow.sheet;
@@ -84,8 +83,8 @@ function drawFirstPage(template: Template, head: Letterhead, flow: Flow): void {
   flow.y = y + HEADING_TO_TABLE;
 }
 
-/** `lastBottom`: how far content may reach on the page where the invoice ends. */
-function drawItemsAndTotals(flow: Flow, lastBottom: number): void {
+/** Items, totals and closing text; `lastBottom` is how far they may reach on the page where the invoice ends. */
+function drawContent(flow: Flow, lastBottom: number): void {
   const { press } = flow;
   const { epcCode, notice } = press.document;
   const totals = totalsBlock(press);
@@ -93,13 +92,14 @@ function drawItemsAndTotals(flow: Flow, lastBottom: number): void {
   const height = Math.max(totals.height, code?.height ?? 0);
   // Totals of very many fees go over pages like a table of their own.
   const keep = Math.min(height, flow.capacity / 2);
-  const after = height + (notice === undefined ? 0 : noticeHeight(press, notice));
-  drawItemTable(flow, { keep, room: lastBottom - flow.y - after });
+  const closing = notice === undefined ? undefined : noticeBlock(press, notice);
+  drawItemTable(flow, { keep, room: lastBottom - flow.y - height - (closing?.height ?? 0) });
   const page = flow.sheet;
   const top = flow.y;
   totals.draw(flow);
   code?.draw(page, top);
   if (code !== undefined && flow.sheet === page) flow.y = Math.max(flow.y, top + code.height);
+  closing?.draw(flow);
 }
 
 /** Marks for folding and punching (DIN 5008), outside the text area; not mirrored: paper has no language. */
