@@ -129,7 +129,7 @@ test('a signal kills the whole process group', async () => {
     setTimeout(() => stop.abort(deadline), 300);
     // The grandchild holds the output pipe: the promise settles only when it is gone too.
     await assert.rejects(running, (error) => error === deadline);
-    assert(performance.now() - began < 2000);
+    assert(performance.now() - began < 5000);
   });
 });
 
@@ -147,7 +147,7 @@ test('what a program leaves behind is killed with its end', async () => {
 
 /** A killed process is there until the system has reaped it. */
 async function isGone(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     try {
       process.kill(pid, 0);
     } catch {
