@@ -59,7 +59,10 @@ function schemesOf(text: Uint16Array, options: DataMatrixOptions): Schemes {
   return options.compact === true ? anyScheme(text.length) : usualSchemes(text);
 }
 
-/** Check code words of all blocks; word i belongs to block i modulo the number of blocks, check words too. */
+/**
+ * Check code words of all blocks, interleaved from the first block on like the data. In the size 144 × 144, whose
+ * last two blocks are shorter, older encoders begin with block 9; ISO/IEC 16022:2024, figure A.2, says block 1.
+ */
 function withCheckWords(data: readonly number[], size: Size): Uint16Array {
   galois ??= field(8, POLYNOMIAL);
   const words = new Uint16Array(size.dataWords + size.checkWords);
@@ -69,7 +72,7 @@ function withCheckWords(data: readonly number[], size: Size): Uint16Array {
     writeCheckWords(galois, words, {
       dataFirst: block,
       dataCount,
-      checkFirst: block + dataCount * size.blocks,
+      checkFirst: size.dataWords + block,
       checkCount: size.checkWords / size.blocks,
       step: size.blocks,
     });
