@@ -18,6 +18,8 @@ export interface Output {
   readonly warnings?: readonly string[];
   /** Name without `X-` → value, ASCII. */
   readonly facts?: Readonly<Record<string, string>>;
+  /** Identity of stored content: an entity tag with its quotes, and an HTTP date. */
+  readonly validators?: { readonly etag: string; readonly lastModified: string };
 }
 
 export interface Clock {

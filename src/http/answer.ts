@@ -32,6 +32,10 @@ export function outputHeaders(output: Output): Record<string, string> {
   if (output.warnings !== undefined && output.warnings.length > 0) {
     headers['x-warning'] = [...new Set(output.warnings)].join(', ');
   }
+  if (output.validators !== undefined) {
+    headers.etag = output.validators.etag;
+    headers['last-modified'] = output.validators.lastModified;
+  }
   for (const [name, value] of Object.entries(output.facts ?? {})) headers[`x-${name.toLowerCase()}`] = value;
   return headers;
 }

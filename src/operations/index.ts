@@ -1,8 +1,21 @@
 import type { AnyOperation } from '../core/operation.ts';
 import { barcode } from './barcode/index.ts';
+import { epcQrCode } from './epc-qr-code/index.ts';
+import { hctQrCode } from './hct-qr-code/index.ts';
 import { invoicePdf } from './invoice-pdf/index.ts';
 import { invoicePdfV1 } from './invoice-pdf-v1/index.ts';
+import { payBySquareQrCode } from './pay-by-square-qr-code/index.ts';
+import { spaydQrCode } from './spayd-qr-code/index.ts';
 import { vatVerification } from './vat-verification/index.ts';
 
 /** All operations, one line each: this list is the product. */
-export const OPERATIONS: readonly AnyOperation[] = [barcode, invoicePdf, invoicePdfV1, vatVerification];
+export const OPERATIONS: readonly AnyOperation[] = [
+  epcQrCode,
+  spaydQrCode,
+  payBySquareQrCode,
+  hctQrCode,
+  barcode,
+  invoicePdf,
+  invoicePdfV1,
+  vatVerification,
+];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bic } from '../../lib/bic/schema.ts';
 import { EPC_LIMITS, epcReference } from '../../lib/epc/schema.ts';
 import { iban } from '../../lib/iban/schema.ts';
-import { commonShape, labelShape } from '../../lib/invoice/schema/common.ts';
+import { commonShape, labelShape } from '../../lib/invoice/schema/invoice-members.ts';
 import { feeTaxItems, items } from '../../lib/invoice/schema/item.ts';
 import { swissCreditor, swissDebtor, swissShape } from '../../lib/invoice/schema/swiss.ts';
 import { printable } from '../../lib/invoice/schema/text.ts';

@@ -4,7 +4,7 @@ import { lenientDate } from '../../lib/date/calendar-date.ts';
 import { EPC_LIMITS, epcReference } from '../../lib/epc/schema.ts';
 import { iban } from '../../lib/iban/schema.ts';
 import { PROFILE_CHOICES } from '../../lib/invoice/request.ts';
-import { commonShape, labelShape } from '../../lib/invoice/schema/common.ts';
+import { commonShape, labelShape } from '../../lib/invoice/schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '../../lib/invoice/schema/item.ts';
 import { swissShape } from '../../lib/invoice/schema/swiss.ts';
 import { email, filledPrintable, printable } from '../../lib/invoice/schema/text.ts';

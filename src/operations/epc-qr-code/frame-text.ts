@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { isLabelText } from '../../lib/frame/label-outline.ts';
+import { must } from '../../lib/schema/must.ts';
+import { cleanText } from '../../lib/text/clean-text.ts';
+import { longerThan } from '../../lib/text/schema.ts';
+
+const MAX_LENGTH = 20;
+
+/** A frame's label; the empty text is a value of its own here: no label. */
+export const frameText = () =>
+  z
+    .string()
+    .check(longerThan(MAX_LENGTH))
+    .overwrite(cleanText)
+    .check(
+      longerThan(MAX_LENGTH),
+      must({ kind: 'valid' }, (value) =>
+        isLabelText(value) ? undefined : 'must be printable Latin-1 characters',
+      ),
+    )
+    .meta({ maxLength: MAX_LENGTH });

@@ -1,0 +1,76 @@
+import { operation } from '../../core/operation.ts';
+import type { CpuTools } from '../../core/tools.ts';
+import { EPC_SYMBOL } from '../../lib/epc/epc.ts';
+import { codePicture } from '../../lib/payment-code/code-picture.ts';
+import { epcFrame } from '../../lib/payment-code/frames.ts';
+import { pictureBody } from '../../lib/payment-code/picture-body.ts';
+import { qrPictureJob } from '../../lib/qr/picture-job.ts';
+import { epcInput, epcPayloadOf, epcViolations } from './schema.ts';
+
+export const epcQrCode = operation<typeof epcInput, CpuTools>({
+  name: 'epc-qr-code',
+  title: 'EPC QR code',
+  description:
+    'Draws a payment QR code for a SEPA credit transfer (EPC069-12, also known as GiroCode or Zahlen mit Code). ' +
+    'Banking apps in the euro area read it and fill in the transfer.',
+  routes: [
+    { method: 'POST', path: '/v1/epc-qr-code', id: 'generateEpcQrCodeJson' },
+    { method: 'GET', path: '/v1/epc-qr-code', id: 'generateEpcQrCode' },
+  ],
+  cost: 1,
+  timeoutMs: 5_000,
+  input: epcInput,
+  // An empty frameText asks for a frame without label.
+  verbatim: ['frameText'],
+  extensions: ['purpose', 'frameText'],
+  check: epcViolations,
+  produces: ['image/png', 'image/svg+xml'],
+  negotiation: 'svg-on-demand',
+  warnings: {
+    'text-ignored':
+      'The code carries the reference; the text was left out, because the standard allows only one.',
+    'currency-not-payable': 'The currency is not EUR: banking apps will not pay it.',
+  },
+  examples: [
+    {
+      title: 'Donation to the Austrian Red Cross',
+      input: {
+        iban: 'AT57 2011 1400 1440 0144',
+        recipient: 'Österreichisches Rotes Kreuz',
+        amount: 10,
+        text: 'Spende',
+      },
+    },
+    {
+      title: 'Invoice of a workshop in Munich with creditor reference',
+      input: {
+        iban: 'DE71 1102 2033 0123 4567 89',
+        bic: 'BHBLDEHHXXX',
+        recipient: 'Werkstatt Mustermann GmbH',
+        amount: 1249.9,
+        reference: 'RF18 5390 0754 7034',
+        message: 'Rechnung 2026-0147, zahlbar bis 14. Februar',
+        frame: true,
+      },
+    },
+    {
+      title: 'Membership fee of a Belgian club, structured communication',
+      input: {
+        iban: 'BE68 5390 0754 7034',
+        recipient: 'Fietsclub De Zwaluw vzw',
+        amount: 45,
+        reference: '+++090/9337/55493+++',
+        size: 600,
+        frame: true,
+        frameText: 'Scan & betaal',
+      },
+    },
+  ],
+  async run(input, { type, tools, signal }) {
+    const { content, warnings } = epcPayloadOf(input);
+    const frame = input.frame ? epcFrame(input.frameText) : undefined;
+    const picture = codePicture(content, EPC_SYMBOL, { size: input.size, type, frame });
+    const body = pictureBody(await tools.cpu.run(qrPictureJob, picture, signal), ['text']);
+    return { type, body, filename: 'qr-code', warnings };
+  },
+});

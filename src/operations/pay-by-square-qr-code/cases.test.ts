@@ -1,0 +1,11 @@
+import { fieldText } from '../../lib/pay-by-square/field-text.ts';
+import { payBySquarePayload } from '../../lib/pay-by-square/pay-by-square.ts';
+import { testPaymentCode } from '../../testing/payment-code-cases.ts';
+import { payBySquareQrCode } from './index.ts';
+
+testPaymentCode({
+  operation: payBySquareQrCode,
+  casesFile: new URL('cases.json', import.meta.url),
+  payloadOf: (input) => fieldText(input).text,
+  contentOf: (input) => Buffer.from(payBySquarePayload(input)?.text ?? ''),
+});

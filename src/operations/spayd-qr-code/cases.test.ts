@@ -1,0 +1,10 @@
+import { spaydPayload } from '../../lib/spayd/spayd.ts';
+import { testPaymentCode } from '../../testing/payment-code-cases.ts';
+import { spaydQrCode } from './index.ts';
+import { spaydPayment } from './schema.ts';
+
+testPaymentCode({
+  operation: spaydQrCode,
+  casesFile: new URL('cases.json', import.meta.url),
+  payloadOf: (input) => spaydPayload(spaydPayment(input)).text,
+});
