@@ -66,7 +66,8 @@ const files = paths.map((path) => {
   const text = readFileSync(join(SRC, path), 'utf8');
   return { path, text, imports: importsOf(text) };
 });
-const isTest = (path: string): boolean => /\.test(-jobs)?\.ts$|^testing\/|^store\/contract/.test(path);
+const isTest = (path: string): boolean =>
+  /\.test(-jobs)?\.ts$|(^|\/)(testing\/|fixture\.ts$)|^store\/contract/.test(path);
 const shipped = files.filter(({ path }) => !isTest(path));
 
 /** All sources of imports and re-exports, types included; dynamic ones too. */
