@@ -34,7 +34,7 @@ export class Lru<Value> {
   set(name: string, value: Value): void {
     this.#values.delete(name);
     this.#values.set(name, value);
-    if (this.#values.size > this.#capacity) this.#drop();
+    if (this.#values.size > this.#capacity) this.#drop(name);
   }
 
   delete(name: string): void {
@@ -45,13 +45,13 @@ export class Lru<Value> {
     return this.#values.values();
   }
 
-  /** Entries in use are passed over; should all be in use, the map grows for as long. */
-  #drop(): void {
+  /** Entries in use and the newcomer are passed over; should all be in use, the map grows for as long. */
+  #drop(newcomer: string): void {
     for (const [name, value] of this.#values) {
-      if (!this.#mayDrop(value)) continue;
+      if (this.#values.size <= this.#capacity) return;
+      if (name === newcomer || !this.#mayDrop(value)) continue;
       this.#values.delete(name);
       this.#onDrop(value);
-      return;
     }
   }
 }

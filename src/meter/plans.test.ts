@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readPlans } from './plans.ts';
+
+const file = (...plans: object[]) => JSON.stringify({ plans });
+const PRO = { id: 'pro', name: 'Pro', interval: 'month', credits: 10_000 };
+
+test('free and unlimited are always there', () => {
+  const plans = readPlans();
+  assert.deepEqual([...plans.keys()], ['free', 'unlimited']);
+  assert.equal(plans.get('unlimited')?.unlimited, true);
+  assert.equal(plans.get('free')?.interval, null);
+});
+
+test('a file adds plans, with defaults', () => {
+  const plans = readPlans(
+    file(PRO, {
+      ...PRO,
+      id: 'year',
+      interval: 'year',
+      rollover: 0.5,
+      rate: 60,
+      maxKeys: 5,
+      price: 99_00,
+      currency: 'CHF',
+    }),
+  );
+  assert.deepEqual(plans.get('pro'), {
+    ...PRO,
+    price: 0,
+    currency: 'EUR',
+    rollover: 1,
+    unlimited: false,
+  });
+  assert.deepEqual(
+    [plans.get('year')?.rollover, plans.get('year')?.rate, plans.get('year')?.maxKeys],
+    [0.5, 60, 5],
+  );
+});
+
+test('every mistake of the file is told', () => {
+  const cases: readonly [string, RegExp][] = [
+    ['{', /PLANS_FILE: is not JSON/],
+    ['[]', /PLANS_FILE/],
+    [file({ ...PRO, credits: 0, interval: 'week' }), /plans\.0\.interval.*plans\.0\.credits/],
+    [file({ ...PRO, id: 'Pro!' }), /plans\.0\.id: takes/],
+    [file({ ...PRO, price: 9.5 }), /plans\.0\.price/],
+    [file({ ...PRO, currency: 'Euro' }), /ISO 4217/],
+    [file({ ...PRO, unlimited: true }), /unlimited/],
+    [file(PRO, PRO), /same id/],
+    [file({ ...PRO, id: 'free' }), /"free" is built in/],
+  ];
+  for (const [text, expected] of cases)
+    assert.throws(() => readPlans(text), { name: 'PlansMistake', message: expected });
+});
