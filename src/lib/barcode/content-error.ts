@@ -16,3 +16,12 @@ export function shown(text: string): string {
   const hex = code.toString(16).toUpperCase().padStart(4, '0');
   return code > 0x20 && code < 0x7f ? `"${text[0]}"` : `U+${hex}`;
 }
+
+/** More than any symbol holds: QR Code 40-L takes 7,089 digits. */
+const MAX_CONTENT = 8000;
+
+/** Refuses what no format can hold before anything is computed from it. */
+export function requirePossibleLength(content: string): void {
+  if (content.length > MAX_CONTENT)
+    throw contentError(`${content.length} characters are more than any symbol holds`);
+}

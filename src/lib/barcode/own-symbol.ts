@@ -3,6 +3,7 @@ import { dataMatrixGrid } from '../data-matrix/data-matrix.ts';
 import { elementString, gs1Elements } from '../gs1/element-string.ts';
 import type { BitGrid } from '../image/bit-grid.ts';
 import { pdf417Grid } from '../pdf417/pdf417.ts';
+import { requirePossibleLength } from './content-error.ts';
 import type { Format } from './format.ts';
 import { gs1128Bars } from './gs1-128.ts';
 import { addOnBars } from './linear/add-on.ts';
@@ -70,5 +71,6 @@ export function isOwnFormat(format: Format): boolean {
 export function ownSymbol(format: Format, content: string, options: BarcodeOptions): BitGrid {
   const encoder = encoders[format];
   if (encoder === undefined) throw new RangeError(`${format} is not encoded here`);
+  requirePossibleLength(content);
   return encoder(content, options);
 }

@@ -1,6 +1,6 @@
 import { encode } from '../../character-set/encode.ts';
 import { bracketText, gs1Elements } from '../../gs1/element-string.ts';
-import { contentError, shown } from '../content-error.ts';
+import { contentError, requirePossibleLength, shown } from '../content-error.ts';
 import type { Format } from '../format.ts';
 import { fullNumber } from '../linear/digits.ts';
 
@@ -148,5 +148,6 @@ const tasks: Readonly<Partial<Record<Format, (content: string) => EngineTask>>> 
 export function engineTask(format: Format, content: string): EngineTask {
   const task = tasks[format];
   if (task === undefined) throw new RangeError(`${format} is not encoded by the engine`);
+  requirePossibleLength(content);
   return task(content);
 }

@@ -62,14 +62,18 @@ function attempted(engine: Engine, task: EngineTask): Symbol {
 
 /** The smallest rMQR symbol that holds the content; the engine wants to be told a size. */
 function smallestRmqr(engine: Engine, task: EngineTask): Symbol {
-  for (const version of rmqrSizes()) {
+  const inSize = (version: string): EngineTask => ({ ...task, settings: { ...task.settings, version } });
+  const sizes = rmqrSizes();
+  // What the largest does not hold, none does: one try instead of all.
+  const largest = attempted(engine, inSize(sizes.at(-1)!));
+  for (const version of sizes.slice(0, -1)) {
     try {
-      return engine({ ...task, settings: { ...task.settings, version } });
+      return engine(inSize(version));
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }
   }
-  throw contentError('too long for an rMQR symbol');
+  return largest;
 }
 
 const FOUR_STATE: ReadonlySet<Format> = new Set<Format>(['INTELLIGENT_MAIL', 'ROYAL_MAIL', 'JAPAN_POST']);
