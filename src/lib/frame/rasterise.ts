@@ -9,7 +9,7 @@ export interface Placement {
 }
 
 /** Longest deviation of a chord from its curve, in pixels. */
-const FLATNESS = 0.05;
+const FLATNESS = 0.01;
 
 /**
  * Exact share of each pixel that the contours cover, 0 to 255, row by row (non-zero winding). Everything must lie

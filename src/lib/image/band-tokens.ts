@@ -40,7 +40,8 @@ export function bandTokens(bands: Bands, format: TokenFormat): TokenList {
     const end = cutRow(cutter, band, { afterCopy: list.pending > 0, beforeCopy: below >= format.minCopy });
     putRow(cutter, band, end, list);
     if (below >= format.minCopy || list.pending > 0) list.copyAbove(below);
-    else for (let place = 0; place < below; place++) list.literal(rows[band * rowBytes + place]!);
+    else
+      for (let place = 0; place < below; place++) list.literal(rows[band * rowBytes + (place % rowBytes)]!);
   }
   list.finish();
   return list;
@@ -88,7 +89,7 @@ function cutRow(
   let end = rowBytes;
   let first = 0;
   cost[rowBytes] = 0;
-  while (beforeCopy && band > 0 && rows[start + end - 1] === rows[start + end - 1 - rowBytes]) {
+  while (beforeCopy && band > 0 && end > 0 && rows[start + end - 1] === rows[start + end - 1 - rowBytes]) {
     end--;
     cost[end] = ABOVE;
   }

@@ -24,7 +24,8 @@ export function gridBoxes(grid: BitGrid): Box[] {
     for (let open = 0; open < above.count; open += 2) {
       const x = above.runs[open]!;
       for (; index < here.count && here.runs[index]! < x; index += 2) here.tops[index] = y;
-      const goesOn = index < here.count && here.runs[index] === x && here.runs[index + 1] === above.runs[open + 1];
+      const goesOn =
+        index < here.count && here.runs[index] === x && here.runs[index + 1] === above.runs[open + 1];
       const top = above.tops[open]!;
       if (goesOn) here.tops[index] = top;
       else boxes.push({ x, y: top, width: above.runs[open + 1]! - x, height: y - top });

@@ -22,7 +22,8 @@ export class TokenList {
     let height = 0;
     for (let band = 0; band < count; band++) height += repeats[band]!;
     const pieces = Math.ceil((height * rowBytes) / (maxCopy - minCopy));
-    this.tokens = new Int32Array(count * (rowBytes + 1) + pieces);
+    // A band's first row as literals at worst, and again its repetitions if they are too short for a copy.
+    this.tokens = new Int32Array(count * (rowBytes + minCopy + 1) + pieces);
     this.#minCopy = minCopy;
     this.#maxCopy = maxCopy;
   }

@@ -46,8 +46,13 @@ export function qrPicture(
   // SVG counts in modules and scales as a whole.
   return {
     kind: 'picture',
-    body: Buffer.from(svgText(blackOnWhite(grid, sheet, 1), { width: size, height: size })),
+    body: utf8(svgText(blackOnWhite(grid, sheet, 1), { width: size, height: size })),
   };
+}
+
+/** Not from Buffer's pool: a copy for another thread would take the whole pool along. */
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
 }
 
 function blackOnWhite(grid: BitGrid, size: number, module: number): Picture {
@@ -64,5 +69,5 @@ function framedPicture(
   const layout = frameLayout(grid.width, size, frame);
   if (!layout) return { kind: 'pictureTooSmall', smallestSize: smallestFramed(grid.width) };
   if (type === 'image/png') return { kind: 'picture', body: framedPng(grid, size, layout, frame.colour) };
-  return { kind: 'picture', body: Buffer.from(framedSvg(grid, size, layout, frame.colour)) };
+  return { kind: 'picture', body: utf8(framedSvg(grid, size, layout, frame.colour)) };
 }
