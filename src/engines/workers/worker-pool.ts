@@ -21,11 +21,6 @@ export interface WorkerPoolOptions {
   readonly jobs?: URL;
 }
 
-/** A job whose input is handed over: these buffers are empty for the caller afterwards. */
-export interface MovingJob<Input, Result> extends Job<Input, Result> {
-  readonly handsOver?: (input: Input) => readonly ArrayBuffer[];
-}
-
 /** How one caller uses the pool. */
 export interface CallerOptions {
   /** Told how long a job waited for its worker. */
@@ -75,7 +70,7 @@ export class WorkerPool implements AsyncDisposable {
   }
 
   async #run<Input, Result>(
-    job: MovingJob<Input, Result>,
+    job: Job<Input, Result>,
     input: Input,
     signal: AbortSignal,
     caller: CallerOptions & { readonly key: unknown },
@@ -95,7 +90,7 @@ export class WorkerPool implements AsyncDisposable {
   }
 
   async #runThere<Input, Result>(
-    job: MovingJob<Input, Result>,
+    job: Job<Input, Result>,
     input: Input,
     signal: AbortSignal,
   ): Promise<Result> {
