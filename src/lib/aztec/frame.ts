@@ -2,7 +2,7 @@ import { type BitGrid, bitGrid, setDark, setDarkBox } from '../image/bit-grid.ts
 import type { Size } from './size.ts';
 
 /** The parts of a symbol that depend on its size alone. */
-export interface Frame {
+interface Frame {
   /** Bull's-eye, orientation marks and reference grid. */
   readonly template: BitGrid;
   /** Place of each bit of the layers in the words of the grid: word × 32 + bit, the leftmost bit being 0. */

@@ -38,7 +38,7 @@ const SHORT_RUN = 31;
 const LONG_RUN = 2047 + 31;
 
 /** Bits of the heads of a run of bytes beyond its first ten: the cheapest split into runs (ISO/IEC 24778, 7.3.2.3). */
-export function extraHeads(length: number): number {
+function extraHeads(length: number): number {
   if (length <= SHORT_RUN) return 0;
   if (length <= 2 * SHORT_RUN) return BYTE_HEAD;
   if (length <= LONG_RUN) return BYTE_HEAD + 1;

@@ -34,7 +34,7 @@ const SHORT_VERSION = 10;
 const SHORT_OUTPUTS: ReadonlySet<BarcodeOutput> = new Set<BarcodeOutput>(['WEBP', 'PNG', 'TIFF', 'SVG']);
 
 /** True for what most callers want: a small picture of a short content by our own encoders and writers. */
-export function isShort({ format, content, width, height, output, options }: BarcodeRequest): boolean {
+function isShort({ format, content, width, height, output, options }: BarcodeRequest): boolean {
   if (!isOwnFormat(format) || !SHORT_OUTPUTS.has(output) || content.length > SHORT_CONTENT) return false;
   const { showText, characterSet, layers = 0, version = 1 } = options;
   // The first use of a character set builds its table, the first text reads a font.

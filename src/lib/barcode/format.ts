@@ -1,5 +1,5 @@
 /** The formats of the original interface. */
-export const originalFormats = [
+const originalFormats = [
   'AZTEC',
   'CODABAR',
   'CODE_39',
@@ -16,7 +16,7 @@ export const originalFormats = [
 ] as const;
 
 /** What we add: an alias and further symbologies. */
-export const addedFormats = [
+const addedFormats = [
   'ITF',
   'ITF_14',
   'CODE_39_EXTENDED',

@@ -14,14 +14,14 @@ export interface Placing {
   readonly barHeight: number;
 }
 
-export interface WantedSize {
+interface WantedSize {
   /** Least pixels; 1 means as many as are sensible. */
   readonly width: number;
   readonly height: number;
 }
 
 /** Pixels below the bars that the human-readable line takes, for a module of this many pixels. */
-export type TextRoom = (scale: number) => number;
+type TextRoom = (scale: number) => number;
 
 const MAX_PIXELS = 20_000_000;
 const FIXED_NATURAL_HEIGHT = 50;
@@ -30,7 +30,7 @@ const NATURAL_SHARE = 0.15;
 const FIXED_HEIGHT: ReadonlySet<Format> = new Set<Format>(['EAN_13', 'EAN_8', 'UPC_A', 'UPC_E', 'ISBN']);
 
 /** Modules of the bars of a linear symbol whose height nobody chose. */
-export function naturalHeight({ format, grid }: BarcodeSymbol): number {
+function naturalHeight({ format, grid }: BarcodeSymbol): number {
   if (FIXED_HEIGHT.has(format)) return FIXED_NATURAL_HEIGHT;
   return Math.max(FIXED_NATURAL_HEIGHT, Math.round(grid.width * NATURAL_SHARE));
 }

@@ -55,7 +55,7 @@ function generatorOf(of: Field, degree: number): Uint16Array {
  * Appends the check words of `words[0 … count)`, `step` apart from `first`, behind them, `step` apart too.
  * Interleaved blocks thus need no copies.
  */
-export interface Block {
+interface Block {
   readonly dataFirst: number;
   readonly dataCount: number;
   readonly checkFirst: number;

@@ -3,12 +3,12 @@ import { type CharacterSet, characterSet } from './character-set.ts';
 import { encode, firstMissing } from './encode.ts';
 
 /** What a two-dimensional symbol carries: bytes, and the designator of their character set when one is written. */
-export interface SymbolText {
+interface SymbolText {
   readonly bytes: Uint8Array;
   readonly eci: number | undefined;
 }
 
-export interface SymbolTextOptions {
+interface SymbolTextOptions {
   /** Encode with this set and write its designator. */
   readonly characterSet?: string | undefined;
   /** Without a set: how far text goes without a designator; beyond it is UTF-8. */

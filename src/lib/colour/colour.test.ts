@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { colour, contrastRatio, isGrey, isLowContrast, luminance } from './colour.ts';
+import { colour, contrastRatio, isLowContrast, luminance } from './colour.ts';
 
 test('colours in both notations and any case', () => {
   assert.equal(colour('#0Af'), 0x00aaff);
@@ -36,8 +36,3 @@ for (const [name, foreground, background, isLow] of pairs) {
   test(`${name} ${isLow ? 'warns' : 'is fine'}`, () =>
     assert.equal(isLowContrast(foreground, background), isLow));
 }
-
-test('grey means equal channels', () => {
-  assert.ok(isGrey(0x808080) && isGrey(0) && isGrey(0xffffff));
-  assert.ok(!isGrey(0x808081));
-});

@@ -30,9 +30,6 @@ export function contrastRatio(first: Colour, second: Colour): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-export const isGrey = (of: Colour): boolean =>
-  channel(of, 0) === channel(of, 1) && channel(of, 1) === channel(of, 2);
-
 /** Below this ratio cameras begin to fail. */
 const LEAST_RATIO = 3;
 /** Laser scanners shine red: what they see is the difference in the red channel alone. */

@@ -101,7 +101,7 @@ function segments(search: Search, length: number, end: End): Segment[] {
 }
 
 /** The way to write a text into the first of these capacities that holds it. */
-export interface Written {
+interface Written {
   readonly capacity: number;
   readonly segments: readonly Segment[];
 }

@@ -3,7 +3,7 @@ import { placement } from './placement.ts';
 import type { Size } from './size.ts';
 
 /** The parts of a symbol that depend on its size alone. */
-export interface Frame {
+interface Frame {
   /** Finder patterns, and the fixed modules of the lower right corner where there are some. */
   readonly template: BitGrid;
   /** Place of each bit of the code words in the words of the grid: word × 32 + bit, the leftmost bit being 0. */

@@ -7,7 +7,7 @@ const STATES = 11;
 const FAR = 1 << 28;
 
 /** How the best way goes from one place and state to the next. */
-export type Move = 'latch' | 'character' | 'alpha shift' | 'punct shift' | 'byte shift' | 'byte' | 'digits';
+type Move = 'latch' | 'character' | 'alpha shift' | 'punct shift' | 'byte shift' | 'byte' | 'digits';
 
 export interface Step {
   readonly move: Move;

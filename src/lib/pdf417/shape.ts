@@ -16,8 +16,8 @@ const WANTED_RATIO = 3;
 
 const COLUMN_MODULES = 17;
 /** Start, two row indicators, stop; compact: start, one indicator, one module. */
-export const FRAME_MODULES = 69;
-export const COMPACT_FRAME_MODULES = 35;
+const FRAME_MODULES = 69;
+const COMPACT_FRAME_MODULES = 35;
 
 /** Width of a symbol in modules. */
 export const widthOf = (columns: number, isCompact: boolean): number =>

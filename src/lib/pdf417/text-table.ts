@@ -1,7 +1,7 @@
 /** The sub-modes of text compaction, ISO/IEC 15438 table 2. */
 export const ALPHA = 0;
 export const LOWER = 1;
-export const MIXED = 2;
+const MIXED = 2;
 export const PUNCT = 3;
 export const SUB_MODES = 4;
 

@@ -27,7 +27,7 @@ function characters(content: string): Uint8Array {
   return codes;
 }
 
-export interface Code128Options {
+interface Code128Options {
   /** Take the sequence of code sets with the fewest symbol characters instead of the usual rule. */
   readonly compact?: boolean | undefined;
 }

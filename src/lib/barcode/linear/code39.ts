@@ -22,7 +22,7 @@ function valuesByCode(): Uint8Array {
 const plain = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 32 || code === 45 || code === 46;
 
-export interface Code39Options {
+interface Code39Options {
   /** Write in full ASCII even when every character has a symbol of its own. */
   readonly fullAscii?: boolean;
 }
@@ -31,7 +31,7 @@ export interface Code39Options {
  * The symbol characters of a text: itself, or, when one character has no symbol of its own, all in full ASCII.
  * @example code39Characters('a1') // '+A1'
  */
-export function code39Characters(content: string, options: Code39Options = {}): string {
+function code39Characters(content: string, options: Code39Options = {}): string {
   values ??= valuesByCode();
   let needsPairs = options.fullAscii === true;
   for (let i = 0; i < content.length; i++) {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import { decodePixels } from './decode.ts';
 
-export interface FilePixels {
+interface FilePixels {
   readonly data: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;

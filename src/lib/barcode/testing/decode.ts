@@ -34,7 +34,7 @@ export async function decodePixels(
   return readBarcodes(image, { ...DEFAULTS, ...options });
 }
 
-export interface GridPicture {
+interface GridPicture {
   readonly scale?: number;
   readonly quiet?: number;
   /** Rows of the grid are repeated this often on top of the scale: 50 for one row of bars. */
@@ -42,7 +42,7 @@ export interface GridPicture {
 }
 
 /** RGBA pixels of a grid on white. */
-export function gridPixels(grid: BitGrid, picture: GridPicture = {}) {
+function gridPixels(grid: BitGrid, picture: GridPicture = {}) {
   const { scale = 3, quiet = 10, tall = 1 } = picture;
   const width = (grid.width + 2 * quiet) * scale;
   const height = grid.height * scale * tall + 2 * quiet * scale;

@@ -2,7 +2,7 @@
 import type { ParsedFont } from '../../pdf/font/parsed-font.ts';
 
 /** A curve from the end of the one before, over a control point, to its own end; font units, y up. */
-export interface Curve {
+interface Curve {
   readonly controlX: number;
   readonly controlY: number;
   readonly x: number;

@@ -21,7 +21,7 @@ export function textRoom(scale: number): number {
 }
 
 /** Where modules and the line lie, in pixels. */
-export interface LinePlace {
+interface LinePlace {
   /** Left edge of module 0. */
   readonly left: number;
   /** Lower edge of the bars. */
