@@ -3,7 +3,6 @@ import { isMainThread, markAsUntransferable, threadId } from 'node:worker_thread
 import { InvalidInput, Unavailable, violation } from '../../core/errors.ts';
 import type { Job } from '../../lib/job/job.ts';
 import type { AnyJob } from './jobs.ts';
-import type { MovingJob } from './worker-pool.ts';
 
 export const where: Job<null, { isMain: boolean; thread: number }> = {
   name: 'where',
@@ -69,7 +68,7 @@ export const waitsFor: Job<{ gate: Int32Array; id: string }, string> = {
   },
 };
 
-export const fills: MovingJob<{ bytes: Uint8Array; value: number }, { bytes: Uint8Array }> = {
+export const fills: Job<{ bytes: Uint8Array; value: number }, { bytes: Uint8Array }> = {
   name: 'fills',
   handsOver: ({ bytes }) => [bytes.buffer as ArrayBuffer],
   run: ({ bytes, value }) => ({ bytes: bytes.fill(value) }),
