@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readBooks } from './books.mts';
+
+/** 50 × kill -9 of the ledger alone under 40 callers: faster than over HTTP, so more charges are under way. */
+
+const ROUNDS = 50;
+const CALLERS = 40;
+const MAX_RESTART_MS = 1000;
+
+interface Served {
+  readonly child: ChildProcess;
+  readonly startedInMs: number;
+}
+
+async function start(dataFolder: string): Promise<Served> {
+  const started = performance.now();
+  const child = fork(join(import.meta.dirname, 'served.mts'), [dataFolder]);
+  await once(child, 'message');
+  return { child, startedInMs: performance.now() - started };
+}
+
+/** Keeps so many calls under way until the process is killed; adds those that were answered. */
+async function callUntilKilled({ child }: Served, round: number, answered: string[]): Promise<void> {
+  let sent = 0;
+  const send = () => child.connected && child.send(`r${round}n${sent++}`, () => undefined);
+  child.on('message', ({ requestId }: { requestId: string }) => {
+    answered.push(requestId);
+    send();
+  });
+  for (let caller = 0; caller < CALLERS; caller++) send();
+  await sleep(20 + ((round * 37) % 130));
+  child.kill('SIGKILL');
+  await once(child, 'close');
+}
+
+test(`kill -9 of the ledger, ${ROUNDS} times with ${CALLERS} callers`, { timeout: 120_000 }, async (t) => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kontor-crash-'));
+  t.after(() => rmSync(dataFolder, { recursive: true }));
+  const answered: string[] = [];
+  const restarts: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const served = await start(dataFolder);
+    restarts.push(served.startedInMs);
+    await callUntilKilled(served, round, answered);
+  }
+  const { requestIds } = readBooks(dataFolder);
+  const charged = new Set(requestIds);
+  const median = restarts.sort((a, b) => a - b)[ROUNDS / 2]!;
+  const cutOff = requestIds.length - answered.length;
+  t.diagnostic(`${answered.length} answers, ${requestIds.length} charges, restart ${Math.round(median)} ms`);
+  assert.ok(answered.length > ROUNDS * CALLERS, 'the callers were served');
+  assert.deepEqual(answered.filter((id) => !charged.has(id)).slice(0, 5), [], 'answers without a charge');
+  assert.equal(charged.size, requestIds.length, 'nothing is charged twice');
+  assert.ok(cutOff <= ROUNDS * CALLERS, `${cutOff} charged but cut off: more than were under way`);
+  assert.ok(median <= MAX_RESTART_MS, `restart took ${median} ms`);
+});
