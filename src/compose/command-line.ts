@@ -12,7 +12,7 @@ import { vatCheck } from '../commands/vat.ts';
 import { describeConfig } from '../config.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { openOffice } from './office.ts';
-import { buildVersion, MACHINE, machineConfig } from './surroundings.ts';
+import { buildVersion, keepFilesPrivate, MACHINE, machineConfig } from './surroundings.ts';
 import { openUpstreams, type Upstreams } from './upstreams.ts';
 
 /** The command line: finds the command, gives it the administration it asks for, ends with its code. */
@@ -103,6 +103,7 @@ function openRegisters(): Upstreams {
 /** Runs one command line; the process ends with its exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   try {
+    keepFilesPrivate();
     process.exitCode = await run(args);
   } catch (error) {
     const { code, text } = exitCodeOf(error);

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Clock } from '../core/operation.ts';
+import { ProgramPool } from '../engines/programs/program-pool.ts';
 import type { Registers } from '../engines/registers/registers.ts';
 import { WorkerPool } from '../engines/workers/worker-pool.ts';
 import type { Log } from '../http/log.ts';
@@ -14,6 +16,8 @@ export interface EngineOptions {
   readonly build: string;
   readonly metrics: Metrics;
   readonly log: Log;
+  /** Where programs are looked for, as PATH. */
+  readonly searchPath?: string;
 }
 
 /** Everything that operations may ask for, and what looks after it. */
@@ -21,6 +25,7 @@ export interface Engines {
   /** Tools by the name under which operations ask for them; queues are fair between keys. */
   readonly toolsFor: (keyId: number) => object;
   readonly registers: Registers;
+  readonly programs: ProgramPool;
   close(): Promise<void>;
 }
 
@@ -28,6 +33,7 @@ export interface Engines {
 export function openEngines(options: EngineOptions): Engines {
   const pool = openPool(options);
   const { metrics, log } = options;
+  const programs = openPrograms(options);
   const waited = (ms: number) => metrics.queued('cpu', ms / 1000);
   const observer = {
     attempted: (report: { readonly register: string; readonly outcome: string; readonly ms: number }) =>
@@ -39,18 +45,46 @@ export function openEngines(options: EngineOptions): Engines {
   const { registers } = upstreams;
   metrics.labelledGauge('upstream_circuit', 'Open circuits', 'upstream', () => registers.openCircuits());
   return {
-    toolsFor: (keyId) => ({ cpu: pool.forCaller(keyId, { waited }), vatRegisters: registers }),
+    toolsFor: (keyId) => ({
+      cpu: pool.forCaller(keyId, { waited }),
+      programs: programs.forCaller(keyId),
+      vatRegisters: registers,
+    }),
     registers,
+    programs,
     close: async () => {
       upstreams.close();
+      await programs.close();
       await pool.close();
     },
   };
 }
 
+const workersOf = (config: Config): number => config.WORKERS ?? Math.max(1, availableParallelism() - 1);
+
+/** Child processes; looked for in the background, so that the start does not wait for them. */
+function openPrograms({ config, clock, log, searchPath = '' }: EngineOptions): ProgramPool {
+  const { QPDF_PATH, GHOSTSCRIPT_PATH, BWRAP_PATH } = config;
+  const programs = new ProgramPool({
+    slots: workersOf(config),
+    queueLimit: config.QUEUE_LIMIT,
+    clock,
+    folder: join(config.DATA_DIR, 'tmp'),
+    searchPath,
+    paths: { qpdf: QPDF_PATH, ghostscript: GHOSTSCRIPT_PATH, bwrap: BWRAP_PATH },
+  });
+  programs.probe().catch((error: unknown) => {
+    log.warn('task failed', {
+      task: 'program probe',
+      error: error instanceof Error ? error.name : 'unknown',
+    });
+  });
+  return programs;
+}
+
 function openPool({ config, clock, metrics }: EngineOptions): WorkerPool {
   const pool = new WorkerPool({
-    workers: config.WORKERS ?? Math.max(1, availableParallelism() - 1),
+    workers: workersOf(config),
     queueLimit: config.QUEUE_LIMIT,
     clock,
   });

@@ -9,7 +9,7 @@ import { requestIds } from '../http/request-id.ts';
 import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { buildService, type Service } from './service.ts';
-import { buildVersion, MACHINE, machineConfig } from './surroundings.ts';
+import { buildVersion, keepFilesPrivate, MACHINE, machineConfig } from './surroundings.ts';
 
 /** The server: configuration → parts → listen → signals. */
 
@@ -112,6 +112,7 @@ function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void 
 /** Runs the service until a signal ends it; with `--print-config` only shows the settings. Ends the process on mistakes. */
 export async function runServer(args: readonly string[]): Promise<void> {
   try {
+    keepFilesPrivate();
     const config = machineConfig();
     if (args.includes('--print-config')) say(describeConfig(config));
     else await serve(config);

@@ -18,6 +18,8 @@ export interface ServiceOptions extends Surroundings {
   readonly log: Log;
   readonly build: string;
   readonly newRequestId: () => string;
+  /** Where programs are looked for, as PATH; without it none is. */
+  readonly searchPath?: string;
   /** Engines that tests put in place of the real ones. */
   readonly tools?: Readonly<Record<string, unknown>>;
   /** Tests that keep the event loop busy themselves are no overload. */
@@ -61,7 +63,7 @@ export function buildService(options: ServiceOptions): Service {
   const probes = new Probes({
     store: office.store,
     isOverloaded,
-    optional: () => ({}),
+    optional: () => engines.programs.states(),
     details: () => ({ registers: engines.registers.health() }),
   });
   const housekeeping = new Housekeeping({ ...office, clock, onError });

@@ -6,16 +6,22 @@ import { OPERATIONS } from '../operations/index.ts';
 import type { Surroundings } from './office.ts';
 
 /** The machine as it is: its clock, chance and files. Only the two programs use it; tests have their own. */
-export const MACHINE: Surroundings = {
+export const MACHINE: Surroundings & { readonly searchPath: string } = {
   clock: { now: () => Date.now() },
   random: (count) => randomBytes(count),
   readFile: (path) => readFileSync(path, 'utf8'),
+  searchPath: process.env.PATH ?? '',
 };
 
 /** The settings of this process. @throws ConfigurationError */
 export function machineConfig(): Config {
   const operations = OPERATIONS.map(({ name }) => name);
   return readConfig({ env: process.env, readFile: MACHINE.readFile, operations });
+}
+
+/** Files of this process are its owner's alone: database, backups, secret, socket. */
+export function keepFilesPrivate(): void {
+  process.umask(0o077);
 }
 
 /** Version of the program, as `/health` and OpenAPI show it. */
