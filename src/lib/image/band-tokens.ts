@@ -8,6 +8,9 @@ const SOURCE_BITS = 2;
 const WITHOUT_SOURCE = ~3;
 /** A copy's length code takes about so much in pictures of modules. */
 const LENGTH_BITS = 3.5;
+const MOST_LITERAL_BITS = 9;
+/** From this number on, a third of the rows is counted. */
+const MOST_COUNTED_ROWS = 15;
 /** More than any row costs, and still small enough to be added. */
 const NEVER = 1 << 28;
 
@@ -123,18 +126,21 @@ function weigh(cutter: Cutter, start: number, first: number, end: number): void 
     aboveRun = (aboveRun + 1) & (((byte ^ rows[index - up]!) - 1) >> 31);
     besideRun = (besideRun + 1) & (((byte ^ rows[index - 1]!) - 1) >> 31);
     periodRun = (periodRun + 1) & (((byte ^ rows[index - back]!) - 1) >> 31);
-    let least = (next & WITHOUT_SOURCE) + literal[byte]!;
-    let less = (cost[place + aboveRun]! & WITHOUT_SOURCE) + copy[aboveRun]! + above - least;
-    least += less & (less >> 31);
-    less = (cost[place + besideRun]! & WITHOUT_SOURCE) + copy[besideRun]! + beside - least;
-    least += less & (less >> 31);
-    less = (cost[place + periodRun]! & WITHOUT_SOURCE) + copy[periodRun]! + period - least;
-    least += less & (less >> 31);
-    cost[place] = least;
-    next = least;
+    const fromAbove = (cost[place + aboveRun]! & WITHOUT_SOURCE) + copy[aboveRun]! + above;
+    const fromBeside = (cost[place + besideRun]! & WITHOUT_SOURCE) + copy[besideRun]! + beside;
+    const fromPeriod = (cost[place + periodRun]! & WITHOUT_SOURCE) + copy[periodRun]! + period;
+    const copied = least(least(fromAbove, fromBeside), fromPeriod);
+    next = least((next & WITHOUT_SOURCE) + literal[byte]!, copied);
+    cost[place] = next;
   }
   // The very first byte has nothing before it.
   if (start === 0) cost[0] = 0;
+}
+
+/** The lesser of two numbers whose difference has 31 bits. */
+function least(a: number, b: number): number {
+  const difference = b - a;
+  return a + (difference & (difference >> 31));
 }
 
 /** Follows the plan from the row's start; what is shared with the row above from `end` on is left to a copy. */
@@ -162,14 +168,23 @@ function distanceOf(source: number, rowBytes: number, period: number): number {
   return source === BESIDE ? 1 : period;
 }
 
-/** Cost of each literal as if the rows were made of literals alone; frequent bytes such as 0 and 255 are cheap. */
+/**
+ * Cost of each literal as if the rows were made of literals alone; frequent bytes such as 0 and 255 are cheap. Of
+ * many rows, a sample tells enough.
+ */
 function literalCosts({ rows, count, rowBytes }: Bands): number[] {
   const frequency = new Array<number>(256).fill(0);
-  const total = count * rowBytes;
-  for (let index = 0; index < total; index++) frequency[rows[index]!]!++;
+  const every = count > MOST_COUNTED_ROWS ? 3 : 1;
+  let total = 0;
+  for (let band = 0; band < count; band += every) {
+    for (let index = band * rowBytes; index < (band + 1) * rowBytes; index++) frequency[rows[index]!]!++;
+    total += rowBytes;
+  }
+  const rare = tagged(MOST_LITERAL_BITS, 0);
   for (let byte = 0; byte < 256; byte++) {
     const times = frequency[byte]!;
-    if (times > 0) frequency[byte] = tagged(Math.min(9, Math.max(1.5, Math.log2(total / times) + 0.5)), 0);
+    const bits = times > 0 ? Math.max(1.5, Math.log2(total / times) + 0.5) : MOST_LITERAL_BITS;
+    frequency[byte] = bits < MOST_LITERAL_BITS ? tagged(bits, 0) : rare;
   }
   return frequency;
 }

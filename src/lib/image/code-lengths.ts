@@ -18,23 +18,16 @@ const EXTRA_BITS: readonly number[] = [2, 3, 7];
 /** The runs' own codes have three bits for a length. */
 const MAX_LENGTH = 7;
 
-/** Adds the code lengths of the symbols 0 to `size − 1` to a list. */
-export function addLengths(lengths: number[], { entries }: PrefixCode, size: number): void {
-  for (let symbol = 0; symbol < size; symbol++) lengths.push(entries[symbol]! >>> 16);
+/** A code and how many of its symbols, from 0 on, have their lengths written. */
+export interface Alphabet {
+  readonly code: PrefixCode;
+  readonly size: number;
 }
 
-/** Packs a list of code lengths. */
-export function packLengths(lengths: readonly number[]): PackedLengths {
+/** Packs the code lengths of one alphabet after the other. */
+export function packLengths(alphabets: readonly Alphabet[]): PackedLengths {
   const runs: number[] = [];
-  const total = lengths.length;
-  for (let index = 0; index < total; ) {
-    const length = lengths[index]!;
-    let end = index + 1;
-    while (end < total && lengths[end] === length) end++;
-    if (length === 0) addZeros(runs, end - index);
-    else addRepeats(runs, length, end - index);
-    index = end;
-  }
+  for (const alphabet of alphabets) addAlphabet(runs, alphabet);
   const frequencies = new Array<number>(MANY_ZEROS + 1).fill(0);
   for (let index = 0; index < runs.length; index++) frequencies[runs[index]! & 0xff]!++;
   const code = prefixCode(frequencies, MAX_LENGTH);
@@ -42,6 +35,21 @@ export function packLengths(lengths: readonly number[]): PackedLengths {
   for (const symbol of code.used)
     bits += frequencies[symbol]! * (codeLength(code, symbol) + extraBits(symbol));
   return { runs, code, bits };
+}
+
+/** From one symbol in use to the next there are zeros, or none and perhaps the same length again. */
+function addAlphabet(runs: number[], { code, size }: Alphabet): void {
+  const { used, entries } = code;
+  let next = 0;
+  for (let index = 0; index < used.length; ) {
+    const symbol = used[index++]!;
+    const length = entries[symbol]! >>> 16;
+    addZeros(runs, symbol - next);
+    next = symbol + 1;
+    for (; used[index] === next && entries[next]! >>> 16 === length; index++) next++;
+    addRepeats(runs, length, next - symbol);
+  }
+  addZeros(runs, size - next);
 }
 
 function addZeros(runs: number[], times: number): void {

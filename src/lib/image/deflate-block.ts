@@ -1,5 +1,5 @@
 import type { BitSink } from './bit-sink.ts';
-import { addLengths, type PackedLengths, packLengths, putRuns, putTable, tableSize } from './code-lengths.ts';
+import { type PackedLengths, packLengths, putRuns, putTable, tableSize } from './code-lengths.ts';
 import { canonicalCode, codeLength, type PrefixCode, prefixCode } from './prefix-code.ts';
 import { countTokens, type Place, putTokens, type TokenCount } from './token-code.ts';
 import { lengthEntry } from './token-format.ts';
@@ -72,10 +72,10 @@ export function planBlock(list: TokenList, places: readonly Place[]): DeflateBlo
   const symbols = prefixCode(count.symbols, MAX_CODE_LENGTH);
   const distances = prefixCode(count.distances, MAX_CODE_LENGTH);
   const header = { symbols: symbols.used.at(-1)! + 1, distances: (distances.used.at(-1) ?? 0) + 1 };
-  const lengths: number[] = [];
-  addLengths(lengths, symbols, header.symbols);
-  addLengths(lengths, distances, header.distances);
-  const packed = packLengths(lengths);
+  const packed = packLengths([
+    { code: symbols, size: header.symbols },
+    { code: distances, size: header.distances },
+  ]);
   const codes = { symbols, distances };
   const bits = 3 + 14 + 3 * tableSize(packed, TABLE_ORDER) + packed.bits + codedBits(count, codes);
   const block = { codes, header: { packed, ...header }, bits };

@@ -25,15 +25,11 @@ export function prefixCode(frequencies: readonly number[], maxLength: number): P
   const used = usedSymbols(frequencies);
   if (used.length < 2) return canonicalCode(frequencies.length, used, [1]);
   const order = byFrequency(used, frequencies);
-  const depths = treeDepths(order, frequencies);
+  const depths = treeDepths(order, used, frequencies);
   limitDepths(depths, order.length, maxLength);
-  const lengths = new Array<number>(frequencies.length);
+  const lengths: number[] = used.slice();
   for (let index = 0; index < order.length; index++) lengths[order[index]!] = depths[index]!;
-  return canonicalCode(
-    frequencies.length,
-    used,
-    used.map((symbol) => lengths[symbol]!),
-  );
+  return canonicalCode(frequencies.length, used, lengths);
 }
 
 function usedSymbols(frequencies: readonly number[]): number[] {
@@ -42,17 +38,15 @@ function usedSymbols(frequencies: readonly number[]): number[] {
   return used;
 }
 
-/** The symbols in ascending order of frequency, by insertion: pictures of modules use a few dozen. */
+/** Positions in `used` in ascending order of frequency, by insertion: pictures of modules use a few dozen symbols. */
 function byFrequency(used: readonly number[], frequencies: readonly number[]): number[] {
-  const order: number[] = [];
-  for (let index = 0; index < used.length; index++) {
-    const symbol = used[index]!;
-    const frequency = frequencies[symbol]!;
+  const order: number[] = used.slice();
+  for (let index = 0; index < order.length; index++) {
+    const frequency = frequencies[used[index]!]!;
     let place = index;
-    order.push(symbol);
-    for (; place > 0 && frequencies[order[place - 1]!]! > frequency; place--)
+    for (; place > 0 && frequencies[used[order[place - 1]!]!]! > frequency; place--)
       order[place] = order[place - 1]!;
-    order[place] = symbol;
+    order[place] = index;
   }
   return order;
 }
@@ -61,12 +55,16 @@ function byFrequency(used: readonly number[], frequencies: readonly number[]): n
  * Depths of the leaves of a Huffman tree, by two queues: leaves and joined nodes both come in ascending order of
  * weight. The first `order.length` entries are the leaves in that order, so their depths descend.
  */
-function treeDepths(order: readonly number[], frequencies: readonly number[]): number[] {
+function treeDepths(
+  order: readonly number[],
+  used: readonly number[],
+  frequencies: readonly number[],
+): number[] {
   const leaves = order.length;
   const weight: number[] = [];
   const parent: number[] = [];
   for (let leaf = 0; leaf < leaves; leaf++) {
-    weight.push(frequencies[order[leaf]!]!);
+    weight.push(frequencies[used[order[leaf]!]!]!);
     parent.push(0);
   }
   let leaf = 0;

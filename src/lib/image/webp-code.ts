@@ -1,5 +1,5 @@
 import type { BitSink } from './bit-sink.ts';
-import { addLengths, packLengths, putRuns, putTable, tableSize } from './code-lengths.ts';
+import { packLengths, putRuns, putTable, tableSize } from './code-lengths.ts';
 import { type PrefixCode, prefixCode } from './prefix-code.ts';
 
 /** RFC 9649, 3.7.2.1.2. */
@@ -18,9 +18,7 @@ export function putCode(sink: BitSink, frequencies: readonly number[]): PrefixCo
     putSimpleCode(sink, used.length === 2 ? used : [last]);
     return used.length === 2 ? code : { used, entries: entries.map(() => 0) };
   }
-  const lengths: number[] = [];
-  addLengths(lengths, code, frequencies.length);
-  const packed = packLengths(lengths);
+  const packed = packLengths([{ code, size: frequencies.length }]);
   sink.put(0, 1);
   sink.put(tableSize(packed, TABLE_ORDER) - 4, 4);
   putTable(sink, packed, TABLE_ORDER);
