@@ -97,9 +97,9 @@ function bestMask(dataRows: Int32Array, planes: readonly MaskPlane[], size: numb
   for (let mask = 0; mask < 8; mask++) {
     const { rows, columns } = planes[mask]!;
     for (let index = 0; index < masked.length; index++) masked[index] = dataRows[index]! ^ rows[index]!;
-    let penalty = proportionPenalty(masked, size) + blockPenalty(masked, size);
+    let penalty = blockPenalty(masked, size) + columnPenalty(masked, size);
     if (penalty >= least) continue;
-    penalty += columnPenalty(masked, size);
+    penalty += proportionPenalty(masked, size);
     if (penalty >= least) continue;
     for (let index = 0; index < masked.length; index++) masked[index] = dataColumns[index]! ^ columns[index]!;
     penalty += columnPenalty(masked, size);

@@ -10,10 +10,15 @@ export function qrSize(version: number): number {
   return 17 + 4 * version;
 }
 
+/** Alignment patterns on each axis, those that would lie on finder patterns included (table E.1). */
+function alignmentCount(version: number): number {
+  return version === 1 ? 0 : Math.floor(version / 7) + 2;
+}
+
 /** Centre coordinates of the alignment patterns, the same on both axes (table E.1); none in version 1. */
 export function alignmentCentres(version: number): readonly number[] {
   if (version === 1) return [];
-  const count = Math.floor(version / 7) + 2;
+  const count = alignmentCount(version);
   const last = qrSize(version) - 7;
   // Even distances counted from the far end; only the first distance differs. Table E.1 rounds version 32 down.
   const step = version === 32 ? 26 : 2 * Math.ceil((last - 6) / (2 * (count - 1)));
@@ -27,7 +32,7 @@ export function totalWords(version: number): number {
   const timing = 2 * (size - 16);
   const formatAndDarkModule = 31;
   const versionInformation = version < 7 ? 0 : 36;
-  const perAxis = alignmentCentres(version).length;
+  const perAxis = alignmentCount(version);
   // Three corners carry finder patterns; the 2 × (k − 2) patterns on the timing lines share 5 modules with them.
   const alignment = perAxis === 0 ? 0 : 25 * (perAxis * perAxis - 3) - 10 * (perAxis - 2);
   const free = size * size - finders - timing - formatAndDarkModule - versionInformation - alignment;

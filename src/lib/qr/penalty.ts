@@ -32,6 +32,18 @@ function validBits(size: number, j: number): number {
   return used >= 32 ? -1 : ~(-1 >>> used);
 }
 
+/** Bits set in each half byte. */
+function nibbleSums(word: number): number {
+  const v = word - ((word >>> 1) & 0x55555555);
+  return (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+}
+
+/** Adds the half bytes, each at most 15, to two sums of 16 bits. */
+function addNibbles(sums: number, nibbles: number): number {
+  const bytes = (nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f);
+  return sums + (bytes & 0x00ff00ff) + ((bytes >>> 8) & 0x00ff00ff);
+}
+
 /** N1 and N3 of all columns of a plane. */
 export function columnPenalty(plane: Int32Array, size: number): number {
   const stride = planeStride(size);
@@ -45,7 +57,9 @@ export function columnPenalty(plane: Int32Array, size: number): number {
 
 /** N1 and N3 of up to 32 columns: words `top` to `end − 1`. */
 function stripPenalty(plane: Int32Array, top: number, end: number, valid: number): number {
-  let penalty = 0;
+  let finders = 0;
+  // N1 in two sums, for 16 columns each: one for each window of five, and two for each run.
+  let runs = 0;
   let above = plane[top]!;
   // "Differs from the module above", the same for one or two of the steps before; dark-light pattern states.
   let differs = -1;
@@ -63,10 +77,9 @@ function stripPenalty(plane: Int32Array, top: number, end: number, valid: number
     const change = word ^ above;
     const triple = change | differs;
     const five = ~(triple | triple2) & valid;
-    const starts = five & ~run;
-    if (five !== 0) penalty += bitCount(five) + 2 * bitCount(starts);
+    runs = addNibbles(runs, nibbleSums(five) + 2 * nibbleSums(five & ~run));
     const found = s6 & word;
-    if (found !== 0) penalty += N3 * bitCount(found & lightBeside(plane, index));
+    if (found !== 0) finders += bitCount(found & lightBeside(plane, index));
     s6 = s5 & ~word;
     s5 = s4 & word;
     s4 = s3 & word;
@@ -79,7 +92,7 @@ function stripPenalty(plane: Int32Array, top: number, end: number, valid: number
     differs = change;
     above = word;
   }
-  return penalty;
+  return (runs & 0xffff) + (runs >>> 16) + N3 * finders;
 }
 
 /** Columns with four light modules before or behind a pattern of seven that ends at `last`. */
