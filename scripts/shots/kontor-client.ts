@@ -1,0 +1,22 @@
+import type { Service } from '../../src/testing/harness.ts';
+
+export interface Call {
+  readonly path: string;
+  /** JSON body; a call without one is a GET. */
+  readonly input?: object;
+  readonly accept?: string;
+}
+
+/** What the service answers to a call. @throws when it refuses it, with what it said */
+export async function answerOf(service: Service, { path, input, accept }: Call): Promise<Buffer> {
+  const answer = await service.call({
+    method: input === undefined ? 'GET' : 'POST',
+    url: path,
+    headers: { 'content-type': 'application/json', ...(accept !== undefined && { accept }) },
+    ...(input !== undefined && { payload: JSON.stringify(input) }),
+  });
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+  const warning = answer.headers['x-warning'];
+  if (warning !== undefined) console.warn(`${path} warns: ${String(warning)}`);
+  return answer.rawPayload;
+}
