@@ -32,7 +32,7 @@ const CHARACTERS = {
 /** Whether a program is there; skips the test without it, but fails it where all programs ought to be. */
 function has(program: string, t: TestContext): boolean {
   if (spawnSync(program, ['--version']).status === 0) return true;
-  assert.notEqual(process.env['CI'], 'true', `${program} is not installed`);
+  assert.notEqual(process.env.CI, 'true', `${program} is not installed`);
   t.skip(`${program} is not installed`);
   return false;
 }
