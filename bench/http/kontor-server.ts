@@ -1,4 +1,4 @@
-/** The real service with one small operation on a real data folder: every call is checked, charged and logged. */
+/** The real service and one small operation more, on a real data folder: every call is checked, charged and logged. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,11 @@ import { readConfig } from '../../src/config.ts';
 import { PinoLog } from '../../src/http/pino-log.ts';
 import { requestIds } from '../../src/http/request-id.ts';
 import { bootstrap } from '../../src/meter/bootstrap.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
 import { textOperation } from './text-operation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
-const operations = [textOperation];
+const operations = [textOperation, ...OPERATIONS];
 const env = { DATA_DIR: folder, WORKERS: '1' };
 const config = readConfig({
   env,

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { jobs } from '../src/engines/workers/jobs.ts';
+
+/** A job that is not listed would only be missed when an input is too long to run at once. */
+
+const SOURCES = join(import.meta.dirname, '../src');
+
+it('every job of lib is in the list of the workers, under a name of its own', () => {
+  const declared = globSync('lib/**/*.ts', { cwd: SOURCES })
+    .filter((file) => !/\.test\.ts$|testing\//.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(SOURCES, file), 'utf8').matchAll(
+        /^export const \w+: Job<[^=]*= \{\s*name: '([^']+)'/gm,
+      ),
+    ])
+    .map((match) => match[1]);
+  assert.ok(declared.length > 3);
+  assert.deepEqual(jobs.map(({ name }) => name).sort(), declared.sort());
+});
