@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as oneTurn } from 'node:timers/promises';
 import { Unavailable } from '../core/errors.ts';
 import { charge } from '../store/contract/fixture.ts';
 import type { Charge, ChargeOutcome } from '../store/records.ts';
@@ -36,6 +36,11 @@ class SlowStore {
   sizes(): number[] {
     return this.groups.map((group) => group.length);
   }
+}
+
+/** As long as the ledger waits for more, at most. */
+async function turn(): Promise<void> {
+  for (let count = 0; count < 3; count++) await oneTurn();
 }
 
 function open() {
@@ -75,9 +80,29 @@ test('what comes while a group is under way goes together into the next', async 
   assert.deepEqual(store.sizes(), [1]);
   store.answer();
   await turn();
-  await turn();
   assert.deepEqual(store.sizes(), [1, 15]);
   store.answer();
+});
+
+test('a lone charge goes with the next turn; after several, one more turn is waited for', async () => {
+  const { store, push } = open();
+  for (const [count, turns] of [
+    [1, 1],
+    [1, 1],
+    [2, 1],
+    [1, 2],
+    [1, 1],
+  ] as const) {
+    const groups = store.groups.length;
+    push(count);
+    for (let turnsLeft = turns; turnsLeft > 0; turnsLeft--) {
+      assert.equal(store.groups.length, groups);
+      await oneTurn();
+    }
+    assert.equal(store.groups.length, groups + 1, `${count} after ${groups} groups`);
+    store.answer();
+    await turn();
+  }
 });
 
 test('a group is bounded, the rest follows', async () => {
@@ -87,7 +112,6 @@ test('a group is bounded, the rest follows', async () => {
   for (const size of [500, 500, 200]) {
     assert.equal(store.sizes().at(-1), size);
     store.answer();
-    await turn();
     await turn();
   }
   assert.equal((await Promise.all(charges)).length, 1200);
@@ -121,7 +145,6 @@ test('too many waiting are refused rather than kept', async () => {
   const charges = push(20_001);
   await assert.rejects(charges.at(-1)!, { name: 'Unavailable', reason: 'ledger is full' });
   for (let group = 0; group < 40; group++) {
-    await turn();
     await turn();
     store.answer();
   }

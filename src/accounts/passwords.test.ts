@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { Passwords } from './passwords.ts';
+
+const passwords = () => new Passwords({ random: randomBytes, isCommon: (text) => text === 'iloveyou12' });
+
+test('a password is found again, written composed or decomposed; another one is not', async () => {
+  const it = passwords();
+  const stored = await it.hash('Größe genügt');
+  assert.match(stored, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  const right = { isRight: true, isOutdated: false };
+  assert.deepEqual(await it.verify('Größe genügt', stored), right);
+  assert.deepEqual(await it.verify('Größe genügt'.normalize('NFD'), stored), right);
+  assert.equal((await it.verify('größe genügt', stored)).isRight, false);
+  assert.notEqual(await it.hash('Größe genügt'), stored, 'each hash has its own salt');
+});
+
+test('the vector of the reference implementation (phc-winner-argon2, test.c), and a weaker hash', async () => {
+  const it = passwords();
+  const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  assert.deepEqual(await it.verify('password', reference), { isRight: true, isOutdated: false });
+  assert.equal((await it.verify('differentpassword', reference)).isRight, false);
+  const weak = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
+  assert.deepEqual(await it.verify('password', weak), { isRight: true, isOutdated: true });
+});
+
+test('nobody has no password, after the same work', async () => {
+  const it = passwords();
+  const stored = await it.hash('correct horse');
+  await it.verify('warm up', null);
+  const time = async (hash: string | null) => {
+    const started = performance.now();
+    await it.verify('wrong horse', hash);
+    return performance.now() - started;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    known.push(await time(stored));
+    unknown.push(await time(null));
+  }
+  // The least of several: what the work itself takes, whatever else the machine does.
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  assert.ok(ratio > 0.5 && ratio < 2, `${ratio}`);
+  assert.equal((await it.verify('wrong horse', null)).isRight, false);
+});
+
+test('two at a time, twenty wait, the next is told to come back', async () => {
+  const it = passwords();
+  const results = await Promise.allSettled(Array.from({ length: 24 }, (_, n) => it.hash(`password ${n}`)));
+  const refused = results.flatMap((r) => (r.status === 'rejected' ? [r.reason.reason] : []));
+  assert.deepEqual(refused, ['too many log-ins', 'too many log-ins']);
+  assert.match(await it.hash('afterwards'), /^\$argon2id/);
+});
+
+test('a damaged hash is a fault, not a wrong password', async () => {
+  for (const stored of ['', 'x', '$argon2i$v=19$m=1,t=1,p=1$c29tZXNhbHQ$abc']) {
+    await assert.rejects(passwords().verify('x', stored), /damaged/);
+  }
+});
+
+test('only length, e-mail and the commonest are ruled out', () => {
+  const found = (password: string) =>
+    passwords()
+      .violations(password, 'Anna@example.org')
+      .map((v) => v.message);
+  assert.deepEqual(found('123456789'), ['message.passwordMustBeValid']);
+  assert.deepEqual(found('😀'.repeat(9)), ['message.passwordMustBeValid']);
+  assert.deepEqual(found('x'.repeat(257)), ['message.passwordMustNotBeLongerThan256Characters']);
+  assert.deepEqual(found('ILoveYou12'), ['message.passwordMustBeValid']);
+  assert.deepEqual(found('anna@EXAMPLE.org'), ['message.passwordMustBeValid']);
+  for (const fine of ['1234567890', '😀'.repeat(10), 'x'.repeat(256), 'only lower case words']) {
+    assert.deepEqual(found(fine), [], fine);
+  }
+});

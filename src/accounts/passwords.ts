@@ -1,0 +1,140 @@
+import { argon2, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Unavailable, type Violation, violation } from '../core/errors.ts';
+import { codePoints } from '../lib/text/schema.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP Password Storage Cheat Sheet, Argon2id: m = 19 MiB, t = 2, p = 1. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+const FEWEST = 10;
+const MOST = 256;
+/** Each hash takes 19 MiB and a thread of the libuv pool for some 40 ms. */
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 20;
+
+/** Of the PHC string format, what we write: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, base64 without padding. */
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+interface Parts {
+  readonly random: (count: number) => Uint8Array;
+  /** True for one of the commonest passwords, in lower case. */
+  readonly isCommon: (password: string) => boolean;
+}
+
+interface Parameters {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+const CURRENT: Parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
+
+export interface Verdict {
+  readonly isRight: boolean;
+  /** The stored hash is weaker than today's: hash the password anew. */
+  readonly isOutdated: boolean;
+}
+
+/** Passwords of accounts: rules, hashing, comparison (platform 7). */
+export class Passwords {
+  readonly #parts: Parts;
+  readonly #queue: (() => void)[] = [];
+  #underWay = 0;
+  #nobody: Promise<string> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** What speaks against a new password. No rules on its composition: NIST SP 800-63B section 3.1.1. */
+  violations(password: string, email: string): Violation[] {
+    const length = codePoints(password);
+    const field = ['password'];
+    if (length < FEWEST) {
+      return [violation(field, { kind: 'valid' }, `${length} characters, at least ${FEWEST} are needed`)];
+    }
+    if (length > MOST) {
+      return [
+        violation(field, { kind: 'longer', max: MOST }, `${length} characters, at most ${MOST} allowed`),
+      ];
+    }
+    const plain = password.toLowerCase();
+    if (plain === email.toLowerCase()) {
+      return [violation(field, { kind: 'valid' }, 'must not be the e-mail address')];
+    }
+    if (!this.#parts.isCommon(plain)) return [];
+    return [violation(field, { kind: 'valid' }, 'is one of the commonest passwords')];
+  }
+
+  /** PHC string of a new salt. @throws Unavailable when too many are waiting */
+  async hash(password: string): Promise<string> {
+    const salt = this.#parts.random(SALT_BYTES);
+    const tag = await this.#derive(password, salt, TAG_BYTES, CURRENT);
+    return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
+  }
+
+  /**
+   * Compares with a stored hash. `null` (no such account, no password) takes the same work and is never right.
+   * @throws Unavailable when too many are waiting
+   */
+  async verify(password: string, stored: string | null): Promise<Verdict> {
+    if (stored === null) {
+      this.#nobody ??= this.hash(base64(this.#parts.random(SALT_BYTES)));
+      await this.#compare(password, await this.#nobody);
+      return { isRight: false, isOutdated: false };
+    }
+    return this.#compare(password, stored);
+  }
+
+  async #compare(password: string, stored: string): Promise<Verdict> {
+    const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored) ?? [];
+    if (salt === undefined || tag === undefined) throw new Error('a stored password hash is damaged');
+    const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+    const expected = Buffer.from(tag, 'base64');
+    const found = await this.#derive(password, Buffer.from(salt, 'base64'), expected.length, parameters);
+    const isOutdated =
+      parameters.memory < MEMORY_KIB || parameters.passes < PASSES || expected.length < TAG_BYTES;
+    return { isRight: timingSafeEqual(found, expected), isOutdated };
+  }
+
+  async #derive(
+    password: string,
+    nonce: Uint8Array,
+    tagLength: number,
+    parameters: Parameters,
+  ): Promise<Buffer> {
+    await this.#enter();
+    try {
+      // The same password may arrive composed or decomposed, from one keyboard or another.
+      const message = Buffer.from(password.normalize('NFKC'));
+      return await derive('argon2id', { message, nonce, tagLength, ...parameters });
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#underWay < MOST_AT_ONCE) {
+      this.#underWay++;
+      return;
+    }
+    if (this.#queue.length >= MOST_WAITING)
+      throw new Unavailable('too many log-ins', { retryAfterSeconds: 2 });
+    await new Promise<void>((resolve) => this.#queue.push(resolve));
+  }
+
+  /** Hands the place on, or gives it back. */
+  #leave(): void {
+    const next = this.#queue.shift();
+    if (next === undefined) this.#underWay--;
+    else next();
+  }
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
