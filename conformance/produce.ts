@@ -45,6 +45,7 @@ async function produced(request: ConformanceRequest, file: string, cpu: Cpu): Pr
     tools: { cpu },
     clock: { now: () => NOW_MS },
     settings: SETTINGS,
+    isTest: false,
     signal: new AbortController().signal,
   });
   if (!(output?.body instanceof Uint8Array)) throw new Error('no file came out');

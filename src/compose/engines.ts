@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Clock } from '../core/operation.ts';
 import { ProgramPool } from '../engines/programs/program-pool.ts';
+import { FixtureRegisters } from '../engines/registers/fixture-registers.ts';
 import type { Registers } from '../engines/registers/registers.ts';
 import { WorkerPool } from '../engines/workers/worker-pool.ts';
 import type { Log } from '../http/log.ts';
@@ -23,7 +24,7 @@ export interface EngineOptions {
 /** Everything that operations may ask for, and what looks after it. */
 export interface Engines {
   /** Tools by the name under which operations ask for them; queues are fair between keys. */
-  readonly toolsFor: (keyId: number) => object;
+  readonly toolsFor: (caller: { readonly keyId: number; readonly test: boolean }) => object;
   readonly registers: Registers;
   readonly programs: ProgramPool;
   close(): Promise<void>;
@@ -34,6 +35,7 @@ export function openEngines(options: EngineOptions): Engines {
   const pool = openPool(options);
   const { metrics, log } = options;
   const programs = openPrograms(options);
+  const fixtures = new FixtureRegisters(options.config.VAT_CHECKSUM_POLICY);
   const waited = (ms: number) => metrics.queued('cpu', ms / 1000);
   const observer = {
     attempted: (report: { readonly register: string; readonly outcome: string; readonly ms: number }) =>
@@ -45,10 +47,10 @@ export function openEngines(options: EngineOptions): Engines {
   const { registers } = upstreams;
   metrics.labelledGauge('upstream_circuit', 'Open circuits', 'upstream', () => registers.openCircuits());
   return {
-    toolsFor: (keyId) => ({
+    toolsFor: ({ keyId, test }) => ({
       cpu: pool.forCaller(keyId, { waited }),
       programs: programs.forCaller(keyId),
-      vatRegisters: registers,
+      vatRegisters: test ? fixtures : registers,
     }),
     registers,
     programs,

@@ -74,7 +74,7 @@ export function buildService(options: ServiceOptions): Service {
     ...office,
     settings: settingsOf(config),
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
-    toolsFor: (keyId) => ({ ...engines.toolsFor(keyId), ...options.tools }),
+    toolsFor: (caller) => ({ ...engines.toolsFor(caller), ...options.tools }),
     accountReport: (caller) => accountReport({ store: office.store, clock }, caller),
     addressOf: addressReader(config.TRUST_PROXY),
     metrics,

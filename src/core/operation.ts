@@ -33,6 +33,8 @@ export interface Context<Tools = unknown> {
   readonly tools: Tools;
   readonly clock: Clock;
   readonly settings: Settings;
+  /** The call was made with a test key: documents carry a mark, no register is asked (platform 5.3). */
+  readonly isTest: boolean;
   /** Fires at the deadline, when the caller is gone and at shutdown. */
   readonly signal: AbortSignal;
 }

@@ -10,6 +10,7 @@ export interface Run {
   readonly tools: unknown;
   readonly clock: Clock;
   readonly settings: Settings;
+  readonly isTest: boolean;
   /** Fires when the caller is gone. */
   readonly gone: AbortSignal;
 }
@@ -38,9 +39,9 @@ export async function runOperation(run: Run): Promise<Output | undefined> {
     ended.reject(error);
     stop.abort(error);
   }
-  const { input, type, tools, clock, settings } = run;
+  const { input, type, tools, clock, settings, isTest } = run;
   try {
-    const result = operation.run(input, { type, tools, clock, settings, signal: stop.signal });
+    const result = operation.run(input, { type, tools, clock, settings, isTest, signal: stop.signal });
     return await Promise.race([result, ended.promise]);
   } finally {
     clearTimeout(timer);

@@ -4,7 +4,7 @@ import { CallerGone, runOperation } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Hold } from '../meter/holds.ts';
 import type { Receipt } from '../meter/meter.ts';
-import type { Repeat } from '../meter/retry-tag.ts';
+import { isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
 import { encodeBody, outputBytes, outputHeaders } from './answer.ts';
 import { bearerToken } from './authorization.ts';
 import { checkBodyHeaders, readBody } from './body.ts';
@@ -84,7 +84,8 @@ export class Call {
     const token = bearerToken(request, { inQuery: config.AUTH_QUERY_PARAM });
     this.#caller = await keys.check(token, { operation: operation.name, address: addressOf(request) });
     this.#reply.headers(limiter.take(this.#caller));
-    const mayRepeat = this.#request.headers['idempotency-key'] !== undefined;
+    const idempotencyKey = this.#request.headers['idempotency-key'];
+    const mayRepeat = typeof idempotencyKey === 'string' && isRepeatKey(idempotencyKey);
     this.#hold = meter.hold(this.#caller, cost, { mayRepeat });
     return this.#hold;
   }
@@ -114,9 +115,10 @@ export class Call {
 
   #run({ input, type }: CallInput, caller: Caller): Promise<Output | undefined> {
     const { clock, settings, toolsFor } = this.#parts;
-    const tools = toolsFor(caller.keyId);
+    const tools = toolsFor(caller);
+    const isTest = caller.test;
     const { operation } = this.#served;
-    return runOperation({ operation, input, type, tools, clock, settings, gone: this.#gone.signal });
+    return runOperation({ operation, input, type, tools, clock, settings, isTest, gone: this.#gone.signal });
   }
 
   async #prepare(output: Output | undefined): Promise<Ready> {

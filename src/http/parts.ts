@@ -20,7 +20,7 @@ export interface Parts {
   readonly meter: Meter;
   readonly limiter: RateLimiter;
   /** What operations may use; queues are fair between keys. */
-  readonly toolsFor: (keyId: number) => unknown;
+  readonly toolsFor: (caller: Pick<Caller, 'keyId' | 'test'>) => unknown;
   readonly accountReport: (caller: Caller) => Promise<object>;
   readonly addressOf: AddressReader;
   readonly log: Log;

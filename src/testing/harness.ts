@@ -37,6 +37,8 @@ export interface TestAccount {
   readonly key: string;
   readonly keyId: number;
   readonly revoke: () => Promise<unknown>;
+  /** The text of a test key of the account. */
+  readonly createTestKey: () => Promise<string>;
 }
 
 /** The real service on a temporary folder, with the real store; closed and gone after the test. */
@@ -153,7 +155,13 @@ function wrap({ app, office, close }: BuiltService, { key, dataFolder, lines, st
       if (credits > 0) await office.grants.book({ account, amount: credits, reason: 'test', actor: 'test' });
       const settings = { name: 'test', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
       const { id, text } = await office.keyLife.create(account, settings);
-      return { account, key: text, keyId: id, revoke: () => office.keyLife.revoke(account, id) };
+      return {
+        account,
+        key: text,
+        keyId: id,
+        revoke: () => office.keyLife.revoke(account, id),
+        createTestKey: async () => (await office.keyLife.create(account, settings, { test: true })).text,
+      };
     },
     creditsOf: async (account) => (await office.store.findAccount(account))!.credits,
     imbalances: () => office.store.listImbalances(),

@@ -38,9 +38,10 @@ export interface PaymentCode<Input extends z.ZodType> {
 function context(type: string): Context<CpuTools> {
   return {
     type,
-    tools: { cpu: { run: async (job, input) => job.run(input, { fonts: { read: () => undefined } }) } },
+    tools: { cpu: { run: async (job, input) => job.run(input, { fonts: { face: () => undefined } }) } },
     clock: { now: () => NOW_MS },
     settings: SETTINGS,
+    isTest: false,
     signal: new AbortController().signal,
   };
 }

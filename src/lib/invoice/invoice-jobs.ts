@@ -17,20 +17,24 @@ export interface FinishedInvoice {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-async function finished(prepared: PreparedInvoice, { fonts }: JobTools): Promise<FinishedInvoice> {
+async function finished(
+  prepared: PreparedInvoice,
+  { isTest = false }: InvoiceOccasion,
+  { fonts }: JobTools,
+): Promise<FinishedInvoice> {
   const { document, warnings, facts } = prepared;
-  const rendered = await renderInvoice(document, { fonts });
+  const rendered = await renderInvoice(document, { fonts, isTest });
   return { pdf: rendered.pdf, warnings: [...warnings, ...rendered.warnings], facts };
 }
 
 /** Computes and draws an invoice of version 2. */
 export const invoiceJob: Job<InvoiceOrder<InvoiceRequest>, FinishedInvoice> = {
   name: 'invoice-pdf',
-  run: ({ request, occasion }, tools) => finished(preparedInvoice(request, occasion), tools),
+  run: ({ request, occasion }, tools) => finished(preparedInvoice(request, occasion), occasion, tools),
 };
 
 /** Computes and draws an invoice of version 1. */
 export const invoiceJobV1: Job<InvoiceOrder<InvoiceRequestV1>, FinishedInvoice> = {
   name: 'invoice-pdf-v1',
-  run: ({ request, occasion }, tools) => finished(preparedInvoiceV1(request, occasion), tools),
+  run: ({ request, occasion }, tools) => finished(preparedInvoiceV1(request, occasion), occasion, tools),
 };

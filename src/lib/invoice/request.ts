@@ -174,4 +174,6 @@ export interface InvoiceOccasion {
   readonly nowMs: number;
   /** `issue`: file dates are the issue date, so the same request gives the same bytes on any day. */
   readonly pdfDates: 'now' | 'issue';
+  /** Made with a test key: every page says so. */
+  readonly isTest?: boolean;
 }

@@ -39,6 +39,7 @@ const context: Context<CpuTools> = {
   tools: { cpu: { run: async (job, input) => job.run(input, { fonts }) } },
   clock: { now: () => 0 },
   settings: SETTINGS,
+  isTest: false,
   signal: new AbortController().signal,
 };
 

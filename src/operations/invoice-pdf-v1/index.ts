@@ -81,8 +81,8 @@ export const invoicePdfV1 = operation<typeof invoiceSchemaV1, CpuTools>({
     'characters-replaced': 'Some characters have no glyph in the installed fonts and were replaced.',
   },
   examples: EXAMPLES,
-  async run(input, { type, tools, clock, settings, signal }) {
-    const occasion = { nowMs: clock.now(), pdfDates: settings.pdfDates };
+  async run(input, { type, tools, clock, settings, isTest, signal }) {
+    const occasion = { nowMs: clock.now(), pdfDates: settings.pdfDates, isTest };
     const { pdf, warnings, facts } = await tools.cpu.run(invoiceJobV1, { request: input, occasion }, signal);
     return { type, body: pdf, filename: 'invoice', warnings, facts };
   },

@@ -49,8 +49,8 @@ export const invoicePdf = operation<typeof invoiceSchema, CpuTools>({
   },
   warnings: WARNINGS,
   examples: EXAMPLES,
-  async run(input, { type, tools, clock, settings, signal }) {
-    const occasion = { nowMs: clock.now(), pdfDates: settings.pdfDates };
+  async run(input, { type, tools, clock, settings, isTest, signal }) {
+    const occasion = { nowMs: clock.now(), pdfDates: settings.pdfDates, isTest };
     const { pdf, warnings, facts } = await tools.cpu.run(invoiceJob, { request: input, occasion }, signal);
     return { type, body: pdf, filename: 'invoice', warnings, facts };
   },

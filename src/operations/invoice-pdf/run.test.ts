@@ -35,6 +35,7 @@ function context(nowMs: number): Context<CpuTools> {
     tools: { cpu },
     clock: { now: () => nowMs },
     settings: { swissQrStrict24: false, pdfDates: 'now' },
+    isTest: false,
     signal: new AbortController().signal,
   };
 }

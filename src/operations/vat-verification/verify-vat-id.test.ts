@@ -67,6 +67,7 @@ test('the operation answers JSON, for each of its examples', async () => {
         tools: { vatRegisters: stubVatRegisters() },
         clock: { now: () => 0 },
         settings: { swissQrStrict24: false, pdfDates: 'now' },
+        isTest: false,
         signal: never,
       },
     );

@@ -3,6 +3,7 @@ import type { FontLibrary } from '../../pdf/font/font-library.ts';
 import { type LogoPicture, logoPicture } from '../../pdf/logo-picture.ts';
 import { child } from '../../pdf/structure.ts';
 import type { Surface } from '../../pdf/surface.ts';
+import { drawTestMark } from '../../pdf/test-mark.ts';
 import { TEMPLATE_BY_NAME } from '../templates/template-by-name.ts';
 import { drawAddress } from './address.ts';
 import { codeBlock } from './code-block.ts';
@@ -27,6 +28,8 @@ export interface RenderTools {
    * 105 mm of the last page are kept free for it.
    */
   readonly drawSlip?: (surface: Surface) => void;
+  /** Marks every page as made with a test key. */
+  readonly isTest?: boolean;
 }
 
 const HEADING_Y = 104;
@@ -60,6 +63,7 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   drawFeet(press, footer, { hasSlip: drawSlip !== undefined });
   const { surface } = flow.sheet;
   if (drawSlip !== undefined) surface.translated(0, SLIP_Y, () => drawSlip(surface));
+  if (tools.isTest === true) for (const sheet of press.sheets) drawTestMark(sheet.surface, PAGE);
   return finished(press);
 }
 
