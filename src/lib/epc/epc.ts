@@ -39,6 +39,7 @@ export interface EpcOverflow {
 /** EPC069-12 v2.1, 2: level M, version 13 at most: 331 bytes; an ECI header takes one of them. */
 export const EPC_LEVEL = 'M';
 export const EPC_MAX_VERSION = 13;
+export const EPC_SYMBOL = { level: EPC_LEVEL, maxVersion: EPC_MAX_VERSION } as const;
 const MAX_BYTES = 331;
 const MAX_BYTES_WITH_ECI = 330;
 

@@ -49,8 +49,7 @@ export interface HctOverflow {
 }
 
 /** MNB guideline on QR data entry, 2019: level M; 345 bytes in all need version 14. */
-export const HCT_LEVEL = 'M';
-export const HCT_MAX_VERSION = 14;
+export const HCT_SYMBOL = { level: 'M', maxVersion: 14 } as const;
 const MAX_BYTES = 345;
 const BIC_LENGTH = 11;
 

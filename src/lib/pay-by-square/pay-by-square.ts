@@ -10,6 +10,9 @@ const HEADER = [0x02, 0x00] as const;
 const MAX_DATA_BYTES = 65_535;
 const CRC_BYTES = 4;
 
+/** The standard leaves level and version open. */
+export const PAY_BY_SQUARE_SYMBOL = { level: 'M', maxVersion: 40 } as const;
+
 export interface PayBySquarePayload {
   /** Digits and letters A to V. */
   readonly text: string;

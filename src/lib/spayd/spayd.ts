@@ -55,6 +55,9 @@ export interface SpaydPayload {
   readonly warnings: readonly 'characters-replaced'[];
 }
 
+/** Level M as the standard says for print; longer texts may take any version. */
+export const SPAYD_SYMBOL = { level: 'M', maxVersion: 40 } as const;
+
 const HEADER = 'SPD*1.0*';
 
 /** `*` ends a value, `%` begins an escape; readers that decode forms would turn `+` into a blank. */

@@ -45,7 +45,7 @@ export const payBySquareQrCode = operation<typeof payBySquareInput, CpuTools>({
         invoice: '20260147',
         payments: [
           {
-            accounts: [{ iban: 'SK96 1100 0000 0026 2024 0001', bic: 'TATRSKBX' }],
+            accounts: [{ iban: 'SK36 1100 0000 0026 2024 0001', bic: 'TATRSKBX' }],
             amount: 249.5,
             dueDate: '2030-02-14',
             variableSymbol: '20260147',
