@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { errorTables } from './error-tables.ts';
+import { settingTable } from './setting-table.ts';
+import { warningTable } from './warning-table.ts';
+
+/** A file of the docs as it is, and as the code says it should be. */
+interface GeneratedDoc {
+  readonly url: URL;
+  readonly committed: string;
+  readonly current: string;
+}
+
+const DOCS = new URL('../../docs/', import.meta.url);
+
+const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
+  'errors.md': { identifiers: () => errorTables(OPERATIONS), warnings: () => warningTable(OPERATIONS) },
+  'operating.md': { settings: settingTable },
+};
+
+/** The text with what stands between the two comments of a block replaced. @throws when they are not there */
+function withBlock(text: string, name: string, content: string): string {
+  const start = `<!-- generated: ${name} -->\n`;
+  const end = `\n<!-- end: ${name} -->`;
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`no block for ${name}`);
+  return `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
+}
+
+/** The files of the docs that hold tables made from the code. */
+export async function generatedDocs(): Promise<readonly GeneratedDoc[]> {
+  return Promise.all(
+    Object.entries(BLOCKS).map(async ([file, blocks]) => {
+      const url = new URL(file, DOCS);
+      const committed = readFileSync(url, 'utf8');
+      let current = committed;
+      for (const [name, make] of Object.entries(blocks)) current = withBlock(current, name, await make());
+      return { url, committed, current };
+    }),
+  );
+}

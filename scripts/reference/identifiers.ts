@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { InvalidInput, type Violation } from '../../src/core/errors.ts';
+import type { AnyOperation, Settings } from '../../src/core/operation.ts';
+import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
+import { tidy } from '../../src/http/json.ts';
+import { checkInput } from '../../src/http/violations.ts';
+import { violationCases } from '../../src/lib/invoice/testing/violation-cases.ts';
+import type { Job } from '../../src/lib/job/job.ts';
+import { probes } from './probes.ts';
+
+/** One identifier of an operation, with the member that it is about and what it has been heard to say. */
+export interface Identifier {
+  readonly message: string;
+  /** `items[].unitPrice` */
+  readonly field: string;
+  readonly descriptions: ReadonlySet<string>;
+}
+
+const SETTINGS: readonly Settings[] = [
+  { swissQrStrict24: false, pdfDates: 'now' },
+  { swissQrStrict24: true, pdfDates: 'now' },
+];
+const FOLDER = new URL('../../src/operations/', import.meta.url);
+const fonts = new InstalledFonts();
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Requests of the tables that the operation's own tests run, and whether they claim to be refused. */
+function tabledRequests(operation: AnyOperation): readonly { input: Input; isRefused: boolean }[] {
+  return ['violations.json', 'cases.json']
+    .map((name) => new URL(`${operation.name}/${name}`, FOLDER))
+    .filter((url) => existsSync(url))
+    .flatMap((url) => violationCases(url))
+    .filter(({ input }) => typeof input === 'object')
+    .map(({ input, violations }) => ({ input, isRefused: Array.isArray(violations) }));
+}
+
+function checkViolations(operation: AnyOperation, input: Input): readonly Violation[] {
+  return SETTINGS.flatMap((settings) => {
+    const checked = checkInput(operation, tidy(input, operation.verbatim), settings);
+    return 'violations' in checked ? checked.violations : [];
+  });
+}
+
+/** What only the work itself finds: a logo that is no picture, a profile that is not reached. */
+async function runViolations(operation: AnyOperation, raw: Input): Promise<readonly Violation[]> {
+  const settings = SETTINGS[0]!;
+  const checked = checkInput(operation, tidy(raw, operation.verbatim), settings);
+  if ('violations' in checked) return [];
+  const cpu = { run: async (job: Job<unknown, unknown>, input: unknown) => job.run(input, { fonts }) };
+  const context = {
+    type: operation.produces[0],
+    tools: { cpu },
+    clock: { now: () => Date.UTC(2026, 10, 21, 9) },
+    settings,
+    signal: new AbortController().signal,
+  };
+  try {
+    await operation.run(checked.input, context as never);
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.violations;
+    throw error;
+  }
+}
+
+async function foundViolations(operation: AnyOperation): Promise<readonly Violation[]> {
+  const violations: Violation[] = [];
+  for (const input of probes(operation)) violations.push(...checkViolations(operation, input));
+  for (const { input, isRefused } of tabledRequests(operation)) {
+    violations.push(...checkViolations(operation, input));
+    if (isRefused) violations.push(...(await runViolations(operation, input)));
+  }
+  return violations;
+}
+
+const found = new WeakMap<AnyOperation, Promise<readonly Identifier[]>>();
+
+/** Every identifier that an operation is seen to answer: to wrong requests of its tests and to probes of its schema. */
+export function identifiersOf(operation: AnyOperation): Promise<readonly Identifier[]> {
+  const known = found.get(operation) ?? heardIdentifiers(operation);
+  found.set(operation, known);
+  return known;
+}
+
+async function heardIdentifiers(operation: AnyOperation): Promise<readonly Identifier[]> {
+  const heard = new Map<string, { field: string; descriptions: Set<string> }>();
+  for (const { message, field = '', description } of await foundViolations(operation)) {
+    const place = field.replaceAll(/\[\d+\]/g, '[]');
+    const one = heard.get(message) ?? { field: place, descriptions: new Set<string>() };
+    one.descriptions.add(description.slice(field.length + 2));
+    heard.set(message, one);
+  }
+  return [...heard].map(([message, { field, descriptions }]) => ({ message, field, descriptions }));
+}
