@@ -8,13 +8,16 @@ import { once } from 'node:events';
 export async function pagePicture(pdf: Buffer, width: number): Promise<Buffer> {
   const args = ['-png', '-singlefile', '-scale-to-x', String(width), '-scale-to-y', '-1', '-'];
   const child = spawn('pdftoppm', args, { stdio: ['pipe', 'pipe', 'pipe'] });
-  const failed = once(child, 'error').then(([error]) => Promise.reject(meaningOf(error)));
-  const ended = Promise.all([collected(child.stdout), collected(child.stderr), once(child, 'close')]);
+  const ended = Promise.all([collected(child.stdout), collected(child.stderr), once(child, 'close')]).catch(
+    (error) => {
+      throw meaningOf(error);
+    },
+  );
   child.stdin.on('error', () => {
     // The program ended early: its exit code and words, below, say why.
   });
   child.stdin.end(pdf);
-  const [png, words, [code]] = await Promise.race([ended, failed]);
+  const [png, words, [code]] = await ended;
   if (code !== 0 || png.length === 0) throw new Error(`pdftoppm ended with ${code}: ${words.toString()}`);
   return png;
 }
