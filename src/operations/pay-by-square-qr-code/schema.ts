@@ -109,8 +109,6 @@ export const payBySquareInput = z.object({
   frame: z.boolean().default(false).describe('Draws a frame with the label PAY by square around the code'),
 });
 
-type PayBySquareInput = z.output<typeof payBySquareInput>;
-
 /** The payload. @throws InvalidInput when the fields take more than the format has room for */
 export function fittingPayload(payload: PayBySquarePayload | undefined): PayBySquarePayload {
   if (payload !== undefined) return payload;
