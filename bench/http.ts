@@ -37,12 +37,12 @@ function product(
   return {
     kind: 'figure',
     name: `http-${name}`,
-    what: `${what}, charged, over 20 connections, load from the same machine`,
+    what: `${what}, charged, over 20 connections, WORKERS=2, load from the same machine`,
     unit: 'calls/s',
     better: 'higher',
     baseline: 'node:http',
     prepare: async () => {
-      const ours = await startServer(new URL('./http/kontor-server.ts', import.meta.url));
+      const ours = await startServer(new URL('./http/kontor-server.ts', import.meta.url), { WORKERS: '2' });
       const bare = await startServer(new URL('./http/bare-server.ts', import.meta.url));
       const order = { ...call, method: 'POST' as const, callers: 20, seconds: 2 };
       return {

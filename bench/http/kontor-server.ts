@@ -14,7 +14,7 @@ import { textOperation } from './text-operation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
 const operations = [textOperation, ...OPERATIONS];
-const env = { DATA_DIR: folder, WORKERS: '1' };
+const env = { DATA_DIR: folder, WORKERS: process.env.WORKERS ?? '1' };
 const config = readConfig({
   env,
   readFile: MACHINE.readFile,

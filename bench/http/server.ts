@@ -9,8 +9,14 @@ export interface BenchServer {
 }
 
 /** Starts a script that sends `{ port, headers }` when it listens, and ends when it is disconnected. */
-export async function startServer(script: URL): Promise<BenchServer> {
-  const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+export async function startServer(
+  script: URL,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
+  const child = fork(script, {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const [ready] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {

@@ -72,7 +72,7 @@ This is a new installation. Its first API key, shown this once:
 Try it:
 
   curl -o code.png -H "Authorization: Bearer ${text}" \\
-    "${address}/v1/epc-qr-code?iban=AT572011140014400144&recipient=Company&amount=10.50"
+    "${address}/v1/epc-qr-code?iban=AT611904300234573201&recipient=Buchbinderei%20Sieber&amount=148.50"
 `);
 }
 
