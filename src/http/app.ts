@@ -44,7 +44,7 @@ export function buildApp(parts: Parts): FastifyInstance {
     frameworkErrors: (_error, request, reply) => refuse(reply, 400, 'requestMustBeValid', request.id),
   });
   app.addHook('onRequest', async (request, reply) => openCall(parts, request, reply));
-  const cors = corsHook(parts.config.CORS_ORIGINS);
+  const cors = corsHook(parts.config.CORS_ORIGINS, parts.operations);
   if (cors !== undefined) app.addHook('onRequest', cors);
   for (const operation of parts.operations) addOperation(app, parts, operation);
   addServiceRoutes(app, parts);
