@@ -1,0 +1,49 @@
+import { operation } from '../../core/operation.ts';
+import type { CpuTools } from '../../core/tools.ts';
+import { type BillFormat, swissBillJob } from '../../lib/swiss-bill/swiss-bill-job.ts';
+import { EXAMPLES } from './examples.ts';
+import { billOrder } from './order.ts';
+import { strictViolations } from './rules.ts';
+import { swissQrInvoiceInput } from './schema.ts';
+
+const FORMATS: Readonly<Record<string, BillFormat>> = {
+  'application/pdf': 'pdf',
+  'image/svg+xml': 'svg',
+  'application/svg+xml': 'svg',
+  'image/png': 'png',
+};
+
+export const swissQrInvoice = operation<typeof swissQrInvoiceInput, CpuTools>({
+  name: 'swiss-qr-invoice',
+  title: 'Swiss QR-bill',
+  description:
+    'Creates a Swiss QR-bill: the code alone, receipt and payment part, or an A4 sheet, as PDF, SVG or PNG. The ' +
+    'Accept header chooses the type; PDF is the default.',
+  routes: [{ method: 'POST', path: '/v1/swiss-qr-invoice', id: 'generateSwissQrInvoice' }],
+  cost: 1,
+  timeoutMs: 10_000,
+  input: swissQrInvoiceInput,
+  extensions: [
+    'creditor.houseNumber',
+    'debtor.houseNumber',
+    'alternativeSchemes',
+    'separator',
+    'dpi',
+    'billing',
+  ],
+  check: strictViolations,
+  produces: Object.keys(FORMATS),
+  negotiation: 'accept',
+  warnings: {
+    'characters-replaced':
+      'Characters that Swiss banks do not process and that have no equivalent were replaced by a full stop.',
+    'qr-iban-eur-deprecated':
+      'From version 2.4 of the guidelines on, QR-IBANs are for CHF only; version 2.3 ends in November 2027.',
+  },
+  examples: EXAMPLES,
+  async run(input, { type, tools, signal }) {
+    const { order, warnings } = billOrder(input, FORMATS[type] ?? 'pdf');
+    const body = await tools.cpu.run(swissBillJob, order, signal);
+    return { type, body, filename: input.size === 'QR_CODE' ? 'qr-code' : 'qr-bill', warnings };
+  },
+});
