@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
+import type { AnyOperation } from '../core/operation.ts';
 import { integer } from '../lib/number/schema.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import { inputSchema } from './openapi.ts';
 import { decodeQuery, queryForm } from './query.ts';
 
 const form = queryForm(
@@ -56,4 +59,19 @@ describe('a query string', () => {
       ['message.nameMustBeValid'],
     );
   });
+});
+
+const KINDS: Readonly<Record<string, string>> = { number: 'number', integer: 'number', boolean: 'boolean' };
+
+describe('the form of every operation', () => {
+  for (const { name, input } of OPERATIONS) {
+    it(name, () => {
+      const { properties = {} } = inputSchema({ input } as AnyOperation);
+      const types = Object.entries(properties).map(([member, { type }]) => [
+        member,
+        KINDS[String(type)] ?? 'text',
+      ]);
+      assert.deepEqual([...queryForm(input)], types);
+    });
+  }
 });

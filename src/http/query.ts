@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Violation, violation } from '../core/errors.ts';
 import { shapeOf } from './violations.ts';
 
@@ -7,16 +7,25 @@ type Kind = 'text' | 'number' | 'boolean';
 /** How each query parameter of an operation is read; made once from its schema. */
 export type QueryForm = ReadonlyMap<string, Kind>;
 
-const KINDS: Readonly<Record<string, Kind>> = { number: 'number', integer: 'number', boolean: 'boolean' };
-
 /** Reads parameter types from the schema that also validates the JSON body. */
 export function queryForm(input: z.ZodType): QueryForm {
-  return new Map(
-    Object.entries(shapeOf(input)).map(([name, member]) => {
-      const { type } = z.toJSONSchema(member, { io: 'input', unrepresentable: 'any' });
-      return [name, KINDS[String(type)] ?? 'text'];
-    }),
-  );
+  return new Map(Object.entries(shapeOf(input)).map(([name, member]) => [name, kindOf(member)]));
+}
+
+/** What a member is at its core, below optional, default and the like; a union or list comes as text. */
+function kindOf(member: z.ZodType): Kind {
+  const { type, innerType, in: first } = member.def as Definition;
+  const inner = innerType ?? first;
+  if (inner !== undefined) return kindOf(inner);
+  return type === 'number' || type === 'boolean' ? type : 'text';
+}
+
+/** The part of a Zod definition that wrapping schemas share. */
+interface Definition {
+  readonly type: string;
+  readonly innerType?: z.ZodType;
+  /** The first schema of a pipe: what the caller gives. */
+  readonly in?: z.ZodType;
 }
 
 interface Query {
