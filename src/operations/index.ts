@@ -6,6 +6,7 @@ import { invoicePdf } from './invoice-pdf/index.ts';
 import { invoicePdfV1 } from './invoice-pdf-v1/index.ts';
 import { payBySquareQrCode } from './pay-by-square-qr-code/index.ts';
 import { spaydQrCode } from './spayd-qr-code/index.ts';
+import { swissQrInvoice } from './swiss-qr-invoice/index.ts';
 import { vatVerification } from './vat-verification/index.ts';
 
 /** All operations, one line each: this list is the product. */
@@ -15,6 +16,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   payBySquareQrCode,
   hctQrCode,
   barcode,
+  swissQrInvoice,
   invoicePdf,
   invoicePdfV1,
   vatVerification,

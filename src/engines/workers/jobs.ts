@@ -3,9 +3,17 @@ import { invoiceJob, invoiceJobV1 } from '../../lib/invoice/invoice-jobs.ts';
 import type { Job } from '../../lib/job/job.ts';
 import { payBySquareJob } from '../../lib/pay-by-square/pay-by-square-job.ts';
 import { qrPictureJob } from '../../lib/qr/picture-job.ts';
+import { swissBillJob } from '../../lib/swiss-bill/swiss-bill-job.ts';
 
 /** A job of any input: only the pool, which was handed the very job by its caller, runs it by name. */
 export type AnyJob = Job<never, unknown>;
 
 /** All jobs that run in workers: one line each, the name must be its own. */
-export const jobs: readonly AnyJob[] = [barcodeJob, qrPictureJob, payBySquareJob, invoiceJob, invoiceJobV1];
+export const jobs: readonly AnyJob[] = [
+  barcodeJob,
+  qrPictureJob,
+  payBySquareJob,
+  swissBillJob,
+  invoiceJob,
+  invoiceJobV1,
+];

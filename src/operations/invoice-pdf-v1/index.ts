@@ -78,7 +78,10 @@ export const invoicePdfV1 = operation<typeof invoiceSchemaV1, CpuTools>({
   warnings: {
     'qr-code-omitted': 'There is nothing to pay, or more than a payment code can say: it was left out.',
     'currency-not-payable': 'EPC codes are made for euro; banking apps may refuse this one.',
-    'characters-replaced': 'Some characters have no glyph in the installed fonts and were replaced.',
+    'qr-iban-eur-deprecated':
+      'From version 2.4 of the Swiss guidelines on, QR-IBANs are for CHF only; version 2.3 ends in November 2027.',
+    'characters-replaced':
+      'Some characters have no glyph in the installed fonts, or cannot stand in a Swiss QR bill, and were replaced.',
   },
   examples: EXAMPLES,
   async run(input, { type, tools, clock, settings, isTest, signal }) {

@@ -1,4 +1,5 @@
 import { type Violation, violation } from '../../core/errors.ts';
+import type { Settings } from '../../core/operation.ts';
 import { EPC_LIMITS } from '../../lib/epc/schema.ts';
 import type { InvoiceRequest } from '../../lib/invoice/request.ts';
 import { swissViolations } from '../../lib/invoice/swiss-request.ts';
@@ -21,7 +22,7 @@ function epcViolations({ epcQrCode, sender }: Partial<InvoiceRequest>): readonly
 }
 
 /** Rules across members of version 2; members that the schema refused are absent. */
-export const invoiceCheck = (input: Partial<InvoiceRequest>): readonly Violation[] => [
+export const invoiceCheck = (input: Partial<InvoiceRequest>, settings: Settings): readonly Violation[] => [
   ...epcViolations(input),
-  ...swissViolations(input),
+  ...swissViolations(input, settings),
 ];

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { InvalidInput, Unavailable } from '../../core/errors.ts';
+import { InvalidInput } from '../../core/errors.ts';
 import type { Context } from '../../core/operation.ts';
 import type { Cpu, CpuTools } from '../../core/tools.ts';
 import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
 import { preparedInvoice } from '../../lib/invoice/prepared-invoice.ts';
+import { pageTexts } from '../../lib/pdf/testing/page-text.ts';
+import { readPdf } from '../../lib/pdf/testing/read-pdf.ts';
 import { invoicePdf } from './index.ts';
 import { invoiceSchema } from './schema.ts';
 
@@ -131,10 +133,14 @@ describe('the file', () => {
     assert.equal((await bytesOf(FULL, MORNING)).subarray(0, 8).toString('latin1'), '%PDF-1.7');
   });
 
-  it('is refused, not served without its slip, when a Swiss bill is asked for', async () => {
+  it('carries the slip of a Swiss QR bill at its foot', async () => {
     const sender = { name: 'A', iban: 'CH9300762011623852957', postalCode: '8001', city: 'Zürich' };
     const input = invoiceSchema.parse({ ...FULL, sender, currency: 'CHF', swissQrInvoice: {} });
-    await assert.rejects(async () => invoicePdf.run(input, context(MORNING)), Unavailable);
+    const { body } = (await invoicePdf.run(input, context(MORNING)))!;
+    const pdf = readPdf(body as Uint8Array);
+    const texts = pageTexts(pdf, pdf.pages.at(-1)!).map(({ text }) => text);
+    for (const text of ['Receipt', 'Payment part', 'CH93 0076 2011 6238 5295 7'])
+      assert.ok(texts.includes(text));
   });
 
   it('of every example is made without a warning that is not declared', async () => {

@@ -16,5 +16,8 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
   'recipient-country-assumed': 'The recipient’s address has no country: it was taken for a domestic one.',
   'qr-code-omitted': 'There is nothing to pay, or more than a payment code can say: it was left out.',
   'currency-not-payable': 'EPC codes are made for euro; banking apps may refuse this one.',
-  'characters-replaced': 'Some characters have no glyph in the installed fonts and were replaced.',
+  'qr-iban-eur-deprecated':
+    'From version 2.4 of the Swiss guidelines on, QR-IBANs are for CHF only; version 2.3 ends in November 2027.',
+  'characters-replaced':
+    'Some characters have no glyph in the installed fonts, or cannot stand in a Swiss QR bill, and were replaced.',
 };

@@ -19,7 +19,7 @@ export const swissQrInvoice = operation<typeof swissQrInvoiceInput, CpuTools>({
   description:
     'Creates a Swiss QR-bill: the code alone, receipt and payment part, or an A4 sheet, as PDF, SVG or PNG. The ' +
     'Accept header chooses the type; PDF is the default.',
-  routes: [{ method: 'POST', path: '/v1/swiss-qr-invoice', id: 'generateSwissQrInvoice' }],
+  routes: [{ method: 'POST', path: '/v1/swiss-qr-invoice', id: 'createSwissQrInvoice' }],
   cost: 1,
   timeoutMs: 10_000,
   input: swissQrInvoiceInput,
