@@ -3,6 +3,7 @@ import { renderInvoice } from './layout/render-invoice.ts';
 import { type PreparedInvoice, preparedInvoice, type Warning } from './prepared-invoice.ts';
 import { preparedInvoiceV1 } from './prepared-invoice-v1.ts';
 import type { InvoiceOccasion, InvoiceRequest, InvoiceRequestV1 } from './request.ts';
+import { invoiceSlip } from './swiss-slip.ts';
 
 /** A request and what else its invoice depends on. */
 export interface InvoiceOrder<Request> {
@@ -22,8 +23,9 @@ async function finished(
   { isTest = false }: InvoiceOccasion,
   { fonts }: JobTools,
 ): Promise<FinishedInvoice> {
-  const { document, warnings, facts } = prepared;
-  const rendered = await renderInvoice(document, { fonts, isTest });
+  const { document, bill, warnings, facts } = prepared;
+  const slip = bill === undefined ? {} : { drawSlip: invoiceSlip(bill, fonts) };
+  const rendered = await renderInvoice(document, { fonts, isTest, ...slip });
   return { pdf: rendered.pdf, warnings: [...warnings, ...rendered.warnings], facts };
 }
 

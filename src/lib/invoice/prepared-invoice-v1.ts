@@ -14,7 +14,7 @@ import type { InvoiceDocument, TotalRow } from './layout/document.ts';
 import { type Line, line } from './line.ts';
 import type { PreparedInvoice } from './prepared-invoice.ts';
 import type { InvoiceOccasion, InvoiceRequestV1 } from './request.ts';
-import { swissSlip } from './swiss-slip.ts';
+import { swissOutcomeV1 } from './swiss-slip.ts';
 
 interface Computed {
   readonly minorUnits: number;
@@ -62,7 +62,7 @@ const filledLines = (lines: readonly string[]): readonly string[] => lines.filte
 
 /**
  * An invoice of version 1 ready to be drawn: no VAT column, no e-invoice.
- * @throws InvalidInput when the payment code has no room for its texts.
+ * @throws InvalidInput when a payment code has no room for its texts.
  */
 export function preparedInvoiceV1(request: InvoiceRequestV1, occasion: InvoiceOccasion): PreparedInvoice {
   const { labels, contextItems } = request;
@@ -71,7 +71,7 @@ export function preparedInvoiceV1(request: InvoiceRequestV1, occasion: InvoiceOc
   const number = contextValue(contextItems, 'number');
   const issueDate = contextValue(contextItems, 'issueDate') ?? utcDate(occasion.nowMs);
   const epc = epcOutcome(request, total, number);
-  if (request.swissQrInvoice !== undefined) swissSlip();
+  const swiss = swissOutcomeV1(request, { total, number, issueDate });
   const { heading, title } = headings(labels.invoice, number);
   const document: InvoiceDocument = {
     ...lookOf(request),
@@ -94,5 +94,5 @@ export function preparedInvoiceV1(request: InvoiceRequestV1, occasion: InvoiceOc
     metadata: { title, author: name, createdAt: createdAt(request, issueDate, occasion) },
     ...(epc.code === undefined ? {} : { epcCode: epc.code }),
   };
-  return { document, warnings: epc.warnings, facts: {} };
+  return { document, bill: swiss.bill, warnings: [...epc.warnings, ...swiss.warnings], facts: {} };
 }

@@ -1,4 +1,5 @@
 import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
+import type { SwissBill } from '../swiss-bill/swiss-bill.ts';
 import { invoiceDocument } from './document/invoice-document.ts';
 import {
   type ComputedInvoice,
@@ -10,14 +11,20 @@ import {
 import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
 import type { InvoiceDocument, LayoutWarning } from './layout/document.ts';
 import type { InvoiceOccasion, InvoiceRequest } from './request.ts';
-import { swissSlip } from './swiss-slip.ts';
+import { type SwissOutcome, swissOutcome } from './swiss-slip.ts';
 
 /** Every X-Warning token of the invoice operations. */
-export type Warning = InvoiceWarning | EpcOutcome['warnings'][number] | LayoutWarning;
+export type Warning =
+  | InvoiceWarning
+  | EpcOutcome['warnings'][number]
+  | SwissOutcome['warnings'][number]
+  | LayoutWarning;
 
 /** An invoice ready to be drawn, and what its caller is told beside the file. */
 export interface PreparedInvoice {
   readonly document: InvoiceDocument;
+  /** Absent: no Swiss payment part. */
+  readonly bill?: SwissBill | undefined;
   readonly warnings: readonly Warning[];
   /** Response headers without `X-`. */
   readonly facts: Readonly<Record<string, string>>;
@@ -78,16 +85,17 @@ function attached(computed: ComputedInvoice): Attached {
 
 /**
  * Everything about an invoice of version 2 but the drawing: amounts, e-invoice, payment code, texts.
- * @throws InvalidInput when the requested profile is not reached or the payment code has no room for its texts.
+ * @throws InvalidInput when the requested profile is not reached or a payment code has no room for its texts.
  */
 export function preparedInvoice(request: InvoiceRequest, occasion: InvoiceOccasion): PreparedInvoice {
   const computed = computedInvoice(request, occasion.nowMs);
   const { eInvoice, warnings, facts } = attached(computed);
   const epc = epcOutcome(computed);
-  if (request.swissQrInvoice !== undefined) swissSlip();
+  const swiss = swissOutcome(computed);
   return {
     document: invoiceDocument(computed, { epcCode: epc.code, eInvoice }, occasion),
-    warnings: [...warnings, ...epc.warnings],
+    bill: swiss.bill,
+    warnings: [...warnings, ...epc.warnings, ...swiss.warnings],
     facts,
   };
 }

@@ -1,107 +1,116 @@
 import { type FieldPath, type Violation, violation } from '../../core/errors.ts';
-import { isCreditorReference } from '../reference/creditor-reference.ts';
-import { isQrReference, QR_REFERENCE_LENGTH } from '../reference/qr-reference.ts';
-import { compact } from '../text/compact.ts';
-import { codePoints } from '../text/schema.ts';
-import type { InvoiceRequest, InvoiceRequestV1, InvoiceSender, SwissRequest } from './request.ts';
-import { SWISS_LIMITS } from './schema/swiss.ts';
+import type { Fault } from '../schema/across.ts';
+import { type BillRules, billFaults } from '../swiss-bill/bill-faults.ts';
+import type { AsFar, SwissAddress, SwissBillDraft } from '../swiss-bill/bill-request.ts';
+import type {
+  InvoiceParty,
+  InvoiceRequest,
+  InvoiceRequestV1,
+  InvoiceSender,
+  SwissRequest,
+} from './request.ts';
 
-/** Institution identifiers (positions 5 to 9) of QR-IBANs: Swiss Payment Standards, QR-bill v2.3, 3.4. */
-const QR_IID_MIN = 30_000;
-const QR_IID_MAX = 31_999;
-
-function isQrIban(iban: string): boolean {
-  const institution = Number(iban.slice(4, 9));
-  return institution >= QR_IID_MIN && institution <= QR_IID_MAX;
+/** What of the operator's settings the rules of a Swiss QR bill depend on. */
+export interface SwissSettings {
+  readonly swissQrStrict24: boolean;
 }
 
-/** What is wrong with a reference for an account; a QR-IBAN and a QR reference need each other. */
-function referenceFault(reference: string | undefined, iban: string): string | undefined {
-  const plain = compact(reference ?? '');
-  if (plain === '') return isQrIban(iban) ? 'a QR-IBAN needs a QR reference' : undefined;
-  if (/^\d{1,27}$/.test(plain)) {
-    if (!isQrReference(plain.padStart(QR_REFERENCE_LENGTH, '0')))
-      return 'check digit of the QR reference is wrong';
-    return isQrIban(iban) ? undefined : 'a QR reference needs a QR-IBAN';
-  }
-  if (isQrIban(iban)) return 'a QR-IBAN needs a QR reference';
-  return isCreditorReference(plain)
-    ? undefined
-    : 'must be a QR reference or a creditor reference (ISO 11649)';
+/** What clean text leaves empty is absent. */
+const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
+
+/** The address of a bill; countries are left to who makes the bill, because names of countries take long to read. */
+const addressOf = ({ name, street, postalCode, city }: InvoiceParty): AsFar<SwissAddress> => ({
+  name,
+  street: filled(street),
+  postalCode: filled(postalCode),
+  city: filled(city),
+});
+
+/** The debtor is printed when the recipient has a whole address, else its field is left empty (invoice-pdf, 2). */
+export const hasDebtor = ({ postalCode, city }: InvoiceParty): boolean =>
+  filled(postalCode) !== undefined && filled(city) !== undefined;
+
+const textsOf = ({ information, structuredInformation, reference }: SwissRequest): SwissBillDraft => ({
+  information,
+  structuredInformation,
+  reference,
+});
+
+/** The bill that a request of version 2 asks for, as far as it goes; without amount and countries. */
+function draftOf({
+  swissQrInvoice = {},
+  sender,
+  recipient,
+  currency,
+}: Partial<InvoiceRequest>): SwissBillDraft {
+  return {
+    ...textsOf(swissQrInvoice),
+    currency,
+    creditor: sender === undefined ? undefined : { ...addressOf(sender), iban: sender.iban },
+    debtor: recipient !== undefined && hasDebtor(recipient) ? addressOf(recipient) : undefined,
+  };
 }
 
-function messageViolations({ information, structuredInformation }: SwissRequest): readonly Violation[] {
-  const length = codePoints(information ?? '') + codePoints(structuredInformation ?? '');
-  const max = SWISS_LIMITS.information;
-  if (length <= max) return [];
-  const rule = { kind: 'longer', max, and: 'structuredInformation' } as const;
-  return [
-    violation(
-      ['swissQrInvoice', 'information'],
-      rule,
-      `together ${length} characters, at most ${max} allowed`,
-    ),
-  ];
+/** Where the members of a bill stand in a request of version 2. */
+export function swissPath([member = '', ...inner]: FieldPath): FieldPath {
+  if (member === 'creditor') return ['sender', ...inner];
+  if (member === 'debtor') return ['recipient', ...inner];
+  return member === 'currency' ? [member] : ['swissQrInvoice', member, ...inner];
 }
 
-function referenceViolations(swiss: SwissRequest, iban: string | undefined): readonly Violation[] {
-  if (iban === undefined) return [];
-  const fault = referenceFault(swiss.reference, iban);
-  if (fault === undefined) return [];
-  return [violation(['swissQrInvoice', 'reference'], { kind: 'valid' }, fault)];
+/** The same for version 1, whose parties stand in the object itself. */
+export function swissPathV1(path: FieldPath): FieldPath {
+  return path[0] === 'currency' ? path : ['swissQrInvoice', ...path];
 }
 
-function currencyViolations(currency: string | undefined): readonly Violation[] {
-  if (currency === undefined || currency === 'CHF' || currency === 'EUR') return [];
-  return [violation(['currency'], { kind: 'valid' }, 'a Swiss QR bill is in CHF or EUR')];
-}
+/** Faults of a bill as violations of the request that it comes from. */
+export const billViolations = (
+  faults: readonly Fault[],
+  pathOf: (path: FieldPath) => FieldPath,
+): readonly Violation[] =>
+  faults.map(({ path, rule, description }) =>
+    violation(pathOf(path), rule, `${description} (Swiss QR bill)`),
+  );
 
 const NEEDED = ['postalCode', 'city'] as const;
-const LIMITED = ['name', 'street', 'postalCode', 'city'] as const;
 
-/** Rules for the sender of version 2 as creditor. */
+/** What the sender needs besides to be a creditor. */
 function creditorViolations(sender: InvoiceSender): readonly Violation[] {
   const found: Violation[] = [];
-  const at = (member: string): FieldPath => ['sender', member];
   const { iban } = sender;
-  if (iban === undefined)
-    found.push(violation(at('iban'), { kind: 'blank' }, 'a Swiss QR bill needs the account'));
-  else if (!iban.startsWith('CH') && !iban.startsWith('LI')) {
-    found.push(violation(at('iban'), { kind: 'valid' }, 'must be an account in CH or LI'));
+  if (iban === undefined) {
+    found.push(violation(['sender', 'iban'], { kind: 'blank' }, 'a Swiss QR bill needs the account'));
+  } else if (!iban.startsWith('CH') && !iban.startsWith('LI')) {
+    found.push(violation(['sender', 'iban'], { kind: 'valid' }, 'must be an account in CH or LI'));
   }
   for (const member of NEEDED) {
-    if (!sender[member]) found.push(violation(at(member), { kind: 'blank' }, 'a Swiss QR bill needs it'));
-  }
-  for (const member of LIMITED) {
-    const length = codePoints(sender[member] ?? '');
-    const max = SWISS_LIMITS[member];
-    if (length <= max) continue;
-    found.push(
-      violation(at(member), { kind: 'longer', max }, `${length} characters, a Swiss QR bill allows ${max}`),
-    );
+    if (filled(sender[member]) !== undefined) continue;
+    found.push(violation(['sender', member], { kind: 'blank' }, 'a Swiss QR bill needs it'));
   }
   return found;
 }
 
+const rulesOf = ({ swissQrStrict24 }: SwissSettings): BillRules => ({ strict24: swissQrStrict24 });
+
 /** Cross-field rules of a Swiss QR bill on an invoice of version 2; members that were refused are absent. */
-export function swissViolations(input: Partial<InvoiceRequest>): readonly Violation[] {
-  const { swissQrInvoice, sender, currency } = input;
+export function swissViolations(
+  input: Partial<InvoiceRequest>,
+  settings: SwissSettings,
+): readonly Violation[] {
+  const { swissQrInvoice, sender } = input;
   if (swissQrInvoice === undefined) return [];
   return [
     ...(sender === undefined ? [] : creditorViolations(sender)),
-    ...currencyViolations(currency),
-    ...messageViolations(swissQrInvoice),
-    ...referenceViolations(swissQrInvoice, sender?.iban),
+    ...billViolations(billFaults(draftOf(input), rulesOf(settings)), swissPath),
   ];
 }
 
-/** The same for version 1, whose creditor stands in the object itself. */
-export function swissViolationsV1(input: Partial<InvoiceRequestV1>): readonly Violation[] {
+/** The same for version 1. */
+export function swissViolationsV1(
+  input: Partial<InvoiceRequestV1>,
+  settings: SwissSettings,
+): readonly Violation[] {
   const { swissQrInvoice, currency } = input;
   if (swissQrInvoice === undefined) return [];
-  return [
-    ...currencyViolations(currency),
-    ...messageViolations(swissQrInvoice),
-    ...referenceViolations(swissQrInvoice, swissQrInvoice.creditor.iban),
-  ];
+  return billViolations(billFaults({ ...swissQrInvoice, currency }, rulesOf(settings)), swissPathV1);
 }

@@ -1,9 +1,149 @@
-import { Unavailable } from '../../core/errors.ts';
+import { type FieldPath, InvalidInput, violation } from '../../core/errors.ts';
+import { countryOfName } from '../country/country-of-name.ts';
+import { compare, type Decimal, sign, sum } from '../decimal/decimal.ts';
+import { text } from '../decimal/text.ts';
+import type { FontLibrary } from '../pdf/font/font-library.ts';
+import type { StructureElement } from '../pdf/structure.ts';
+import type { Surface } from '../pdf/surface.ts';
+import { billFaults } from '../swiss-bill/bill-faults.ts';
+import { SWISS_LANGUAGES, type SwissLanguage } from '../swiss-bill/bill-language.data.ts';
+import { MAX_BILL_AMOUNT, type SwissAddress, type SwissBillRequest } from '../swiss-bill/bill-request.ts';
+import { type BilledVat, type Billing, billingInformation } from '../swiss-bill/billing-information.ts';
+import { drawSlip } from '../swiss-bill/draw/draw-slip.ts';
+import { layOutSlip } from '../swiss-bill/layout/lay-out-slip.ts';
+import { slipFonts } from '../swiss-bill/layout/type-metrics.ts';
+import { type BillWarning, type SwissBill, swissBill } from '../swiss-bill/swiss-bill.ts';
+import { uidDigits } from '../swiss-bill/uid-number.ts';
+import type { Amounts } from './amounts.ts';
+import type { ComputedInvoice } from './e-invoice.ts';
+import type { InvoiceParty, InvoiceRequestV1 } from './request.ts';
+import { billViolations, hasDebtor, swissPath, swissPathV1 } from './swiss-request.ts';
+
+/** The payment part of an invoice, or why it has none. */
+export interface SwissOutcome {
+  /** Absent: none was asked for, or the amount cannot be paid with one. */
+  readonly bill?: SwissBill;
+  readonly warnings: readonly (BillWarning | 'qr-code-omitted')[];
+}
+
+const NONE: SwissOutcome = { warnings: [] };
+
+const isPayable = (amount: Decimal): boolean => sign(amount) > 0 && compare(amount, MAX_BILL_AMOUNT) <= 0;
+
+/** The language of the invoice where the slip has it, else English. */
+function languageOf(locale: string): SwissLanguage {
+  const language = locale.slice(0, 2).toUpperCase();
+  return SWISS_LANGUAGES.find((known) => known === language && !/^[a-z]/i.test(locale.slice(2))) ?? 'EN';
+}
+
+interface BillOrder {
+  readonly request: Omit<SwissBillRequest, 'amount' | 'language'>;
+  readonly amount: Decimal;
+  readonly locale: string;
+  readonly billing: Billing;
+  readonly pathOf: (path: FieldPath) => FieldPath;
+}
 
 /**
- * The Swiss payment part of an invoice. The module that draws it (`lib/swiss-bill`) does not exist yet, so a
- * request for one is refused as unavailable rather than served without the slip it asks for.
+ * The bill over an invoice's amount; with billing information of our own when the caller gives none and it fits.
+ * @throws InvalidInput when the texts together do not fit into a code.
  */
-export function swissSlip(): never {
-  throw new Unavailable('swiss-bill is not part of this build');
+function billOf({ request, amount, locale, billing, pathOf }: BillOrder): SwissOutcome {
+  if (!isPayable(amount)) return { warnings: ['qr-code-omitted'] };
+  const whole: SwissBillRequest = { ...request, amount, language: languageOf(locale) };
+  // The operator's setting was looked at before; here it would only be looked at twice.
+  const rules = { strict24: false };
+  if ((request.structuredInformation ?? '') === '') {
+    const explained = { ...whole, structuredInformation: billingInformation(billing) };
+    if (billFaults(explained, rules).length === 0) return made(explained);
+  }
+  const faults = billFaults(whole, rules);
+  if (faults.length > 0) throw new InvalidInput(billViolations(faults, pathOf));
+  return made(whole);
+}
+
+function made(request: SwissBillRequest): SwissOutcome {
+  const { bill, warnings } = swissBill(request);
+  return { bill, warnings };
+}
+
+/** Rates of the invoice with what they are charged on; a single rate needs no amount. */
+function billedVat({ vatGroups }: Amounts): readonly BilledVat[] {
+  if (vatGroups.every(({ rate }) => sign(rate) === 0)) return [];
+  const rates = [...new Set(vatGroups.map(({ rate }) => text(rate)))];
+  if (rates.length === 1) return rates.map((ratePercent) => ({ ratePercent }));
+  return rates.map((ratePercent) => {
+    const bases = vatGroups.filter(({ rate }) => text(rate) === ratePercent).map(({ base }) => base);
+    return { ratePercent, net: sum(bases) };
+  });
+}
+
+/** The country of a party, given as code or name. @throws InvalidInput when it is no country */
+function countryOf(country: string | undefined, path: FieldPath): string | undefined {
+  if (country === undefined || country === '') return undefined;
+  const code = countryOfName(country);
+  if (code !== undefined) return code;
+  throw new InvalidInput([violation(path, { kind: 'valid' }, 'is no country that a Swiss QR bill can name')]);
+}
+
+const addressOf = ({ name, street, postalCode, city }: InvoiceParty, country: string): SwissAddress => ({
+  name,
+  street,
+  postalCode: postalCode ?? '',
+  city: city ?? '',
+  country,
+});
+
+/** The Swiss QR bill of an invoice of version 2: the sender is creditor, the recipient debtor. */
+export function swissOutcome({ request, terms, amounts }: ComputedInvoice): SwissOutcome {
+  const { swissQrInvoice, sender, recipient, currency, locale } = request;
+  const { iban } = sender;
+  if (swissQrInvoice === undefined || iban === undefined) return NONE;
+  const home = countryOf(sender.country, ['sender', 'country']) ?? iban.slice(0, 2);
+  // By postal custom an address without a country is a domestic one.
+  const debtor = hasDebtor(recipient)
+    ? addressOf(recipient, countryOf(recipient.country, ['recipient', 'country']) ?? home)
+    : undefined;
+  return billOf({
+    request: { ...swissQrInvoice, creditor: { ...addressOf(sender, home), iban }, debtor, currency },
+    amount: amounts.grandTotal,
+    locale,
+    billing: {
+      invoiceNumber: terms.number,
+      invoiceDate: terms.issueDate,
+      vatNumber: uidDigits(terms.seller.vatId?.id ?? ''),
+      vat: billedVat(amounts),
+    },
+    pathOf: swissPath,
+  });
+}
+
+/** What of an invoice of version 1 goes into its bill. */
+export interface BilledV1 {
+  readonly total: Decimal;
+  readonly number: string | undefined;
+  readonly issueDate: string;
+}
+
+/** The Swiss QR bill of an invoice of version 1, whose parties stand in the object itself. */
+export function swissOutcomeV1(request: InvoiceRequestV1, billed: BilledV1): SwissOutcome {
+  const { swissQrInvoice, currency, locale } = request;
+  if (swissQrInvoice === undefined) return NONE;
+  return billOf({
+    request: { ...swissQrInvoice, currency },
+    amount: billed.total,
+    locale,
+    billing: { invoiceNumber: billed.number, invoiceDate: billed.issueDate },
+    pathOf: swissPathV1,
+  });
+}
+
+/** Draws the bill on an invoice's last page, the slip's top left corner being the origin. */
+export function invoiceSlip(
+  bill: SwissBill,
+  library: FontLibrary,
+): (surface: Surface, parent: StructureElement) => void {
+  const fonts = slipFonts(library);
+  const layout = layOutSlip(bill, { fonts, separator: 'SCISSORS', hasEdgeAbove: true });
+  return (surface, parent) => drawSlip(surface, layout, { fonts, structure: { parent, titles: 'H2' } });
 }

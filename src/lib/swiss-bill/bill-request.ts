@@ -53,7 +53,9 @@ export interface SwissBillRequest {
 }
 
 /** The same as far as it passed: what was refused or is missing is absent. */
-export type SwissBillDraft = Partial<Omit<SwissBillRequest, 'creditor' | 'debtor'>> & {
-  readonly creditor?: Partial<SwissCreditor> | undefined;
-  readonly debtor?: Partial<SwissAddress> | undefined;
+export type SwissBillDraft = AsFar<Omit<SwissBillRequest, 'creditor' | 'debtor'>> & {
+  readonly creditor?: AsFar<SwissCreditor> | undefined;
+  readonly debtor?: AsFar<SwissAddress> | undefined;
 };
+
+export type AsFar<Members> = { readonly [Name in keyof Members]?: Members[Name] | undefined };

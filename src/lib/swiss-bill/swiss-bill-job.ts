@@ -26,6 +26,8 @@ export interface SwissBillOrder {
   readonly format: BillFormat;
   /** Pixels an inch of a PNG. */
   readonly dpi: number;
+  /** Made with a test key: a PDF says so. */
+  readonly isTest?: boolean;
 }
 
 /** Not from Buffer's pool: a copy for another thread would take the whole pool along. */
@@ -36,14 +38,14 @@ const TITLE = 'Swiss QR Code';
 const languageOf = ({ language }: SwissBill): string => language.toLowerCase();
 
 /** The symbol in its quiet zone. */
-function codeFile({ bill, format, dpi }: SwissBillOrder): Uint8Array {
+function codeFile({ bill, format, dpi, isTest = false }: SwissBillOrder): Uint8Array {
   const grid = billGrid(bill);
   if (format === 'png') return codePng(grid, dpi);
   const width = CODE_SIDE + 2 * CODE_QUIET_ZONE;
   const code: SlipCode = { x: CODE_QUIET_ZONE, y: CODE_QUIET_ZONE, side: CODE_SIDE, grid };
   const sheet = { width, height: width, title: TITLE, language: languageOf(bill) };
   if (format === 'svg') return utf8(sheetSvg(sheet, codeSvg(code)));
-  return plainPdf({ ...sheet, draw: (surface, root) => drawCode(surface, code, root) });
+  return plainPdf({ ...sheet, isTest, draw: (surface, root) => drawCode(surface, code, root) });
 }
 
 function slipPdf(layout: SlipLayout, order: SwissBillOrder, fonts: SlipFonts): Uint8Array {
@@ -52,6 +54,7 @@ function slipPdf(layout: SlipLayout, order: SwissBillOrder, fonts: SlipFonts): U
     ...(isSheet ? A4 : SLIP),
     title: 'Swiss QR-bill',
     language: languageOf(order.bill),
+    isTest: order.isTest === true,
     draw: (surface, parent) =>
       surface.translated(0, isSheet ? SLIP_ON_A4 : 0, () =>
         drawSlip(surface, layout, { fonts, structure: { parent, titles: 'H1' } }),

@@ -135,7 +135,8 @@ describe('the file', () => {
 
   it('carries the slip of a Swiss QR bill at its foot', async () => {
     const sender = { name: 'A', iban: 'CH9300762011623852957', postalCode: '8001', city: 'Zürich' };
-    const input = invoiceSchema.parse({ ...FULL, sender, currency: 'CHF', swissQrInvoice: {} });
+    const asked = { sender, currency: 'CHF', locale: 'en-GB', swissQrInvoice: {} };
+    const input = invoiceSchema.parse({ ...FULL, ...asked });
     const { body } = (await invoicePdf.run(input, context(MORNING)))!;
     const pdf = readPdf(body as Uint8Array);
     const texts = pageTexts(pdf, pdf.pages.at(-1)!).map(({ text }) => text);

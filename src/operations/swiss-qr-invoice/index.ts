@@ -41,9 +41,9 @@ export const swissQrInvoice = operation<typeof swissQrInvoiceInput, CpuTools>({
       'From version 2.4 of the guidelines on, QR-IBANs are for CHF only; version 2.3 ends in November 2027.',
   },
   examples: EXAMPLES,
-  async run(input, { type, tools, signal }) {
+  async run(input, { type, tools, isTest, signal }) {
     const { order, warnings } = billOrder(input, FORMATS[type] ?? 'pdf');
-    const body = await tools.cpu.run(swissBillJob, order, signal);
+    const body = await tools.cpu.run(swissBillJob, { ...order, isTest }, signal);
     return { type, body, filename: input.size === 'QR_CODE' ? 'qr-code' : 'qr-bill', warnings };
   },
 });

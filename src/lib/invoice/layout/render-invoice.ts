@@ -1,7 +1,7 @@
 import { moneyFormat } from '../../money-format/money-format.ts';
 import type { FontLibrary } from '../../pdf/font/font-library.ts';
 import { type LogoPicture, logoPicture } from '../../pdf/logo-picture.ts';
-import { child } from '../../pdf/structure.ts';
+import { child, type StructureElement } from '../../pdf/structure.ts';
 import type { Surface } from '../../pdf/surface.ts';
 import { drawTestMark } from '../../pdf/test-mark.ts';
 import { TEMPLATE_BY_NAME } from '../templates/template-by-name.ts';
@@ -24,10 +24,10 @@ import { totalsBlock } from './totals-block.ts';
 export interface RenderTools {
   readonly fonts: FontLibrary;
   /**
-   * Draws the Swiss payment part, 210 × 105 mm, its top left corner being the origin. When given, the lower
-   * 105 mm of the last page are kept free for it.
+   * Draws the Swiss payment part, 210 × 105 mm, its top left corner being the origin, and puts its structure under
+   * `parent`. When given, the lower 105 mm of the last page are kept free for it.
    */
-  readonly drawSlip?: (surface: Surface) => void;
+  readonly drawSlip?: (surface: Surface, parent: StructureElement) => void;
   /** Marks every page as made with a test key. */
   readonly isTest?: boolean;
 }
@@ -62,7 +62,7 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   if (flow.y > lastBottom) flow.nextPage();
   drawFeet(press, footer, { hasSlip: drawSlip !== undefined });
   const { surface } = flow.sheet;
-  if (drawSlip !== undefined) surface.translated(0, SLIP_Y, () => drawSlip(surface));
+  if (drawSlip !== undefined) surface.translated(0, SLIP_Y, () => drawSlip(surface, press.pdf.root));
   if (tools.isTest === true) for (const sheet of press.sheets) drawTestMark(sheet.surface, PAGE);
   return finished(press);
 }

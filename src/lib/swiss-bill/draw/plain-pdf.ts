@@ -4,6 +4,7 @@ import { dict, name, type PdfObject, raw, textString } from '../../pdf/object.ts
 import { pdfNumber } from '../../pdf/serialize.ts';
 import { type StructureElement, structureRoot, writeStructure } from '../../pdf/structure.ts';
 import { Surface } from '../../pdf/surface.ts';
+import { drawTestMark } from '../../pdf/test-mark.ts';
 import { PdfWriter } from '../../pdf/writer.ts';
 import { MM } from '../layout/slip-measures.ts';
 
@@ -15,6 +16,8 @@ export interface PlainPage {
   /** BCP 47, the language of the texts. */
   readonly language: string;
   readonly draw: (surface: Surface, root: StructureElement) => void;
+  /** Marks the page as made with a test key. */
+  readonly isTest: boolean;
 }
 
 const PRODUCER = 'Kontor';
@@ -23,7 +26,7 @@ const PRODUCER = 'Kontor';
  * A tagged PDF 1.7 of one page in DeviceGray, fonts embedded, without any date: the same page gives the same
  * bytes. Unlike an invoice it claims no PDF/A, which would need a colour profile larger than the page.
  */
-export function plainPdf({ width, height, title, language, draw }: PlainPage): Uint8Array {
+export function plainPdf({ width, height, title, language, draw, isTest }: PlainPage): Uint8Array {
   const writer = new PdfWriter();
   const page = writer.reserve();
   const fonts = new Map<ParsedFont, EmbeddedFont>();
@@ -35,6 +38,7 @@ export function plainPdf({ width, height, title, language, draw }: PlainPage): U
   const surface = new Surface(page, { width, height }, embedded);
   const root = structureRoot();
   draw(surface, root);
+  if (isTest) drawTestMark(surface, { width, height });
   const { content, tagged } = surface.finish();
   const pages = writer.reserve();
   writer.set(
