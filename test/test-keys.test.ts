@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
+import { swissQrInvoice } from '../src/operations/swiss-qr-invoice/index.ts';
 import { vatVerification } from '../src/operations/vat-verification/index.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 
@@ -33,6 +34,17 @@ describe('a test key', () => {
     assert.equal(marked.headers['x-credits-used'], '0');
     assert.ok(marked.rawPayload.length > plain.rawPayload.length, 'the mark is drawn');
     assert.equal(await service.creditsOf(Number(headers.account)), 5);
+  });
+
+  it('makes real Swiss bills that say they are tests', async () => {
+    const input = { ...(swissQrInvoice.examples[0].input as object), size: 'A4_SHEET' };
+    const marked = await call('/v1/swiss-qr-invoice', input);
+    const plain = await call('/v1/swiss-qr-invoice', input, {
+      'content-type': 'application/json',
+      authorization: `Bearer ${service.key}`,
+    });
+    assert.equal(marked.statusCode, 200);
+    assert.ok(marked.rawPayload.length > plain.rawPayload.length, 'the mark is drawn');
   });
 
   it('asks no register', async () => {
