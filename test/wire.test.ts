@@ -200,6 +200,13 @@ describe('faults before the pipeline carry the JSON body', () => {
     assert.match(text, /connection: close/i);
   });
 
+  it('a refused GET leaves the connection open', async () => {
+    const wrong = 'GET /v1/epc-qr-code HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer wrong\r\n\r\n';
+    const unknown = 'GET /v1/nothing HTTP/1.1\r\nHost: a\r\n\r\n';
+    const text = await exchange(wrong + unknown + head('GET /health HTTP/1.1', 'Connection: close'));
+    assert.deepEqual(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 403', 'HTTP/1.1 404', 'HTTP/1.1 200']);
+  });
+
   it('one trailing slash is tolerated', async () => {
     const target = '/v1/epc-qr-code/?iban=AT572011140014400144&recipient=Company';
     assert.match(await exchange(head(`GET ${target} HTTP/1.1`, 'Connection: close')), /^HTTP\/1\.1 200 /);

@@ -14,6 +14,8 @@ import { buildVersion, keepFilesPrivate, MACHINE, machineConfig } from './surrou
 /** The server: configuration → parts → listen → signals. */
 
 const STOP_ACCEPTING_MS = 500;
+/** After the calls: charges under way, database, workers. */
+const LAST_STEPS_MS = 3000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -91,10 +93,12 @@ function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void 
     ending = true;
     service.state.closing = true;
     await sleep(STOP_ACCEPTING_MS);
+    await Promise.race([service.drain(), sleep(graceMs)]);
+    service.cutOff();
     const closeAll = async () => {
       for (const close of closing) await close();
     };
-    await Promise.race([closeAll(), sleep(graceMs)]);
+    await Promise.race([closeAll(), sleep(LAST_STEPS_MS)]);
     log.close();
     process.exit(code);
   };

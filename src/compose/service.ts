@@ -33,6 +33,10 @@ export interface Service {
   readonly metrics: Metrics;
   /** Set when shutdown begins: new calls get 503. */
   readonly state: { closing: boolean };
+  /** Takes no further connections; resolves when the calls under way are answered. */
+  drain(): Promise<void>;
+  /** Ends the calls that are still under way; they are not charged. */
+  cutOff(): void;
   close(): Promise<void>;
 }
 
@@ -81,15 +85,20 @@ export function buildService(options: ServiceOptions): Service {
     health: probes,
     state,
   });
+  let drained: Promise<void> | undefined;
+  const drain = () => {
+    drained ??= app.close().then(() => {});
+    return drained;
+  };
   const close = async () => {
-    await app.close();
+    await drain();
     probes.close();
     pulse.close();
     await housekeeping.close();
     await engines.close();
     await office.close();
   };
-  return { app, office, metrics, state, close };
+  return { app, office, metrics, state, drain, cutOff: () => app.server.closeAllConnections(), close };
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);

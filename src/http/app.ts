@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AnyOperation } from '../core/operation.ts';
 import { COMMON_HEADERS } from './answer.ts';
+import { isBodyUnread } from './body.ts';
 import { Call, type Served } from './call.ts';
 import { corsHook } from './cors.ts';
 import { errorMessage } from './failure.ts';
@@ -129,7 +130,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 function refuse(reply: FastifyReply, status: number, name: string, requestId: string): FastifyReply {
   const body = errorMessage([{ message: `message.${name}`, description: TEXTS[name]! }], requestId);
   // A body nobody read must not be taken for the next request.
-  if (!reply.request.raw.complete) reply.header('connection', 'close');
+  if (isBodyUnread(reply.request.raw)) reply.header('connection', 'close');
   return reply
     .code(status)
     .headers(COMMON_HEADERS)

@@ -29,6 +29,13 @@ export const blankBody = (): InvalidInput => fault('bodyMustNotBeBlank', 'the re
 export const invalidBody = (): InvalidInput =>
   fault('bodyMustBeValid', 'the body must be a JSON object in UTF-8, at most 32 levels deep');
 
+/**
+ * True when a body is still on its way. A request without one is not `complete` either at first: it becomes so after
+ * the handler was called.
+ */
+export const isBodyUnread = (request: IncomingMessage): boolean =>
+  !request.complete && hasBody(request.headers);
+
 function hasBody(headers: IncomingMessage['headers']): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

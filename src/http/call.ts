@@ -7,7 +7,7 @@ import type { Receipt } from '../meter/meter.ts';
 import { isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
 import { encodeBody, outputBytes, outputHeaders } from './answer.ts';
 import { bearerToken } from './authorization.ts';
-import { checkBodyHeaders, readBody } from './body.ts';
+import { checkBodyHeaders, isBodyUnread, readBody } from './body.ts';
 import { bodyInput, type CallInput, checkedInput, queryInput, queryOf } from './call-input.ts';
 import { errorMessage, failureOf, type Outcome } from './failure.ts';
 import { addressPrefix, faultLine, traceIdOf } from './log.ts';
@@ -151,6 +151,7 @@ export class Call {
       'x-credits-remaining': String(remaining),
     };
     if (replayed) credits['idempotency-replayed'] = 'true';
+    this.#lastOfConnection();
     this.#bytesOut = body.length;
     this.#reply.code(status).headers(headers).headers(credits);
     this.#reply.send(status === 204 ? undefined : body);
@@ -166,12 +167,20 @@ export class Call {
     const reply = this.#reply.code(failure.status).type('application/json; charset=utf-8');
     if (failure.retryAfterSeconds !== undefined)
       reply.header('retry-after', String(failure.retryAfterSeconds));
-    // An unread body would have to be read to its end before the connection is free again: rather close it.
-    if (!this.#request.raw.complete) reply.header('connection', 'close');
+    this.#lastOfConnection();
     const body = Buffer.from(JSON.stringify(errorMessage(failure.violations, this.#request.id)));
     this.#bytesOut = body.length;
     reply.send(body);
     return failure.outcome;
+  }
+
+  /**
+   * Closes the connection after the answer: at shutdown, which would wait for it otherwise, and when the body was not
+   * read, which would have to be read to its end before the connection is free again.
+   */
+  #lastOfConnection(): void {
+    if (!this.#parts.state.closing && !isBodyUnread(this.#request.raw)) return;
+    this.#reply.header('connection', 'close');
   }
 
   #record(outcome: Outcome): void {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OPERATIONS } from '../../src/operations/index.ts';
-import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { readBooks } from './books.mts';
+import { EPC_CALL, send } from './http-caller.mts';
 
 /** 50 × kill -9 under 40 callers: no answer without a charge, none charged twice, books exact (platform 6.2, 15). */
 
@@ -17,38 +17,31 @@ const CREDITS = 1_000_000;
 /** Platform 15; the median, so that one slow disk flush of the machine does not decide. */
 const MAX_RESTART_MS = 1000;
 
-const operation = OPERATIONS.find(({ name }) => name === 'epc-qr-code')!;
-const route = operation.routes.find(({ method }) => method === 'POST')!;
-const BODY = JSON.stringify(operation.examples[0].input);
-
 /** One call; its request id when the whole answer arrived with 200. */
-function call(address: string, id: string, agent: Agent): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const headers = {
-      authorization: `Bearer ${PROCESS_KEY}`,
-      'content-type': 'application/json',
-      'x-request-id': id,
-    };
-    const outgoing = request(`${address}${route.path}`, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.complete && answer.statusCode === 200 ? id : undefined));
-      answer.on('error', () => resolve(undefined));
-    });
-    outgoing.on('error', () => resolve(undefined));
-    outgoing.end(BODY);
-  });
+async function call(address: string, id: string, agent: Agent): Promise<string | undefined> {
+  try {
+    const { status } = await send(address, { ...EPC_CALL, headers: { 'x-request-id': id }, agent });
+    return status === 200 ? id : undefined;
+  } catch {
+    // Cut off by the crash: that is what the test is about.
+    return undefined;
+  }
 }
 
 async function callUntilKilled(server: ServerProcess, round: number, answered: string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
   let isDown = false;
+  const served = Promise.withResolvers<void>();
   const callers = Array.from({ length: CALLERS }, async (_, caller) => {
     for (let n = 0; !isDown; n++) {
       const id = await call(server.address, `r${round}c${caller}n${n}`, agent);
-      if (id !== undefined) answered.push(id);
+      if (id === undefined) continue;
+      answered.push(id);
+      served.resolve();
     }
   });
-  await sleep(60 + ((round * 37) % 150));
+  await served.promise;
+  await sleep(10 + ((round * 37) % 120));
   await server.end('SIGKILL');
   isDown = true;
   await Promise.all(callers);
@@ -66,17 +59,7 @@ describe('kill -9 under load', () => {
         restarts.push(server.startedInMs);
         await callUntilKilled(server, round, answered);
       }
-      const database = new DatabaseSync(join(dataFolder, 'kontor.db'));
-      const charged = database
-        .prepare('SELECT request_id AS id FROM charge')
-        .all()
-        .map((row) => String(row.id));
-      const [books] = database.prepare('SELECT credits FROM account').all();
-      const [check] = database.prepare('PRAGMA integrity_check').all();
-      const counts = database
-        .prepare('SELECT sum(calls) AS calls, sum(credits) AS credits FROM usage_day')
-        .get()!;
-      database.close();
+      const { requestIds: charged, credits } = readBooks(dataFolder);
       const ids = new Set(charged);
       const uncharged = answered.filter((id) => !ids.has(id));
       restarts.sort((a, b) => a - b);
@@ -87,9 +70,7 @@ describe('kill -9 under load', () => {
       assert.ok(answered.length > ROUNDS * CALLERS, 'the callers were served');
       assert.deepEqual(uncharged.slice(0, 5), [], 'answers without a charge');
       assert.equal(ids.size, charged.length, 'nothing is charged twice');
-      assert.equal(books!.credits, CREDITS - charged.length);
-      assert.deepEqual({ ...counts }, { calls: charged.length, credits: charged.length });
-      assert.deepEqual({ ...check }, { integrity_check: 'ok' });
+      assert.equal(credits, CREDITS - charged.length);
       assert.ok(median <= MAX_RESTART_MS, `restart took ${median} ms`);
     } finally {
       rmSync(dataFolder, { recursive: true, force: true });

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { VIES_ENTRIES } from '../../src/testing/stubs/register-stubs.data.ts';
+import { StubServer } from '../../src/testing/stubs/stub-server.ts';
+import { viesResponder } from '../../src/testing/stubs/vies-stub.ts';
+import { readBooks } from './books.mts';
+import { countStatuses, EPC_CALL, type Reply, send } from './http-caller.mts';
+import { type ServedFolder, serve } from './http-process.mts';
+
+/** SIGTERM under load (platform 10 and 15): what was accepted is answered, nobody sees a broken connection. */
+
+const CALLERS = 40;
+const CREDITS = 100_000;
+const GRACE_SECONDS = 5;
+const VAT_CALL = { path: '/v1/vat-verification', body: JSON.stringify({ vatId: 'ATU16370905' }) };
+
+/** A register that answers when told to: its callers are under way until then. */
+async function slowRegister(t: TestContext) {
+  const gate = Promise.withResolvers<void>();
+  const respond = viesResponder(VIES_ENTRIES);
+  const stub = await StubServer.start((call) => ({ ...respond(call), after: gate.promise }));
+  t.after(() => stub.close());
+  const env = {
+    VAT_VIES_BASE_URL: stub.origin,
+    SHUTDOWN_GRACE: String(GRACE_SECONDS),
+    BOOTSTRAP_CREDITS: String(CREDITS),
+  };
+  return { stub, env, answer: gate.resolve };
+}
+
+/** Keep-alive callers that go on until they are told that the service closes; one that is cut off throws. */
+function keepCalling({ address }: ServedFolder): Promise<Reply[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
+  const callers = Array.from({ length: CALLERS }, async () => {
+    const replies: Reply[] = [];
+    for (;;) {
+      const reply = await send(address, { ...EPC_CALL, agent });
+      replies.push(reply);
+      if (reply.status !== 200) return replies;
+    }
+  });
+  return Promise.all(callers).then((all) => all.flat());
+}
+
+test('SIGTERM under load: every call is answered, the process ends with 0', {
+  timeout: 30_000,
+}, async (t) => {
+  const { stub, env, answer } = await slowRegister(t);
+  const server = await serve(t, env);
+  const calling = keepCalling(server);
+  const long = send(server.address, VAT_CALL);
+  await stub.received(1);
+  await sleep(300);
+  const asked = performance.now();
+  const ended = server.end('SIGTERM');
+  const replies = await calling;
+  const ready = await send(server.address, { path: '/ready' });
+  // The call that asks the register is longer than the time in which new calls are still told off.
+  setTimeout(answer, 1500);
+  assert.equal((await long).status, 200);
+  assert.equal(await ended, 0);
+  const seconds = (performance.now() - asked) / 1000;
+  const counts = countStatuses(replies);
+  t.diagnostic(`${JSON.stringify(counts)} answers, none cut off, ended after ${seconds.toFixed(2)} s`);
+  assert.deepEqual(Object.keys(counts), ['200', '503']);
+  assert.equal(counts[503], CALLERS, 'each caller was told once');
+  for (const { status, headers } of replies) if (status === 503) assert.equal(headers.connection, 'close');
+  assert.equal(ready.status, 503);
+  assert.ok(seconds < GRACE_SECONDS, `ended after ${seconds} s`);
+  assert.equal(readBooks(server.dataFolder).requestIds.length, counts[200]! + 1);
+});
+
+test('a call that outlives the grace is given up', { timeout: 30_000 }, async (t) => {
+  const { stub, env } = await slowRegister(t);
+  const server = await serve(t, { ...env, SHUTDOWN_GRACE: '1' });
+  assert.equal((await send(server.address, EPC_CALL)).status, 200);
+  const long = send(server.address, VAT_CALL).catch((error: Error) => error);
+  await stub.received(1);
+  const asked = performance.now();
+  assert.equal(await server.end('SIGTERM'), 0);
+  const seconds = (performance.now() - asked) / 1000;
+  t.diagnostic(`ended after ${seconds.toFixed(2)} s with a grace of 1 s`);
+  assert.ok(seconds >= 1 && seconds < 2.5, `ended after ${seconds} s`);
+  assert.ok((await long) instanceof Error);
+  assert.equal(readBooks(server.dataFolder).requestIds.length, 1, 'nothing is charged for it');
+});
+
+test('a second signal ends the process at once', { timeout: 30_000 }, async (t) => {
+  const { stub, env } = await slowRegister(t);
+  const server = await serve(t, env);
+  const long = send(server.address, VAT_CALL).catch((error: Error) => error);
+  await stub.received(1);
+  server.child.kill('SIGINT');
+  await sleep(800);
+  assert.equal(server.child.exitCode, null, 'still waits for the call under way');
+  const asked = performance.now();
+  server.child.kill('SIGTERM');
+  const [code] = (await once(server.child, 'exit')) as [number | null];
+  const ms = performance.now() - asked;
+  t.diagnostic(`ended ${ms.toFixed(0)} ms after the second signal with code ${code}`);
+  assert.ok(ms < 250, `ended after ${ms} ms`);
+  assert.equal(code, 130);
+  assert.ok((await long) instanceof Error);
+});
