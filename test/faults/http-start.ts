@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { PROCESS_KEY, startServerProcess } from '../../src/testing/server-process.ts';
+import { EPC_CALL, send } from './http-caller.mts';
+import { newFolder, serve } from './http-process.mts';
+
+/** Starts that must fail, each with its exit code and a line that says why (platform 2 and 6.4). */
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
+
+interface Ending {
+  readonly code: number | null;
+  readonly said: string;
+  readonly ms: number;
+}
+
+function start(env: Readonly<Record<string, string>>): Ending {
+  const started = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', BOOTSTRAP_API_KEY: PROCESS_KEY, ...env },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return { code: status, said: stderr, ms: performance.now() - started };
+}
+
+test('a second process on the same data folder ends with 75 and names the first', async (t) => {
+  const server = await serve(t);
+  const { code, said, ms } = start({ DATA_DIR: server.dataFolder });
+  t.diagnostic(`code ${code} after ${ms.toFixed(0)} ms: ${said.trim()}`);
+  assert.equal(code, 75);
+  assert.equal(
+    said,
+    `${server.dataFolder} is in use by process ${server.child.pid}; only one may work on it.\n`,
+  );
+  assert.equal((await send(server.address, EPC_CALL)).status, 200, 'the first goes on');
+});
+
+test('a wrong configuration ends with 78 and names every mistake', (t) => {
+  const { code, said } = start({
+    DATA_DIR: newFolder(t),
+    PORT: '70000',
+    BODY_LIMIT: 'plenty',
+    RATE_LIMIT: '10/day',
+    LOG_LEVEL: 'loud',
+    COST_EPC_QR_CODE: '-1',
+    VAT_HMRC_CLIENT_ID: 'id',
+    KEY_CONCURENCY: '3',
+  });
+  t.diagnostic(`code ${code}: ${said.split('\n')[0]}`);
+  assert.equal(code, 78);
+  assert.match(said, /^The configuration has 7 mistake\(s\):$/m);
+  assert.match(said, /^ {2}VAT_HMRC_CLIENT_ID, VAT_HMRC_CLIENT_SECRET: set both or none$/m);
+  const names = ['PORT', 'BODY_LIMIT', 'RATE_LIMIT', 'LOG_LEVEL', 'COST_EPC_QR_CODE', 'KEY_CONCURENCY'];
+  for (const name of names) assert.match(said, new RegExp(`^ {2}${name}: `, 'm'));
+  assert.match(said, /^ {2}KEY_CONCURENCY: unknown, did you mean KEY_CONCURRENCY\?$/m);
+  assert.doesNotMatch(said, /\bat .*:\d+:\d+/, 'no stack trace');
+});
+
+test('settings that contradict each other end with 78, and a secret is not repeated', (t) => {
+  const env = {
+    DATA_DIR: newFolder(t),
+    VAT_HMRC_CLIENT_SECRET: 'very-secret',
+    BOOTSTRAP_API_KEY: 'kontor_wrong',
+  };
+  const contradiction = start(env);
+  assert.equal(contradiction.code, 78);
+  assert.match(contradiction.said, /VAT_HMRC_CLIENT_ID, VAT_HMRC_CLIENT_SECRET: set both or none/);
+  const { VAT_HMRC_CLIENT_SECRET: _, ...wrongKey } = env;
+  const key = start(wrongKey);
+  assert.equal(key.code, 78, key.said);
+  for (const { said } of [contradiction, key]) assert.doesNotMatch(said, /very-secret|kontor_wrong/);
+});
+
+test('a database of a newer version is refused and not touched', async (t) => {
+  const dataFolder = newFolder(t);
+  const server = await startServerProcess({ dataFolder });
+  assert.equal(await server.end('SIGTERM'), 0);
+  const file = join(dataFolder, 'kontor.db');
+  const database = new DatabaseSync(file);
+  database.exec(
+    "INSERT INTO migration SELECT version + 1, 'later', checksum, applied_at FROM migration ORDER BY version DESC LIMIT 1",
+  );
+  database.close();
+  const before = readFileSync(file);
+  const { code, said } = start({ DATA_DIR: dataFolder });
+  t.diagnostic(`code ${code}: ${said.trim()}`);
+  assert.equal(code, 1);
+  assert.match(
+    said,
+    /^The database is of a newer version \(migration \d+\) than this program \(migration \d+\)\.\n$/,
+  );
+  assert.ok(before.equals(readFileSync(file)), 'not a byte of the file changed');
+});
+
+test('a port in use ends with 1 and says which setting to change', async (t) => {
+  const server = await serve(t);
+  const { code, said } = start({ DATA_DIR: newFolder(t), PORT: new URL(server.address).port });
+  t.diagnostic(`code ${code}: ${said.trim()}`);
+  assert.equal(code, 1);
+  assert.match(said, /^The port is in use by another program; set PORT to another one\.\n$/);
+});
