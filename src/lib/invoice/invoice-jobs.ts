@@ -26,7 +26,8 @@ async function finished(
   const { document, bill, warnings, facts } = prepared;
   const slip = bill === undefined ? {} : { drawSlip: invoiceSlip(bill, fonts) };
   const rendered = await renderInvoice(document, { fonts, isTest, ...slip });
-  return { pdf: rendered.pdf, warnings: [...warnings, ...rendered.warnings], facts };
+  // Drawing may say of a page what the bill has said of its code.
+  return { pdf: rendered.pdf, warnings: [...new Set([...warnings, ...rendered.warnings])], facts };
 }
 
 /** Computes and draws an invoice of version 2. */
