@@ -65,45 +65,55 @@ export function hctLine(text: string): Folded {
   return foldText(clean, isPermitted, { unmappable: 'full-stop' });
 }
 
-const EMPTY: Folded = { text: '', changed: false, lossy: false };
-const lineOf = (text: string | undefined): Folded => (text === undefined ? EMPTY : hctLine(text));
-
 const isForeign = (currency: string | undefined): boolean => currency !== undefined && currency !== 'HUF';
 
-/** Seventeen lines, each ended by a line feed. */
-function payloadText(transfer: HctTransfer, recipient: string, texts: readonly string[]): string {
-  const { amount = 0, currency = 'HUF' } = transfer;
-  const sum = amount === 0 ? '' : `${currency}${amount}`;
-  const head = `HCT\n001\n1\n${transfer.bic.padEnd(BIC_LENGTH, 'X')}\n${recipient}\n${transfer.iban}\n`;
-  const validity = budapestTimeText(transfer.validTillMs);
-  return `${head}${sum}\n${validity}\n${transfer.purpose ?? ''}\n${texts.join('\n')}\n`;
+/** Lines 10 to 17, and whether a text had to be folded for them. */
+function textLines(transfer: HctTransfer): { readonly text: string; readonly changed: boolean } {
+  let text = '';
+  let changed = false;
+  for (const name of HCT_TEXTS) {
+    const given = transfer[name];
+    if (given !== undefined) {
+      const line = hctLine(given);
+      text += line.text;
+      changed ||= line.changed;
+    }
+    text += '\n';
+  }
+  return { text, changed };
 }
 
-function longest(recipient: string, texts: readonly string[]): HctOverflow {
-  const [first = '', ...ids] = texts;
-  const inOrder: [HctText, string][] = [
-    ['remittanceInformation', first],
-    ['recipient', recipient],
-  ];
-  ids.forEach((text, i) => {
-    inOrder.push([HCT_TEXTS[i + 1]!, text]);
-  });
-  const bytes = ([, text]: [HctText, string]): number => Buffer.byteLength(text);
-  return { tooLong: inOrder.reduce((most, one) => (bytes(one) > bytes(most) ? one : most))[0] };
+/** Lines 1 to 9. */
+function head(transfer: HctTransfer, recipient: string): string {
+  const { amount = 0, currency = 'HUF' } = transfer;
+  const sum = amount === 0 ? '' : `${currency}${amount}`;
+  const parties = `${transfer.bic.padEnd(BIC_LENGTH, 'X')}\n${recipient}\n${transfer.iban}\n`;
+  return `HCT\n001\n1\n${parties}${sum}\n${budapestTimeText(transfer.validTillMs)}\n${transfer.purpose ?? ''}\n`;
+}
+
+/** Permitted characters take at most two bytes each, so that most texts need not be counted. */
+const fits = (text: string): boolean => text.length * 2 <= MAX_BYTES || Buffer.byteLength(text) <= MAX_BYTES;
+
+/** The member whose text takes most bytes; among equals the first in this order. */
+function longest(transfer: HctTransfer): HctOverflow {
+  const [remittance, ...ids] = HCT_TEXTS;
+  const bytes = (name: HctText): number => Buffer.byteLength(hctLine(transfer[name] ?? '').text);
+  const inOrder: readonly HctText[] = [remittance, 'recipient', ...ids];
+  return { tooLong: inOrder.reduce((most, one) => (bytes(one) > bytes(most) ? one : most)) };
 }
 
 /**
  * The text of a Hungarian instant payment code of kind HCT (the payee shows it, the payer sends), version 001 by
- * the MNB guideline of 12 July 2019, or which member to shorten. Expects values that passed the schema.
+ * the MNB guideline of 12 July 2019: seventeen lines, each ended by a line feed; or which member to shorten.
+ * Expects values that passed the schema.
  */
 export function hctPayload(transfer: HctTransfer, nowMs: number): HctPayload | HctOverflow {
   const recipient = hctLine(transfer.recipient);
-  const lines = HCT_TEXTS.map((name) => lineOf(transfer[name]));
-  const texts = lines.map((line) => line.text);
-  const text = payloadText(transfer, recipient.text, texts);
-  if (Buffer.byteLength(text) > MAX_BYTES) return longest(recipient.text, texts);
+  const lines = textLines(transfer);
+  const text = head(transfer, recipient.text) + lines.text;
+  if (!fits(text)) return longest(transfer);
   const warnings: HctPayload['warnings'][number][] = [];
-  if (recipient.changed || lines.some((line) => line.changed)) warnings.push('characters-replaced');
+  if (recipient.changed || lines.changed) warnings.push('characters-replaced');
   if (isForeign(transfer.currency) && transfer.amount !== undefined) warnings.push('currency-not-payable');
   if (transfer.validTillMs < nowMs) warnings.push('validity-expired');
   return { text, warnings };
