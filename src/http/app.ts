@@ -7,6 +7,7 @@ import { isBodyUnread } from './body.ts';
 import { Call, type Served } from './call.ts';
 import { corsHook } from './cors.ts';
 import { errorMessage } from './failure.ts';
+import { endWithoutReset, lingerAfterAnswer } from './linger.ts';
 import { faultLine } from './log.ts';
 import type { Parts } from './parts.ts';
 import { queryForm } from './query.ts';
@@ -130,7 +131,10 @@ const TEXTS: Readonly<Record<string, string>> = {
 function refuse(reply: FastifyReply, status: number, name: string, requestId: string): FastifyReply {
   const body = errorMessage([{ message: `message.${name}`, description: TEXTS[name]! }], requestId);
   // A body nobody read must not be taken for the next request.
-  if (isBodyUnread(reply.request.raw)) reply.header('connection', 'close');
+  if (isBodyUnread(reply.request.raw)) {
+    lingerAfterAnswer(reply.request.raw);
+    reply.header('connection', 'close');
+  }
   return reply
     .code(status)
     .headers(COMMON_HEADERS)
@@ -167,5 +171,5 @@ function answerProtocolFault(
     ...Object.entries(COMMON_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  endWithoutReset(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -30,8 +30,13 @@ export function bodyInput(body: Uint8Array): RawInput {
   return { values, violations: [] };
 }
 
-const isBlank = (bytes: Uint8Array): boolean =>
-  bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
+function isBlank(bytes: Uint8Array): boolean {
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i]!;
+    if (byte !== 0x20 && (byte < 0x09 || byte > 0x0d)) return false;
+  }
+  return true;
+}
 
 /** What an operation gets. */
 export interface CallInput {

@@ -10,6 +10,7 @@ import { bearerToken } from './authorization.ts';
 import { checkBodyHeaders, isBodyUnread, readBody } from './body.ts';
 import { bodyInput, type CallInput, checkedInput, queryInput, queryOf } from './call-input.ts';
 import { errorMessage, failureOf, type Outcome } from './failure.ts';
+import { lingerAfterAnswer } from './linger.ts';
 import { addressPrefix, faultLine, traceIdOf } from './log.ts';
 import type { Parts } from './parts.ts';
 import type { QueryForm } from './query.ts';
@@ -179,8 +180,9 @@ export class Call {
    * read, which would have to be read to its end before the connection is free again.
    */
   #lastOfConnection(): void {
-    if (!this.#parts.state.closing && !isBodyUnread(this.#request.raw)) return;
-    this.#reply.header('connection', 'close');
+    const isUnread = isBodyUnread(this.#request.raw);
+    if (isUnread) lingerAfterAnswer(this.#request.raw);
+    if (isUnread || this.#parts.state.closing) this.#reply.header('connection', 'close');
   }
 
   #record(outcome: Outcome): void {

@@ -18,7 +18,13 @@ describe('a JSON body', () => {
     ['33 levels', `${'{"a":'.repeat(32)}{}${'}'.repeat(32)}`, false],
     ['brackets inside a text', `{"a":"${'['.repeat(100)}"}`, true],
     ['escaped quotes before brackets', `{"a":"\\"${'['.repeat(100)}\\\\"}`, true],
-    ['half a million members', `{${Array.from({ length: 500_001 }, () => '"a":1').join(',')}}`, false],
+    ['125,000 members', `{${Array.from({ length: 125_000 }, () => '"a":1').join(',')}}`, true],
+    ['125,001 members', `{${Array.from({ length: 125_001 }, () => '"a":1').join(',')}}`, false],
+    [
+      'a long text before brackets',
+      `{"a":"${'x'.repeat(100)}\\\\"${']'.repeat(0)},"b":"${'\\"'.repeat(40)}["}`,
+      true,
+    ],
   ];
   for (const [name, body, accepted] of cases) {
     it(`${name} is ${accepted ? 'read' : 'refused'}`, () => {

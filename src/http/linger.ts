@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** How long the rest of a refused request is read and thrown away. */
+const LINGER_MS = 2_000;
+
+/**
+ * Closing a connection while bytes of the caller are unread sends a reset, and that can overtake the answer: the caller
+ * would see a broken connection instead of what is wrong. So only our side is closed at first (RFC 9112, 9.6).
+ */
+export function endWithoutReset(socket: Duplex, last?: string): void {
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
+  socket.once('end', () => socket.destroy());
+  if (last === undefined) socket.end();
+  else socket.end(last);
+  socket.resume();
+}
+
+/** Lets the connection of a request whose body is not read end that way, once the answer is out. */
+export function lingerAfterAnswer(request: IncomingMessage): void {
+  const { socket } = request;
+  // What Node calls after the last answer of a connection.
+  socket.destroySoon = () => {
+    endWithoutReset(socket);
+    request.once('end', () => socket.destroy());
+    request.resume();
+  };
+}

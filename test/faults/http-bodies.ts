@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { PROCESS_KEY, type ServerProcess } from '../../src/testing/server-process.ts';
+import { EPC_CALL, messagesOf, type Reply, send } from './http-caller.mts';
+import { needsProc, residentMb, serve } from './http-process.mts';
+
+/** Bodies made to cost memory or time (platform 15): refused within a second, with little memory. */
+
+const MAX_GROWTH_MB = 100;
+const MAX_MS = 1000;
+const MEBIBYTE = 1024 * 1024;
+
+/** Sends a body piece by piece until the service has answered; it need not read it all. */
+function sendPieces(
+  address: string,
+  pieces: Iterable<Buffer>,
+  headers: Record<string, string>,
+): Promise<Reply> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${address}${EPC_CALL.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${PROCESS_KEY}`, 'content-type': 'application/json', ...headers },
+    });
+    const body = Readable.from(pieces);
+    outgoing.on('response', async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk);
+      body.destroy();
+      const { statusCode: status = 0, headers: received } = answer;
+      resolve({ status, headers: received, body: Buffer.concat(chunks), ms: performance.now() - started });
+    });
+    // After the answer the service closes the connection, whatever is still being sent.
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error);
+    });
+    body.pipe(outgoing);
+  });
+}
+
+function* repeated(piece: Buffer, count: number): Iterable<Buffer> {
+  for (let i = 0; i < count; i++) yield piece;
+}
+
+const members = (count: number, name: (index: number) => string): string =>
+  `{${Array.from({ length: count }, (_, index) => `"${name(index)}":1`).join(',')}}`;
+
+const bomb = Buffer.alloc(50 * MEBIBYTE, 'a');
+const encoded = (coding: string, body: Buffer) => (address: string) =>
+  send(address, { ...EPC_CALL, body, headers: { 'content-encoding': coding } });
+const plain = (body: string) => (address: string) => send(address, { ...EPC_CALL, body });
+
+const cases: readonly (readonly [string, (address: string) => Promise<Reply>, string])[] = [
+  [
+    '100 MB declared',
+    (address) =>
+      sendPieces(address, repeated(Buffer.alloc(64 * 1024, ' '), 1600), {
+        'content-length': String(100 * MEBIBYTE),
+      }),
+    'bodyTooLarge',
+  ],
+  [
+    '100 MB chunked',
+    (address) => sendPieces(address, repeated(Buffer.alloc(64 * 1024, ' '), 1600), {}),
+    'bodyTooLarge',
+  ],
+  ['10 MB of [[[[', plain('['.repeat(10 * MEBIBYTE)), 'bodyMustBeValid'],
+  ['10 MB of {"a":{"a":', plain('{"a":'.repeat(2 * MEBIBYTE)), 'bodyMustBeValid'],
+  ['a million members', plain(members(1_000_000, (index) => index.toString(36))), 'bodyMustBeValid'],
+  ['a million empty lists', plain(`{"a":[${'[],'.repeat(1_000_000)}[]]}`), 'bodyMustBeValid'],
+  [
+    '125,000 members, the most allowed',
+    plain(members(125_000, (index) => `m${index}`)),
+    'ibanMustNotBeBlank',
+  ],
+  ['125,001 members', plain(members(125_001, (index) => `m${index}`)), 'bodyMustBeValid'],
+  [
+    '100,000 members with $',
+    plain(members(100_000, (index) => '$'.repeat(20) + index)),
+    'ibanMustNotBeBlank',
+  ],
+  [
+    'members with $ 30 levels deep',
+    plain(`${'{"$ref":{"$$":'.repeat(15)}1${'}'.repeat(30)}`),
+    'ibanMustNotBeBlank',
+  ],
+  ['one member name of 10 MB', plain(`{"${'$'.repeat(10 * MEBIBYTE - 10)}":1}`), 'ibanMustNotBeBlank'],
+  ['a text of 10 MB', plain(`{"recipient":"${'a'.repeat(10 * MEBIBYTE - 20)}"}`), 'ibanMustNotBeBlank'],
+  ['10 MB of blanks', plain(' '.repeat(10 * MEBIBYTE)), 'bodyMustNotBeBlank'],
+  ['10 MB of backslashes', plain(`{"a":"${'\\\\'.repeat(5 * MEBIBYTE - 10)}"}`), 'ibanMustNotBeBlank'],
+  ['10 MB of quotes', plain('"'.repeat(10 * MEBIBYTE)), 'bodyMustBeValid'],
+  ['a number of 5 million digits', plain(`{"amount":${'9'.repeat(5_000_000)}}`), 'ibanMustNotBeBlank'],
+  ['a gzip bomb', encoded('gzip', gzipSync(bomb)), 'contentEncodingMustBeValid'],
+  ['a deflate bomb', encoded('deflate', deflateSync(bomb)), 'contentEncodingMustBeValid'],
+  ['a Brotli bomb', encoded('br', brotliCompressSync(bomb)), 'contentEncodingMustBeValid'],
+];
+
+async function judge(server: ServerProcess, attack: (address: string) => Promise<Reply>) {
+  const before = residentMb(server);
+  const reply = await attack(server.address);
+  return { reply, growth: residentMb(server, 'peak') - before };
+}
+
+for (const [name, attack, message] of cases) {
+  test(name, { skip: needsProc, timeout: 30_000 }, async (t) => {
+    // Each on a server of its own: the highest memory ever used cannot be set back.
+    const server = await serve(t);
+    await send(server.address, EPC_CALL);
+    const { reply, growth } = await judge(server, attack);
+    t.diagnostic(`${reply.status} after ${reply.ms.toFixed(0)} ms, ${growth.toFixed(0)} MB more at most`);
+    assert.equal(reply.status, 406);
+    assert.ok(messagesOf(reply).includes(`message.${message}`), messagesOf(reply).join());
+    assert.ok(reply.ms <= MAX_MS, `${reply.ms} ms`);
+    assert.ok(growth <= MAX_GROWTH_MB, `${growth} MB`);
+    assert.equal((await send(server.address, EPC_CALL)).status, 200, 'at work again');
+  });
+}
