@@ -5,6 +5,7 @@ import { hostileRequests } from './requests-hostile.ts';
 import { partyRequests } from './requests-parties.ts';
 import { plainRequests } from './requests-plain.ts';
 import { randomRequests } from './requests-random.ts';
+import { swissRequests } from './requests-swiss.ts';
 
 /** A request of the suite: its JSON and the version that it goes to. */
 export interface ConformanceRequest {
@@ -60,5 +61,6 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...plainRequests(),
   ...partyRequests(),
   ...hostileRequests(),
+  ...swissRequests(),
   ...randomRequests(),
 ];
