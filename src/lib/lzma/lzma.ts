@@ -87,11 +87,14 @@ class Encoder {
 
   /** The longest run at one of the last distances, as length × 4 + its number; 0 when no two bytes are right. */
   #longestRep(): number {
-    const [data, at] = [this.#data, this.#at];
+    const data = this.#data;
+    const at = this.#at;
+    const reps = this.#reps;
+    const [byte, next] = [data[at], data[at + 1]];
     let best = 0;
     for (let i = 0; i < 4; i++) {
-      const from = at - this.#reps[i]!;
-      if (data[from] !== data[at] || data[from + 1] !== data[at + 1]) continue;
+      const from = at - reps[i]!;
+      if (data[from] !== byte || data[from + 1] !== next) continue;
       const length = this.#matches.runLength(from, at);
       if (length > best >>> 2) best = length * 4 + i;
     }

@@ -21,7 +21,7 @@ export interface PayBySquarePayload {
 
 /** CRC-32, lowest byte first, and the fields after it. */
 function checkedData(fields: string): Uint8Array {
-  const data = Buffer.alloc(CRC_BYTES + fields.length);
+  const data = Buffer.allocUnsafe(CRC_BYTES + fields.length);
   data.writeUInt32LE(crc32(fields));
   data.write(fields, CRC_BYTES, 'latin1');
   return data;
