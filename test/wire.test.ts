@@ -169,6 +169,18 @@ describe('faults before the pipeline carry the JSON body', () => {
       'message.methodNotAllowed',
     ],
     [
+      'an unknown path with a body that is no JSON',
+      'POST /v1/nothing HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{x',
+      404,
+      'message.resourceNotFound',
+    ],
+    [
+      'another method with a malformed media type',
+      'PATCH /v1/epc-qr-code HTTP/1.1\r\nHost: a\r\nContent-Type: \xaa\r\nContent-Length: 2\r\n\r\n{x',
+      405,
+      'message.methodNotAllowed',
+    ],
+    [
       'a HEAD',
       'PUT /v1/epc-qr-code HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
       405,

@@ -56,7 +56,9 @@ export function buildApp(parts: Parts): FastifyInstance {
     clientErrorHandler: (error, socket) => answerProtocolFault(app.server, error, socket, parts),
     frameworkErrors: (_error, request, reply) => refuse(reply, 400, 'requestMustBeValid', request.id),
   });
-  app.addHook('onRequest', async (request, reply) => openCall(parts, request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (openCall(parts, request, reply) === undefined) done();
+  });
   const cors = corsHook(parts.config.CORS_ORIGINS, parts.operations);
   if (cors !== undefined) app.addHook('onRequest', cors);
   for (const operation of parts.operations) addOperation(app, parts, operation);
@@ -106,10 +108,16 @@ const unreachable = (): never => {
 
 function addFallbacks(app: FastifyInstance, parts: Parts): void {
   const table = routeTable(parts.operations);
-  app.setNotFoundHandler((request, reply) => {
+  const refuseTarget = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const allowed = methodsOf(table, request.url);
     if (allowed.length === 0) return refuse(reply, 404, 'resourceNotFound', request.id);
     return refuse(reply.header('allow', allowed.join(', ')), 405, 'methodNotAllowed', request.id);
+  };
+  app.setNotFoundHandler(refuseTarget);
+  // Before the framework looks at the body: what is wrong with it does not matter where nothing takes it.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) refuseTarget(request, reply);
+    else done();
   });
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
