@@ -69,7 +69,7 @@ export const billViolations = (
   pathOf: (path: FieldPath) => FieldPath,
 ): readonly Violation[] =>
   faults.map(({ path, rule, description }) =>
-    violation(pathOf(path), rule, `${description} (Swiss QR bill)`),
+    violation(pathOf(path), rule, `in a Swiss QR bill: ${description}`),
   );
 
 const NEEDED = ['postalCode', 'city'] as const;

@@ -47,7 +47,7 @@ function emptinessFault(path: FieldPath, text: string | undefined): readonly Fau
   const { text: shown, lossy } = swissText(text);
   if (shown === '') return [{ path, rule: { kind: 'blank' }, description: 'holds no visible character' }];
   if (/[\p{L}\p{N}]/u.test(shown)) return [];
-  const why = lossy ? 'none of its letters can stand in a Swiss QR bill' : 'holds no letter and no digit';
+  const why = lossy ? 'holds no letter that Swiss banks process' : 'holds no letter and no digit';
   return [valid(path, why)];
 }
 
