@@ -1,6 +1,6 @@
 import { countryOfName } from '../country/country-of-name.ts';
 import { lenientDate, utcDate } from '../date/calendar-date.ts';
-import { compact } from '../text/compact.ts';
+import { billReference } from '../swiss-bill/account-reference.ts';
 import { type VatNumber, vatNumber } from '../vat-number/vat-number.ts';
 import { contextValue } from './context-title.ts';
 import type { InvoiceParty, InvoiceRequest, InvoiceSender } from './request.ts';
@@ -79,7 +79,7 @@ export function invoiceTerms(request: InvoiceRequest, nowMs: number): InvoiceTer
     orderNumber: filled(metadata?.orderNumber) ?? contextValue(contextItems, 'orderNumber'),
     remittance:
       filled(epcQrCode?.reference) ??
-      filled(compact(swissQrInvoice?.reference ?? '')) ??
+      filled(billReference(swissQrInvoice?.reference).value) ??
       filled(epcQrCode?.text) ??
       number,
     seller,
