@@ -158,7 +158,10 @@ export const SETTINGS = {
   INDEX_RETRY_DELAYS: delays([5, 30], 'seconds between attempts'),
   INDEX_EUROSTAT_BASE_URL: address('https://ec.europa.eu/eurostat/api/dissemination', 'Eurostat'),
   INDEX_STATAT_BASE_URL: address('https://data.statistik.gv.at/data', 'Statistik Austria'),
-  INDEX_STATAT_TABLE_URL: optionalAddress('spreadsheet of the Austrian consumer price index'),
+  INDEX_STATAT_TABLE_URL: address(
+    'https://www.statistik.at/fileadmin/pages/214/2_Verbraucherpreisindizes_ab_1990.ods',
+    'long table of Statistik Austria',
+  ),
   INDEX_CHAIN_FILE: optionalWord('JSON file of chaining factors; default: built in'),
   INDEX_BUNDESBANK_BASE_URL: address('https://api.statistiken.bundesbank.de/rest', 'Bundesbank'),
   INDEX_GENESIS_BASE_URL: address('https://www-genesis.destatis.de/genesisWS/rest/2020', 'Destatis GENESIS'),

@@ -1,5 +1,6 @@
 import type { VatRegisters } from '../lib/vat-number/vat-registers.ts';
 import type { Administration } from './administration.ts';
+import type { IndexesDesk } from './indexes-desk.ts';
 
 export interface Option {
   readonly type: 'string' | 'boolean';
@@ -16,6 +17,10 @@ export interface Invocation {
   readonly administration: () => Promise<Administration>;
   /** The state registers by the settings in force. */
   readonly registers: () => VatRegisters;
+  /** The file of price indexes; it may be written while a server runs. */
+  readonly series: () => IndexesDesk;
+  /** Bytes of a file that the operator names. @throws errors of the system. */
+  readonly readFile: (path: string) => Uint8Array;
   readonly print: (text: string) => void;
 }
 
@@ -24,7 +29,7 @@ export interface Command {
   /** `account create` */
   readonly name: string;
   readonly summary: string;
-  /** Names of what stands behind the options, e.g. `<key id>`. */
+  /** Names of what stands behind the options: `<key id>`; `<file…>` one or more, `[index…]` any number. */
   readonly operands?: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   /** @returns the exit code */

@@ -1,5 +1,7 @@
 import { ConfigurationError } from '../config.ts';
+import { NewerSeriesFile } from '../engines/series/series-file.ts';
 import { ControlRefusal } from '../http/control.ts';
+import { ChainFileMistake } from '../lib/index-series/chain-links.ts';
 import { BootstrapKeyBroken } from '../meter/bootstrap.ts';
 import { PlansMistake } from '../meter/plans.ts';
 import { FolderInUse } from '../store/lock.ts';
@@ -21,8 +23,10 @@ const CODES: readonly (readonly [ErrorClass, number])[] = [
   [ConfigurationError, EXIT.configuration],
   [BootstrapKeyBroken, EXIT.configuration],
   [PlansMistake, EXIT.configuration],
+  [ChainFileMistake, EXIT.configuration],
   [FolderInUse, EXIT.busy],
   [IncompatibleDatabase, EXIT.failed],
+  [NewerSeriesFile, EXIT.failed],
   [SecretDamaged, EXIT.failed],
   [UsageError, EXIT.usage],
   [CommandFailure, EXIT.failed],

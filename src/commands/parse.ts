@@ -25,9 +25,14 @@ export function parseCommandLine(commands: readonly Command[], args: readonly st
   if (rest.includes('--help') || rest.includes('-h'))
     return { command, help: true, values: {}, positionals: [] };
   const { values, positionals } = parseOptions(command, rest);
-  const wanted = command.operands?.length ?? 0;
-  if (positionals.length !== wanted) throw new UsageError(usageLine(command));
+  if (!isRightCount(positionals.length, command.operands ?? [])) throw new UsageError(usageLine(command));
   return { command, help: false, values, positionals };
+}
+
+/** `<name>` stands for one operand, `<name…>` for one or more, `[name…]` for any number. */
+function isRightCount(count: number, operands: readonly string[]): boolean {
+  const least = operands.filter((name) => name.startsWith('<')).length;
+  return operands.at(-1)?.includes('…') ? count >= least : count === least;
 }
 
 function isPrefix(words: readonly string[], args: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { mkdirSync, readFileSync } from 'node:fs';
 import { accountCreate, accountGrant } from '../commands/account.ts';
 import { accountList } from '../commands/account-list.ts';
 import type { Administration } from '../commands/administration.ts';
@@ -5,6 +6,8 @@ import { audit, backup } from '../commands/audit.ts';
 import { type Command, EXIT } from '../commands/command.ts';
 import { Desk } from '../commands/desk.ts';
 import { exitCodeOf } from '../commands/exit-code.ts';
+import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from '../commands/indexes.ts';
+import { IndexesDesk } from '../commands/indexes-desk.ts';
 import { keyCreate, keyList, keyRevoke } from '../commands/key.ts';
 import { commandHelp, parseCommandLine, programHelp } from '../commands/parse.ts';
 import { remoteAdministration } from '../commands/remote.ts';
@@ -12,6 +15,7 @@ import { vatCheck } from '../commands/vat.ts';
 import { describeConfig } from '../config.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { openOffice } from './office.ts';
+import { seriesOptions } from './series-options.ts';
 import { buildVersion, keepFilesPrivate, MACHINE, machineConfig } from './surroundings.ts';
 import { openUpstreams, type Upstreams } from './upstreams.ts';
 
@@ -51,6 +55,10 @@ const COMMANDS: readonly Command[] = [
   audit,
   backup,
   vatCheck,
+  indexesRefresh,
+  indexesImport,
+  indexesExport,
+  indexesStatus,
   showConfig,
 ];
 
@@ -86,8 +94,15 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     opened.push(upstreams);
     return upstreams.registers;
   };
+  const series = () => {
+    const desk = openIndexes();
+    opened.push(desk);
+    return desk;
+  };
+  const readFile = (path: string): Uint8Array => readFileSync(path);
+  const tools = { administration, registers, series, readFile, print: say };
   try {
-    const code = await command.run({ values, positionals, administration, registers, print: say });
+    const code = await command.run({ values, positionals, ...tools });
     // The server goes on until a signal ends it.
     return command === serve ? undefined : code;
   } finally {
@@ -98,6 +113,12 @@ async function run(args: readonly string[]): Promise<number | undefined> {
 function openRegisters(): Upstreams {
   const observer = { attempted: () => {}, circuit: () => {} };
   return openUpstreams({ ...MACHINE, config: machineConfig(), build: buildVersion(), observer });
+}
+
+function openIndexes(): IndexesDesk {
+  const config = machineConfig();
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  return new IndexesDesk(seriesOptions({ ...MACHINE, config, build: buildVersion() }));
 }
 
 /** Runs one command line; the process ends with its exit code. */

@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Clock } from '../core/operation.ts';
 import { ProgramPool } from '../engines/programs/program-pool.ts';
 import { FixtureRegisters } from '../engines/registers/fixture-registers.ts';
 import type { Registers } from '../engines/registers/registers.ts';
+import { SeriesEngine, type SeriesObserver } from '../engines/series/series-engine.ts';
 import { WorkerPool } from '../engines/workers/worker-pool.ts';
 import type { Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
+import type { Surroundings } from './office.ts';
+import { seriesOptions } from './series-options.ts';
 import { openUpstreams } from './upstreams.ts';
 
-export interface EngineOptions {
+export interface EngineOptions extends Surroundings {
   readonly config: Config;
-  readonly clock: Clock;
-  readonly random: (count: number) => Uint8Array;
   readonly build: string;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -27,6 +27,7 @@ export interface Engines {
   readonly toolsFor: (caller: { readonly keyId: number; readonly test: boolean }) => object;
   readonly registers: Registers;
   readonly programs: ProgramPool;
+  readonly series: SeriesEngine;
   close(): Promise<void>;
 }
 
@@ -46,19 +47,41 @@ export function openEngines(options: EngineOptions): Engines {
   const upstreams = openUpstreams({ ...options, observer });
   const { registers } = upstreams;
   metrics.labelledGauge('upstream_circuit', 'Open circuits', 'upstream', () => registers.openCircuits());
+  const series = new SeriesEngine(seriesOptions(options), seriesObserver(options));
   return {
     toolsFor: ({ keyId, test }) => ({
       cpu: pool.forCaller(keyId, { waited }),
       programs: programs.forCaller(keyId),
       vatRegisters: test ? fixtures : registers,
+      indexSeries: series.indexSeries,
     }),
     registers,
     programs,
+    series,
     close: async () => {
+      await series.close();
       upstreams.close();
       await programs.close();
       await pool.close();
     },
+  };
+}
+
+function seriesObserver({ metrics, log }: EngineOptions): SeriesObserver {
+  return {
+    refreshed: ({ reports, attempts }) => {
+      for (const { publisher, outcome, ms } of attempts) metrics.upstream(publisher, outcome, ms / 1000);
+      for (const { source, error, kept } of reports) {
+        if (error !== undefined) log.warn('index source failed', { source, error });
+        for (const [index, reason] of kept ?? []) log.warn('index values kept', { source, index, reason });
+      }
+    },
+    stale: (indexes) => log.warn('indexes are not continued any more', { indexes: indexes.join(' ') }),
+    failed: (error) =>
+      log.warn('task failed', {
+        task: 'index refresh',
+        error: error instanceof Error ? error.name : 'unknown',
+      }),
   };
 }
 

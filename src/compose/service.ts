@@ -9,6 +9,7 @@ import { RateLimiter } from '../http/rate-limit.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
 import { openEngines } from './engines.ts';
+import { indexAges, indexCheck, indexDetails } from './index-health.ts';
 import { type Office, openOffice, type Surroundings } from './office.ts';
 import { Probes } from './probes.ts';
 
@@ -67,9 +68,16 @@ export function buildService(options: ServiceOptions): Service {
   const probes = new Probes({
     store: office.store,
     isOverloaded,
-    optional: () => engines.programs.states(),
-    details: () => ({ registers: engines.registers.health() }),
+    optional: () => ({ ...engines.programs.states(), indexes: indexCheck(engines.series) }),
+    details: () => ({
+      registers: engines.registers.health(),
+      indexes: indexDetails(engines.series, clock.now()),
+    }),
   });
+  metrics.labelledGauge('dataset_age_seconds', 'Time since a source was last heard', 'dataset', () =>
+    indexAges(engines.series, clock.now()),
+  );
+  engines.series.start();
   const housekeeping = new Housekeeping({ ...office, clock, onError });
   housekeeping.start();
   const state = { closing: false, overloaded: isOverloaded };

@@ -1,10 +1,10 @@
-import { SETTINGS } from '../config.data.ts';
 import { type Config, ConfigurationError } from '../config.ts';
 import type { RegisterObserver } from '../engines/registers/register.ts';
 import { registerOptions } from '../engines/registers/register-options.ts';
 import { Registers, type RegisterTools } from '../engines/registers/registers.ts';
 import { HttpClient } from '../engines/upstream/http-client.ts';
 import { systemTime, type Time } from '../engines/upstream/time.ts';
+import { chosenOrigins } from './chosen-origins.ts';
 
 export interface UpstreamOptions {
   readonly config: Config;
@@ -35,16 +35,4 @@ function newRegisters(config: Config, tools: RegisterTools): Registers {
     if (!(error instanceof RangeError)) throw error;
     throw new ConfigurationError(['VAT_VIES_REQUESTER: must be a VAT ID of an EU state']);
   }
-}
-
-/** Origins of addresses that the operator set; they may be private ones (platform 13, row 7). */
-function chosenOrigins(config: Config): Set<string> {
-  const names = (Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]).filter((name) => /_URL$/.test(name));
-  const chosen = names.flatMap((name) => {
-    const value = config[name];
-    const byDefault: unknown = SETTINGS[name].safeParse(undefined).data;
-    const isChosen = typeof value === 'string' && value !== byDefault && URL.canParse(value);
-    return isChosen ? [new URL(value).origin] : [];
-  });
-  return new Set(chosen);
 }

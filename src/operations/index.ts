@@ -2,6 +2,7 @@ import type { AnyOperation } from '../core/operation.ts';
 import { barcode } from './barcode/index.ts';
 import { epcQrCode } from './epc-qr-code/index.ts';
 import { hctQrCode } from './hct-qr-code/index.ts';
+import { indexes } from './indexes/index.ts';
 import { invoicePdf } from './invoice-pdf/index.ts';
 import { invoicePdfV1 } from './invoice-pdf-v1/index.ts';
 import { payBySquareQrCode } from './pay-by-square-qr-code/index.ts';
@@ -20,4 +21,5 @@ export const OPERATIONS: readonly AnyOperation[] = [
   invoicePdf,
   invoicePdfV1,
   vatVerification,
+  indexes,
 ];

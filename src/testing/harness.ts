@@ -12,6 +12,7 @@ import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
 import { bootstrap } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
+import { storeSeriesSample } from './series-sample.ts';
 import { type RegisterStubs, startRegisterStubs } from './stubs/register-stubs.ts';
 
 /** 2026-11-21 09:00 UTC: tests have the same date whenever they run. */
@@ -90,6 +91,7 @@ const FAULTY = operation({
 /** Starts a service for one test file. */
 export async function startService(options: HarnessOptions = {}): Promise<Service> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+  storeSeriesSample(dataFolder, TEST_TIME);
   const operations = [...(options.operations ?? OPERATIONS), FAULTY];
   const lines: string[] = [];
   const stream = new Writable({
@@ -103,7 +105,11 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   const readFile = (path: string): string => readFileSync(path, 'utf8');
   const names = operations.map(({ name }) => name);
   const stubs = await startRegisterStubs();
-  const env = { DATA_DIR: dataFolder, WORKERS: '1', ...stubs.settings, ...options.env };
+  const env = {
+    ...{ DATA_DIR: dataFolder, WORKERS: '1', INDEX_REFRESH: 'manual' },
+    ...stubs.settings,
+    ...options.env,
+  };
   const config = readConfig({ env, readFile, operations: names });
   const service = buildService({
     clock,

@@ -1,0 +1,148 @@
+import { basename } from 'node:path';
+import type { IndexState, Overview } from '../engines/series/overview.ts';
+import type { SourceReport } from '../engines/series/refresh.ts';
+import { DocumentRefused } from '../lib/index-series/document-refused.ts';
+import { MAX_DOCUMENT_BYTES } from '../lib/index-series/document-series.ts';
+import { periodText } from '../lib/index-series/periods.ts';
+import { PRICE_INDEXES, type PriceIndex, priceIndex } from '../lib/index-series/price-index.ts';
+import { type Command, EXIT, UsageError } from './command.ts';
+import { table } from './table.ts';
+
+export const indexesRefresh: Command = {
+  name: 'indexes refresh',
+  summary: 'Fetch price indexes from their publishers and wait for the end',
+  operands: ['[index…]'],
+  options: {},
+  async run({ positionals, series, print }) {
+    for (const id of positionals) {
+      if (priceIndex(id) === undefined) throw new UsageError(`no such index: ${id.slice(0, 40)}`);
+    }
+    const desk = series();
+    const ids = positionals.length === 0 ? PRICE_INDEXES.map(({ id }) => id) : positionals;
+    const reports = await desk.refresh(ids);
+    const states = new Map(desk.overview().indexes.map((state) => [state.id, state]));
+    const rows = ids.map((id) => [id, newestText(states.get(id)), outcomeOf(priceIndex(id)!, reports)]);
+    print(table(['INDEX', 'NEWEST', 'REFRESH'], rows));
+    for (const { source, error } of reports.filter((one) => one.isOptional && one.error !== undefined)) {
+      print(`${source} (not needed): ${error}`);
+    }
+    const isFailed = reports.some(({ outcome, isOptional }) => outcome === 'failed' && !isOptional);
+    return isFailed ? EXIT.failed : EXIT.ok;
+  },
+};
+
+const newestText = (state: IndexState | undefined): string =>
+  state?.newest === undefined ? '-' : periodText(state.newest);
+
+/** What became of one index, by the reports of its sources. */
+function outcomeOf({ id }: PriceIndex, reports: readonly SourceReport[]): string {
+  const own = reports.filter(({ indexes, isOptional }) => indexes.includes(id) && !isOptional);
+  const reasons = own.flatMap((report) => report.kept?.get(id) ?? []);
+  const failed = own.filter(({ error }) => error !== undefined);
+  if (reasons.length > 0) return `stored values kept: the new document ${reasons.join('; ')}`;
+  if (failed.length > 0)
+    return `failed: ${failed.map(({ source, error }) => `${source} ${error}`).join('; ')}`;
+  // A document of which other series were kept was taken for this one.
+  const isUpdated = own.some(({ outcome, kept }) => outcome === 'updated' || kept !== undefined);
+  return isUpdated ? 'updated' : 'unchanged';
+}
+
+export const indexesImport: Command = {
+  name: 'indexes import',
+  summary: 'Take price indexes from files of their publishers, or from index,year,month,value CSV',
+  operands: ['<file…>'],
+  options: {},
+  async run({ positionals, series, readFile, print }) {
+    const desk = series();
+    let isFailed = false;
+    for (const path of positionals) {
+      const name = basename(path);
+      try {
+        const bytes = readFile(path);
+        if (bytes.length > MAX_DOCUMENT_BYTES) throw new DocumentRefused('is larger than 20 MiB');
+        const { taken, skipped, remark } = desk.import(name, bytes);
+        const values = [...taken.values()].reduce((sum, count) => sum + count, 0);
+        const names = taken.size > 3 ? `${taken.size} series` : [...taken.keys()].join(', ');
+        const what = taken.size === 0 ? 'nothing' : `${values} values of ${names}`;
+        const notes = [
+          ...(skipped.length > 0 ? [`not taken: ${skipped.join(', ')}`] : []),
+          ...(remark === undefined ? [] : [remark]),
+        ];
+        print(`${name}: ${[what, ...notes].join('; ')}`);
+      } catch (error) {
+        isFailed = true;
+        print(`${name}: refused, ${reasonOf(error)}`);
+      }
+    }
+    return isFailed ? EXIT.failed : EXIT.ok;
+  },
+};
+
+/** @throws what is no fault of the file */
+function reasonOf(error: unknown): string {
+  if (error instanceof DocumentRefused) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'EACCES') return 'it may not be read';
+  throw error;
+}
+
+export const indexesExport: Command = {
+  name: 'indexes export',
+  summary: 'Write all stored price indexes as index,year,month,value CSV',
+  options: {},
+  async run({ series, print }) {
+    print(series().export().trimEnd());
+    return EXIT.ok;
+  },
+};
+
+export const indexesStatus: Command = {
+  name: 'indexes status',
+  summary: 'Show age and last error of each price index and its sources',
+  options: { json: { type: 'boolean', help: 'print JSON' } },
+  async run({ values, series, print }) {
+    const desk = series();
+    const state = desk.overview();
+    print(values.json === true ? statusJson(state) : statusText(state, desk.now()));
+    return EXIT.ok;
+  },
+};
+
+const iso = (at: number | undefined) => at && new Date(at).toISOString();
+
+function statusJson({ indexes, sources }: Overview): string {
+  return JSON.stringify({
+    indexes: indexes.map(({ newest, checkedAt, ...rest }) => ({
+      ...rest,
+      newest: newest && periodText(newest),
+      checkedAt: iso(checkedAt),
+    })),
+    sources: sources.map(({ lastOk, ...rest }) => ({ ...rest, lastOk: iso(lastOk) })),
+  });
+}
+
+function statusText({ indexes, sources }: Overview, now: number): string {
+  const rows = indexes.map((index) => [
+    index.id,
+    newestText(index),
+    ageText(index.checkedAt, now),
+    [
+      ...(index.isStale ? ['out of date: its source may have been given up'] : []),
+      ...(index.error ? [index.error] : []),
+    ].join('; '),
+  ]);
+  const origins = sources.map(({ id, lastOk, error }) => [id, ageText(lastOk, now), error ?? '']);
+  const parts = [table(['INDEX', 'NEWEST', 'CHECKED', 'NOTE'], rows)];
+  if (origins.length > 0) parts.push('', table(['SOURCE', 'LAST SUCCESS', 'LAST ERROR'], origins));
+  return parts.join('\n');
+}
+
+const HOUR_MS = 3_600_000;
+
+function ageText(at: number | undefined, now: number): string {
+  if (at === undefined) return 'never';
+  const hours = Math.max(0, Math.floor((now - at) / HOUR_MS));
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} d ago`;
+}

@@ -1,0 +1,52 @@
+import { Unavailable } from '../core/errors.ts';
+import type { Overview } from '../engines/series/overview.ts';
+import type { SeriesEngine } from '../engines/series/series-engine.ts';
+import type { Check } from '../http/health.ts';
+import { periodText } from '../lib/index-series/periods.ts';
+
+type Indexes = Pick<SeriesEngine, 'overview'>;
+
+/** What is known of the stored series; `undefined` when their file cannot be read. */
+function known(indexes: Indexes): Overview | undefined {
+  try {
+    return indexes.overview();
+  } catch (error) {
+    if (error instanceof Unavailable) return undefined;
+    throw error;
+  }
+}
+
+/** For `/ready`: are there any series? */
+export function indexCheck(indexes: Indexes): Check {
+  const overview = known(indexes);
+  if (overview === undefined) {
+    return { state: 'away', note: 'indexes.sqlite cannot be read; delete it and run kontor indexes refresh' };
+  }
+  if (overview.indexes.some(({ newest }) => newest !== undefined)) return { state: 'ok' };
+  return { state: 'away', note: 'no series yet: run kontor indexes refresh, or kontor indexes import' };
+}
+
+/** For `/health`: age and newest period of each series, and what its sources say. */
+export function indexDetails(indexes: Indexes, now: number): object {
+  const overview = known(indexes);
+  if (overview === undefined) return { state: 'unreadable' };
+  const age = (at: number | undefined) =>
+    at === undefined ? {} : { ageSeconds: Math.max(0, Math.round((now - at) / 1000)) };
+  const series = overview.indexes.flatMap(({ id, newest, checkedAt, isStale, error }) => {
+    if (newest === undefined) return [];
+    const state = { newest: periodText(newest), ...age(checkedAt), ...(isStale && { stale: true }) };
+    return [[id, { ...state, ...(error !== undefined && { error }) }] as const];
+  });
+  const sources = overview.sources.map(
+    ({ id, lastOk, error }) => [id, { ...age(lastOk), ...(error !== undefined && { error }) }] as const,
+  );
+  return { series: Object.fromEntries(series), sources: Object.fromEntries(sources) };
+}
+
+/** For metrics: seconds since the last success of each source. */
+export function indexAges(indexes: Indexes, now: number): ReadonlyMap<string, number> {
+  const sources = known(indexes)?.sources ?? [];
+  return new Map(
+    sources.flatMap(({ id, lastOk }) => (lastOk === undefined ? [] : [[id, (now - lastOk) / 1000]])),
+  );
+}

@@ -1,0 +1,45 @@
+import type { ChainLink } from '../../lib/index-series/chain-link.ts';
+import { HttpClient } from '../upstream/http-client.ts';
+import { systemTime, type Time } from '../upstream/time.ts';
+import type { Attempt } from './fetch-source.ts';
+import { refresh, type SourceReport } from './refresh.ts';
+import { SeriesFile } from './series-file.ts';
+import type { SourceSettings } from './sources.ts';
+
+/** Everything a refresh needs to know; plain data, so that it crosses threads. */
+export interface RefreshOrder {
+  /** The file of series. */
+  readonly path: string;
+  readonly settings: SourceSettings;
+  readonly links: readonly ChainLink[];
+  readonly retryDelaysMs: readonly number[];
+  readonly userAgent: string;
+  readonly operatorOrigins: readonly string[];
+  /** Unix milliseconds at the start. */
+  readonly startedAt: number;
+  /** Indexes whose sources are asked; absent: all. */
+  readonly ids?: readonly string[];
+}
+
+export interface RefreshResult {
+  readonly reports: readonly SourceReport[];
+  readonly attempts: readonly Attempt[];
+}
+
+/** Carries an order out. @throws the signal's reason, errors of the file. */
+export async function runRefresh(order: RefreshOrder, signal: AbortSignal): Promise<RefreshResult> {
+  const time: Time = systemTime(() => performance.now());
+  const began = time.now();
+  const clock = { now: () => order.startedAt + Math.round(time.now() - began) };
+  const attempts: Attempt[] = [];
+  const http = new HttpClient({ ...order, time });
+  const file = SeriesFile.open(order.path);
+  try {
+    const attempted = (attempt: Attempt) => void attempts.push(attempt);
+    const reports = await refresh({ ...order, file, http, time, clock, signal, attempted }, order.ids);
+    return { reports, attempts };
+  } finally {
+    file.close();
+    http.close();
+  }
+}

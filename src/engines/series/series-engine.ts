@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type { Clock } from '../../core/operation.ts';
+import type { ChainLink } from '../../lib/index-series/chain-link.ts';
+import type { IndexSeries } from '../../lib/index-series/index-series.ts';
+import type { Time } from '../upstream/time.ts';
+import { type Overview, overview } from './overview.ts';
+import { isOutdated } from './publish.ts';
+import type { RefreshOrder, RefreshResult } from './refresh-order.ts';
+import { refreshInThread } from './refresh-thread.ts';
+import { Schedule } from './schedule.ts';
+import { SeriesReader } from './series-reader.ts';
+import { SeriesStore } from './series-store.ts';
+import { type SourceSettings, sourcesBy } from './sources.ts';
+
+/** Indexes spec 6: at the start, when the last success is older. */
+const MAX_AGE_MS = 24 * 3_600_000;
+/** What the server has to do when it starts comes first. */
+const START_DELAY_MS = 1500;
+
+export interface SeriesOptions {
+  readonly dataFolder: string;
+  readonly settings: SourceSettings;
+  readonly links: readonly ChainLink[];
+  readonly retryDelaysMs: readonly number[];
+  readonly userAgent: string;
+  readonly operatorOrigins: readonly string[];
+  readonly clock: Clock;
+  readonly time: Time;
+  /** 0 up to 1. */
+  readonly random: () => number;
+  /** False: only commands refresh. */
+  readonly isAutomatic: boolean;
+}
+
+/** Gets told what refreshes do; for metrics and log. */
+export interface SeriesObserver {
+  refreshed(result: RefreshResult): void;
+  /** Living series that are not continued any more. */
+  stale(ids: readonly string[]): void;
+  failed(error: unknown): void;
+}
+
+export const seriesPath = (dataFolder: string): string => join(dataFolder, 'indexes.sqlite');
+
+/** The order for a refresh by these settings. */
+export function refreshOrder(options: SeriesOptions, ids?: readonly string[]): RefreshOrder {
+  const { dataFolder, settings, links, retryDelaysMs, userAgent, operatorOrigins, clock } = options;
+  return {
+    ...{ path: seriesPath(dataFolder), settings, links, retryDelaysMs, userAgent, operatorOrigins },
+    startedAt: clock.now(),
+    ...(ids !== undefined && { ids }),
+  };
+}
+
+/** Price indexes in the running server: answers from the file, and what keeps the file fresh. */
+export class SeriesEngine {
+  readonly indexSeries: IndexSeries;
+  readonly #options: SeriesOptions;
+  readonly #observer: SeriesObserver;
+  readonly #reader: SeriesReader;
+  readonly #stop = new AbortController();
+  #schedule: Schedule | undefined;
+  #cancelStart: () => void = () => {};
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: SeriesOptions, observer: SeriesObserver) {
+    this.#options = options;
+    this.#observer = observer;
+    this.#reader = new SeriesReader({ path: seriesPath(options.dataFolder), now: () => options.time.now() });
+    this.indexSeries = this.#reader;
+  }
+
+  /** Refreshes in the background, now when that is due, and daily; or only brings answers up to the rules in force. */
+  start(): void {
+    const { time, isAutomatic } = this.#options;
+    const schedule = new Schedule({
+      ...this.#options,
+      isDue: () => this.#isDue(),
+      run: () => this.#refresh(),
+    });
+    if (isAutomatic) this.#schedule = schedule;
+    const begin = () => (isAutomatic ? schedule.start() : this.#renew());
+    this.#cancelStart = time.after(START_DELAY_MS, begin);
+  }
+
+  /** How indexes and sources stand. @throws Unavailable when the file cannot be read. */
+  overview(): Overview {
+    return this.#reader.withFile((file) => overview(file, this.#options.clock.now()));
+  }
+
+  #isDue(): boolean {
+    const { settings, links, clock } = this.#options;
+    const oldest = clock.now() - MAX_AGE_MS;
+    try {
+      return this.#reader.withFile((file) => {
+        if (file === undefined) return true;
+        const store = new SeriesStore(file);
+        const required = sourcesBy(settings).filter(({ isOptional }) => !isOptional);
+        return (
+          isOutdated(store, links) || required.some(({ id }) => (store.upstream(id).lastOk ?? 0) < oldest)
+        );
+      });
+    } catch {
+      // Unreadable: the refresh itself meets the same error and reports it.
+      return true;
+    }
+  }
+
+  /** Without asking anybody: only when stored answers were made by rules that are no longer in force. */
+  #renew(): void {
+    try {
+      const { links } = this.#options;
+      const isDue = this.#reader.withFile(
+        (file) => file !== undefined && isOutdated(new SeriesStore(file), links),
+      );
+      if (isDue) void this.#refresh([]);
+    } catch (error) {
+      this.#observer.failed(error);
+    }
+  }
+
+  #refresh(ids?: readonly string[]): Promise<void> {
+    this.#running = this.#refreshNow(ids);
+    return this.#running;
+  }
+
+  async #refreshNow(ids: readonly string[] | undefined): Promise<void> {
+    try {
+      const order = refreshOrder(this.#options, ids);
+      this.#observer.refreshed(await refreshInThread(order, this.#stop.signal));
+      const stale = this.overview().indexes.filter(({ isStale }) => isStale);
+      if (stale.length > 0) this.#observer.stale(stale.map(({ id }) => id));
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.#observer.failed(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#cancelStart();
+    this.#schedule?.close();
+    this.#stop.abort(new Error('the server closes'));
+    await this.#running;
+    this.#reader.close();
+  }
+}

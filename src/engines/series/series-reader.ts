@@ -1,0 +1,86 @@
+import { statSync } from 'node:fs';
+import { Unavailable } from '../../core/errors.ts';
+import type { Frequency } from '../../lib/index-series/index-answer.ts';
+import type { IndexSeries, StoredAnswer } from '../../lib/index-series/index-series.ts';
+import { SeriesFile } from './series-file.ts';
+
+/** So long after a refresh in another thread or process its values may still be the old ones. */
+const CHECK_EVERY_MS = 250;
+
+export interface ReaderOptions {
+  readonly path: string;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+}
+
+/**
+ * Answers from the file of series. Each is read once and then kept in memory until another connection has written; that
+ * is looked up at most four times a second, so that a call costs no query.
+ */
+export class SeriesReader implements IndexSeries {
+  readonly #options: ReaderOptions;
+  readonly #answers = new Map<string, StoredAnswer | undefined>();
+  #file: SeriesFile | undefined;
+  #version = -1;
+  /** Tells a file that was put in the place of the old one, e.g. from a backup. */
+  #inode: number | undefined;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: ReaderOptions) {
+    this.#options = options;
+  }
+
+  read(id: string, frequency: Frequency): StoredAnswer | undefined {
+    return this.withFile((file) => {
+      const key = `${id} ${frequency}`;
+      if (!this.#answers.has(key)) this.#answers.set(key, file && storedAnswer(file, id, frequency));
+      return this.#answers.get(key);
+    });
+  }
+
+  /**
+   * Runs a query on the file as it is now, `undefined` while there is none.
+   * @throws Unavailable when it cannot be read; it is opened anew for the next call.
+   */
+  withFile<Result>(work: (file: SeriesFile | undefined) => Result): Result {
+    try {
+      this.#lookUp();
+      return work(this.#file);
+    } catch (error) {
+      this.close();
+      throw new Unavailable(`index store: ${error instanceof Error ? error.name : 'unknown'}`);
+    }
+  }
+
+  #lookUp(): void {
+    const now = this.#options.now();
+    if (now - this.#checkedAt < CHECK_EVERY_MS) return;
+    const inode = statSync(this.#options.path, { throwIfNoEntry: false })?.ino;
+    if (inode !== this.#inode) this.close();
+    this.#inode = inode;
+    this.#file ??= SeriesFile.read(this.#options.path);
+    const version = this.#file?.version ?? -1;
+    if (version !== this.#version) this.#answers.clear();
+    this.#version = version;
+    this.#checkedAt = now;
+  }
+
+  close(): void {
+    this.#file?.close();
+    this.#file = undefined;
+    this.#answers.clear();
+    this.#version = -1;
+    this.#checkedAt = Number.NEGATIVE_INFINITY;
+  }
+}
+
+function storedAnswer(file: SeriesFile, id: string, frequency: Frequency): StoredAnswer | undefined {
+  const row = file.one(
+    'SELECT body, etag, updated_at FROM answer WHERE id = ? AND frequency = ?',
+    id,
+    frequency,
+  );
+  if (row === undefined) return undefined;
+  const lastModified = new Date(row.updated_at as number).toUTCString();
+  return { body: row.body as Uint8Array, validators: { etag: `"${row.etag}"`, lastModified } };
+}

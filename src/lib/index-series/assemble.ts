@@ -1,0 +1,17 @@
+import type { Assembled } from './assembled.ts';
+import { austrianIndex } from './austrian-index.ts';
+import type { ChainLink } from './chain-link.ts';
+import { germanIndex } from './german-index.ts';
+import { harmonisedIndex } from './harmonised-index.ts';
+import type { Layers } from './layers.ts';
+import type { PriceIndex } from './price-index.ts';
+
+/**
+ * Makes an index out of what its sources say: which one wins for which period, averages, chaining, conversion to its
+ * base (indexes spec 3.4, 4.2, 4.3, 5).
+ */
+export function assemble(index: PriceIndex, layers: Layers, links: readonly ChainLink[]): Assembled {
+  if (index.publisher === 'statistik-austria') return austrianIndex(index.id, layers, links);
+  const own = layers.get(index.id) ?? new Map();
+  return index.publisher === 'destatis' ? germanIndex(own) : harmonisedIndex(index.id, own);
+}

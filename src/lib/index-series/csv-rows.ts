@@ -1,0 +1,71 @@
+import { DocumentRefused } from './document-refused.ts';
+
+const BOM = '\uFEFF';
+
+/** Text of a file in UTF-8, without its byte order mark. @throws DocumentRefused */
+export function utf8Text(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    throw new DocumentRefused('not UTF-8');
+  }
+}
+
+/** Lines with content; CRLF or LF, a byte order mark at the beginning does not count. */
+export function contentLines(text: string): string[] {
+  const body = text.startsWith(BOM) ? text.slice(1) : text;
+  return body.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+}
+
+/** Fields of one line; quoted ones may hold the separator and doubled quotes, but no line break. */
+export function fields(line: string, separator: ',' | ';' | '\t'): string[] {
+  if (!line.includes('"')) return line.split(separator).map((field) => field.trim());
+  const found: string[] = [];
+  let at = 0;
+  while (at <= line.length) {
+    if (line[at] === '"') {
+      const { text, end } = quoted(line, at + 1);
+      found.push(text);
+      at = end + 1;
+    } else {
+      const next = line.indexOf(separator, at);
+      const end = next === -1 ? line.length : next;
+      found.push(line.slice(at, end).trim());
+      at = end + 1;
+    }
+  }
+  return found;
+}
+
+/** A quoted field from behind its opening quote; `end` is the place of the separator behind it. */
+function quoted(line: string, from: number): { readonly text: string; readonly end: number } {
+  let text = '';
+  for (let at = from; at < line.length; at++) {
+    if (line[at] !== '"') text += line[at];
+    else if (line[at + 1] === '"') text += line[at++];
+    else return { text, end: at + 1 };
+  }
+  throw new DocumentRefused('a quoted field does not end');
+}
+
+export interface Table {
+  /** Field of a row by the column's name. */
+  readonly rows: readonly (readonly string[])[];
+  readonly columns: readonly string[];
+  /** Place of a column, letter case does not matter. @throws DocumentRefused when there is none. */
+  column(name: string): number;
+}
+
+/** Header and rows. @throws DocumentRefused for an empty file and rows of too few fields. */
+export function csvTable(text: string, separator: ',' | ';' | '\t'): Table {
+  const [head, ...lines] = contentLines(text);
+  if (head === undefined) throw new DocumentRefused('empty');
+  const columns = fields(head, separator).map((name) => name.toLowerCase());
+  const column = (name: string): number => {
+    const place = columns.indexOf(name.toLowerCase());
+    if (place === -1) throw new DocumentRefused(`column ${name} is missing`);
+    return place;
+  };
+  const rows = lines.map((line) => fields(line, separator));
+  return { rows, columns, column };
+}

@@ -1,0 +1,144 @@
+import { DocumentRefused } from './document-refused.ts';
+import { type HicpCell, hicpSeries } from './hicp-series.ts';
+import { indexValue } from './index-value.ts';
+import { indexOfGeo } from './price-index.ts';
+
+/** JSON-stat 2.0 (json-stat.org/full), as Eurostat's dissemination API writes it. */
+interface JsonStat {
+  readonly id: readonly string[];
+  readonly size: readonly number[];
+  readonly value: readonly unknown[] | Readonly<Record<string, unknown>>;
+  readonly status?: unknown;
+  readonly dimension: Readonly<Record<string, unknown>>;
+}
+
+/** A document that says why there is no data instead. */
+export class EurostatError extends DocumentRefused {
+  /** 100: no results; 413: the extraction is too big. */
+  readonly id: number;
+  constructor(id: number) {
+    super(`Eurostat error ${id}`);
+    this.id = id;
+  }
+}
+
+/** More would be no HICP document: all countries and months are 15,000. */
+const MAX_CELLS = 5_000_000;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads HICP levels. @throws DocumentRefused when any dimension but geo and time is not the asked one. */
+export function jsonStatSeries(json: string) {
+  const document = parsed(json);
+  const time = categories(document, 'time');
+  const geo = categories(document, 'geo');
+  const fixed = Object.fromEntries(
+    document.id.flatMap((name, place) => {
+      const key = name.toLowerCase();
+      if (key === 'time' || key === 'geo') return [];
+      if (document.size[place] !== 1) throw new DocumentRefused(`dimension ${key.slice(0, 20)} is not one`);
+      return [[key, categories(document, key)[0] ?? '']];
+    }),
+  );
+  const cells = geo.flatMap((code, place) =>
+    indexOfGeo(code.toUpperCase()) !== undefined ? cellsOf(document, { code, place, time }) : [],
+  );
+  return hicpSeries(fixed, cells);
+}
+
+function parsed(json: string): JsonStat {
+  let document: unknown;
+  try {
+    document = JSON.parse(json);
+  } catch {
+    throw new DocumentRefused('not JSON, or cut off');
+  }
+  if (!isRecord(document)) throw new DocumentRefused('no JSON-stat dataset');
+  refuseMessage(document.error);
+  refuseMessage(document.warning);
+  const { id, size, value, dimension } = document;
+  const isDataset =
+    Array.isArray(id) &&
+    Array.isArray(size) &&
+    id.length === size.length &&
+    id.every((name) => typeof name === 'string') &&
+    size.every((length) => Number.isSafeInteger(length) && length >= 0) &&
+    (Array.isArray(value) || isRecord(value)) &&
+    isRecord(dimension);
+  if (!isDataset) throw new DocumentRefused('no JSON-stat dataset');
+  const dataset = document as unknown as JsonStat;
+  if (dataset.size.reduce((product, length) => product * length, 1) > MAX_CELLS)
+    throw new DocumentRefused('too many cells');
+  return dataset;
+}
+
+/** `{"error":[{"status":400,"id":100,"label":"…"}]}`; a warning 413 announces an answer by other means. */
+function refuseMessage(messages: unknown): void {
+  const [first] = Array.isArray(messages) ? messages : [messages];
+  if (!isRecord(first)) return;
+  const status = Number(first.status);
+  throw new EurostatError(status === 413 ? 413 : Number(first.id ?? status));
+}
+
+/** Codes of a dimension in their order. Names of dimensions are taken in any letter case. */
+function categories(document: JsonStat, dimension: string): readonly string[] {
+  const place = document.id.findIndex((name) => name.toLowerCase() === dimension);
+  const length = document.size[place];
+  const described = document.dimension[document.id[place] ?? ''];
+  const category = isRecord(described) ? described.category : undefined;
+  if (length === undefined || !isRecord(category)) throw new DocumentRefused(`no dimension ${dimension}`);
+  const codes = codesInOrder(category, length);
+  if (codes.length !== length || codes.some((code) => typeof code !== 'string'))
+    throw new DocumentRefused(`dimension ${dimension} does not fit its size`);
+  return codes;
+}
+
+function codesInOrder(category: Readonly<Record<string, unknown>>, length: number): readonly string[] {
+  const { index, label } = category;
+  if (Array.isArray(index)) return index;
+  if (isRecord(index)) {
+    const codes: string[] = [];
+    for (const [code, place] of Object.entries(index)) {
+      if (!Number.isSafeInteger(place) || (place as number) < 0 || (place as number) >= length) return [];
+      codes[place as number] = code;
+    }
+    return Array.from(codes);
+  }
+  // A dimension of one category may do without an index (JSON-stat 2.0, "index").
+  return length === 1 && isRecord(label) ? Object.keys(label) : [];
+}
+
+interface Geography {
+  readonly code: string;
+  readonly place: number;
+  readonly time: readonly string[];
+}
+
+/** Cells of one geography: position = ((i1·size2 + i2)·size3 + i3)…, all other positions being 0. */
+function cellsOf(document: JsonStat, { code, place, time }: Geography): HicpCell[] {
+  const stride = (dimension: string): number => {
+    const at = document.id.findIndex((name) => name.toLowerCase() === dimension);
+    return document.size.slice(at + 1).reduce((product, length) => product * length, 1);
+  };
+  const [geoStride, timeStride] = [stride('geo'), stride('time')];
+  return time.flatMap((month, index) => {
+    const position = place * geoStride + index * timeStride;
+    const value = at(document.value, position);
+    if (value === undefined || value === null) return [];
+    if (typeof value !== 'number' || !Number.isFinite(value))
+      throw new DocumentRefused('a value is no number');
+    const flags = flagAt(document.status, position);
+    return [{ geo: code, time: month, value: indexValue(String(value)), ...(flags !== '' && { flags }) }];
+  });
+}
+
+const at = (values: JsonStat['value'], position: number): unknown =>
+  Array.isArray(values) ? values[position] : (values as Readonly<Record<string, unknown>>)[String(position)];
+
+function flagAt(status: unknown, position: number): string {
+  if (typeof status === 'string') return status;
+  if (!Array.isArray(status) && !isRecord(status)) return '';
+  const flag = at(status, position);
+  return typeof flag === 'string' ? flag : '';
+}

@@ -1,0 +1,75 @@
+import { csvTable, type Table } from './csv-rows.ts';
+import { DocumentRefused } from './document-refused.ts';
+import { indexValue } from './index-value.ts';
+import { ORIGIN } from './layers.ts';
+import type { DocumentSeries, Observation } from './observation.ts';
+import { withoutDuplicates, writtenPeriod } from './periods.ts';
+import { priceIndex } from './price-index.ts';
+
+/** Series of a file, and the names in it that are no series of ours. */
+export interface NamedSeries {
+  readonly series: readonly DocumentSeries[];
+  readonly unknown: readonly string[];
+}
+
+const FIRST_BASE = 2016;
+const LAST_BASE = 2200;
+
+/**
+ * Our exchange format: columns `index` (or `series`), `year`, `month`, `value` in any order, `month` empty or absent for
+ * the value of a year, `flag` and `base` if you like; others do not matter. Values of Destatis on a newer base stand
+ * under `de-cpi-2015` or `de-cpi…` with that base; those that it once published itself on 2015 are not taken under
+ * such a name, since its revision of 2023 has replaced them (indexes spec 5).
+ * @throws DocumentRefused
+ */
+export function ownCsvSeries(csv: string): NamedSeries {
+  const table = csvTable(csv, ',');
+  const name = table.columns.includes('index') ? table.column('index') : table.column('series');
+  const base = table.columns.indexOf('base');
+  const groups = Map.groupBy(table.rows, (row) => {
+    if (row.length !== table.columns.length) throw new DocumentRefused('a row is cut off');
+    return `${row[name]} ${row[base] ?? ''}`;
+  });
+  const series: DocumentSeries[] = [];
+  const unknown = new Set<string>();
+  for (const [key, rows] of groups) {
+    const [id = '', baseText = ''] = key.split(' ');
+    const target = targetOf(id, baseText);
+    if (target === undefined) unknown.add(id.slice(0, 40));
+    else series.push({ ...target, observations: observationsOf(table, rows) });
+  }
+  if (series.length === 0) throw new DocumentRefused('no index that we serve');
+  return { series, unknown: [...unknown] };
+}
+
+/** Where values of that name and base belong. */
+function targetOf(id: string, base: string): Omit<DocumentSeries, 'observations'> | undefined {
+  const isOtherBase = /^\d{4}$/.test(base) && Number(base) >= FIRST_BASE && Number(base) <= LAST_BASE;
+  if (isOtherBase && /^de-cpi(-current|-2015)?$/.test(id)) {
+    return { index: 'de-cpi-2015', origin: ORIGIN.importOtherBase, base: Number(base) };
+  }
+  const isOurs = priceIndex(id) !== undefined || id === 'at-cpi-2025';
+  return isOurs ? { index: id, origin: ORIGIN.import } : undefined;
+}
+
+function observationsOf(table: Table, rows: readonly (readonly string[])[]): readonly Observation[] {
+  const [year, value] = [table.column('year'), table.column('value')];
+  const [month, flag] = [table.columns.indexOf('month'), table.columns.indexOf('flag')];
+  const observations = rows.map((row) => {
+    const flags = row[flag] ?? '';
+    const at = writtenPeriod(row[year]!, row[month] || undefined);
+    return { ...at, value: indexValue(row[value]!), ...(flags !== '' && { flags }) };
+  });
+  return withoutDuplicates(observations);
+}
+
+/** Values in our exchange format, with its header. */
+export function ownCsvText(
+  rows: Iterable<{ readonly index: string; readonly observation: Observation }>,
+): string {
+  const lines = Array.from(
+    rows,
+    ({ index, observation: { year, month = '', value } }) => `${index},${year},${month},${value}`,
+  );
+  return ['index,year,month,value', ...lines, ''].join('\n');
+}

@@ -1,0 +1,55 @@
+import { AUSTRIAN_DATASETS, EUROSTAT_COUNTRIES } from './price-indexes.data.ts';
+
+/** One of the indexes that the operation knows (indexes spec 2). */
+export interface PriceIndex {
+  /** `at-cpi-2020` */
+  readonly id: string;
+  readonly name: string;
+  /** Whom the licence wants named. */
+  readonly source: string;
+  readonly publisher: 'statistik-austria' | 'destatis' | 'eurostat';
+  /** Eurostat's code of the area: `EL` for Greece, `UK` for the United Kingdom. */
+  readonly geo?: string;
+}
+
+const austrian = Object.entries(AUSTRIAN_DATASETS).map(
+  ([id, { name }]): PriceIndex => ({
+    id,
+    name: `Verbraucherpreisindex ${name}`,
+    source: 'Statistik Austria',
+    publisher: 'statistik-austria',
+  }),
+);
+
+/** Destatis itself no longer publishes base 2015: the name says that the values are computed (spec 5). */
+const german: PriceIndex = {
+  id: 'de-cpi-2015',
+  name: 'Verbraucherpreisindex für Deutschland (2015=100, rebased)',
+  source: 'Statistisches Bundesamt (Destatis)',
+  publisher: 'destatis',
+};
+
+/** Eurostat writes two codes otherwise than ISO 3166-1. */
+const EUROSTAT_GEO: Readonly<Record<string, string>> = { gr: 'EL', gb: 'UK' };
+
+const harmonised = Object.entries(EUROSTAT_COUNTRIES).map(
+  ([code, country]): PriceIndex => ({
+    id: `${code}-eu-hicp-2015`,
+    name: `Harmonised index of consumer prices (HICP), all items, 2015=100 - ${country}`,
+    source: 'Eurostat',
+    publisher: 'eurostat',
+    geo: EUROSTAT_GEO[code] ?? code.toUpperCase(),
+  }),
+);
+
+/** All 50, in the order of the spec: Austria, Germany, Eurostat. */
+export const PRICE_INDEXES: readonly PriceIndex[] = [...austrian, german, ...harmonised];
+
+const byId = new Map(PRICE_INDEXES.map((index) => [index.id, index]));
+const byGeo = new Map(harmonised.map((index) => [index.geo, index]));
+
+/** The index of that name, letter case included. */
+export const priceIndex = (id: string): PriceIndex | undefined => byId.get(id);
+
+/** The harmonised index of an area. @example indexOfGeo('EL')?.id // 'gr-eu-hicp-2015' */
+export const indexOfGeo = (geo: string): PriceIndex | undefined => byGeo.get(geo);

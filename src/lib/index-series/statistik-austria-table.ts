@@ -1,0 +1,107 @@
+import { DocumentRefused } from './document-refused.ts';
+import { indexValue } from './index-value.ts';
+import { ORIGIN } from './layers.ts';
+import type { DocumentSeries, Observation } from './observation.ts';
+import { withoutDuplicates } from './periods.ts';
+import { priceIndex } from './price-index.ts';
+
+/** Rows of spreadsheets say "this empty cell a thousand times"; no index table is wider. */
+const MAX_COLUMNS = 64;
+/** A row of such a table has a few kilobytes; patterns are never let loose on more. */
+const MAX_ROW_CHARACTERS = 100_000;
+const MONTHS = ['jän', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'];
+const MIN_HEADED_COLUMNS = 2;
+const ROW_END = '</table:table-row>';
+const ROW_START = '<table:table-row';
+
+/**
+ * The long series of Statistik Austria: `content.xml` of an OpenDocument spreadsheet (OpenDocument 1.3, part 3,
+ * section 9). A head row names the bases (`VPI 2020`, `VPI I`); rows `Ø 2024` hold annual averages, rows that
+ * begin with month and year (`Jänner 2024`, `2024-01`) months; all others are left out.
+ * @throws DocumentRefused
+ */
+export function longSeriesTable(contentXml: string): DocumentSeries[] {
+  const byIndex = new Map<string, Observation[]>();
+  let heads: readonly (string | undefined)[] = [];
+  for (const row of rowsOf(contentXml)) {
+    const cells = cellsOf(row);
+    const named = cells.map(indexOfHead);
+    if (named.filter((id) => id !== undefined).length >= MIN_HEADED_COLUMNS) heads = named;
+    const at = periodOfRow(cells[0] ?? '');
+    if (at === undefined) continue;
+    for (const [column, index] of heads.entries()) {
+      const written = cells[column] ?? '';
+      if (index === undefined || !/^\d+([.,]\d+)?$/.test(written)) continue;
+      const observation = { ...at, value: indexValue(written.replace(',', '.')) };
+      const known = byIndex.get(index);
+      if (known === undefined) byIndex.set(index, [observation]);
+      else known.push(observation);
+    }
+  }
+  if (byIndex.size === 0) throw new DocumentRefused('no table of price indexes');
+  return Array.from(byIndex, ([index, observations]) => ({
+    index,
+    origin: ORIGIN.austrianTable,
+    observations: withoutDuplicates(observations),
+  }));
+}
+
+/** Contents of the rows; found by plain search, which takes no more time than the document is long. */
+function* rowsOf(xml: string): Generator<string> {
+  let from = 0;
+  for (;;) {
+    const end = xml.indexOf(ROW_END, from);
+    if (end === -1) return;
+    const start = xml.lastIndexOf(ROW_START, end);
+    if (end - start > MAX_ROW_CHARACTERS) throw new DocumentRefused('a row is too long');
+    if (start >= from) yield xml.slice(start, end);
+    from = end + ROW_END.length;
+  }
+}
+
+/** Texts of the cells of a row, repeated ones written out. */
+function cellsOf(row: string): string[] {
+  const cells: string[] = [];
+  const form = /<table:(?:covered-)?table-cell\b([^>]*?)(?:\/>|>(.*?)<\/table:(?:covered-)?table-cell>)/gs;
+  for (const [, attributes = '', content = ''] of row.matchAll(form)) {
+    const repeated = Number(/number-columns-repeated="(\d+)"/.exec(attributes)?.[1] ?? 1);
+    // Values of a spreadsheet are binary fractions; what it shows is what was published.
+    const text = plainText(content);
+    for (let i = 0; i < repeated && cells.length < MAX_COLUMNS; i++) cells.push(text);
+    if (cells.length === MAX_COLUMNS) break;
+  }
+  return cells;
+}
+
+const plainText = (xml: string): string =>
+  xml
+    .replace(/<office:annotation\b.*?<\/office:annotation>/gs, '')
+    .replace(/<\/text:p>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#?\w+;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** `VPI 2020`, `VPI 2020 = 100`, `VPI I (1958)` → our series. */
+function indexOfHead(text: string): string | undefined {
+  const match = /^(?:VPI|Verbraucherpreisindex)\s+(II|I|(?:19|20)\d\d)\b/.exec(text);
+  const base = match?.[1]?.replace('II', '2').replace('I', '1');
+  const id = `at-cpi-${base}`;
+  // Base 2025 is no index of ours, but others are continued with it.
+  return priceIndex(id) !== undefined || id === 'at-cpi-2025' ? id : undefined;
+}
+
+/** Marks of a provisional month: `(vorl.)`, `*`, `p`. */
+const PROVISIONAL = /\s*(?:\(vorl(?:äufig|\.)\)|\*|\bp\b)$/u;
+
+function periodOfRow(text: string): Pick<Observation, 'year' | 'month' | 'flags'> | undefined {
+  const bare = text.replace(PROVISIONAL, '');
+  const flags = bare === text ? {} : { flags: 'p' };
+  const average = /^Ø\s*((?:19|20)\d\d)$/.exec(bare);
+  if (average !== null) return { year: Number(average[1]), ...flags };
+  const numeric = /^((?:19|20)\d\d)-(0[1-9]|1[0-2])(?:-01)?$/.exec(bare);
+  if (numeric !== null) return { year: Number(numeric[1]), month: Number(numeric[2]), ...flags };
+  const named = /^(\p{L}{3})\p{L}*\.?\s+((?:19|20)\d\d)$/u.exec(bare);
+  const month = MONTHS.indexOf(named?.[1]?.toLowerCase().replace('jan', 'jän') ?? '');
+  return month === -1 ? undefined : { year: Number(named![2]), month: month + 1, ...flags };
+}

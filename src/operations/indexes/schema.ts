@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { PRICE_INDEXES } from '../../lib/index-series/price-index.ts';
+import { oneOf } from '../../lib/text/schema.ts';
+
+const [first, ...others] = PRICE_INDEXES.map(({ id }) => id);
+
+const FREQUENCIES = ['YEARLY', 'MONTHLY'] as const;
+/** Any letter case is taken; what is no text at all is refused as what it is. */
+const upperCase = (value: unknown): unknown => (typeof value === 'string' ? value.toUpperCase() : value);
+
+export const indexesInput = z.object({
+  index: oneOf([first!, ...others]).describe('Name of the index, exactly as listed'),
+  frequency: z
+    .preprocess(upperCase, z.enum(FREQUENCIES))
+    .default('YEARLY')
+    .describe('One value a year or a month, in any letter case'),
+});
+
+export const indexesResult = z.object({
+  id: z.string().describe('Name of the index'),
+  name: z.string().describe("The publisher's own name of it"),
+  source: z.string().optional().describe('Publisher, to be named where values are shown'),
+  frequency: z.enum(FREQUENCIES),
+  values: z
+    .array(
+      z.object({
+        year: z.int(),
+        month: z.int().min(1).max(12).optional().describe('Only in monthly answers'),
+        value: z.number().describe('The number as published'),
+      }),
+    )
+    .describe('Ascending; periods without a value are absent'),
+});
