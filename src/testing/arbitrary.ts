@@ -85,18 +85,38 @@ const anything = fc.oneof(
 const hint = (schema: Schema): Schema => schema.anyOf?.[0] ?? schema;
 
 /**
- * Random requests from a schema: mostly of the right shape, often at its bounds, sometimes not at all.
- * `example` values stand where random ones would hardly ever be accepted (IBANs, base64).
+ * Random requests from a schema: mostly of the right shape, often at its bounds, sometimes not at all. `example` values
+ * stand where random ones would hardly ever be accepted (IBANs, base64); an example in which a few members are replaced
+ * gets past the checks and into the work.
  */
 export function requestOf(given: Schema, example: unknown): fc.Arbitrary<unknown> {
   const schema = hint(given);
-  const shaped = shapedValue(schema, example);
   const candidates: fc.WeightedArbitrary<unknown>[] = [
-    { arbitrary: shaped, weight: 12 },
+    { arbitrary: shapedValue(schema, example), weight: 12 },
     { arbitrary: anything, weight: 1 },
   ];
   if (example !== undefined) candidates.push({ arbitrary: fc.constant(example), weight: 8 });
+  if (isObject(example)) candidates.push({ arbitrary: touched(schema, example), weight: 40 });
   return fc.oneof(...candidates);
+}
+
+type JsonObject = Record<string, unknown>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The example with one to three of its members replaced, added or left out. */
+function touched({ properties = {}, required = [] }: Schema, example: JsonObject): fc.Arbitrary<JsonObject> {
+  const names = Object.keys(properties);
+  if (names.length === 0) return fc.constant(example);
+  const change = fc.constantFrom(...names).chain((name) => {
+    const value = requestOf(properties[name]!, example[name]);
+    const isOptional = !required.includes(name);
+    return fc.tuple(fc.constant(name), isOptional ? fc.option(value, { nil: undefined, freq: 6 }) : value);
+  });
+  return fc
+    .array(change, { minLength: 1, maxLength: 3 })
+    .map((changes) => ({ ...example, ...Object.fromEntries(changes) }));
 }
 
 function shapedValue(schema: Schema, example: unknown): fc.Arbitrary<unknown> {
@@ -106,8 +126,8 @@ function shapedValue(schema: Schema, example: unknown): fc.Arbitrary<unknown> {
     case 'object':
       return objectOf(schema, example);
     case 'array': {
-      const list = Array.isArray(example) ? example : [];
-      return fc.array(requestOf(schema.items ?? {}, list[0]), { maxLength: 4 });
+      const [first] = Array.isArray(example) ? example : [];
+      return fc.array(requestOf(schema.items ?? {}, first), { maxLength: 4 });
     }
     case 'integer':
     case 'number':
