@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Book } from '../../src/meter/book.ts';
@@ -9,13 +7,13 @@ import { bootstrap } from '../../src/meter/bootstrap.ts';
 import { Keys } from '../../src/meter/keys.ts';
 import { Meter } from '../../src/meter/meter.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
+import { afterwards, newFolder } from './afterwards.mts';
 import { KEY, OPERATION, wallClock } from './open-desk.mts';
 
 /** The ledger with its own thread, in a file that cannot grow for ever. */
 async function open(t: TestContext, options: { readonly credits: number; readonly maxPages?: number }) {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-full-'));
   const { credits, maxPages } = options;
-  const file = join(folder, 'kontor.db');
+  const file = join(newFolder(t), 'kontor.db');
   const store = openSqlite({ file, at: wallClock.now(), ...(maxPages !== undefined && { maxPages }) });
   const random = (count: number): Uint8Array => randomBytes(count);
   await bootstrap({ store, clock: wallClock, random, prefix: 'kontor', apiKey: KEY, credits });
@@ -30,10 +28,9 @@ async function open(t: TestContext, options: { readonly credits: number; readonl
     concurrency: () => 1000,
     onError: assert.ifError,
   });
-  t.after(async () => {
+  afterwards(t, async () => {
     await meter.close();
     await store.close();
-    rmSync(folder, { recursive: true });
   });
   const call = async (requestId: string, price = 1): Promise<string> => {
     const hold = await Promise.resolve(keys.check(KEY, { operation: OPERATION }))

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { VIES_ENTRIES } from '../../src/testing/stubs/register-stubs.data.ts';
 import { StubServer } from '../../src/testing/stubs/stub-server.ts';
 import { viesResponder } from '../../src/testing/stubs/vies-stub.ts';
+import { afterwards } from './afterwards.mts';
 import { countStatuses, EPC_CALL, messagesOf, type Reply, send } from './http-caller.mts';
 import { serve } from './http-process.mts';
 
@@ -50,7 +51,7 @@ for (const [credits, cost, served] of [
 
 test('failures of every kind leave the balance as it is', async (t) => {
   const stub = await StubServer.start(() => ({ status: 500 }));
-  t.after(() => stub.close());
+  afterwards(t, () => stub.close());
   const { address, dataFolder } = await serve(t, {
     BOOTSTRAP_CREDITS: '5',
     BODY_LIMIT: '1024',
@@ -78,7 +79,7 @@ test('a caller who hangs up during the work is not charged', async (t) => {
   const gate = Promise.withResolvers<void>();
   const respond = viesResponder(VIES_ENTRIES);
   const stub = await StubServer.start((call) => ({ ...respond(call), after: gate.promise }));
-  t.after(() => stub.close());
+  afterwards(t, () => stub.close());
   const { address, dataFolder, child } = await serve(t, {
     BOOTSTRAP_CREDITS: '20',
     KEY_CONCURRENCY: '10',

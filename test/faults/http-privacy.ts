@@ -6,9 +6,10 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { filesWithMark, holdsMark, markedInputs, newMark } from '../../src/testing/marks.ts';
-import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import type { ServerProcess } from '../../src/testing/server-process.ts';
+import { newFolder } from './afterwards.mts';
 import { send } from './http-caller.mts';
-import { newFolder } from './http-process.mts';
+import { serveFolder } from './http-process.mts';
 
 /** A crash in the middle of calls leaves nothing of them on disk (platform 12.2 and 12.3). */
 
@@ -49,7 +50,7 @@ test(`kill -9 in the middle of calls, ${ROUNDS} times: no trace of them`, { time
   const said: Buffer[] = [];
   const total = { answered: 0, unanswered: 0 };
   for (let round = 0; round < ROUNDS; round++) {
-    const server = await startServerProcess({ dataFolder, env });
+    const server = await serveFolder(t, dataFolder, env);
     for (const stream of [server.child.stdout, server.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => said.push(chunk));
     }
@@ -64,7 +65,7 @@ test(`kill -9 in the middle of calls, ${ROUNDS} times: no trace of them`, { time
     for (const folder of [dataFolder, temporary])
       assert.deepEqual(filesWithMark(folder, mark), [], 'after the crash');
   }
-  const server = await startServerProcess({ dataFolder, env });
+  const server = await serveFolder(t, dataFolder, env);
   for (const path of ['/metrics', '/ready', '/health']) {
     assert.ok(!holdsMark((await send(server.address, { path })).body, mark), path);
   }

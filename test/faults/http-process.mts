@@ -1,31 +1,40 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { TestContext } from 'node:test';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { afterwards, newFolder } from './afterwards.mts';
+
+/** No test asks anybody outside this machine: registers are where nothing listens, no figures are fetched. */
+const OFFLINE: Readonly<Record<string, string>> = {
+  VAT_VIES_BASE_URL: 'http://127.0.0.1:9',
+  VAT_BFS_URL: 'http://127.0.0.1:9',
+  VAT_BRREG_BASE_URL: 'http://127.0.0.1:9',
+  VAT_SKATTURINN_BASE_URL: 'http://127.0.0.1:9',
+  INDEX_REFRESH: 'manual',
+};
 
 /** Figures of a process come from /proc. */
 export const needsProc = process.platform === 'linux' ? false : 'needs /proc of Linux';
+
+type Environment = Readonly<Record<string, string>>;
 
 export interface ServedFolder extends ServerProcess {
   readonly dataFolder: string;
 }
 
 /** A server on a folder of its own; both are gone after the test. */
-export async function serve(
-  t: TestContext,
-  env: Readonly<Record<string, string>> = {},
-): Promise<ServedFolder> {
-  const dataFolder = newFolder(t);
-  const server = await startServerProcess({ dataFolder, env: { SHUTDOWN_GRACE: '5', ...env } });
-  t.after(() => server.end('SIGKILL'));
-  return { ...server, dataFolder };
+export async function serve(t: TestContext, env: Environment = {}): Promise<ServedFolder> {
+  return serveFolder(t, newFolder(t), env);
 }
 
-export function newFolder(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-fault-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+/** A server on a given folder; it ends with the test at the latest. */
+export async function serveFolder(
+  t: TestContext,
+  dataFolder: string,
+  env: Environment = {},
+): Promise<ServedFolder> {
+  const server = await startServerProcess({ dataFolder, env: { ...OFFLINE, SHUTDOWN_GRACE: '5', ...env } });
+  afterwards(t, () => server.end('SIGKILL'));
+  return { ...server, dataFolder };
 }
 
 /** Resident memory of a process in MiB: now, or the highest it ever was. */

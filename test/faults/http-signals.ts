@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { VIES_ENTRIES } from '../../src/testing/stubs/register-stubs.data.ts';
 import { StubServer } from '../../src/testing/stubs/stub-server.ts';
 import { viesResponder } from '../../src/testing/stubs/vies-stub.ts';
+import { afterwards } from './afterwards.mts';
 import { readBooks } from './books.mts';
 import { countStatuses, EPC_CALL, type Reply, send } from './http-caller.mts';
 import { type ServedFolder, serve } from './http-process.mts';
@@ -22,7 +23,7 @@ async function slowRegister(t: TestContext) {
   const gate = Promise.withResolvers<void>();
   const respond = viesResponder(VIES_ENTRIES);
   const stub = await StubServer.start((call) => ({ ...respond(call), after: gate.promise }));
-  t.after(() => stub.close());
+  afterwards(t, () => stub.close());
   const env = {
     VAT_VIES_BASE_URL: stub.origin,
     SHUTDOWN_GRACE: String(GRACE_SECONDS),

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { PROCESS_KEY, startServerProcess } from '../../src/testing/server-process.ts';
+import { PROCESS_KEY } from '../../src/testing/server-process.ts';
+import { newFolder } from './afterwards.mts';
 import { EPC_CALL, send } from './http-caller.mts';
-import { newFolder, serve } from './http-process.mts';
+import { serve } from './http-process.mts';
 
 /** Starts that must fail, each with its exit code and a line that says why (platform 2 and 6.4). */
 
@@ -77,8 +78,8 @@ test('settings that contradict each other end with 78, and a secret is not repea
 });
 
 test('a database of a newer version is refused and not touched', async (t) => {
-  const dataFolder = newFolder(t);
-  const server = await startServerProcess({ dataFolder });
+  const server = await serve(t);
+  const { dataFolder } = server;
   assert.equal(await server.end('SIGTERM'), 0);
   const file = join(dataFolder, 'kontor.db');
   const database = new DatabaseSync(file);

@@ -9,8 +9,8 @@ import * as given from '../../src/engines/workers/worker-pool.test-jobs.ts';
 import { WorkerPool } from '../../src/engines/workers/worker-pool.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { startService } from '../../src/testing/harness.ts';
+import { afterwards, newFolder } from './afterwards.mts';
 import { countStatuses, EPC_CALL, messagesOf, type Reply, send } from './http-caller.mts';
-import { newFolder } from './http-process.mts';
 
 /** Work that never ends, takes all memory or kills its thread (platform 15): its call fails, the next is served. */
 
@@ -44,6 +44,7 @@ const misbehaving = (timeoutMs: number) =>
 async function listen(t: TestContext, deadlineMs: number) {
   const clock = { now: () => performance.now() };
   const pool = new WorkerPool({ workers: 1, queueLimit: 10, clock, jobs: JOBS, heapMb: 32 });
+  afterwards(t, () => pool.close());
   await pool.ready();
   const service = await startService({
     operations: [...OPERATIONS, misbehaving(deadlineMs)],
@@ -51,10 +52,7 @@ async function listen(t: TestContext, deadlineMs: number) {
     env: { DATA_DIR: newFolder(t) },
   });
   const address = `http://127.0.0.1:${await service.listen()}`;
-  t.after(async () => {
-    await service.close();
-    await pool.close();
-  });
+  afterwards(t, () => service.close());
   const { key, account } = await service.newAccount(CREDITS);
   const call = (job: string, agent = new Agent()): Promise<Reply> =>
     send(address, { path: '/v1/misbehaving', body: JSON.stringify({ job }), key, agent });

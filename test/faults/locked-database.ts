@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newFolder } from './afterwards.mts';
 import { readBooks } from './books.mts';
 import { wallClock } from './open-desk.mts';
 import { runLoad } from './run-load.mts';
@@ -17,8 +16,7 @@ const MAX_DELAY_MS = 50;
 const MAX_RETURN_MS = 200;
 
 test(`the database is locked for ${LOCK_MS} ms by another process`, { timeout: 60_000 }, async (t) => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'kontor-locked-'));
-  t.after(() => rmSync(dataFolder, { recursive: true }));
+  const dataFolder = newFolder(t);
   let lockedAt = 0;
   let freedAt = 0;
   async function lock(): Promise<void> {

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { newFolder } from './afterwards.mts';
 import { readBooks } from './books.mts';
 import { runLoad } from './run-load.mts';
 
 /** A disk that takes 5 or 20 ms longer for each flush: the event loop does not notice, the groups grow. */
 
 const CALLERS = 40;
-const DURATION_MS = 4000;
+const DURATION_MS = 2500;
 const MAX_DELAY_MS = 50;
 
 /** The flush is slowed inside the C library; that needs a compiler and a preloading linker. */
@@ -22,8 +21,7 @@ const skip = process.env.CI === 'true' ? false : missing;
 
 for (const syncMs of [5, 20]) {
   test(`each flush takes ${syncMs} ms longer`, { skip, timeout: 60_000 }, async (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'kontor-slow-'));
-    t.after(() => rmSync(folder, { recursive: true }));
+    const folder = newFolder(t);
     const library = join(folder, 'slow-sync.so');
     execFileSync('gcc', [
       '-shared',
