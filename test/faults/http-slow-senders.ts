@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
 import { EPC_CALL, quantile, type Reply, send } from './http-caller.mts';
@@ -20,6 +20,8 @@ const MAX_IDLE_GROWTH_MB = 150;
 const MAX_IDLE_P99_MS = 50;
 /** Below this, twice as much says nothing. */
 const LEAST_P99_MS = 25;
+/** Of more than a second each: whatever the service does once a second is in all of them. */
+const STRETCHES = 3;
 
 interface SlowSender {
   readonly socket: Socket;
@@ -52,19 +54,18 @@ async function openMany<Opened>(count: number, open: () => Promise<Opened>): Pro
   return all;
 }
 
-/** Four keep-alive callers with a pause: what a customer sees of it all. */
+/** Four keep-alive callers with a pause, for so long: what a customer sees of it all, in the order of the answers. */
 async function callFor(address: string, ms: number): Promise<Reply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const until = performance.now() + ms;
+  const replies: Reply[] = [];
   const callers = Array.from({ length: 4 }, async () => {
-    const replies: Reply[] = [];
     while (performance.now() < until) {
       replies.push(await send(address, { ...EPC_CALL, agent }));
       await sleep(10);
     }
-    return replies;
   });
-  const replies = (await Promise.all(callers)).flat();
+  await Promise.all(callers);
   agent.destroy();
   return replies;
 }
@@ -74,6 +75,13 @@ const p99Of = (replies: readonly Reply[]): number =>
     replies.map(({ ms }) => ms),
     0.99,
   );
+
+/** The quietest of the stretches: what comes from the service is in each, what else the machine does is not. */
+function quietP99Of(replies: readonly Reply[]): number {
+  const length = Math.ceil(replies.length / STRETCHES);
+  const stretches = Array.from({ length: STRETCHES }, (_, n) => replies.slice(n * length, (n + 1) * length));
+  return Math.min(...stretches.map(p99Of));
+}
 
 const HEAD = `POST ${EPC_CALL.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${PROCESS_KEY}\r\n`;
 const BODY_HEAD = `${HEAD}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
@@ -93,29 +101,31 @@ async function drip(senders: readonly SlowSender[]) {
   };
 }
 
-test(`${SLOW} senders each of slow headers and slow bodies`, { timeout: 60_000 }, async (t) => {
+async function slowSenders(t: TestContext): Promise<() => Promise<void>> {
   const { address } = await serve(t, { KEY_CONCURRENCY: '2000' });
   const port = Number(new URL(address).port);
   await callFor(address, 1500);
-  const before = p99Of(await callFor(address, 2000));
+  const before = quietP99Of(await callFor(address, 4000));
   const heads = drip(await openMany(SLOW, () => openSlow(port, `${HEAD}X-Slow: `)));
   const bodies = drip(await openMany(SLOW, () => openSlow(port, `${BODY_HEAD}{"iban":"`)));
   const replies = await callFor(address, 4000);
-  const during = p99Of(replies);
-  for (const [what, endings, limitMs] of [
-    ['headers', await heads, HEADERS_TIMEOUT_MS],
-    ['bodies', await bodies, REQUEST_TIMEOUT_MS],
-  ] as const) {
-    t.diagnostic(`slow ${what} closed after ${endings.text}`);
-    for (const said of endings.said) assert.match(said, /^HTTP\/1\.1 408 /);
-    assert.ok(endings.latestMs <= limitMs + SLACK_MS, `${what} closed after ${endings.latestMs} ms`);
-  }
+  const during = quietP99Of(replies);
   t.diagnostic(`callers' p99 ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms meanwhile`);
   for (const { status } of replies) assert.equal(status, 200);
   assert.ok(during <= 2 * Math.max(before, LEAST_P99_MS), `p99 ${during} ms`);
-});
+  return async () => {
+    for (const [what, endings, limitMs] of [
+      ['headers', await heads, HEADERS_TIMEOUT_MS],
+      ['bodies', await bodies, REQUEST_TIMEOUT_MS],
+    ] as const) {
+      t.diagnostic(`slow ${what} closed after ${endings.text}`);
+      for (const said of endings.said) assert.match(said, /^HTTP\/1\.1 408 /);
+      assert.ok(endings.latestMs <= limitMs + SLACK_MS, `${what} closed after ${endings.latestMs} ms`);
+    }
+  };
+}
 
-test(`${IDLE} idle connections`, { timeout: 60_000, skip: needsProc }, async (t) => {
+async function idleConnections(t: TestContext): Promise<void> {
   const server = await serve(t);
   await callFor(server.address, 1500);
   const before = residentMb(server);
@@ -127,12 +137,21 @@ test(`${IDLE} idle connections`, { timeout: 60_000, skip: needsProc }, async (t)
     return socket;
   });
   await sleep(500);
-  const during = await callFor(server.address, 3000);
+  const during = await callFor(server.address, 4000);
   const growth = residentMb(server) - before;
   for (const socket of idle) socket.destroy();
-  const p99 = p99Of(during);
+  const p99 = quietP99Of(during);
   t.diagnostic(`${before.toFixed(0)} MB and ${growth.toFixed(0)} MB more; p99 ${p99.toFixed(1)} ms`);
   assert.ok(growth <= MAX_IDLE_GROWTH_MB, `${growth} MB`);
   for (const { status } of during) assert.equal(status, 200);
   assert.ok(p99 <= MAX_IDLE_P99_MS, `p99 ${p99} ms`);
+}
+
+test(`${SLOW} senders each of slow headers and slow bodies, then ${IDLE} idle connections`, {
+  timeout: 90_000,
+}, async (t) => {
+  const areClosed = await slowSenders(t);
+  // Until the last slow body is closed there is time for something else, with a server of its own.
+  if (!needsProc) await idleConnections(t);
+  await areClosed();
 });
