@@ -10,11 +10,13 @@ import { PinoLog } from '../../src/http/pino-log.ts';
 import { requestIds } from '../../src/http/request-id.ts';
 import { bootstrap } from '../../src/meter/bootstrap.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import { storeSeriesSample } from '../../src/testing/series-sample.ts';
 import { textOperation } from './text-operation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
 const operations = [textOperation, ...OPERATIONS];
-const env = { DATA_DIR: folder, WORKERS: process.env.WORKERS ?? '1' };
+const env = { DATA_DIR: folder, WORKERS: process.env.WORKERS ?? '1', INDEX_REFRESH: 'manual' };
+storeSeriesSample(folder, MACHINE.clock.now());
 const config = readConfig({
   env,
   readFile: MACHINE.readFile,

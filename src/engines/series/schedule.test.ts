@@ -34,20 +34,40 @@ test('always within a day and within the window', () => {
   );
 });
 
-test('once at the start when that is due, then daily, and never after its end', async () => {
-  for (const isDue of [true, false]) {
-    const time = new VirtualTime();
-    const start = Date.parse('2026-11-21T08:00Z');
-    const clock = { now: () => start + time.now() };
-    const runs: string[] = [];
-    const run = async () => void runs.push(text(clock.now()));
-    const schedule = new Schedule({ time, clock, random: () => 0, isDue: () => isDue, run });
-    schedule.start();
-    for (let hour = 0; hour < 50; hour++) await time.advance(3_600_000);
-    const daily = ['2026-11-21T09:05', '2026-11-22T09:05', '2026-11-23T09:05'];
-    assert.deepEqual(runs, isDue ? ['2026-11-21T08:00', ...daily] : daily);
-    schedule.close();
-    for (let hour = 0; hour < 50; hour++) await time.advance(3_600_000);
-    assert.equal(runs.length, isDue ? 4 : 3);
-  }
+/** The schedule from 08:00 on, for two days, by hours; `isDue` is asked with the number of refreshes so far. */
+async function runsOf(isDue: (runs: number) => boolean): Promise<readonly string[]> {
+  const time = new VirtualTime();
+  const start = Date.parse('2026-11-21T08:00Z');
+  const clock = { now: () => start + time.now() };
+  const runs: string[] = [];
+  const run = async () => void runs.push(text(clock.now()));
+  const schedule = new Schedule({ time, clock, random: () => 0, isDue: () => isDue(runs.length), run });
+  schedule.start();
+  for (let hour = 0; hour < 50; hour++) await time.advance(3_600_000);
+  schedule.close();
+  const count = runs.length;
+  for (let hour = 0; hour < 50; hour++) await time.advance(3_600_000);
+  assert.equal(runs.length, count, 'never after its end');
+  return runs;
+}
+
+const DAILY = ['2026-11-21T09:05', '2026-11-22T09:05', '2026-11-23T09:05'];
+
+test('daily', async () => {
+  assert.deepEqual(await runsOf(() => false), DAILY);
+});
+
+test('once at the start when that is due, then daily', async () => {
+  assert.deepEqual(await runsOf((runs) => runs === 0), ['2026-11-21T08:00', ...DAILY]);
+});
+
+test('while a source stays away again after 1, 2, 4 … hours, but never later than the morning', async () => {
+  assert.deepEqual(await runsOf((runs) => runs < 5), [
+    '2026-11-21T08:00',
+    '2026-11-21T09:00',
+    '2026-11-21T09:05',
+    '2026-11-21T13:05',
+    '2026-11-21T21:05',
+    ...DAILY.slice(1),
+  ]);
 });

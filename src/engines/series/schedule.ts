@@ -22,16 +22,22 @@ export interface ScheduleOptions {
   readonly time: Time;
   /** 0 up to 1. */
   readonly random: () => number;
-  /** Whether the store is so old that the first refresh must not wait for the morning. */
+  /** Whether the store is so old that a refresh must not wait for the morning. */
   readonly isDue: () => boolean;
   readonly run: () => Promise<void>;
 }
 
-/** Refreshes once after the start, when that is due, and then daily. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Refreshes once after the start, when that is due, and then daily; while a source stays away also after 1, 2, 4 … hours:
+ * a machine that starts before its network must not wait for the next morning.
+ */
 export class Schedule {
   readonly #options: ScheduleOptions;
   #cancel: () => void = () => {};
   #isClosed = false;
+  #failures = 0;
 
   constructor(options: ScheduleOptions) {
     this.#options = options;
@@ -44,6 +50,7 @@ export class Schedule {
 
   async #refresh(): Promise<void> {
     await this.#options.run();
+    this.#failures = this.#options.isDue() ? this.#failures + 1 : 0;
     this.#plan();
   }
 
@@ -51,7 +58,9 @@ export class Schedule {
     if (this.#isClosed) return;
     const { clock, time, random } = this.#options;
     const now = clock.now();
-    this.#cancel = time.after(nextRefresh(now, random()) - now, () => void this.#refresh());
+    const morning = nextRefresh(now, random()) - now;
+    const again = this.#failures === 0 ? morning : HOUR_MS * 2 ** Math.min(10, this.#failures - 1);
+    this.#cancel = time.after(Math.min(morning, again), () => void this.#refresh());
   }
 
   close(): void {

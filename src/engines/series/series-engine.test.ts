@@ -1,0 +1,165 @@
+/** The engine of the running server: first fetch in the background, daily afterwards, closed in the middle. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { CHAIN_LINKS } from '../../lib/index-series/chain-links.data.ts';
+import { ogdCsv, rising } from '../../testing/stubs/series-documents.ts';
+import { type SeriesStubs, startSeriesStubs } from '../../testing/stubs/series-stubs.ts';
+import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
+import type { RefreshResult } from './refresh-order.ts';
+import { SeriesEngine } from './series-engine.ts';
+
+const HOUR = 3_600_000;
+
+class Rig {
+  readonly time = new VirtualTime();
+  readonly told: {
+    readonly refreshed: RefreshResult[];
+    readonly stale: string[][];
+    readonly failed: unknown[];
+  } = {
+    refreshed: [],
+    stale: [],
+    failed: [],
+  };
+  readonly folder = mkdtempSync(join(tmpdir(), 'kontor-engine-'));
+  readonly #stubs: SeriesStubs;
+  #heard: () => void = () => {};
+
+  constructor(stubs: SeriesStubs) {
+    this.#stubs = stubs;
+  }
+
+  open({ isAutomatic = true, links = CHAIN_LINKS } = {}): SeriesEngine {
+    const start = Date.UTC(2026, 10, 21, 8);
+    return new SeriesEngine(
+      {
+        dataFolder: this.folder,
+        settings: this.#stubs.settings,
+        links,
+        retryDelaysMs: [],
+        userAgent: 'Kontor/test',
+        operatorOrigins: [this.#stubs.server.origin],
+        clock: { now: () => start + this.time.now() },
+        time: this.time,
+        random: () => 0,
+        isAutomatic,
+      },
+      {
+        refreshed: (result) => {
+          this.told.refreshed.push(result);
+          this.#heard();
+        },
+        stale: (ids) => void this.told.stale.push([...ids]),
+        failed: (error) => {
+          this.told.failed.push(error);
+          this.#heard();
+        },
+      },
+    );
+  }
+
+  /** Moves time on and waits for the refresh that begins then. */
+  async refreshAfter(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#heard = resolve;
+    await this.time.advance(ms);
+    await promise;
+  }
+}
+
+async function withRig(work: (rig: Rig, stubs: SeriesStubs) => Promise<void>): Promise<void> {
+  await using stubs = await startSeriesStubs();
+  stubs.documents.set('OGD_vpi20c18_VPI_2020COICOP18_1', ogdCsv(rising(2021, 2024)));
+  const rig = new Rig(stubs);
+  try {
+    await work(rig, stubs);
+  } finally {
+    rmSync(rig.folder, { recursive: true });
+  }
+}
+
+const newestOf = (engine: SeriesEngine) =>
+  engine.overview().indexes.find(({ id }) => id === 'at-cpi-2020')?.newest;
+
+describe('the engine of series', () => {
+  test('first start: nothing is answered, then the first fetch has come in by itself; then daily', () =>
+    withRig(async (rig, stubs) => {
+      const engine = rig.open();
+      engine.start();
+      assert.equal(engine.indexSeries.read('at-cpi-2020', 'MONTHLY'), undefined);
+      assert.deepEqual(stubs.asked(), [], 'the start does not wait for anybody');
+      await rig.refreshAfter(2000);
+      assert.equal(newestOf(engine), 202412);
+      await rig.time.advance(1000);
+      assert.notEqual(engine.indexSeries.read('at-cpi-2020', 'MONTHLY'), undefined);
+      const outcomes = new Map(
+        rig.told.refreshed[0]?.reports.map(({ source, outcome }) => [source, outcome]),
+      );
+      assert.equal(outcomes.get('OGD_vpi20c18_VPI_2020COICOP18_1'), 'updated');
+      assert.equal(outcomes.get('prc_hicp_minr'), 'failed');
+      assert.ok(rig.told.refreshed[0]?.attempts.some(({ publisher }) => publisher === 'eurostat'));
+      assert.deepEqual(rig.told.stale, [['at-cpi-2020']], 'the newest month is two years old');
+      // 09:05, an hour and five minutes later.
+      stubs.documents.set('OGD_vpi20c18_VPI_2020COICOP18_1', ogdCsv(rising(2021, 2025)));
+      await rig.refreshAfter(1.1 * HOUR);
+      assert.equal(newestOf(engine), 202512);
+      await engine.close();
+    }));
+
+  test('by command only: nobody is asked, whatever the age', () =>
+    withRig(async (rig, stubs) => {
+      const engine = rig.open({ isAutomatic: false });
+      engine.start();
+      for (let hour = 0; hour < 50; hour++) await rig.time.advance(HOUR);
+      assert.deepEqual([stubs.asked(), rig.told.refreshed.length], [[], 0]);
+      await engine.close();
+    }));
+
+  test('other chain links: stored answers are made anew without asking anybody', () =>
+    withRig(async (rig, stubs) => {
+      stubs.documents.set(
+        'OGD_vpi10_VPI_2010_1',
+        ogdCsv({ '2024-11': 148.8 }, { classification: 'C-VPI5-0' }),
+      );
+      const first = rig.open();
+      first.start();
+      await rig.refreshAfter(2000);
+      const chained = (engine: SeriesEngine) => {
+        const body = engine.indexSeries.read('at-cpi-2010', 'MONTHLY')?.body;
+        return JSON.parse(Buffer.from(body!).toString()).values.at(-1).value;
+      };
+      assert.equal(newestOf(first), 202412);
+      await rig.time.advance(1000);
+      assert.equal(chained(first), 125.4, '104.7 × 1.198');
+      await first.close();
+      stubs.asked();
+      const factors = { 'at-cpi-2010': '1.2' };
+      const second = rig.open({
+        isAutomatic: false,
+        links: [{ newest: 'at-cpi-2020', from: 2021, factors }],
+      });
+      second.start();
+      await rig.refreshAfter(2000);
+      await rig.time.advance(1000);
+      assert.deepEqual([chained(second), stubs.asked()], [125.6, []]);
+      await second.close();
+    }));
+
+  test('closed in the middle of a refresh: it ends at once, and the file is whole', () =>
+    withRig(async (rig, stubs) => {
+      for (const id of ['OGD_vpi20c18_VPI_2020COICOP18_1', 'prc_hicp_minr'])
+        stubs.documents.set(id, { fault: 'hang' });
+      const engine = rig.open();
+      engine.start();
+      await rig.time.advance(2000);
+      await stubs.server.received(1);
+      await engine.close();
+      assert.deepEqual([rig.told.refreshed.length, rig.told.failed], [0, []]);
+      const again = rig.open();
+      assert.equal(newestOf(again), undefined);
+      await again.close();
+    }));
+});
