@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { Connection } from '../../store/sqlite/connection.ts';
 
 /** Number in the file's header: a file of another form is made anew by the next refresh or import. */
 const FORM = 1;
@@ -33,8 +33,6 @@ const TABLES = `
   PRAGMA user_version = ${FORM};
 `;
 
-export type Row = Readonly<Record<string, SQLOutputValue>>;
-
 /** The file was written by a newer version; it is left alone. */
 export class NewerSeriesFile extends Error {
   constructor() {
@@ -43,99 +41,49 @@ export class NewerSeriesFile extends Error {
   }
 }
 
-/** One connection to the file of series, `DATA_DIR/indexes.sqlite`. Readers see the state before or after a write. */
-export class SeriesFile {
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
-
-  private constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
-
+/** The file of series, `DATA_DIR/indexes.sqlite`. Readers see the state before or after a write, never between. */
+export class SeriesFile extends Connection {
   /** Opens the file for writing and makes it when there is none. @throws NewerSeriesFile, errors of SQLite. */
   static open(path: string): SeriesFile {
-    const file = new SeriesFile(new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS }));
-    try {
-      // What is lost with the power is the newest refresh at most: it can be fetched again. Never the file itself.
-      file.#database.exec(
-        'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF;',
-      );
-      file.transaction(() => file.#prepare());
+    return opened(new SeriesFile({ file: path, busyTimeoutMs: BUSY_TIMEOUT_MS }), (file) => {
+      file.transaction(() => {
+        const form = file.#form();
+        if (form > FORM) throw new NewerSeriesFile();
+        if (form < FORM) file.script(TABLES);
+      });
       return file;
-    } catch (error) {
-      file.close();
-      throw error;
-    }
+    });
   }
 
   /** Opens the file for reading; `undefined` when there is none, or only an empty one. @throws as `open`. */
   static read(path: string): SeriesFile | undefined {
     if (!existsSync(path)) return undefined;
     // Not read-only: with a write-ahead log the first reader after a power cut has to recover it.
-    const file = new SeriesFile(new DatabaseSync(path, { timeout: READ_TIMEOUT_MS }));
-    try {
-      file.#database.exec('PRAGMA trusted_schema = OFF; PRAGMA query_only = ON;');
-      if (file.#form() === FORM) return file;
+    return opened(new SeriesFile({ file: path, busyTimeoutMs: READ_TIMEOUT_MS }), (file) => {
+      file.script('PRAGMA query_only = ON');
       if (file.#form() > FORM) throw new NewerSeriesFile();
+      if (file.#form() === FORM) return file;
       file.close();
       return undefined;
-    } catch (error) {
-      file.close();
-      throw error;
-    }
+    });
   }
 
   #form(): number {
     return Number(this.one('PRAGMA user_version')?.user_version);
   }
 
-  #prepare(): void {
-    const form = this.#form();
-    if (form > FORM) throw new NewerSeriesFile();
-    if (form < FORM) this.#database.exec(TABLES);
-  }
-
   /** Changes with every commit of another connection. */
   get version(): number {
     return Number(this.one('PRAGMA data_version')?.data_version);
   }
+}
 
-  #statement(sql: string): StatementSync {
-    const known = this.#statements.get(sql);
-    if (known !== undefined) return known;
-    const statement = this.#database.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-
-  one(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    return this.#statement(sql).get(...values);
-  }
-
-  all(sql: string, ...values: SQLInputValue[]): Row[] {
-    return this.#statement(sql).all(...values);
-  }
-
-  /** How many rows changed. */
-  run(sql: string, ...values: SQLInputValue[]): number {
-    return Number(this.#statement(sql).run(...values).changes);
-  }
-
-  /** All of `work` or nothing. */
-  transaction<Result>(work: () => Result): Result {
-    this.#database.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      this.#database.exec('COMMIT');
-      return result;
-    } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      throw error;
-    }
-  }
-
-  close(): void {
-    this.#statements.clear();
-    if (this.#database.isOpen) this.#database.close();
+/** What `work` gives; closed when it throws. */
+function opened<Result>(file: SeriesFile, work: (file: SeriesFile) => Result): Result {
+  try {
+    return work(file);
+  } catch (error) {
+    file.close();
+    throw error;
   }
 }

@@ -1,7 +1,8 @@
 import type { Layer, Layers } from '../../lib/index-series/layers.ts';
 import type { Observation } from '../../lib/index-series/observation.ts';
 import { periodOf } from '../../lib/index-series/periods.ts';
-import type { Row, SeriesFile } from './series-file.ts';
+import type { Row } from '../../store/sqlite/connection.ts';
+import type { SeriesFile } from './series-file.ts';
 
 /** What is known of one source. Times in Unix milliseconds. */
 export interface UpstreamState {

@@ -7,21 +7,27 @@ export interface ConnectionOptions {
   readonly readOnly?: boolean;
   /** Upper bound of the file in pages; the database reports a full disk beyond it. */
   readonly maxPages?: number;
+  /** How long SQLite itself waits for another connection; default 0. */
+  readonly busyTimeoutMs?: number;
 }
 
 /**
- * One connection with its prepared statements. `busy_timeout` is 0: SQLite would wait inside the call and stop the
- * whole thread; `patiently` waits outside instead.
+ * One connection with its prepared statements. `busy_timeout` is 0 unless said: SQLite would wait inside the call and
+ * stop the whole thread; `patiently` waits outside instead.
  */
 export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor({ file, readOnly = false, maxPages }: ConnectionOptions) {
-    this.#database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
+  constructor({ file, readOnly = false, maxPages, busyTimeoutMs = 0 }: ConnectionOptions) {
+    this.#database = new DatabaseSync(file, {
+      readOnly,
+      timeout: busyTimeoutMs,
+      enableForeignKeyConstraints: true,
+    });
     try {
-      if (readOnly) this.#database.exec('PRAGMA busy_timeout = 0; PRAGMA trusted_schema = OFF;');
-      else this.#database.exec(PRAGMAS);
+      this.#database.exec('PRAGMA trusted_schema = OFF');
+      if (!readOnly) this.#database.exec(PRAGMAS);
       if (maxPages !== undefined) this.#database.exec(`PRAGMA max_page_count = ${maxPages}`);
     } catch (error) {
       this.#database.close();
@@ -81,10 +87,8 @@ export class Connection {
 }
 
 const PRAGMAS = `
-  PRAGMA busy_timeout = 0;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA foreign_keys = ON;
-  PRAGMA trusted_schema = OFF;
   PRAGMA wal_autocheckpoint = 1000;
 `;
