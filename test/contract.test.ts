@@ -77,6 +77,10 @@ for (const operation of OPERATIONS) {
             `${title}: ${answer.body.slice(0, 500)}`,
           );
           assert.equal(answer.headers['cache-control'], 'no-store');
+          const hasValidators = answer.statusCode === 200 && operation.hasValidators === true;
+          for (const name of ['etag', 'last-modified']) {
+            assert.equal(answer.headers[name] !== undefined, hasValidators, name);
+          }
           assert.equal(answer.headers['x-content-type-options'], 'nosniff');
           assert.equal(answer.headers['x-credits-used'], '0', 'an unlimited account is not charged');
         }

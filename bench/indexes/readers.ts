@@ -50,7 +50,7 @@ export function readers(): Contenders<Figure> {
   };
   const database = new DatabaseSync(path, { readOnly: true });
   const query = database.prepare(
-    "SELECT year, month, value_text FROM obs WHERE series = ? AND freq = 'M' ORDER BY year, month",
+    "SELECT year, month, value_text FROM obs WHERE series_id = ? AND freq = 'M' ORDER BY year, month",
   );
   return {
     run: () =>

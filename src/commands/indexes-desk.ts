@@ -5,6 +5,7 @@ import type { SourceReport } from '../engines/series/refresh.ts';
 import { runRefresh } from '../engines/series/refresh-order.ts';
 import { refreshOrder, type SeriesOptions, seriesPath } from '../engines/series/series-engine.ts';
 import { SeriesFile } from '../engines/series/series-file.ts';
+import { sourcesBy } from '../engines/series/sources.ts';
 import { ownCsvText } from '../lib/index-series/own-csv.ts';
 
 /** The file of price indexes as commands use it: in this process, whether a server runs or not. */
@@ -36,7 +37,7 @@ export class IndexesDesk {
   }
 
   overview(): Overview {
-    return overview(this.#file, this.#options.clock.now());
+    return overview(this.#file, sourcesBy(this.#options.settings), this.#options.clock.now());
   }
 
   /** Now, in Unix milliseconds. */

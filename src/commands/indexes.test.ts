@@ -140,7 +140,7 @@ describe('kontor indexes', () => {
     const { code, text } = await run(indexesStatus);
     assert.equal(code, 0);
     assert.match(text, /^at-cpi-2020 {7}2025-12 {2}0 h ago {2}out of date/m);
-    assert.match(text, /^at-cpi-2010 {7}- {8}never$/m);
+    assert.match(text, /^at-cpi-2010 {7}- {8}never +OGD_vpi10_VPI_2010_1: http-404$/m);
     assert.match(text, /^OGD_vpi10_VPI_2010_1 +never +http-404$/m);
     const { indexes } = JSON.parse((await run(indexesStatus, [], { json: true })).text);
     const { checkedAt, ...rest } = indexes[0];

@@ -80,6 +80,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Tools = unknown>
   readonly mayBeEmpty?: boolean;
   /** JSON Schema of a JSON result, for OpenAPI. */
   readonly result?: z.ZodType;
+  /** Answers of stored content: 200 carries ETag and Last-Modified (`Output.validators`). */
+  readonly hasValidators?: true;
   /** Response headers of its own (without `X-`), name → description, for OpenAPI. */
   readonly facts?: Readonly<Record<string, string>>;
   /** X-Warning tokens that it can set, token → meaning, for OpenAPI and docs. */

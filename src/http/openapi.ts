@@ -176,6 +176,11 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Credits-Remaining': 'Credits left, or "unlimited"',
 };
 
+const VALIDATORS: JsonObject = {
+  ETag: { description: 'Identifies the content of the answer', schema: { type: 'string' } },
+  'Last-Modified': { description: 'When that content last changed', schema: { type: 'string' } },
+};
+
 function successResponses(operation: AnyOperation): JsonObject {
   const own = Object.entries(operation.facts ?? {}).map(([name, text]) => [`X-${name}`, text] as const);
   const warnings = Object.entries(operation.warnings ?? {}).map(([token, meaning]) => `${token}: ${meaning}`);
@@ -190,9 +195,14 @@ function successResponses(operation: AnyOperation): JsonObject {
       { description, schema: { type: 'string' }, 'x-extension': true },
     ]),
   );
+  const validators = operation.hasValidators === true ? VALIDATORS : {};
   const content = operation.produces.map((type: string) => [type, { schema: resultSchema(operation, type) }]);
   return {
-    '200': { description: operation.title, headers, content: Object.fromEntries(content) },
+    '200': {
+      description: operation.title,
+      headers: { ...headers, ...validators },
+      content: Object.fromEntries(content),
+    },
     ...(operation.mayBeEmpty && { '204': { description: 'Nothing found', headers } }),
   };
 }

@@ -2,6 +2,7 @@ import type { Period } from '../../lib/index-series/periods.ts';
 import { PRICE_INDEXES } from '../../lib/index-series/price-index.ts';
 import { isStale } from '../../lib/index-series/staleness.ts';
 import type { SeriesFile } from './series-file.ts';
+import type { Source } from './sources.ts';
 
 /** How one index stands. Times in Unix milliseconds. */
 export interface IndexState {
@@ -12,7 +13,7 @@ export interface IndexState {
   readonly checkedAt?: number;
   /** Not continued for so long that its source has probably been given up. */
   readonly isStale: boolean;
-  /** Why fresh values were not taken. */
+  /** Why its fresh values were not taken, or what is wrong with a source that it needs. */
   readonly error?: string;
 }
 
@@ -30,32 +31,56 @@ export interface Overview {
 
 const NEVER: Overview = { indexes: PRICE_INDEXES.map(({ id }) => ({ id, isStale: false })), sources: [] };
 
-/** All 50 indexes and the sources that were asked so far. */
-export function overview(file: SeriesFile | undefined, now: number): Overview {
+/** All 50 indexes and the sources that were asked so far; `sources` tells which index needs which. */
+export function overview(file: SeriesFile | undefined, sources: readonly Source[], now: number): Overview {
   if (file === undefined) return NEVER;
+  const states = sourceStates(file);
   const stored = new Map(file.all('SELECT * FROM series').map((row) => [row.id as string, row]));
-  const layers = new Map(
-    file
-      .all('SELECT series, max(checked_at) AS checked, max(last_error) AS error FROM layer GROUP BY series')
-      .map((row) => [row.series as string, row]),
-  );
+  const layers = new Map(file.all(LAYERS).map((row) => [row.series_id as string, row]));
+  const troubles = troublesOf(states, keptOrigins(file), sources);
   const indexes = PRICE_INDEXES.map(({ id }): IndexState => {
     const [row, layer] = [stored.get(id), layers.get(id)];
     const newest = row?.newest as Period | undefined;
+    const error = (layer?.error as string | null | undefined) ?? troubles.get(id);
     return {
       id,
       isStale: newest !== undefined && isStale({ newest, isFrozen: row?.is_frozen === 1 }, now),
       ...(newest !== undefined && { newest }),
       ...(layer !== undefined && { checkedAt: layer.checked as number }),
-      ...(typeof layer?.error === 'string' && { error: layer.error }),
+      ...(error !== undefined && { error }),
     };
   });
-  const sources = file.all('SELECT id, last_ok, last_error FROM upstream').map(
-    (row): SourceState => ({
-      id: row.id as string,
-      ...(typeof row.last_ok === 'number' && { lastOk: row.last_ok }),
-      ...(typeof row.last_error === 'string' && { error: row.last_error }),
-    }),
-  );
-  return { indexes, sources };
+  return { indexes, sources: states };
+}
+
+const LAYERS =
+  'SELECT series_id, max(checked_at) AS checked, max(last_error) AS error FROM layer GROUP BY series_id';
+
+function sourceStates(file: SeriesFile): readonly SourceState[] {
+  return file.all('SELECT id, last_ok, last_error FROM upstream').map((row) => ({
+    id: row.id as string,
+    ...(typeof row.last_ok === 'number' && { lastOk: row.last_ok }),
+    ...(typeof row.last_error === 'string' && { error: row.last_error }),
+  }));
+}
+
+/** Sources whose document was taken but for some series: their error is that of those series alone. */
+function keptOrigins(file: SeriesFile): ReadonlySet<string> {
+  const rows = file.all('SELECT DISTINCT origin FROM layer WHERE last_error IS NOT NULL');
+  return new Set(rows.map(({ origin }) => origin as string));
+}
+
+/** Index → what is wrong with the sources that it needs. */
+function troublesOf(
+  states: readonly SourceState[],
+  kept: ReadonlySet<string>,
+  sources: readonly Source[],
+): ReadonlyMap<string, string> {
+  const troubles = new Map<string, string>();
+  for (const { id, error } of states) {
+    const source = sources.find((one) => one.id === id);
+    if (error === undefined || source === undefined || source.isOptional || kept.has(id)) continue;
+    for (const index of source.indexes) troubles.set(index, `${id}: ${error}`);
+  }
+  return troubles;
 }

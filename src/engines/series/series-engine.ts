@@ -85,7 +85,8 @@ export class SeriesEngine {
 
   /** How indexes and sources stand. @throws Unavailable when the file cannot be read. */
   overview(): Overview {
-    return this.#reader.withFile((file) => overview(file, this.#options.clock.now()));
+    const { settings, clock } = this.#options;
+    return this.#reader.withFile((file) => overview(file, sourcesBy(settings), clock.now()));
   }
 
   #isDue(): boolean {

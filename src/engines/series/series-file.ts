@@ -14,13 +14,13 @@ const TABLES = `
     id TEXT PRIMARY KEY, url TEXT, etag TEXT, last_modified TEXT, last_ok INTEGER, last_error TEXT
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE layer (
-    series TEXT, origin TEXT, base INTEGER, checked_at INTEGER NOT NULL, last_error TEXT,
-    PRIMARY KEY (series, origin)
+    series_id TEXT, origin TEXT, base INTEGER, checked_at INTEGER NOT NULL, last_error TEXT,
+    PRIMARY KEY (series_id, origin)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE obs (
-    series TEXT, origin TEXT, freq TEXT CHECK (freq IN ('A', 'M')), year INTEGER, month INTEGER,
+    series_id TEXT, origin TEXT, freq TEXT CHECK (freq IN ('A', 'M')), year INTEGER, month INTEGER,
     value_text TEXT NOT NULL, flags TEXT NOT NULL,
-    PRIMARY KEY (series, origin, freq, year, month)
+    PRIMARY KEY (series_id, origin, freq, year, month)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE series (
     id TEXT PRIMARY KEY, newest INTEGER NOT NULL, is_frozen INTEGER NOT NULL

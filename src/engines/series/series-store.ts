@@ -55,13 +55,13 @@ export class SeriesStore {
 
   #layersOf(series: string): ReadonlyMap<string, Layer> {
     const observations = new Map<string, Observation[]>();
-    for (const row of this.#file.all('SELECT * FROM obs WHERE series = ? ORDER BY year, month', series)) {
+    for (const row of this.#file.all('SELECT * FROM obs WHERE series_id = ? ORDER BY year, month', series)) {
       const origin = row.origin as string;
       const list = observations.get(origin);
       if (list === undefined) observations.set(origin, [observationOf(row)]);
       else list.push(observationOf(row));
     }
-    const rows = this.#file.all('SELECT origin, base, checked_at FROM layer WHERE series = ?', series);
+    const rows = this.#file.all('SELECT origin, base, checked_at FROM layer WHERE series_id = ?', series);
     return new Map(
       rows.map(({ origin, base, checked_at }): [string, Layer] => {
         const found = observations.get(origin as string) ?? [];
@@ -77,8 +77,8 @@ export class SeriesStore {
   /** Names of the series that an origin has given. */
   seriesOf(origin: string): readonly string[] {
     return this.#file
-      .all('SELECT series FROM layer WHERE origin = ?', origin)
-      .map(({ series }) => series as string);
+      .all('SELECT series_id FROM layer WHERE origin = ?', origin)
+      .map(({ series_id }) => series_id as string);
   }
 
   /** Puts a layer in the place of the stored one. */
@@ -93,13 +93,13 @@ export class SeriesStore {
   /** Adds values to a layer; stored ones of the same periods give way. */
   add(series: string, origin: string, { base, observations }: NewLayer, at: number): void {
     this.#file.run(
-      'INSERT OR REPLACE INTO layer (series, origin, base, checked_at, last_error) VALUES (?, ?, ?, ?, NULL)',
+      'INSERT OR REPLACE INTO layer (series_id, origin, base, checked_at, last_error) VALUES (?, ?, ?, ?, NULL)',
       ...[series, origin, base ?? null, at],
     );
     for (const { year, month = 0, value, flags = '' } of observations) {
       // What is the same is not written again: the write-ahead log stays small.
       this.#file.run(
-        `INSERT INTO obs (series, origin, freq, year, month, value_text, flags) VALUES (?, ?, ?, ?, ?, ?, ?)
+        `INSERT INTO obs (series_id, origin, freq, year, month, value_text, flags) VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET value_text = excluded.value_text, flags = excluded.flags
          WHERE value_text != excluded.value_text OR flags != excluded.flags`,
         ...[series, origin, month === 0 ? 'A' : 'M', year, month, value, flags],
@@ -109,13 +109,13 @@ export class SeriesStore {
 
   #periods(series: string, origin: string): readonly { readonly year: number; readonly month: number }[] {
     return this.#file
-      .all('SELECT year, month FROM obs WHERE series = ? AND origin = ?', series, origin)
+      .all('SELECT year, month FROM obs WHERE series_id = ? AND origin = ?', series, origin)
       .map(({ year, month }) => ({ year: year as number, month: month as number }));
   }
 
   #remove(series: string, origin: string, period: { readonly year: number; readonly month: number }): void {
     this.#file.run(
-      'DELETE FROM obs WHERE series = ? AND origin = ? AND year = ? AND month = ?',
+      'DELETE FROM obs WHERE series_id = ? AND origin = ? AND year = ? AND month = ?',
       ...[series, origin, period.year, period.month],
     );
   }
@@ -128,15 +128,9 @@ export class SeriesStore {
   /** The source's new values of this series were not taken. */
   keep(series: string, origin: string, reason: string): void {
     this.#file.run(
-      'UPDATE layer SET last_error = ? WHERE series = ? AND origin = ?',
+      'UPDATE layer SET last_error = ? WHERE series_id = ? AND origin = ?',
       ...[reason, series, origin],
     );
-  }
-
-  /** Why values of series were not taken, by series. */
-  keptSeries(): ReadonlyMap<string, string> {
-    const rows = this.#file.all('SELECT series, last_error FROM layer WHERE last_error IS NOT NULL');
-    return new Map(rows.map(({ series, last_error }) => [series as string, last_error as string]));
   }
 
   note(name: string): string | undefined {

@@ -17,6 +17,7 @@ export const indexes = operation<typeof indexesInput, { readonly indexSeries: In
   negotiation: 'fixed',
   mayBeEmpty: true,
   result: indexesResult,
+  hasValidators: true,
   examples: [
     { title: 'Austrian consumer prices on 2020, yearly', input: { index: 'at-cpi-2020' } },
     {

@@ -13,7 +13,8 @@ export const indexesInput = z.object({
   frequency: z
     .preprocess(upperCase, z.enum(FREQUENCIES))
     .default('YEARLY')
-    .describe('One value a year or a month, in any letter case'),
+    // The default of what goes through preprocessing is not told by Zod.
+    .meta({ description: 'One value a year or a month, in any letter case', default: 'YEARLY' }),
 });
 
 export const indexesResult = z.object({
@@ -24,7 +25,7 @@ export const indexesResult = z.object({
   values: z
     .array(
       z.object({
-        year: z.int(),
+        year: z.int().min(1900).max(2200),
         month: z.int().min(1).max(12).optional().describe('Only in monthly answers'),
         value: z.number().describe('The number as published'),
       }),

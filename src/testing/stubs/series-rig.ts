@@ -7,7 +7,7 @@ import { type Overview, overview } from '../../engines/series/overview.ts';
 import { refresh } from '../../engines/series/refresh.ts';
 import { SeriesFile } from '../../engines/series/series-file.ts';
 import { SeriesReader } from '../../engines/series/series-reader.ts';
-import type { SourceSettings } from '../../engines/series/sources.ts';
+import { type SourceSettings, sourcesBy } from '../../engines/series/sources.ts';
 import { HttpClient } from '../../engines/upstream/http-client.ts';
 import { systemTime } from '../../engines/upstream/time.ts';
 import { CHAIN_LINKS } from '../../lib/index-series/chain-links.data.ts';
@@ -80,7 +80,7 @@ export async function startSeriesRig(more?: SeriesRigSettings): Promise<SeriesRi
         ]),
       );
     },
-    overview: () => overview(file, rig.now),
+    overview: () => overview(file, sourcesBy(settings), rig.now),
     [Symbol.asyncDispose]: async () => {
       reader.close();
       file.close();
