@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AnyOperation } from '../core/operation.ts';
 import { COMMON_HEADERS } from './answer.ts';
@@ -7,11 +6,11 @@ import { isBodyUnread } from './body.ts';
 import { Call, type Served } from './call.ts';
 import { corsHook } from './cors.ts';
 import { errorMessage } from './failure.ts';
-import { endWithoutReset, lingerAfterAnswer } from './linger.ts';
+import { lingerAfterAnswer } from './linger.ts';
 import { faultLine } from './log.ts';
 import type { Parts } from './parts.ts';
+import { ProtocolFaults } from './protocol-fault.ts';
 import { queryForm } from './query.ts';
-import { serveRawTarget } from './raw-target.ts';
 import { methodsOf, routeTable } from './route-table.ts';
 import { addServiceRoutes } from './service-routes.ts';
 
@@ -21,6 +20,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const CONNECTIONS_CHECK_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;
 const MAX_HEADER_BYTES = 16 * 1024;
+/** No byte in either direction: longer than any deadline of an operation, so only who does not read is meant. */
+const STALLED_MS = 75_000;
 
 /** `X-Request-Id` of a caller is repeated when it has this form (contract 4). */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
@@ -37,25 +38,31 @@ function unused(): never {
 
 /** Builds the HTTP service from its parts; never listens. No `upgrade` listener is ever attached (contract 8.1). */
 export function buildApp(parts: Parts): FastifyInstance {
+  const faults = new ProtocolFaults(parts.newRequestId);
   const app = Fastify({
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : parts.newRequestId();
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: STALLED_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A long part of a path is a wrong value as any other: the operation tells what is wrong with it.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
     schemaController: { compilersFactory: NO_COMPILERS },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      // Looked at here, since Node's own answer has no body.
+      requireHostHeader: false,
     },
-    clientErrorHandler: (error, socket) => answerProtocolFault(app.server, error, socket, parts),
+    clientErrorHandler: (error, socket) => faults.answer(app.server, error, socket),
     frameworkErrors: (_error, request, reply) => refuse(reply, 400, 'requestMustBeValid', request.id),
   });
+  handleUnusual(app, faults);
   app.addHook('onRequest', (request, reply, done) => {
     if (openCall(parts, request, reply) === undefined) done();
   });
@@ -67,14 +74,36 @@ export function buildApp(parts: Parts): FastifyInstance {
   return app;
 }
 
+/** What Node answers without a body of ours, or not at all, when nobody listens. */
+function handleUnusual(app: FastifyInstance, faults: ProtocolFaults): void {
+  const { server } = app;
+  // 100 is said when the body is wanted, so that a refused call does not send it; other expectations may be
+  // ignored (RFC 9110, 10.1.1).
+  for (const event of ['checkContinue', 'checkExpectation'] as const) {
+    server.on(event, (request, response) => server.emit('request', request, response));
+  }
+  server.on('connect', (_request, socket) => faults.refuse(socket));
+}
+
 /** Id, our headers, and the answer of a service that is closing or over its limit. */
 function openCall(parts: Parts, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   reply.headers(COMMON_HEADERS).header('x-request-id', request.id);
+  if (!isHostRight(request.raw)) return refuse(reply, 400, 'requestMustBeValid', request.id);
   const isProbe = request.url === '/health' || request.url === '/ready' || request.url.startsWith('/metrics');
   if (isProbe || !(parts.state.closing || parts.state.overloaded())) return undefined;
   if (parts.state.closing) reply.header('connection', 'close');
   reply.header('retry-after', '2');
   return refuse(reply, 503, 'apiUnavailable', request.id);
+}
+
+/** RFC 9112, 3.2: one Host, which only HTTP/1.0 may leave out. */
+function isHostRight({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 /** One route for each of the operation's; the whole call is one hook, so the framework never reads a body. */
@@ -148,36 +177,4 @@ function refuse(reply: FastifyReply, status: number, name: string, requestId: st
     .headers(COMMON_HEADERS)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
-}
-
-const PROTOCOL_STATUS: Readonly<Record<string, readonly [number, string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
-};
-
-/** Faults before routing: 400, 408 or 431 with the JSON body; raw UTF-8 in the target is served (contract 5). */
-function answerProtocolFault(
-  server: Server,
-  error: Error & { code?: string },
-  socket: Socket,
-  parts: Parts,
-): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  if (serveRawTarget(server, error, socket)) return;
-  const [status, phrase] = PROTOCOL_STATUS[error.code ?? ''] ?? [400, 'Bad Request'];
-  const requestId = parts.newRequestId();
-  const message = { message: 'message.requestMustBeValid', description: TEXTS.requestMustBeValid! };
-  const body = JSON.stringify(errorMessage([message], requestId));
-  const head = [
-    `HTTP/1.1 ${status} ${phrase}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${requestId}`,
-    ...Object.entries(COMMON_HEADERS).map(([name, value]) => `${name}: ${value}`),
-    'connection: close',
-  ];
-  endWithoutReset(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }

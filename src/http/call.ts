@@ -103,7 +103,7 @@ export class Call {
       return checkedInput(operation, raw, { accept: headers.accept, settings });
     }
     checkBodyHeaders(headers);
-    this.#body = await readBody(this.#request.raw, config.BODY_LIMIT);
+    this.#body = await readBody(this.#request.raw, this.#reply.raw, config.BODY_LIMIT);
     return checkedInput(operation, bodyInput(this.#body), { accept: headers.accept, settings });
   }
 

@@ -26,6 +26,8 @@ export function encodeTarget(packet: Buffer): Buffer | undefined {
 
 interface ParserError extends Error {
   readonly code?: string;
+  /** How far the parser came in the packet. */
+  readonly bytesParsed?: number;
   readonly rawPacket?: Buffer;
 }
 
@@ -36,6 +38,9 @@ interface ParserError extends Error {
 export function serveRawTarget(server: Server, error: ParserError, socket: Duplex): boolean {
   if (error.code !== 'HPE_INVALID_URL' || error.rawPacket === undefined || socket instanceof Rewritten)
     return false;
+  // Only when it stopped in the first line: bytes before that belong to an earlier request, and what looks like a
+  // request line in its body must never become one.
+  if ((error.bytesParsed ?? 0) > error.rawPacket.indexOf('\r\n')) return false;
   const packet = encodeTarget(error.rawPacket);
   if (packet === undefined || socket.destroyed) return false;
   for (const event of ['data', 'end', 'error', 'close', 'drain', 'timeout', 'resume', 'pause']) {

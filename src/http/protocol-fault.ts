@@ -1,0 +1,89 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { COMMON_HEADERS } from './answer.ts';
+import { errorMessage } from './failure.ts';
+import { endWithoutReset } from './linger.ts';
+import { serveRawTarget } from './raw-target.ts';
+
+const DESCRIPTION = 'The request could not be read as HTTP.';
+
+const STATUSES: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+interface ParserError extends Error {
+  readonly code?: string;
+}
+
+/** Answers what is wrong before routing: 400, 408 or 431 with the JSON body (contract 3.1), never a bare close. */
+export class ProtocolFaults {
+  readonly #newRequestId: () => string;
+  /** Connections on which nothing can be read any more: what still arrives is no further fault. */
+  readonly #faulty = new WeakSet<Duplex>();
+
+  constructor(newRequestId: () => string) {
+    this.#newRequestId = newRequestId;
+  }
+
+  /** A fault of the parser; raw UTF-8 in the target is served after all (contract 5). */
+  answer(server: Server, error: ParserError, socket: Duplex): void {
+    if (this.#faulty.has(socket)) return;
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    this.#faulty.add(socket);
+    afterReplies(socket, () => {
+      if (!socket.writable) socket.destroy();
+      else if (!serveRawTarget(server, error, socket)) this.refuse(socket, STATUSES[error.code ?? '']);
+    });
+  }
+
+  /** The last answer of a connection. */
+  refuse(socket: Duplex, [status, phrase]: readonly [number, string] = [400, 'Bad Request']): void {
+    const requestId = this.#newRequestId();
+    const message = { message: 'message.requestMustBeValid', description: DESCRIPTION };
+    const body = JSON.stringify(errorMessage([message], requestId));
+    const head = [
+      `HTTP/1.1 ${status} ${phrase}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${requestId}`,
+      ...Object.entries(COMMON_HEADERS).map(([name, value]) => `${name}: ${value}`),
+      'connection: close',
+    ];
+    endWithoutReset(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+}
+
+/** What Node hangs on a connection: the reply that is to go out next. Its own handling of faults asks for it too. */
+interface Connection {
+  readonly _httpMessage?: ServerResponse | null;
+}
+
+/**
+ * Acts when every request that came whole before the fault is answered (RFC 9112, 9.3.2: replies go out in the order
+ * of the requests). The faulty request itself is not waited for: its handler waits for a body that never comes.
+ */
+function afterReplies(socket: Duplex, act: () => void): void {
+  if (openReply(socket) === undefined) {
+    act();
+    return;
+  }
+  // What comes meanwhile must not reach the parser, which reads nothing any more.
+  socket.pause();
+  const waitOn = (): void => {
+    const reply = openReply(socket);
+    if (reply !== undefined) reply.once('close', waitOn);
+    else if (socket.isPaused()) socket.once('resume', act).resume();
+    // Somebody went on reading: the handler that waits for the body of the faulty request.
+    else act();
+  };
+  waitOn();
+}
+
+function openReply(socket: Duplex): ServerResponse | undefined {
+  const reply = (socket as Connection)._httpMessage;
+  return reply?.req.complete ? reply : undefined;
+}
