@@ -7,9 +7,12 @@ import { readBooks } from './books.mts';
 import { EPC_CALL, quantile, send } from './http-caller.mts';
 import { serveFolder } from './http-process.mts';
 
-/** 50 × kill -9 under 40 callers: no answer without a charge, none charged twice, books exact (platform 6.2, 15). */
+/**
+ * kill -9 under 40 callers: no answer without a charge, none charged twice, books exact (platform 6.2, 15). The 50
+ * times of platform 15 are these and those of the ledger alone; `CRASH_ROUNDS` asks for more of both.
+ */
 
-const ROUNDS = 50;
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 30);
 const CALLERS = 40;
 const CREDITS = 1_000_000;
 /** Platform 15. What else the machine does only adds to it: the quick ones tell how long the program needs. */
@@ -46,7 +49,9 @@ async function callUntilKilled(server: ServerProcess, round: number, most: numbe
   return answered;
 }
 
-test(`kill -9 under load, ${ROUNDS} times with ${CALLERS} callers`, { timeout: 180_000 }, async (t) => {
+test(`kill -9 under load, ${ROUNDS} times with ${CALLERS} callers`, {
+  timeout: 60_000 + ROUNDS * 4000,
+}, async (t) => {
   const dataFolder = newFolder(t);
   const answered: string[] = [];
   const restarts: number[] = [];
