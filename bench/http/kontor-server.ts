@@ -26,7 +26,7 @@ const service = buildService({
   ...MACHINE,
   config,
   operations,
-  log: new PinoLog('info'),
+  log: new PinoLog('info', MACHINE.clock),
   build: 'bench',
   newRequestId: requestIds(MACHINE.clock, MACHINE.random),
 });

