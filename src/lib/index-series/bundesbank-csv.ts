@@ -20,7 +20,8 @@ export function bundesbankSeries(csv: string): DocumentSeries[] {
   const observations = lines.flatMap((line): Observation[] => {
     const match = form.exec(line);
     if (match === null) return [];
-    const [, written = '', flags = ''] = fields(line, ';');
+    const [, written, flags] = fields(line, ';');
+    if (written === undefined || flags === undefined) throw new DocumentRefused('a row is cut off');
     if (written === '' || written === '.') return [];
     return [
       { ...writtenPeriod(match[1]!, match[2]), value: indexValue(written, ','), ...(flags && { flags }) },

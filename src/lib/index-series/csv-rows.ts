@@ -24,7 +24,7 @@ export function fields(line: string, separator: ',' | ';' | '\t'): string[] {
   let at = 0;
   while (at <= line.length) {
     if (line[at] === '"') {
-      const { text, end } = quoted(line, at + 1);
+      const { text, end } = quoted(line, at + 1, separator);
       found.push(text);
       at = end + 1;
     } else {
@@ -38,14 +38,24 @@ export function fields(line: string, separator: ',' | ';' | '\t'): string[] {
 }
 
 /** A quoted field from behind its opening quote; `end` is the place of the separator behind it. */
-function quoted(line: string, from: number): { readonly text: string; readonly end: number } {
+function quoted(
+  line: string,
+  from: number,
+  separator: string,
+): { readonly text: string; readonly end: number } {
   let text = '';
   for (let at = from; at < line.length; at++) {
     if (line[at] !== '"') text += line[at];
     else if (line[at + 1] === '"') text += line[at++];
-    else return { text, end: at + 1 };
+    else return { text, end: closed(line, at + 1, separator) };
   }
   throw new DocumentRefused('a quoted field does not end');
+}
+
+/** The place behind a quoted field, where only a separator or the end may follow (RFC 4180, section 2, rule 5). */
+function closed(line: string, at: number, separator: string): number {
+  if (at < line.length && line[at] !== separator) throw new DocumentRefused('text follows a quoted field');
+  return at;
 }
 
 export interface Table {
@@ -54,6 +64,12 @@ export interface Table {
   readonly columns: readonly string[];
   /** Place of a column, letter case does not matter. @throws DocumentRefused when there is none. */
   column(name: string): number;
+}
+
+/** A row that has a value for every column: a document cut off within a number must not pass for a smaller one. */
+export function wholeRow(row: readonly string[], { columns }: Table): readonly string[] {
+  if (row.length < columns.length) throw new DocumentRefused('a row is cut off');
+  return row;
 }
 
 /** Header and rows. @throws DocumentRefused for an empty file and rows of too few fields. */

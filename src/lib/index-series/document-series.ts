@@ -40,10 +40,13 @@ function textSeries(text: string, fileName: string): NamedSeries {
   if (head.trimStart().startsWith('{')) return alone(jsonSeries(text));
   if (columns.includes('\\time_period')) return alone(eurostatTsvSeries(text));
   if (columns.includes('obs_value')) return alone(sdmxCsvSeries(text));
+  // The companion of a dataset: `code;name;…` of its periods.
+  if (/_C-VPIZR-0(?: ?\(\d+\))?\.csv$/i.test(fileName))
+    throw new DocumentRefused('names of periods, no values');
   if (columns.includes('c-vpizr-0;')) return alone(namedOgdSeries(text, fileName));
   if (head.includes('BBDP1.')) return alone(bundesbankSeries(text));
   if (/^"?(statistics_code|statistik_code)"?;/.test(columns)) return alone(genesisSeries(text));
-  const names = columns.split(',').map((name) => name.trim().replaceAll('"', ''));
+  const names = columns.split(/[,;]/).map((name) => name.trim().replaceAll('"', ''));
   const has = (...wanted: readonly string[]) => wanted.every((name) => names.includes(name));
   if (has('index', 'year', 'value')) return ownCsvSeries(text);
   if (has('series', 'year', 'value')) return ownCsvSeries(text);

@@ -13,7 +13,10 @@ export function eurostatTsvSeries(tsv: string): DocumentSeries[] {
   const [key = '', ...months] = head.split('\t').map((cell) => cell.trim());
   const names = key.split('\\')[0]!.toLowerCase().split(',');
   const geo = names.indexOf('geo');
-  if (geo === -1 || lines.length === 0) throw new DocumentRefused('no TSV of Eurostat');
+  if (geo === -1 || !names.includes('unit') || lines.length === 0)
+    throw new DocumentRefused('no TSV of Eurostat');
+  // Eurostat ends each cell with a space or a flag: where the head does so, what ends in a digit was cut off there.
+  if (/ \r?\n/.test(tsv) && /\d$/.test(tsv)) throw new DocumentRefused('a row is cut off');
   const fixedOf = (codes: readonly string[]) => codes.filter((_, place) => place !== geo).join(',');
   const first = lines[0]!
     .split('\t')[0]!

@@ -58,7 +58,10 @@ function parsed(json: string): JsonStat {
   refuseMessage(document.error);
   refuseMessage(document.warning);
   const { id, size, value, dimension } = document;
+  const { class: kind = 'dataset', version = '2.0' } = document;
   const isDataset =
+    kind === 'dataset' &&
+    version === '2.0' &&
     Array.isArray(id) &&
     Array.isArray(size) &&
     id.length === size.length &&
@@ -68,9 +71,21 @@ function parsed(json: string): JsonStat {
     isRecord(dimension);
   if (!isDataset) throw new DocumentRefused('no JSON-stat dataset');
   const dataset = document as unknown as JsonStat;
-  if (dataset.size.reduce((product, length) => product * length, 1) > MAX_CELLS)
+  const names = dataset.id.map((name) => name.toLowerCase());
+  if (new Set(names).size !== names.length) throw new DocumentRefused('a dimension occurs twice');
+  const cells = dataset.size.reduce((product, length) => product * length, 1);
+  // Each by itself too: beside a dimension of no category the product is zero.
+  if (!(cells <= MAX_CELLS) || dataset.size.some((length) => length > MAX_CELLS))
     throw new DocumentRefused('too many cells');
+  refuseOutside(dataset.value, cells);
   return dataset;
+}
+
+/** Values at places that the sizes do not have: sizes and values are of different documents. */
+function refuseOutside(values: JsonStat['value'], cells: number): void {
+  const isInside = (position: string) => /^(?:0|[1-9]\d{0,6})$/.test(position) && Number(position) < cells;
+  const fits = Array.isArray(values) ? values.length <= cells : Object.keys(values).every(isInside);
+  if (!fits) throw new DocumentRefused('values do not fit the sizes');
 }
 
 /** `{"error":[{"status":400,"id":100,"label":"…"}]}`; a warning 413 announces an answer by other means. */
@@ -85,7 +100,8 @@ function refuseMessage(messages: unknown): void {
 function categories(document: JsonStat, dimension: string): readonly string[] {
   const place = document.id.findIndex((name) => name.toLowerCase() === dimension);
   const length = document.size[place];
-  const described = document.dimension[document.id[place] ?? ''];
+  const key = Object.keys(document.dimension).find((name) => name.toLowerCase() === dimension);
+  const described = key === undefined ? undefined : document.dimension[key];
   const category = isRecord(described) ? described.category : undefined;
   if (length === undefined || !isRecord(category)) throw new DocumentRefused(`no dimension ${dimension}`);
   const codes = codesInOrder(category, length);
@@ -98,8 +114,11 @@ function codesInOrder(category: Readonly<Record<string, unknown>>, length: numbe
   const { index, label } = category;
   if (Array.isArray(index)) return index;
   if (isRecord(index)) {
+    const entries = Object.entries(index);
+    // Before any place is believed: an array of that length is made of them.
+    if (entries.length !== length) return [];
     const codes: string[] = [];
-    for (const [code, place] of Object.entries(index)) {
+    for (const [code, place] of entries) {
       if (!Number.isSafeInteger(place) || (place as number) < 0 || (place as number) >= length) return [];
       codes[place as number] = code;
     }

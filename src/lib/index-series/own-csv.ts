@@ -1,4 +1,4 @@
-import { csvTable, type Table } from './csv-rows.ts';
+import { contentLines, csvTable, type Table } from './csv-rows.ts';
 import { DocumentRefused } from './document-refused.ts';
 import { indexValue } from './index-value.ts';
 import { ORIGIN } from './layers.ts';
@@ -14,42 +14,61 @@ export interface NamedSeries {
 
 const FIRST_BASE = 2016;
 const LAST_BASE = 2200;
+/** Of `at-cpi-1` and `at-cpi-2`. */
+const BASE_OF_1958 = '1958';
 
 /**
  * Our exchange format: columns `index` (or `series`), `year`, `month`, `value` in any order, `month` empty or absent for
- * the value of a year, `flag` and `base` if you like; others do not matter. Values of Destatis on a newer base stand
- * under `de-cpi-2015` or `de-cpi…` with that base; those that it once published itself on 2015 are not taken under
+ * the value of a year, `flag` and `base` if you like; others do not matter; separated by commas or semicolons. A base
+ * must be that of the index, but for values of Destatis: those on a newer base stand under `de-cpi-2015` or
+ * `de-cpi…` with that base; those that it once published itself on 2015 are not taken under
  * such a name, since its revision of 2023 has replaced them (indexes spec 5).
  * @throws DocumentRefused
  */
 export function ownCsvSeries(csv: string): NamedSeries {
-  const table = csvTable(csv, ',');
+  const [head = ''] = contentLines(csv);
+  const table = csvTable(csv, head.includes(';') && !head.includes(',') ? ';' : ',');
   const name = table.columns.includes('index') ? table.column('index') : table.column('series');
   const base = table.columns.indexOf('base');
   const groups = Map.groupBy(table.rows, (row) => {
     if (row.length !== table.columns.length) throw new DocumentRefused('a row is cut off');
-    return `${row[name]} ${row[base] ?? ''}`;
+    return JSON.stringify([row[name], row[base] ?? '']);
   });
-  const series: DocumentSeries[] = [];
+  // Rows under several names may mean one series; only together do they show what comes twice.
+  const targets = new Map<string, { readonly target: Target; readonly rows: (readonly string[])[] }>();
   const unknown = new Set<string>();
   for (const [key, rows] of groups) {
-    const [id = '', baseText = ''] = key.split(' ');
+    const [id, baseText] = JSON.parse(key) as [string, string];
     const target = targetOf(id, baseText);
-    if (target === undefined) unknown.add(id.slice(0, 40));
-    else series.push({ ...target, observations: observationsOf(table, rows) });
+    if (target === undefined) {
+      unknown.add(id.slice(0, 40));
+      continue;
+    }
+    const known = targets.get(JSON.stringify(target));
+    if (known === undefined) targets.set(JSON.stringify(target), { target, rows: [...rows] });
+    else for (const row of rows) known.rows.push(row);
   }
-  if (series.length === 0) throw new DocumentRefused('no index that we serve');
+  if (targets.size === 0) throw new DocumentRefused('no index that we serve');
+  const series = Array.from(targets.values(), ({ target, rows }) => ({
+    ...target,
+    observations: observationsOf(table, rows),
+  }));
   return { series, unknown: [...unknown] };
 }
 
-/** Where values of that name and base belong. */
-function targetOf(id: string, base: string): Omit<DocumentSeries, 'observations'> | undefined {
+type Target = Omit<DocumentSeries, 'observations'>;
+
+/** Where values of that name and base belong. @throws DocumentRefused when the base is another than the index's */
+function targetOf(id: string, base: string): Target | undefined {
   const isOtherBase = /^\d{4}$/.test(base) && Number(base) >= FIRST_BASE && Number(base) <= LAST_BASE;
   if (isOtherBase && /^de-cpi(-current|-2015)?$/.test(id)) {
     return { index: 'de-cpi-2015', origin: ORIGIN.importOtherBase, base: Number(base) };
   }
   const isOurs = priceIndex(id) !== undefined || id === 'at-cpi-2025';
-  return isOurs ? { index: id, origin: ORIGIN.import } : undefined;
+  if (!isOurs) return undefined;
+  const own = /-(\d{4})$/.exec(id)?.[1] ?? BASE_OF_1958;
+  if (base !== '' && base !== own) throw new DocumentRefused(`column base: ${id} has base ${own}`);
+  return { index: id, origin: ORIGIN.import };
 }
 
 function observationsOf(table: Table, rows: readonly (readonly string[])[]): readonly Observation[] {

@@ -1,4 +1,4 @@
-import { csvTable } from './csv-rows.ts';
+import { csvTable, wholeRow } from './csv-rows.ts';
 import { DocumentRefused } from './document-refused.ts';
 import { type HicpCell, hicpSeries } from './hicp-series.ts';
 import { indexValue } from './index-value.ts';
@@ -8,8 +8,11 @@ const DIMENSIONS = ['freq', 'unit', 'coicop18', 'coicop'];
 
 /** HICP levels as SDMX-CSV 1.0: `DATAFLOW,LAST UPDATE,freq,unit,coicop18,geo,TIME_PERIOD,OBS_VALUE,OBS_FLAG`. */
 export function sdmxCsvSeries(csv: string): DocumentSeries[] {
-  const { rows, columns, column } = csvTable(csv, ',');
+  const table = csvTable(csv, ',');
+  const { columns, column } = table;
+  const rows = table.rows.map((row) => wholeRow(row, table));
   const [geo, time, value] = [column('geo'), column('TIME_PERIOD'), column('OBS_VALUE')];
+  column('unit');
   const flag = columns.indexOf('obs_flag');
   const present = DIMENSIONS.filter((name) => columns.includes(name));
   const [first] = rows;
@@ -19,8 +22,7 @@ export function sdmxCsvSeries(csv: string): DocumentSeries[] {
     for (const name of present) {
       if (row[column(name)] !== fixed[name]) throw new DocumentRefused(`dimension ${name} is not one`);
     }
-    const written = row[value];
-    if (written === undefined) throw new DocumentRefused('a row is cut off');
+    const written = row[value]!;
     if (written === '' || written === ':') return [];
     const flags = row[flag] ?? '';
     return [{ geo: row[geo]!, time: row[time]!, value: indexValue(written), ...(flags !== '' && { flags }) }];

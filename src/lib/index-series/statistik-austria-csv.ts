@@ -1,4 +1,4 @@
-import { csvTable, type Table } from './csv-rows.ts';
+import { csvTable, type Table, wholeRow } from './csv-rows.ts';
 import { DocumentRefused } from './document-refused.ts';
 import { indexValue } from './index-value.ts';
 import type { DocumentSeries, Observation } from './observation.ts';
@@ -16,11 +16,16 @@ const TOTALS: Readonly<Record<string, string>> = {
 const VALUE_COLUMN = 'F-VPIMZBM';
 const PERIOD_COLUMN = 'C-VPIZR-0';
 
-/** `…/OGD_vpi20c18_VPI_2020COICOP18_1.csv` → its dataset, when we know it. */
-export const datasetOfFileName = (fileName: string): string | undefined =>
-  Object.values(AUSTRIAN_DATASETS)
+/**
+ * `…/OGD_vpi20c18_VPI_2020COICOP18_1.csv` → its dataset, when we know it. Folders do not matter; a browser's ` (1)` may
+ * stand before the ending. The companion `…_C-VPIZR-0.csv` is none.
+ */
+export function datasetOfFileName(fileName: string): string | undefined {
+  const bare = /([^/\\]+?)(?: ?\(\d+\))?\.csv$/i.exec(fileName)?.[1];
+  return Object.values(AUSTRIAN_DATASETS)
     .flatMap(({ datasets }) => datasets)
-    .find((dataset) => dataset.startsWith('OGD_') && fileName.includes(dataset));
+    .find((dataset) => dataset === bare);
+}
 
 /** A file of the open data of Statistik Austria: months and annual averages of all items. */
 export function statistikAustriaSeries(csv: string, dataset: string): DocumentSeries[] {
@@ -32,14 +37,14 @@ export function statistikAustriaSeries(csv: string, dataset: string): DocumentSe
   const [time, value] = [table.column(PERIOD_COLUMN), table.column(VALUE_COLUMN)];
   const { place, total } = classification(table);
   const observations = table.rows.flatMap((row): Observation[] => {
-    if (row.length <= Math.max(time, value, place)) throw new DocumentRefused('a row is cut off');
+    wholeRow(row, table);
     if (row[place] !== total) return [];
     const match = /^VPIZR-(\d{4})(\d{2})?$/.exec(row[time]!);
     if (match === null) throw new DocumentRefused(`"${row[time]!.slice(0, 20)}" is no period`);
     return [{ ...writtenPeriod(match[1]!, match[2]), value: indexValue(row[value]!, ',') }];
   });
   if (observations.length === 0) throw new DocumentRefused('no rows of all items');
-  return [{ index, origin: dataset, observations: withoutDuplicates(observations) }];
+  return [{ index, origin: dataset, observations: withProvisional(withoutDuplicates(observations)) }];
 }
 
 function classification({ columns }: Table): { readonly place: number; readonly total: string } {
@@ -52,4 +57,10 @@ function classification({ columns }: Table): { readonly place: number; readonly 
     throw new DocumentRefused(found.length > 1 ? 'two classifications' : 'no classification that we know');
   }
   return first;
+}
+
+/** The newest month is provisional until the next release (indexes spec 4.1). */
+function withProvisional(ascending: readonly Observation[]): readonly Observation[] {
+  const last = ascending.findLast(({ month }) => month !== undefined);
+  return ascending.map((one) => (one === last ? { ...one, flags: 'p' } : one));
 }
