@@ -1,8 +1,26 @@
 import { OPERATIONS } from '../src/operations/index.ts';
-import type { Benchmark } from './harness.ts';
-import { callsPerSecond } from './http/load.ts';
-import { startServer } from './http/server.ts';
+import type { Benchmark, Contenders, Figure } from './harness.ts';
+import { callsPerSecond, type LoadOrder } from './http/load.ts';
+import { type BenchServer, startServer } from './http/server.ts';
 import { CALL } from './http/text-operation.ts';
+
+/** Kontor and bare node:http under the same load, both warm: what is measured is how they run, not how they start. */
+async function served(
+  order: Omit<LoadOrder, 'port' | 'headers'>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Contenders<Figure>> {
+  const ours = await startServer(new URL('./http/kontor-server.ts', import.meta.url), settings);
+  const bare = await startServer(new URL('./http/bare-server.ts', import.meta.url));
+  const measured = ({ port, headers }: BenchServer) => callsPerSecond({ ...order, port, headers });
+  for (const server of [ours, ours, bare]) await measured(server);
+  return {
+    run: () => measured(ours),
+    peers: { 'node:http': () => measured(bare) },
+    close: async () => {
+      await Promise.all([ours.close(), bare.close()]);
+    },
+  };
+}
 
 /** Charged calls of a small JSON operation: key, schema, durable debit and log around next to no work. */
 function charged(callers: number): Benchmark {
@@ -13,18 +31,7 @@ function charged(callers: number): Benchmark {
     unit: 'calls/s',
     better: 'higher',
     baseline: 'node:http',
-    prepare: async () => {
-      const ours = await startServer(new URL('./http/kontor-server.ts', import.meta.url));
-      const bare = await startServer(new URL('./http/bare-server.ts', import.meta.url));
-      const order = { ...CALL, callers, seconds: 2 };
-      return {
-        run: () => callsPerSecond({ ...order, port: ours.port, headers: ours.headers }),
-        peers: { 'node:http': () => callsPerSecond({ ...order, port: bare.port, headers: bare.headers }) },
-        close: async () => {
-          await Promise.all([ours.close(), bare.close()]);
-        },
-      };
-    },
+    prepare: () => served({ ...CALL, callers, seconds: 2 }),
   };
 }
 
@@ -41,18 +48,7 @@ function product(
     unit: 'calls/s',
     better: 'higher',
     baseline: 'node:http',
-    prepare: async () => {
-      const ours = await startServer(new URL('./http/kontor-server.ts', import.meta.url), { WORKERS: '2' });
-      const bare = await startServer(new URL('./http/bare-server.ts', import.meta.url));
-      const order = { ...call, method: 'POST' as const, callers: 20, seconds: 2 };
-      return {
-        run: () => callsPerSecond({ ...order, port: ours.port, headers: ours.headers }),
-        peers: { 'node:http': () => callsPerSecond({ ...order, port: bare.port, headers: bare.headers }) },
-        close: async () => {
-          await Promise.all([ours.close(), bare.close()]);
-        },
-      };
-    },
+    prepare: () => served({ ...call, method: 'POST', callers: 20, seconds: 2 }, { WORKERS: '2' }),
   };
 }
 

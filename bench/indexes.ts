@@ -18,6 +18,7 @@ async function served(callers: number, figure: 'calls' | 'p99'): Promise<Contend
     const order = { ...CALL, callers, port, headers };
     return figure === 'calls' ? callsPerSecond(order) : load(order).then(({ p99Ms }) => p99Ms);
   };
+  for (const server of [ours, ours, bare]) await measured(server);
   return {
     run: () => measured(ours),
     peers: { 'node:http': () => measured(bare) },

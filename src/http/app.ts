@@ -20,8 +20,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const CONNECTIONS_CHECK_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** No byte in either direction: longer than any deadline of an operation, so only who does not read is meant. */
-const STALLED_MS = 75_000;
+/** No byte in either direction for so long after the last deadline: only who does not read is meant. */
+const STALLED_MS = 10_000;
 
 /** `X-Request-Id` of a caller is repeated when it has this form (contract 4). */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
@@ -45,7 +45,8 @@ export function buildApp(parts: Parts): FastifyInstance {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : parts.newRequestId();
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: STALLED_MS,
+    connectionTimeout:
+      Math.max(KEEP_ALIVE_MS, ...parts.operations.map(({ timeoutMs }) => timeoutMs)) + STALLED_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     exposeHeadRoutes: false,
