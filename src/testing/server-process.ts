@@ -29,6 +29,8 @@ export async function startServerProcess({ dataFolder, env }: ServerOptions): Pr
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
+      // Tests ask nobody beyond this machine.
+      INDEX_REFRESH: 'manual',
       DATA_DIR: dataFolder,
       PORT: '0',
       LOG_LEVEL: 'silent',
