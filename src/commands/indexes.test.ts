@@ -96,7 +96,7 @@ describe('kontor indexes', () => {
     assert.match(text, /at-eu-hicp-2015 {2}2026-12 {2}updated/);
     assert.match(
       text,
-      /be-eu-hicp-2015 {2}2026-12 {2}stored values kept: the new document ends with 2025-12/,
+      /be-eu-hicp-2015 {2}2026-12 {2}not taken: the document ends with 2025-12, before the stored 2026-12; what is stored stays/,
     );
   });
 

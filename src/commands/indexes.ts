@@ -39,7 +39,7 @@ function outcomeOf({ id }: PriceIndex, reports: readonly SourceReport[]): string
   const own = reports.filter(({ indexes, isOptional }) => indexes.includes(id) && !isOptional);
   const reasons = own.flatMap((report) => report.kept?.get(id) ?? []);
   const failed = own.filter(({ error }) => error !== undefined);
-  if (reasons.length > 0) return `stored values kept: the new document ${reasons.join('; ')}`;
+  if (reasons.length > 0) return `not taken: the document ${reasons.join('; ')}; what is stored stays`;
   if (failed.length > 0)
     return `failed: ${failed.map(({ source, error }) => `${source} ${error}`).join('; ')}`;
   // A document of which other series were kept was taken for this one.

@@ -35,7 +35,7 @@ describe('what is fetched', () => {
       await rig.refresh('at-cpi-1');
       assert.deepEqual([...new Set(rig.stubs.asked())], ['OGD_vpi66_VPI_1966_1']);
       await rig.refresh('de-cpi-2015');
-      const asked = ['M.DE.N.VPI.C.A00000.I20.A', 'A.DE.N.VPI.C.A00000.I20.A'];
+      const asked = ['A.DE.N.VPI.C.A00000.I20.A', 'M.DE.N.VPI.C.A00000.I20.A'];
       assert.deepEqual([...new Set(rig.stubs.asked())], asked);
     }));
 
@@ -109,6 +109,7 @@ describe('what is fetched', () => {
         const call = rig.stubs.server.calls.find(({ path }) => path.includes('genesis'))!;
         assert.equal(call.method, 'POST');
         assert.deepEqual([call.headers.username, call.headers.password], ['secret', '']);
+        assert.equal(rig.overview().indexes.find(({ id }) => id === 'de-cpi-2015')?.error, undefined);
         assert.equal(call.body, 'name=61111-0001&startyear=1991&format=ffcsv&compress=true&language=de');
       },
       () => ({ genesisToken: 'secret' }),

@@ -46,7 +46,8 @@ export async function refresh(
   const run = new Refresh(options);
   run.renewOutdated();
   const wanted = sourcesBy(options.settings).filter(({ indexes }) => indexes.some((id) => ids.includes(id)));
-  const groups = Map.groupBy(wanted, ({ publisher }) => publisher);
+  // One after the other where one publisher is asked, or one index is made of both.
+  const groups = Map.groupBy(wanted, ({ publisher }) => (publisher === 'genesis' ? 'bundesbank' : publisher));
   const reports = await Promise.all([...groups.values()].map((sources) => run.askAll(sources)));
   return reports.flat();
 }
@@ -68,11 +69,14 @@ class Refresh {
     });
   }
 
-  /** Sources of one publisher, one after the other. */
+  /** Some sources, one after the other. */
   async askAll(sources: readonly Source[]): Promise<readonly SourceReport[]> {
     const reports: SourceReport[] = [];
     let isUnreachable = false;
+    let publisher: Source['publisher'] | undefined;
     for (const source of sources) {
+      if (source.publisher !== publisher) isUnreachable = false;
+      publisher = source.publisher;
       const asked = await this.#ask(source, isUnreachable ? [] : this.#options.retryDelaysMs);
       isUnreachable = asked.isUnreachable;
       reports.push(asked.report);

@@ -24,7 +24,6 @@ export interface SourceSettings {
 export interface Source {
   /** Also the origin of the layers it gives. */
   readonly id: string;
-  /** Sources of one publisher are asked one after the other. */
   readonly publisher: 'eurostat' | 'statistik-austria' | 'bundesbank' | 'genesis';
   /** Indexes of ours whose values it may give or that are chained to them. */
   readonly indexes: readonly string[];
@@ -98,10 +97,12 @@ function austrianTable(address: string): Source {
   };
 }
 
+/** Years first: their average of 2015 is what months are converted with. With GENESIS the Bundesbank is only a spare. */
 function bundesbankSources(settings: SourceSettings): readonly Source[] {
+  const isSpare = settings.genesisToken !== undefined;
   const keys = [
-    { id: ORIGIN.bundesbankMonths, key: 'M.DE.N.VPI.C.A00000.I20.A', isOptional: false },
     { id: ORIGIN.bundesbankYears, key: 'A.DE.N.VPI.C.A00000.I20.A', isOptional: true },
+    { id: ORIGIN.bundesbankMonths, key: 'M.DE.N.VPI.C.A00000.I20.A', isOptional: isSpare },
   ];
   return keys.map(({ id, key, isOptional }) => ({
     id,
@@ -140,8 +141,8 @@ export function sourcesBy(settings: SourceSettings): readonly Source[] {
   return [
     ...austrianSources(settings),
     ...(statistikAustriaTable === undefined ? [] : [austrianTable(statistikAustriaTable)]),
-    ...bundesbankSources(settings),
     ...(genesisToken === undefined ? [] : genesisSources(settings, genesisToken)),
+    ...bundesbankSources(settings),
     eurostatSource(settings, ORIGIN.eurostat),
   ];
 }
