@@ -12,7 +12,7 @@ import { serveFolder } from './http-process.mts';
  * times of platform 15 are these and those of the ledger alone; `CRASH_ROUNDS` asks for more of both.
  */
 
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 30);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
 const CALLERS = 40;
 const CREDITS = 1_000_000;
 /** Platform 15. What else the machine does only adds to it: the quick ones tell how long the program needs. */

@@ -11,7 +11,7 @@ import { quantile } from './http-caller.mts';
 /** kill -9 of the ledger alone under 40 callers: faster than over HTTP, so more charges are under way. */
 
 /** With those over HTTP the 50 of platform 15. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 20);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
 const CALLERS = 40;
 /** Platform 15. What else the machine does only adds to it: the quick ones tell how long the program needs. */
 const MAX_RESTART_MS = 1000;

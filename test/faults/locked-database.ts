@@ -8,9 +8,9 @@ import { readBooks } from './books.mts';
 import { wallClock } from './open-desk.mts';
 import { runLoad } from './run-load.mts';
 
-/** Another process holds the database for 5 s: refused in time, nothing charged, back at work at once. */
+/** Another process holds the database for a while (over HTTP: for 5 s): refused in time, nothing charged, back at work at once. */
 
-const LOCK_MS = 5000;
+const LOCK_MS = 3000;
 const MAX_ANSWER_MS = 1200;
 const MAX_DELAY_MS = 50;
 const MAX_RETURN_MS = 200;
@@ -49,7 +49,7 @@ test(`the database is locked for ${LOCK_MS} ms by another process`, { timeout: 6
     `${refused.length} refused after at most ${Math.round(slowest)} ms, back after ${back} ms, event loop delay max ${loopMaxMs.toFixed(1)} ms`,
   );
   assert.equal(refused.length + charged.length, endings.length);
-  assert.ok(refused.length >= 40 * 3, 'all callers were refused several times');
+  assert.ok(refused.length >= 40 * 2, 'all callers were refused, and again');
   assert.ok(slowest <= MAX_ANSWER_MS, `refused after ${slowest} ms`);
   const meanwhile = charged.filter(({ endedAt }) => endedAt > lockedAt + 50 && endedAt < freedAt);
   assert.deepEqual(meanwhile, [], 'nobody is told of a charge that cannot be');

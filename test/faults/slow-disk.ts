@@ -9,7 +9,7 @@ import { runLoad } from './run-load.mts';
 /** A disk that takes 5 or 20 ms longer for each flush: the event loop does not notice, the groups grow. */
 
 const CALLERS = 40;
-const DURATION_MS = 2500;
+const DURATION_MS = 1500;
 const MAX_DELAY_MS = 50;
 
 /** The flush is slowed inside the C library; that needs a compiler and a preloading linker. */
