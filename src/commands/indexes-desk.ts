@@ -19,8 +19,8 @@ export class IndexesDesk {
     this.#file = SeriesFile.open(seriesPath(options.dataFolder));
   }
 
-  /** Asks the sources of some indexes, or of all. */
-  async refresh(ids: readonly string[] | undefined): Promise<readonly SourceReport[]> {
+  /** Asks the sources of some indexes. */
+  async refresh(ids: readonly string[]): Promise<readonly SourceReport[]> {
     const { reports } = await runRefresh(refreshOrder(this.#options, ids), new AbortController().signal);
     return reports;
   }

@@ -77,12 +77,12 @@ function seriesObserver({ metrics, log }: EngineOptions): SeriesObserver {
       }
     },
     stale: (indexes) => log.warn('indexes are not continued any more', { indexes: indexes.join(' ') }),
-    failed: (error) =>
-      log.warn('task failed', {
-        task: 'index refresh',
-        error: error instanceof Error ? error.name : 'unknown',
-      }),
+    failed: (error) => tellFailure(log, 'index refresh', error),
   };
+}
+
+function tellFailure(log: Log, task: string, error: unknown): void {
+  log.warn('task failed', { task, error: error instanceof Error ? error.name : 'unknown' });
 }
 
 const workersOf = (config: Config): number => config.WORKERS ?? Math.max(1, availableParallelism() - 1);
@@ -98,12 +98,7 @@ function openPrograms({ config, clock, log, searchPath = '' }: EngineOptions): P
     searchPath,
     paths: { qpdf: QPDF_PATH, ghostscript: GHOSTSCRIPT_PATH, bwrap: BWRAP_PATH },
   });
-  programs.probe().catch((error: unknown) => {
-    log.warn('task failed', {
-      task: 'program probe',
-      error: error instanceof Error ? error.name : 'unknown',
-    });
-  });
+  programs.probe().catch((error: unknown) => tellFailure(log, 'program probe', error));
   return programs;
 }
 

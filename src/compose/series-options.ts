@@ -4,6 +4,7 @@ import type { SourceSettings } from '../engines/series/sources.ts';
 import { systemTime } from '../engines/upstream/time.ts';
 import { chainLinks } from '../lib/index-series/chain-links.ts';
 import { chosenOrigins, isChosen } from './chosen-origins.ts';
+import { fractions } from './fractions.ts';
 import type { Surroundings } from './office.ts';
 
 interface Options extends Surroundings {
@@ -23,7 +24,7 @@ export function seriesOptions({ config, clock, random, readFile, build }: Option
     operatorOrigins: [...chosenOrigins(config)],
     clock,
     time: systemTime(() => performance.now()),
-    random: () => Buffer.from(random(4)).readUInt32BE() / 2 ** 32,
+    random: fractions(random),
     isAutomatic: config.INDEX_REFRESH === 'auto',
   };
 }

@@ -5,6 +5,7 @@ import { Registers, type RegisterTools } from '../engines/registers/registers.ts
 import { HttpClient } from '../engines/upstream/http-client.ts';
 import { systemTime, type Time } from '../engines/upstream/time.ts';
 import { chosenOrigins } from './chosen-origins.ts';
+import { fractions } from './fractions.ts';
 
 export interface UpstreamOptions {
   readonly config: Config;
@@ -23,8 +24,13 @@ export interface Upstreams {
 export function openUpstreams({ config, random, build, observer }: UpstreamOptions): Upstreams {
   const time: Time = systemTime(() => performance.now());
   const http = new HttpClient({ userAgent: `Kontor/${build}`, time, operatorOrigins: chosenOrigins(config) });
-  const fraction = () => Buffer.from(random(4)).readUInt32BE() / 2 ** 32;
-  const registers = newRegisters(config, { http, time, random: fraction, cacheKey: random(32), observer });
+  const registers = newRegisters(config, {
+    http,
+    time,
+    random: fractions(random),
+    cacheKey: random(32),
+    observer,
+  });
   return { registers, close: () => http.close() };
 }
 

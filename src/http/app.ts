@@ -9,7 +9,7 @@ import { errorMessage } from './failure.ts';
 import { lingerAfterAnswer } from './linger.ts';
 import { faultLine } from './log.ts';
 import type { Parts } from './parts.ts';
-import { ProtocolFaults } from './protocol-fault.ts';
+import { ProtocolFaults, UNREADABLE } from './protocol-fault.ts';
 import { queryForm } from './query.ts';
 import { methodsOf, routeTable } from './route-table.ts';
 import { addServiceRoutes } from './service-routes.ts';
@@ -161,7 +161,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   apiUnavailable: 'The service cannot take calls at the moment; try again later.',
   resourceNotFound: 'There is nothing at this path.',
   methodNotAllowed: 'This path does not take that method.',
-  requestMustBeValid: 'The request could not be read as HTTP.',
+  requestMustBeValid: UNREADABLE,
   unknownError: 'Something went wrong on our side. The call was not charged.',
 };
 

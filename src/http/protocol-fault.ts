@@ -5,7 +5,8 @@ import { errorMessage } from './failure.ts';
 import { endWithoutReset } from './linger.ts';
 import { serveRawTarget } from './raw-target.ts';
 
-const DESCRIPTION = 'The request could not be read as HTTP.';
+/** In words, for every request that is no HTTP. */
+export const UNREADABLE = 'The request could not be read as HTTP.';
 
 const STATUSES: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
@@ -43,7 +44,7 @@ export class ProtocolFaults {
   /** The last answer of a connection. */
   refuse(socket: Duplex, [status, phrase]: readonly [number, string] = [400, 'Bad Request']): void {
     const requestId = this.#newRequestId();
-    const message = { message: 'message.requestMustBeValid', description: DESCRIPTION };
+    const message = { message: 'message.requestMustBeValid', description: UNREADABLE };
     const body = JSON.stringify(errorMessage([message], requestId));
     const head = [
       `HTTP/1.1 ${status} ${phrase}`,

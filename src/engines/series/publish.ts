@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { assemble } from '../../lib/index-series/assemble.ts';
 import type { ChainLink } from '../../lib/index-series/chain-link.ts';
 import { type Frequency, indexAnswer } from '../../lib/index-series/index-answer.ts';
-import { PRICE_INDEXES, type PriceIndex } from '../../lib/index-series/price-index.ts';
+import { NEWEST_AUSTRIAN_BASE, PRICE_INDEXES, type PriceIndex } from '../../lib/index-series/price-index.ts';
 import type { SeriesFile } from './series-file.ts';
 import type { SeriesStore } from './series-store.ts';
 
@@ -33,9 +33,12 @@ export function publishAll(parts: Parts, at: number): void {
 /** Makes the answers of some indexes out of the stored layers, within the caller's transaction. */
 export function publish({ file, store, links }: Parts, indexes: readonly PriceIndex[], at: number): void {
   const isAustrian = ({ publisher }: PriceIndex) => publisher === 'statistik-austria';
+  const own = indexes.map(({ id }) => id);
   // Austrian ones are chained to each other, and to the base that is no index of ours yet.
-  const austrian = indexes.some(isAustrian) ? PRICE_INDEXES.filter(isAustrian).map(({ id }) => id) : [];
-  const layers = store.layers(new Set([...indexes.map(({ id }) => id), ...austrian, 'at-cpi-2025']));
+  const needed = indexes.some(isAustrian)
+    ? [...own, ...PRICE_INDEXES.filter(isAustrian).map(({ id }) => id), NEWEST_AUSTRIAN_BASE]
+    : own;
+  const layers = store.layers(new Set(needed));
   for (const index of indexes) {
     const made = assemble(index, layers, links);
     for (const frequency of FREQUENCIES) {

@@ -6,15 +6,19 @@ import { refresh, type SourceReport } from './refresh.ts';
 import { SeriesFile } from './series-file.ts';
 import type { SourceSettings } from './sources.ts';
 
-/** Everything a refresh needs to know; plain data, so that it crosses threads. */
-export interface RefreshOrder {
-  /** The file of series. */
-  readonly path: string;
+/** What the operator's settings say about refreshes; plain data, so that it crosses threads. */
+export interface RefreshTerms {
   readonly settings: SourceSettings;
   readonly links: readonly ChainLink[];
   readonly retryDelaysMs: readonly number[];
   readonly userAgent: string;
   readonly operatorOrigins: readonly string[];
+}
+
+/** Everything a refresh needs to know. */
+export interface RefreshOrder extends RefreshTerms {
+  /** The file of series. */
+  readonly path: string;
   /** Unix milliseconds at the start. */
   readonly startedAt: number;
   /** Indexes whose sources are asked; absent: all. */

@@ -1,29 +1,23 @@
 import { join } from 'node:path';
 import type { Clock } from '../../core/operation.ts';
-import type { ChainLink } from '../../lib/index-series/chain-link.ts';
 import type { IndexSeries } from '../../lib/index-series/index-series.ts';
 import type { Time } from '../upstream/time.ts';
 import { type Overview, overview } from './overview.ts';
 import { isOutdated } from './publish.ts';
-import type { RefreshOrder, RefreshResult } from './refresh-order.ts';
+import type { RefreshOrder, RefreshResult, RefreshTerms } from './refresh-order.ts';
 import { refreshInThread } from './refresh-thread.ts';
 import { Schedule } from './schedule.ts';
 import { SeriesReader } from './series-reader.ts';
 import { SeriesStore } from './series-store.ts';
-import { type SourceSettings, sourcesBy } from './sources.ts';
+import { type Source, sourcesBy } from './sources.ts';
 
 /** Indexes spec 6: at the start, when the last success is older. */
 const MAX_AGE_MS = 24 * 3_600_000;
 /** What the server has to do when it starts comes first. */
 const START_DELAY_MS = 1500;
 
-export interface SeriesOptions {
+export interface SeriesOptions extends RefreshTerms {
   readonly dataFolder: string;
-  readonly settings: SourceSettings;
-  readonly links: readonly ChainLink[];
-  readonly retryDelaysMs: readonly number[];
-  readonly userAgent: string;
-  readonly operatorOrigins: readonly string[];
   readonly clock: Clock;
   readonly time: Time;
   /** 0 up to 1. */
@@ -58,6 +52,7 @@ export class SeriesEngine {
   readonly #options: SeriesOptions;
   readonly #observer: SeriesObserver;
   readonly #reader: SeriesReader;
+  readonly #sources: readonly Source[];
   readonly #stop = new AbortController();
   #schedule: Schedule | undefined;
   #cancelStart: () => void = () => {};
@@ -66,6 +61,7 @@ export class SeriesEngine {
   constructor(options: SeriesOptions, observer: SeriesObserver) {
     this.#options = options;
     this.#observer = observer;
+    this.#sources = sourcesBy(options.settings);
     this.#reader = new SeriesReader({ path: seriesPath(options.dataFolder), now: () => options.time.now() });
     this.indexSeries = this.#reader;
   }
@@ -73,30 +69,29 @@ export class SeriesEngine {
   /** Refreshes in the background, now when that is due, and daily; or only brings answers up to the rules in force. */
   start(): void {
     const { time, isAutomatic } = this.#options;
-    const schedule = new Schedule({
-      ...this.#options,
-      isDue: () => this.#isDue(),
-      run: () => this.#refresh(),
-    });
-    if (isAutomatic) this.#schedule = schedule;
-    const begin = () => (isAutomatic ? schedule.start() : this.#renew());
-    this.#cancelStart = time.after(START_DELAY_MS, begin);
+    if (!isAutomatic) {
+      this.#cancelStart = time.after(START_DELAY_MS, () => this.#renew());
+      return;
+    }
+    const run = () => this.#refresh();
+    const schedule = new Schedule({ ...this.#options, isDue: () => this.#isDue(), run });
+    this.#schedule = schedule;
+    this.#cancelStart = time.after(START_DELAY_MS, () => schedule.start());
   }
 
   /** How indexes and sources stand. @throws Unavailable when the file cannot be read. */
   overview(): Overview {
-    const { settings, clock } = this.#options;
-    return this.#reader.withFile((file) => overview(file, sourcesBy(settings), clock.now()));
+    return this.#reader.withFile((file) => overview(file, this.#sources, this.#options.clock.now()));
   }
 
   #isDue(): boolean {
-    const { settings, links, clock } = this.#options;
+    const { links, clock } = this.#options;
     const oldest = clock.now() - MAX_AGE_MS;
     try {
       return this.#reader.withFile((file) => {
         if (file === undefined) return true;
         const store = new SeriesStore(file);
-        const required = sourcesBy(settings).filter(({ isOptional }) => !isOptional);
+        const required = this.#sources.filter(({ isOptional }) => !isOptional);
         return (
           isOutdated(store, links) || required.some(({ id }) => (store.upstream(id).lastOk ?? 0) < oldest)
         );

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ChainLink } from './chain-link.ts';
 import { CHAIN_LINKS } from './chain-links.data.ts';
+import { NEWEST_AUSTRIAN_BASE } from './price-index.ts';
 import { AUSTRIAN_DATASETS } from './price-indexes.data.ts';
 
 /** The operator's file of factors is wrong; says where and what. */
 export class ChainFileMistake extends Error {}
 
-/** The base of the newest index is no index of ours (yet), but the long table has its column. */
-const SERIES = [...Object.keys(AUSTRIAN_DATASETS), 'at-cpi-2025'];
+const SERIES = [...Object.keys(AUSTRIAN_DATASETS), NEWEST_AUSTRIAN_BASE];
 const series = z.string().refine((name) => SERIES.includes(name), `must be one of ${SERIES.join(', ')}`);
 const year = z.int().min(1900).max(2200);
 const factor = z

@@ -12,16 +12,6 @@ interface JsonStat {
   readonly dimension: Readonly<Record<string, unknown>>;
 }
 
-/** A document that says why there is no data instead. */
-export class EurostatError extends DocumentRefused {
-  /** 100: no results; 413: the extraction is too big. */
-  readonly id: number;
-  constructor(id: number) {
-    super(`Eurostat error ${id}`);
-    this.id = id;
-  }
-}
-
 /** More would be no HICP document: all countries and months are 15,000. */
 const MAX_CELLS = 5_000_000;
 
@@ -93,7 +83,7 @@ function refuseMessage(messages: unknown): void {
   const [first] = Array.isArray(messages) ? messages : [messages];
   if (!isRecord(first)) return;
   const status = Number(first.status);
-  throw new EurostatError(status === 413 ? 413 : Number(first.id ?? status));
+  throw new DocumentRefused(`Eurostat error ${status === 413 ? 413 : Number(first.id ?? status)}`);
 }
 
 /** Codes of a dimension in their order. Names of dimensions are taken in any letter case. */

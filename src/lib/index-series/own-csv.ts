@@ -4,7 +4,7 @@ import { indexValue } from './index-value.ts';
 import { ORIGIN } from './layers.ts';
 import type { DocumentSeries, Observation } from './observation.ts';
 import { withoutDuplicates, writtenPeriod } from './periods.ts';
-import { priceIndex } from './price-index.ts';
+import { isStoredSeries } from './price-index.ts';
 
 /** Series of a file, and the names in it that are no series of ours. */
 export interface NamedSeries {
@@ -64,8 +64,7 @@ function targetOf(id: string, base: string): Target | undefined {
   if (isOtherBase && /^de-cpi(-current|-2015)?$/.test(id)) {
     return { index: 'de-cpi-2015', origin: ORIGIN.importOtherBase, base: Number(base) };
   }
-  const isOurs = priceIndex(id) !== undefined || id === 'at-cpi-2025';
-  if (!isOurs) return undefined;
+  if (!isStoredSeries(id)) return undefined;
   const own = /-(\d{4})$/.exec(id)?.[1] ?? BASE_OF_1958;
   if (base !== '' && base !== own) throw new DocumentRefused(`column base: ${id} has base ${own}`);
   return { index: id, origin: ORIGIN.import };

@@ -48,6 +48,12 @@ export const PRICE_INDEXES: readonly PriceIndex[] = [...austrian, german, ...har
 const byId = new Map(PRICE_INDEXES.map((index) => [index.id, index]));
 const byGeo = new Map(harmonised.map((index) => [index.geo, index]));
 
+/** The newest Austrian base: no index of ours, but others are continued with it. */
+export const NEWEST_AUSTRIAN_BASE = 'at-cpi-2025';
+
+/** Whether values under this name are stored: those of our indexes, and those that they are continued with. */
+export const isStoredSeries = (id: string): boolean => byId.has(id) || id === NEWEST_AUSTRIAN_BASE;
+
 /** The index of that name, letter case included. */
 export const priceIndex = (id: string): PriceIndex | undefined => byId.get(id);
 

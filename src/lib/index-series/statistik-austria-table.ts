@@ -3,7 +3,7 @@ import { indexValue } from './index-value.ts';
 import { ORIGIN } from './layers.ts';
 import type { DocumentSeries, Observation } from './observation.ts';
 import { withoutDuplicates } from './periods.ts';
-import { priceIndex } from './price-index.ts';
+import { isStoredSeries } from './price-index.ts';
 
 /** Rows of spreadsheets say "this empty cell a thousand times"; no index table is wider. */
 const MAX_COLUMNS = 64;
@@ -116,8 +116,7 @@ function indexOfHead(text: string): string | undefined {
   const match = /^(?:VPI|Verbraucherpreisindex)\s*(II|I|(?:19|20)\d\d|[6-9]6)\b/.exec(text);
   const base = match?.[1]?.replace('II', '2').replace(/^I$/, '1').replace(/^\d6$/, '19$&');
   const id = `at-cpi-${base}`;
-  // Base 2025 is no index of ours, but others are continued with it.
-  return priceIndex(id) !== undefined || id === 'at-cpi-2025' ? id : undefined;
+  return isStoredSeries(id) ? id : undefined;
 }
 
 /** Marks of a provisional month: `(vorl.)`, `*`, `p`. */

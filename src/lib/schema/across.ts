@@ -9,6 +9,20 @@ export interface Fault {
   readonly description: string;
 }
 
+/** Puts broken rules into a Zod check; their paths start at the object that is checked. */
+export function reportFaults(payload: z.core.ParsePayload, faults: readonly Fault[]): void {
+  for (const { path, rule, description } of faults) {
+    const params: RuleParams = { rule };
+    payload.issues.push({
+      code: 'custom',
+      path: [...path],
+      input: payload.value,
+      message: description,
+      params: { ...params },
+    });
+  }
+}
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
@@ -24,16 +38,7 @@ export function across<Value extends object>(
     const refused = new Set(payload.issues.flatMap((issue) => issue.path?.slice(0, 1) ?? []));
     const passed: Partial<Value> = { ...payload.value };
     for (const member of refused) delete passed[member as keyof Value];
-    for (const { path, rule, description } of faultsOf(passed, refused)) {
-      const params: RuleParams = { rule };
-      payload.issues.push({
-        code: 'custom',
-        path: [...path],
-        input: payload.value,
-        message: description,
-        params: { ...params },
-      });
-    }
+    reportFaults(payload, faultsOf(passed, refused));
   });
   check._zod.def.when = () => true;
   return check;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type FieldPath, type Violation, violation } from '../../core/errors.ts';
 import type { Settings } from '../../core/operation.ts';
-import type { Fault } from '../../lib/schema/across.ts';
-import type { RuleParams } from '../../lib/schema/must.ts';
+import { type Fault, reportFaults } from '../../lib/schema/across.ts';
 import { type BillRules, billFaults } from '../../lib/swiss-bill/bill-faults.ts';
 import type { SwissBillDraft } from '../../lib/swiss-bill/bill-request.ts';
 import { type Billing, billingInformation } from '../../lib/swiss-bill/billing-information.ts';
@@ -65,16 +64,7 @@ export const billRules = z.check<object>((payload) => {
   if (!isRecord(payload.value)) return;
   const refused = payload.issues.map(({ path = [] }) => path.filter((part) => typeof part !== 'symbol'));
   const passed = passedMembers(payload.value, refused) as BillInput;
-  for (const { path, rule, description } of faultsOf(passed, { strict24: false })) {
-    const params: RuleParams = { rule };
-    payload.issues.push({
-      code: 'custom',
-      path: [...path],
-      input: payload.value,
-      message: description,
-      params: { ...params },
-    });
-  }
+  reportFaults(payload, faultsOf(passed, { strict24: false }));
 });
 billRules._zod.def.when = () => true;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalBetween } from '../../number/schema.ts';
-import type { RuleParams } from '../../schema/must.ts';
+import { reportFaults } from '../../schema/across.ts';
 import { oneOf } from '../../text/schema.ts';
 import { ENTRY_KINDS, TAX_CATEGORIES } from '../request.ts';
 import { filledParagraph, filledPrintable, printable } from './text.ts';
@@ -17,14 +17,8 @@ export function oneOfTwo(first: string, second: string): z.core.$ZodCheck<object
   const check = (payload: z.core.ParsePayload<object>): void => {
     const members = payload.value as Readonly<Record<string, unknown>>;
     if (members[first] !== undefined || members[second] !== undefined) return;
-    const params: RuleParams = { rule: { kind: 'oneOf', or: second } };
-    payload.issues.push({
-      code: 'custom',
-      path: [first],
-      input: payload.value,
-      message: `${first} or ${second} is needed`,
-      params: { ...params },
-    });
+    const rule = { kind: 'oneOf', or: second } as const;
+    reportFaults(payload, [{ path: [first], rule, description: `${first} or ${second} is needed` }]);
   };
   const when = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null;
   return { _zod: { check, def: { check: 'custom', when }, onattach: [] } };
