@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { aztecGrid } from '../src/lib/aztec/aztec.ts';
-import { barcodeJob } from '../src/lib/barcode/barcode-job.ts';
-import { codabarBars } from '../src/lib/barcode/linear/codabar.ts';
-import { code39Bars } from '../src/lib/barcode/linear/code39.ts';
-import { code93Bars } from '../src/lib/barcode/linear/code93.ts';
-import { code128Bars } from '../src/lib/barcode/linear/code128.ts';
-import { ean13Bars } from '../src/lib/barcode/linear/ean.ts';
-import { itfBars } from '../src/lib/barcode/linear/itf.ts';
-import type { BarcodeRequest } from '../src/lib/barcode/request.ts';
-import { dataMatrixGrid } from '../src/lib/data-matrix/data-matrix.ts';
-import { pdf417Grid } from '../src/lib/pdf417/pdf417.ts';
+import { aztecGrid } from '../src/lib/codes/aztec/aztec.ts';
+import { barcodeJob } from '../src/lib/codes/barcode/barcode-job.ts';
+import { codabarBars } from '../src/lib/codes/barcode/linear/codabar.ts';
+import { code39Bars } from '../src/lib/codes/barcode/linear/code39.ts';
+import { code93Bars } from '../src/lib/codes/barcode/linear/code93.ts';
+import { code128Bars } from '../src/lib/codes/barcode/linear/code128.ts';
+import { ean13Bars } from '../src/lib/codes/barcode/linear/ean.ts';
+import { itfBars } from '../src/lib/codes/barcode/linear/itf.ts';
+import type { BarcodeRequest } from '../src/lib/codes/barcode/request.ts';
+import { dataMatrixGrid } from '../src/lib/codes/data-matrix/data-matrix.ts';
+import { pdf417Grid } from '../src/lib/codes/pdf417/pdf417.ts';
 import type { Benchmark, Run } from './harness.ts';
 import { peer } from './peer.ts';
 

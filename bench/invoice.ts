@@ -5,7 +5,7 @@ import { pdfLib } from './invoice/pdf-lib.ts';
 import { pdfkit } from './invoice/pdfkit.ts';
 import type { Peer } from './invoice/peer.ts';
 import { reactPdf } from './invoice/react-pdf.ts';
-import { OCCASION, samples } from './invoice/sample.ts';
+import { ISSUE_CONTEXT, samples } from './invoice/sample.ts';
 import { typst } from './invoice/typst.ts';
 
 /** The fastest first: ratios are taken against it. */
@@ -33,7 +33,7 @@ function invoiceBenchmark(name: string, items: number, budgetMs: number): Benchm
         return [named(peer), run] as const;
       });
       return {
-        run: () => invoiceJob.run({ request: next().request, occasion: OCCASION }, tools),
+        run: () => invoiceJob.run({ request: next().request, issueContext: ISSUE_CONTEXT }, tools),
         peers: Object.fromEntries(peers),
       };
     },

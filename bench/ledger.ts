@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Book } from '../src/meter/book.ts';
+import { AccountCache } from '../src/meter/account-cache.ts';
 import { bootstrap } from '../src/meter/bootstrap.ts';
 import { Keys } from '../src/meter/keys.ts';
 import { Meter } from '../src/meter/meter.ts';
@@ -13,21 +13,21 @@ const clock = { now: (): number => Math.floor(performance.timeOrigin + performan
 const random = (count: number): Uint8Array => randomBytes(count);
 const SECONDS = 2;
 
-interface Desk {
+interface LedgerSetup {
   readonly callsPerSecond: Figure;
   readonly close: () => Promise<void>;
 }
 
 /** Key check, hold, durable debit and release, by so many callers, without HTTP. */
-async function openDesk(callers: number, thread: 'own' | 'calling'): Promise<Desk> {
+async function openDesk(callers: number, thread: 'own' | 'calling'): Promise<LedgerSetup> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   const store = openSqlite({ file: join(folder, 'kontor.db'), at: clock.now(), thread });
   const first = await bootstrap({ store, clock, random, prefix: 'kontor', credits: 1e9 });
-  const book = new Book();
-  const keys = new Keys({ store, clock, book, prefix: 'kontor' });
+  const accountCache = new AccountCache();
+  const keys = new Keys({ store, clock, accountCache, prefix: 'kontor' });
   const meter = new Meter({
     store,
-    book,
+    accountCache,
     clock,
     random,
     retrySecret: random(32),

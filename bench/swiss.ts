@@ -1,9 +1,9 @@
 import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
-import type { SwissBillRequest } from '../src/lib/swiss-bill/bill-request.ts';
-import { swissPayload, swissSymbol } from '../src/lib/swiss-bill/payload.ts';
-import { swissBill } from '../src/lib/swiss-bill/swiss-bill.ts';
-import { type SwissBillOrder, swissBillJob } from '../src/lib/swiss-bill/swiss-bill-job.ts';
-import { SAMPLE } from '../src/lib/swiss-bill/testing/sample-bill.ts';
+import type { SwissBillRequest } from '../src/lib/payment/swiss-bill/bill-request.ts';
+import { swissPayload, swissSymbol } from '../src/lib/payment/swiss-bill/payload.ts';
+import { swissBill } from '../src/lib/payment/swiss-bill/swiss-bill.ts';
+import { type SwissBillOrder, swissBillJob } from '../src/lib/payment/swiss-bill/swiss-bill-job.ts';
+import { SAMPLE } from '../src/lib/payment/swiss-bill/testing/sample-bill.ts';
 import { matrixPeers } from './codes-qr/peers.ts';
 import type { Benchmark, FigureBenchmark, TimeBenchmark } from './harness.ts';
 import { swissqrbillPdf, swissqrbillSvg } from './swiss/swissqrbill.ts';

@@ -1,6 +1,6 @@
-import { hasRightCheckDigits } from '../src/lib/vat-number/has-right-check-digits.ts';
-import { EU_COUNTRIES, VAT_FORMATS } from '../src/lib/vat-number/vat-format.data.ts';
-import { type VatNumber, vatNumber } from '../src/lib/vat-number/vat-number.ts';
+import { hasRightCheckDigits } from '../src/lib/vat/has-right-check-digits.ts';
+import { EU_COUNTRIES, VAT_FORMATS } from '../src/lib/vat/vat-format.data.ts';
+import { type VatNumber, vatNumber } from '../src/lib/vat/vat-number.ts';
 import { vatSamples } from '../test/oracle/vat-samples.ts';
 import type { Benchmark, Figure } from './harness.ts';
 import { offlineLatency } from './vat/offline-latency.ts';

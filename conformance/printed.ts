@@ -1,5 +1,5 @@
-import { minorUnits } from '../src/lib/currency/currency.ts';
-import { fixedText } from '../src/lib/decimal/text.ts';
+import { minorUnits } from '../src/lib/base/currency/currency.ts';
+import { fixedText } from '../src/lib/base/decimal/text.ts';
 
 /** Amounts of the XML that stand on the page, with what they are. */
 export interface PrintedAmount {

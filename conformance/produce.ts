@@ -51,8 +51,8 @@ async function produced(request: ConformanceRequest, file: string, cpu: Cpu): Pr
   if (!(output?.body instanceof Uint8Array)) throw new Error('no file came out');
   writeFileSync(file, output.body);
   const input = checked.input as InvoiceRequest;
-  const occasion = { nowMs: NOW_MS, pdfDates: SETTINGS.pdfDates };
-  const eInvoice = request.version === 2 ? preparedInvoice(input, occasion).document.eInvoice : undefined;
+  const issueContext = { nowMs: NOW_MS, pdfDates: SETTINGS.pdfDates };
+  const eInvoice = request.version === 2 ? preparedInvoice(input, issueContext).document.eInvoice : undefined;
   return {
     request,
     file,

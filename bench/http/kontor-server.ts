@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MACHINE } from '../../src/compose/machine.ts';
 import { buildService } from '../../src/compose/service.ts';
-import { MACHINE } from '../../src/compose/surroundings.ts';
 import { readConfig } from '../../src/config.ts';
 import { PinoLog } from '../../src/http/pino-log.ts';
 import { requestIds } from '../../src/http/request-id.ts';
@@ -30,7 +30,7 @@ const service = buildService({
   build: 'bench',
   newRequestId: requestIds(MACHINE.clock, MACHINE.random),
 });
-const { store } = service.office;
+const { store } = service.accounting;
 const key = await bootstrap({ ...MACHINE, store, prefix: config.KEY_PREFIX, credits: 1_000_000_000 });
 await service.app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { importFile } from '../../src/engines/series/import-files.ts';
 import { SeriesFile } from '../../src/engines/series/series-file.ts';
 import { SeriesReader } from '../../src/engines/series/series-reader.ts';
-import { CHAIN_LINKS } from '../../src/lib/index-series/chain-links.data.ts';
+import { CHAIN_LINKS } from '../../src/lib/indexes/chain-links.data.ts';
 import { indexes } from '../../src/operations/indexes/index.ts';
 import { rising } from '../../src/testing/stubs/series-documents.ts';
 import type { Contenders, Figure } from '../harness.ts';

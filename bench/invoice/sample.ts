@@ -24,7 +24,7 @@ export interface PageTexts {
   readonly footer: readonly (readonly string[])[];
 }
 
-export const OCCASION = { nowMs: Date.UTC(2026, 10, 21), pdfDates: 'now' } as const;
+export const ISSUE_CONTEXT = { nowMs: Date.UTC(2026, 10, 21), pdfDates: 'now' } as const;
 
 /** Different texts and amounts at each turn, so that nobody profits from repeating the same file. */
 const VARIANTS = 8;
@@ -45,7 +45,7 @@ function requestOf(items: number, turn: number): InvoiceRequest {
 
 function sampleOf(items: number, turn: number): Sample {
   const request = requestOf(items, turn);
-  const { document } = preparedInvoice(request, OCCASION);
+  const { document } = preparedInvoice(request, ISSUE_CONTEXT);
   const { columns, heading, totals, total } = document;
   const page: PageTexts = {
     sender: [document.sender.name, ...document.sender.address].join(' · '),

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { AnyOperation } from '../../src/core/operation.ts';
-import formats from '../../src/lib/vat-number/cases.json' with { type: 'json' };
-import { VAT_FORMATS } from '../../src/lib/vat-number/vat-format.data.ts';
+import formats from '../../src/lib/vat/cases.json' with { type: 'json' };
+import { VAT_FORMATS } from '../../src/lib/vat/vat-format.data.ts';
 import { vatVerification } from '../../src/operations/vat-verification/index.ts';
 import { startService } from '../../src/testing/harness.ts';
 import { stubVatRegisters } from '../../src/testing/stubs/stub-vat-registers.ts';

@@ -6,23 +6,23 @@ const TYPE_WORDS = /^(must be an? (string|number|boolean|list|object)|is missing
 /** Words about one request, not about the member. */
 const OF_ONE_REQUEST = /^(\d|-\d|U\+|the content does not|GS1|the check digit)/;
 const LONGEST_HINT = 160;
-const MOST_HINTS = 3;
+const MAX_HINTS = 3;
 /** A member with more reasons than these has no rule that can be told in a cell. */
-const MOST_REASONS = 5;
+const MAX_REASONS = 5;
 
 /** What is wrong with a value that is not valid, in the words that the service itself uses. */
 function hint(identifiers: readonly Identifier[]): string {
   const said = identifiers
     .filter(({ message }) => message.endsWith('MustBeValid'))
     .flatMap(({ descriptions }) => [...descriptions]);
-  if (said.length > MOST_REASONS) return 'the reason, which depends on the format or on other members';
+  if (said.length > MAX_REASONS) return 'the reason, which depends on the format or on other members';
   const short = said
     .filter((text) => !OF_ONE_REQUEST.test(text))
     .map((text) =>
       text.length > LONGEST_HINT ? text.replace(/^(must be one of).*/, '$1 those in `/openapi.json`') : text,
     );
   const rules = short.filter((text) => !TYPE_WORDS.test(text));
-  const chosen = (rules.length > 0 ? rules : short).slice(0, MOST_HINTS);
+  const chosen = (rules.length > 0 ? rules : short).slice(0, MAX_HINTS);
   return chosen.join('; ').replaceAll('|', '\\|');
 }
 

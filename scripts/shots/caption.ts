@@ -1,6 +1,6 @@
 import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { glyphRings, type Ring, transformed } from '../../src/lib/barcode/text/glyph-outline.ts';
-import type { ParsedFont } from '../../src/lib/pdf/font/parsed-font.ts';
+import { glyphRings, type Ring, transformed } from '../../src/lib/codes/barcode/text/glyph-outline.ts';
+import type { ParsedFont } from '../../src/lib/type/font/parsed-font.ts';
 
 /** Text of a picture, as outlines: fonts of the machine cannot change it. */
 export interface Caption {

@@ -1,7 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { codePoints } from '#lib/base/text/schema.ts';
 import { Unavailable, type Violation, violation } from '../core/errors.ts';
-import { codePoints } from '../lib/text/schema.ts';
 
 const derive = promisify(argon2);
 
@@ -14,14 +14,14 @@ const TAG_BYTES = 32;
 const FEWEST = 10;
 const MOST = 256;
 /** Each hash takes 19 MiB and a thread of the libuv pool for some 40 ms. */
-const MOST_AT_ONCE = 2;
-const MOST_WAITING = 20;
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 20;
 
 /** Of the PHC string format, what we write: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, base64 without padding. */
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-interface Parts {
+interface PasswordsOptions {
   readonly random: (count: number) => Uint8Array;
   /** True for one of the commonest passwords, in lower case. */
   readonly isCommon: (password: string) => boolean;
@@ -43,13 +43,13 @@ export interface Verdict {
 
 /** Passwords of accounts: rules, hashing, comparison (platform 7). */
 export class Passwords {
-  readonly #parts: Parts;
+  readonly #options: PasswordsOptions;
   readonly #queue: (() => void)[] = [];
   #underWay = 0;
   #nobody: Promise<string> | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: PasswordsOptions) {
+    this.#options = options;
   }
 
   /** What speaks against a new password. No rules on its composition: NIST SP 800-63B section 3.1.1. */
@@ -68,13 +68,13 @@ export class Passwords {
     if (plain === email.toLowerCase()) {
       return [violation(field, { kind: 'valid' }, 'must not be the e-mail address')];
     }
-    if (!this.#parts.isCommon(plain)) return [];
+    if (!this.#options.isCommon(plain)) return [];
     return [violation(field, { kind: 'valid' }, 'is one of the commonest passwords')];
   }
 
   /** PHC string of a new salt. @throws Unavailable when too many are waiting */
   async hash(password: string): Promise<string> {
-    const salt = this.#parts.random(SALT_BYTES);
+    const salt = this.#options.random(SALT_BYTES);
     const tag = await this.#derive(password, salt, TAG_BYTES, CURRENT);
     return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
   }
@@ -85,7 +85,7 @@ export class Passwords {
    */
   async verify(password: string, stored: string | null): Promise<Verdict> {
     if (stored === null) {
-      this.#nobody ??= this.hash(base64(this.#parts.random(SALT_BYTES)));
+      this.#nobody ??= this.hash(base64(this.#options.random(SALT_BYTES)));
       await this.#compare(password, await this.#nobody);
       return { isRight: false, isOutdated: false };
     }
@@ -120,11 +120,11 @@ export class Passwords {
   }
 
   async #enter(): Promise<void> {
-    if (this.#underWay < MOST_AT_ONCE) {
+    if (this.#underWay < MAX_AT_ONCE) {
       this.#underWay++;
       return;
     }
-    if (this.#queue.length >= MOST_WAITING)
+    if (this.#queue.length >= MAX_WAITING)
       throw new Unavailable('too many log-ins', { retryAfterSeconds: 2 });
     await new Promise<void>((resolve) => this.#queue.push(resolve));
   }

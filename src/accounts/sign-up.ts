@@ -4,7 +4,7 @@ import type { Clock } from '../core/operation.ts';
 import type { AccountQueries, NewAccount } from '../store/port.ts';
 import { emailAddress, mailboxOf } from './email.ts';
 
-interface Parts {
+interface SignUpOptions {
   readonly store: Pick<AccountQueries, 'createAccount' | 'setVerified'>;
   readonly clock: Clock;
   /** FREE_CREDITS */
@@ -17,10 +17,10 @@ interface Parts {
 
 /** New accounts and their free credits, once a person (platform 7). */
 export class SignUp {
-  readonly #parts: Parts;
+  readonly #options: SignUpOptions;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: SignUpOptions) {
+    this.#options = options;
   }
 
   /**
@@ -33,7 +33,7 @@ export class SignUp {
     password: string | null,
     { grantsFree = true }: { readonly grantsFree?: boolean } = {},
   ): Promise<number | undefined> {
-    const { store, clock, grantAt } = this.#parts;
+    const { store, clock, grantAt } = this.#options;
     const address = emailAddress(email);
     if (address === undefined) {
       throw new InvalidInput([violation(['email'], { kind: 'valid' }, 'is no e-mail address')]);
@@ -53,11 +53,11 @@ export class SignUp {
 
   /** The e-mail was proved: notes it and books the free credits, unless this mailbox had them before. */
   async verify(account: number, email: string): Promise<void> {
-    await this.#parts.store.setVerified(account, this.#parts.clock.now(), this.#grant(email));
+    await this.#options.store.setVerified(account, this.#options.clock.now(), this.#grant(email));
   }
 
   #grant(email: string): NewAccount['grant'] {
-    const { freeCredits, grantSecret } = this.#parts;
+    const { freeCredits, grantSecret } = this.#options;
     if (freeCredits === 0) return undefined;
     const mailbox = createHmac('sha256', grantSecret).update(mailboxOf(email)).digest('hex');
     return {

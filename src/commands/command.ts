@@ -1,6 +1,6 @@
-import type { VatRegisters } from '../lib/vat-number/vat-registers.ts';
+import type { VatRegisters } from '#lib/vat/vat-registers.ts';
 import type { Administration } from './administration.ts';
-import type { IndexesDesk } from './indexes-desk.ts';
+import type { IndexAdministration } from './index-administration.ts';
 
 export interface Option {
   readonly type: 'string' | 'boolean';
@@ -18,7 +18,7 @@ export interface Invocation {
   /** The state registers by the settings in force. */
   readonly registers: () => VatRegisters;
   /** The file of price indexes; it may be written while a server runs. */
-  readonly series: () => IndexesDesk;
+  readonly series: () => IndexAdministration;
   /** Bytes of a file that the operator names. @throws errors of the system. */
   readonly readFile: (path: string) => Uint8Array;
   readonly print: (text: string) => void;

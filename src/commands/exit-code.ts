@@ -1,7 +1,7 @@
+import { ChainFileMistake } from '#lib/indexes/chain-links.ts';
 import { ConfigurationError } from '../config.ts';
 import { NewerSeriesFile } from '../engines/series/series-file.ts';
 import { ControlRefusal } from '../http/control.ts';
-import { ChainFileMistake } from '../lib/index-series/chain-links.ts';
 import { BootstrapKeyBroken } from '../meter/bootstrap.ts';
 import { PlansMistake } from '../meter/plans.ts';
 import { FolderInUse } from '../store/lock.ts';

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { CHAIN_LINKS } from '#lib/indexes/chain-links.data.ts';
 import { systemTime } from '../engines/upstream/time.ts';
-import { CHAIN_LINKS } from '../lib/index-series/chain-links.data.ts';
 import { bundesbankCsv, jsonStat, ogdCsv, rising } from '../testing/stubs/series-documents.ts';
 import { type SeriesStubs, startSeriesStubs } from '../testing/stubs/series-stubs.ts';
 import type { Command } from './command.ts';
+import { IndexAdministration } from './index-administration.ts';
 import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from './indexes.ts';
-import { IndexesDesk } from './indexes-desk.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -34,7 +34,7 @@ describe('kontor indexes', () => {
 
   async function run(command: Command, positionals: readonly string[] = [], values = {}) {
     const lines: string[] = [];
-    const desk = new IndexesDesk({
+    const desk = new IndexAdministration({
       dataFolder,
       settings: stubs.settings,
       links: CHAIN_LINKS,

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
+import { DocumentRefused } from '#lib/indexes/document-refused.ts';
+import { MAX_DOCUMENT_BYTES } from '#lib/indexes/document-series.ts';
+import { periodText } from '#lib/indexes/periods.ts';
+import { PRICE_INDEXES, type PriceIndex, priceIndex } from '#lib/indexes/price-index.ts';
 import type { IndexState, Overview } from '../engines/series/overview.ts';
 import type { SourceReport } from '../engines/series/refresh.ts';
-import { DocumentRefused } from '../lib/index-series/document-refused.ts';
-import { MAX_DOCUMENT_BYTES } from '../lib/index-series/document-series.ts';
-import { periodText } from '../lib/index-series/periods.ts';
-import { PRICE_INDEXES, type PriceIndex, priceIndex } from '../lib/index-series/price-index.ts';
 import { type Command, EXIT, UsageError } from './command.ts';
 import { table } from './table.ts';
 

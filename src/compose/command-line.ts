@@ -4,19 +4,19 @@ import { accountList } from '../commands/account-list.ts';
 import type { Administration } from '../commands/administration.ts';
 import { audit, backup } from '../commands/audit.ts';
 import { type Command, EXIT } from '../commands/command.ts';
-import { Desk } from '../commands/desk.ts';
 import { exitCodeOf } from '../commands/exit-code.ts';
+import { IndexAdministration } from '../commands/index-administration.ts';
 import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from '../commands/indexes.ts';
-import { IndexesDesk } from '../commands/indexes-desk.ts';
 import { keyCreate, keyList, keyRevoke } from '../commands/key.ts';
+import { LocalAdministration } from '../commands/local-administration.ts';
 import { commandHelp, parseCommandLine, programHelp } from '../commands/parse.ts';
 import { remoteAdministration } from '../commands/remote.ts';
 import { vatCheck } from '../commands/vat.ts';
 import { describeConfig } from '../config.ts';
 import { OPERATIONS } from '../operations/index.ts';
-import { openOffice } from './office.ts';
+import { openAccounting } from './accounting.ts';
+import { buildVersion, keepFilesPrivate, MACHINE, machineConfig } from './machine.ts';
 import { seriesOptions } from './series-options.ts';
-import { buildVersion, keepFilesPrivate, MACHINE, machineConfig } from './surroundings.ts';
 import { openUpstreams, type Upstreams } from './upstreams.ts';
 
 /** The command line: finds the command, gives it the administration it asks for, ends with its code. */
@@ -67,14 +67,16 @@ async function openAdministration(): Promise<Administration & { close?: () => Pr
   const config = machineConfig();
   const remote = await remoteAdministration(config.DATA_DIR);
   if (remote !== undefined) return remote;
-  const office = openOffice({
+  const accounting = openAccounting({
     ...MACHINE,
     config,
     operations: OPERATIONS.map(({ name }) => name),
     thread: 'calling',
     onError: (task) => process.stderr.write(`${task} failed\n`),
   });
-  return Object.assign(new Desk({ ...office, clock: MACHINE.clock }), { close: office.close });
+  return Object.assign(new LocalAdministration({ ...accounting, clock: MACHINE.clock }), {
+    close: accounting.close,
+  });
 }
 
 async function run(args: readonly string[]): Promise<number | undefined> {
@@ -115,10 +117,10 @@ function openRegisters(): Upstreams {
   return openUpstreams({ ...MACHINE, config: machineConfig(), build: buildVersion(), observer });
 }
 
-function openIndexes(): IndexesDesk {
+function openIndexes(): IndexAdministration {
   const config = machineConfig();
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  return new IndexesDesk(seriesOptions({ ...MACHINE, config, build: buildVersion() }));
+  return new IndexAdministration(seriesOptions({ ...MACHINE, config, build: buildVersion() }));
 }
 
 /** Runs one command line; the process ends with its exit code. */

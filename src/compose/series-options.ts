@@ -1,13 +1,13 @@
+import { chainLinks } from '#lib/indexes/chain-links.ts';
 import type { Config } from '../config.ts';
 import type { SeriesOptions } from '../engines/series/series-engine.ts';
 import type { SourceSettings } from '../engines/series/sources.ts';
 import { systemTime } from '../engines/upstream/time.ts';
-import { chainLinks } from '../lib/index-series/chain-links.ts';
+import type { Machine } from './accounting.ts';
 import { chosenOrigins, isChosen } from './chosen-origins.ts';
 import { fractions } from './fractions.ts';
-import type { Surroundings } from './office.ts';
 
-interface Options extends Surroundings {
+interface Options extends Machine {
   readonly config: Config;
   readonly build: string;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Desk } from '../commands/desk.ts';
 import { exitCodeOf } from '../commands/exit-code.ts';
+import { LocalAdministration } from '../commands/local-administration.ts';
 import { controlHandlers } from '../commands/remote.ts';
 import { type Config, describeConfig } from '../config.ts';
 import { ControlSocket } from '../http/control.ts';
@@ -8,8 +8,8 @@ import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
 import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
+import { buildVersion, keepFilesPrivate, MACHINE, machineConfig } from './machine.ts';
 import { buildService, type Service } from './service.ts';
-import { buildVersion, keepFilesPrivate, MACHINE, machineConfig } from './surroundings.ts';
 
 /** The server: configuration → parts → listen → signals. */
 
@@ -34,7 +34,7 @@ async function serve(config: Config): Promise<void> {
   watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
   const first = await firstKey(service, config);
   await service.app.listen({ host: config.HOST, port: config.PORT });
-  const desk = new Desk({ ...service.office, clock: MACHINE.clock });
+  const desk = new LocalAdministration({ ...service.accounting, clock: MACHINE.clock });
   const suffix = Buffer.from(MACHINE.random(8)).toString('hex');
   const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(desk), suffix);
   closing.unshift(() => socket.close());
@@ -51,10 +51,10 @@ function addressOf(service: Service, config: Config): string {
 }
 
 /** At the very first start: the operator's account with one key. */
-function firstKey({ office }: Service, config: Config): Promise<FirstKey | undefined> {
+function firstKey({ accounting }: Service, config: Config): Promise<FirstKey | undefined> {
   return bootstrap({
     ...MACHINE,
-    store: office.store,
+    store: accounting.store,
     prefix: config.KEY_PREFIX,
     apiKey: config.BOOTSTRAP_API_KEY,
     credits: config.BOOTSTRAP_CREDITS,

@@ -8,12 +8,12 @@ import { Metrics } from '../http/metrics.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
+import { type Accounting, type Machine, openAccounting } from './accounting.ts';
 import { openEngines } from './engines.ts';
 import { indexAges, indexCheck, indexDetails } from './index-health.ts';
-import { type Office, openOffice, type Surroundings } from './office.ts';
 import { Probes } from './probes.ts';
 
-export interface ServiceOptions extends Surroundings {
+export interface ServiceOptions extends Machine {
   readonly config: Config;
   readonly operations: readonly AnyOperation[];
   readonly log: Log;
@@ -30,7 +30,7 @@ export interface ServiceOptions extends Surroundings {
 /** The service, not yet listening. */
 export interface Service {
   readonly app: ReturnType<typeof buildApp>;
-  readonly office: Office;
+  readonly accounting: Accounting;
   readonly metrics: Metrics;
   /** Set when shutdown begins: new calls get 503. */
   readonly state: { closing: boolean };
@@ -46,7 +46,7 @@ export function buildService(options: ServiceOptions): Service {
   const { config, operations, clock, log } = options;
   const metrics = new Metrics();
   const onError = (task: string, error: unknown) => log.warn('task failed', { task, error: nameOf(error) });
-  const office = openOffice({
+  const accounting = openAccounting({
     ...options,
     operations: operations.map(({ name }) => name),
     thread: 'own',
@@ -66,7 +66,7 @@ export function buildService(options: ServiceOptions): Service {
   );
   metrics.gauge('heap_bytes', 'JavaScript heap in use', () => process.memoryUsage().heapUsed);
   const probes = new Probes({
-    store: office.store,
+    store: accounting.store,
     isOverloaded,
     optional: () => ({ ...engines.programs.states(), indexes: indexCheck(engines.series) }),
     details: () => ({
@@ -78,16 +78,16 @@ export function buildService(options: ServiceOptions): Service {
     indexAges(engines.series, clock.now()),
   );
   engines.series.start();
-  const housekeeping = new Housekeeping({ ...office, clock, onError });
+  const housekeeping = new Housekeeping({ ...accounting, clock, onError });
   housekeeping.start();
   const state = { closing: false, overloaded: isOverloaded };
   const app = buildApp({
     ...options,
-    ...office,
+    ...accounting,
     settings: settingsOf(config),
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
     toolsFor: (caller) => ({ ...engines.toolsFor(caller), ...options.tools }),
-    accountReport: (caller) => accountReport({ store: office.store, clock }, caller),
+    accountReport: (caller) => accountReport({ store: accounting.store, clock }, caller),
     addressOf: addressReader(config.TRUST_PROXY),
     metrics,
     health: probes,
@@ -104,9 +104,9 @@ export function buildService(options: ServiceOptions): Service {
     pulse.close();
     await housekeeping.close();
     await engines.close();
-    await office.close();
+    await accounting.close();
   };
-  return { app, office, metrics, state, drain, cutOff: () => app.server.closeAllConnections(), close };
+  return { app, accounting, metrics, state, drain, cutOff: () => app.server.closeAllConnections(), close };
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);

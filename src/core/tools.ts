@@ -1,5 +1,5 @@
 /** The interfaces that operations ask for and engines fulfil. Types only. */
-import type { Job } from '../lib/job/job.ts';
+import type { Job } from '#lib/job/job.ts';
 
 /** CPU work: short jobs run at once, longer ones in a worker of the pool. */
 export interface Cpu {

@@ -51,7 +51,7 @@ export function outputBytes(output: Output): Buffer {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 /** Below this a compressed answer saves nothing on the wire: it fits one packet anyway. */
-const LEAST_COMPRESSED_BYTES = 1200;
+const MIN_COMPRESSED_BYTES = 1200;
 
 const isCompressible = (type: string): boolean => /^application\/json|svg\+xml/.test(type);
 
@@ -68,7 +68,7 @@ export async function encodeBody(
 ): Promise<Encoded> {
   if (!isCompressible(type)) return { body, headers: {} };
   const vary = { vary: 'Accept-Encoding' };
-  const coding = body.length < LEAST_COMPRESSED_BYTES ? undefined : chooseCoding(acceptEncoding);
+  const coding = body.length < MIN_COMPRESSED_BYTES ? undefined : chooseCoding(acceptEncoding);
   if (coding === undefined) return { body, headers: vary };
   const compressed =
     coding === 'br'

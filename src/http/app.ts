@@ -5,10 +5,10 @@ import { COMMON_HEADERS } from './answer.ts';
 import { isBodyUnread } from './body.ts';
 import { Call, type Served } from './call.ts';
 import { corsHook } from './cors.ts';
+import type { HttpDependencies } from './dependencies.ts';
 import { errorMessage } from './failure.ts';
 import { lingerAfterAnswer } from './linger.ts';
 import { faultLine } from './log.ts';
-import type { Parts } from './parts.ts';
 import { ProtocolFaults, UNREADABLE } from './protocol-fault.ts';
 import { queryForm } from './query.ts';
 import { methodsOf, routeTable } from './route-table.ts';
@@ -36,17 +36,17 @@ function unused(): never {
   throw new Error('no route has a schema of the framework');
 }
 
-/** Builds the HTTP service from its parts; never listens. No `upgrade` listener is ever attached (contract 8.1). */
-export function buildApp(parts: Parts): FastifyInstance {
-  const faults = new ProtocolFaults(parts.newRequestId);
+/** Builds the HTTP service from its dependencies; never listens. No `upgrade` listener is ever attached (contract 8.1). */
+export function buildApp(dependencies: HttpDependencies): FastifyInstance {
+  const faults = new ProtocolFaults(dependencies.newRequestId);
   const app = Fastify({
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : parts.newRequestId();
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : dependencies.newRequestId();
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout:
-      Math.max(KEEP_ALIVE_MS, ...parts.operations.map(({ timeoutMs }) => timeoutMs)) + STALLED_MS,
+      Math.max(KEEP_ALIVE_MS, ...dependencies.operations.map(({ timeoutMs }) => timeoutMs)) + STALLED_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     exposeHeadRoutes: false,
@@ -65,13 +65,13 @@ export function buildApp(parts: Parts): FastifyInstance {
   });
   handleUnusual(app, faults);
   app.addHook('onRequest', (request, reply, done) => {
-    if (openCall(parts, request, reply) === undefined) done();
+    if (openCall(dependencies, request, reply) === undefined) done();
   });
-  const cors = corsHook(parts.config.CORS_ORIGINS, parts.operations);
+  const cors = corsHook(dependencies.config.CORS_ORIGINS, dependencies.operations);
   if (cors !== undefined) app.addHook('onRequest', cors);
-  for (const operation of parts.operations) addOperation(app, parts, operation);
-  addServiceRoutes(app, parts);
-  addFallbacks(app, parts);
+  for (const operation of dependencies.operations) addOperation(app, dependencies, operation);
+  addServiceRoutes(app, dependencies);
+  addFallbacks(app, dependencies);
   return app;
 }
 
@@ -87,12 +87,16 @@ function handleUnusual(app: FastifyInstance, faults: ProtocolFaults): void {
 }
 
 /** Id, our headers, and the answer of a service that is closing or over its limit. */
-function openCall(parts: Parts, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+function openCall(
+  dependencies: HttpDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined {
   reply.headers(COMMON_HEADERS).header('x-request-id', request.id);
   if (!isHostRight(request.raw)) return refuse(reply, 400, 'requestMustBeValid', request.id);
   const isProbe = request.url === '/health' || request.url === '/ready' || request.url.startsWith('/metrics');
-  if (isProbe || !(parts.state.closing || parts.state.overloaded())) return undefined;
-  if (parts.state.closing) reply.header('connection', 'close');
+  if (isProbe || !(dependencies.state.closing || dependencies.state.overloaded())) return undefined;
+  if (dependencies.state.closing) reply.header('connection', 'close');
   reply.header('retry-after', '2');
   return refuse(reply, 503, 'apiUnavailable', request.id);
 }
@@ -108,10 +112,10 @@ function isHostRight({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 }
 
 /** One route for each of the operation's; the whole call is one hook, so the framework never reads a body. */
-function addOperation(app: FastifyInstance, parts: Parts, operation: AnyOperation): void {
+function addOperation(app: FastifyInstance, dependencies: HttpDependencies, operation: AnyOperation): void {
   const served: Served = {
     operation,
-    cost: parts.config.costs[operation.name] ?? operation.cost,
+    cost: dependencies.config.costs[operation.name] ?? operation.cost,
     form: queryForm(operation.input),
   };
   for (const { method, path } of operation.routes) {
@@ -123,7 +127,7 @@ function addOperation(app: FastifyInstance, parts: Parts, operation: AnyOperatio
           const { since, successor } = operation.deprecated;
           reply.headers({ deprecation: `@${since}`, link: `<${successor}>; rel="successor-version"` });
         }
-        await new Call(served, parts, request, reply).serve();
+        await new Call(served, dependencies, request, reply).serve();
         return reply;
       },
       handler: unreachable,
@@ -136,8 +140,8 @@ const unreachable = (): never => {
   throw new Error('the call was not answered by its hook');
 };
 
-function addFallbacks(app: FastifyInstance, parts: Parts): void {
-  const table = routeTable(parts.operations);
+function addFallbacks(app: FastifyInstance, dependencies: HttpDependencies): void {
+  const table = routeTable(dependencies.operations);
   const refuseTarget = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const allowed = methodsOf(table, request.url);
     if (allowed.length === 0) return refuse(reply, 404, 'resourceNotFound', request.id);
@@ -152,7 +156,7 @@ function addFallbacks(app: FastifyInstance, parts: Parts): void {
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 400 && status < 500) return refuse(reply, 400, 'requestMustBeValid', request.id);
-    parts.log.fault(faultLine(error, request.id, 'service'));
+    dependencies.log.fault(faultLine(error, request.id, 'service'));
     return refuse(reply, 500, 'unknownError', request.id);
   });
 }

@@ -9,10 +9,10 @@ import { encodeBody, outputBytes, outputHeaders } from './answer.ts';
 import { bearerToken } from './authorization.ts';
 import { checkBodyHeaders, isBodyUnread, readBody } from './body.ts';
 import { bodyInput, type CallInput, checkedInput, queryInput, queryOf } from './call-input.ts';
+import type { HttpDependencies } from './dependencies.ts';
 import { errorMessage, failureOf, type Outcome } from './failure.ts';
 import { lingerAfterAnswer } from './linger.ts';
 import { addressPrefix, faultLine, traceIdOf } from './log.ts';
-import type { Parts } from './parts.ts';
 import type { QueryForm } from './query.ts';
 
 /** An operation with all that follows from its declaration once, at start. */
@@ -33,7 +33,7 @@ const NOTHING = Buffer.alloc(0);
 /** One call of an operation, from its key to its log line. */
 export class Call {
   readonly #served: Served;
-  readonly #parts: Parts;
+  readonly #dependencies: HttpDependencies;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #started = performance.now();
@@ -46,9 +46,9 @@ export class Call {
   #bytesOut = 0;
   #credits = 0;
 
-  constructor(served: Served, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  constructor(served: Served, dependencies: HttpDependencies, request: FastifyRequest, reply: FastifyReply) {
     this.#served = served;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
     this.#request = request;
     this.#reply = reply;
     reply.raw.once('close', () => {
@@ -65,7 +65,7 @@ export class Call {
     try {
       const hold = await this.#admit();
       const input = await this.#readInput();
-      await this.#parts.meter.cover(hold, this.#repeat());
+      await this.#dependencies.meter.cover(hold, this.#repeat());
       const ready = await this.#prepare(await this.#run(input, hold.caller));
       const receipt = await this.#settle(hold, ready);
       this.#answer(ready, receipt);
@@ -79,7 +79,7 @@ export class Call {
 
   /** Key, rate limit, credits, parallel calls: before a byte of the body is read. */
   async #admit(): Promise<Hold> {
-    const { keys, limiter, meter, config, addressOf } = this.#parts;
+    const { keys, limiter, meter, config, addressOf } = this.#dependencies;
     const { operation, cost } = this.#served;
     const request = this.#request.raw;
     const token = bearerToken(request, { inQuery: config.AUTH_QUERY_PARAM });
@@ -94,7 +94,7 @@ export class Call {
   async #readInput(): Promise<CallInput> {
     const { operation, form } = this.#served;
     const { headers, params } = this.#request;
-    const { config, settings } = this.#parts;
+    const { config, settings } = this.#dependencies;
     if (this.#request.method === 'GET') {
       const query = queryOf(this.#request);
       this.#body = Buffer.from(query);
@@ -115,7 +115,7 @@ export class Call {
   }
 
   #run({ input, type }: CallInput, caller: Caller): Promise<Output | undefined> {
-    const { clock, settings, toolsFor } = this.#parts;
+    const { clock, settings, toolsFor } = this.#dependencies;
     const tools = toolsFor(caller);
     const isTest = caller.test;
     const { operation } = this.#served;
@@ -133,7 +133,7 @@ export class Call {
   async #settle(hold: Hold, { status, body }: Ready): Promise<Receipt> {
     if (this.#gone.signal.aborted) throw new CallerGone();
     const repeat = this.#repeat();
-    const receipt = await this.#parts.meter.debit(hold, {
+    const receipt = await this.#dependencies.meter.debit(hold, {
       requestId: this.#request.id,
       operation: this.#served.operation.name,
       status,
@@ -159,7 +159,7 @@ export class Call {
   }
 
   #fail(error: unknown): Outcome {
-    const { meter, log } = this.#parts;
+    const { meter, log } = this.#dependencies;
     const { name } = this.#served.operation;
     if (this.#caller !== undefined) meter.failed(this.#caller, name);
     if (error instanceof CallerGone || this.#gone.signal.aborted) return 'aborted';
@@ -182,11 +182,11 @@ export class Call {
   #lastOfConnection(): void {
     const isUnread = isBodyUnread(this.#request.raw);
     if (isUnread) lingerAfterAnswer(this.#request.raw);
-    if (isUnread || this.#parts.state.closing) this.#reply.header('connection', 'close');
+    if (isUnread || this.#dependencies.state.closing) this.#reply.header('connection', 'close');
   }
 
   #record(outcome: Outcome): void {
-    const { metrics, log, config, addressOf } = this.#parts;
+    const { metrics, log, config, addressOf } = this.#dependencies;
     const { name } = this.#served.operation;
     const ms = performance.now() - this.#started;
     metrics.answered(name, outcome, ms / 1000);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
+import { integer } from '#lib/base/number/schema.ts';
 import type { AnyOperation } from '../core/operation.ts';
-import { integer } from '../lib/number/schema.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { inputSchema } from './openapi.ts';
 import { decodeQuery, queryForm } from './query.ts';

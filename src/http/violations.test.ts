@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
+import { amount, integer } from '#lib/base/number/schema.ts';
+import { text } from '#lib/base/text/schema.ts';
 import { violation } from '../core/errors.ts';
 import { type AnyOperation, operation } from '../core/operation.ts';
-import { amount, integer } from '../lib/number/schema.ts';
-import { text } from '../lib/text/schema.ts';
 import { checkInput } from './violations.ts';
 
 const settings = { swissQrStrict24: false, pdfDates: 'now' } as const;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { RuleParams } from '#lib/base/schema/must.ts';
 import { type FieldPath, type Rule, type Violation, violation } from '../core/errors.ts';
 import type { AnyOperation, Settings } from '../core/operation.ts';
-import type { RuleParams } from '../lib/schema/must.ts';
 
 /** A call whose input is in order, or everything that is wrong with it. */
 export type Checked = { readonly input: unknown } | { readonly violations: readonly Violation[] };

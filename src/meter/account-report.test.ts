@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import { accountReport } from './account-report.ts';
-import { customer, openDesk, serve, use } from './fixture.ts';
+import { customer, openMeterFixture, serve, use } from './fixture.ts';
 import { Grants } from './grants.ts';
 
 const folder = temporaryFolder();
 
 test('the report is the ledger to the credit', async (t) => {
-  const it = await openDesk({ folder, name: 'report' });
+  const it = await openMeterFixture({ folder, name: 'report' });
   t.after(() => it.close());
   const expiresAt = Date.UTC(2027, 0, 1);
   const { account, text } = await customer(it, { credits: 50, key: { name: 'shop', cap: 40, expiresAt } });
@@ -40,7 +40,7 @@ test('the report is the ledger to the credit', async (t) => {
 });
 
 test('a grant is usable with the next call, stands in the books and in the audit', async (t) => {
-  const it = await openDesk({ folder, name: 'grants' });
+  const it = await openMeterFixture({ folder, name: 'grants' });
   t.after(() => it.close());
   const grants = new Grants(it);
   const { account, text } = await customer(it);

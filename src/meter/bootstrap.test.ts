@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import { bootstrap } from './bootstrap.ts';
-import { openDesk, serve, use } from './fixture.ts';
+import { openMeterFixture, serve, use } from './fixture.ts';
 
 const folder = temporaryFolder();
 const GIVEN = 'kontor_4fK9aZ0QpLm7Xc2VbN8sTyR1eWuHdJgI42hoA0';
 
 test('the first start makes an operator with an unlimited key, later starts nothing', async (t) => {
-  const it = await openDesk({ folder, name: 'first' });
+  const it = await openMeterFixture({ folder, name: 'first' });
   t.after(() => it.close());
   const parts = { ...it, prefix: 'kontor', credits: 'unlimited' } as const;
   const first = await bootstrap(parts);
@@ -21,7 +21,7 @@ test('the first start makes an operator with an unlimited key, later starts noth
 });
 
 test('key and credits may be given', async (t) => {
-  const it = await openDesk({ folder, name: 'given' });
+  const it = await openMeterFixture({ folder, name: 'given' });
   t.after(() => it.close());
   const parts = { ...it, prefix: 'kontor', credits: 3, apiKey: GIVEN };
   for (const broken of ['kontor_1', `${GIVEN}0`, 'other_4fK9aZ0QpLm7Xc2VbN8sTyR1eWuHdJgI42hoA0']) {
@@ -33,7 +33,7 @@ test('key and credits may be given', async (t) => {
 });
 
 test('no credits at all is possible', async (t) => {
-  const it = await openDesk({ folder, name: 'none' });
+  const it = await openMeterFixture({ folder, name: 'none' });
   t.after(() => it.close());
   const first = await bootstrap({ ...it, prefix: 'kontor', credits: 0 });
   assert.equal((await it.store.findAccount(first!.account))?.credits, 0);

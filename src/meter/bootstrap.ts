@@ -2,7 +2,7 @@ import type { Clock } from '../core/operation.ts';
 import type { AccountQueries } from '../store/port.ts';
 import { generateKey, keyForm, keyMark, type RandomBytes } from './key-format.ts';
 
-interface Parts {
+interface BootstrapOptions {
   readonly store: Pick<AccountQueries, 'createAccount'>;
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -35,8 +35,8 @@ export interface FirstKey {
  * start, whatever the configuration says.
  * @throws BootstrapKeyBroken
  */
-export async function bootstrap(parts: Parts): Promise<FirstKey | undefined> {
-  const { store, clock, random, prefix, apiKey, credits } = parts;
+export async function bootstrap(options: BootstrapOptions): Promise<FirstKey | undefined> {
+  const { store, clock, random, prefix, apiKey, credits } = options;
   const form = apiKey === undefined ? 'live' : keyForm(apiKey, prefix);
   if (form !== 'live' && form !== 'test') throw new BootstrapKeyBroken(prefix);
   const text = apiKey ?? generateKey(prefix, random);

@@ -13,7 +13,7 @@ export class AccountState {
   suspended: boolean;
   /** Credits set aside for calls under way. */
   held = 0;
-  /** When, in the book's own count, a charge last changed the balance. */
+  /** When, in the cache's own count, a charge last changed the balance. */
   changed = 0;
   /** Remembered keys of the account: it is forgotten with the last. */
   keys = 0;

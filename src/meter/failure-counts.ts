@@ -6,9 +6,9 @@ import type { Caller } from './caller.ts';
 
 const WRITE_EVERY_MS = 1000;
 /** Names are operations × keys in use; a bound on memory while the database is away. */
-const MOST_COUNTERS = 50_000;
+const MAX_COUNTERS = 50_000;
 
-interface Parts {
+interface FailureCountsOptions {
   readonly store: Pick<LedgerQueries, 'addFailures'>;
   readonly clock: Clock;
   /** Told when counters could not be written; they stay and are written with the next. */
@@ -20,16 +20,16 @@ interface Parts {
  * on it (platform 6.3).
  */
 export class FailureCounts {
-  readonly #parts: Parts;
+  readonly #options: FailureCountsOptions;
   #counts = new Map<string, { -readonly [Name in keyof Failures]: Failures[Name] }>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: FailureCountsOptions) {
+    this.#options = options;
   }
 
   add(caller: Pick<Caller, 'account' | 'keyId'>, operation: string): void {
-    const day = dayOf(this.#parts.clock.now());
+    const day = dayOf(this.#options.clock.now());
     this.#add({ account: caller.account, key: caller.keyId, day, operation, failed: 1 });
     this.#timer ??= setTimeout(() => this.#tick(), WRITE_EVERY_MS).unref();
   }
@@ -38,7 +38,7 @@ export class FailureCounts {
     const name = `${one.key} ${one.day} ${one.operation}`;
     const known = this.#counts.get(name);
     if (known !== undefined) known.failed += one.failed;
-    else if (this.#counts.size < MOST_COUNTERS) this.#counts.set(name, { ...one });
+    else if (this.#counts.size < MAX_COUNTERS) this.#counts.set(name, { ...one });
   }
 
   async #tick(): Promise<void> {
@@ -47,7 +47,7 @@ export class FailureCounts {
       await this.flush();
     } catch (error) {
       this.#timer ??= setTimeout(() => this.#tick(), WRITE_EVERY_MS).unref();
-      this.#parts.onError(error);
+      this.#options.onError(error);
     }
   }
 
@@ -57,7 +57,7 @@ export class FailureCounts {
     if (counts.length === 0) return;
     this.#counts = new Map();
     try {
-      await this.#parts.store.addFailures(counts);
+      await this.#options.store.addFailures(counts);
     } catch (error) {
       for (const one of counts) this.#add(one);
       throw error;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Store } from '../store/port.ts';
 import type { KeySettings } from '../store/records.ts';
 import { openSqlite } from '../store/sqlite/open-sqlite.ts';
-import { Book } from './book.ts';
+import { AccountCache } from './account-cache.ts';
 import type { Caller } from './caller.ts';
 import type { RandomBytes } from './key-format.ts';
 import { KeyLife } from './key-life.ts';
@@ -37,11 +37,11 @@ export class TestClock {
   }
 }
 
-export interface Desk {
+export interface MeterFixture {
   readonly store: Store;
   readonly clock: TestClock;
   readonly random: RandomBytes;
-  readonly book: Book;
+  readonly accountCache: AccountCache;
   readonly keys: Keys;
   readonly life: KeyLife;
   readonly meter: Meter;
@@ -50,7 +50,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export interface DeskOptions {
+export interface MeterFixtureOptions {
   readonly folder: string;
   readonly name: string;
   readonly keyConcurrency?: number;
@@ -61,7 +61,7 @@ export interface DeskOptions {
 }
 
 /** Keys and meter over a real store in `folder`; the same name opens the same database again. */
-export async function openDesk(options: DeskOptions): Promise<Desk> {
+export async function openMeterFixture(options: MeterFixtureOptions): Promise<MeterFixture> {
   const { folder, name, keyConcurrency = 64, clock = new TestClock(), start = 0 } = options;
   const empty = join(folder, 'empty.db');
   const file = join(folder, `${name}.db`);
@@ -69,12 +69,12 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   if (!existsSync(file)) copyFileSync(empty, file);
   const store = openSqlite({ file, at: 0, thread: 'calling' });
   const random = seededRandom(`${name} ${start}`);
-  const book = new Book();
+  const accountCache = new AccountCache();
   const plans = readPlans(options.plans);
   const errors: unknown[] = [];
   const meter = new Meter({
     store,
-    book,
+    accountCache,
     clock,
     random,
     retrySecret: seededRandom(name)(32),
@@ -85,13 +85,13 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     store,
     clock,
     random,
-    book,
-    keys: new Keys({ store, clock, book, prefix: 'kontor' }),
+    accountCache,
+    keys: new Keys({ store, clock, accountCache, prefix: 'kontor' }),
     life: new KeyLife({
       store,
       clock,
       random,
-      book,
+      accountCache,
       prefix: 'kontor',
       operations: [OPERATION, 'barcode', 'indexes'],
     }),
@@ -123,7 +123,7 @@ export interface Customer {
 
 /** An account with credits and a key. */
 export async function customer(
-  desk: Desk,
+  fixture: MeterFixture,
   options: {
     readonly credits?: number;
     readonly key?: Partial<KeySettings>;
@@ -133,20 +133,20 @@ export async function customer(
   } = {},
 ): Promise<Customer> {
   const { credits = 0, key, test = false, unlimited = false, plan = 'free' } = options;
-  const account = (await desk.store.createAccount({
+  const account = (await fixture.store.createAccount({
     email: null,
     password: null,
     plan,
     unlimited,
     role: 'user',
-    at: desk.clock.now(),
+    at: fixture.clock.now(),
   }))!;
   if (credits > 0) {
     const reference = `customer:${account}`;
     const entry = { kind: 'grant', amount: credits, reference, note: null, actor: 'test', at: 0 } as const;
-    await desk.store.addEntry({ ...entry, account });
+    await fixture.store.addEntry({ ...entry, account });
   }
-  const { id, text } = await desk.life.create(account, keySettings(key), { test });
+  const { id, text } = await fixture.life.create(account, keySettings(key), { test });
   return { account, keyId: id, text };
 }
 
@@ -163,10 +163,15 @@ export const call = (changes: Partial<CallRecord> = {}): CallRecord => ({
 });
 
 /** Hold, work, debit, release: one successful call. */
-export async function serve(desk: Desk, caller: Caller, cost = 1, changes: Partial<CallRecord> = {}) {
-  const hold = desk.meter.hold(caller, cost);
+export async function serve(
+  fixture: MeterFixture,
+  caller: Caller,
+  cost = 1,
+  changes: Partial<CallRecord> = {},
+) {
+  const hold = fixture.meter.hold(caller, cost);
   try {
-    return await desk.meter.debit(hold, call(changes));
+    return await fixture.meter.debit(hold, call(changes));
   } finally {
     hold.release();
   }

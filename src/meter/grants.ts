@@ -1,13 +1,13 @@
 import type { Clock } from '../core/operation.ts';
 import type { EntryResult, Store } from '../store/port.ts';
-import type { Book } from './book.ts';
+import type { AccountCache } from './account-cache.ts';
 import type { RandomBytes } from './key-format.ts';
 
-interface Parts {
+interface GrantsOptions {
   readonly store: Pick<Store, 'addEntry' | 'addAudit'>;
   readonly clock: Clock;
   readonly random: RandomBytes;
-  readonly book: Book;
+  readonly accountCache: AccountCache;
 }
 
 export interface Grant {
@@ -23,14 +23,14 @@ export interface Grant {
 
 /** Credits that an operator gives or takes back. */
 export class Grants {
-  readonly #parts: Parts;
+  readonly #options: GrantsOptions;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: GrantsOptions) {
+    this.#options = options;
   }
 
   async book({ account, amount, reason, actor, reference }: Grant): Promise<EntryResult> {
-    const { store, clock, random, book } = this.#parts;
+    const { store, clock, random, accountCache } = this.#options;
     const at = clock.now();
     const result = await store.addEntry({
       account,
@@ -42,7 +42,7 @@ export class Grants {
       at,
     });
     if (result.result === 'added') {
-      book.expireAccount(account);
+      accountCache.expireAccount(account);
       await store.addAudit({ account, actor, action: 'credits.grant', target: `account:${account}`, at });
     }
     return result;

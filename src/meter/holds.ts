@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 const TEST_CALLS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-interface Parts {
+interface HoldsOptions {
   readonly clock: Clock;
   /** Calls that a key of this plan may have under way. */
   readonly concurrency: (plan: string) => number;
@@ -53,10 +53,10 @@ export class Hold {
 }
 
 export class Holds {
-  readonly #parts: Parts;
+  readonly #options: HoldsOptions;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: HoldsOptions) {
+    this.#options = options;
   }
 
   /**
@@ -65,11 +65,11 @@ export class Holds {
    * @throws Refusal unpaid; after that busy, for too many calls under way (of test keys: a minute)
    */
   take(caller: Caller, cost: number, { mayRepeat = false }: { readonly mayRepeat?: boolean } = {}): Hold {
-    const now = this.#parts.clock.now();
+    const now = this.#options.clock.now();
     const price = caller.test ? 0 : cost;
     const covered = covers(caller, price, monthOf(now));
     if (!covered && !mayRepeat) throw new Refusal('unpaid');
-    if (caller.active >= this.#parts.concurrency(caller.owner.plan)) {
+    if (caller.active >= this.#options.concurrency(caller.owner.plan)) {
       throw new Refusal('busy', { retryAfterSeconds: 1 });
     }
     if (caller.test) countTestCall(caller, now);

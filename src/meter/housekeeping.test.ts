@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { charge, funded, NOW } from '../store/contract/fixture.ts';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import { DAY_MS } from './calendar.ts';
-import { openDesk } from './fixture.ts';
+import { openMeterFixture } from './fixture.ts';
 import { Housekeeping } from './housekeeping.ts';
 
 const folder = temporaryFolder();
 
 test('a round renews, backs up once a day and purges; one failure does not hinder the rest', async (t) => {
-  const it = await openDesk({ folder, name: 'house' });
+  const it = await openMeterFixture({ folder, name: 'house' });
   t.after(() => it.close());
   const errors: string[] = [];
   const backups: number[] = [];
@@ -49,7 +49,7 @@ test('a round renews, backs up once a day and purges; one failure does not hinde
 });
 
 test('closing waits for the round under way and starts no other', async (t) => {
-  const it = await openDesk({ folder, name: 'close' });
+  const it = await openMeterFixture({ folder, name: 'close' });
   t.after(() => it.close());
   const gate = Promise.withResolvers<number>();
   let backups = 0;

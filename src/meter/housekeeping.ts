@@ -12,7 +12,7 @@ const PURGED_AT_ONCE = 500;
 const SESSION_IDLE_MS = DAY_MS / 2;
 const LAST_BACKUP = 'backup.at';
 
-interface Parts {
+interface HousekeepingOptions {
   readonly store: Pick<Store, 'purgeCharges' | 'purgeSessions' | 'getSetting' | 'setSetting'>;
   readonly clock: Clock;
   readonly renewals: Pick<Renewals, 'run'>;
@@ -23,13 +23,13 @@ interface Parts {
 
 /** What must happen from time to time: renewals, a backup a day, old rows. */
 export class Housekeeping {
-  readonly #parts: Parts;
+  readonly #options: HousekeepingOptions;
   readonly #stop = new AbortController();
   #round: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: HousekeepingOptions) {
+    this.#options = options;
   }
 
   /** A round at once (missed renewals), then one every ten minutes. */
@@ -42,7 +42,7 @@ export class Housekeeping {
 
   /** One round; a task that fails does not hinder the others. */
   async round(): Promise<void> {
-    const { renewals, onError } = this.#parts;
+    const { renewals, onError } = this.#options;
     const tasks: readonly [string, () => Promise<unknown>][] = [
       ['renewals', () => renewals.run()],
       ['backup', () => this.#backup()],
@@ -55,7 +55,7 @@ export class Housekeeping {
   }
 
   async #backup(): Promise<void> {
-    const { store, clock, backup } = this.#parts;
+    const { store, clock, backup } = this.#options;
     const now = clock.now();
     const last = Number((await store.getSetting(LAST_BACKUP)) ?? Number.NEGATIVE_INFINITY);
     // A last backup in the future tells of a clock that went back: make one rather than none.
@@ -65,7 +65,7 @@ export class Housekeeping {
   }
 
   async #purge(): Promise<void> {
-    const { store, clock } = this.#parts;
+    const { store, clock } = this.#options;
     const now = clock.now();
     await store.purgeSessions(now, now - SESSION_IDLE_MS);
     while ((await store.purgeCharges(now - CHARGES_KEPT_MS, PURGED_AT_ONCE)) === PURGED_AT_ONCE) {

@@ -4,13 +4,22 @@ import { InvalidInput } from '../core/errors.ts';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import type { KeySettings } from '../store/records.ts';
 import { DAY_MS } from './calendar.ts';
-import { customer, type Desk, keySettings, NOON, OPERATION, openDesk, serve, use } from './fixture.ts';
+import {
+  customer,
+  keySettings,
+  type MeterFixture,
+  NOON,
+  OPERATION,
+  openMeterFixture,
+  serve,
+  use,
+} from './fixture.ts';
 
 const folder = temporaryFolder();
-let desks = 0;
+let fixtures = 0;
 
-async function desk(t: TestContext): Promise<Desk> {
-  const opened = await openDesk({ folder, name: `life-${++desks}` });
+async function fixture(t: TestContext): Promise<MeterFixture> {
+  const opened = await openMeterFixture({ folder, name: `life-${++fixtures}` });
   t.after(() => opened.close());
   return opened;
 }
@@ -26,7 +35,7 @@ const messages = async (work: () => Promise<unknown>): Promise<string[]> => {
 };
 
 test('settings outside their bounds are refused, all at once', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account } = await customer(it);
   const cases: readonly [Partial<KeySettings>, string[]][] = [
     [{}, []],
@@ -75,7 +84,7 @@ test('settings outside their bounds are refused, all at once', async (t) => {
 });
 
 test('a rotated key works on for its grace, its successor at once', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, keyId, text } = await customer(it, { credits: 10, key: { scopes: [OPERATION] } });
   await it.keys.check(text, use);
   const [key] = await it.life.list(account);
@@ -97,7 +106,7 @@ test('a rotated key works on for its grace, its successor at once', async (t) =>
 });
 
 test('a rotated test key is a test key', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account } = await customer(it, { test: true });
   const [key] = await it.life.list(account);
   const successor = await it.life.rotate(account, key!);
@@ -106,7 +115,7 @@ test('a rotated test key is a test key', async (t) => {
 });
 
 test('an account has at most as many live keys as its plan allows', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account } = await customer(it);
   const create = () => it.life.create(account, keySettings(), { maxLive: 2 });
   await create();
@@ -114,7 +123,7 @@ test('an account has at most as many live keys as its plan allows', async (t) =>
 });
 
 test('a key of another service can be taken over, unless it is short or looks like ours', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account } = await customer(it, { credits: 1 });
   const text = 'sk_live_0123456789abcdef';
   await it.life.import(account, keySettings(), text);
@@ -131,7 +140,7 @@ test('a key of another service can be taken over, unless it is short or looks li
 });
 
 test('revoked keys stay listed for 90 days', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, keyId } = await customer(it);
   assert.equal(await it.life.revoke(account + 1, keyId), false);
   assert.equal(await it.life.revoke(account, keyId), true);

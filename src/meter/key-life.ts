@@ -2,7 +2,7 @@ import { InvalidInput, violation } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
 import type { KeyQueries } from '../store/port.ts';
 import type { ApiKey, KeySettings } from '../store/records.ts';
-import type { Book } from './book.ts';
+import type { AccountCache } from './account-cache.ts';
 import { DAY_MS } from './calendar.ts';
 import { generateKey, keyForm, keyMark, type RandomBytes } from './key-format.ts';
 import { keySettingsViolations } from './key-settings.ts';
@@ -14,11 +14,11 @@ const USUAL_GRACE_MS = DAY_MS;
 /** A shorter token of somebody else's form would be half shown by its first and last four characters. */
 const SHORTEST_IMPORT = 24;
 
-interface Parts {
+interface KeyLifeOptions {
   readonly store: KeyQueries;
   readonly clock: Clock;
   readonly random: RandomBytes;
-  readonly book: Book;
+  readonly accountCache: AccountCache;
   readonly prefix: string;
   /** Names of the operations: the scopes there are. */
   readonly operations: readonly string[];
@@ -32,10 +32,10 @@ export interface NewKeyText {
 
 /** Creates, rotates, changes and revokes keys on behalf of their account. */
 export class KeyLife {
-  readonly #parts: Parts;
+  readonly #options: KeyLifeOptions;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: KeyLifeOptions) {
+    this.#options = options;
   }
 
   /** @throws InvalidInput also when the account has `maxLive` live keys already (platform: 100 unless its plan says) */
@@ -44,7 +44,7 @@ export class KeyLife {
     settings: KeySettings,
     { test = false, maxLive = 100 }: { readonly test?: boolean; readonly maxLive?: number } = {},
   ): Promise<NewKeyText> {
-    const { prefix, random } = this.#parts;
+    const { prefix, random } = this.#options;
     return this.#add(account, settings, generateKey(prefix, random, { test }), maxLive);
   }
 
@@ -53,7 +53,7 @@ export class KeyLife {
    * @throws InvalidInput when it is too short to be a secret, or looks like a key of ours
    */
   async import(account: number, settings: KeySettings, text: string, maxLive = 100): Promise<NewKeyText> {
-    const isForeign = keyForm(text, this.#parts.prefix) === 'foreign';
+    const isForeign = keyForm(text, this.#options.prefix) === 'foreign';
     if (!isForeign || text.length < SHORTEST_IMPORT || !/^[!-~]{1,128}$/.test(text)) {
       const description = `takes ${SHORTEST_IMPORT} to 128 printable characters, not our own prefix`;
       throw new InvalidInput([violation(['key'], { kind: 'valid' }, description)]);
@@ -62,7 +62,7 @@ export class KeyLife {
   }
 
   async #add(account: number, settings: KeySettings, text: string, maxLive: number): Promise<NewKeyText> {
-    const { store, clock, prefix } = this.#parts;
+    const { store, clock, prefix } = this.#options;
     this.#check(settings);
     const id = await store.createKey({
       account,
@@ -78,7 +78,7 @@ export class KeyLife {
   }
 
   #check(settings: KeySettings): void {
-    const { operations, clock } = this.#parts;
+    const { operations, clock } = this.#options;
     const found = keySettingsViolations(settings, { operations, now: clock.now() });
     if (found.length > 0) throw new InvalidInput(found);
   }
@@ -95,7 +95,7 @@ export class KeyLife {
     if (!(graceMs >= 0 && graceMs <= LONGEST_GRACE_MS)) {
       throw new InvalidInput([violation(['grace'], { kind: 'valid' }, 'lies between 0 and 7 days')]);
     }
-    const { store, clock, random, book, prefix } = this.#parts;
+    const { store, clock, random, accountCache, prefix } = this.#options;
     const text = generateKey(prefix, random, { test: key.test });
     const at = clock.now();
     const id = await store.rotateKey({
@@ -105,27 +105,27 @@ export class KeyLife {
       at,
       oldExpiresAt: at + Math.round(graceMs),
     });
-    book.expireKey(key.id);
+    accountCache.expireKey(key.id);
     return id === null ? undefined : { id, text };
   }
 
   /** False when the account has no such live key. @throws InvalidInput */
   async change(account: number, key: number, settings: KeySettings): Promise<boolean> {
     this.#check(settings);
-    const changed = await this.#parts.store.changeKey(account, key, settings);
-    this.#parts.book.expireKey(key);
+    const changed = await this.#options.store.changeKey(account, key, settings);
+    this.#options.accountCache.expireKey(key);
     return changed;
   }
 
   /** The key works no longer, here at once, on other nodes within the time that answers are believed. */
   async revoke(account: number, key: number): Promise<boolean> {
-    const revoked = await this.#parts.store.revokeKey(account, key, this.#parts.clock.now());
-    this.#parts.book.expireKey(key);
+    const revoked = await this.#options.store.revokeKey(account, key, this.#options.clock.now());
+    this.#options.accountCache.expireKey(key);
     return revoked;
   }
 
   /** Newest first, with those that were revoked within 90 days. */
   list(account: number): Promise<ApiKey[]> {
-    return this.#parts.store.listKeys(account, this.#parts.clock.now() - LISTED_MS);
+    return this.#options.store.listKeys(account, this.#options.clock.now() - LISTED_MS);
   }
 }

@@ -1,12 +1,12 @@
 import { isIP, isIPv4 } from 'node:net';
+import { codePoints } from '#lib/base/text/schema.ts';
 import { type Violation, violation } from '../core/errors.ts';
-import { codePoints } from '../lib/text/schema.ts';
 import type { KeySettings } from '../store/records.ts';
 
-const MOST_NAME = 60;
-const MOST_CAP = 1_000_000_000;
-const MOST_RATE = 1_000_000;
-const MOST_CIDRS = 50;
+const MAX_NAME = 60;
+const MAX_CAP = 1_000_000_000;
+const MAX_RATE = 1_000_000;
+const MAX_CIDRS = 50;
 
 /** True for an address or a CIDR range, IPv4 or IPv6. */
 function isCidr(text: string): boolean {
@@ -27,9 +27,9 @@ export function keySettingsViolations(
   const { name, scopes, cidrs, cap, rate, expiresAt } = settings;
   const found: Violation[] = [];
   if (name.trim() === '') found.push(violation(['name'], { kind: 'blank' }, 'is needed'));
-  if (codePoints(name) > MOST_NAME) {
-    const length = `${codePoints(name)} characters, at most ${MOST_NAME} allowed`;
-    found.push(violation(['name'], { kind: 'longer', max: MOST_NAME }, length));
+  if (codePoints(name) > MAX_NAME) {
+    const length = `${codePoints(name)} characters, at most ${MAX_NAME} allowed`;
+    found.push(violation(['name'], { kind: 'longer', max: MAX_NAME }, length));
   }
   if (scopes !== null && scopes.length === 0) {
     found.push(violation(['scopes'], { kind: 'empty' }, 'name at least one operation, or none for all'));
@@ -39,18 +39,18 @@ export function keySettingsViolations(
       found.push(violation(['scopes', index], { kind: 'valid' }, 'is no operation of this service'));
     }
   }
-  if (cidrs !== null && (cidrs.length === 0 || cidrs.length > MOST_CIDRS)) {
-    found.push(violation(['cidrs'], { kind: 'valid' }, `takes 1 to ${MOST_CIDRS} entries`));
+  if (cidrs !== null && (cidrs.length === 0 || cidrs.length > MAX_CIDRS)) {
+    found.push(violation(['cidrs'], { kind: 'valid' }, `takes 1 to ${MAX_CIDRS} entries`));
   }
   for (const [index, range] of (cidrs ?? []).entries()) {
     if (!isCidr(range))
       found.push(violation(['cidrs', index], { kind: 'valid' }, 'is no address or CIDR range'));
   }
-  if (!isWithin(cap, MOST_CAP)) {
-    found.push(violation(['cap'], { kind: 'between', min: 1, max: MOST_CAP }, 'is outside the bounds'));
+  if (!isWithin(cap, MAX_CAP)) {
+    found.push(violation(['cap'], { kind: 'between', min: 1, max: MAX_CAP }, 'is outside the bounds'));
   }
-  if (!isWithin(rate, MOST_RATE)) {
-    found.push(violation(['rate'], { kind: 'between', min: 1, max: MOST_RATE }, 'is outside the bounds'));
+  if (!isWithin(rate, MAX_RATE)) {
+    found.push(violation(['rate'], { kind: 'between', min: 1, max: MAX_RATE }, 'is outside the bounds'));
   }
   if (expiresAt !== null && !(Number.isInteger(expiresAt) && expiresAt > now)) {
     found.push(violation(['expiresAt'], { kind: 'valid' }, 'must lie in the future'));

@@ -4,10 +4,10 @@ import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import {
   type Customer,
   customer,
-  type Desk,
   keySettings,
+  type MeterFixture,
   OPERATION,
-  openDesk,
+  openMeterFixture,
   seededRandom,
   serve,
   use,
@@ -16,22 +16,22 @@ import { generateKey } from './key-format.ts';
 import { Keys } from './keys.ts';
 
 const folder = temporaryFolder();
-let desks = 0;
+let fixtures = 0;
 
-async function desk(t: TestContext): Promise<Desk> {
-  const opened = await openDesk({ folder, name: `keys-${++desks}` });
+async function fixture(t: TestContext): Promise<MeterFixture> {
+  const opened = await openMeterFixture({ folder, name: `keys-${++fixtures}` });
   t.after(() => opened.close());
   return opened;
 }
 
 /** The check as it comes over the wire: refusals thrown at once count like rejected ones. */
-const check = async (desk: Desk, text: string, changes: Partial<typeof use> = {}) =>
-  desk.keys.check(text, { ...use, ...changes });
+const check = async (fixture: MeterFixture, text: string, changes: Partial<typeof use> = {}) =>
+  fixture.keys.check(text, { ...use, ...changes });
 
 const FORBIDDEN = { name: 'Refusal', kind: 'forbidden' };
 
 test('a key is admitted, and from then on at once', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { text, account, keyId } = await customer(it);
   const caller = await check(it, text);
   assert.deepEqual([caller.account, caller.keyId, caller.test], [account, keyId, false]);
@@ -39,7 +39,7 @@ test('a key is admitted, and from then on at once', async (t) => {
 });
 
 test('what is no key is refused without a question to the store', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { text } = await customer(it);
   const broken = text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
   const quiet = new Keys({
@@ -53,7 +53,7 @@ test('what is no key is refused without a question to the store', async (t) => {
 });
 
 test('unknown, revoked, expired, suspended, wrong scope, wrong address: all the same refusal', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const expired = await customer(it, { key: { expiresAt: it.clock.now() + 1000 } });
   await check(it, expired.text);
   it.clock.ms += 1000;
@@ -94,7 +94,7 @@ test('unknown, revoked, expired, suspended, wrong scope, wrong address: all the 
 });
 
 test('a known key is asked for again after 10 seconds, an unknown one after 2', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { text, account, keyId } = await customer(it);
   let asked = 0;
   const counting = new Keys({
@@ -130,7 +130,7 @@ test('a known key is asked for again after 10 seconds, an unknown one after 2', 
 });
 
 test('callers of one key that come together ask the store once', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { text } = await customer(it);
   let asked = 0;
   const findKey: typeof it.store.findKey = (hash) => {
@@ -144,7 +144,7 @@ test('callers of one key that come together ask the store once', async (t) => {
 });
 
 test('made-up keys push nobody out of memory', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { text } = await customer(it);
   const caller = await check(it, text);
   const nobody = { findKey: async () => null, findKeyById: async () => null };
@@ -154,17 +154,17 @@ test('made-up keys push nobody out of memory', async (t) => {
 });
 
 test('a key that was deleted is forgotten', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { text, account } = await customer(it);
   await check(it, text);
   await it.store.closeAccount(account, it.clock.now());
-  it.book.expireAccount(account);
+  it.accountCache.expireAccount(account);
   await assert.rejects(check(it, text), FORBIDDEN);
-  assert.equal(it.book.callers.size, 0);
+  assert.equal(it.accountCache.callers.size, 0);
 });
 
 test('an owner may use a key by its number, nobody else', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, keyId, text }: Customer = await customer(it, { credits: 5, key: { scopes: [OPERATION] } });
   const caller = await it.keys.checkById(account, keyId, use);
   assert.equal((await serve(it, caller)).remaining, 4);
@@ -176,7 +176,7 @@ test('an owner may use a key by its number, nobody else', async (t) => {
 });
 
 test('settings change takes effect at once', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { text, account, keyId } = await customer(it);
   await check(it, text);
   await it.life.change(account, keyId, keySettings({ scopes: ['barcode'] }));

@@ -3,7 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
 import type { KeyQueries } from '../store/port.ts';
 import type { KeyOwner } from '../store/records.ts';
-import type { Book } from './book.ts';
+import type { AccountCache } from './account-cache.ts';
 import type { Caller, KeyUse } from './caller.ts';
 import { keyForm, keyHash } from './key-format.ts';
 import { Lru } from './lru.ts';
@@ -11,26 +11,26 @@ import { Lru } from './lru.ts';
 /** How long an answer of the store is believed (platform 5.1): a key revoked on another node works no longer. */
 const KNOWN_MS = 10_000;
 const UNKNOWN_MS = 2_000;
-const MOST_UNKNOWN = 10_000;
+const MAX_UNKNOWN = 10_000;
 const TOKEN = /^[!-~]{1,128}$/;
 
-interface Parts {
+interface KeysOptions {
   readonly store: Pick<KeyQueries, 'findKey' | 'findKeyById'>;
   readonly clock: Clock;
-  readonly book: Book;
+  readonly accountCache: AccountCache;
   /** KEY_PREFIX: tokens that start with it must have a right checksum. */
   readonly prefix: string;
 }
 
 /** Checks API keys. Every failure is the same `Refusal` forbidden: which of them it was is nobody's business. */
 export class Keys {
-  readonly #parts: Parts;
+  readonly #options: KeysOptions;
   /** Apart from the known ones, which nobody can push out with made-up keys. Value: until when. */
-  readonly #unknown = new Lru<number>(MOST_UNKNOWN);
+  readonly #unknown = new Lru<number>(MAX_UNKNOWN);
   readonly #loading = new Map<string, Promise<Caller>>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: KeysOptions) {
+    this.#options = options;
   }
 
   /**
@@ -39,12 +39,12 @@ export class Keys {
    * @throws Unavailable when the store is away
    */
   check(token: string, use: KeyUse): Caller | Promise<Caller> {
-    const { clock, book, prefix } = this.#parts;
+    const { clock, accountCache, prefix } = this.#options;
     if (!TOKEN.test(token)) throw new Refusal('forbidden');
     const hash = keyHash(token);
     const name = hash.toString('latin1');
     const now = clock.now();
-    const known = book.callers.get(name);
+    const known = accountCache.callers.get(name);
     if (known !== undefined && isFresh(known, now)) return admitted(known, hash, use, now);
     if (keyForm(token, prefix) === 'broken') throw new Refusal('forbidden');
     const unknownUntil = this.#unknown.get(name);
@@ -56,11 +56,11 @@ export class Keys {
 
   /** The same for a key that its owner names by number in the dashboard. */
   async checkById(account: number, keyId: number, use: KeyUse): Promise<Caller> {
-    const { store, book, clock } = this.#parts;
-    const asked = { loadedAt: clock.now(), askedAt: book.count };
+    const { store, accountCache, clock } = this.#options;
+    const asked = { loadedAt: clock.now(), askedAt: accountCache.count };
     const found = await store.findKeyById(account, keyId);
     if (found === null) throw new Refusal('forbidden');
-    const caller = book.remember(nameOf(found), found, asked);
+    const caller = accountCache.remember(nameOf(found), found, asked);
     if (!caller.allows(use, asked.loadedAt)) throw new Refusal('forbidden');
     return caller;
   }
@@ -75,11 +75,11 @@ export class Keys {
   }
 
   async #ask(name: string, hash: Uint8Array): Promise<Caller> {
-    const { store, book, clock } = this.#parts;
-    const asked = { loadedAt: clock.now(), askedAt: book.count };
+    const { store, accountCache, clock } = this.#options;
+    const asked = { loadedAt: clock.now(), askedAt: accountCache.count };
     const found = await store.findKey(hash);
-    if (found !== null) return book.remember(name, found, asked);
-    book.forget(name);
+    if (found !== null) return accountCache.remember(name, found, asked);
+    accountCache.forget(name);
     this.#unknown.set(name, asked.loadedAt + UNKNOWN_MS);
     throw new Refusal('forbidden');
   }

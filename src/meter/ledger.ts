@@ -6,11 +6,11 @@ import type { Charge, ChargeOutcome } from '../store/records.ts';
 /** A call waits this long for a locked database, counted from its own start (platform 6.4). */
 const PATIENCE_MS = 1000;
 /** More in one transaction would not be faster, and a crash of the thread would cut off more answers. */
-const MOST_IN_GROUP = 500;
+const MAX_IN_GROUP = 500;
 /** Far above what can be under way; a bound on memory should the database hang. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
-interface Parts {
+interface LedgerOptions {
   readonly store: Pick<LedgerQueries, 'chargeGroup'>;
   readonly clock: Clock;
   /** Told after each group that is on disk: for the metrics. */
@@ -32,15 +32,15 @@ interface Waiting {
  * instead of 3.0 ms). A lone caller waits for nothing.
  */
 export class Ledger {
-  readonly #parts: Parts;
+  readonly #options: LedgerOptions;
   #waiting: Waiting[] = [];
   #scheduled = false;
   #underWay = false;
   #lastSize = 0;
   #closing: { readonly done: () => void } | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: LedgerOptions) {
+    this.#options = options;
   }
 
   /**
@@ -49,7 +49,7 @@ export class Ledger {
    */
   charge(charge: Charge): Promise<ChargeOutcome> {
     if (this.#closing !== undefined) return Promise.reject(new Unavailable('ledger is closed'));
-    if (this.#waiting.length >= MOST_WAITING) return Promise.reject(new Unavailable('ledger is full'));
+    if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new Unavailable('ledger is full'));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ charge, resolve, reject });
       this.#schedule();
@@ -66,13 +66,13 @@ export class Ledger {
   async #flush(): Promise<void> {
     this.#scheduled = false;
     this.#underWay = true;
-    const group = this.#waiting.splice(0, MOST_IN_GROUP);
+    const group = this.#waiting.splice(0, MAX_IN_GROUP);
     this.#lastSize = group.length;
     try {
       const started = performance.now();
       const outcomes = await this.#write(group);
       for (const [place, { resolve }] of group.entries()) resolve(outcomes[place]!);
-      this.#parts.onCommit?.((performance.now() - started) / 1000, group.length);
+      this.#options.onCommit?.((performance.now() - started) / 1000, group.length);
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
@@ -84,8 +84,8 @@ export class Ledger {
   #write(group: readonly Waiting[]): Promise<ChargeOutcome[]> {
     const charges = group.map(({ charge }) => charge);
     // The oldest waits longest: behind a group that had waited in vain, the rest of its second is short.
-    const age = Math.max(0, this.#parts.clock.now() - charges[0]!.at);
-    return this.#parts.store.chargeGroup(charges, Math.max(0, PATIENCE_MS - age));
+    const age = Math.max(0, this.#options.clock.now() - charges[0]!.at);
+    return this.#options.store.chargeGroup(charges, Math.max(0, PATIENCE_MS - age));
   }
 
   /** Takes no further charges; resolves when all taken ones are answered. */

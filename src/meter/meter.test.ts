@@ -2,14 +2,23 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Unavailable } from '../core/errors.ts';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
-import { call, customer, type Desk, type DeskOptions, OPERATION, openDesk, serve, use } from './fixture.ts';
+import {
+  call,
+  customer,
+  type MeterFixture,
+  type MeterFixtureOptions,
+  OPERATION,
+  openMeterFixture,
+  serve,
+  use,
+} from './fixture.ts';
 import type { Repeat } from './retry-tag.ts';
 
 const folder = temporaryFolder();
-let desks = 0;
+let fixtures = 0;
 
-async function desk(t: TestContext, options: Partial<DeskOptions> = {}): Promise<Desk> {
-  const opened = await openDesk({ folder, name: `meter-${++desks}`, ...options });
+async function fixture(t: TestContext, options: Partial<MeterFixtureOptions> = {}): Promise<MeterFixture> {
+  const opened = await openMeterFixture({ folder, name: `meter-${++fixtures}`, ...options });
   t.after(() => opened.close());
   return opened;
 }
@@ -17,13 +26,13 @@ async function desk(t: TestContext, options: Partial<DeskOptions> = {}): Promise
 const UNPAID = { name: 'Refusal', kind: 'unpaid' };
 const BUSY = { name: 'Refusal', kind: 'busy' };
 
-async function balanced(it: Desk, account: number, credits: number): Promise<void> {
+async function balanced(it: MeterFixture, account: number, credits: number): Promise<void> {
   assert.equal((await it.store.findAccount(account))?.credits, credits);
   assert.deepEqual(await it.store.listImbalances(), []);
 }
 
 test('50 parallel calls on one credit: one is served, 49 are refused', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, text } = await customer(it, { credits: 1 });
   const results = await Promise.allSettled(
     Array.from({ length: 50 }, async () => serve(it, await it.keys.check(text, use))),
@@ -35,7 +44,7 @@ test('50 parallel calls on one credit: one is served, 49 are refused', async (t)
 });
 
 test('ten credits at a price of three serve three calls', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, text } = await customer(it, { credits: 10 });
   const results = await Promise.allSettled(
     Array.from({ length: 50 }, async () => serve(it, await it.keys.check(text, use), 3)),
@@ -46,7 +55,7 @@ test('ten credits at a price of three serve three calls', async (t) => {
 });
 
 test('a call that fails costs nothing and gives its hold back, once', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, text } = await customer(it, { credits: 1 });
   const caller = await it.keys.check(text, use);
   const hold = it.meter.hold(caller, 1);
@@ -59,7 +68,7 @@ test('a call that fails costs nothing and gives its hold back, once', async (t) 
 });
 
 test('between debit and release nobody is refused for credits that are there', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { text } = await customer(it, { credits: 2 });
   const caller = await it.keys.check(text, use);
   const first = it.meter.hold(caller, 1);
@@ -73,7 +82,7 @@ test('between debit and release nobody is refused for credits that are there', a
 });
 
 test('an unlimited account is told so and pays nothing', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, text } = await customer(it, { unlimited: true, credits: 3 });
   const receipt = await serve(it, await it.keys.check(text, use), 5);
   assert.deepEqual(receipt, { used: 0, remaining: 'unlimited', replayed: false });
@@ -81,7 +90,7 @@ test('an unlimited account is told so and pays nothing', async (t) => {
 });
 
 test("a key's cap holds back like the balance and starts anew each month", async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, text } = await customer(it, { credits: 100, key: { cap: 5 } });
   const caller = await it.keys.check(text, use);
   const holds = [it.meter.hold(caller, 2), it.meter.hold(caller, 2)];
@@ -96,7 +105,7 @@ test("a key's cap holds back like the balance and starts anew each month", async
 });
 
 test('too many calls of a key are busy, after the question of credits', async (t) => {
-  const it = await desk(t, { keyConcurrency: 2 });
+  const it = await fixture(t, { keyConcurrency: 2 });
   const { text } = await customer(it, { credits: 3 });
   const caller = await it.keys.check(text, use);
   const holds = [it.meter.hold(caller, 1), it.meter.hold(caller, 1)];
@@ -109,7 +118,7 @@ test('too many calls of a key are busy, after the question of credits', async (t
 
 test('a plan may allow more or fewer calls at a time', async (t) => {
   const plans = '{"plans":[{"id":"small","name":"S","interval":"month","credits":9,"concurrency":1}]}';
-  const it = await desk(t, { plans });
+  const it = await fixture(t, { plans });
   const { text } = await customer(it, { credits: 3, plan: 'small' });
   const caller = await it.keys.check(text, use);
   const hold = it.meter.hold(caller, 1);
@@ -118,7 +127,7 @@ test('a plan may allow more or fewer calls at a time', async (t) => {
 });
 
 test('a test key costs nothing, 60 times a minute', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, text } = await customer(it, { test: true });
   const caller = await it.keys.check(text, use);
   assert.equal(caller.test, true);
@@ -142,7 +151,7 @@ const repeat = (changes: Partial<Repeat> = {}): Repeat => ({
 });
 
 test('a repeated call goes free; another body, path, method or key does not', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, text } = await customer(it, { credits: 12 });
   const caller = await it.keys.check(text, use);
   const used = async (changes: Partial<Repeat>) =>
@@ -173,7 +182,7 @@ test('a repeated call goes free; another body, path, method or key does not', as
 });
 
 test('a retry goes free when the charge took the last credit, and only a retry', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, text } = await customer(it, { credits: 1 });
   const caller = await it.keys.check(text, use);
   await serve(it, caller, 1, { repeat: repeat() });
@@ -194,7 +203,7 @@ test('a retry goes free when the charge took the last credit, and only a retry',
 });
 
 test('credits taken elsewhere: refused at the debit, and remembered', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, text } = await customer(it, { credits: 5 });
   const caller = await it.keys.check(text, use);
   const hold = it.meter.hold(caller, 5);
@@ -216,13 +225,13 @@ test('credits taken elsewhere: refused at the debit, and remembered', async (t) 
 });
 
 test('a look-up that was asked before a charge does not undo the charge', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, keyId, text } = await customer(it, { credits: 2, key: { cap: 2 } });
   const caller = await it.keys.check(text, use);
-  const askedAt = it.book.count;
+  const askedAt = it.accountCache.count;
   const stale = (await it.store.findKeyById(account, keyId))!;
   await serve(it, caller, 2);
-  it.book.remember(Buffer.from(stale.key.hash).toString('latin1'), stale, {
+  it.accountCache.remember(Buffer.from(stale.key.hash).toString('latin1'), stale, {
     loadedAt: it.clock.now(),
     askedAt,
   });
@@ -230,7 +239,7 @@ test('a look-up that was asked before a charge does not undo the charge', async 
 });
 
 test('a charge that cannot be written is unavailable and costs nothing', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, text } = await customer(it, { credits: 5 });
   const caller = await it.keys.check(text, use);
   const hold = it.meter.hold(caller, 1);
@@ -242,7 +251,7 @@ test('a charge that cannot be written is unavailable and costs nothing', async (
 });
 
 test('the time of last use is written once a minute', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, keyId, text } = await customer(it, { credits: 9 });
   const usedAt = async () => (await it.store.findKeyById(account, keyId))?.key.lastUsedAt;
   const start = it.clock.ms;
@@ -258,7 +267,7 @@ test('the time of last use is written once a minute', async (t) => {
 });
 
 test('failed calls are counted and written on demand and at the end', async (t) => {
-  const it = await desk(t);
+  const it = await fixture(t);
   const { account, text } = await customer(it, { credits: 9 });
   const caller = await it.keys.check(text, use);
   for (let count = 0; count < 3; count++) it.meter.failed(caller, OPERATION);

@@ -2,7 +2,7 @@ import { Refusal } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Charge } from '../store/records.ts';
-import type { Book } from './book.ts';
+import type { AccountCache } from './account-cache.ts';
 import { dayOf, monthOf } from './calendar.ts';
 import type { Caller } from './caller.ts';
 import { chargeIds } from './charge-id.ts';
@@ -35,9 +35,9 @@ export interface Receipt {
   readonly replayed: boolean;
 }
 
-interface Parts {
+interface MeterOptions {
   readonly store: Pick<Store, 'chargeGroup' | 'addFailures' | 'isRepeat'>;
-  readonly book: Book;
+  readonly accountCache: AccountCache;
   readonly clock: Clock;
   readonly random: RandomBytes;
   /** Install secret for this purpose. */
@@ -53,18 +53,18 @@ interface Parts {
  * after success, `release` in any case. Everything else costs nothing.
  */
 export class Meter {
-  readonly #parts: Parts;
+  readonly #options: MeterOptions;
   readonly #holds: Holds;
   readonly #ledger: Ledger;
   readonly #failures: FailureCounts;
   readonly #newId: () => string;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#holds = new Holds(parts);
-    this.#ledger = new Ledger(parts);
-    this.#failures = new FailureCounts(parts);
-    this.#newId = chargeIds(parts.random, parts.clock);
+  constructor(options: MeterOptions) {
+    this.#options = options;
+    this.#holds = new Holds(options);
+    this.#ledger = new Ledger(options);
+    this.#failures = new FailureCounts(options);
+    this.#newId = chargeIds(options.random, options.clock);
   }
 
   /**
@@ -82,7 +82,7 @@ export class Meter {
    */
   async cover(hold: Hold, repeat: Repeat | undefined): Promise<void> {
     if (hold.covered) return;
-    const { store, clock, retrySecret } = this.#parts;
+    const { store, clock, retrySecret } = this.#options;
     const { account } = hold.caller;
     const tag = repeat === undefined ? undefined : await retryTag(retrySecret, account, repeat);
     if (tag === undefined || !(await store.isRepeat(account, tag, clock.now()))) throw new Refusal('unpaid');
@@ -94,13 +94,13 @@ export class Meter {
    * @throws Refusal unpaid when the balance changed elsewhere; Unavailable when the disk is full, locked or slow
    */
   async debit(hold: Hold, call: CallRecord): Promise<Receipt> {
-    const { book, retrySecret } = this.#parts;
+    const { accountCache, retrySecret } = this.#options;
     const { caller } = hold;
     const { repeat } = call;
     const tag = repeat === undefined ? undefined : await retryTag(retrySecret, caller.account, repeat);
     const charge = this.#charge(hold, call, tag);
     const outcome = await this.#ledger.charge(charge);
-    book.apply(caller, outcome, charge.month);
+    accountCache.apply(caller, outcome, charge.month);
     if ('used' in outcome) {
       hold.settle();
       const { used, credits, result } = outcome;
@@ -108,12 +108,12 @@ export class Meter {
     }
     if (outcome.result === 'failed') throw new Error('the ledger refused a charge');
     // Only possible when somebody else took the credits: what is remembered is wrong.
-    book.expireAccount(caller.account);
+    accountCache.expireAccount(caller.account);
     throw new Refusal('unpaid');
   }
 
   #charge({ caller, price }: Hold, call: CallRecord, tag: Uint8Array | undefined): Charge {
-    const at = this.#parts.clock.now();
+    const at = this.#options.clock.now();
     const touch = Math.abs(at - caller.lastUsedAt) >= TOUCH_EVERY_MS;
     if (touch) caller.lastUsedAt = at;
     return {

@@ -3,10 +3,18 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../core/errors.ts';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
-import { type Customer, call, customer, type Desk, openDesk, TestClock, use } from './fixture.ts';
+import {
+  type Customer,
+  call,
+  customer,
+  type MeterFixture,
+  openMeterFixture,
+  TestClock,
+  use,
+} from './fixture.ts';
 
 const folder = temporaryFolder();
-let desks = 0;
+let fixtures = 0;
 
 /** What can happen to an account, in any order. */
 type Step =
@@ -17,7 +25,7 @@ type Step =
       readonly tag: number;
       readonly fails: boolean;
     }
-  | { readonly kind: 'book'; readonly amount: number; readonly reference: number }
+  | { readonly kind: 'accountCache'; readonly amount: number; readonly reference: number }
   | { readonly kind: 'day' }
   | { readonly kind: 'crash' };
 
@@ -36,7 +44,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     {
       weight: 2,
       arbitrary: fc.record({
-        kind: fc.constant('book' as const),
+        kind: fc.constant('accountCache' as const),
         amount: fc.integer({ min: -12, max: 12 }),
         reference: fc.nat(8),
       }),
@@ -56,21 +64,21 @@ class Model {
 class World {
   readonly model = new Model();
   readonly clock = new TestClock();
-  readonly #name = `money-${++desks}`;
-  desk!: Desk;
+  readonly #name = `money-${++fixtures}`;
+  fixture!: MeterFixture;
   #customer!: Customer;
   #calls = 0;
   #starts = 0;
 
   async start(): Promise<void> {
-    this.desk = await openDesk({
+    this.fixture = await openMeterFixture({
       folder,
       name: this.#name,
       clock: this.clock,
       keyConcurrency: 1000,
       start: this.#starts++,
     });
-    this.#customer ??= await customer(this.desk, { credits: 10 });
+    this.#customer ??= await customer(this.fixture, { credits: 10 });
   }
 
   /** Calls at the same time; some fail after their hold, some are retries. What was answered is noted. */
@@ -79,12 +87,12 @@ class World {
     const repeat = tag < 0 ? undefined : { key: `retry-${tag}`, method: 'POST', path: '/v1/x', body };
     const one = async (failing: boolean) => {
       const requestId = `call-${++this.#calls}`;
-      const caller = await this.desk.keys.check(this.#customer.text, use);
-      const hold = this.desk.meter.hold(caller, price, { mayRepeat: repeat !== undefined });
+      const caller = await this.fixture.keys.check(this.#customer.text, use);
+      const hold = this.fixture.meter.hold(caller, price, { mayRepeat: repeat !== undefined });
       try {
-        await this.desk.meter.cover(hold, repeat);
+        await this.fixture.meter.cover(hold, repeat);
         if (failing) return;
-        const receipt = await this.desk.meter.debit(hold, call({ requestId, ...(repeat && { repeat }) }));
+        const receipt = await this.fixture.meter.debit(hold, call({ requestId, ...(repeat && { repeat }) }));
         assert.equal(receipt.used, receipt.replayed ? 0 : price);
         assert.ok(receipt.remaining === 'unlimited' || receipt.remaining >= 0);
         this.model.credits -= receipt.used;
@@ -105,8 +113,8 @@ class World {
     const { account } = this.#customer;
     const kind = amount < 0 ? 'refund' : 'grant';
     const entry = { account, kind, amount, reference, note: null, actor: 'test', at: 0 } as const;
-    const { result } = await this.desk.store.addEntry(entry);
-    this.desk.book.expireAccount(account);
+    const { result } = await this.fixture.store.addEntry(entry);
+    this.fixture.accountCache.expireAccount(account);
     const fits = this.model.credits + amount >= 0;
     if (this.model.booked.has(reference)) assert.equal(result, 'duplicate');
     else assert.equal(result, fits ? 'added' : 'insufficient');
@@ -117,28 +125,28 @@ class World {
 
   /** Ends without a word: what was taken but not answered is lost or written, nothing in between. */
   async crash(): Promise<void> {
-    const caller = await this.desk.keys.check(this.#customer.text, use);
+    const caller = await this.fixture.keys.check(this.#customer.text, use);
     const before = this.model.credits;
     const lost: Promise<unknown>[] = [];
     for (let count = 0; count < Math.min(3, before); count++) {
       // Never flushed: the database is gone when the turn ends.
-      lost.push(this.desk.meter.debit(this.desk.meter.hold(caller, 1), call()));
+      lost.push(this.fixture.meter.debit(this.fixture.meter.hold(caller, 1), call()));
     }
-    await this.desk.store.close();
+    await this.fixture.store.close();
     for (const { status } of await Promise.allSettled(lost)) assert.equal(status, 'rejected');
     await this.start();
   }
 
   async check(): Promise<void> {
     const { account } = this.#customer;
-    const { store } = this.desk;
+    const { store } = this.fixture;
     assert.deepEqual(await store.listImbalances(), []);
     assert.equal((await store.findAccount(account))?.credits, this.model.credits);
     const rows = await store.listCharges({ account, limit: 1000 });
     const costs = new Map(rows.map((row) => [row.requestId, row.cost]));
     assert.equal(costs.size, rows.length, 'no call twice');
     assert.deepEqual(costs, new Map([...this.model.answered].reverse()));
-    const caller = await this.desk.keys.check(this.#customer.text, use);
+    const caller = await this.fixture.keys.check(this.#customer.text, use);
     assert.deepEqual([caller.owner.held, caller.capHeld, caller.active], [0, 0, 0]);
   }
 }
@@ -156,7 +164,7 @@ test('whatever happens in whatever order: the books add up, nothing is given awa
       }
       await world.check();
     } finally {
-      await world.desk.close();
+      await world.fixture.close();
     }
   });
   await fc.assert(property, { seed: 2026, numRuns: 40 });

@@ -3,11 +3,11 @@ import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import { addMonths, monthOf } from './calendar.ts';
-import { customer, type Desk, openDesk, serve, TestClock, use } from './fixture.ts';
+import { customer, type MeterFixture, openMeterFixture, serve, TestClock, use } from './fixture.ts';
 import { nextPeriod, Renewals } from './renewals.ts';
 
 const folder = temporaryFolder();
-let desks = 0;
+let fixtures = 0;
 const PLANS = JSON.stringify({
   plans: [
     { id: 'pro', name: 'Pro', interval: 'month', credits: 100 },
@@ -17,10 +17,10 @@ const PLANS = JSON.stringify({
 });
 const at = (text: string) => Date.parse(`${text}Z`);
 
-async function desk(t: TestContext, start: string): Promise<Desk & { renewals: Renewals }> {
+async function fixture(t: TestContext, start: string): Promise<MeterFixture & { renewals: Renewals }> {
   const clock = new TestClock();
   clock.ms = at(start);
-  const opened = await openDesk({ folder, name: `renewals-${++desks}`, plans: PLANS, clock });
+  const opened = await openMeterFixture({ folder, name: `renewals-${++fixtures}`, plans: PLANS, clock });
   t.after(() => opened.close());
   return { ...opened, renewals: new Renewals(opened) };
 }
@@ -57,7 +57,7 @@ test('a period is the next one after any moment, and no other lies between', () 
 });
 
 test('a plan gives its credits at once, then each month, once', async (t) => {
-  const it = await desk(t, '2026-01-31T10:00');
+  const it = await fixture(t, '2026-01-31T10:00');
   const { account, text } = await customer(it, { credits: 5 });
   const caller = await it.keys.check(text, use);
   await it.renewals.assign(account, 'pro', 'operator:1');
@@ -76,7 +76,7 @@ test('a plan gives its credits at once, then each month, once', async (t) => {
 });
 
 test('after a standstill each missed period is booked once, with what expires in between', async (t) => {
-  const it = await desk(t, '2026-01-15T00:00');
+  const it = await fixture(t, '2026-01-15T00:00');
   const pro = await customer(it, { credits: 7 });
   const lean = await customer(it, { credits: 7 });
   await it.renewals.assign(pro.account, 'pro', 'operator:1');
@@ -98,7 +98,7 @@ test('after a standstill each missed period is booked once, with what expires in
 });
 
 test('whatever the clock does, no period is booked twice', async (t) => {
-  const it = await desk(t, '2026-01-15T00:00');
+  const it = await fixture(t, '2026-01-15T00:00');
   const { account } = await customer(it);
   await it.renewals.assign(account, 'pro', 'operator:1');
   for (const now of [
@@ -118,8 +118,8 @@ test('whatever the clock does, no period is booked twice', async (t) => {
   ]);
 });
 
-test('two servers that renew at the same time book once', async (t) => {
-  const it = await desk(t, '2026-01-15T00:00');
+test('two servers that renew at the same time accountCache once', async (t) => {
+  const it = await fixture(t, '2026-01-15T00:00');
   const { account } = await customer(it);
   await it.renewals.assign(account, 'year', 'operator:1');
   it.clock.ms = at('2028-01-15T00:00');
@@ -133,7 +133,7 @@ test('two servers that renew at the same time book once', async (t) => {
 });
 
 test('assigning again in the same month gives no second grant; another plan does', async (t) => {
-  const it = await desk(t, '2026-01-15T00:00');
+  const it = await fixture(t, '2026-01-15T00:00');
   const { account } = await customer(it);
   await it.renewals.assign(account, 'pro', 'operator:1');
   await it.renewals.assign(account, 'pro', 'operator:1');
@@ -150,7 +150,7 @@ test('assigning again in the same month gives no second grant; another plan does
 });
 
 test('accounts of a plan that is not in the file any more hold nobody up', async (t) => {
-  const it = await desk(t, '2026-01-15T00:00');
+  const it = await fixture(t, '2026-01-15T00:00');
   const gone = await customer(it);
   const due = it.clock.now() + 1;
   const change = { plan: 'gone', unlimited: false, since: it.clock.now(), renewsAt: due, actor: 'x' };

@@ -1,17 +1,17 @@
 import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
-import type { Book } from './book.ts';
+import type { AccountCache } from './account-cache.ts';
 import { addMonths, monthOf } from './calendar.ts';
 import type { Plan, Plans } from './plans.ts';
 
 const ACCOUNTS_AT_ONCE = 100;
 
-interface Parts {
+interface RenewalsOptions {
   readonly store: Pick<Store, 'dueRenewals' | 'renew' | 'setPlan' | 'addAudit'>;
   readonly clock: Clock;
   readonly plans: Plans;
-  readonly book: Book;
+  readonly accountCache: AccountCache;
 }
 
 const MONTHS = { month: 1, year: 12 } as const;
@@ -35,10 +35,10 @@ function periodName(plan: Plan, start: number): string {
  * clock does, and however often this runs.
  */
 export class Renewals {
-  readonly #parts: Parts;
+  readonly #options: RenewalsOptions;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: RenewalsOptions) {
+    this.#options = options;
   }
 
   /**
@@ -46,7 +46,7 @@ export class Renewals {
    * @throws RangeError when there is no such plan
    */
   async assign(account: number, planId: string, actor: string): Promise<void> {
-    const { store, clock, plans, book } = this.#parts;
+    const { store, clock, plans, accountCache } = this.#options;
     const plan = plans.get(planId);
     if (plan === undefined) throw new RangeError('there is no such plan');
     const since = clock.now();
@@ -62,7 +62,7 @@ export class Renewals {
       }),
       actor,
     });
-    book.expireAccount(account);
+    accountCache.expireAccount(account);
     await store.addAudit({ account, actor, action: 'plan.assign', target: `account:${account}`, at: since });
   }
 
@@ -71,7 +71,7 @@ export class Renewals {
    * Accounts whose plan is not in the file any more are left as they are.
    */
   async run(): Promise<number> {
-    const { store, clock, plans } = this.#parts;
+    const { store, clock, plans } = this.#options;
     const renewable = [...plans.values()].filter(({ interval }) => interval !== null).map(({ id }) => id);
     let booked = 0;
     for (;;) {
@@ -84,7 +84,7 @@ export class Renewals {
   }
 
   async #renew(account: Account): Promise<number> {
-    const { store, clock, plans, book } = this.#parts;
+    const { store, clock, plans, accountCache } = this.#options;
     const plan = plans.get(account.plan);
     if (plan === undefined || plan.interval === null || account.planSince === null) return 0;
     let booked = 0;
@@ -105,7 +105,7 @@ export class Renewals {
       if (done) booked++;
       dueAt = nextAt;
     }
-    book.expireAccount(account.id);
+    accountCache.expireAccount(account.id);
     return booked;
   }
 }

@@ -11,7 +11,7 @@ export interface Repeat {
 
 const KEY_FORM = /^[A-Za-z0-9_-]{1,64}$/;
 /** Above this, hashing would hold up the event loop; it goes to a thread of the pool. */
-const MOST_BYTES_AT_ONCE = 256 * 1024;
+const MAX_BYTES_AT_ONCE = 256 * 1024;
 
 /** A header value of another form is ignored (platform 6.5). */
 export const isRepeatKey = (key: string): boolean => KEY_FORM.test(key);
@@ -33,6 +33,6 @@ export async function retryTag(
 }
 
 async function bodyHash(body: Uint8Array): Promise<Uint8Array> {
-  if (body.length <= MOST_BYTES_AT_ONCE) return createHash('sha256').update(body).digest();
+  if (body.length <= MAX_BYTES_AT_ONCE) return createHash('sha256').update(body).digest();
   return new Uint8Array(await webcrypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>));
 }

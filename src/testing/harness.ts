@@ -124,7 +124,7 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
     ...(options.tools && { tools: options.tools }),
   });
   const first = await bootstrap({
-    store: service.office.store,
+    store: service.accounting.store,
     clock,
     random,
     prefix: config.KEY_PREFIX,
@@ -140,7 +140,7 @@ interface Facts {
   readonly stubs: RegisterStubs;
 }
 
-function wrap({ app, office, close }: BuiltService, { key, dataFolder, lines, stubs }: Facts): Service {
+function wrap({ app, accounting, close }: BuiltService, { key, dataFolder, lines, stubs }: Facts): Service {
   const call = async ({ method, url, payload, headers = {} }: Request): Promise<Answer> => {
     const all = 'authorization' in headers ? headers : { authorization: `Bearer ${key}`, ...headers };
     return app.inject({ method, url, headers: all, ...(payload !== undefined && { payload }) });
@@ -157,26 +157,27 @@ function wrap({ app, office, close }: BuiltService, { key, dataFolder, lines, st
         headers: { 'content-type': 'application/json' },
       }),
     newAccount: async (credits, email = `${randomBytes(6).toString('hex')}@example.org`) => {
-      const account = (await office.signUp.create(email, null, { grantsFree: false }))!;
-      if (credits > 0) await office.grants.book({ account, amount: credits, reason: 'test', actor: 'test' });
+      const account = (await accounting.signUp.create(email, null, { grantsFree: false }))!;
+      if (credits > 0)
+        await accounting.grants.book({ account, amount: credits, reason: 'test', actor: 'test' });
       const settings = { name: 'test', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-      const { id, text } = await office.keyLife.create(account, settings);
+      const { id, text } = await accounting.keyLife.create(account, settings);
       return {
         account,
         key: text,
         keyId: id,
-        revoke: () => office.keyLife.revoke(account, id),
-        createTestKey: async () => (await office.keyLife.create(account, settings, { test: true })).text,
+        revoke: () => accounting.keyLife.revoke(account, id),
+        createTestKey: async () => (await accounting.keyLife.create(account, settings, { test: true })).text,
       };
     },
-    creditsOf: async (account) => (await office.store.findAccount(account))!.credits,
-    imbalances: () => office.store.listImbalances(),
+    creditsOf: async (account) => (await accounting.store.findAccount(account))!.credits,
+    imbalances: () => accounting.store.listImbalances(),
     listen: async () => {
       await app.listen({ host: '127.0.0.1', port: 0 });
       return (app.server.address() as AddressInfo).port;
     },
     logText: () => lines.join(''),
-    flush: () => office.meter.flushFailures(),
+    flush: () => accounting.meter.flushFailures(),
     close: async () => {
       app.server.closeAllConnections();
       await close();

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import type { z } from 'zod';
+import { decodeFile } from '#lib/codes/testing/decode-file.ts';
 import { InvalidInput, type Violation } from '../core/errors.ts';
 import type { Context, Operation, Output, Settings } from '../core/operation.ts';
 import type { CpuTools } from '../core/tools.ts';
 import { tidy } from '../http/json.ts';
 import { checkInput } from '../http/violations.ts';
-import { decodeFile } from '../lib/barcode/testing/decode-file.ts';
 
 export interface PaymentCodeCase {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { CHAIN_LINKS } from '#lib/indexes/chain-links.data.ts';
 import { importFile } from '../engines/series/import-files.ts';
 import { SeriesFile } from '../engines/series/series-file.ts';
-import { CHAIN_LINKS } from '../lib/index-series/chain-links.data.ts';
 
 /** A few values of each kind of index, as published (Statistik Austria, Destatis, Eurostat; indexes spec). */
 const SAMPLE = `index,year,month,value

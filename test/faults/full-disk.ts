@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { Book } from '../../src/meter/book.ts';
+import { AccountCache } from '../../src/meter/account-cache.ts';
 import { bootstrap } from '../../src/meter/bootstrap.ts';
 import { Keys } from '../../src/meter/keys.ts';
 import { Meter } from '../../src/meter/meter.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { afterwards, newFolder } from './afterwards.mts';
-import { KEY, OPERATION, wallClock } from './open-desk.mts';
+import { KEY, OPERATION, wallClock } from './open-accounting.mts';
 
 /** The ledger with its own thread, in a file that cannot grow for ever. */
 async function open(t: TestContext, options: { readonly credits: number; readonly maxPages?: number }) {
@@ -17,11 +17,11 @@ async function open(t: TestContext, options: { readonly credits: number; readonl
   const store = openSqlite({ file, at: wallClock.now(), ...(maxPages !== undefined && { maxPages }) });
   const random = (count: number): Uint8Array => randomBytes(count);
   await bootstrap({ store, clock: wallClock, random, prefix: 'kontor', apiKey: KEY, credits });
-  const book = new Book();
-  const keys = new Keys({ store, clock: wallClock, book, prefix: 'kontor' });
+  const accountCache = new AccountCache();
+  const keys = new Keys({ store, clock: wallClock, accountCache, prefix: 'kontor' });
   const meter = new Meter({
     store,
-    book,
+    accountCache,
     clock: wallClock,
     random,
     retrySecret: random(32),

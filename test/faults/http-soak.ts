@@ -20,7 +20,7 @@ const CALLERS = 10;
 const MAX_BYTES_PER_CALL = 100;
 const MAX_RESIDENT_MB_PER_100_000 = 1;
 /** Below this many calls, resident memory tells of the allocator only. */
-const LEAST_RESIDENT_CALLS = 300_000;
+const MIN_RESIDENT_CALLS = 300_000;
 
 const bodyOf = (name: string): string =>
   JSON.stringify(OPERATIONS.find((operation) => operation.name === name)!.examples[0].input);
@@ -70,5 +70,5 @@ test(`${CALLS} calls: memory and open files stay the same`, {
   assert.deepEqual([...statuses].sort(), [200, 403, 406]);
   assert.ok(perCall <= MAX_BYTES_PER_CALL, `${perCall} bytes stay of each call`);
   assert.equal(after.files, before.files, 'open files');
-  if (CALLS >= LEAST_RESIDENT_CALLS) assert.ok(slope <= MAX_RESIDENT_MB_PER_100_000, `${slope} MB`);
+  if (CALLS >= MIN_RESIDENT_CALLS) assert.ok(slope <= MAX_RESIDENT_MB_PER_100_000, `${slope} MB`);
 });

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDesk, serve, wallClock } from './open-desk.mts';
+import { openTestAccounting, serve, wallClock } from './open-accounting.mts';
 
 /**
  * Serves callers in its own process for a while and tells how it went, as JSON:
@@ -23,7 +23,7 @@ export interface LoadReport {
 
 const [, , dataFolder, callers, duration] = process.argv;
 let commits = 0;
-const desk = await openDesk(dataFolder!, () => {
+const desk = await openTestAccounting(dataFolder!, () => {
   commits++;
 });
 const endings: Ending[] = [];

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newFolder } from './afterwards.mts';
 import { readBooks } from './books.mts';
-import { wallClock } from './open-desk.mts';
+import { wallClock } from './open-accounting.mts';
 import { runLoad } from './run-load.mts';
 
 /** Another process holds the database for a while (over HTTP: for 5 s): refused in time, nothing charged, back at work at once. */

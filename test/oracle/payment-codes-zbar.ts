@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { AnyOperation } from '../../src/core/operation.ts';
-import { decodeFile } from '../../src/lib/barcode/testing/decode-file.ts';
+import { decodeFile } from '../../src/lib/codes/testing/decode-file.ts';
 import { epcQrCode } from '../../src/operations/epc-qr-code/index.ts';
 import { hctQrCode } from '../../src/operations/hct-qr-code/index.ts';
 import { payBySquareQrCode } from '../../src/operations/pay-by-square-qr-code/index.ts';

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
-import { lzmaBytes } from '../../src/lib/lzma/lzma.ts';
-import { fieldText } from '../../src/lib/pay-by-square/field-text.ts';
-import { payBySquarePayload } from '../../src/lib/pay-by-square/pay-by-square.ts';
-import { randomDocument } from '../../src/lib/pay-by-square/testing/random-document.ts';
+import { lzmaBytes } from '../../src/lib/payment/lzma/lzma.ts';
+import { fieldText } from '../../src/lib/payment/pay-by-square/field-text.ts';
+import { payBySquarePayload } from '../../src/lib/payment/pay-by-square/pay-by-square.ts';
+import { randomDocument } from '../../src/lib/payment/pay-by-square/testing/random-document.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 

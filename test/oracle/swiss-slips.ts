@@ -10,16 +10,20 @@ import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import sharp from 'sharp';
 import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { decodeFile } from '../../src/lib/barcode/testing/decode-file.ts';
-import type { SwissBillRequest } from '../../src/lib/swiss-bill/bill-request.ts';
-import { layOutSlip } from '../../src/lib/swiss-bill/layout/lay-out-slip.ts';
-import { MM } from '../../src/lib/swiss-bill/layout/slip-measures.ts';
-import { slipFonts, textLeft, textWidth } from '../../src/lib/swiss-bill/layout/type-metrics.ts';
-import { swissPayload } from '../../src/lib/swiss-bill/payload.ts';
-import { type SwissBill, swissBill } from '../../src/lib/swiss-bill/swiss-bill.ts';
-import { BILL_SIZES, type SwissBillOrder, swissBillJob } from '../../src/lib/swiss-bill/swiss-bill-job.ts';
-import { extremeBills } from '../../src/lib/swiss-bill/testing/extreme-bills.ts';
-import { SAMPLE } from '../../src/lib/swiss-bill/testing/sample-bill.ts';
+import { decodeFile } from '../../src/lib/codes/testing/decode-file.ts';
+import type { SwissBillRequest } from '../../src/lib/payment/swiss-bill/bill-request.ts';
+import { layOutSlip } from '../../src/lib/payment/swiss-bill/layout/lay-out-slip.ts';
+import { MM } from '../../src/lib/payment/swiss-bill/layout/slip-measures.ts';
+import { slipFonts, textLeft, textWidth } from '../../src/lib/payment/swiss-bill/layout/type-metrics.ts';
+import { swissPayload } from '../../src/lib/payment/swiss-bill/payload.ts';
+import { type SwissBill, swissBill } from '../../src/lib/payment/swiss-bill/swiss-bill.ts';
+import {
+  BILL_SIZES,
+  type SwissBillOrder,
+  swissBillJob,
+} from '../../src/lib/payment/swiss-bill/swiss-bill-job.ts';
+import { extremeBills } from '../../src/lib/payment/swiss-bill/testing/extreme-bills.ts';
+import { SAMPLE } from '../../src/lib/payment/swiss-bill/testing/sample-bill.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'swiss-slips-'));
 after(() => rmSync(folder, { recursive: true }));

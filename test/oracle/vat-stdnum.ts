@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { hasRightCheckDigits } from '../../src/lib/vat-number/has-right-check-digits.ts';
-import { VAT_FORMATS } from '../../src/lib/vat-number/vat-format.data.ts';
-import { vatNumber } from '../../src/lib/vat-number/vat-number.ts';
+import { hasRightCheckDigits } from '../../src/lib/vat/has-right-check-digits.ts';
+import { VAT_FORMATS } from '../../src/lib/vat/vat-format.data.ts';
+import { vatNumber } from '../../src/lib/vat/vat-number.ts';
 import { vatSamples } from './vat-samples.ts';
 
 const STDNUM = 'python-stdnum==2.2';

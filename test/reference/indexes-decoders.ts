@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { documentSeries } from '../../src/lib/index-series/document-series.ts';
-import type { DocumentSeries, Observation } from '../../src/lib/index-series/observation.ts';
-import { ownCsvText } from '../../src/lib/index-series/own-csv.ts';
-import { periodOf } from '../../src/lib/index-series/periods.ts';
+import { documentSeries } from '../../src/lib/indexes/document-series.ts';
+import type { DocumentSeries, Observation } from '../../src/lib/indexes/observation.ts';
+import { ownCsvText } from '../../src/lib/indexes/own-csv.ts';
+import { periodOf } from '../../src/lib/indexes/periods.ts';
 
 const DATA = join(import.meta.dirname, '../../../shared/indexes');
 const DOCUMENTS = readdirSync(DATA, { recursive: true, withFileTypes: true })

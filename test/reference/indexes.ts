@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { SeriesReader } from '../../src/engines/series/series-reader.ts';
-import { PRICE_INDEXES } from '../../src/lib/index-series/price-index.ts';
+import { PRICE_INDEXES } from '../../src/lib/indexes/price-index.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DATA = join(ROOT, '../shared/indexes');

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FontLibrary } from '../../lib/pdf/font/font-library.ts';
-import { ParsedFont } from '../../lib/pdf/font/parsed-font.ts';
+import type { FontLibrary } from '#lib/type/font/font-library.ts';
+import { ParsedFont } from '#lib/type/font/parsed-font.ts';
 
 /** Family, then weight: `source-sans-3/400Regular`. Nothing that could leave a folder. */
 const FACE = /^([a-z0-9-]+)\/(\d{3}([A-Za-z]+))$/;

@@ -1,6 +1,11 @@
 import { Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
-import { stopReason, Turnstile, type TurnstileState, type TurnstileWatch } from '../workers/turnstile.ts';
+import {
+  FairSemaphore,
+  type SemaphoreState,
+  type SemaphoreWatch,
+  stopReason,
+} from '../workers/fair-semaphore.ts';
 import { findProgram } from './find-program.ts';
 import { type Guards, guarded } from './guard.ts';
 import { PROGRAMS, type ProgramName, type ProgramOrder, type ProgramResult } from './program.ts';
@@ -18,7 +23,7 @@ export interface ProgramPoolOptions {
   readonly searchPath: string;
   /** The operator's own paths: QPDF_PATH, GHOSTSCRIPT_PATH, BWRAP_PATH. */
   readonly paths?: Readonly<Partial<Record<ProgramName | 'bwrap', string | undefined>>>;
-  readonly watch?: TurnstileWatch;
+  readonly watch?: SemaphoreWatch;
 }
 
 /** For `/ready`. */
@@ -52,7 +57,7 @@ const PROBE_LIMITS = { outputBytes: 64 * 1024, cpuSeconds: 10, memoryBytes: 2 * 
  */
 export class ProgramPool implements AsyncDisposable {
   readonly #options: ProgramPoolOptions;
-  readonly #turnstile: Turnstile;
+  readonly #semaphore: FairSemaphore;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
   #found: ReadonlyMap<ProgramName, Found> = new Map();
@@ -60,11 +65,11 @@ export class ProgramPool implements AsyncDisposable {
   constructor(options: ProgramPoolOptions) {
     const { slots, queueLimit, clock, watch } = options;
     this.#options = options;
-    this.#turnstile = new Turnstile({ slots, limit: queueLimit, clock, ...(watch && { watch }) });
+    this.#semaphore = new FairSemaphore({ slots, limit: queueLimit, clock, ...(watch && { watch }) });
   }
 
-  get queue(): TurnstileState {
-    return this.#turnstile.state;
+  get queue(): SemaphoreState {
+    return this.#semaphore.state;
   }
 
   /** Looks for the programs and tries them, in the sandbox first. To be called at the start; may be repeated. */
@@ -101,7 +106,7 @@ export class ProgramPool implements AsyncDisposable {
   /** Kills what runs, and waits until its folders are gone. */
   async close(): Promise<void> {
     const reason = new Unavailable('the service is closing');
-    this.#turnstile.close(reason);
+    this.#semaphore.close(reason);
     this.#closing.abort(reason);
     await Promise.allSettled(this.#running);
   }
@@ -118,7 +123,7 @@ export class ProgramPool implements AsyncDisposable {
   ): Promise<ProgramResult> {
     const found = this.#found.get(name);
     if (found === undefined) throw new Unavailable(`${name} is not there`);
-    const turn = await this.#turnstile.enter(key, signal);
+    const turn = await this.#semaphore.enter(key, signal);
     const either = AbortSignal.any([signal, this.#closing.signal]);
     const running = this.#runIn(found, order, either);
     this.#running.add(running);

@@ -1,4 +1,4 @@
-import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
+import type { VatNumber } from '#lib/vat/vat-number.ts';
 import { brregReading } from './brreg-answer.ts';
 import type { Budget } from './budget.ts';
 import type { Reading } from './failure.ts';

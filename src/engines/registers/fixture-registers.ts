@@ -1,6 +1,6 @@
+import type { VatNumber } from '#lib/vat/vat-number.ts';
+import type { RegisterEntry, VatRegisters } from '#lib/vat/vat-registers.ts';
 import { Unavailable } from '../../core/errors.ts';
-import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
-import type { RegisterEntry, VatRegisters } from '../../lib/vat-number/vat-registers.ts';
 
 /** Numbers that a test key finds registered; every other well-formed one is not. */
 const REGISTERED: Readonly<Record<string, RegisterEntry>> = {

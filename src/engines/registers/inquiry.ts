@@ -1,4 +1,4 @@
-import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
+import type { VatNumber } from '#lib/vat/vat-number.ts';
 import { WindowFull } from '../upstream/call-window.ts';
 import { type Time, wait } from '../upstream/time.ts';
 import { UpstreamFault } from '../upstream/upstream-fault.ts';
@@ -8,7 +8,7 @@ import type { Register, RegisterObserver } from './register.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 /** An attempt that has less time than this is not worth the register's trouble. */
-const LEAST_ATTEMPT_MS = 1000;
+const MIN_ATTEMPT_MS = 1000;
 
 export interface InquiryTools {
   readonly time: Time;
@@ -39,7 +39,7 @@ export class Inquiry {
         const reading = await this.#turn(budget, attempts);
         if (reading.kind !== 'failure') return reading;
         const delayMs = retryDelayMs(reading, attempts, random);
-        if (delayMs === undefined || delayMs + LEAST_ATTEMPT_MS > budget.leftMs()) return reading;
+        if (delayMs === undefined || delayMs + MIN_ATTEMPT_MS > budget.leftMs()) return reading;
         await wait(time, delayMs, budget.signal);
       }
     } finally {

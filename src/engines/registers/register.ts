@@ -1,4 +1,4 @@
-import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
+import type { VatNumber } from '#lib/vat/vat-number.ts';
 import type { HttpClient } from '../upstream/http-client.ts';
 import type { Budget } from './budget.ts';
 import type { AttemptOutcome, FailureCode, Reading } from './failure.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { VatNumber } from '#lib/vat/vat-number.ts';
+import type { RegisterEntry, VatRegisters } from '#lib/vat/vat-registers.ts';
 import { Unavailable } from '../../core/errors.ts';
-import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
-import type { RegisterEntry, VatRegisters } from '../../lib/vat-number/vat-registers.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
 import type { Time } from '../upstream/time.ts';

@@ -1,5 +1,5 @@
-import type { VatNumber } from '../../lib/vat-number/vat-number.ts';
-import { xmlAttribute, xmlText } from '../../lib/xml/xml.ts';
+import { xmlAttribute, xmlText } from '#lib/base/xml/xml.ts';
+import type { VatNumber } from '#lib/vat/vat-number.ts';
 import { CallWindow } from '../upstream/call-window.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { Time } from '../upstream/time.ts';

@@ -1,5 +1,5 @@
-import { EU_COUNTRIES } from '../../lib/vat-number/vat-format.data.ts';
-import { type VatNumber, vatNumber } from '../../lib/vat-number/vat-number.ts';
+import { EU_COUNTRIES } from '#lib/vat/vat-format.data.ts';
+import { type VatNumber, vatNumber } from '#lib/vat/vat-number.ts';
 import { Slots } from '../upstream/slots.ts';
 import type { Budget } from './budget.ts';
 import type { Reading } from './failure.ts';

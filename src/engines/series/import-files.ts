@@ -1,15 +1,15 @@
+import type { ChainLink } from '#lib/indexes/chain-link.ts';
+import { documentSeries } from '#lib/indexes/document-series.ts';
+import { refuseJumps } from '#lib/indexes/guards.ts';
+import { ORIGIN } from '#lib/indexes/layers.ts';
+import { PRICE_INDEXES } from '#lib/indexes/price-index.ts';
+import { valuesOf } from '#lib/indexes/values.ts';
 import type { Clock } from '../../core/operation.ts';
-import type { ChainLink } from '../../lib/index-series/chain-link.ts';
-import { documentSeries } from '../../lib/index-series/document-series.ts';
-import { refuseJumps } from '../../lib/index-series/guards.ts';
-import { ORIGIN } from '../../lib/index-series/layers.ts';
-import { PRICE_INDEXES } from '../../lib/index-series/price-index.ts';
-import { valuesOf } from '../../lib/index-series/values.ts';
 import { publish } from './publish.ts';
 import type { SeriesFile } from './series-file.ts';
 import { SeriesStore } from './series-store.ts';
 
-export interface ImportParts {
+export interface ImportOptions {
   readonly file: SeriesFile;
   readonly links: readonly ChainLink[];
   readonly clock: Clock;
@@ -29,7 +29,7 @@ export interface ImportReport {
  * Adds the values of a publisher's file, or of one of our own form, to what is stored: values of the same periods give
  * way, others stay. The source is asked in full at the next refresh. @throws DocumentRefused; then nothing is changed.
  */
-export function importFile(parts: ImportParts, name: string, bytes: Uint8Array): ImportReport {
+export function importFile(parts: ImportOptions, name: string, bytes: Uint8Array): ImportReport {
   const { series, unknown } = documentSeries(bytes, name);
   for (const { observations } of series) refuseJumps(valuesOf(observations));
   const store = new SeriesStore(parts.file);

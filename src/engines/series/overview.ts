@@ -1,6 +1,6 @@
-import type { Period } from '../../lib/index-series/periods.ts';
-import { PRICE_INDEXES } from '../../lib/index-series/price-index.ts';
-import { isStale } from '../../lib/index-series/staleness.ts';
+import type { Period } from '#lib/indexes/periods.ts';
+import { PRICE_INDEXES } from '#lib/indexes/price-index.ts';
+import { isStale } from '#lib/indexes/staleness.ts';
 import type { SeriesFile } from './series-file.ts';
 import type { Source } from './sources.ts';
 

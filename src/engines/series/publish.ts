@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { assemble } from '../../lib/index-series/assemble.ts';
-import type { ChainLink } from '../../lib/index-series/chain-link.ts';
-import { type Frequency, indexAnswer } from '../../lib/index-series/index-answer.ts';
-import { NEWEST_AUSTRIAN_BASE, PRICE_INDEXES, type PriceIndex } from '../../lib/index-series/price-index.ts';
+import { assemble } from '#lib/indexes/assemble.ts';
+import type { ChainLink } from '#lib/indexes/chain-link.ts';
+import { type Frequency, indexAnswer } from '#lib/indexes/index-answer.ts';
+import { NEWEST_AUSTRIAN_BASE, PRICE_INDEXES, type PriceIndex } from '#lib/indexes/price-index.ts';
 import type { SeriesFile } from './series-file.ts';
 import type { SeriesStore } from './series-store.ts';
 
@@ -11,7 +11,7 @@ const FREQUENCIES: readonly Frequency[] = ['YEARLY', 'MONTHLY'];
 const RULES = '1';
 const NOTE = 'rules';
 
-interface Parts {
+interface PublishOptions {
   readonly file: SeriesFile;
   readonly store: SeriesStore;
   readonly links: readonly ChainLink[];
@@ -25,13 +25,17 @@ export const isOutdated = (store: SeriesStore, links: readonly ChainLink[]): boo
   store.note(NOTE) !== rulesInForce(links);
 
 /** Makes all answers anew, by the rules in force. */
-export function publishAll(parts: Parts, at: number): void {
-  publish(parts, PRICE_INDEXES, at);
-  parts.store.setNote(NOTE, rulesInForce(parts.links));
+export function publishAll(options: PublishOptions, at: number): void {
+  publish(options, PRICE_INDEXES, at);
+  options.store.setNote(NOTE, rulesInForce(options.links));
 }
 
 /** Makes the answers of some indexes out of the stored layers, within the caller's transaction. */
-export function publish({ file, store, links }: Parts, indexes: readonly PriceIndex[], at: number): void {
+export function publish(
+  { file, store, links }: PublishOptions,
+  indexes: readonly PriceIndex[],
+  at: number,
+): void {
   const isAustrian = ({ publisher }: PriceIndex) => publisher === 'statistik-austria';
   const own = indexes.map(({ id }) => id);
   // Austrian ones are chained to each other, and to the base that is no index of ours yet.

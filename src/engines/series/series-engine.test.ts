@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { CHAIN_LINKS } from '../../lib/index-series/chain-links.data.ts';
+import { CHAIN_LINKS } from '#lib/indexes/chain-links.data.ts';
 import { ogdCsv, rising } from '../../testing/stubs/series-documents.ts';
 import { type SeriesStubs, startSeriesStubs } from '../../testing/stubs/series-stubs.ts';
 import { VirtualTime } from '../../testing/stubs/virtual-time.ts';

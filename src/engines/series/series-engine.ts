@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { IndexSeries } from '#lib/indexes/index-series.ts';
 import type { Clock } from '../../core/operation.ts';
-import type { IndexSeries } from '../../lib/index-series/index-series.ts';
 import type { Time } from '../upstream/time.ts';
 import { type Overview, overview } from './overview.ts';
 import { isOutdated } from './publish.ts';

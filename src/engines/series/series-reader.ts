@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
+import type { Frequency } from '#lib/indexes/index-answer.ts';
+import type { IndexSeries, StoredAnswer } from '#lib/indexes/index-series.ts';
 import { Unavailable } from '../../core/errors.ts';
-import type { Frequency } from '../../lib/index-series/index-answer.ts';
-import type { IndexSeries, StoredAnswer } from '../../lib/index-series/index-series.ts';
 import { SeriesFile } from './series-file.ts';
 
 /** So long after a refresh in another thread or process its values may still be the old ones. */

@@ -1,6 +1,6 @@
-import type { Layer, Layers } from '../../lib/index-series/layers.ts';
-import type { Observation } from '../../lib/index-series/observation.ts';
-import { periodOf } from '../../lib/index-series/periods.ts';
+import type { Layer, Layers } from '#lib/indexes/layers.ts';
+import type { Observation } from '#lib/indexes/observation.ts';
+import { periodOf } from '#lib/indexes/periods.ts';
 import type { Row } from '../../store/sqlite/connection.ts';
 import type { SeriesFile } from './series-file.ts';
 

@@ -1,12 +1,12 @@
-import { bundesbankSeries } from '../../lib/index-series/bundesbank-csv.ts';
-import { utf8Text } from '../../lib/index-series/csv-rows.ts';
-import { documentSeries } from '../../lib/index-series/document-series.ts';
-import { jsonStatSeries } from '../../lib/index-series/json-stat.ts';
-import { ORIGIN } from '../../lib/index-series/layers.ts';
-import type { DocumentSeries } from '../../lib/index-series/observation.ts';
-import { PRICE_INDEXES } from '../../lib/index-series/price-index.ts';
-import { AUSTRIAN_DATASETS } from '../../lib/index-series/price-indexes.data.ts';
-import { statistikAustriaSeries } from '../../lib/index-series/statistik-austria-csv.ts';
+import { bundesbankSeries } from '#lib/indexes/bundesbank-csv.ts';
+import { utf8Text } from '#lib/indexes/csv-rows.ts';
+import { documentSeries } from '#lib/indexes/document-series.ts';
+import { jsonStatSeries } from '#lib/indexes/json-stat.ts';
+import { ORIGIN } from '#lib/indexes/layers.ts';
+import type { DocumentSeries } from '#lib/indexes/observation.ts';
+import { PRICE_INDEXES } from '#lib/indexes/price-index.ts';
+import { AUSTRIAN_DATASETS } from '#lib/indexes/price-indexes.data.ts';
+import { statistikAustriaSeries } from '#lib/indexes/statistik-austria-csv.ts';
 
 /** Where the sources are; the operator's settings. */
 export interface SourceSettings {

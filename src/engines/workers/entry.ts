@@ -1,6 +1,6 @@
 /** What runs in each worker: answers one order after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Job } from '../../lib/job/job.ts';
+import type { Job } from '#lib/job/job.ts';
 import { type Answer, answerOf, type Order } from './answer.ts';
 import { handedOver } from './handed-over.ts';
 import { newJobTools } from './job-tools.ts';

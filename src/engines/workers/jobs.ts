@@ -1,9 +1,9 @@
-import { barcodeJob } from '../../lib/barcode/barcode-job.ts';
-import { invoiceJob, invoiceJobV1 } from '../../lib/invoice/invoice-jobs.ts';
-import type { Job } from '../../lib/job/job.ts';
-import { payBySquareJob } from '../../lib/pay-by-square/pay-by-square-job.ts';
-import { qrPictureJob } from '../../lib/qr/picture-job.ts';
-import { swissBillJob } from '../../lib/swiss-bill/swiss-bill-job.ts';
+import { barcodeJob } from '#lib/codes/barcode/barcode-job.ts';
+import { qrPictureJob } from '#lib/codes/qr/picture-job.ts';
+import { invoiceJob, invoiceJobV1 } from '#lib/invoice/invoice-jobs.ts';
+import type { Job } from '#lib/job/job.ts';
+import { payBySquareJob } from '#lib/payment/pay-by-square/pay-by-square-job.ts';
+import { swissBillJob } from '#lib/payment/swiss-bill/swiss-bill-job.ts';
 
 /** A job of any input: only the pool, which was handed the very job by its caller, runs it by name. */
 export type AnyJob = Job<never, unknown>;

@@ -1,7 +1,7 @@
 /** Jobs that misbehave, for the tests of the pool. */
 import { isMainThread, markAsUntransferable, threadId } from 'node:worker_threads';
+import type { Job } from '#lib/job/job.ts';
 import { InvalidInput, Unavailable, violation } from '../../core/errors.ts';
-import type { Job } from '../../lib/job/job.ts';
 import type { AnyJob } from './jobs.ts';
 
 export const where: Job<null, { isMain: boolean; thread: number }> = {

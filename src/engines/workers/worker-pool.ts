@@ -1,10 +1,10 @@
+import type { Job, JobTools } from '#lib/job/job.ts';
 import { Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { Cpu } from '../../core/tools.ts';
-import type { Job, JobTools } from '../../lib/job/job.ts';
 import { answerOf, errorOf } from './answer.ts';
+import { FairSemaphore, type SemaphoreState, type SemaphoreWatch, stopReason } from './fair-semaphore.ts';
 import { newJobTools } from './job-tools.ts';
-import { stopReason, Turnstile, type TurnstileState, type TurnstileWatch } from './turnstile.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 /** Platform 10: a worker that needs more is ended, its job alone fails. */
@@ -15,7 +15,7 @@ export interface WorkerPoolOptions {
   /** Jobs that may wait. */
   readonly queueLimit: number;
   readonly clock: Clock;
-  readonly watch?: TurnstileWatch;
+  readonly watch?: SemaphoreWatch;
   readonly heapMb?: number;
   /** Module that exports `jobs`; tests have their own. */
   readonly jobs?: URL;
@@ -29,7 +29,7 @@ export interface CallerOptions {
 
 /** Warm worker threads for CPU work. Constructed by the composition root, closed at shutdown. */
 export class WorkerPool implements AsyncDisposable {
-  readonly #turnstile: Turnstile;
+  readonly #semaphore: FairSemaphore;
   readonly #options: { readonly jobs: URL; readonly heapMb: number };
   readonly #threads = new Set<WorkerThread>();
   readonly #idle: WorkerThread[] = [];
@@ -37,13 +37,18 @@ export class WorkerPool implements AsyncDisposable {
   #closed: Error | undefined;
 
   constructor({ workers, queueLimit, clock, watch, heapMb = HEAP_MB, jobs }: WorkerPoolOptions) {
-    this.#turnstile = new Turnstile({ slots: workers, limit: queueLimit, clock, ...(watch && { watch }) });
+    this.#semaphore = new FairSemaphore({
+      slots: workers,
+      limit: queueLimit,
+      clock,
+      ...(watch && { watch }),
+    });
     this.#options = { jobs: jobs ?? new URL('./jobs.ts', import.meta.url), heapMb };
     for (let i = 0; i < workers; i += 1) this.#idle.push(this.#spawn());
   }
 
-  get state(): TurnstileState {
-    return this.#turnstile.state;
+  get state(): SemaphoreState {
+    return this.#semaphore.state;
   }
 
   /** Resolves when all workers have loaded their jobs. @throws when one cannot */
@@ -60,7 +65,7 @@ export class WorkerPool implements AsyncDisposable {
   async close(): Promise<void> {
     const reason = new Unavailable('the worker pool is closed');
     this.#closed = reason;
-    this.#turnstile.close(reason);
+    this.#semaphore.close(reason);
     await Promise.all([...this.#threads].map((thread) => thread.stop(reason)));
     this.#threads.clear();
   }
@@ -77,7 +82,7 @@ export class WorkerPool implements AsyncDisposable {
   ): Promise<Result> {
     if (signal.aborted) throw stopReason(signal);
     if (job.isShort?.(input) === true) return this.#runHere(job, input);
-    const turn = await this.#turnstile.enter(caller.key, signal);
+    const turn = await this.#semaphore.enter(caller.key, signal);
     try {
       // Either may have come between the grant of the slot and this line.
       if (this.#closed !== undefined) throw this.#closed;

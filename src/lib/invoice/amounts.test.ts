@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { absolute, add, compare, type Decimal, negate, sum } from '../decimal/decimal.ts';
-import { fixedText, text } from '../decimal/text.ts';
+import { absolute, add, compare, type Decimal, negate, sum } from '#lib/base/decimal/decimal.ts';
+import { fixedText, text } from '#lib/base/decimal/text.ts';
 import type { Amounts } from './amounts.ts';
 import { totalRows } from './document/items.ts';
 import { computedInvoice, profiledInvoice } from './e-invoice.ts';

@@ -1,5 +1,5 @@
-import { add, compare, type Decimal, negate, sign, sum, ZERO } from '../decimal/decimal.ts';
-import { text } from '../decimal/text.ts';
+import { add, compare, type Decimal, negate, sign, sum, ZERO } from '#lib/base/decimal/decimal.ts';
+import { text } from '#lib/base/decimal/text.ts';
 import { type Entry, entries, isCharged, percentOf } from './entry.ts';
 import { feeParts } from './fee-split.ts';
 import { type Line, line } from './line.ts';

@@ -1,4 +1,4 @@
-import { lenientDate } from '../date/calendar-date.ts';
+import { lenientDate } from '#lib/base/date/calendar-date.ts';
 import { CONTEXT_TITLES } from './context-title.data.ts';
 import type { ContextItem } from './request.ts';
 

@@ -1,5 +1,5 @@
-import { minorUnits } from '../currency/currency.ts';
-import { sign } from '../decimal/decimal.ts';
+import { minorUnits } from '#lib/base/currency/currency.ts';
+import { sign } from '#lib/base/decimal/decimal.ts';
 import { type Amounts, amounts, type BareAmounts, bareAmounts } from './amounts.ts';
 import { ciiXml } from './cii/cii-xml.ts';
 import { type InvoiceTerms, invoiceTerms } from './invoice-terms.ts';

@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, multiply, round, sign } from '../decimal/decimal.ts';
+import { add, type Decimal, decimal, multiply, round, sign } from '#lib/base/decimal/decimal.ts';
 import { feeKind } from './fee-kind.ts';
 import { percentage } from './line.ts';
 import type { EntryKind, FeeTaxItem } from './request.ts';

@@ -1,15 +1,18 @@
-import { InvalidInput, violation } from '../../core/errors.ts';
-import { compare, type Decimal, sign } from '../decimal/decimal.ts';
-import { text } from '../decimal/text.ts';
-import { EPC_LEVEL, EPC_MAX_VERSION, type EpcContent, epcPayload } from '../epc/epc.ts';
-import { remittanceReference } from '../epc/remittance-reference.ts';
-import { EPC_LIMITS } from '../epc/schema.ts';
-import { groupedIban } from '../iban/iban.ts';
-import type { BitGrid } from '../image/bit-grid.ts';
-import { encodeQr } from '../qr/encode-qr.ts';
-import { encodeQrText } from '../qr/encode-qr-text.ts';
-import { groupedCreditorReference, hasCreditorReferenceForm } from '../reference/creditor-reference.ts';
-import { codePoints } from '../text/schema.ts';
+import { InvalidInput, violation } from '#core/errors.ts';
+import { compare, type Decimal, sign } from '#lib/base/decimal/decimal.ts';
+import { text } from '#lib/base/decimal/text.ts';
+import { codePoints } from '#lib/base/text/schema.ts';
+import { encodeQr } from '#lib/codes/qr/encode-qr.ts';
+import { encodeQrText } from '#lib/codes/qr/encode-qr-text.ts';
+import { EPC_LEVEL, EPC_MAX_VERSION, type EpcContent, epcPayload } from '#lib/payment/epc/epc.ts';
+import { remittanceReference } from '#lib/payment/epc/remittance-reference.ts';
+import { EPC_LIMITS } from '#lib/payment/epc/schema.ts';
+import { groupedIban } from '#lib/payment/iban/iban.ts';
+import {
+  groupedCreditorReference,
+  hasCreditorReferenceForm,
+} from '#lib/payment/reference/creditor-reference.ts';
+import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
 import type { PaymentCode } from './layout/document.ts';
 
 /** Largest amount of an EPC code (EPC069-12, 3). */

@@ -9,7 +9,7 @@ import {
   subtract,
   sum,
   ZERO,
-} from '../decimal/decimal.ts';
+} from '#lib/base/decimal/decimal.ts';
 
 /** A VAT group of lines, as far as sharing out a fee needs it. */
 export interface SplitGroup {

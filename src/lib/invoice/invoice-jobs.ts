@@ -1,14 +1,14 @@
-import type { Job, JobTools } from '../job/job.ts';
+import type { Job, JobTools } from '#lib/job/job.ts';
 import { renderInvoice } from './layout/render-invoice.ts';
 import { type PreparedInvoice, preparedInvoice, type Warning } from './prepared-invoice.ts';
 import { preparedInvoiceV1 } from './prepared-invoice-v1.ts';
-import type { InvoiceOccasion, InvoiceRequest, InvoiceRequestV1 } from './request.ts';
+import type { InvoiceRequest, InvoiceRequestV1, IssueContext } from './request.ts';
 import { invoiceSlip } from './swiss-slip.ts';
 
 /** A request and what else its invoice depends on. */
 export interface InvoiceOrder<Request> {
   readonly request: Request;
-  readonly occasion: InvoiceOccasion;
+  readonly issueContext: IssueContext;
 }
 
 /** A finished invoice and what its caller is told beside the file. */
@@ -20,7 +20,7 @@ export interface FinishedInvoice {
 
 async function finished(
   prepared: PreparedInvoice,
-  { isTest = false }: InvoiceOccasion,
+  { isTest = false }: IssueContext,
   { fonts }: JobTools,
 ): Promise<FinishedInvoice> {
   const { document, bill, warnings, facts } = prepared;
@@ -33,11 +33,13 @@ async function finished(
 /** Computes and draws an invoice of version 2. */
 export const invoiceJob: Job<InvoiceOrder<InvoiceRequest>, FinishedInvoice> = {
   name: 'invoice-pdf',
-  run: ({ request, occasion }, tools) => finished(preparedInvoice(request, occasion), occasion, tools),
+  run: ({ request, issueContext }, tools) =>
+    finished(preparedInvoice(request, issueContext), issueContext, tools),
 };
 
 /** Computes and draws an invoice of version 1. */
 export const invoiceJobV1: Job<InvoiceOrder<InvoiceRequestV1>, FinishedInvoice> = {
   name: 'invoice-pdf-v1',
-  run: ({ request, occasion }, tools) => finished(preparedInvoiceV1(request, occasion), occasion, tools),
+  run: ({ request, issueContext }, tools) =>
+    finished(preparedInvoiceV1(request, issueContext), issueContext, tools),
 };

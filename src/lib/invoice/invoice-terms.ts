@@ -1,7 +1,7 @@
-import { countryOfName } from '../country/country-of-name.ts';
-import { lenientDate, utcDate } from '../date/calendar-date.ts';
-import { billReference } from '../swiss-bill/account-reference.ts';
-import { type VatNumber, vatNumber } from '../vat-number/vat-number.ts';
+import { countryOfName } from '#lib/base/country/country-of-name.ts';
+import { lenientDate, utcDate } from '#lib/base/date/calendar-date.ts';
+import { billReference } from '#lib/payment/swiss-bill/account-reference.ts';
+import { type VatNumber, vatNumber } from '#lib/vat/vat-number.ts';
 import { contextValue } from './context-title.ts';
 import type { InvoiceParty, InvoiceRequest, InvoiceSender } from './request.ts';
 

@@ -8,8 +8,8 @@ import {
   negate,
   round,
   sign,
-} from '../decimal/decimal.ts';
-import { text } from '../decimal/text.ts';
+} from '#lib/base/decimal/decimal.ts';
+import { text } from '#lib/base/decimal/text.ts';
 import type { InvoiceItem, TaxCategory } from './request.ts';
 
 /** Decimals kept of a quantity or unit price: removes binary noise such as 0.30000000000000004. */

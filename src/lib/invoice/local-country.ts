@@ -1,4 +1,4 @@
-import { isCountry } from '../country/country.ts';
+import { isCountry } from '#lib/base/country/country.ts';
 
 /** A country for an address: a code becomes the name in the locale's language, a name stays as given. */
 export function localCountry(country: string, locale: string): string {

@@ -1,8 +1,8 @@
-import { minorUnits } from '../currency/currency.ts';
-import { utcDate } from '../date/calendar-date.ts';
-import type { Decimal } from '../decimal/decimal.ts';
-import { add, sum } from '../decimal/decimal.ts';
-import { fixedText } from '../decimal/text.ts';
+import { minorUnits } from '#lib/base/currency/currency.ts';
+import { utcDate } from '#lib/base/date/calendar-date.ts';
+import type { Decimal } from '#lib/base/decimal/decimal.ts';
+import { add, sum } from '#lib/base/decimal/decimal.ts';
+import { fixedText } from '#lib/base/decimal/text.ts';
 import { contextValue } from './context-title.ts';
 import { footerGroups } from './document/footer.ts';
 import { infoRowsV1 } from './document/info-rows.ts';
@@ -13,7 +13,7 @@ import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
 import type { InvoiceDocument, TotalRow } from './layout/document.ts';
 import { type Line, line } from './line.ts';
 import type { PreparedInvoice } from './prepared-invoice.ts';
-import type { InvoiceOccasion, InvoiceRequestV1 } from './request.ts';
+import type { InvoiceRequestV1, IssueContext } from './request.ts';
 import { swissOutcomeV1 } from './swiss-slip.ts';
 
 interface Computed {
@@ -64,12 +64,12 @@ const filledLines = (lines: readonly string[]): readonly string[] => lines.filte
  * An invoice of version 1 ready to be drawn: no VAT column, no e-invoice.
  * @throws InvalidInput when a payment code has no room for its texts.
  */
-export function preparedInvoiceV1(request: InvoiceRequestV1, occasion: InvoiceOccasion): PreparedInvoice {
+export function preparedInvoiceV1(request: InvoiceRequestV1, issueContext: IssueContext): PreparedInvoice {
   const { labels, contextItems } = request;
   const { lines, totals, total, minorUnits: digits } = computed(request);
   const [name = '', ...address] = filledLines(request.sender);
   const number = contextValue(contextItems, 'number');
-  const issueDate = contextValue(contextItems, 'issueDate') ?? utcDate(occasion.nowMs);
+  const issueDate = contextValue(contextItems, 'issueDate') ?? utcDate(issueContext.nowMs);
   const epc = epcOutcome(request, total, number);
   const swiss = swissOutcomeV1(request, { total, number, issueDate });
   const { heading, title } = headings(labels.invoice, number);
@@ -91,7 +91,7 @@ export function preparedInvoiceV1(request: InvoiceRequestV1, occasion: InvoiceOc
     total: { label: labels.total, amount: fixedText(total, digits) },
     footer: footerGroups(request.footerItems),
     labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
-    metadata: { title, author: name, createdAt: createdAt(request, issueDate, occasion) },
+    metadata: { title, author: name, createdAt: createdAt(request, issueDate, issueContext) },
     ...(epc.code === undefined ? {} : { epcCode: epc.code }),
   };
   return { document, bill: swiss.bill, warnings: [...epc.warnings, ...swiss.warnings], facts: {} };

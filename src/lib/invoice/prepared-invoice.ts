@@ -1,5 +1,5 @@
-import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
-import type { SwissBill } from '../swiss-bill/swiss-bill.ts';
+import { InvalidInput, type Violation, violation } from '#core/errors.ts';
+import type { SwissBill } from '#lib/payment/swiss-bill/swiss-bill.ts';
 import { invoiceDocument } from './document/invoice-document.ts';
 import {
   type ComputedInvoice,
@@ -10,7 +10,7 @@ import {
 } from './e-invoice.ts';
 import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
 import type { InvoiceDocument, LayoutWarning } from './layout/document.ts';
-import type { InvoiceOccasion, InvoiceRequest } from './request.ts';
+import type { InvoiceRequest, IssueContext } from './request.ts';
 import { type SwissOutcome, swissOutcome } from './swiss-slip.ts';
 
 /** Every X-Warning token of the invoice operations. */
@@ -87,13 +87,13 @@ function attached(computed: ComputedInvoice): Attached {
  * Everything about an invoice of version 2 but the drawing: amounts, e-invoice, payment code, texts.
  * @throws InvalidInput when the requested profile is not reached or a payment code has no room for its texts.
  */
-export function preparedInvoice(request: InvoiceRequest, occasion: InvoiceOccasion): PreparedInvoice {
-  const computed = computedInvoice(request, occasion.nowMs);
+export function preparedInvoice(request: InvoiceRequest, issueContext: IssueContext): PreparedInvoice {
+  const computed = computedInvoice(request, issueContext.nowMs);
   const { eInvoice, warnings, facts } = attached(computed);
   const epc = epcOutcome(computed);
   const swiss = swissOutcome(computed);
   return {
-    document: invoiceDocument(computed, { epcCode: epc.code, eInvoice }, occasion),
+    document: invoiceDocument(computed, { epcCode: epc.code, eInvoice }, issueContext),
     bill: swiss.bill,
     warnings: [...warnings, ...epc.warnings, ...swiss.warnings],
     facts,

@@ -1,4 +1,4 @@
-import { compare, type Decimal, round } from '../decimal/decimal.ts';
+import { compare, type Decimal, round } from '#lib/base/decimal/decimal.ts';
 import type { Amounts } from './amounts.ts';
 import type { InvoiceTerms } from './invoice-terms.ts';
 import type { EInvoiceProfile } from './layout/document.ts';

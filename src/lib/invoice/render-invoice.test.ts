@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
-import { gridFromText } from '../image/bit-grid.ts';
-import { pageTexts, type ShownText } from '../pdf/testing/page-text.ts';
-import { type ReadPdf, readPdf } from '../pdf/testing/read-pdf.ts';
+import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
+import { pageTexts, type ShownText } from '#lib/pdf/testing/page-text.ts';
+import { type ReadPdf, readPdf } from '#lib/pdf/testing/read-pdf.ts';
+import { gridFromText } from '#lib/picture/image/bit-grid.ts';
 import { type DocumentItem, type InvoiceDocument, TEMPLATES } from './layout/document.ts';
 import { renderInvoice } from './layout/render-invoice.ts';
 import { sampleDocument, sampleItems } from './testing/sample-document.ts';

@@ -169,7 +169,7 @@ export interface SwissParty {
 }
 
 /** What an invoice depends on besides its request. */
-export interface InvoiceOccasion {
+export interface IssueContext {
   /** Unix time in milliseconds: default issue date and file dates. */
   readonly nowMs: number;
   /** `issue`: file dates are the issue date, so the same request gives the same bytes on any day. */

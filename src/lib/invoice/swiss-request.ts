@@ -1,7 +1,7 @@
-import { type FieldPath, type Violation, violation } from '../../core/errors.ts';
-import type { Fault } from '../schema/across.ts';
-import { type BillRules, billFaults } from '../swiss-bill/bill-faults.ts';
-import type { AsFar, SwissAddress, SwissBillDraft } from '../swiss-bill/bill-request.ts';
+import { type FieldPath, type Violation, violation } from '#core/errors.ts';
+import type { Fault } from '#lib/base/schema/across.ts';
+import { type BillRules, billFaults } from '#lib/payment/swiss-bill/bill-faults.ts';
+import type { AsFar, SwissAddress, SwissBillDraft } from '#lib/payment/swiss-bill/bill-request.ts';
 import type {
   InvoiceParty,
   InvoiceRequest,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InvalidInput } from '../../core/errors.ts';
-import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
-import { pageTexts } from '../pdf/testing/page-text.ts';
-import { readPdf } from '../pdf/testing/read-pdf.ts';
+import { InvalidInput } from '#core/errors.ts';
+import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
+import { pageTexts } from '#lib/pdf/testing/page-text.ts';
+import { readPdf } from '#lib/pdf/testing/read-pdf.ts';
 import { invoiceJob } from './invoice-jobs.ts';
 import { preparedInvoice } from './prepared-invoice.ts';
 import { preparedInvoiceV1 } from './prepared-invoice-v1.ts';
@@ -11,7 +11,7 @@ import type { InvoiceRequest, InvoiceRequestV1 } from './request.ts';
 import { swissViolations, swissViolationsV1 } from './swiss-request.ts';
 import { invoiceRequest } from './testing/invoice-request.ts';
 
-const OCCASION = { nowMs: Date.UTC(2026, 10, 21), pdfDates: 'issue' } as const;
+const ISSUE_CONTEXT = { nowMs: Date.UTC(2026, 10, 21), pdfDates: 'issue' } as const;
 
 const swiss = (other: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   ...invoiceRequest({}),
@@ -33,7 +33,7 @@ const swiss = (other: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   ...other,
 });
 
-const billOf = (other: Partial<InvoiceRequest> = {}) => preparedInvoice(swiss(other), OCCASION).bill;
+const billOf = (other: Partial<InvoiceRequest> = {}) => preparedInvoice(swiss(other), ISSUE_CONTEXT).bill;
 
 describe('the Swiss bill of an invoice', () => {
   it('is over the total, with the parties and what S1 tells of the invoice', () => {
@@ -63,11 +63,11 @@ describe('the Swiss bill of an invoice', () => {
     const recipient = { name: 'A', postalCode: '1', city: 'B', country: 'Frankreich' };
     assert.equal(billOf({ recipient })?.debtor?.country, 'FR');
     const nowhere = swiss({ recipient: { ...recipient, country: 'Atlantis' } });
-    assert.throws(() => preparedInvoice(nowhere, OCCASION), InvalidInput);
+    assert.throws(() => preparedInvoice(nowhere, ISSUE_CONTEXT), InvalidInput);
   });
   it('is left out when there is nothing to pay', () => {
     const items = [{ description: 'a', amount: 1, sumPrice: 0 }];
-    const { bill, warnings } = preparedInvoice(swiss({ items }), OCCASION);
+    const { bill, warnings } = preparedInvoice(swiss({ items }), ISSUE_CONTEXT);
     assert.equal(bill, undefined);
     assert.ok(warnings.includes('qr-code-omitted'));
   });
@@ -89,11 +89,11 @@ describe('the Swiss bill of an invoice', () => {
       swissViolations(input, { swissQrStrict24 }).map(({ message }) => message);
     assert.deepEqual(messages(true), ['message.currencyMustBeValid']);
     assert.deepEqual(messages(false), []);
-    assert.ok(preparedInvoice(input, OCCASION).warnings.includes('qr-iban-eur-deprecated'));
+    assert.ok(preparedInvoice(input, ISSUE_CONTEXT).warnings.includes('qr-iban-eur-deprecated'));
   });
   it('stands on the last page, tagged, below everything else', async () => {
     const tools = { fonts: new InstalledFonts() };
-    const { pdf: bytes } = await invoiceJob.run({ request: swiss(), occasion: OCCASION }, tools);
+    const { pdf: bytes } = await invoiceJob.run({ request: swiss(), issueContext: ISSUE_CONTEXT }, tools);
     const pdf = readPdf(bytes);
     const page = pdf.pages.at(-1)!;
     const texts = pageTexts(pdf, page);
@@ -127,7 +127,7 @@ describe('the Swiss bill of an invoice of version 1', () => {
     },
   } satisfies InvoiceRequestV1;
   it('has its own parties and the total', () => {
-    const { bill } = preparedInvoiceV1(request, OCCASION);
+    const { bill } = preparedInvoiceV1(request, ISSUE_CONTEXT);
     assert.equal(bill?.creditor.name, 'ACME AG');
     assert.equal(bill?.amount, '10.00');
     assert.equal(bill?.structuredInformation, '//S1/10/17/11/261121');

@@ -1,19 +1,27 @@
-import { type FieldPath, InvalidInput, violation } from '../../core/errors.ts';
-import { countryOfName } from '../country/country-of-name.ts';
-import { compare, type Decimal, sign, sum } from '../decimal/decimal.ts';
-import { text } from '../decimal/text.ts';
-import type { FontLibrary } from '../pdf/font/font-library.ts';
-import type { StructureElement } from '../pdf/structure.ts';
-import type { Surface } from '../pdf/surface.ts';
-import { billFaults } from '../swiss-bill/bill-faults.ts';
-import { SWISS_LANGUAGES, type SwissLanguage } from '../swiss-bill/bill-language.data.ts';
-import { MAX_BILL_AMOUNT, type SwissAddress, type SwissBillRequest } from '../swiss-bill/bill-request.ts';
-import { type BilledVat, type Billing, billingInformation } from '../swiss-bill/billing-information.ts';
-import { drawSlip } from '../swiss-bill/draw/draw-slip.ts';
-import { layOutSlip } from '../swiss-bill/layout/lay-out-slip.ts';
-import { slipFonts } from '../swiss-bill/layout/type-metrics.ts';
-import { type BillWarning, type SwissBill, swissBill } from '../swiss-bill/swiss-bill.ts';
-import { uidDigits } from '../swiss-bill/uid-number.ts';
+import { type FieldPath, InvalidInput, violation } from '#core/errors.ts';
+import { countryOfName } from '#lib/base/country/country-of-name.ts';
+import { compare, type Decimal, sign, sum } from '#lib/base/decimal/decimal.ts';
+import { text } from '#lib/base/decimal/text.ts';
+import { billFaults } from '#lib/payment/swiss-bill/bill-faults.ts';
+import { SWISS_LANGUAGES, type SwissLanguage } from '#lib/payment/swiss-bill/bill-language.data.ts';
+import {
+  MAX_BILL_AMOUNT,
+  type SwissAddress,
+  type SwissBillRequest,
+} from '#lib/payment/swiss-bill/bill-request.ts';
+import {
+  type BilledVat,
+  type Billing,
+  billingInformation,
+} from '#lib/payment/swiss-bill/billing-information.ts';
+import { drawSlip } from '#lib/payment/swiss-bill/draw/draw-slip.ts';
+import { layOutSlip } from '#lib/payment/swiss-bill/layout/lay-out-slip.ts';
+import { slipFonts } from '#lib/payment/swiss-bill/layout/type-metrics.ts';
+import { type BillWarning, type SwissBill, swissBill } from '#lib/payment/swiss-bill/swiss-bill.ts';
+import { uidDigits } from '#lib/payment/swiss-bill/uid-number.ts';
+import type { StructureElement } from '#lib/pdf/structure.ts';
+import type { Surface } from '#lib/pdf/surface.ts';
+import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import type { Amounts } from './amounts.ts';
 import type { ComputedInvoice } from './e-invoice.ts';
 import type { InvoiceParty, InvoiceRequestV1 } from './request.ts';

@@ -1,5 +1,5 @@
-import { compare, type Decimal, decimal, divide, multiply, sign, ZERO } from '../decimal/decimal.ts';
-import { text } from '../decimal/text.ts';
+import { compare, type Decimal, decimal, divide, multiply, sign, ZERO } from '#lib/base/decimal/decimal.ts';
+import { text } from '#lib/base/decimal/text.ts';
 import { type Entry, isCharged, percentOf } from './entry.ts';
 import type { Line } from './line.ts';
 

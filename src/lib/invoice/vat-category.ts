@@ -1,4 +1,4 @@
-import { isEuCountry } from '../vat-number/vat-number.ts';
+import { isEuCountry } from '#lib/vat/vat-number.ts';
 import type { InvoiceTerms, PartyTerms } from './invoice-terms.ts';
 import type { TaxCategory } from './request.ts';
 import { isServiceUnit } from './unit-code.ts';

@@ -1,4 +1,4 @@
-import type { FontLibrary } from '../pdf/font/font-library.ts';
+import type { FontLibrary } from '#lib/type/font/font-library.ts';
 
 /**
  * A piece of CPU work that may run in a worker: a named pure function.

@@ -1,7 +1,7 @@
+import type { GlyphCluster, GlyphRun } from '#lib/type/text/glyph-run.ts';
 import type { EmbeddedFont } from './font/embedded-font.ts';
 import { textString } from './object.ts';
 import { pdfNumber, serialized } from './serialize.ts';
-import type { GlyphCluster, GlyphRun } from './text/glyph-run.ts';
 
 /** `#1B2330` → operands of rg and RG; grays as three equal parts become one, with the operators g and G. */
 export function colorOperands(color: string): { readonly operands: string; readonly gray: boolean } {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { InvalidInput } from '../../core/errors.ts';
+import { InvalidInput } from '#core/errors.ts';
 import { logoPicture } from './logo-picture.ts';
 import { isReferenceBomb, safeSvg } from './svg-safe.ts';
 

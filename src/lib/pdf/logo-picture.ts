@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { InvalidInput, violation } from '../../core/errors.ts';
+import { InvalidInput, violation } from '#core/errors.ts';
 import type { PdfImage } from './image.ts';
 import { type PictureKind, pictureKind } from './picture-kind.ts';
 import { isReferenceBomb, safeSvg } from './svg-safe.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
-import { gridFromText } from '../image/bit-grid.ts';
+import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
+import { gridFromText } from '#lib/picture/image/bit-grid.ts';
+import { Typesetter } from '#lib/type/text/typesetter.ts';
 import type { PdfObject } from './object.ts';
 import { PdfDocument } from './pdf-document.ts';
 import { child, type StructureElement } from './structure.ts';
 import { pageTexts } from './testing/page-text.ts';
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts';
-import { Typesetter } from './text/typesetter.ts';
 
 const fonts = new InstalledFonts();
 const REGULAR = 'source-sans-3/400Regular';

@@ -1,12 +1,12 @@
-import type { BitGrid } from '../image/bit-grid.ts';
+import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
+import type { ShapedText } from '#lib/type/text/glyph-run.ts';
 import { fillColor, showRun, strokeColor } from './content.ts';
 import type { EmbeddedFont } from './font/embedded-font.ts';
-import type { ParsedFont } from './font/parsed-font.ts';
 import { modulePath } from './module-path.ts';
 import type { PdfRef } from './object.ts';
 import { pdfNumber } from './serialize.ts';
 import type { StructureElement, TaggedPage } from './structure.ts';
-import type { ShapedText } from './text/glyph-run.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 

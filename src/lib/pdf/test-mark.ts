@@ -1,4 +1,5 @@
-import { type Contour, labelOutline } from '../frame/label-outline.ts';
+import type { Contour } from '#lib/picture/outline/contour.ts';
+import { labelOutline } from '#lib/type/label-outline.ts';
 import type { PathStep, Surface } from './surface.ts';
 
 /** Letters of this height, set along the page's rising diagonal. */

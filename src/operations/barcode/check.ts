@@ -1,7 +1,7 @@
+import { contentViolations } from '#lib/codes/barcode/content-violations.ts';
+import { optionsFor, optionViolations } from '#lib/codes/barcode/options.ts';
+import { colour } from '#lib/picture/colour/colour.ts';
 import { type Violation, violation } from '../../core/errors.ts';
-import { contentViolations } from '../../lib/barcode/content-violations.ts';
-import { optionsFor, optionViolations } from '../../lib/barcode/options.ts';
-import { colour } from '../../lib/colour/colour.ts';
 import { type BarcodeInput, TRANSPARENT } from './schema.ts';
 
 type Known = Partial<BarcodeInput>;

@@ -1,6 +1,6 @@
+import { barcodeJob } from '#lib/codes/barcode/barcode-job.ts';
 import { operation } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
-import { barcodeJob } from '../../lib/barcode/barcode-job.ts';
 import { barcodeCheck } from './check.ts';
 import { EXAMPLES } from './examples.ts';
 import { barcodeSchema } from './schema.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { formats } from '../../lib/barcode/format.ts';
-import { outputs } from '../../lib/barcode/request.ts';
-import { colour } from '../../lib/colour/colour.ts';
-import { integer } from '../../lib/number/schema.ts';
-import { must } from '../../lib/schema/must.ts';
-import { oneOf } from '../../lib/text/schema.ts';
+import { integer } from '#lib/base/number/schema.ts';
+import { must } from '#lib/base/schema/must.ts';
+import { oneOf } from '#lib/base/text/schema.ts';
+import { formats } from '#lib/codes/barcode/format.ts';
+import { outputs } from '#lib/codes/barcode/request.ts';
+import { colour } from '#lib/picture/colour/colour.ts';
 
 export const TRANSPARENT = 'transparent';
 

@@ -1,7 +1,7 @@
-import type { Format } from '../../lib/barcode/format.ts';
-import { optionsFor } from '../../lib/barcode/options.ts';
-import type { BarcodeOutput, BarcodeRequest } from '../../lib/barcode/request.ts';
-import { colour, isLowContrast } from '../../lib/colour/colour.ts';
+import type { Format } from '#lib/codes/barcode/format.ts';
+import { optionsFor } from '#lib/codes/barcode/options.ts';
+import type { BarcodeOutput, BarcodeRequest } from '#lib/codes/barcode/request.ts';
+import { colour, isLowContrast } from '#lib/picture/colour/colour.ts';
 import { type BarcodeInput, TRANSPARENT } from './schema.ts';
 
 const WHITE = 0xffffff;

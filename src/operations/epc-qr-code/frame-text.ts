@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isLabelText } from '../../lib/frame/label-outline.ts';
-import { must } from '../../lib/schema/must.ts';
-import { cleanText } from '../../lib/text/clean-text.ts';
-import { longerThan } from '../../lib/text/schema.ts';
+import { must } from '#lib/base/schema/must.ts';
+import { cleanText } from '#lib/base/text/clean-text.ts';
+import { longerThan } from '#lib/base/text/schema.ts';
+import { isLabelText } from '#lib/type/label-outline.ts';
 
 const MAX_LENGTH = 20;
 

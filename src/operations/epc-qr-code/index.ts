@@ -1,10 +1,10 @@
+import { qrPictureJob } from '#lib/codes/qr/picture-job.ts';
+import { EPC_SYMBOL } from '#lib/payment/epc/epc.ts';
+import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
+import { epcFrame } from '#lib/payment/payment-code/frames.ts';
+import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
 import { operation } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
-import { EPC_SYMBOL } from '../../lib/epc/epc.ts';
-import { codePicture } from '../../lib/payment-code/code-picture.ts';
-import { epcFrame } from '../../lib/payment-code/frames.ts';
-import { pictureBody } from '../../lib/payment-code/picture-body.ts';
-import { qrPictureJob } from '../../lib/qr/picture-job.ts';
 import { epcInput, epcPayloadOf, epcViolations } from './schema.ts';
 
 export const epcQrCode = operation<typeof epcInput, CpuTools>({

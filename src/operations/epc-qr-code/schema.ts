@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { currency } from '#lib/base/currency/schema.ts';
+import { amount, integer, sizeInPixels } from '#lib/base/number/schema.ts';
+import { filledLine, line } from '#lib/base/text/schema.ts';
+import { bic } from '#lib/payment/bic/schema.ts';
+import { type EpcPayload, type EpcTransfer, epcPayload } from '#lib/payment/epc/epc.ts';
+import { EPC_LIMITS, epcPurpose, epcReference } from '#lib/payment/epc/schema.ts';
+import { iban } from '#lib/payment/iban/schema.ts';
 import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
-import { bic } from '../../lib/bic/schema.ts';
-import { currency } from '../../lib/currency/schema.ts';
-import { type EpcPayload, type EpcTransfer, epcPayload } from '../../lib/epc/epc.ts';
-import { EPC_LIMITS, epcPurpose, epcReference } from '../../lib/epc/schema.ts';
-import { iban } from '../../lib/iban/schema.ts';
-import { amount, integer, sizeInPixels } from '../../lib/number/schema.ts';
-import { filledLine, line } from '../../lib/text/schema.ts';
 import { frameText } from './frame-text.ts';
 
 export const epcInput = z.object({

@@ -1,9 +1,9 @@
+import { qrPictureJob } from '#lib/codes/qr/picture-job.ts';
+import { HCT_SYMBOL } from '#lib/payment/hct/hct.ts';
+import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
+import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
 import { operation } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
-import { HCT_SYMBOL } from '../../lib/hct/hct.ts';
-import { codePicture } from '../../lib/payment-code/code-picture.ts';
-import { pictureBody } from '../../lib/payment-code/picture-body.ts';
-import { qrPictureJob } from '../../lib/qr/picture-job.ts';
 import { hctInput, hctPayloadOf, hctViolations } from './schema.ts';
 
 export const hctQrCode = operation<typeof hctInput, CpuTools>({

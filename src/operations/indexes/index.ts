@@ -1,5 +1,5 @@
+import type { IndexSeries } from '#lib/indexes/index-series.ts';
 import { operation } from '../../core/operation.ts';
-import type { IndexSeries } from '../../lib/index-series/index-series.ts';
 import { indexesInput, indexesResult } from './schema.ts';
 
 export const indexes = operation<typeof indexesInput, { readonly indexSeries: IndexSeries }>({

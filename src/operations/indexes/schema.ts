@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PRICE_INDEXES } from '../../lib/index-series/price-index.ts';
-import { oneOf } from '../../lib/text/schema.ts';
+import { oneOf } from '#lib/base/text/schema.ts';
+import { PRICE_INDEXES } from '#lib/indexes/price-index.ts';
 
 const [first, ...others] = PRICE_INDEXES.map(({ id }) => id);
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { invoiceJobV1 } from '#lib/invoice/invoice-jobs.ts';
+import { swissViolationsV1 } from '#lib/invoice/swiss-request.ts';
 import { type Example, operation } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
-import { invoiceJobV1 } from '../../lib/invoice/invoice-jobs.ts';
-import { swissViolationsV1 } from '../../lib/invoice/swiss-request.ts';
 import { invoiceSchemaV1 } from './schema.ts';
 
 type Input = z.input<typeof invoiceSchemaV1>;
@@ -85,8 +85,12 @@ export const invoicePdfV1 = operation<typeof invoiceSchemaV1, CpuTools>({
   },
   examples: EXAMPLES,
   async run(input, { type, tools, clock, settings, isTest, signal }) {
-    const occasion = { nowMs: clock.now(), pdfDates: settings.pdfDates, isTest };
-    const { pdf, warnings, facts } = await tools.cpu.run(invoiceJobV1, { request: input, occasion }, signal);
+    const issueContext = { nowMs: clock.now(), pdfDates: settings.pdfDates, isTest };
+    const { pdf, warnings, facts } = await tools.cpu.run(
+      invoiceJobV1,
+      { request: input, issueContext },
+      signal,
+    );
     return { type, body: pdf, filename: 'invoice', warnings, facts };
   },
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { preparedInvoiceV1 } from '../../lib/invoice/prepared-invoice-v1.ts';
+import { preparedInvoiceV1 } from '#lib/invoice/prepared-invoice-v1.ts';
 import { invoicePdfV1 } from './index.ts';
 import { invoiceSchemaV1 } from './schema.ts';
 
-const OCCASION = { nowMs: Date.UTC(2026, 10, 21, 8, 30, 15), pdfDates: 'now' } as const;
+const ISSUE_CONTEXT = { nowMs: Date.UTC(2026, 10, 21, 8, 30, 15), pdfDates: 'now' } as const;
 const BASE = {
   sender: ['ACME Holding SE', 'Wiedner Hauptstraße 32', '', '1040 Wien'],
   recipient: ['Kunde AG', 'Weg 1'],
@@ -14,7 +14,7 @@ const BASE = {
   ],
 };
 const prepared = (members: object) =>
-  preparedInvoiceV1(invoiceSchemaV1.parse({ ...BASE, ...members }), OCCASION);
+  preparedInvoiceV1(invoiceSchemaV1.parse({ ...BASE, ...members }), ISSUE_CONTEXT);
 
 describe('an invoice of version 1', () => {
   it('adds every entry on top of the earlier ones and prints each as its own row', () => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { bic } from '../../lib/bic/schema.ts';
-import { EPC_LIMITS, epcReference } from '../../lib/epc/schema.ts';
-import { iban } from '../../lib/iban/schema.ts';
-import { commonShape, labelShape } from '../../lib/invoice/schema/invoice-members.ts';
-import { feeTaxItems, items } from '../../lib/invoice/schema/item.ts';
-import { swissCreditor, swissDebtor, swissShape } from '../../lib/invoice/schema/swiss.ts';
-import { printable } from '../../lib/invoice/schema/text.ts';
-import { must } from '../../lib/schema/must.ts';
-import { filledLine, line } from '../../lib/text/schema.ts';
+import { must } from '#lib/base/schema/must.ts';
+import { filledLine, line } from '#lib/base/text/schema.ts';
+import { commonShape, labelShape } from '#lib/invoice/schema/invoice-members.ts';
+import { feeTaxItems, items } from '#lib/invoice/schema/item.ts';
+import { swissCreditor, swissDebtor, swissShape } from '#lib/invoice/schema/swiss.ts';
+import { printable } from '#lib/invoice/schema/text.ts';
+import { bic } from '#lib/payment/bic/schema.ts';
+import { EPC_LIMITS, epcReference } from '#lib/payment/epc/schema.ts';
+import { iban } from '#lib/payment/iban/schema.ts';
 
 /** More lines than any address has; the window of the letter shows what fits. */
 const MAX_ADDRESS_LINES = 20;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { fixedText, text } from '../../lib/decimal/text.ts';
-import { computedInvoice } from '../../lib/invoice/e-invoice.ts';
-import { linePricing } from '../../lib/invoice/line.ts';
-import { preparedInvoice } from '../../lib/invoice/prepared-invoice.ts';
+import { fixedText, text } from '#lib/base/decimal/text.ts';
+import { computedInvoice } from '#lib/invoice/e-invoice.ts';
+import { linePricing } from '#lib/invoice/line.ts';
+import { preparedInvoice } from '#lib/invoice/prepared-invoice.ts';
 import { invoiceCheck } from './check.ts';
 import { invoiceSchema } from './schema.ts';
 
@@ -37,14 +37,14 @@ interface Case {
 }
 
 const CASES = JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'utf8')) as readonly Case[];
-const OCCASION = { nowMs: Date.UTC(2026, 10, 21, 23, 30), pdfDates: 'now' } as const;
+const ISSUE_CONTEXT = { nowMs: Date.UTC(2026, 10, 21, 23, 30), pdfDates: 'now' } as const;
 
 /** Everything that a case may compare, from the real computation. */
 function outcome(input: unknown): Required<Expected> {
   const request = invoiceSchema.parse(input);
   assert.deepEqual(invoiceCheck(request, { swissQrStrict24: false, pdfDates: 'now' }), []);
-  const { terms, amounts } = computedInvoice(request, OCCASION.nowMs);
-  const { warnings, facts } = preparedInvoice(request, OCCASION);
+  const { terms, amounts } = computedInvoice(request, ISSUE_CONTEXT.nowMs);
+  const { warnings, facts } = preparedInvoice(request, ISSUE_CONTEXT);
   const money = (value: Parameters<typeof text>[0]) => fixedText(value, amounts.minorUnits);
   return {
     profile: facts['EInvoice-Profile'] ?? '',

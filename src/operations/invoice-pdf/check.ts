@@ -1,9 +1,9 @@
+import { codePoints } from '#lib/base/text/schema.ts';
+import type { InvoiceRequest } from '#lib/invoice/request.ts';
+import { swissViolations } from '#lib/invoice/swiss-request.ts';
+import { EPC_LIMITS } from '#lib/payment/epc/schema.ts';
 import { type Violation, violation } from '../../core/errors.ts';
 import type { Settings } from '../../core/operation.ts';
-import { EPC_LIMITS } from '../../lib/epc/schema.ts';
-import type { InvoiceRequest } from '../../lib/invoice/request.ts';
-import { swissViolations } from '../../lib/invoice/swiss-request.ts';
-import { codePoints } from '../../lib/text/schema.ts';
 
 /** An EPC code needs the sender's account, and a name that fits into it. */
 function epcViolations({ epcQrCode, sender }: Partial<InvoiceRequest>): readonly Violation[] {

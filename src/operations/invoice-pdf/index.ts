@@ -1,6 +1,6 @@
+import { invoiceJob } from '#lib/invoice/invoice-jobs.ts';
 import { operation } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
-import { invoiceJob } from '../../lib/invoice/invoice-jobs.ts';
 import { invoiceCheck } from './check.ts';
 import { EXAMPLES } from './examples.ts';
 import { invoiceSchema } from './schema.ts';
@@ -50,8 +50,12 @@ export const invoicePdf = operation<typeof invoiceSchema, CpuTools>({
   warnings: WARNINGS,
   examples: EXAMPLES,
   async run(input, { type, tools, clock, settings, isTest, signal }) {
-    const occasion = { nowMs: clock.now(), pdfDates: settings.pdfDates, isTest };
-    const { pdf, warnings, facts } = await tools.cpu.run(invoiceJob, { request: input, occasion }, signal);
+    const issueContext = { nowMs: clock.now(), pdfDates: settings.pdfDates, isTest };
+    const { pdf, warnings, facts } = await tools.cpu.run(
+      invoiceJob,
+      { request: input, issueContext },
+      signal,
+    );
     return { type, body: pdf, filename: 'invoice', warnings, facts };
   },
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { preparedInvoice } from '#lib/invoice/prepared-invoice.ts';
+import { pageTexts } from '#lib/pdf/testing/page-text.ts';
+import { readPdf } from '#lib/pdf/testing/read-pdf.ts';
 import { InvalidInput } from '../../core/errors.ts';
 import type { Context } from '../../core/operation.ts';
 import type { Cpu, CpuTools } from '../../core/tools.ts';
 import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
-import { preparedInvoice } from '../../lib/invoice/prepared-invoice.ts';
-import { pageTexts } from '../../lib/pdf/testing/page-text.ts';
-import { readPdf } from '../../lib/pdf/testing/read-pdf.ts';
 import { invoicePdf } from './index.ts';
 import { invoiceSchema } from './schema.ts';
 
@@ -20,7 +20,7 @@ const CASES = JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'u
 const caseOf = (name: string) => invoiceSchema.parse(CASES.find((one) => one.name.startsWith(name))?.input);
 const MORNING = Date.UTC(2026, 10, 21, 8);
 const EVENING = Date.UTC(2026, 10, 21, 20);
-const occasion = (nowMs: number) => ({ nowMs, pdfDates: 'now' }) as const;
+const issueContext = (nowMs: number) => ({ nowMs, pdfDates: 'now' }) as const;
 
 const FULL = {
   sender: { name: 'ACME', country: 'AT', vatNumber: 'ATU16370905', iban: 'AT572011140014400144' },
@@ -50,7 +50,7 @@ const bytesOf = async (input: unknown, nowMs: number): Promise<Buffer> => {
 
 describe('the e-invoice', () => {
   it('of the worked example is the published document, byte by byte', () => {
-    const { eInvoice } = preparedInvoice(caseOf('A '), occasion(MORNING)).document;
+    const { eInvoice } = preparedInvoice(caseOf('A '), issueContext(MORNING)).document;
     assert.deepEqual(
       Buffer.from(eInvoice?.xml ?? []),
       readFileSync(new URL('example-a.xml', import.meta.url)),
@@ -58,13 +58,13 @@ describe('the e-invoice', () => {
   });
 
   it('holds an empty number rather than an invented one', () => {
-    const { document } = preparedInvoice(caseOf('the documentation'), occasion(MORNING));
+    const { document } = preparedInvoice(caseOf('the documentation'), issueContext(MORNING));
     assert.match(new TextDecoder().decode(document.eInvoice?.xml), /<ram:ID><\/ram:ID><ram:TypeCode>380/);
   });
 
   it('escapes what XML needs escaped, once', () => {
     const items = [{ description: '<a> & "b" ]]>', sumPrice: 1, tax: 20 }];
-    const { document } = preparedInvoice(invoiceSchema.parse({ ...FULL, items }), occasion(MORNING));
+    const { document } = preparedInvoice(invoiceSchema.parse({ ...FULL, items }), issueContext(MORNING));
     const xml = new TextDecoder().decode(document.eInvoice?.xml);
     assert.ok(xml.includes('<ram:Name>&lt;a&gt; &amp; "b" ]]&gt;</ram:Name>'));
   });
@@ -74,7 +74,7 @@ describe('a profile that is asked for', () => {
   it('and not reached is refused with one detail a missing field', () => {
     const request = invoiceSchema.parse({ ...FULL, profile: 'XRECHNUNG' });
     assert.throws(
-      () => preparedInvoice(request, occasion(MORNING)),
+      () => preparedInvoice(request, issueContext(MORNING)),
       (error) => {
         assert.ok(error instanceof InvalidInput);
         assert.deepEqual(
@@ -159,7 +159,7 @@ describe('an EPC code', () => {
     const epcQrCode = { text: 'ß'.repeat(140), message: '€'.repeat(70) };
     const request = invoiceSchema.parse({ ...FULL, sender, epcQrCode });
     assert.throws(
-      () => preparedInvoice(request, occasion(MORNING)),
+      () => preparedInvoice(request, issueContext(MORNING)),
       (error) =>
         error instanceof InvalidInput && error.violations[0]?.message === 'message.epcQrCodeTextMustBeValid',
     );
@@ -167,7 +167,8 @@ describe('an EPC code', () => {
 
   it('names the reference, else the text, else the invoice number', () => {
     const lines = (epcQrCode: object) =>
-      preparedInvoice(invoiceSchema.parse({ ...FULL, epcQrCode }), occasion(MORNING)).document.epcCode?.lines;
+      preparedInvoice(invoiceSchema.parse({ ...FULL, epcQrCode }), issueContext(MORNING)).document.epcCode
+        ?.lines;
     const account = 'AT57 2011 1400 1440 0144';
     assert.deepEqual(lines({}), [account, 'R 1']);
     assert.deepEqual(lines({ text: 'Rechnung 1', message: 'Danke' }), [account, 'Rechnung 1', 'Danke']);

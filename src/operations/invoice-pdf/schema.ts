@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { bic } from '../../lib/bic/schema.ts';
-import { lenientDate } from '../../lib/date/calendar-date.ts';
-import { EPC_LIMITS, epcReference } from '../../lib/epc/schema.ts';
-import { iban } from '../../lib/iban/schema.ts';
-import { PROFILE_CHOICES } from '../../lib/invoice/request.ts';
-import { commonShape, labelShape } from '../../lib/invoice/schema/invoice-members.ts';
-import { taxedFeeTaxItems, taxedItems } from '../../lib/invoice/schema/item.ts';
-import { swissShape } from '../../lib/invoice/schema/swiss.ts';
-import { email, filledPrintable, printable } from '../../lib/invoice/schema/text.ts';
-import { must } from '../../lib/schema/must.ts';
-import { line, oneOf } from '../../lib/text/schema.ts';
+import { lenientDate } from '#lib/base/date/calendar-date.ts';
+import { must } from '#lib/base/schema/must.ts';
+import { line, oneOf } from '#lib/base/text/schema.ts';
+import { PROFILE_CHOICES } from '#lib/invoice/request.ts';
+import { commonShape, labelShape } from '#lib/invoice/schema/invoice-members.ts';
+import { taxedFeeTaxItems, taxedItems } from '#lib/invoice/schema/item.ts';
+import { swissShape } from '#lib/invoice/schema/swiss.ts';
+import { email, filledPrintable, printable } from '#lib/invoice/schema/text.ts';
+import { bic } from '#lib/payment/bic/schema.ts';
+import { EPC_LIMITS, epcReference } from '#lib/payment/epc/schema.ts';
+import { iban } from '#lib/payment/iban/schema.ts';
 
 const partyShape = () => ({
   name: filledPrintable(200).describe('Name of the company.'),

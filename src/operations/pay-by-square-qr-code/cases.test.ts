@@ -1,5 +1,5 @@
-import { fieldText } from '../../lib/pay-by-square/field-text.ts';
-import { payBySquarePayload } from '../../lib/pay-by-square/pay-by-square.ts';
+import { fieldText } from '#lib/payment/pay-by-square/field-text.ts';
+import { payBySquarePayload } from '#lib/payment/pay-by-square/pay-by-square.ts';
 import { testPaymentCode } from '../../testing/payment-code-cases.ts';
 import { payBySquareQrCode } from './index.ts';
 

@@ -1,11 +1,11 @@
+import { qrPictureJob } from '#lib/codes/qr/picture-job.ts';
+import { PAY_BY_SQUARE_SYMBOL } from '#lib/payment/pay-by-square/pay-by-square.ts';
+import { payBySquareJob } from '#lib/payment/pay-by-square/pay-by-square-job.ts';
+import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
+import { PAY_BY_SQUARE_FRAME } from '#lib/payment/payment-code/frames.ts';
+import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
 import { operation } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
-import { PAY_BY_SQUARE_SYMBOL } from '../../lib/pay-by-square/pay-by-square.ts';
-import { payBySquareJob } from '../../lib/pay-by-square/pay-by-square-job.ts';
-import { codePicture } from '../../lib/payment-code/code-picture.ts';
-import { PAY_BY_SQUARE_FRAME } from '../../lib/payment-code/frames.ts';
-import { pictureBody } from '../../lib/payment-code/picture-body.ts';
-import { qrPictureJob } from '../../lib/qr/picture-job.ts';
 import { fittingPayload, payBySquareInput } from './schema.ts';
 
 export const payBySquareQrCode = operation<typeof payBySquareInput, CpuTools>({

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { InvalidInput, violation } from '../../core/errors.ts';
-import { bic } from '../../lib/bic/schema.ts';
-import { currency } from '../../lib/currency/schema.ts';
-import { isoDate } from '../../lib/date/schema.ts';
-import { iban } from '../../lib/iban/schema.ts';
-import { amount, integer, sizeInPixels } from '../../lib/number/schema.ts';
-import { asciiLine } from '../../lib/pay-by-square/ascii-line.ts';
+import { currency } from '#lib/base/currency/schema.ts';
+import { isoDate } from '#lib/base/date/schema.ts';
+import { amount, integer, sizeInPixels } from '#lib/base/number/schema.ts';
+import { across } from '#lib/base/schema/across.ts';
+import { must } from '#lib/base/schema/must.ts';
+import { digits, filledLine, line, oneOf } from '#lib/base/text/schema.ts';
+import { bic } from '#lib/payment/bic/schema.ts';
+import { iban } from '#lib/payment/iban/schema.ts';
+import { asciiLine } from '#lib/payment/pay-by-square/ascii-line.ts';
 import {
   DEBIT_SCHEMES,
   DEBIT_TYPES,
@@ -14,17 +16,15 @@ import {
   type PayBySquarePayment,
   PERIODS,
   type StandingOrder,
-} from '../../lib/pay-by-square/document.ts';
+} from '#lib/payment/pay-by-square/document.ts';
 import {
   directDebitFaults,
   dropIrrelevant,
   paymentFaults,
   standingOrderFaults,
-} from '../../lib/pay-by-square/faults.ts';
-import type { PayBySquarePayload } from '../../lib/pay-by-square/pay-by-square.ts';
-import { across } from '../../lib/schema/across.ts';
-import { must } from '../../lib/schema/must.ts';
-import { digits, filledLine, line, oneOf } from '../../lib/text/schema.ts';
+} from '#lib/payment/pay-by-square/faults.ts';
+import type { PayBySquarePayload } from '#lib/payment/pay-by-square/pay-by-square.ts';
+import { InvalidInput, violation } from '../../core/errors.ts';
 
 const MAX_ACCOUNTS = 5;
 /** 15 characters: the length of the field. */

@@ -1,10 +1,10 @@
+import { qrPictureJob } from '#lib/codes/qr/picture-job.ts';
+import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
+import { SPAYD_FRAME } from '#lib/payment/payment-code/frames.ts';
+import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
+import { SPAYD_SYMBOL, spaydPayload } from '#lib/payment/spayd/spayd.ts';
 import { operation } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
-import { codePicture } from '../../lib/payment-code/code-picture.ts';
-import { SPAYD_FRAME } from '../../lib/payment-code/frames.ts';
-import { pictureBody } from '../../lib/payment-code/picture-body.ts';
-import { qrPictureJob } from '../../lib/qr/picture-job.ts';
-import { SPAYD_SYMBOL, spaydPayload } from '../../lib/spayd/spayd.ts';
 import { longestText, spaydInput, spaydPayment, spaydViolations } from './schema.ts';
 
 export const spaydQrCode = operation<typeof spaydInput, CpuTools>({

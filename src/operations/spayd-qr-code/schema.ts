@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { isoDate } from '#lib/base/date/schema.ts';
+import { amountBetween, integer, sizeInPixels } from '#lib/base/number/schema.ts';
+import { across } from '#lib/base/schema/across.ts';
+import { must } from '#lib/base/schema/must.ts';
+import { digits, filledLine, line, oneOf } from '#lib/base/text/schema.ts';
+import { bic } from '#lib/payment/bic/schema.ts';
+import { iban } from '#lib/payment/iban/schema.ts';
+import { type AccountInput, accountFaults, spaydAccount } from '#lib/payment/spayd/account.ts';
+import { isCzechBankCode, isCzechNumber, isCzechPrefix } from '#lib/payment/spayd/czech-account.ts';
+import { isNotificationAddress } from '#lib/payment/spayd/notification.ts';
+import { SPAYD_PERIODS, type SpaydNotification, type SpaydPayment } from '#lib/payment/spayd/spayd.ts';
 import { type Violation, violation } from '../../core/errors.ts';
-import { bic } from '../../lib/bic/schema.ts';
-import { isoDate } from '../../lib/date/schema.ts';
-import { iban } from '../../lib/iban/schema.ts';
-import { amountBetween, integer, sizeInPixels } from '../../lib/number/schema.ts';
-import { across } from '../../lib/schema/across.ts';
-import { must } from '../../lib/schema/must.ts';
-import { type AccountInput, accountFaults, spaydAccount } from '../../lib/spayd/account.ts';
-import { isCzechBankCode, isCzechNumber, isCzechPrefix } from '../../lib/spayd/czech-account.ts';
-import { isNotificationAddress } from '../../lib/spayd/notification.ts';
-import { SPAYD_PERIODS, type SpaydNotification, type SpaydPayment } from '../../lib/spayd/spayd.ts';
-import { digits, filledLine, line, oneOf } from '../../lib/text/schema.ts';
 
 /** ACC and two entries of ALT-ACC: standard 1.2. */
 const MAX_ACCOUNTS = 3;

@@ -1,6 +1,6 @@
+import { type BillFormat, swissBillJob } from '#lib/payment/swiss-bill/swiss-bill-job.ts';
 import { operation } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
-import { type BillFormat, swissBillJob } from '../../lib/swiss-bill/swiss-bill-job.ts';
 import { EXAMPLES } from './examples.ts';
 import { billOrder } from './order.ts';
 import { strictViolations } from './rules.ts';

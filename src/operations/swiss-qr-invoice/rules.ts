@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { type Fault, reportFaults } from '#lib/base/schema/across.ts';
+import { type BillRules, billFaults } from '#lib/payment/swiss-bill/bill-faults.ts';
+import type { SwissBillDraft } from '#lib/payment/swiss-bill/bill-request.ts';
+import { type Billing, billingInformation } from '#lib/payment/swiss-bill/billing-information.ts';
 import { type FieldPath, type Violation, violation } from '../../core/errors.ts';
 import type { Settings } from '../../core/operation.ts';
-import { type Fault, reportFaults } from '../../lib/schema/across.ts';
-import { type BillRules, billFaults } from '../../lib/swiss-bill/bill-faults.ts';
-import type { SwissBillDraft } from '../../lib/swiss-bill/bill-request.ts';
-import { type Billing, billingInformation } from '../../lib/swiss-bill/billing-information.ts';
 
 /** The request as far as it goes, with the object that stands for billing information. */
 export type BillInput = SwissBillDraft & { readonly billing?: Billing | undefined };

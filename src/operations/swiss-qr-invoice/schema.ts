@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { amount, integer } from '../../lib/number/schema.ts';
-import { BILL_LIMITS, MAX_ALTERNATIVE_SCHEMES, MAX_BILL_AMOUNT } from '../../lib/swiss-bill/bill-request.ts';
+import { amount, integer } from '#lib/base/number/schema.ts';
+import {
+  BILL_LIMITS,
+  MAX_ALTERNATIVE_SCHEMES,
+  MAX_BILL_AMOUNT,
+} from '#lib/payment/swiss-bill/bill-request.ts';
 import {
   billBilling,
   billCreditor,
@@ -8,8 +12,8 @@ import {
   billDebtor,
   billLanguage,
   billText,
-} from '../../lib/swiss-bill/schema.ts';
-import { BILL_SIZES, SEPARATORS } from '../../lib/swiss-bill/swiss-bill-job.ts';
+} from '#lib/payment/swiss-bill/schema.ts';
+import { BILL_SIZES, SEPARATORS } from '#lib/payment/swiss-bill/swiss-bill-job.ts';
 import { billRules } from './rules.ts';
 
 export const swissQrInvoiceInput = z

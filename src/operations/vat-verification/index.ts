@@ -1,5 +1,5 @@
+import type { VatRegisters } from '#lib/vat/vat-registers.ts';
 import { operation } from '../../core/operation.ts';
-import type { VatRegisters } from '../../lib/vat-number/vat-registers.ts';
 import { vatVerificationInput, vatVerificationResult } from './schema.ts';
 import { verifyVatId } from './verify-vat-id.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vatId } from '../../lib/vat-number/schema.ts';
+import { vatId } from '#lib/vat/schema.ts';
 
 export const vatVerificationInput = z.object({
   vatId: vatId().describe(

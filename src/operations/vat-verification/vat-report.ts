@@ -1,7 +1,7 @@
+import { hasRightCheckDigits } from '#lib/vat/has-right-check-digits.ts';
+import { vatNumber } from '#lib/vat/vat-number.ts';
+import type { VatRegisters } from '#lib/vat/vat-registers.ts';
 import { Unavailable } from '../../core/errors.ts';
-import { hasRightCheckDigits } from '../../lib/vat-number/has-right-check-digits.ts';
-import { vatNumber } from '../../lib/vat-number/vat-number.ts';
-import type { VatRegisters } from '../../lib/vat-number/vat-registers.ts';
 import { verifyVatId } from './verify-vat-id.ts';
 
 /** What an operator sees of one verification. */

@@ -1,7 +1,7 @@
+import { hasRightCheckDigits } from '#lib/vat/has-right-check-digits.ts';
+import { vatNumber } from '#lib/vat/vat-number.ts';
+import type { VatRegisters } from '#lib/vat/vat-registers.ts';
 import { InvalidInput, violation } from '../../core/errors.ts';
-import { hasRightCheckDigits } from '../../lib/vat-number/has-right-check-digits.ts';
-import { vatNumber } from '../../lib/vat-number/vat-number.ts';
-import type { VatRegisters } from '../../lib/vat-number/vat-registers.ts';
 
 /** The answer of the operation; members that the register does not give are absent. */
 export interface Verification {

@@ -4,7 +4,7 @@ import type { Connection, Row } from './connection.ts';
 import { accountOf } from './rows.ts';
 
 /** Amounts and balances stay within this, so that JavaScript reads every sum exactly (platform 6.4). */
-const MOST_CREDITS = 1e12;
+const MAX_CREDITS = 1e12;
 
 /** Books one entry inside the caller's transaction. */
 export function bookEntry(
@@ -20,7 +20,7 @@ export function bookEntry(
   const amount = toZero ? Math.max(entry.amount, -before) : entry.amount;
   const credits = before + amount;
   if (credits < 0) return { result: 'insufficient' };
-  if (credits > MOST_CREDITS) throw new RangeError(`a balance is at most ${MOST_CREDITS} credits`);
+  if (credits > MAX_CREDITS) throw new RangeError(`a balance is at most ${MAX_CREDITS} credits`);
   connection.run(
     'INSERT INTO credit_entry (account, kind, amount, reference, note, actor, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ...[entry.account, entry.kind, amount, entry.reference, entry.note, entry.actor, entry.at],

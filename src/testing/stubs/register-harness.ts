@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { vatNumber } from '#lib/vat/vat-number.ts';
+import type { RegisterEntry } from '#lib/vat/vat-registers.ts';
 import { Unavailable } from '../../core/errors.ts';
 import type { AttemptReport, Http, RegisterObserver } from '../../engines/registers/register.ts';
 import {
@@ -8,8 +10,6 @@ import {
 } from '../../engines/registers/register-options.ts';
 import { Registers } from '../../engines/registers/registers.ts';
 import { HttpClient } from '../../engines/upstream/http-client.ts';
-import { vatNumber } from '../../lib/vat-number/vat-number.ts';
-import type { RegisterEntry } from '../../lib/vat-number/vat-registers.ts';
 import { type RegisterStubs, startRegisterStubs } from './register-stubs.ts';
 import { VirtualTime } from './virtual-time.ts';
 

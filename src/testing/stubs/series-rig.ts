@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHAIN_LINKS } from '#lib/indexes/chain-links.data.ts';
+import type { Frequency } from '#lib/indexes/index-answer.ts';
 import type { Attempt } from '../../engines/series/fetch-source.ts';
 import { importFile } from '../../engines/series/import-files.ts';
 import { type Overview, overview } from '../../engines/series/overview.ts';
@@ -10,8 +12,6 @@ import { SeriesReader } from '../../engines/series/series-reader.ts';
 import { type SourceSettings, sourcesBy } from '../../engines/series/sources.ts';
 import { HttpClient } from '../../engines/upstream/http-client.ts';
 import { systemTime } from '../../engines/upstream/time.ts';
-import { CHAIN_LINKS } from '../../lib/index-series/chain-links.data.ts';
-import type { Frequency } from '../../lib/index-series/index-answer.ts';
 import { type SeriesStubs, startSeriesStubs } from './series-stubs.ts';
 
 /** Series in a temporary folder over real local sockets to the stubs. */

@@ -1,5 +1,5 @@
+import type { RegisterEntry, VatRegisters } from '#lib/vat/vat-registers.ts';
 import { Unavailable } from '../../core/errors.ts';
-import type { RegisterEntry, VatRegisters } from '../../lib/vat-number/vat-registers.ts';
 
 export interface StubVatRegisters extends VatRegisters {
   /** Full numbers without suffix that were asked for. */

@@ -1,4 +1,4 @@
-import { element, group, requiredGroup, xmlDocument } from '../../xml/xml.ts';
+import { element, group, requiredGroup, xmlDocument } from '#lib/base/xml/xml.ts';
 import type { Amounts } from '../amounts.ts';
 import type { InvoiceTerms } from '../invoice-terms.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';

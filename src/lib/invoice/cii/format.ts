@@ -1,6 +1,6 @@
-import type { Decimal } from '../../decimal/decimal.ts';
-import { fixedText, text } from '../../decimal/text.ts';
-import { element } from '../../xml/xml.ts';
+import type { Decimal } from '#lib/base/decimal/decimal.ts';
+import { fixedText, text } from '#lib/base/decimal/text.ts';
+import { element } from '#lib/base/xml/xml.ts';
 
 /** An amount with the decimals of the currency. @example amountText(decimal(8.2), 2) // '8.20' */
 export const amountText = (value: Decimal, decimals: number): string => fixedText(value, decimals);

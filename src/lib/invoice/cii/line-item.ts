@@ -1,4 +1,4 @@
-import { element, group } from '../../xml/xml.ts';
+import { element, group } from '#lib/base/xml/xml.ts';
 import type { Amounts } from '../amounts.ts';
 import { type Line, linePricing } from '../line.ts';
 import { unitCode } from '../unit-code.ts';

@@ -1,4 +1,4 @@
-import { element, group } from '../../xml/xml.ts';
+import { element, group } from '#lib/base/xml/xml.ts';
 import type { InvoiceRequest } from '../request.ts';
 import { titledText } from '../sentences.ts';
 

@@ -1,6 +1,6 @@
-import { sign } from '../../decimal/decimal.ts';
-import { isSepaIban } from '../../iban/iban.ts';
-import { element, group } from '../../xml/xml.ts';
+import { sign } from '#lib/base/decimal/decimal.ts';
+import { element, group } from '#lib/base/xml/xml.ts';
+import { isSepaIban } from '#lib/payment/iban/iban.ts';
 import type { Amounts } from '../amounts.ts';
 import type { InvoiceTerms } from '../invoice-terms.ts';
 import type { InvoiceRequest } from '../request.ts';

@@ -1,5 +1,5 @@
-import { absolute, type Decimal, sign } from '../../decimal/decimal.ts';
-import { element, group } from '../../xml/xml.ts';
+import { absolute, type Decimal, sign } from '#lib/base/decimal/decimal.ts';
+import { element, group } from '#lib/base/xml/xml.ts';
 import type { Amounts, FeePart, VatGroup } from '../amounts.ts';
 import type { TaxCategory } from '../request.ts';
 import { vatExemption } from '../vat-exemption.ts';

@@ -1,4 +1,4 @@
-import { countryOfName } from '../../country/country-of-name.ts';
+import { countryOfName } from '#lib/base/country/country-of-name.ts';
 import type { DocumentSender } from '../layout/document.ts';
 import { localCountry } from '../local-country.ts';
 import type { InvoiceParty, InvoiceSender } from '../request.ts';

@@ -1,4 +1,4 @@
-import { groupedIban } from '../../iban/iban.ts';
+import { groupedIban } from '#lib/payment/iban/iban.ts';
 import type { FooterGroup } from '../layout/document.ts';
 import type { FooterItem, InvoiceSender } from '../request.ts';
 

@@ -1,5 +1,5 @@
-import { lenientDate } from '../../date/calendar-date.ts';
-import { dateText } from '../../money-format/date-text.ts';
+import { lenientDate } from '#lib/base/date/calendar-date.ts';
+import { dateText } from '#lib/base/money-format/date-text.ts';
 import { contextTerm } from '../context-title.ts';
 import type { InfoRow } from '../layout/document.ts';
 

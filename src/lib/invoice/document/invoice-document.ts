@@ -1,9 +1,9 @@
-import { utcDate } from '../../date/calendar-date.ts';
-import { fixedText } from '../../decimal/text.ts';
+import { utcDate } from '#lib/base/date/calendar-date.ts';
+import { fixedText } from '#lib/base/decimal/text.ts';
 import type { ComputedInvoice } from '../e-invoice.ts';
 import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
 import { logoBytes } from '../logo.ts';
-import type { CommonRequest, InvoiceOccasion, InvoiceRequest } from '../request.ts';
+import type { CommonRequest, InvoiceRequest, IssueContext } from '../request.ts';
 import { documentSender, recipientLines } from './address.ts';
 import { senderFooter } from './footer.ts';
 import { infoRows } from './info-rows.ts';
@@ -19,7 +19,7 @@ export interface DocumentParts {
 export function createdAt(
   request: Pick<CommonRequest, 'deterministic'>,
   issueDate: string,
-  { nowMs, pdfDates }: InvoiceOccasion,
+  { nowMs, pdfDates }: IssueContext,
 ): string {
   if (request.deterministic || pdfDates === 'issue') return `${issueDate}T00:00:00Z`;
   const seconds = Math.floor(nowMs / 1000) * 1000;
@@ -60,7 +60,7 @@ export function lookOf(request: CommonRequest) {
 export function invoiceDocument(
   { request, terms, amounts }: ComputedInvoice,
   parts: DocumentParts,
-  occasion: InvoiceOccasion,
+  issueContext: IssueContext,
 ): InvoiceDocument {
   const { sender, recipient, labels, locale } = request;
   const { minorUnits } = amounts;
@@ -78,7 +78,7 @@ export function invoiceDocument(
     total: { label: labels.total, amount: fixedText(amounts.grandTotal, minorUnits) },
     footer: senderFooter(request.footerItems, sender),
     labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
-    metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, occasion) },
+    metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },
     ...(parts.epcCode === undefined ? {} : { epcCode: parts.epcCode }),
     ...(parts.eInvoice === undefined ? {} : { eInvoice: parts.eInvoice }),
   };

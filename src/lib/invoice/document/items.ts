@@ -1,5 +1,5 @@
-import { add, sign } from '../../decimal/decimal.ts';
-import { fixedText, text } from '../../decimal/text.ts';
+import { add, sign } from '#lib/base/decimal/decimal.ts';
+import { fixedText, text } from '#lib/base/decimal/text.ts';
 import type { Amounts } from '../amounts.ts';
 import type { DocumentItem, TotalRow } from '../layout/document.ts';
 import type { Line } from '../line.ts';

@@ -1,6 +1,6 @@
-import { child } from '../../pdf/structure.ts';
+import { child } from '#lib/pdf/structure.ts';
 import type { PaymentCode } from './document.ts';
-import { millimetres, type Press } from './press.ts';
+import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import { LEFT, type Sheet } from './sheet.ts';
 import { TOTALS_LEFT } from './totals-block.ts';
 
@@ -23,21 +23,21 @@ export interface CodeBlock {
 }
 
 /** The payment code and its caption, left of the totals. */
-export function codeBlock(press: Press, code: PaymentCode): CodeBlock {
-  const strong = press.strong(CAPTION_SIZE);
-  const regular = press.regular(CAPTION_SIZE, press.look.grey);
+export function codeBlock(layout: InvoiceLayout, code: PaymentCode): CodeBlock {
+  const strong = layout.strong(CAPTION_SIZE);
+  const regular = layout.regular(CAPTION_SIZE, layout.look.grey);
   const width = TOTALS_LEFT - CAPTION_X - CAPTION_GAP;
-  const title = press.lines(code.title, strong, width);
-  const lines = code.lines.flatMap((line) => press.lines(line, regular, width));
+  const title = layout.lines(code.title, strong, width);
+  const lines = code.lines.flatMap((line) => layout.lines(line, regular, width));
   const step = millimetres(CAPTION_LEAD);
   const caption = CAPTION_DROP + (title.length + lines.length - 1) * step;
   return {
     height: DROP + Math.max(MODULES, caption),
     draw(sheet, top) {
       const y = top + DROP;
-      const figure = child(press.pdf.root, 'Figure', { alt: code.title });
+      const figure = child(layout.pdf.root, 'Figure', { alt: code.title });
       sheet.modules(code.grid, { x: LEFT, y, width: MODULES, height: MODULES }, figure);
-      const tag = press.paragraph();
+      const tag = layout.paragraph();
       [...title, ...lines].forEach((line, i) => {
         const ink = i < title.length ? strong : regular;
         sheet.text(line, ink, { x: CAPTION_X, y: y + CAPTION_DROP + i * step, tag });

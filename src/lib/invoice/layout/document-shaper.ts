@@ -1,5 +1,5 @@
-import { type ComplexShaper, loadComplexShaper } from '../../pdf/text/complex-shaper.ts';
-import { needsShaping } from '../../pdf/text/needs-shaping.ts';
+import { type ComplexShaper, loadComplexShaper } from '#lib/type/text/complex-shaper.ts';
+import { needsShaping } from '#lib/type/text/needs-shaping.ts';
 import type { InvoiceDocument } from './document.ts';
 
 /** Whether some text anywhere in a value holds letters of a complex script. */

@@ -1,4 +1,4 @@
-import type { PdfFinish } from '../../pdf/pdf-document.ts';
+import type { PdfFinish } from '#lib/pdf/pdf-document.ts';
 import type { EInvoice, EInvoiceProfile } from './document.ts';
 
 interface ProfileParts {

@@ -1,5 +1,5 @@
 import { type FooterPlan, footerTop } from './footer.ts';
-import type { Press } from './press.ts';
+import type { InvoiceLayout } from './invoice-layout.ts';
 import { LEFT, RIGHT, type Sheet, TEXT_WIDTH } from './sheet.ts';
 
 /** Where content begins on later pages, below the running head. */
@@ -12,17 +12,17 @@ const BOTTOM_WITHOUT_FOOTER = 278;
 
 /** The pages as they fill from top to bottom. */
 export class Flow {
-  readonly press: Press;
+  readonly layout: InvoiceLayout;
   /** Content must not pass this line. */
   readonly bottom: number;
   sheet: Sheet;
   /** Top of what comes next. */
   y: number;
 
-  constructor(press: Press, footer: FooterPlan) {
-    this.press = press;
+  constructor(layout: InvoiceLayout, footer: FooterPlan) {
+    this.layout = layout;
     this.bottom = footer.rows.length === 0 ? BOTTOM_WITHOUT_FOOTER : footerTop(footer) - ABOVE_FOOTER;
-    this.sheet = press.newSheet();
+    this.sheet = layout.newSheet();
     this.y = LATER_TOP;
   }
 
@@ -37,14 +37,14 @@ export class Flow {
 
   /** Starts a page with sender and heading in small type, which readers who cannot see pass over. */
   nextPage(): void {
-    const { press } = this;
-    this.sheet = press.newSheet();
+    const { layout } = this;
+    this.sheet = layout.newSheet();
     this.y = LATER_TOP;
-    const ink = press.regular(RUNNING_HEAD_SIZE, press.look.grey);
-    const { label, number } = press.document.heading;
+    const ink = layout.regular(RUNNING_HEAD_SIZE, layout.look.grey);
+    const { label, number } = layout.document.heading;
     const heading = number === undefined ? label : `${label} ${number}`;
-    const left = press.shortened(press.document.sender.name, ink, TEXT_WIDTH / 2 - 3);
-    const right = press.shortened(heading, ink, TEXT_WIDTH / 2 - 3);
+    const left = layout.shortened(layout.document.sender.name, ink, TEXT_WIDTH / 2 - 3);
+    const right = layout.shortened(heading, ink, TEXT_WIDTH / 2 - 3);
     this.sheet.text(left, ink, { x: LEFT, y: RUNNING_HEAD_Y });
     this.sheet.text(right, ink, { x: RIGHT, y: RUNNING_HEAD_Y, align: 'right' });
   }

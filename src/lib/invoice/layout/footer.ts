@@ -1,6 +1,6 @@
-import { child, type StructureElement } from '../../pdf/structure.ts';
+import { child, type StructureElement } from '#lib/pdf/structure.ts';
 import type { FooterGroup } from './document.ts';
-import { millimetres, type Press } from './press.ts';
+import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import { type Ink, LEFT, RIGHT, type Sheet, TEXT_WIDTH } from './sheet.ts';
 
 /** Where the footer's rule lies as long as its lines fit below. */
@@ -34,24 +34,24 @@ export interface FooterPlan {
   readonly height: number;
 }
 
-export function planFooter(press: Press): FooterPlan {
-  const { footer } = press.document;
+export function planFooter(layout: InvoiceLayout): FooterPlan {
+  const { footer } = layout.document;
   if (footer.length === 0) return { rows: [], columns: 1, size: SIZES[0], height: 0 };
   for (const size of SIZES) {
-    const plan = broken(press, { size, shorten: false });
+    const plan = broken(layout, { size, shorten: false });
     if (plan.height <= MAX_HEIGHT) return plan;
   }
-  return broken(press, { size: SIZES[2], shorten: true });
+  return broken(layout, { size: SIZES[2], shorten: true });
 }
 
-function broken(press: Press, { size, shorten }: { size: number; shorten: boolean }): FooterPlan {
-  const { footer } = press.document;
+function broken(layout: InvoiceLayout, { size, shorten }: { size: number; shorten: boolean }): FooterPlan {
+  const { footer } = layout.document;
   const rowCount = footer.length <= COLUMNS_IN_ONE_ROW ? 1 : 2;
   const columns = Math.ceil(footer.length / rowCount);
   const width = TEXT_WIDTH / columns - COLUMN_GAP;
   const linesOf = (text: string, ink: Ink): readonly string[] =>
-    shorten ? [press.shortened(text, ink, width)] : press.lines(text, ink, width);
-  const groups = footer.map((group) => groupLines(press, group, size, linesOf));
+    shorten ? [layout.shortened(text, ink, width)] : layout.lines(text, ink, width);
+  const groups = footer.map((group) => groupLines(layout, group, size, linesOf));
   const rows = [groups.slice(0, columns), groups.slice(columns)].filter((row) => row.length > 0);
   const lead = millimetres(size * LEAD);
   const deepest = rows.map((row) => Math.max(...row.map((lines) => lines.length)));
@@ -61,15 +61,17 @@ function broken(press: Press, { size, shorten }: { size: number; shorten: boolea
 }
 
 function groupLines(
-  press: Press,
+  layout: InvoiceLayout,
   { title, values }: FooterGroup,
   size: number,
   linesOf: (text: string, ink: Ink) => readonly string[],
 ): readonly FooterLine[] {
-  const titles = title === undefined ? [] : linesOf(title, press.strong(size));
+  const titles = title === undefined ? [] : linesOf(title, layout.strong(size));
   return [
     ...titles.map((text) => ({ text, title: true })),
-    ...values.flatMap((value) => linesOf(value, press.regular(size))).map((text) => ({ text, title: false })),
+    ...values
+      .flatMap((value) => linesOf(value, layout.regular(size)))
+      .map((text) => ({ text, title: false })),
   ];
 }
 
@@ -78,17 +80,17 @@ export const footerTop = ({ height }: FooterPlan): number => Math.min(RULE_Y, LA
 
 /** Draws the footer; its text is read once, on the first page, and is an artifact on the others. */
 export function drawFooter(
-  press: Press,
+  layout: InvoiceLayout,
   sheet: Sheet,
   plan: FooterPlan,
   top: number,
   parent?: StructureElement,
 ): void {
   if (plan.rows.length === 0) return;
-  const { look } = press;
+  const { look } = layout;
   if (look.footerRule) sheet.rule(LEFT, RIGHT, top, { width: 0.35, color: look.rule });
   const lead = millimetres(plan.size * LEAD);
-  const inks = { title: press.strong(plan.size), value: press.regular(plan.size, look.grey) };
+  const inks = { title: layout.strong(plan.size), value: layout.regular(plan.size, look.grey) };
   let y = top + TITLE_DROP;
   for (const row of plan.rows) {
     row.forEach((lines, column) => {
@@ -109,10 +111,10 @@ export interface PageNumber {
 }
 
 /** The page number, in the words of the label. */
-export function drawPageNumber(press: Press, sheet: Sheet, { current, total, y }: PageNumber): void {
-  const text = press.document.labels.page
+export function drawPageNumber(layout: InvoiceLayout, sheet: Sheet, { current, total, y }: PageNumber): void {
+  const text = layout.document.labels.page
     .replaceAll('{current}', String(current))
     .replaceAll('{total}', String(total));
-  const ink = press.regular(PAGE_NUMBER_SIZE, press.look.grey);
-  sheet.text(press.shortened(text, ink, TEXT_WIDTH), ink, { x: RIGHT, y, align: 'right' });
+  const ink = layout.regular(PAGE_NUMBER_SIZE, layout.look.grey);
+  sheet.text(layout.shortened(text, ink, TEXT_WIDTH), ink, { x: RIGHT, y, align: 'right' });
 }

@@ -1,11 +1,11 @@
+import { millimetres } from './invoice-layout.ts';
 import type { Letterhead } from './letterhead.ts';
-import { millimetres } from './press.ts';
 import { type Ink, LEFT, RIGHT } from './sheet.ts';
 
 /** Below this size a heading is no heading any more: longer ones are shortened. */
-const LEAST_SIZE = 11;
+const MIN_SIZE = 11;
 /** The label keeps at least so much room beside a very long number. */
-const LEAST_LABEL = 40;
+const MIN_LABEL = 40;
 /** Between label and number, in parts of the type size: a little more than a word space. */
 const GAP = 0.36;
 
@@ -22,19 +22,19 @@ export function drawTwoPartHeading(
   label: string,
   { y, strong, regular }: HeadingPlace,
 ): void {
-  const { press, sheet } = head;
-  const { number = '' } = press.document.heading;
-  const tag = press.heading();
-  const { size } = press.fitted(`${label} ${number}`, strong, RIGHT - LEFT, LEAST_SIZE);
+  const { layout, sheet } = head;
+  const { number = '' } = layout.document.heading;
+  const tag = layout.heading();
+  const { size } = layout.fitted(`${label} ${number}`, strong, RIGHT - LEFT, MIN_SIZE);
   const [labelInk, numberInk] = [
     { ...strong, size },
     { ...regular, size },
   ];
   const gap = millimetres(size * GAP);
-  const room = RIGHT - LEFT - press.width(number, numberInk) - gap;
-  const shown = press.shortened(label, labelInk, Math.max(room, LEAST_LABEL));
+  const room = RIGHT - LEFT - layout.width(number, numberInk) - gap;
+  const shown = layout.shortened(label, labelInk, Math.max(room, MIN_LABEL));
   sheet.text(shown, labelInk, { x: LEFT, y, tag });
   if (number === '') return;
-  const x = LEFT + press.width(shown, labelInk) + gap;
-  sheet.text(press.shortened(number, numberInk, RIGHT - x), numberInk, { x, y, tag });
+  const x = LEFT + layout.width(shown, labelInk) + gap;
+  sheet.text(layout.shortened(number, numberInk, RIGHT - x), numberInk, { x, y, tag });
 }

@@ -1,5 +1,5 @@
 import type { InfoRow } from './document.ts';
-import type { Press } from './press.ts';
+import type { InvoiceLayout } from './invoice-layout.ts';
 import { type Ink, LEFT, RIGHT, type Sheet } from './sheet.ts';
 
 const FIRST_Y = 49.2;
@@ -38,17 +38,17 @@ export interface InfoBlockEnd {
 }
 
 /** Draws what fits beside the window. */
-export function drawInfoBlock(press: Press, sheet: Sheet): InfoBlockEnd {
-  const { info } = press.document;
-  const { labelX } = press.look.info;
+export function drawInfoBlock(layout: InvoiceLayout, sheet: Sheet): InfoBlockEnd {
+  const { info } = layout.document;
+  const { labelX } = layout.look.info;
   const column = { x: labelX, width: RIGHT - labelX };
   let y = FIRST_Y;
   let end = FIRST_Y;
   for (const [index, row] of info.entries()) {
-    const set = setRow(press, row, column);
+    const set = setRow(layout, row, column);
     // The first row stands here however long it is: the heading then gives way.
     if (index > 0 && y + (set.lines - 1) * LINE_STEP > LAST_Y) return { end, rest: info.slice(index) };
-    drawRow(press, sheet, set, { ...column, y });
+    drawRow(layout, sheet, set, { ...column, y });
     end = y + (set.lines - 1) * LINE_STEP;
     y = end + STEP;
   }
@@ -56,14 +56,19 @@ export function drawInfoBlock(press: Press, sheet: Sheet): InfoBlockEnd {
 }
 
 /** Draws rows in two columns from the baseline `y` on, filled downwards; returns the last baseline. */
-export function drawInfoOverflow(press: Press, sheet: Sheet, rows: readonly InfoRow[], y: number): number {
+export function drawInfoOverflow(
+  layout: InvoiceLayout,
+  sheet: Sheet,
+  rows: readonly InfoRow[],
+  y: number,
+): number {
   const half = Math.ceil(rows.length / 2);
   const ends = [rows.slice(0, half), rows.slice(half)].map((part, i) => {
     let at = y;
     let end = y;
     for (const row of part) {
-      const set = setRow(press, row, OVERFLOW_COLUMNS[i]!);
-      drawRow(press, sheet, set, { ...OVERFLOW_COLUMNS[i]!, y: at });
+      const set = setRow(layout, row, OVERFLOW_COLUMNS[i]!);
+      drawRow(layout, sheet, set, { ...OVERFLOW_COLUMNS[i]!, y: at });
       end = at + (set.lines - 1) * LINE_STEP;
       at = end + STEP;
     }
@@ -72,40 +77,40 @@ export function drawInfoOverflow(press: Press, sheet: Sheet, rows: readonly Info
   return Math.max(...ends);
 }
 
-function valueInk(press: Press, { strong }: InfoRow): Ink {
-  const { valueFace, valueSize } = press.look.info;
-  return strong === true || valueFace === 'strong' ? press.strong(valueSize) : press.regular(valueSize);
+function valueInk(layout: InvoiceLayout, { strong }: InfoRow): Ink {
+  const { valueFace, valueSize } = layout.look.info;
+  return strong === true || valueFace === 'strong' ? layout.strong(valueSize) : layout.regular(valueSize);
 }
 
-const labelInk = (press: Press): Ink => press.regular(LABEL_SIZE, press.look.grey);
+const labelInk = (layout: InvoiceLayout): Ink => layout.regular(LABEL_SIZE, layout.look.grey);
 
 /** Breaks label and value so that they stand side by side. */
-function setRow(press: Press, row: InfoRow, { x, width }: Column): SetRow {
-  const ink = valueInk(press, row);
-  const fixed = x === press.look.info.labelX ? press.look.info.valueX : undefined;
-  const labelWidth = press.width(row.label, labelInk(press));
-  const valueWidth = press.width(row.value, ink);
+function setRow(layout: InvoiceLayout, row: InfoRow, { x, width }: Column): SetRow {
+  const ink = valueInk(layout, row);
+  const fixed = x === layout.look.info.labelX ? layout.look.info.valueX : undefined;
+  const labelWidth = layout.width(row.label, labelInk(layout));
+  const valueWidth = layout.width(row.value, ink);
   const least = width * VALUE_SHARE;
   const beside = Math.max(least, width - labelWidth - GAP);
   const room = fixed === undefined ? beside : RIGHT - fixed;
   const taken = fixed === undefined ? Math.min(valueWidth, room) : RIGHT - fixed;
-  const values = press.lines(row.value, ink, room);
-  const labels = press.lines(row.label, labelInk(press), width - taken - GAP);
+  const values = layout.lines(row.value, ink, room);
+  const labels = layout.lines(row.label, labelInk(layout), width - taken - GAP);
   return { labels, values, row, lines: Math.max(values.length, labels.length) };
 }
 
 function drawRow(
-  press: Press,
+  layout: InvoiceLayout,
   sheet: Sheet,
   set: SetRow,
   { x, width, y }: Column & { readonly y: number },
 ): void {
-  const tag = press.paragraph();
-  const { labelX, valueX } = press.look.info;
+  const tag = layout.paragraph();
+  const { labelX, valueX } = layout.look.info;
   set.labels.forEach((label, i) => {
-    sheet.text(label, labelInk(press), { x, y: y + i * LINE_STEP, tag });
+    sheet.text(label, labelInk(layout), { x, y: y + i * LINE_STEP, tag });
   });
-  const ink = valueInk(press, set.row);
+  const ink = valueInk(layout, set.row);
   const isLeft = valueX !== undefined && x === labelX;
   set.values.forEach((value, i) => {
     const place = { y: y + i * LINE_STEP, tag };

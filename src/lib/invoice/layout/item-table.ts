@@ -1,9 +1,9 @@
-import { add, type Decimal, ZERO } from '../../decimal/decimal.ts';
-import { fixedText } from '../../decimal/text.ts';
-import { child, type StructureElement } from '../../pdf/structure.ts';
+import { add, type Decimal, ZERO } from '#lib/base/decimal/decimal.ts';
+import { fixedText } from '#lib/base/decimal/text.ts';
+import { child, type StructureElement } from '#lib/pdf/structure.ts';
 import type { DocumentItem } from './document.ts';
 import type { Flow } from './flow.ts';
-import { millimetres, type Press } from './press.ts';
+import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import { type Ink, LEFT, RIGHT, TEXT_WIDTH } from './sheet.ts';
 import {
   type FigureColumn,
@@ -63,7 +63,7 @@ export function drawItemTable(flow: Flow, surroundings: TableSurroundings): void
 
 class ItemTable {
   readonly #flow: Flow;
-  readonly #press: Press;
+  readonly #layout: InvoiceLayout;
   readonly #keep: number;
   readonly #figures: readonly RowFigures[];
   readonly #setting: Setting;
@@ -73,19 +73,19 @@ class ItemTable {
 
   constructor(flow: Flow, { keep, room }: TableSurroundings) {
     this.#flow = flow;
-    this.#press = flow.press;
+    this.#layout = flow.layout;
     this.#keep = keep;
-    this.#figures = this.#press.document.items.map((item) => rowFigures(this.#press, item));
-    this.#setting = tableSetting(this.#press, this.#figures, room);
-    const table = child(this.#press.pdf.root, 'Table');
+    this.#figures = this.#layout.document.items.map((item) => rowFigures(this.#layout, item));
+    this.#setting = tableSetting(this.#layout, this.#figures, room);
+    const table = child(this.#layout.pdf.root, 'Table');
     this.#head = child(child(table, 'THead'), 'TR');
     this.#body = child(table, 'TBody');
   }
 
   draw(): void {
-    const { items } = this.#press.document;
+    const { items } = this.#layout.document;
     items.forEach((item, index) => {
-      const row = setRow(this.#press, this.#setting, item, this.#figures[index]!);
+      const row = setRow(this.#layout, this.#setting, item, this.#figures[index]!);
       const below = index === items.length - 1 ? this.#keep : CARRY_HEIGHT;
       if (index === 0) this.#begin(row, below);
       else this.#makeRoom(row, below);
@@ -145,7 +145,7 @@ class ItemTable {
       sheet.text(text, ink, { x: LEFT, y: y + i * lead, tag: tags[0] });
     });
     columns.figures.forEach((column, c) => {
-      const ink = column.key === 'vat' ? { ...columns.body, color: this.#press.look.grey } : columns.body;
+      const ink = column.key === 'vat' ? { ...columns.body, color: this.#layout.look.grey } : columns.body;
       row.figures[c]!.slice(from, to).forEach((text, i) => {
         sheet.figure(text, ink, {
           x: column.right,
@@ -159,7 +159,7 @@ class ItemTable {
   }
 
   #drawRowRule(): void {
-    const { row } = this.#press.look.table;
+    const { row } = this.#layout.look.table;
     if (row !== undefined) this.#flow.sheet.rule(LEFT, RIGHT, this.#flow.y, row);
   }
 
@@ -173,23 +173,23 @@ class ItemTable {
   }
 
   #drawCarried({ ruled }: { ruled: boolean }): void {
-    const press = this.#press;
+    const layout = this.#layout;
     const { sheet } = this.#flow;
-    const ink = press.regular(CARRY_SIZE, press.look.grey);
-    const y = this.#flow.y + CARRY_HEIGHT / 2 + press.baseline(ink, 0);
-    const sum = press.money.sum(fixedText(this.#carried, press.document.minorUnits));
+    const ink = layout.regular(CARRY_SIZE, layout.look.grey);
+    const y = this.#flow.y + CARRY_HEIGHT / 2 + layout.baseline(ink, 0);
+    const sum = layout.money.sum(fixedText(this.#carried, layout.document.minorUnits));
     sheet.text(sum, ink, { x: RIGHT, y, align: 'right' });
-    const label = press.document.labels.carriedForward;
-    sheet.text(press.shortened(label, ink, TEXT_WIDTH / 2), ink, { x: LEFT, y });
+    const label = layout.document.labels.carriedForward;
+    sheet.text(layout.shortened(label, ink, TEXT_WIDTH / 2), ink, { x: LEFT, y });
     this.#flow.y += CARRY_HEIGHT;
     if (ruled) this.#drawRowRule();
   }
 
   /** The header is tagged on the first page only; on the others it repeats and is an artifact. */
   #drawHeader(row: StructureElement | undefined): void {
-    const press = this.#press;
+    const layout = this.#layout;
     const { sheet, y } = this.#flow;
-    const { table } = press.look;
+    const { table } = layout.look;
     const height = headerHeight(this.#setting);
     const [left, right] = [LEFT - table.bleed, RIGHT + table.bleed];
     if (table.headerFill !== undefined) {
@@ -208,7 +208,7 @@ class ItemTable {
     const { descriptionTitle } = this.#setting.columns;
     descriptionTitle.forEach((text, i) => {
       const y = bottomLine - (descriptionTitle.length - 1 - i) * millimetres(HEADER_LEAD);
-      this.#flow.sheet.text(text, headerInk(this.#press), { x: LEFT, y, tag });
+      this.#flow.sheet.text(text, headerInk(this.#layout), { x: LEFT, y, tag });
     });
   }
 
@@ -219,7 +219,7 @@ class ItemTable {
   ): void {
     title.forEach((text, i) => {
       const y = bottomLine - (title.length - 1 - i) * millimetres(HEADER_LEAD);
-      this.#flow.sheet.figure(text, headerInk(this.#press), { x: right, y, widest, tag });
+      this.#flow.sheet.figure(text, headerInk(this.#layout), { x: right, y, widest, tag });
     });
   }
 }
@@ -230,43 +230,47 @@ function headerHeight({ columns }: Setting): number {
 }
 
 /** Roomy for short invoices, dense for long ones and for those that then end on one page. */
-function tableSetting(press: Press, figures: readonly RowFigures[], room: number): Setting {
-  const { items } = press.document;
-  if (items.length >= DENSE_FROM) return settingOf(press, figures, { dense: true });
-  const roomy = settingOf(press, figures, { dense: false });
+function tableSetting(layout: InvoiceLayout, figures: readonly RowFigures[], room: number): Setting {
+  const { items } = layout.document;
+  if (items.length >= DENSE_FROM) return settingOf(layout, figures, { dense: true });
+  const roomy = settingOf(layout, figures, { dense: false });
   const height = (setting: Setting): number => {
-    const rows = items.map((item, i) => rowHeight(setting, setRow(press, setting, item, figures[i]!)));
+    const rows = items.map((item, i) => rowHeight(setting, setRow(layout, setting, item, figures[i]!)));
     return rows.reduce((sum, row) => sum + row, headerHeight(setting));
   };
   if (height(roomy) <= room) return roomy;
-  const dense = settingOf(press, figures, { dense: true });
+  const dense = settingOf(layout, figures, { dense: true });
   return height(dense) <= room ? dense : roomy;
 }
 
-function settingOf(press: Press, figures: readonly RowFigures[], { dense }: { dense: boolean }): Setting {
-  const { look } = press;
+function settingOf(
+  layout: InvoiceLayout,
+  figures: readonly RowFigures[],
+  { dense }: { dense: boolean },
+): Setting {
+  const { look } = layout;
   const less = dense ? DENSE_LESS : 0;
-  const columns = tableColumns(press, figures, look.body - less);
+  const columns = tableColumns(layout, figures, look.body - less);
   const shrink = look.body - columns.body.size;
   const lead = look.lead - shrink;
   return {
     columns,
     lead: millimetres(lead),
     padding: dense ? Math.min(DENSE_PADDING, look.padding) : look.padding,
-    baseline: press.baseline(columns.body, lead),
+    baseline: layout.baseline(columns.body, lead),
   };
 }
 
-function setRow(press: Press, { columns }: Setting, item: DocumentItem, figures: RowFigures): Row {
+function setRow(layout: InvoiceLayout, { columns }: Setting, item: DocumentItem, figures: RowFigures): Row {
   const { body, descriptionWidth } = columns;
-  const detail = { ...body, size: body.size - DETAIL_LESS, color: press.look.grey };
+  const detail = { ...body, size: body.size - DETAIL_LESS, color: layout.look.grey };
   const [name = '', ...rest] = item.description.split('\n');
   const set = (text: string, ink: Ink) =>
-    press.lines(text, ink, descriptionWidth).map((line) => ({ text: line, ink }));
+    layout.lines(text, ink, descriptionWidth).map((line) => ({ text: line, ink }));
   return {
     lines: [...set(name, body), ...rest.flatMap((text) => set(text, detail))],
     figures: columns.figures.map(({ key, width }) =>
-      key === 'amount' ? press.lines(figures[key], body, width) : [figures[key]],
+      key === 'amount' ? layout.lines(figures[key], body, width) : [figures[key]],
     ),
   };
 }

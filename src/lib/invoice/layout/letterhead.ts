@@ -1,6 +1,6 @@
-import { child } from '../../pdf/structure.ts';
-import type { Box, ImageResource } from '../../pdf/surface.ts';
-import type { Press } from './press.ts';
+import { child } from '#lib/pdf/structure.ts';
+import type { Box, ImageResource } from '#lib/pdf/surface.ts';
+import type { InvoiceLayout } from './invoice-layout.ts';
 import type { Ink, Sheet, Spot } from './sheet.ts';
 
 /** The prepared logo, and how large it is when one of its pixels is 1/96 inch. */
@@ -12,7 +12,7 @@ export interface Logo {
 
 /** What a template needs to draw its head and its heading. */
 export interface Letterhead {
-  readonly press: Press;
+  readonly layout: InvoiceLayout;
   readonly sheet: Sheet;
   readonly logo: Logo | undefined;
 }
@@ -25,15 +25,15 @@ export interface LogoPlace extends Box {
  * Draws the logo inside a box, in proportion, never larger than at 96 dpi.
  * Returns where it lies, or undefined without logo.
  */
-export function drawLogo({ press, sheet, logo }: Letterhead, place: LogoPlace): Box | undefined {
+export function drawLogo({ layout, sheet, logo }: Letterhead, place: LogoPlace): Box | undefined {
   if (logo === undefined) return undefined;
   const scale = Math.min(place.width / logo.width, place.height / logo.height, 1);
   const [width, height] = [logo.width * scale, logo.height * scale];
   const slack = place.width - width;
   const shift = { left: 0, center: slack / 2, right: slack }[place.align];
   const box = { x: place.x + shift, y: place.y + (place.height - height) / 2, width, height };
-  const { name } = press.document.sender;
-  sheet.image(logo.image, box, child(press.pdf.root, 'Figure', { alt: name }));
+  const { name } = layout.document.sender;
+  sheet.image(logo.image, box, child(layout.pdf.root, 'Figure', { alt: name }));
   return box;
 }
 
@@ -48,13 +48,13 @@ export interface NameLine extends Spot {
 }
 
 /** One line of the head: shrinks first, then breaks. Returns the baseline of its last line. */
-export function drawNameLine({ press, sheet }: Letterhead, text: string, ink: Ink, line: NameLine): number {
-  const style = press.fitted(text, ink, line.width, line.least);
-  const all = press.lines(text, style, line.width);
+export function drawNameLine({ layout, sheet }: Letterhead, text: string, ink: Ink, line: NameLine): number {
+  const style = layout.fitted(text, ink, line.width, line.least);
+  const all = layout.lines(text, style, line.width);
   const kept = all.slice(0, line.maxLines);
   if (all.length > kept.length) {
     const rest = all.slice(line.maxLines - 1).join(' ');
-    kept[line.maxLines - 1] = press.shortened(rest, style, line.width);
+    kept[line.maxLines - 1] = layout.shortened(rest, style, line.width);
   }
   const step = (line.lead * 25.4) / 72;
   kept.forEach((part, i) => {

@@ -1,4 +1,4 @@
-import type { Stroke } from '../../pdf/surface.ts';
+import type { Stroke } from '#lib/pdf/surface.ts';
 import type { TemplateName } from './document.ts';
 
 /**

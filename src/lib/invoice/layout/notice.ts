@@ -1,5 +1,5 @@
 import type { Flow } from './flow.ts';
-import { millimetres, type Press } from './press.ts';
+import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import { LEFT, TEXT_WIDTH } from './sheet.ts';
 
 /** From the end of totals and code to the top of the text. */
@@ -15,17 +15,17 @@ export interface NoticeBlock {
   readonly draw: (flow: Flow) => void;
 }
 
-export function noticeBlock(press: Press, notice: string): NoticeBlock {
-  const ink = press.regular(press.look.body);
-  const lead = millimetres(press.look.lead);
-  const baseline = press.baseline(ink, press.look.lead);
-  const paragraphs = notice.split('\n').map((text) => press.lines(text, ink, TEXT_WIDTH));
+export function noticeBlock(layout: InvoiceLayout, notice: string): NoticeBlock {
+  const ink = layout.regular(layout.look.body);
+  const lead = millimetres(layout.look.lead);
+  const baseline = layout.baseline(ink, layout.look.lead);
+  const paragraphs = notice.split('\n').map((text) => layout.lines(text, ink, TEXT_WIDTH));
   return {
     height: TOP_GAP + paragraphs.reduce((sum, lines) => sum + lines.length, 0) * lead,
     draw(flow) {
       flow.y += TOP_GAP;
       for (const lines of paragraphs) {
-        const tag = press.paragraph();
+        const tag = layout.paragraph();
         if (lines.length >= ORPHAN_LINES && !flow.fits(ORPHAN_LINES * lead)) flow.nextPage();
         for (const line of lines) {
           if (!flow.fits(lead)) flow.nextPage();

@@ -1,9 +1,9 @@
-import { moneyFormat } from '../../money-format/money-format.ts';
-import type { FontLibrary } from '../../pdf/font/font-library.ts';
-import { type LogoPicture, logoPicture } from '../../pdf/logo-picture.ts';
-import { child, type StructureElement } from '../../pdf/structure.ts';
-import type { Surface } from '../../pdf/surface.ts';
-import { drawTestMark } from '../../pdf/test-mark.ts';
+import { moneyFormat } from '#lib/base/money-format/money-format.ts';
+import { type LogoPicture, logoPicture } from '#lib/pdf/logo-picture.ts';
+import { child, type StructureElement } from '#lib/pdf/structure.ts';
+import type { Surface } from '#lib/pdf/surface.ts';
+import { drawTestMark } from '#lib/pdf/test-mark.ts';
+import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import { TEMPLATE_BY_NAME } from '../templates/template-by-name.ts';
 import { drawAddress } from './address.ts';
 import { codeBlock } from './code-block.ts';
@@ -13,10 +13,10 @@ import { eInvoiceParts } from './e-invoice-parts.ts';
 import { Flow } from './flow.ts';
 import { drawFooter, drawPageNumber, type FooterPlan, footerTop, planFooter } from './footer.ts';
 import { drawInfoBlock, drawInfoOverflow } from './info-block.ts';
+import { InvoiceLayout } from './invoice-layout.ts';
 import { drawItemTable } from './item-table.ts';
 import type { Letterhead, Logo } from './letterhead.ts';
 import { noticeBlock } from './notice.ts';
-import { Press } from './press.ts';
 import { PAGE, type Sheet } from './sheet.ts';
 import type { Template } from './template.ts';
 import { totalsBlock } from './totals-block.ts';
@@ -51,52 +51,52 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   const template = TEMPLATE_BY_NAME[document.template];
   const money = moneyFormat(document);
   const complex = await documentShaper(document, [money.total('1'), money.percent('1')]);
-  const press = new Press(document, { fonts: tools.fonts, look: template.look, money, complex });
-  const logo = document.logo === undefined ? undefined : placedLogo(press, await logoPicture(document.logo));
-  const footer = planFooter(press);
-  const flow = new Flow(press, footer);
-  drawFirstPage(template, { press, sheet: flow.sheet, logo }, flow);
+  const layout = new InvoiceLayout(document, { fonts: tools.fonts, look: template.look, money, complex });
+  const logo = document.logo === undefined ? undefined : placedLogo(layout, await logoPicture(document.logo));
+  const footer = planFooter(layout);
+  const flow = new Flow(layout, footer);
+  drawFirstPage(template, { layout, sheet: flow.sheet, logo }, flow);
   const { drawSlip } = tools;
   const lastBottom = drawSlip === undefined ? flow.bottom : slipContentBottom(footer);
   drawContent(flow, lastBottom);
   if (flow.y > lastBottom) flow.nextPage();
-  drawFeet(press, footer, { hasSlip: drawSlip !== undefined });
+  drawFeet(layout, footer, { hasSlip: drawSlip !== undefined });
   const { surface } = flow.sheet;
-  if (drawSlip !== undefined) surface.translated(0, SLIP_Y, () => drawSlip(surface, press.pdf.root));
-  if (tools.isTest === true) for (const sheet of press.sheets) drawTestMark(sheet.surface, PAGE);
-  return finished(press);
+  if (drawSlip !== undefined) surface.translated(0, SLIP_Y, () => drawSlip(surface, layout.pdf.root));
+  if (tools.isTest === true) for (const sheet of layout.sheets) drawTestMark(sheet.surface, PAGE);
+  return finished(layout);
 }
 
-const placedLogo = (press: Press, { image, width, height }: LogoPicture): Logo => ({
-  image: press.pdf.image(image),
+const placedLogo = (layout: InvoiceLayout, { image, width, height }: LogoPicture): Logo => ({
+  image: layout.pdf.image(image),
   width,
   height,
 });
 
 /** Everything above the table of items. */
 function drawFirstPage(template: Template, head: Letterhead, flow: Flow): void {
-  const { press, sheet } = head;
+  const { layout, sheet } = head;
   template.drawHead(head);
-  if (press.look.foldMarks) drawFoldMarks(sheet, press.look.grey);
-  const addressEnd = drawAddress(press, sheet);
-  const { end, rest } = drawInfoBlock(press, sheet);
+  if (layout.look.foldMarks) drawFoldMarks(sheet, layout.look.grey);
+  const addressEnd = drawAddress(layout, sheet);
+  const { end, rest } = drawInfoBlock(layout, sheet);
   const headingY = Math.max(HEADING_Y, addressEnd + ABOVE_HEADING, end + ABOVE_HEADING);
   template.drawHeading(head, headingY);
   let y = headingY;
-  if (rest.length > 0) y = drawInfoOverflow(press, sheet, rest, headingY + 8) + 1;
+  if (rest.length > 0) y = drawInfoOverflow(layout, sheet, rest, headingY + 8) + 1;
   flow.y = y + HEADING_TO_TABLE;
 }
 
 /** Items, totals and closing text; `lastBottom` is how far they may reach on the page where the invoice ends. */
 function drawContent(flow: Flow, lastBottom: number): void {
-  const { press } = flow;
-  const { epcCode, notice } = press.document;
-  const totals = totalsBlock(press);
-  const code = epcCode === undefined ? undefined : codeBlock(press, epcCode);
+  const { layout } = flow;
+  const { epcCode, notice } = layout.document;
+  const totals = totalsBlock(layout);
+  const code = epcCode === undefined ? undefined : codeBlock(layout, epcCode);
   const height = Math.max(totals.height, code?.height ?? 0);
   // Totals of very many fees go over pages like a table of their own.
   const keep = Math.min(height, flow.capacity / 2);
-  const closing = notice === undefined ? undefined : noticeBlock(press, notice);
+  const closing = notice === undefined ? undefined : noticeBlock(layout, notice);
   drawItemTable(flow, { keep, room: lastBottom - flow.y - height - (closing?.height ?? 0) });
   const page = flow.sheet;
   const top = flow.y;
@@ -120,22 +120,22 @@ const slipContentBottom = (footer: FooterPlan): number =>
   footer.rows.length === 0 ? SLIP_CONTENT_BOTTOM : slipFooterTop(footer) - 5;
 
 /** Footers and page numbers: only now the number of pages is known. */
-function drawFeet(press: Press, footer: FooterPlan, { hasSlip }: { hasSlip: boolean }): void {
-  const section = child(press.pdf.root, 'Sect');
-  press.sheets.forEach((sheet, index) => {
-    const onSlip = hasSlip && index === press.sheets.length - 1;
+function drawFeet(layout: InvoiceLayout, footer: FooterPlan, { hasSlip }: { hasSlip: boolean }): void {
+  const section = child(layout.pdf.root, 'Sect');
+  layout.sheets.forEach((sheet, index) => {
+    const onSlip = hasSlip && index === layout.sheets.length - 1;
     const top = onSlip ? slipFooterTop(footer) : footerTop(footer);
-    drawFooter(press, sheet, footer, top, index === 0 ? section : undefined);
+    drawFooter(layout, sheet, footer, top, index === 0 ? section : undefined);
     const y = onSlip ? SLIP_PAGE_NUMBER_Y : PAGE_NUMBER_Y;
-    drawPageNumber(press, sheet, { current: index + 1, total: press.sheets.length, y });
+    drawPageNumber(layout, sheet, { current: index + 1, total: layout.sheets.length, y });
   });
 }
 
-function finished(press: Press): RenderedInvoice {
-  const warnings: LayoutWarning[] = press.sheets.some((sheet) => sheet.replaced)
+function finished(layout: InvoiceLayout): RenderedInvoice {
+  const warnings: LayoutWarning[] = layout.sheets.some((sheet) => sheet.replaced)
     ? ['characters-replaced']
     : [];
-  const { eInvoice, metadata } = press.document;
+  const { eInvoice, metadata } = layout.document;
   const parts = eInvoice === undefined ? {} : eInvoiceParts(eInvoice, metadata.createdAt);
-  return { pdf: press.pdf.bytes(parts), warnings, pageCount: press.sheets.length };
+  return { pdf: layout.pdf.bytes(parts), warnings, pageCount: layout.sheets.length };
 }

@@ -1,7 +1,7 @@
-import type { BitGrid } from '../../image/bit-grid.ts';
-import type { StructureElement } from '../../pdf/structure.ts';
-import type { Box, ImageResource, Stroke, Surface } from '../../pdf/surface.ts';
-import type { TextStyle, Typesetter } from '../../pdf/text/typesetter.ts';
+import type { StructureElement } from '#lib/pdf/structure.ts';
+import type { Box, ImageResource, Stroke, Surface } from '#lib/pdf/surface.ts';
+import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { TextStyle, Typesetter } from '#lib/type/text/typesetter.ts';
 
 /** A4, ISO 216. */
 export const PAGE = { width: 210, height: 297 } as const;

@@ -1,5 +1,5 @@
 import type { DocumentItem } from './document.ts';
-import type { Press } from './press.ts';
+import type { InvoiceLayout } from './invoice-layout.ts';
 import { type Ink, RIGHT, TEXT_WIDTH } from './sheet.ts';
 
 /** The columns of figures, in order. */
@@ -33,18 +33,19 @@ const USUAL: Readonly<Record<FigureKey, number>> = { amount: 25, unitPrice: 23, 
 const GAP = 4.5;
 const DESCRIPTION_GAP = 4;
 /** The description keeps at least this; the figures get smaller for it. */
-const LEAST_DESCRIPTION = 48;
+const MIN_DESCRIPTION = 48;
 /** Units and titles wider than this are broken; titles between any words where room is short. */
 const WIDEST_UNIT = 28;
 const WIDEST_TITLE = 26;
 /** Figures never break: where they do not fit, the whole table gets smaller. */
 const SMALLER = [8, 7] as const;
 
-export const headerInk = (press: Press): Ink => press.strong(HEADER_SIZE, press.look.table.headerColor);
+export const headerInk = (layout: InvoiceLayout): Ink =>
+  layout.strong(HEADER_SIZE, layout.look.table.headerColor);
 
 /** Numbers of a row in the words of the locale. */
-export function rowFigures(press: Press, item: DocumentItem): RowFigures {
-  const { money } = press;
+export function rowFigures(layout: InvoiceLayout, item: DocumentItem): RowFigures {
+  const { money } = layout;
   const quantity = money.quantity(item.amount);
   return {
     amount: item.unit === undefined ? quantity : `${quantity} ${item.unit}`,
@@ -59,8 +60,8 @@ export function rowFigures(press: Press, item: DocumentItem): RowFigures {
  * names would wrap, or many details, each column of figures shrinks to its widest content and the description
  * takes the rest, so that long invoices need fewer pages.
  */
-export function tableColumns(press: Press, rows: readonly RowFigures[], size: number): TableColumns {
-  const { columns, items } = press.document;
+export function tableColumns(layout: InvoiceLayout, rows: readonly RowFigures[], size: number): TableColumns {
+  const { columns, items } = layout.document;
   // A column without any figure says nothing: invoices of lump sums have no unit prices.
   const keys = FIGURE_KEYS.filter((key) =>
     key === 'vat' ? columns.vat !== undefined : rows.some((row) => row[key] !== ''),
@@ -68,15 +69,15 @@ export function tableColumns(press: Press, rows: readonly RowFigures[], size: nu
   const sizes = [size, ...SMALLER.filter((smaller) => smaller < size)];
   const trials = sizes.flatMap((tried) => [false, true].map((brokenTitles) => ({ tried, brokenTitles })));
   for (const [index, { tried, brokenTitles }] of trials.entries()) {
-    const body = press.regular(tried);
-    const narrow = keys.map((key) => narrowWidth(press, rows, key, { body, brokenTitles }));
+    const body = layout.regular(tried);
+    const narrow = keys.map((key) => narrowWidth(layout, rows, key, { body, brokenTitles }));
     const usual = keys.map((key, i) => Math.max(USUAL[key], narrow[i]!));
     const wide = TEXT_WIDTH - total(usual);
-    const fits = wide >= LEAST_DESCRIPTION && items.every((item) => isShort(press, item, wide, body));
+    const fits = wide >= MIN_DESCRIPTION && items.every((item) => isShort(layout, item, wide, body));
     const widths = fits ? usual : narrow;
-    if (TEXT_WIDTH - total(widths) < LEAST_DESCRIPTION && index < trials.length - 1) continue;
+    if (TEXT_WIDTH - total(widths) < MIN_DESCRIPTION && index < trials.length - 1) continue;
     const content = narrow.map((width) => width - GAP);
-    return placed(press, { keys, widths, content, body });
+    return placed(layout, { keys, widths, content, body });
   }
   throw new RangeError('no type size to try');
 }
@@ -90,38 +91,38 @@ const FEW_ITEMS = 10;
 const MAYBE_ONE_LINE = 400;
 
 /** Whether a description does not profit from more width. */
-function isShort(press: Press, { description }: DocumentItem, width: number, body: Ink): boolean {
+function isShort(layout: InvoiceLayout, { description }: DocumentItem, width: number, body: Ink): boolean {
   const [name = '', ...details] = description.split('\n');
-  const lines = press.document.items.length <= FEW_ITEMS ? [name] : [name, ...details];
+  const lines = layout.document.items.length <= FEW_ITEMS ? [name] : [name, ...details];
   return lines.every(
-    (line) => line.length <= MAYBE_ONE_LINE && press.width(line, body) <= width - DESCRIPTION_GAP,
+    (line) => line.length <= MAYBE_ONE_LINE && layout.width(line, body) <= width - DESCRIPTION_GAP,
   );
 }
 
 /** The widest figure, or the title if that is not too long; units may break. */
 function narrowWidth(
-  press: Press,
+  layout: InvoiceLayout,
   rows: readonly RowFigures[],
   key: FigureKey,
   { body, brokenTitles }: { readonly body: Ink; readonly brokenTitles: boolean },
 ): number {
-  const title = press.document.columns[key] ?? '';
+  const title = layout.document.columns[key] ?? '';
   const parts = brokenTitles ? title.split(' ') : [title];
-  const titleWidth = Math.max(...parts.map((part) => press.width(part, headerInk(press))));
+  const titleWidth = Math.max(...parts.map((part) => layout.width(part, headerInk(layout))));
   let widest = Math.min(titleWidth, WIDEST_TITLE);
   for (const row of rows) {
-    const width = press.width(row[key], body);
+    const width = layout.width(row[key], body);
     if (width > widest)
-      widest = key === 'amount' ? Math.max(widest, amountWidth(press, row.amount, body)) : width;
+      widest = key === 'amount' ? Math.max(widest, amountWidth(layout, row.amount, body)) : width;
   }
   return widest + GAP;
 }
 
 /** An amount with a long unit is as wide as the widest of its words, but at least so wide that few lines remain. */
-function amountWidth(press: Press, amount: string, body: Ink): number {
-  const width = press.width(amount, body);
+function amountWidth(layout: InvoiceLayout, amount: string, body: Ink): number {
+  const width = layout.width(amount, body);
   if (width <= WIDEST_UNIT) return width;
-  return Math.max(WIDEST_UNIT, press.width(amount.split(' ')[0]!, body));
+  return Math.max(WIDEST_UNIT, layout.width(amount.split(' ')[0]!, body));
 }
 
 interface Widths {
@@ -132,18 +133,18 @@ interface Widths {
   readonly body: Ink;
 }
 
-function placed(press: Press, { keys, widths, content, body }: Widths): TableColumns {
-  const ink = headerInk(press);
+function placed(layout: InvoiceLayout, { keys, widths, content, body }: Widths): TableColumns {
+  const ink = headerInk(layout);
   let right = RIGHT;
   const figures: FigureColumn[] = [];
   for (let i = keys.length - 1; i >= 0; i--) {
     const [key, width] = [keys[i]!, widths[i]!];
-    const title = press.lines(press.document.columns[key] ?? '', ink, width - GAP + 0.5);
-    const titleWidth = Math.max(0, ...title.map((line) => press.width(line, ink)));
+    const title = layout.lines(layout.document.columns[key] ?? '', ink, width - GAP + 0.5);
+    const titleWidth = Math.max(0, ...title.map((line) => layout.width(line, ink)));
     figures.unshift({ key, title, right, width, widest: Math.max(titleWidth, content[i]!) });
     right -= width;
   }
   const descriptionWidth = TEXT_WIDTH - total(widths) - DESCRIPTION_GAP;
-  const descriptionTitle = press.lines(press.document.columns.description, ink, descriptionWidth);
+  const descriptionTitle = layout.lines(layout.document.columns.description, ink, descriptionWidth);
   return { descriptionWidth, descriptionTitle, figures, body };
 }

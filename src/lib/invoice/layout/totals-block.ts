@@ -1,7 +1,7 @@
-import { child, type StructureElement } from '../../pdf/structure.ts';
+import { child, type StructureElement } from '#lib/pdf/structure.ts';
 import type { TotalRow } from './document.ts';
 import type { Flow } from './flow.ts';
-import type { Press } from './press.ts';
+import type { InvoiceLayout } from './invoice-layout.ts';
 import { type Ink, RIGHT } from './sheet.ts';
 
 /** The block's left edge and the distance of its baselines. */
@@ -41,16 +41,16 @@ export interface TotalsBlock {
 }
 
 /** Subtotal, fees, VAT and the total, set and measured. */
-export function totalsBlock(press: Press): TotalsBlock {
-  const rows = press.document.totals.map((row) => setRow(press, row));
+export function totalsBlock(layout: InvoiceLayout): TotalsBlock {
+  const rows = layout.document.totals.map((row) => setRow(layout, row));
   const bodyHeight = rows.reduce((sum, row) => sum + rowHeight(row), 0);
-  const total = setTotal(press);
-  const widest = Math.max(0, ...rows.map(({ amount }) => press.width(amount, press.regular(SIZE))));
+  const total = setTotal(layout);
+  const widest = Math.max(0, ...rows.map(({ amount }) => layout.width(amount, layout.regular(SIZE))));
   return {
     height: TOP_GAP + bodyHeight + total.height,
     draw(flow) {
       flow.y += TOP_GAP;
-      const table = child(press.pdf.root, 'Table');
+      const table = child(layout.pdf.root, 'Table');
       for (const row of rows) {
         if (!flow.fits(rowHeight(row))) flow.nextPage();
         drawRow(flow, row, { widest, element: child(table, 'TR') });
@@ -64,28 +64,28 @@ export function totalsBlock(press: Press): TotalsBlock {
 const rowHeight = ({ labels }: SetRow): number => ROW_STEP + (labels.length - 1) * LINE_STEP;
 
 /** `VAT 20 % (942.02)`: rate and base stand in the label. */
-function rowLabel({ money }: Press, { label, vat }: TotalRow): string {
+function rowLabel({ money }: InvoiceLayout, { label, vat }: TotalRow): string {
   if (vat === undefined) return label;
   return `${label} ${money.percent(vat.percent)} (${money.sum(vat.base)})`;
 }
 
-function setRow(press: Press, row: TotalRow): SetRow {
-  const ink = press.regular(SIZE);
-  const amount = press.money.total(row.amount);
-  const room = RIGHT - TOTALS_LEFT - press.width(amount, ink) - GAP;
-  return { labels: press.lines(rowLabel(press, row), ink, Math.max(room, 25)), amount };
+function setRow(layout: InvoiceLayout, row: TotalRow): SetRow {
+  const ink = layout.regular(SIZE);
+  const amount = layout.money.total(row.amount);
+  const room = RIGHT - TOTALS_LEFT - layout.width(amount, ink) - GAP;
+  return { labels: layout.lines(rowLabel(layout, row), ink, Math.max(room, 25)), amount };
 }
 
 function drawRow(flow: Flow, row: SetRow, { widest, element }: RowPlace): void {
-  const { press, sheet } = flow;
+  const { layout, sheet } = flow;
   const top = flow.y;
   const header = child(element, 'TH', { scope: 'Row' });
   row.labels.forEach((label, i) => {
     const spot = { x: TOTALS_LEFT, y: top + ROW_STEP + i * LINE_STEP, tag: header };
-    sheet.text(label, press.regular(SIZE, press.look.grey), spot);
+    sheet.text(label, layout.regular(SIZE, layout.look.grey), spot);
   });
   const spot = { x: RIGHT, y: top + ROW_STEP, widest, tag: child(element, 'TD') };
-  sheet.figure(row.amount, press.regular(SIZE), spot);
+  sheet.figure(row.amount, layout.regular(SIZE), spot);
   flow.y += rowHeight(row);
 }
 
@@ -99,27 +99,27 @@ interface SetTotal {
 }
 
 /** Label and amount of the total in one line, smaller or in two lines when they are long. */
-function setTotal(press: Press): SetTotal {
-  const { bar } = press.look.total;
-  const amount = press.money.total(press.document.total.amount);
-  const { label } = press.document.total;
-  const full = press.strong(TOTAL_SIZE, bar?.color ?? press.look.ink);
+function setTotal(layout: InvoiceLayout): SetTotal {
+  const { bar } = layout.look.total;
+  const amount = layout.money.total(layout.document.total.amount);
+  const { label } = layout.document.total;
+  const full = layout.strong(TOTAL_SIZE, bar?.color ?? layout.look.ink);
   const width = RIGHT - TOTALS_LEFT;
   const beside = width - GAP;
-  const both = press.fitted(label + amount, full, beside, LEAST_TOTAL_SIZE);
-  const stacked = press.width(label + amount, both) > beside;
-  const ink = stacked ? press.fitted(amount, full, width, LEAST_TOTAL_SIZE) : both;
-  const labels = stacked ? press.lines(label, ink, width) : [label];
+  const both = layout.fitted(label + amount, full, beside, LEAST_TOTAL_SIZE);
+  const stacked = layout.width(label + amount, both) > beside;
+  const ink = stacked ? layout.fitted(amount, full, width, LEAST_TOTAL_SIZE) : both;
+  const labels = stacked ? layout.lines(label, ink, width) : [label];
   const extra = stacked ? labels.length * LINE_STEP * 1.2 : 0;
-  const below = (press.look.total.below ?? []).length > 0 ? 1.4 + DOUBLE_GAP : 0;
+  const below = (layout.look.total.below ?? []).length > 0 ? 1.4 + DOUBLE_GAP : 0;
   const plain = RULE_DROP + TOTAL_DROP + TOTAL_TAIL + below;
   const height = extra + (bar === undefined ? plain : BAR_DROP + bar.height);
   return { labels, amount, ink, stacked, height };
 }
 
 function drawTotal(flow: Flow, total: SetTotal, element: StructureElement): void {
-  const { press, sheet } = flow;
-  const { bar, above, below = [] } = press.look.total;
+  const { layout, sheet } = flow;
+  const { bar, above, below = [] } = layout.look.total;
   const top = flow.y;
   const extra = total.stacked ? total.labels.length * LINE_STEP * 1.2 : 0;
   let baseline = top + RULE_DROP + TOTAL_DROP;
@@ -127,10 +127,10 @@ function drawTotal(flow: Flow, total: SetTotal, element: StructureElement): void
     if (above !== undefined) sheet.rule(TOTALS_LEFT, RIGHT, top + RULE_DROP, above);
   } else {
     const height = bar.height + extra;
-    const bleed = press.look.table.bleed;
+    const bleed = layout.look.table.bleed;
     const box = { x: TOTALS_LEFT - 3, y: top + BAR_DROP, width: RIGHT - TOTALS_LEFT + 3 + bleed, height };
     sheet.fill(box, bar.fill);
-    baseline = box.y + bar.height / 2 + press.baseline(total.ink, 0);
+    baseline = box.y + bar.height / 2 + layout.baseline(total.ink, 0);
   }
   const header = child(element, 'TH', { scope: 'Row' });
   total.labels.forEach((label, i) => {

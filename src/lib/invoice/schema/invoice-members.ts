@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { currency } from '../../currency/schema.ts';
-import { must } from '../../schema/must.ts';
-import { oneOf } from '../../text/schema.ts';
+import { currency } from '#lib/base/currency/schema.ts';
+import { must } from '#lib/base/schema/must.ts';
+import { oneOf } from '#lib/base/text/schema.ts';
 import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
 import { logoFault } from '../logo.ts';
 import { paragraph, printable } from './text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { decimalBetween } from '../../number/schema.ts';
-import { reportFaults } from '../../schema/across.ts';
-import { oneOf } from '../../text/schema.ts';
+import { decimalBetween } from '#lib/base/number/schema.ts';
+import { reportFaults } from '#lib/base/schema/across.ts';
+import { oneOf } from '#lib/base/text/schema.ts';
 import { ENTRY_KINDS, TAX_CATEGORIES } from '../request.ts';
 import { filledParagraph, filledPrintable, printable } from './text.ts';
 

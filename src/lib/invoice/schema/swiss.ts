@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { country } from '../../country/schema.ts';
-import { iban } from '../../iban/schema.ts';
-import { line } from '../../text/schema.ts';
+import { country } from '#lib/base/country/schema.ts';
+import { line } from '#lib/base/text/schema.ts';
+import { iban } from '#lib/payment/iban/schema.ts';
 import { filledPrintable, printable } from './text.ts';
 
 /** Limits of the Swiss QR bill (Swiss Payment Standards, Implementation Guidelines QR-bill v2.3, 4.2). */

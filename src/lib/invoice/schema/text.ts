@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { must } from '../../schema/must.ts';
-import { longerThan } from '../../text/schema.ts';
+import { must } from '#lib/base/schema/must.ts';
+import { longerThan } from '#lib/base/text/schema.ts';
 import { printableLine, printableText } from '../printable-text.ts';
 
 const filled = must<string>({ kind: 'blank' }, (value) =>

@@ -41,25 +41,25 @@ export const classicTemplate: Template = {
   look,
   drawHead,
   drawHeading(head, y) {
-    const { press } = head;
-    const label = press.document.heading.label.toLocaleUpperCase(press.document.locale);
-    drawTwoPartHeading(head, label, { y, strong: press.strong(17), regular: press.regular(17, GREY) });
+    const { layout } = head;
+    const label = layout.document.heading.label.toLocaleUpperCase(layout.document.locale);
+    drawTwoPartHeading(head, label, { y, strong: layout.strong(17), regular: layout.regular(17, GREY) });
   },
 };
 
 function drawHead(head: Letterhead): void {
-  const { press, sheet } = head;
-  const { sender } = press.document;
+  const { layout, sheet } = head;
+  const { sender } = layout.document;
   const middle = PAGE.width / 2;
-  const tag = press.paragraph();
+  const tag = layout.paragraph();
   const logo = drawLogo(head, { x: middle - 30, y: 6, width: 60, height: 14, align: 'center' });
   // A logo needs the place of the name, which moves down with all that follows.
   const shift = logo === undefined ? 0 : LOGO_SHIFT;
   const place = { x: middle, width: TEXT_WIDTH, align: 'center', tag, maxLines: 1, lead: 14 } as const;
-  drawNameLine(head, sender.name, press.strong(15), { ...place, y: 22 + shift, least: 9 });
+  drawNameLine(head, sender.name, layout.strong(15), { ...place, y: 22 + shift, least: 9 });
   const parts = sender.vatId === undefined ? sender.address : [...sender.address, sender.vatId];
   if (parts.length > 0) {
-    drawNameLine(head, parts.join(' · '), press.regular(8, GREY), { ...place, y: 27.5 + shift, least: 6.5 });
+    drawNameLine(head, parts.join(' · '), layout.regular(8, GREY), { ...place, y: 27.5 + shift, least: 6.5 });
   }
   sheet.rule(LEFT, RIGHT, 31 + shift, THICK);
   sheet.rule(LEFT, RIGHT, 31.7 + shift, THIN);

@@ -39,21 +39,21 @@ export const defaultTemplate: Template = {
   look,
   drawHead,
   drawHeading(head, y) {
-    const { press } = head;
-    const inks = { strong: press.strong(20, ACCENT), regular: press.regular(20, GREY) };
-    drawTwoPartHeading(head, press.document.heading.label, { y, ...inks });
+    const { layout } = head;
+    const inks = { strong: layout.strong(20, ACCENT), regular: layout.regular(20, GREY) };
+    drawTwoPartHeading(head, layout.document.heading.label, { y, ...inks });
   },
 };
 
 function drawHead(head: Letterhead): void {
-  const { press } = head;
-  const { sender } = press.document;
+  const { layout } = head;
+  const { sender } = layout.document;
   const logo = drawLogo(head, { x: 135, y: 14, width: 55, height: 20, align: 'right' });
   const right = logo === undefined ? RIGHT : logo.x - GAP;
-  const place = { x: right, width: right - LEFT, align: 'right', tag: press.paragraph() } as const;
+  const place = { x: right, width: right - LEFT, align: 'right', tag: layout.paragraph() } as const;
   const name = { ...place, y: 22.5, least: 10, lead: 14, maxLines: 2 };
-  const last = drawNameLine(head, sender.name, press.strong(13), name);
+  const last = drawNameLine(head, sender.name, layout.strong(13), name);
   if (sender.address.length === 0) return;
   const address = { ...place, y: last + 4.7, least: 7, lead: 11, maxLines: 2 };
-  drawNameLine(head, sender.address.join(', '), press.regular(8.5, GREY), address);
+  drawNameLine(head, sender.address.join(', '), layout.regular(8.5, GREY), address);
 }

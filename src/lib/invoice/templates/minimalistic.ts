@@ -30,17 +30,17 @@ const look: Look = {
 export const minimalisticTemplate: Template = {
   look,
   drawHead(head) {
-    const { press } = head;
+    const { layout } = head;
     const logo = drawLogo(head, { x: RIGHT - 40, y: 14, width: 40, height: 15, align: 'right' });
     const width = (logo === undefined ? RIGHT : logo.x - 6) - LEFT;
-    const name = { x: LEFT, y: 24, width, least: 8, lead: 13, maxLines: 2, tag: press.paragraph() };
-    drawNameLine(head, press.document.sender.name, press.strong(11), name);
+    const name = { x: LEFT, y: 24, width, least: 8, lead: 13, maxLines: 2, tag: layout.paragraph() };
+    drawNameLine(head, layout.document.sender.name, layout.strong(11), name);
   },
   drawHeading,
 };
 
-function drawHeading({ press, sheet }: Letterhead, y: number): void {
-  const { label } = press.document.heading;
-  const ink = press.fitted(label, press.strong(16), RIGHT - LEFT, 10);
-  sheet.text(press.shortened(label, ink, RIGHT - LEFT), ink, { x: LEFT, y, tag: press.heading() });
+function drawHeading({ layout, sheet }: Letterhead, y: number): void {
+  const { label } = layout.document.heading;
+  const ink = layout.fitted(label, layout.strong(16), RIGHT - LEFT, 10);
+  sheet.text(layout.shortened(label, ink, RIGHT - LEFT), ink, { x: LEFT, y, tag: layout.heading() });
 }

@@ -42,13 +42,21 @@ export const modernTemplate: Template = {
 };
 
 function drawHead(head: Letterhead): void {
-  const { press, sheet, logo } = head;
-  const { sender, heading } = press.document;
+  const { layout, sheet, logo } = head;
+  const { sender, heading } = layout.document;
   sheet.fill({ x: 0, y: 0, width: PAGE.width, height: BAND_HEIGHT }, ACCENT);
   drawPlate(head);
   const nameWidth = RIGHT - LEFT - PLATE.width - 6;
-  const name = { x: LEFT, y: 21, width: nameWidth, least: 10, lead: 14, maxLines: 2, tag: press.paragraph() };
-  drawNameLine(head, sender.name, press.strong(15, WHITE), name);
+  const name = {
+    x: LEFT,
+    y: 21,
+    width: nameWidth,
+    least: 10,
+    lead: 14,
+    maxLines: 2,
+    tag: layout.paragraph(),
+  };
+  drawNameLine(head, sender.name, layout.strong(15, WHITE), name);
   // Without a number the heading is the label: it need not stand twice.
   if (heading.number === undefined) return;
   const place = {
@@ -57,14 +65,14 @@ function drawHead(head: Letterhead): void {
     lead: 14,
     maxLines: 1,
     least: 8,
-    tag: press.paragraph(),
+    tag: layout.paragraph(),
   } as const;
   // With a logo the band is full: the label stands below it.
   if (logo === undefined) {
-    drawNameLine(head, heading.label, press.regular(15, WHITE), { ...place, y: 21, width: PLATE.width });
+    drawNameLine(head, heading.label, layout.regular(15, WHITE), { ...place, y: 21, width: PLATE.width });
     return;
   }
-  drawNameLine(head, heading.label, press.regular(15, ACCENT), { ...place, y: 43, width: 80 });
+  drawNameLine(head, heading.label, layout.regular(15, ACCENT), { ...place, y: 43, width: 80 });
 }
 
 /** The plate is as wide as its logo needs. */
@@ -80,8 +88,8 @@ function drawPlate(head: Letterhead): void {
 }
 
 function drawHeading(head: Letterhead, y: number): void {
-  const { press, sheet } = head;
-  const { label, number = label } = press.document.heading;
-  const ink = press.fitted(number, press.strong(24, ACCENT), RIGHT - LEFT, 11);
-  sheet.text(press.shortened(number, ink, RIGHT - LEFT), ink, { x: LEFT, y, tag: press.heading() });
+  const { layout, sheet } = head;
+  const { label, number = label } = layout.document.heading;
+  const ink = layout.fitted(number, layout.strong(24, ACCENT), RIGHT - LEFT, 11);
+  sheet.text(layout.shortened(number, ink, RIGHT - LEFT), ink, { x: LEFT, y, tag: layout.heading() });
 }

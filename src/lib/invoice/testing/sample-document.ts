@@ -1,4 +1,4 @@
-import { fixedText } from '../../decimal/text.ts';
+import { fixedText } from '#lib/base/decimal/text.ts';
 import type { DocumentItem, InvoiceDocument } from '../layout/document.ts';
 
 /** An ordinary invoice of five items, as the layout gets it. */

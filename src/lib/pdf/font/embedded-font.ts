@@ -1,9 +1,9 @@
+import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
+import { subsetFont } from '#lib/type/font/subset.ts';
+import { toUnicodeMap } from '#lib/type/font/to-unicode.ts';
 import { dict, name, type PdfRef, raw } from '../object.ts';
 import { pdfNumber } from '../serialize.ts';
 import type { PdfWriter } from '../writer.ts';
-import type { ParsedFont } from './parsed-font.ts';
-import { subsetFont } from './subset.ts';
-import { toUnicodeMap } from './to-unicode.ts';
 
 /** Codes are two bytes. */
 const MAX_CODES = 0x10000;

@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SignUp } from '../accounts/sign-up.ts';
+import type { Config } from '../config.ts';
+import type { Clock } from '../core/operation.ts';
+import { AccountCache } from '../meter/account-cache.ts';
+import { Grants } from '../meter/grants.ts';
+import type { RandomBytes } from '../meter/key-format.ts';
+import { KeyLife } from '../meter/key-life.ts';
+import { Keys } from '../meter/keys.ts';
+import { Meter } from '../meter/meter.ts';
+import { type Plans, readPlans } from '../meter/plans.ts';
+import { Renewals } from '../meter/renewals.ts';
+import { makeBackup } from '../store/backups.ts';
+import { type FolderLock, lockFolder } from '../store/lock.ts';
+import type { Store } from '../store/port.ts';
+import { type InstallSecret, openSecret } from '../store/secret.ts';
+import { openSqlite } from '../store/sqlite/open-sqlite.ts';
+
+/** What time, chance and the machine give; injected by the composition roots. */
+export interface Machine {
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly readFile: (path: string) => string;
+}
+
+export interface AccountingOptions extends Machine {
+  readonly config: Config;
+  /** Names of the operations: the scopes that a key may have. */
+  readonly operations: readonly string[];
+  /** `calling`: queries on the calling thread, for commands that end after a few. */
+  readonly thread: 'own' | 'calling';
+  readonly onCommit?: (seconds: number, charges: number) => void;
+  readonly onError: (task: string, error: unknown) => void;
+}
+
+/** Accounts, keys and credits over one data folder, locked for this process: with or without the HTTP service. */
+export interface Accounting {
+  readonly store: Store;
+  readonly secret: InstallSecret;
+  readonly accountCache: AccountCache;
+  readonly keys: Keys;
+  readonly keyLife: KeyLife;
+  readonly meter: Meter;
+  readonly grants: Grants;
+  readonly signUp: SignUp;
+  readonly plans: Plans;
+  readonly renewals: Renewals;
+  readonly backup: (now: number) => Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the data folder and everything that works on it alone.
+ * @throws FolderInUse, IncompatibleDatabase, SecretDamaged, PlansMistake
+ */
+export function openAccounting(options: AccountingOptions): Accounting {
+  const folder = options.config.DATA_DIR;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(folder);
+  try {
+    return assembleAccounting(options, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function assembleAccounting(options: AccountingOptions, lock: FolderLock): Accounting {
+  const { config, clock, random, operations, onError, onCommit } = options;
+  const folder = config.DATA_DIR;
+  const plans = readPlans(config.PLANS_FILE === undefined ? undefined : options.readFile(config.PLANS_FILE));
+  const secret = openSecret(folder, random);
+  const store = openSqlite({ file: join(folder, 'kontor.db'), at: clock.now(), thread: options.thread });
+  const accountCache = new AccountCache();
+  const prefix = config.KEY_PREFIX;
+  const meter = new Meter({
+    store,
+    accountCache,
+    clock,
+    random,
+    retrySecret: secret.derive('retry-tag'),
+    concurrency: (plan) => plans.get(plan)?.concurrency ?? config.KEY_CONCURRENCY,
+    onError: (error) => onError('failure counts', error),
+    ...(onCommit && { onCommit }),
+  });
+  const grantSecret = secret.derive('signup-grant');
+  return {
+    store,
+    secret,
+    accountCache,
+    plans,
+    meter,
+    keys: new Keys({ store, clock, accountCache, prefix }),
+    keyLife: new KeyLife({ store, clock, random, accountCache, prefix, operations }),
+    grants: new Grants({ store, clock, random, accountCache }),
+    signUp: new SignUp({ store, clock, freeCredits: config.FREE_CREDITS, grantSecret, grantAt: 'sign-up' }),
+    renewals: new Renewals({ store, clock, plans, accountCache }),
+    backup: (now) => makeBackup({ store, folder: join(folder, 'backups') }, now),
+    close: async () => {
+      await meter.close();
+      await store.close();
+      lock.release();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Config } from '../config.ts';
+import type { AnyOperation, Clock, Settings } from '../core/operation.ts';
+import type { Caller } from '../meter/caller.ts';
+import type { Keys } from '../meter/keys.ts';
+import type { Meter } from '../meter/meter.ts';
+import type { AddressReader } from './authorization.ts';
+import type { HealthReport } from './health.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+/** Everything that the HTTP service is built from; made by the composition root. */
+export interface HttpDependencies {
+  readonly config: Config;
+  readonly settings: Settings;
+  readonly operations: readonly AnyOperation[];
+  readonly clock: Clock;
+  readonly build: string;
+  readonly keys: Keys;
+  readonly meter: Meter;
+  readonly limiter: RateLimiter;
+  /** What operations may use; queues are fair between keys. */
+  readonly toolsFor: (caller: Pick<Caller, 'keyId' | 'test'>) => unknown;
+  readonly accountReport: (caller: Caller) => Promise<object>;
+  readonly addressOf: AddressReader;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly health: HealthReport;
+  readonly newRequestId: () => string;
+  /** Shutting down, or the event loop or memory is over its limit: new calls get 503. */
+  readonly state: { closing: boolean; overloaded: () => boolean };
+}

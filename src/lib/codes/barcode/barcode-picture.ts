@@ -1,0 +1,90 @@
+import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { FontLibrary } from '#lib/type/font/font-library.ts';
+import { type BarcodeSymbol, barcodeSymbol, isLinear } from './barcode-symbol.ts';
+import { type Box, type Drawing, drawing, turned } from './drawing.ts';
+import type { Format } from './format.ts';
+import { type Placing, placing } from './placing.ts';
+import type { BarcodeRequest } from './request.ts';
+import { type HumanText, humanText } from './text/human-text.ts';
+import { groupRings, LONG_BAR_MODULES, TEXT_FACE, textRoom } from './text/text-line.ts';
+
+/** ITF-14 carries bars along its top and bottom that stop scanners from reading a part of it as a shorter number. */
+const BEARER_MODULES = 4;
+
+const isBearing = (format: Format): boolean => format === 'ITF_14';
+
+/** The bars over and under an ITF-14 symbol, quiet zones included (GS1 General Specifications 5.3.2.4). */
+function bearerBars({ grid, quiet }: BarcodeSymbol, place: Placing): Box[] {
+  const height = BEARER_MODULES * place.scale;
+  const left = place.left - quiet.left * place.scale;
+  const width = (grid.width + quiet.left + quiet.right) * place.scale;
+  return [
+    { left, top: place.top, width, height },
+    { left, top: place.top + place.barHeight - height, width, height },
+  ];
+}
+
+/** Guard bars reach down between the digits of EAN and UPC symbols. */
+function longBars({ grid }: BarcodeSymbol, text: HumanText, place: Placing): Box[] {
+  const boxes: Box[] = [];
+  const height = LONG_BAR_MODULES * place.scale;
+  const top = place.top + place.barHeight;
+  for (const [from, to] of text.longBars) {
+    for (let x = from; x < to; x++) {
+      const isBar = (grid.words[x >>> 5]! << (x & 31)) >> 31 !== 0;
+      if (isBar) boxes.push({ left: place.left + x * place.scale, top, width: place.scale, height });
+    }
+  }
+  return boxes;
+}
+
+interface TextTask {
+  readonly symbol: BarcodeSymbol;
+  readonly place: Placing;
+  readonly text: HumanText;
+  readonly fonts: FontLibrary;
+}
+
+function withText(plain: Drawing, { symbol, place, text, fonts }: TextTask): Drawing {
+  const font = fonts.face(TEXT_FACE);
+  if (font === undefined) throw new Error(`${TEXT_FACE} is not installed`);
+  const line = {
+    left: place.left,
+    top: place.top + place.barHeight,
+    scale: place.scale,
+    width: place.width,
+  };
+  return {
+    ...plain,
+    boxes: [...plain.boxes, ...longBars(symbol, text, place)],
+    rings: text.groups.flatMap((group) => groupRings(font, group, line)),
+  };
+}
+
+/** A quiet zone in which the digits beside the bars have room, however small the caller wants it. */
+function withRoom(symbol: BarcodeSymbol, { groups }: HumanText): BarcodeSymbol {
+  const { quiet, grid } = symbol;
+  const left = Math.max(quiet.left, ...groups.map(({ from }) => Math.ceil(-from)));
+  const right = Math.max(quiet.right, ...groups.map(({ to }) => Math.ceil(to - grid.width)));
+  return { ...symbol, quiet: { ...quiet, left, right } };
+}
+
+/**
+ * Everything on the canvas of a request: the symbol at its place, bearer bars, the human-readable line, turned.
+ * @throws InvalidInput when the picture would have more than 20 megapixels.
+ */
+export function barcodePicture(grid: BitGrid, request: BarcodeRequest, fonts: FontLibrary): Drawing {
+  const { format, content, options } = request;
+  const { rotate = 0, showText = false } = options;
+  const bare = barcodeSymbol(format, grid, options);
+  const text = showText && isLinear(grid) ? humanText(format, content, grid.width) : undefined;
+  const symbol = text === undefined ? bare : withRoom(bare, text);
+  // Width and height are those of the finished picture: a quarter turn exchanges them.
+  const isUpright = rotate % 180 === 0;
+  const { width, height } = request;
+  const wanted = isUpright ? { width, height } : { width: height, height: width };
+  const place = placing(symbol, wanted, text === undefined ? undefined : textRoom);
+  const alone = drawing(symbol, place);
+  const plain = isBearing(format) ? { ...alone, boxes: bearerBars(symbol, place) } : alone;
+  return turned(text === undefined ? plain : withText(plain, { symbol, place, text, fonts }), rotate);
+}

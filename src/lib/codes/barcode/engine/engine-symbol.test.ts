@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decodeGrid } from '../../testing/decode.ts';
+import { contentViolations } from '../content-violations.ts';
+import type { Format } from '../format.ts';
+import { engineSymbol } from './engine-symbol.ts';
+
+type Formats = Parameters<typeof decodeGrid>[1];
+const GS = '\x1d';
+const CARRIER = `152382802${GS}840${GS}001${GS}1Z00004951`;
+
+const cases: readonly (readonly [format: Format, content: string, reader: Formats, text?: string])[] = [
+  ['GS1_DATABAR', '09501101530003', ['DataBarOmni'], '0109501101530003'],
+  ['GS1_DATABAR', '(01)09501101530003', ['DataBarOmni'], '0109501101530003'],
+  ['GS1_DATABAR_EXPANDED', '(01)09501101530003(3103)000195', ['DataBarExp'], '01095011015300033103000195'],
+  ['GS1_DATABAR_EXPANDED', '(4399)X', ['DataBarExp'], '4399X'],
+  ['MICRO_QR_CODE', '12345', ['MicroQRCode']],
+  ['MICRO_QR_CODE', 'Grüße', ['MicroQRCode']],
+  ['RMQR', 'Kontor', ['RMQRCode']],
+  ['RMQR', 'a^b € 漢字', ['RMQRCode']],
+  ['RMQR', 'x'.repeat(100), ['RMQRCode']],
+  ['MICRO_PDF_417', 'Kontor 2026 €', ['MicroPDF417']],
+  ['MAXICODE', 'Kontor 2026', ['MaxiCode']],
+  ['MAXICODE', 'Grüße €', ['MaxiCode']],
+  ['MAXICODE', CARRIER, ['MaxiCode']],
+];
+
+for (const [format, content, reader, text = content] of cases) {
+  test(`${format} of ${JSON.stringify(content.slice(0, 30))} is read back`, async () => {
+    const isFine = format === 'MAXICODE';
+    const grid = await engineSymbol(format, content);
+    const picture = isFine ? { scale: 1, quiet: 8 } : { scale: 4, quiet: 5 };
+    const result = await decodeGrid(grid, reader, picture, isFine ? { isPure: true } : {});
+    assert.equal(result?.text, text);
+  });
+}
+
+const refused: readonly (readonly [format: Format, content: string, reason: RegExp])[] = [
+  ['GS1_DATABAR', '09501101530004', /check digit/],
+  ['GS1_DATABAR', '095011', /13 or 14/],
+  ['GS1_DATABAR_EXPANDED', '(01)09501101530004', /check digit/],
+  ['GS1_DATABAR_EXPANDED', 'x', /identifier/],
+  ['MICRO_QR_CODE', '漢', /U\+6F22/],
+  ['CODE_11', '12a', /digits/],
+  ['MSI', '12-3', /digits/],
+  ['MSI', '1'.repeat(81), /at most 80/],
+  ['PHARMACODE', '2', /3 to 131070/],
+  ['PHARMACODE', '131071', /3 to 131070/],
+  ['PHARMACODE', '007', /3 to 131070/],
+  ['INTELLIGENT_MAIL', '05234567094987654321', /second/],
+  ['INTELLIGENT_MAIL', '01234567094987654321012', /ZIP/],
+  ['ROYAL_MAIL', 'le28hs9z', /capital/],
+  ['JAPAN_POST', '123456', /seven/],
+  ['JAPAN_POST', '1540023ABCDEFGH', /at most 20/],
+  ['HAN_XIN', '\ud800', /surrogate/],
+  ['RMQR', '€\ud800', /surrogate/],
+];
+
+for (const [format, content, reason] of refused) {
+  test(`${format} refuses ${JSON.stringify(content.slice(0, 30))}`, () => {
+    const [found] = contentViolations(format, content, {});
+    assert.equal(found?.message, 'message.contentMustBeValid');
+    assert.match(found.description, reason);
+  });
+}
+
+test('what only the engine knows to be too long is refused like the rest', async () => {
+  const long: readonly (readonly [Format, string])[] = [
+    ...([
+      ['MICRO_QR_CODE', '1'.repeat(36)],
+      ['RMQR', 'x'.repeat(400)],
+      ['MICRO_PDF_417', 'x'.repeat(400)],
+    ] as const),
+    ...([
+      ['MAXICODE', 'x'.repeat(200)],
+      ['DOT_CODE', 'x'.repeat(4000)],
+      ['HAN_XIN', 'x'.repeat(4000)],
+    ] as const),
+    ['GS1_DATABAR_EXPANDED', `(91)${'A'.repeat(60)}`],
+  ];
+  for (const [format, content] of long) {
+    await assert.rejects(engineSymbol(format, content), { name: 'InvalidInput' }, format);
+  }
+});
+
+test('an unreadable format is our fault, not the caller’s', async () => {
+  await assert.rejects(engineSymbol('QR_CODE', 'x'), RangeError);
+});

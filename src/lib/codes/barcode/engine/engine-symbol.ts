@@ -1,0 +1,96 @@
+import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import { contentError } from '../../content-error.ts';
+import type { Format } from '../format.ts';
+import { type EngineTask, engineTask } from './engine-content.ts';
+import {
+  barsGrid,
+  dotsGrid,
+  type EngineBars,
+  type EngineHexagons,
+  type EngineModules,
+  hexagonsGrid,
+  modulesGrid,
+  tracksGrid,
+} from './engine-grid.ts';
+
+type Symbol = EngineBars | EngineModules | EngineHexagons;
+type Engine = (task: EngineTask) => Symbol;
+
+/** Sizes of rMQR as the engine names them (ISO/IEC 23941, table 1). */
+const RMQR_WIDTHS: readonly (readonly [height: number, widths: readonly number[]])[] = [
+  [7, [43, 59, 77, 99, 139]],
+  [9, [43, 59, 77, 99, 139]],
+  [11, [27, 43, 59, 77, 99, 139]],
+  [13, [27, 43, 59, 77, 99, 139]],
+  [15, [43, 59, 77, 99, 139]],
+  [17, [43, 59, 77, 99, 139]],
+];
+
+/** From the least to the most modules. */
+const rmqrSizes = (): string[] =>
+  RMQR_WIDTHS.flatMap(([height, widths]) =>
+    widths.map((width) => ({ name: `R${height}x${width}`, area: height * width })),
+  )
+    .sort((a, b) => a.area - b.area)
+    .map(({ name }) => name);
+
+/** Loads the engine: two megabytes that only these formats need. */
+async function loaded(): Promise<Engine> {
+  const { default: bwip } = await import('bwip-js/node');
+  return ({ bcid, text, settings }) => {
+    const [symbol] = bwip.raw({ bcid, text, ...settings });
+    if (symbol === undefined) throw new Error(`${bcid}: the engine returned no symbol`);
+    return symbol;
+  };
+}
+
+/** The engine names its own errors so; anything else is a fault. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && /bwipp\.|^bwip-js/.test(error.message);
+
+/** The engine's reason without its name and line; it never repeats the content. */
+const reasonOf = (error: Error): string => error.message.replace(/^.*?bwipp\.\w+#?\d*: */, '').slice(0, 80);
+
+function attempted(engine: Engine, task: EngineTask): Symbol {
+  try {
+    return engine(task);
+  } catch (error) {
+    if (isRefusal(error)) throw contentError(reasonOf(error));
+    throw error;
+  }
+}
+
+/** The smallest rMQR symbol that holds the content; the engine wants to be told a size. */
+function smallestRmqr(engine: Engine, task: EngineTask): Symbol {
+  const inSize = (version: string): EngineTask => ({ ...task, settings: { ...task.settings, version } });
+  const sizes = rmqrSizes();
+  // What the largest does not hold, none does: one try instead of all.
+  const largest = attempted(engine, inSize(sizes.at(-1)!));
+  for (const version of sizes.slice(0, -1)) {
+    try {
+      return engine(inSize(version));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+  }
+  return largest;
+}
+
+const FOUR_STATE: ReadonlySet<Format> = new Set<Format>(['INTELLIGENT_MAIL', 'ROYAL_MAIL', 'JAPAN_POST']);
+
+function gridOf(format: Format, symbol: Symbol): BitGrid {
+  if ('sbs' in symbol) return FOUR_STATE.has(format) ? tracksGrid(symbol) : barsGrid(symbol);
+  if (!('pixx' in symbol)) return hexagonsGrid(symbol);
+  return format === 'DOT_CODE' ? dotsGrid(symbol) : modulesGrid(symbol);
+}
+
+/**
+ * The modules of a symbol that the engine (BWIPP, Barcode Writer in Pure PostScript) encodes.
+ * @throws InvalidInput when the content does not fit the format.
+ */
+export async function engineSymbol(format: Format, content: string): Promise<BitGrid> {
+  const task = engineTask(format, content);
+  const engine = await loaded();
+  const symbol = format === 'RMQR' ? smallestRmqr(engine, task) : attempted(engine, task);
+  return gridOf(format, symbol);
+}

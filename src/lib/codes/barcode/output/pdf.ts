@@ -1,0 +1,73 @@
+import { dict, name, raw, textString } from '#lib/pdf/object.ts';
+import { pdfNumber } from '#lib/pdf/serialize.ts';
+import { PdfWriter } from '#lib/pdf/writer.ts';
+import { type Box, gridBoxes } from '#lib/picture/image/grid-boxes.ts';
+import { gridPdf } from '#lib/picture/image/grid-pdf.ts';
+import { type Colours, type Drawing, isComposed, modulesOf } from '../drawing.ts';
+import type { Ring } from '../text/glyph-outline.ts';
+
+/** A pixel of CSS is 1/96 inch; PDF counts in 1/72 inch. */
+const POINTS_PER_PIXEL = 0.75;
+
+function fill(colour: number): string {
+  const level = (shift: number): string => pdfNumber(((colour >> shift) & 255) / 255);
+  return `${level(16)} ${level(8)} ${level(0)} rg\n`;
+}
+
+/** Quadratic curves as the cubic ones that PDF has. */
+function ringPath(ring: Ring): string {
+  const n = pdfNumber;
+  let { x, y } = ring[0]!;
+  let path = `${n(x)} ${n(y)} m\n`;
+  for (const curve of ring.slice(1)) {
+    const third = (from: number, control: number): string => n(from + (2 * (control - from)) / 3);
+    path +=
+      `${third(x, curve.controlX)} ${third(y, curve.controlY)} ` +
+      `${third(curve.x, curve.controlX)} ${third(curve.y, curve.controlY)} ${n(curve.x)} ${n(curve.y)} c\n`;
+    ({ x, y } = curve);
+  }
+  return `${path}h\n`;
+}
+
+function moduleBoxes({ grid, left, top, moduleWidth, moduleHeight }: Drawing): Box[] {
+  return gridBoxes(grid).map(({ x, y, width, height }) => ({
+    x: left + x * moduleWidth,
+    y: top + y * moduleHeight,
+    width: width * moduleWidth,
+    height: height * moduleHeight,
+  }));
+}
+
+function composedContent(of: Drawing, { foreground, background }: Colours): string {
+  const { width, height, boxes, rings } = of;
+  const scale = `${POINTS_PER_PIXEL} 0 0 ${-POINTS_PER_PIXEL} 0 ${pdfNumber(height * POINTS_PER_PIXEL)} cm\n`;
+  const sheet = background === undefined ? '' : `${fill(background)}0 0 ${width} ${height} re f\n`;
+  const extra = boxes.map((box) => ({ x: box.left, y: box.top, width: box.width, height: box.height }));
+  const bars = [...moduleBoxes(of), ...extra].map(
+    (box) => `${box.x} ${box.y} ${box.width} ${box.height} re\n`,
+  );
+  return `${scale}${sheet}${fill(foreground)}${bars.join('')}${rings.map(ringPath).join('')}f\n`;
+}
+
+function composedPdf(of: Drawing, colours: Colours): Uint8Array {
+  const writer = new PdfWriter();
+  const pages = writer.reserve();
+  const size = `[0 0 ${pdfNumber(of.width * POINTS_PER_PIXEL)} ${pdfNumber(of.height * POINTS_PER_PIXEL)}]`;
+  const page = writer.add(
+    dict({
+      Type: name('Page'),
+      Parent: pages,
+      MediaBox: raw(size),
+      Resources: dict({}),
+      Contents: writer.addStream(dict({}), Buffer.from(composedContent(of, colours), 'latin1')),
+    }),
+  );
+  writer.set(pages, dict({ Type: name('Pages'), Kids: [page], Count: 1 }));
+  const root = writer.add(dict({ Type: name('Catalog'), Pages: pages }));
+  return writer.bytes({ root, info: writer.add(dict({ Producer: textString('Kontor') })) });
+}
+
+/** A drawing as a PDF of one page, paths only: no fonts, no images, no date; equal input gives equal bytes. */
+export function pdfBytes(of: Drawing, colours: Colours): Uint8Array {
+  return isComposed(of) ? composedPdf(of, colours) : gridPdf(modulesOf(of, colours));
+}

@@ -1,0 +1,41 @@
+import { hexColour, svgPath, svgText } from '#lib/picture/image/svg.ts';
+import { type Colours, type Drawing, isComposed, modulesOf } from '../drawing.ts';
+import type { Ring } from '../text/glyph-outline.ts';
+
+/** Two decimals: a hundredth of a pixel. */
+const short = (value: number): string => String(Math.round(value * 100) / 100);
+
+function ringPath(ring: Ring): string {
+  const [start, ...curves] = ring;
+  const parts = curves.map(({ controlX, controlY, x, y }) =>
+    controlX === x && controlY === y
+      ? `L${short(x)} ${short(y)}`
+      : `Q${short(controlX)} ${short(controlY)} ${short(x)} ${short(y)}`,
+  );
+  return `M${short(start!.x)} ${short(start!.y)}${parts.join('')}z`;
+}
+
+/** Modules and further bars in one path, letters in another; neither text nor fonts. */
+function composedSvg(of: Drawing, colours: Colours): string {
+  const { width, height, boxes, rings } = of;
+  const { foreground, background } = colours;
+  const bars = boxes
+    .map((box) => `M${box.left} ${box.top}h${box.width}v${box.height}h-${box.width}z`)
+    .join('');
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  const sheet =
+    background === undefined ? '' : `<path fill="${hexColour(background)}" d="M0 0h${width}v${height}H0z"/>`;
+  const letters = rings.length === 0 ? '' : `<path d="${rings.map(ringPath).join('')}"/>`;
+  const modules = `<path shape-rendering="crispEdges" d="${svgPath(modulesOf(of, colours))}${bars}"/>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${sheet}` +
+    `<g fill="${hexColour(foreground)}">${modules}${letters}</g></svg>\n`
+  );
+}
+
+/** A drawing as SVG. */
+export function svgBytes(of: Drawing, colours: Colours): Uint8Array {
+  return new TextEncoder().encode(
+    isComposed(of) ? composedSvg(of, colours) : svgText(modulesOf(of, colours)),
+  );
+}

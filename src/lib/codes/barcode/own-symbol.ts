@@ -1,0 +1,76 @@
+import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import { aztecGrid } from '../aztec/aztec.ts';
+import { requirePossibleLength } from '../content-error.ts';
+import { dataMatrixGrid } from '../data-matrix/data-matrix.ts';
+import { fullNumber } from '../digits.ts';
+import { elementString, gs1Elements } from '../gs1/element-string.ts';
+import { pdf417Grid } from '../pdf417/pdf417.ts';
+import type { Format } from './format.ts';
+import { gs1128Bars } from './gs1-128.ts';
+import { addOnBars } from './linear/add-on.ts';
+import { codabarBars } from './linear/codabar.ts';
+import { code39Bars } from './linear/code39.ts';
+import { code93Bars } from './linear/code93.ts';
+import { code128Bars } from './linear/code128.ts';
+import { ean8Bars, ean13Bars, upcABars } from './linear/ean.ts';
+import { isbnNumber } from './linear/isbn.ts';
+import { itfBars } from './linear/itf.ts';
+import { pznBars } from './linear/pzn.ts';
+import { swissPostText } from './linear/swiss-post.ts';
+import { upcEBars } from './linear/upc-e.ts';
+import type { BarcodeOptions } from './options.ts';
+import { qrSymbol } from './qr-symbol.ts';
+
+type Encoder = (content: string, options: BarcodeOptions) => BitGrid;
+
+/** An element string with the separators that the symbol needs, whatever form it came in. */
+const gs1Text = (content: string): string => elementString(gs1Elements(content));
+
+const qr: Encoder = (content, options) =>
+  qrSymbol(options.gs1Format === true ? gs1Text(content) : content, options);
+const dataMatrix: Encoder = (content, options) =>
+  dataMatrixGrid(options.gs1Format === true ? gs1Text(content) : content, options);
+
+/** The formats that we encode ourselves; a grid of one row is a linear symbol. */
+const encoders: Readonly<Partial<Record<Format, Encoder>>> = {
+  AZTEC: aztecGrid,
+  CODABAR: codabarBars,
+  CODE_39: (content) => code39Bars(content),
+  CODE_39_EXTENDED: (content) => code39Bars(content, { fullAscii: true }),
+  CODE_93: code93Bars,
+  CODE_128: code128Bars,
+  DATA_MATRIX: dataMatrix,
+  EAN_8: ean8Bars,
+  EAN_13: ean13Bars,
+  INTERLEAVED_TWO_OF_FIVE: itfBars,
+  ITF: itfBars,
+  ITF_14: (content) => itfBars(fullNumber(content, 14)),
+  PDF_417: pdf417Grid,
+  QR_CODE: qr,
+  UPC_A: upcABars,
+  UPC_E: upcEBars,
+  GS1_128: (content, { compact }) => gs1128Bars(gs1Elements(content), compact),
+  GS1_DATA_MATRIX: (content, options) => dataMatrix(content, { ...options, gs1Format: true }),
+  GS1_QR_CODE: (content, options) => qr(content, { ...options, gs1Format: true }),
+  PZN: pznBars,
+  ISBN: (content) => ean13Bars(isbnNumber(content)),
+  EAN_2: (content) => addOnBars(content, 2),
+  EAN_5: (content) => addOnBars(content, 5),
+  SWISS_POST: (content) => code128Bars(swissPostText(content)),
+};
+
+/** Whether a format needs no further library. */
+export function isOwnFormat(format: Format): boolean {
+  return encoders[format] !== undefined;
+}
+
+/**
+ * The modules of a symbol of a format of ours.
+ * @throws InvalidInput when the content does not fit the format, or an option the content.
+ */
+export function ownSymbol(format: Format, content: string, options: BarcodeOptions): BitGrid {
+  const encoder = encoders[format];
+  if (encoder === undefined) throw new RangeError(`${format} is not encoded here`);
+  requirePossibleLength(content);
+  return encoder(content, options);
+}

@@ -1,0 +1,85 @@
+import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
+import { glyphRings, type Ring, transformed } from './glyph-outline.ts';
+import { FULL_CELL, type TextGroup } from './human-text.ts';
+
+/** Face of the human-readable line: its digits are as wide as the standards want those under EAN symbols. */
+export const TEXT_FACE = 'ibm-plex-sans/500Medium';
+
+/** Size of the letters in modules: digits eight modules high and not quite seven wide. */
+const EM_MODULES = 11.5;
+/** Height of digits as a share of the size. */
+const CAP_SHARE = 0.7;
+/** Modules above the digits, and below them, where commas and brackets reach down. */
+const GAP_MODULES = 1;
+const FOOT_MODULES = 3;
+/** What long bars reach down. */
+export const LONG_BAR_MODULES = 5;
+
+/** Pixels that the line takes below the bars. */
+export function textRoom(scale: number): number {
+  return Math.ceil((EM_MODULES * CAP_SHARE + GAP_MODULES + FOOT_MODULES) * scale);
+}
+
+/** Where modules and the line lie, in pixels. */
+interface LinePlace {
+  /** Left edge of module 0. */
+  readonly left: number;
+  /** Lower edge of the bars. */
+  readonly top: number;
+  readonly scale: number;
+  /** Widest that one group may be: the canvas. */
+  readonly width: number;
+}
+
+interface Glyphs {
+  readonly glyphs: readonly number[];
+  /** Advance of all in font units. */
+  readonly advance: number;
+}
+
+function glyphsOf(font: ParsedFont, text: string): Glyphs {
+  const glyphs = [...text].map((character) => font.glyph(character.codePointAt(0)!));
+  return { glyphs, advance: glyphs.reduce((sum, glyph) => sum + font.advances[glyph]!, 0) };
+}
+
+/** The glyphs of a group one after the other, from `left` on, on the baseline. */
+function run(
+  font: ParsedFont,
+  glyphs: readonly number[],
+  left: number,
+  baseline: number,
+  unit: number,
+): Ring[] {
+  const rings: Ring[] = [];
+  let x = left;
+  for (const glyph of glyphs) {
+    const origin = x;
+    const moved = glyphRings(font, glyph).map((each) =>
+      transformed(each, (px, py) => [origin + px * unit, baseline - py * unit]),
+    );
+    rings.push(...moved);
+    x += font.advances[glyph]! * unit;
+  }
+  return rings;
+}
+
+/** The outlines of a group in pixels, y down: centred, and narrower when it would not fit on the canvas. */
+export function groupRings(font: ParsedFont, group: TextGroup, place: LinePlace): readonly Ring[] {
+  const { scale, left, top, width } = place;
+  const full = (EM_MODULES * scale) / font.metrics.unitsPerEm;
+  const baseline = Math.round(top + GAP_MODULES * scale + font.metrics.capHeight * full);
+  const cell = group.cell;
+  if (cell !== undefined) {
+    const unit = full * (cell / FULL_CELL);
+    return [...group.text].flatMap((character, i) => {
+      const { glyphs, advance } = glyphsOf(font, character);
+      const centre = left + (group.from + cell * (i + 0.5)) * scale;
+      return run(font, glyphs, centre - (advance * unit) / 2, baseline, unit);
+    });
+  }
+  const { glyphs, advance } = glyphsOf(font, group.text);
+  const unit = Math.min(full, (width - 2 * scale) / Math.max(1, advance));
+  const wanted = left + ((group.from + group.to) / 2) * scale - (advance * unit) / 2;
+  const start = Math.max(scale, Math.min(wanted, width - scale - advance * unit));
+  return run(font, glyphs, start, baseline, unit);
+}

@@ -1,0 +1,114 @@
+import { InvalidInput, violation } from '#core/errors.ts';
+import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import { symbolText } from '../character-set/symbol-text.ts';
+import { contentError } from '../content-error.ts';
+import { type Field, field, writeCheckWords } from '../reed-solomon.ts';
+import { codeWords } from './code-words.ts';
+import { smallest } from './ending.ts';
+import { frameOf } from './frame.ts';
+import { ECI_WORD, FNC1, FNC1_WORD } from './modes.ts';
+import { anyScheme, onlyC40, type Schemes, usualSchemes } from './schemes.ts';
+import { Search } from './search.ts';
+import { type Shape, type Size, sizesOf } from './size.ts';
+
+export interface DataMatrixOptions {
+  /** Encode with this set and write its designator. */
+  readonly characterSet?: string | undefined;
+  /** The shortest sequence of encodation schemes instead of the look-ahead of the standard. */
+  readonly compact?: boolean | undefined;
+  /** C40 alone; not together with `compact`. */
+  readonly forceC40?: boolean | undefined;
+  /** The content is GS1 element strings, FNC1 written as U+001D: FNC1 goes first, `]d2`. */
+  readonly gs1Format?: boolean | undefined;
+  readonly shape?: Shape | undefined;
+}
+
+/** ISO/IEC 16022, 5.7.1. */
+const POLYNOMIAL = 0x12d;
+const SEPARATOR = 0x1d;
+/** Header and trailer of ISO/IEC 15434 formats 05 and 06 have a code word together (5.2.4.7). */
+const MACRO_HEADERS: readonly (readonly [header: string, word: number])[] = [
+  ['[)>\x1e05\x1d', 236],
+  ['[)>\x1e06\x1d', 237],
+];
+const MACRO_TRAILER = '\x1e\x04';
+
+let galois: Field | undefined;
+
+/** What stands before the text, and the text as bytes and FNC1. */
+interface Message {
+  readonly head: readonly number[];
+  readonly text: Uint16Array;
+}
+
+function message(content: string, options: DataMatrixOptions): Message {
+  if (options.gs1Format !== true && content.endsWith(MACRO_TRAILER)) {
+    const macro = MACRO_HEADERS.find(([header]) => content.startsWith(header));
+    const inner = macro && symbolText(content.slice(macro[0].length, -MACRO_TRAILER.length), options);
+    if (macro && inner?.eci === undefined) return { head: [macro[1]], text: Uint16Array.from(inner!.bytes) };
+  }
+  const { bytes, eci } = symbolText(content, options);
+  const designator = eci === undefined ? [] : [ECI_WORD, eci + 1];
+  if (options.gs1Format !== true) return { head: designator, text: Uint16Array.from(bytes) };
+  const text = Uint16Array.from(bytes, (byte) => (byte === SEPARATOR ? FNC1 : byte));
+  return { head: [FNC1_WORD, ...designator], text };
+}
+
+function schemesOf(text: Uint16Array, options: DataMatrixOptions): Schemes {
+  if (options.forceC40 === true) return onlyC40(text);
+  return options.compact === true ? anyScheme(text.length) : usualSchemes(text);
+}
+
+/**
+ * Check code words of all blocks, interleaved from the first block on like the data. In the size 144 × 144, whose
+ * last two blocks are shorter, older encoders begin with block 9; ISO/IEC 16022:2024, figure A.2, says block 1.
+ */
+function withCheckWords(data: readonly number[], size: Size): Uint16Array {
+  galois ??= field(8, POLYNOMIAL);
+  const words = new Uint16Array(size.dataWords + size.checkWords);
+  words.set(data);
+  for (let block = 0; block < size.blocks; block++) {
+    const dataCount = Math.ceil((size.dataWords - block) / size.blocks);
+    writeCheckWords(galois, words, {
+      dataFirst: block,
+      dataCount,
+      checkFirst: size.dataWords + block,
+      checkCount: size.checkWords / size.blocks,
+      step: size.blocks,
+    });
+  }
+  return words;
+}
+
+function drawn(words: Uint16Array, size: Size): BitGrid {
+  const { template, places } = frameOf(size);
+  const grid: BitGrid = { ...template, words: template.words.slice() };
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!;
+    for (let bit = 0; bit < 8; bit++) {
+      const where = places[8 * i + bit]!;
+      grid.words[where >>> 5]! |= ((word >> (7 - bit)) & 1) << (31 - (where & 31));
+    }
+  }
+  return grid;
+}
+
+/**
+ * A Data Matrix symbol of ISO/IEC 16022 (ECC 200): any text, smallest symbol of the wanted shape.
+ * @throws InvalidInput when content or character set do not fit, or compact and forceC40 come together.
+ * @example dataMatrixGrid('123456').width // 10
+ */
+export function dataMatrixGrid(content: string, options: DataMatrixOptions = {}): BitGrid {
+  if (options.compact === true && options.forceC40 === true) {
+    const path = ['options', 'compact'];
+    throw new InvalidInput([violation(path, { kind: 'combined', with: 'forceC40' }, 'excludes forceC40')]);
+  }
+  const { head, text } = message(content, options);
+  const sizes = sizesOf(options.shape ?? 'NONE');
+  const search = new Search(text, schemesOf(text, options), head.length).run();
+  const capacities = sizes.map((size) => size.dataWords);
+  const written = smallest(search, text, capacities);
+  if (written === undefined) throw contentError('too long for a Data Matrix symbol of this shape');
+  const size = sizes.find((each) => each.dataWords === written.capacity)!;
+  return drawn(withCheckWords(codeWords(text, head, written), size), size);
+}

@@ -1,0 +1,111 @@
+import type { MoneyFormat } from '#lib/base/money-format/money-format.ts';
+import { PdfDocument } from '#lib/pdf/pdf-document.ts';
+import { child, type StructureElement } from '#lib/pdf/structure.ts';
+import type { FontLibrary } from '#lib/type/font/font-library.ts';
+import type { ComplexShaper } from '#lib/type/text/complex-shaper.ts';
+import { breakLines, shortened } from '#lib/type/text/line-break.ts';
+import { MM_PER_POINT, type TextStyle, Typesetter } from '#lib/type/text/typesetter.ts';
+import type { InvoiceDocument } from './document.ts';
+import type { Look } from './look.ts';
+import { type Ink, PAGE, Sheet } from './sheet.ts';
+
+export const millimetres = (points: number): number => points * MM_PER_POINT;
+
+export interface InvoiceLayoutOptions {
+  readonly fonts: FontLibrary;
+  readonly look: Look;
+  readonly money: MoneyFormat;
+  readonly complex: ComplexShaper | undefined;
+}
+
+/** All that the parts of one invoice's layout share: what to draw, how it looks, and the file it goes into. */
+export class InvoiceLayout {
+  readonly document: InvoiceDocument;
+  readonly look: Look;
+  readonly money: MoneyFormat;
+  readonly pdf: PdfDocument;
+  readonly sheets: Sheet[] = [];
+  readonly #set: Typesetter;
+  readonly #mirrored: boolean;
+
+  constructor(document: InvoiceDocument, { fonts, look, money, complex }: InvoiceLayoutOptions) {
+    const { locale, metadata } = document;
+    this.document = document;
+    this.look = look;
+    this.money = money;
+    this.#set = new Typesetter(fonts, { locale, complex });
+    this.#mirrored = isRightToLeft(locale);
+    this.pdf = new PdfDocument({ language: locale, ...metadata, accessible: true });
+  }
+
+  newSheet(): Sheet {
+    const sheet = new Sheet(this.pdf.page(PAGE), this.#set, { mirrored: this.#mirrored });
+    this.sheets.push(sheet);
+    return sheet;
+  }
+
+  /** A new paragraph of the document's logical structure. */
+  paragraph(): StructureElement {
+    return child(this.pdf.root, 'P');
+  }
+
+  /** The one heading of the first level. */
+  heading(): StructureElement {
+    return child(this.pdf.root, 'H1');
+  }
+
+  regular(size: number, color = this.look.ink): Ink {
+    return { face: this.look.regular, size, color };
+  }
+
+  strong(size: number, color = this.look.ink): Ink {
+    return { face: this.look.strong, size, color };
+  }
+
+  /** Width of a text in millimetres. */
+  width(text: string, style: TextStyle): number {
+    return this.#set.width(text, style);
+  }
+
+  /** The text in lines of at most this width; line feeds break. */
+  lines(text: string, style: TextStyle, width: number): readonly string[] {
+    return breakLines(text, width, (part) => this.#set.width(part, style));
+  }
+
+  shortened(text: string, style: TextStyle, width: number): string {
+    return shortened(text, width, (part) => this.#set.width(part, style));
+  }
+
+  /**
+   * The style, made smaller in half points down to `least` where the text is too wide; what is too wide even
+   * then has to be broken or shortened by the caller.
+   */
+  fitted(text: string, ink: Ink, width: number, least: number): Ink {
+    const full = this.width(text, ink);
+    if (full <= width) return ink;
+    const size = Math.floor((ink.size * width * 2) / full) / 2;
+    return { ...ink, size: Math.max(least, size) };
+  }
+
+  /** Where the baseline of a line lies below its top: the capitals stand in the middle of the line. */
+  baseline(style: TextStyle, lead: number): number {
+    const { capHeight, unitsPerEm } = this.#set.stack(style.face).primary.metrics;
+    return millimetres((lead + (capHeight / unitsPerEm) * style.size) / 2);
+  }
+}
+
+/** Locales asked so far: the answer follows from Intl's data alone, and asking takes longer than a page's head. */
+const directions = new Map<string, boolean>();
+const MAX_DIRECTIONS = 500;
+
+/** `getTextInfo` is in Node, but not yet in the compiler's library. */
+function isRightToLeft(locale: string): boolean {
+  let answer = directions.get(locale);
+  if (answer === undefined) {
+    const known = new Intl.Locale(locale) as Intl.Locale & { getTextInfo?(): { direction?: string } };
+    answer = known.getTextInfo?.().direction === 'rtl';
+    if (directions.size >= MAX_DIRECTIONS) directions.clear();
+    directions.set(locale, answer);
+  }
+  return answer;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { must } from '#lib/base/schema/must.ts';
+import { compact } from '#lib/base/text/compact.ts';
+import { isBic } from './bic.ts';
+
+/** A BIC of 8 or 11 characters; white space and letter case do not matter, the result is compact. */
+export const bic = () =>
+  z
+    .string()
+    .overwrite(compact)
+    .check(
+      must({ kind: 'valid' }, (value) =>
+        isBic(value)
+          ? undefined
+          : 'must be 4 letters, a country code, 2 letters or digits, optionally 3 more',
+      ),
+    );

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { must } from '#lib/base/schema/must.ts';
+import { compact } from '#lib/base/text/compact.ts';
+import { ibanFault } from './iban.ts';
+
+/**
+ * An IBAN; white space and letter case do not matter, the result is compact. `countries` narrows the choice.
+ * @example iban({ countries: ['CH', 'LI'] })
+ */
+export function iban(options: { readonly countries?: readonly string[] } = {}) {
+  const { countries } = options;
+  const wrong = (value: string): string | undefined => {
+    if (countries !== undefined && !countries.includes(value.slice(0, 2))) {
+      return `must be an account in ${countries.join(' or ')}`;
+    }
+    return ibanFault(value);
+  };
+  return z
+    .string()
+    .overwrite(compact)
+    .check(must({ kind: 'valid' }, wrong));
+}

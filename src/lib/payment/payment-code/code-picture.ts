@@ -1,0 +1,36 @@
+import type { QrFrame } from '#lib/codes/frame/frame-layout.ts';
+import type { QrLevel } from '#lib/codes/qr/level.ts';
+import type { QrPictureInput } from '#lib/codes/qr/picture-job.ts';
+
+/** A payload: text, or bytes in a character set that the payload itself names. */
+export type CodeContent = { readonly text: string } | { readonly bytes: Uint8Array };
+
+/** What the standard says of the symbol. */
+export interface CodeSymbol {
+  readonly level: QrLevel;
+  readonly maxVersion: number;
+}
+
+/** What the caller says of the picture. */
+export interface CodeLook {
+  readonly size: number;
+  /** Media type; anything but SVG means PNG. */
+  readonly type: string;
+  readonly frame: QrFrame | undefined;
+}
+
+/** The order for `qrPictureJob`. */
+export function codePicture(
+  content: CodeContent,
+  { level, maxVersion }: CodeSymbol,
+  { size, type, frame }: CodeLook,
+): QrPictureInput {
+  return {
+    ...content,
+    level,
+    maxVersion,
+    size,
+    type: type === 'image/svg+xml' ? type : 'image/png',
+    ...(frame && { frame }),
+  };
+}

@@ -1,0 +1,71 @@
+import { EmbeddedFont } from '#lib/pdf/font/embedded-font.ts';
+import { dict, name, type PdfObject, raw, textString } from '#lib/pdf/object.ts';
+import { pdfNumber } from '#lib/pdf/serialize.ts';
+import { type StructureElement, structureRoot, writeStructure } from '#lib/pdf/structure.ts';
+import { Surface } from '#lib/pdf/surface.ts';
+import { drawTestMark } from '#lib/pdf/test-mark.ts';
+import { PdfWriter } from '#lib/pdf/writer.ts';
+import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
+import { MM } from '../layout/slip-measures.ts';
+
+export interface PlainPage {
+  /** Millimetres. */
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  /** BCP 47, the language of the texts. */
+  readonly language: string;
+  readonly draw: (surface: Surface, root: StructureElement) => void;
+  /** Marks the page as made with a test key. */
+  readonly isTest: boolean;
+}
+
+const PRODUCER = 'Kontor';
+
+/**
+ * A tagged PDF 1.7 of one page in DeviceGray, fonts embedded, without any date: the same page gives the same
+ * bytes. Unlike an invoice it claims no PDF/A, which would need a colour profile larger than the page.
+ */
+export function plainPdf({ width, height, title, language, draw, isTest }: PlainPage): Uint8Array {
+  const writer = new PdfWriter();
+  const page = writer.reserve();
+  const fonts = new Map<ParsedFont, EmbeddedFont>();
+  const embedded = (font: ParsedFont): EmbeddedFont => {
+    const known = fonts.get(font) ?? new EmbeddedFont(font, `F${fonts.size + 1}`);
+    fonts.set(font, known);
+    return known;
+  };
+  const surface = new Surface(page, { width, height }, embedded);
+  const root = structureRoot();
+  draw(surface, root);
+  if (isTest) drawTestMark(surface, { width, height });
+  const { content, tagged } = surface.finish();
+  const pages = writer.reserve();
+  writer.set(
+    page,
+    dict({
+      Type: name('Page'),
+      Parent: pages,
+      MediaBox: raw(`[0 0 ${pdfNumber(width / MM)} ${pdfNumber(height / MM)}]`),
+      Resources: resources(writer, [...fonts.values()]),
+      Contents: writer.addStream(dict({}), Buffer.from(content, 'latin1')),
+      StructParents: 0,
+    }),
+  );
+  writer.set(pages, dict({ Type: name('Pages'), Count: 1, Kids: [page] }));
+  const catalog = dict({
+    Type: name('Catalog'),
+    Pages: pages,
+    Lang: textString(language),
+    MarkInfo: raw('<</Marked true>>'),
+    StructTreeRoot: writeStructure(writer, root, [tagged]),
+    ViewerPreferences: raw('<</DisplayDocTitle true/PrintScaling/None>>'),
+  });
+  const info = dict({ Title: textString(title), Producer: textString(PRODUCER) });
+  return writer.bytes({ root: writer.add(catalog), info: writer.add(info) });
+}
+
+function resources(writer: PdfWriter, fonts: readonly EmbeddedFont[]): PdfObject {
+  if (fonts.length === 0) return dict({});
+  return dict({ Font: dict(Object.fromEntries(fonts.map((font) => [font.resource, font.write(writer)]))) });
+}
