@@ -51,7 +51,7 @@ const CONFINED: readonly { readonly what: string; readonly form: RegExp; readonl
   {
     what: 'the time and chance of the machine',
     form: /\b(Date\.now|Math\.random)\b|\bnew Date\(\s*\)/,
-    to: /^(main|cli|compose\/machine)\.ts$/,
+    to: /^(main|cli|compose\/environment)\.ts$/,
   },
   { what: 'Fastify', form: /fastify/i, to: /^http\// },
   {

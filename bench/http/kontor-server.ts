@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MACHINE } from '../../src/compose/machine.ts';
+import { SYSTEM } from '../../src/compose/environment.ts';
 import { buildService } from '../../src/compose/service.ts';
 import { readConfig } from '../../src/config.ts';
 import { PinoLog } from '../../src/http/pino-log.ts';
@@ -16,22 +16,22 @@ import { textOperation } from './text-operation.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
 const operations = [textOperation, ...OPERATIONS];
 const env = { DATA_DIR: folder, WORKERS: process.env.WORKERS ?? '1', INDEX_REFRESH: 'manual' };
-storeSeriesSample(folder, MACHINE.clock.now());
+storeSeriesSample(folder, SYSTEM.clock.now());
 const config = readConfig({
   env,
-  readFile: MACHINE.readFile,
+  readFile: SYSTEM.readFile,
   operations: operations.map(({ name }) => name),
 });
 const service = buildService({
-  ...MACHINE,
+  ...SYSTEM,
   config,
   operations,
-  log: new PinoLog('info', MACHINE.clock),
+  log: new PinoLog('info', SYSTEM.clock),
   build: 'bench',
-  newRequestId: requestIds(MACHINE.clock, MACHINE.random),
+  newRequestId: requestIds(SYSTEM.clock, SYSTEM.random),
 });
 const { store } = service.accounting;
-const key = await bootstrap({ ...MACHINE, store, prefix: config.KEY_PREFIX, credits: 1_000_000_000 });
+const key = await bootstrap({ ...SYSTEM, store, prefix: config.KEY_PREFIX, credits: 1_000_000_000 });
 await service.app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({
   port: (service.app.server.address() as AddressInfo).port,

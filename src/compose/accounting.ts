@@ -18,13 +18,13 @@ import { type InstallSecret, openSecret } from '../store/secret.ts';
 import { openSqlite } from '../store/sqlite/open-sqlite.ts';
 
 /** What time, chance and the machine give; injected by the composition roots. */
-export interface Machine {
+export interface Environment {
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly readFile: (path: string) => string;
 }
 
-export interface AccountingOptions extends Machine {
+export interface AccountingOptions extends Environment {
   readonly config: Config;
   /** Names of the operations: the scopes that a key may have. */
   readonly operations: readonly string[];

@@ -15,7 +15,7 @@ import { vatCheck } from '../commands/vat.ts';
 import { describeConfig } from '../config.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { openAccounting } from './accounting.ts';
-import { buildVersion, keepFilesPrivate, MACHINE, machineConfig } from './machine.ts';
+import { buildVersion, keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
 import { seriesOptions } from './series-options.ts';
 import { openUpstreams, type Upstreams } from './upstreams.ts';
 
@@ -39,7 +39,7 @@ const showConfig: Command = {
   summary: 'Show the settings in force, secrets masked',
   options: {},
   async run({ print }) {
-    print(describeConfig(machineConfig()));
+    print(describeConfig(processConfig()));
     return EXIT.ok;
   },
 };
@@ -64,17 +64,17 @@ const COMMANDS: readonly Command[] = [
 
 /** The running server's administration, or one over the data folder itself; the latter must be closed. */
 async function openAdministration(): Promise<Administration & { close?: () => Promise<void> }> {
-  const config = machineConfig();
+  const config = processConfig();
   const remote = await remoteAdministration(config.DATA_DIR);
   if (remote !== undefined) return remote;
   const accounting = openAccounting({
-    ...MACHINE,
+    ...SYSTEM,
     config,
     operations: OPERATIONS.map(({ name }) => name),
     thread: 'calling',
     onError: (task) => process.stderr.write(`${task} failed\n`),
   });
-  return Object.assign(new LocalAdministration({ ...accounting, clock: MACHINE.clock }), {
+  return Object.assign(new LocalAdministration({ ...accounting, clock: SYSTEM.clock }), {
     close: accounting.close,
   });
 }
@@ -114,13 +114,13 @@ async function run(args: readonly string[]): Promise<number | undefined> {
 
 function openRegisters(): Upstreams {
   const observer = { attempted: () => {}, circuit: () => {} };
-  return openUpstreams({ ...MACHINE, config: machineConfig(), build: buildVersion(), observer });
+  return openUpstreams({ ...SYSTEM, config: processConfig(), build: buildVersion(), observer });
 }
 
 function openIndexes(): IndexAdministration {
-  const config = machineConfig();
+  const config = processConfig();
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  return new IndexAdministration(seriesOptions({ ...MACHINE, config, build: buildVersion() }));
+  return new IndexAdministration(seriesOptions({ ...SYSTEM, config, build: buildVersion() }));
 }
 
 /** Runs one command line; the process ends with its exit code. */

@@ -8,11 +8,11 @@ import { SeriesEngine, type SeriesObserver } from '../engines/series/series-engi
 import { WorkerPool } from '../engines/workers/worker-pool.ts';
 import type { Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
-import type { Machine } from './accounting.ts';
+import type { Environment } from './accounting.ts';
 import { seriesOptions } from './series-options.ts';
 import { openUpstreams } from './upstreams.ts';
 
-export interface EngineOptions extends Machine {
+export interface EngineOptions extends Environment {
   readonly config: Config;
   readonly build: string;
   readonly metrics: Metrics;

@@ -3,11 +3,11 @@ import type { Config } from '../config.ts';
 import type { SeriesOptions } from '../engines/series/series-engine.ts';
 import type { SourceSettings } from '../engines/series/sources.ts';
 import { systemTime } from '../engines/upstream/time.ts';
-import type { Machine } from './accounting.ts';
+import type { Environment } from './accounting.ts';
 import { chosenOrigins, isChosen } from './chosen-origins.ts';
 import { fractions } from './fractions.ts';
 
-interface Options extends Machine {
+interface Options extends Environment {
   readonly config: Config;
   readonly build: string;
 }

@@ -8,7 +8,7 @@ import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
 import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
-import { buildVersion, keepFilesPrivate, MACHINE, machineConfig } from './machine.ts';
+import { buildVersion, keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
 import { buildService, type Service } from './service.ts';
 
 /** The server: configuration → parts → listen → signals. */
@@ -20,10 +20,10 @@ const LAST_STEPS_MS = 3000;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function serve(config: Config): Promise<void> {
-  const log = new PinoLog(config.LOG_LEVEL, MACHINE.clock);
-  const newRequestId = requestIds(MACHINE.clock, MACHINE.random);
+  const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock);
+  const newRequestId = requestIds(SYSTEM.clock, SYSTEM.random);
   const service = buildService({
-    ...MACHINE,
+    ...SYSTEM,
     config,
     operations: OPERATIONS,
     log,
@@ -34,8 +34,8 @@ async function serve(config: Config): Promise<void> {
   watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
   const first = await firstKey(service, config);
   await service.app.listen({ host: config.HOST, port: config.PORT });
-  const desk = new LocalAdministration({ ...service.accounting, clock: MACHINE.clock });
-  const suffix = Buffer.from(MACHINE.random(8)).toString('hex');
+  const desk = new LocalAdministration({ ...service.accounting, clock: SYSTEM.clock });
+  const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');
   const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(desk), suffix);
   closing.unshift(() => socket.close());
   const address = addressOf(service, config);
@@ -53,7 +53,7 @@ function addressOf(service: Service, config: Config): string {
 /** At the very first start: the operator's account with one key. */
 function firstKey({ accounting }: Service, config: Config): Promise<FirstKey | undefined> {
   return bootstrap({
-    ...MACHINE,
+    ...SYSTEM,
     store: accounting.store,
     prefix: config.KEY_PREFIX,
     apiKey: config.BOOTSTRAP_API_KEY,
@@ -117,7 +117,7 @@ function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void 
 export async function runServer(args: readonly string[]): Promise<void> {
   try {
     keepFilesPrivate();
-    const config = machineConfig();
+    const config = processConfig();
     if (args.includes('--print-config')) say(describeConfig(config));
     else await serve(config);
   } catch (error) {

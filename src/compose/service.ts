@@ -8,12 +8,12 @@ import { Metrics } from '../http/metrics.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
-import { type Accounting, type Machine, openAccounting } from './accounting.ts';
+import { type Accounting, type Environment, openAccounting } from './accounting.ts';
 import { openEngines } from './engines.ts';
 import { indexAges, indexCheck, indexDetails } from './index-health.ts';
 import { Probes } from './probes.ts';
 
-export interface ServiceOptions extends Machine {
+export interface ServiceOptions extends Environment {
   readonly config: Config;
   readonly operations: readonly AnyOperation[];
   readonly log: Log;

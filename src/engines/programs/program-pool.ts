@@ -1,11 +1,11 @@
 import { Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
 import {
-  FairSemaphore,
-  type SemaphoreState,
-  type SemaphoreWatch,
+  ConcurrencyLimiter,
+  type LimiterState,
+  type LimiterWatch,
   stopReason,
-} from '../workers/fair-semaphore.ts';
+} from '../workers/concurrency-limiter.ts';
 import { findProgram } from './find-program.ts';
 import { type Guards, guarded } from './guard.ts';
 import { PROGRAMS, type ProgramName, type ProgramOrder, type ProgramResult } from './program.ts';
@@ -23,7 +23,7 @@ export interface ProgramPoolOptions {
   readonly searchPath: string;
   /** The operator's own paths: QPDF_PATH, GHOSTSCRIPT_PATH, BWRAP_PATH. */
   readonly paths?: Readonly<Partial<Record<ProgramName | 'bwrap', string | undefined>>>;
-  readonly watch?: SemaphoreWatch;
+  readonly watch?: LimiterWatch;
 }
 
 /** For `/ready`. */
@@ -57,7 +57,7 @@ const PROBE_LIMITS = { outputBytes: 64 * 1024, cpuSeconds: 10, memoryBytes: 2 * 
  */
 export class ProgramPool implements AsyncDisposable {
   readonly #options: ProgramPoolOptions;
-  readonly #semaphore: FairSemaphore;
+  readonly #limiter: ConcurrencyLimiter;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
   #found: ReadonlyMap<ProgramName, Found> = new Map();
@@ -65,11 +65,11 @@ export class ProgramPool implements AsyncDisposable {
   constructor(options: ProgramPoolOptions) {
     const { slots, queueLimit, clock, watch } = options;
     this.#options = options;
-    this.#semaphore = new FairSemaphore({ slots, limit: queueLimit, clock, ...(watch && { watch }) });
+    this.#limiter = new ConcurrencyLimiter({ slots, limit: queueLimit, clock, ...(watch && { watch }) });
   }
 
-  get queue(): SemaphoreState {
-    return this.#semaphore.state;
+  get queue(): LimiterState {
+    return this.#limiter.state;
   }
 
   /** Looks for the programs and tries them, in the sandbox first. To be called at the start; may be repeated. */
@@ -106,7 +106,7 @@ export class ProgramPool implements AsyncDisposable {
   /** Kills what runs, and waits until its folders are gone. */
   async close(): Promise<void> {
     const reason = new Unavailable('the service is closing');
-    this.#semaphore.close(reason);
+    this.#limiter.close(reason);
     this.#closing.abort(reason);
     await Promise.allSettled(this.#running);
   }
@@ -123,7 +123,7 @@ export class ProgramPool implements AsyncDisposable {
   ): Promise<ProgramResult> {
     const found = this.#found.get(name);
     if (found === undefined) throw new Unavailable(`${name} is not there`);
-    const turn = await this.#semaphore.enter(key, signal);
+    const turn = await this.#limiter.enter(key, signal);
     const either = AbortSignal.any([signal, this.#closing.signal]);
     const running = this.#runIn(found, order, either);
     this.#running.add(running);

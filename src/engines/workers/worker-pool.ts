@@ -3,7 +3,12 @@ import { Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { Cpu } from '../../core/tools.ts';
 import { answerOf, errorOf } from './answer.ts';
-import { FairSemaphore, type SemaphoreState, type SemaphoreWatch, stopReason } from './fair-semaphore.ts';
+import {
+  ConcurrencyLimiter,
+  type LimiterState,
+  type LimiterWatch,
+  stopReason,
+} from './concurrency-limiter.ts';
 import { newJobTools } from './job-tools.ts';
 import { WorkerThread } from './worker-thread.ts';
 
@@ -15,7 +20,7 @@ export interface WorkerPoolOptions {
   /** Jobs that may wait. */
   readonly queueLimit: number;
   readonly clock: Clock;
-  readonly watch?: SemaphoreWatch;
+  readonly watch?: LimiterWatch;
   readonly heapMb?: number;
   /** Module that exports `jobs`; tests have their own. */
   readonly jobs?: URL;
@@ -29,7 +34,7 @@ export interface CallerOptions {
 
 /** Warm worker threads for CPU work. Constructed by the composition root, closed at shutdown. */
 export class WorkerPool implements AsyncDisposable {
-  readonly #semaphore: FairSemaphore;
+  readonly #limiter: ConcurrencyLimiter;
   readonly #options: { readonly jobs: URL; readonly heapMb: number };
   readonly #threads = new Set<WorkerThread>();
   readonly #idle: WorkerThread[] = [];
@@ -37,7 +42,7 @@ export class WorkerPool implements AsyncDisposable {
   #closed: Error | undefined;
 
   constructor({ workers, queueLimit, clock, watch, heapMb = HEAP_MB, jobs }: WorkerPoolOptions) {
-    this.#semaphore = new FairSemaphore({
+    this.#limiter = new ConcurrencyLimiter({
       slots: workers,
       limit: queueLimit,
       clock,
@@ -47,8 +52,8 @@ export class WorkerPool implements AsyncDisposable {
     for (let i = 0; i < workers; i += 1) this.#idle.push(this.#spawn());
   }
 
-  get state(): SemaphoreState {
-    return this.#semaphore.state;
+  get state(): LimiterState {
+    return this.#limiter.state;
   }
 
   /** Resolves when all workers have loaded their jobs. @throws when one cannot */
@@ -65,7 +70,7 @@ export class WorkerPool implements AsyncDisposable {
   async close(): Promise<void> {
     const reason = new Unavailable('the worker pool is closed');
     this.#closed = reason;
-    this.#semaphore.close(reason);
+    this.#limiter.close(reason);
     await Promise.all([...this.#threads].map((thread) => thread.stop(reason)));
     this.#threads.clear();
   }
@@ -82,7 +87,7 @@ export class WorkerPool implements AsyncDisposable {
   ): Promise<Result> {
     if (signal.aborted) throw stopReason(signal);
     if (job.isShort?.(input) === true) return this.#runHere(job, input);
-    const turn = await this.#semaphore.enter(caller.key, signal);
+    const turn = await this.#limiter.enter(caller.key, signal);
     try {
       // Either may have come between the grant of the slot and this line.
       if (this.#closed !== undefined) throw this.#closed;

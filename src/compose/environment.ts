@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { OPERATIONS } from '../operations/index.ts';
-import type { Machine } from './accounting.ts';
+import type { Environment } from './accounting.ts';
 
 /** The machine as it is: its clock, chance and files. Only the two programs use it; tests have their own. */
-export const MACHINE: Machine & { readonly searchPath: string } = {
+export const SYSTEM: Environment & { readonly searchPath: string } = {
   clock: { now: () => Date.now() },
   random: (count) => randomBytes(count),
   readFile: (path) => readFileSync(path, 'utf8'),
@@ -14,9 +14,9 @@ export const MACHINE: Machine & { readonly searchPath: string } = {
 };
 
 /** The settings of this process. @throws ConfigurationError */
-export function machineConfig(): Config {
+export function processConfig(): Config {
   const operations = OPERATIONS.map(({ name }) => name);
-  return readConfig({ env: process.env, readFile: MACHINE.readFile, operations });
+  return readConfig({ env: process.env, readFile: SYSTEM.readFile, operations });
 }
 
 /** Files of this process are its owner's alone: database, backups, secret, socket. */

@@ -2,25 +2,25 @@ import { Refusal, Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
 import { FairQueue } from './fair-queue.ts';
 
-export interface SemaphoreState {
+export interface LimiterState {
   readonly busy: number;
   readonly waiting: number;
 }
 
 /** What the metrics want to know. */
-export interface SemaphoreWatch {
+export interface LimiterWatch {
   /** Somebody entered, after this time in the queue. */
   readonly waited?: (seconds: number) => void;
-  readonly changed?: (state: SemaphoreState) => void;
+  readonly changed?: (state: LimiterState) => void;
 }
 
-export interface SemaphoreOptions {
+export interface LimiterOptions {
   /** How many are served at once. */
   readonly slots: number;
   /** How many may wait. */
   readonly limit: number;
   readonly clock: Clock;
-  readonly watch?: SemaphoreWatch;
+  readonly watch?: LimiterWatch;
 }
 
 /** A slot that is taken; the holder gives it back. */
@@ -41,24 +41,24 @@ const MEAN_WEIGHT = 0.1;
 const MAX_RETRY_SECONDS = 30;
 
 /** A bounded number of slots with a bounded queue before them, fair between keys (platform 10). */
-export class FairSemaphore {
-  readonly #options: SemaphoreOptions;
+export class ConcurrencyLimiter {
+  readonly #options: LimiterOptions;
   readonly #queue = new FairQueue<Waiter>();
   #busy = 0;
   #meanMs = 0;
   #closed: Error | undefined;
 
-  constructor(options: SemaphoreOptions) {
+  constructor(options: LimiterOptions) {
     this.#options = options;
   }
 
-  get state(): SemaphoreState {
+  get state(): LimiterState {
     return { busy: this.#busy, waiting: this.#queue.size };
   }
 
   /**
    * Waits for a slot.
-   * @throws Refusal `busy` when the queue is full, Unavailable when the signal fires or the semaphore is closed.
+   * @throws Refusal `busy` when the queue is full, Unavailable when the signal fires or the limiter is closed.
    */
   enter(key: unknown, signal: AbortSignal): Promise<Turn> {
     const { slots, limit, clock } = this.#options;
