@@ -26,11 +26,6 @@ const MISSING: Readonly<Record<string, string>> = {
 };
 
 let service: Service;
-before(async () => {
-  service = await startService();
-});
-after(() => service.close());
-
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const membersOf = (operation: AnyOperation) =>
   Object.entries((inputSchema(operation).properties ?? {}) as Record<string, Member>);
@@ -62,89 +57,6 @@ function assertRefused(answer: Answer, status: number, message: string): void {
   assert.ok(body.messages.includes(message), `${message} is not among ${body.messages.join(', ')}`);
   assert.equal(new Set(body.messages).size, body.messages.length);
   assert.equal(body.requestId, answer.headers['x-request-id']);
-}
-
-for (const operation of OPERATIONS) {
-  for (const route of operation.routes) {
-    describe(`${route.method} ${route.path}`, () => {
-      const example = exampleOf(operation);
-
-      it('answers its examples', async () => {
-        for (const { title, input } of operation.examples) {
-          const answer = await call(route, input as object);
-          assert.ok(
-            [200, ...(operation.mayBeEmpty ? [204] : [])].includes(answer.statusCode),
-            `${title}: ${answer.body.slice(0, 500)}`,
-          );
-          assert.equal(answer.headers['cache-control'], 'no-store');
-          const hasValidators = answer.statusCode === 200 && operation.hasValidators === true;
-          for (const name of ['etag', 'last-modified']) {
-            assert.equal(answer.headers[name] !== undefined, hasValidators, name);
-          }
-          assert.equal(answer.headers['x-content-type-options'], 'nosniff');
-          assert.equal(answer.headers['x-credits-used'], '0', 'an unlimited account is not charged');
-        }
-      });
-
-      it('charges exactly its price for an answer and nothing for a refusal', async () => {
-        const { key, account } = await service.newAccount(10);
-        const authorization = { authorization: `Bearer ${key}` };
-        assert.equal((await call(route, example, authorization)).statusCode < 300, true);
-        assert.equal(await service.creditsOf(account), 10 - operation.cost);
-        await call(route, { ...example, [membersOf(operation)[0]![0]]: [[]] }, authorization);
-        assert.equal(await service.creditsOf(account), 10 - operation.cost);
-        assert.deepEqual(await service.imbalances(), []);
-      });
-
-      it('refuses a missing, malformed, unknown and revoked key alike', async () => {
-        const { key, revoke } = await service.newAccount(10);
-        await revoke();
-        for (const authorization of [
-          '',
-          'Bearer',
-          'Basic abc',
-          'Bearer nonsense',
-          `Bearer ${key}`,
-          `Bearer ${key}x`,
-        ]) {
-          const answer = await call(route, {}, { authorization });
-          assertRefused(answer, 403, 'message.forbidden');
-          assert.deepEqual((answer.json() as { messages: string[] }).messages, ['message.forbidden']);
-        }
-      });
-
-      it('refuses a call that the credits do not cover', async () => {
-        const { key } = await service.newAccount(0);
-        const answer = await call(route, {}, { authorization: `Bearer ${key}` });
-        assertRefused(answer, 402, 'message.quotaExceeded');
-      });
-
-      it('takes the scheme word in any case and several spaces', async () => {
-        const answer = await call(route, example, { authorization: `bEaReR   ${service.key}` });
-        assert.ok(answer.statusCode < 300, answer.body.slice(0, 500));
-      });
-
-      it('ignores unknown members', async () => {
-        const plain = await call(route, example);
-        const more = await call(route, { ...example, unknownMember: 'x', another: 3 });
-        assert.deepEqual(more.rawPayload, plain.rawPayload);
-      });
-
-      it('gives the same bytes with its defaults written out', async () => {
-        const defaults = membersOf(operation).filter(
-          ([name, member]) => member.default !== undefined && !(name in example),
-        );
-        const written = Object.fromEntries(defaults.map(([name, member]) => [name, member.default]));
-        const plain = await call(route, example);
-        const full = await call(route, { ...example, ...written });
-        assert.deepEqual(full.rawPayload, plain.rawPayload);
-      });
-
-      if (route.method === 'POST') addBodyTests(operation, route);
-      addRequiredTests(operation, route);
-      addBoundTests(operation, route);
-    });
-  }
 }
 
 function addBodyTests(operation: AnyOperation, route: Route): void {
@@ -287,3 +199,93 @@ function addBoundTests(operation: AnyOperation, route: Route): void {
       assert.match(message, /^message\.[a-z][A-Za-z0-9]*$/);
   });
 }
+
+describe('the HTTP contract', () => {
+  before(async () => {
+    service = await startService();
+  });
+  after(() => service.close());
+
+  for (const operation of OPERATIONS) {
+    for (const route of operation.routes) {
+      describe(`${route.method} ${route.path}`, () => {
+        const example = exampleOf(operation);
+
+        it('answers its examples', async () => {
+          for (const { title, input } of operation.examples) {
+            const answer = await call(route, input as object);
+            assert.ok(
+              [200, ...(operation.mayBeEmpty ? [204] : [])].includes(answer.statusCode),
+              `${title}: ${answer.body.slice(0, 500)}`,
+            );
+            assert.equal(answer.headers['cache-control'], 'no-store');
+            const hasValidators = answer.statusCode === 200 && operation.hasValidators === true;
+            for (const name of ['etag', 'last-modified']) {
+              assert.equal(answer.headers[name] !== undefined, hasValidators, name);
+            }
+            assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+            assert.equal(answer.headers['x-credits-used'], '0', 'an unlimited account is not charged');
+          }
+        });
+
+        it('charges exactly its price for an answer and nothing for a refusal', async () => {
+          const { key, account } = await service.newAccount(10);
+          const authorization = { authorization: `Bearer ${key}` };
+          assert.equal((await call(route, example, authorization)).statusCode < 300, true);
+          assert.equal(await service.creditsOf(account), 10 - operation.cost);
+          await call(route, { ...example, [membersOf(operation)[0]![0]]: [[]] }, authorization);
+          assert.equal(await service.creditsOf(account), 10 - operation.cost);
+          assert.deepEqual(await service.imbalances(), []);
+        });
+
+        it('refuses a missing, malformed, unknown and revoked key alike', async () => {
+          const { key, revoke } = await service.newAccount(10);
+          await revoke();
+          for (const authorization of [
+            '',
+            'Bearer',
+            'Basic abc',
+            'Bearer nonsense',
+            `Bearer ${key}`,
+            `Bearer ${key}x`,
+          ]) {
+            const answer = await call(route, {}, { authorization });
+            assertRefused(answer, 403, 'message.forbidden');
+            assert.deepEqual((answer.json() as { messages: string[] }).messages, ['message.forbidden']);
+          }
+        });
+
+        it('refuses a call that the credits do not cover', async () => {
+          const { key } = await service.newAccount(0);
+          const answer = await call(route, {}, { authorization: `Bearer ${key}` });
+          assertRefused(answer, 402, 'message.quotaExceeded');
+        });
+
+        it('takes the scheme word in any case and several spaces', async () => {
+          const answer = await call(route, example, { authorization: `bEaReR   ${service.key}` });
+          assert.ok(answer.statusCode < 300, answer.body.slice(0, 500));
+        });
+
+        it('ignores unknown members', async () => {
+          const plain = await call(route, example);
+          const more = await call(route, { ...example, unknownMember: 'x', another: 3 });
+          assert.deepEqual(more.rawPayload, plain.rawPayload);
+        });
+
+        it('gives the same bytes with its defaults written out', async () => {
+          const defaults = membersOf(operation).filter(
+            ([name, member]) => member.default !== undefined && !(name in example),
+          );
+          const written = Object.fromEntries(defaults.map(([name, member]) => [name, member.default]));
+          const plain = await call(route, example);
+          const full = await call(route, { ...example, ...written });
+          assert.deepEqual(full.rawPayload, plain.rawPayload);
+        });
+
+        if (route.method === 'POST') addBodyTests(operation, route);
+        addRequiredTests(operation, route);
+        addBoundTests(operation, route);
+      });
+    }
+  }
+});

@@ -20,47 +20,6 @@ const PAGES = pages();
 const pageOf = (name: string): Page => PAGES.find((one) => one.name === name)!;
 
 let service: Service;
-before(async () => {
-  service = await startService();
-});
-after(() => service.close());
-
-describe('the tables made from the code', () => {
-  it('are those of the code (node scripts/reference.ts)', async () => {
-    for (const { url, committed, current } of await generatedDocs()) {
-      assert.ok(committed === current, `${url.pathname.split('/').at(-1)}: run node scripts/reference.ts`);
-    }
-  });
-});
-
-describe('examples of the docs', () => {
-  for (const page of PAGES) {
-    for (const [index, { code }] of examplesOf(page).entries()) {
-      it(`${page.name}, example ${index + 1}`, async () => {
-        const answer = await service.call(curlCall(code, { KEY: service.key }));
-        const expected = Number(/# (\d{3})\s*$/.exec(code)?.[1] ?? 200);
-        assert.equal(answer.statusCode, expected, answer.body.slice(0, 500));
-        for (const [name, value] of headersAfter(page, code)) {
-          assert.equal(answer.headers[name], value, name);
-        }
-      });
-    }
-  }
-
-  it('are there', () => {
-    const withExamples = PAGES.filter((page) => examplesOf(page).length > 0);
-    assert.ok(withExamples.length >= 6, withExamples.map(({ name }) => name).join(', '));
-  });
-
-  it('say of the refused request what the service says', async () => {
-    const page = pageOf('docs/first-steps.md');
-    const refused = examplesOf(page).find(({ code }) => code.includes('# 406'))!;
-    const said = JSON.parse(blocksOf(page).find(({ language }) => language === 'json')!.code);
-    const answer = await service.call(curlCall(refused.code, { KEY: service.key }));
-    assert.deepEqual((answer.json() as { messages: unknown }).messages, said.messages);
-  });
-});
-
 function examplesOf(page: Page) {
   return blocksOf(page).filter(({ language, code }) => language === 'sh' && code.startsWith('curl '));
 }
@@ -128,100 +87,6 @@ async function answerToNoHttp(): Promise<readonly string[]> {
   return (JSON.parse(said.slice(said.indexOf('{'))) as { messages: string[] }).messages;
 }
 
-describe('identifiers', () => {
-  it('in docs and READMEs exist, and errors.md has them all', async () => {
-    const ofOperations = await Promise.all(OPERATIONS.map(identifiersOf));
-    const known = new Set([
-      ...(await serviceIdentifiers()),
-      ...ofOperations.flat().map(({ message }) => message),
-    ]);
-    for (const page of [...PAGES, ...operationPages()]) {
-      // What ends in … or <N> is a pattern, not an identifier.
-      for (const [name] of page.text.matchAll(/message\.[A-Za-z0-9]+(?![A-Za-z0-9…<])/g))
-        assert.ok(known.has(name), `${page.name} names ${name}, which nothing answers`);
-    }
-    const listed = new Set(quotedWords(pageOf('docs/errors.md')));
-    for (const name of known) assert.ok(listed.has(name), `errors.md does not list ${name}`);
-  });
-});
-
-describe('warnings', () => {
-  const declared = (names: (name: string) => boolean) =>
-    new Set(
-      OPERATIONS.filter(({ name }) => names(name)).flatMap(({ warnings = {} }) => Object.keys(warnings)),
-    );
-
-  it('in the docs exist', () => {
-    const known = new Set([...declared(() => true), ...OPERATIONS.map(({ name }) => name)]);
-    for (const page of PAGES) {
-      for (const word of quotedWords(page).filter((one) => /^[a-z]+(-[a-z]+)+$/.test(one)))
-        assert.ok(known.has(word), `${page.name} names ${word}, which no operation declares`);
-    }
-  });
-
-  it('of invoices each have a remedy in e-invoices.md', () => {
-    const { text } = pageOf('docs/e-invoices.md');
-    for (const token of declared((name) => name.startsWith('invoice-pdf')))
-      assert.match(text, new RegExp(`^\\| \`${token}\` \\|`, 'm'));
-  });
-
-  it('of other operations are explained beside them', () => {
-    const all = PAGES.filter(({ name }) => name !== 'docs/errors.md').flatMap(quotedWords);
-    for (const token of declared(() => true))
-      assert.ok(
-        all.some((word) => word === token || word === `X-Warning: ${token}`),
-        token,
-      );
-  });
-});
-
-describe('e-invoices.md', () => {
-  it('explains every term that X-EInvoice-Missing can name', () => {
-    const source = readFileSync(new URL('../src/lib/invoice/profile.ts', import.meta.url), 'utf8');
-    const terms = [...source.matchAll(/'(B[TGR]-[A-Z0-9-]+)'/g)].map(([, term = '']) => term);
-    assert.ok(terms.length > 15);
-    const { text } = pageOf('docs/e-invoices.md');
-    for (const term of terms)
-      assert.match(text, new RegExp(`^\\| .*${term}\\b`, 'm'), `${term} is not explained`);
-  });
-});
-
-describe('operating.md', () => {
-  const words = quotedWords(pageOf('docs/operating.md'));
-
-  it('and README name settings that exist', () => {
-    const known = new Set([...Object.keys(SETTINGS), ...OPERATIONS.map(({ name }) => costVariable(name))]);
-    for (const word of [...words, ...quotedWords(pageOf('README.md'))]) {
-      const name = /^([A-Z]+(?:_[A-Z]+)+)(?:=.*)?$/.exec(word)?.[1]?.replace(/_FILE$/, '');
-      if (name !== undefined)
-        assert.ok(known.has(name) || known.has(`${name}_FILE`), `${name} is no setting`);
-    }
-  });
-
-  it('names metrics that exist, and all of them', async () => {
-    const { body } = await service.call({ method: 'GET', url: '/metrics' });
-    const served = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
-    const named = new Set(words.filter((word) => /^[a-z]+(_[a-z]+)+$/.test(word)));
-    assert.deepEqual([...named].toSorted(), [...served].toSorted());
-  });
-});
-
-describe('links and pictures', () => {
-  it('lead to something', () => {
-    for (const { name, text, url } of PAGES) {
-      const targets = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(
-        ([, a, b]) => a ?? b ?? '',
-      );
-      for (const target of targets.filter((one) => !/^(https?:|#)/.test(one))) {
-        const [file = '', anchor] = target.split('#');
-        assert.ok(existsSync(new URL(file, url)), `${name} leads to ${target}`);
-        if (anchor !== undefined)
-          assert.ok(anchorsOf(new URL(file, url)).has(anchor), `${name} leads to ${target}`);
-      }
-    }
-  });
-});
-
 /** Names of headings as GitHub makes them. */
 function anchorsOf(url: URL): ReadonlySet<string> {
   const headings = readFileSync(url, 'utf8').matchAll(/^#+ (.+)$/gm);
@@ -234,3 +99,140 @@ function anchorsOf(url: URL): ReadonlySet<string> {
     ),
   );
 }
+
+describe('the docs', () => {
+  before(async () => {
+    service = await startService();
+  });
+  after(() => service.close());
+
+  describe('the tables made from the code', () => {
+    it('are those of the code (node scripts/reference.ts)', async () => {
+      for (const { url, committed, current } of await generatedDocs()) {
+        assert.ok(committed === current, `${url.pathname.split('/').at(-1)}: run node scripts/reference.ts`);
+      }
+    });
+  });
+
+  describe('examples of the docs', () => {
+    for (const page of PAGES) {
+      for (const [index, { code }] of examplesOf(page).entries()) {
+        it(`${page.name}, example ${index + 1}`, async () => {
+          const answer = await service.call(curlCall(code, { KEY: service.key }));
+          const expected = Number(/# (\d{3})\s*$/.exec(code)?.[1] ?? 200);
+          assert.equal(answer.statusCode, expected, answer.body.slice(0, 500));
+          for (const [name, value] of headersAfter(page, code)) {
+            assert.equal(answer.headers[name], value, name);
+          }
+        });
+      }
+    }
+
+    it('are there', () => {
+      const withExamples = PAGES.filter((page) => examplesOf(page).length > 0);
+      assert.ok(withExamples.length >= 6, withExamples.map(({ name }) => name).join(', '));
+    });
+
+    it('say of the refused request what the service says', async () => {
+      const page = pageOf('docs/first-steps.md');
+      const refused = examplesOf(page).find(({ code }) => code.includes('# 406'))!;
+      const said = JSON.parse(blocksOf(page).find(({ language }) => language === 'json')!.code);
+      const answer = await service.call(curlCall(refused.code, { KEY: service.key }));
+      assert.deepEqual((answer.json() as { messages: unknown }).messages, said.messages);
+    });
+  });
+
+  describe('identifiers', () => {
+    it('in docs and READMEs exist, and errors.md has them all', async () => {
+      const ofOperations = await Promise.all(OPERATIONS.map(identifiersOf));
+      const known = new Set([
+        ...(await serviceIdentifiers()),
+        ...ofOperations.flat().map(({ message }) => message),
+      ]);
+      for (const page of [...PAGES, ...operationPages()]) {
+        // What ends in … or <N> is a pattern, not an identifier.
+        for (const [name] of page.text.matchAll(/message\.[A-Za-z0-9]+(?![A-Za-z0-9…<])/g))
+          assert.ok(known.has(name), `${page.name} names ${name}, which nothing answers`);
+      }
+      const listed = new Set(quotedWords(pageOf('docs/errors.md')));
+      for (const name of known) assert.ok(listed.has(name), `errors.md does not list ${name}`);
+    });
+  });
+
+  describe('warnings', () => {
+    const declared = (names: (name: string) => boolean) =>
+      new Set(
+        OPERATIONS.filter(({ name }) => names(name)).flatMap(({ warnings = {} }) => Object.keys(warnings)),
+      );
+
+    it('in the docs exist', () => {
+      const known = new Set([...declared(() => true), ...OPERATIONS.map(({ name }) => name)]);
+      for (const page of PAGES) {
+        for (const word of quotedWords(page).filter((one) => /^[a-z]+(-[a-z]+)+$/.test(one)))
+          assert.ok(known.has(word), `${page.name} names ${word}, which no operation declares`);
+      }
+    });
+
+    it('of invoices each have a remedy in e-invoices.md', () => {
+      const { text } = pageOf('docs/e-invoices.md');
+      for (const token of declared((name) => name.startsWith('invoice-pdf')))
+        assert.match(text, new RegExp(`^\\| \`${token}\` \\|`, 'm'));
+    });
+
+    it('of other operations are explained beside them', () => {
+      const all = PAGES.filter(({ name }) => name !== 'docs/errors.md').flatMap(quotedWords);
+      for (const token of declared(() => true))
+        assert.ok(
+          all.some((word) => word === token || word === `X-Warning: ${token}`),
+          token,
+        );
+    });
+  });
+
+  describe('e-invoices.md', () => {
+    it('explains every term that X-EInvoice-Missing can name', () => {
+      const source = readFileSync(new URL('../src/lib/invoice/profile.ts', import.meta.url), 'utf8');
+      const terms = [...source.matchAll(/'(B[TGR]-[A-Z0-9-]+)'/g)].map(([, term = '']) => term);
+      assert.ok(terms.length > 15);
+      const { text } = pageOf('docs/e-invoices.md');
+      for (const term of terms)
+        assert.match(text, new RegExp(`^\\| .*${term}\\b`, 'm'), `${term} is not explained`);
+    });
+  });
+
+  describe('operating.md', () => {
+    const words = quotedWords(pageOf('docs/operating.md'));
+
+    it('and README name settings that exist', () => {
+      const known = new Set([...Object.keys(SETTINGS), ...OPERATIONS.map(({ name }) => costVariable(name))]);
+      for (const word of [...words, ...quotedWords(pageOf('README.md'))]) {
+        const name = /^([A-Z]+(?:_[A-Z]+)+)(?:=.*)?$/.exec(word)?.[1]?.replace(/_FILE$/, '');
+        if (name !== undefined)
+          assert.ok(known.has(name) || known.has(`${name}_FILE`), `${name} is no setting`);
+      }
+    });
+
+    it('names metrics that exist, and all of them', async () => {
+      const { body } = await service.call({ method: 'GET', url: '/metrics' });
+      const served = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
+      const named = new Set(words.filter((word) => /^[a-z]+(_[a-z]+)+$/.test(word)));
+      assert.deepEqual([...named].toSorted(), [...served].toSorted());
+    });
+  });
+
+  describe('links and pictures', () => {
+    it('lead to something', () => {
+      for (const { name, text, url } of PAGES) {
+        const targets = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(
+          ([, a, b]) => a ?? b ?? '',
+        );
+        for (const target of targets.filter((one) => !/^(https?:|#)/.test(one))) {
+          const [file = '', anchor] = target.split('#');
+          assert.ok(existsSync(new URL(file, url)), `${name} leads to ${target}`);
+          if (anchor !== undefined)
+            assert.ok(anchorsOf(new URL(file, url)).has(anchor), `${name} leads to ${target}`);
+        }
+      }
+    });
+  });
+});

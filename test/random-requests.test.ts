@@ -25,15 +25,6 @@ type Input = Record<string, unknown>;
 let service: Service;
 let address: string;
 const agent = new Agent({ keepAlive: true });
-before(async () => {
-  service = await startService();
-  address = `http://127.0.0.1:${await service.listen()}`;
-});
-after(async () => {
-  agent.destroy();
-  await service.close();
-});
-
 const escaped = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
 function callOf(route: Route, input: Input): Call {
@@ -80,29 +71,40 @@ function requestsOf(operation: AnyOperation, route: Route): fc.Arbitrary<Input> 
     .filter((input) => inPath.every((name) => escaped(input[name]) !== ''));
 }
 
-describe('random requests', () => {
-  for (const operation of OPERATIONS) {
-    for (const route of operation.routes) {
-      it(`${route.method} ${route.path}`, { timeout: 30_000 + RUNS * 50 }, async (t) => {
-        const counts: Record<number, number> = {};
-        // Each run is one call, and those that follow a failure, made smaller, are not many.
-        const credits = (RUNS + 10_000) * operation.cost;
-        const { key, account } = await service.newAccount(credits);
-        let charged = 0;
-        const property = fc.asyncProperty(requestsOf(operation, route), async (input) => {
-          const reply = await send(address, { ...callOf(route, input), key, agent });
-          assertSound(operation, reply);
-          const isServed = reply.status < 300;
-          assert.equal(reply.headers['x-credits-used'], isServed ? String(operation.cost) : undefined);
-          charged += isServed ? operation.cost : 0;
-          counts[reply.status] = (counts[reply.status] ?? 0) + 1;
+describe('random requests over the wire', () => {
+  before(async () => {
+    service = await startService();
+    address = `http://127.0.0.1:${await service.listen()}`;
+  });
+  after(async () => {
+    agent.destroy();
+    await service.close();
+  });
+
+  describe('random requests', () => {
+    for (const operation of OPERATIONS) {
+      for (const route of operation.routes) {
+        it(`${route.method} ${route.path}`, { timeout: 30_000 + RUNS * 50 }, async (t) => {
+          const counts: Record<number, number> = {};
+          // Each run is one call, and those that follow a failure, made smaller, are not many.
+          const credits = (RUNS + 10_000) * operation.cost;
+          const { key, account } = await service.newAccount(credits);
+          let charged = 0;
+          const property = fc.asyncProperty(requestsOf(operation, route), async (input) => {
+            const reply = await send(address, { ...callOf(route, input), key, agent });
+            assertSound(operation, reply);
+            const isServed = reply.status < 300;
+            assert.equal(reply.headers['x-credits-used'], isServed ? String(operation.cost) : undefined);
+            charged += isServed ? operation.cost : 0;
+            counts[reply.status] = (counts[reply.status] ?? 0) + 1;
+          });
+          await fc.assert(property, { seed: 20261121, numRuns: RUNS });
+          t.diagnostic(JSON.stringify(counts));
+          assert.equal(await service.creditsOf(account), credits - charged);
+          assert.ok(charged > (RUNS / 10) * operation.cost, 'the requests get past the checks');
+          assert.deepEqual(await service.imbalances(), []);
         });
-        await fc.assert(property, { seed: 20261121, numRuns: RUNS });
-        t.diagnostic(JSON.stringify(counts));
-        assert.equal(await service.creditsOf(account), credits - charged);
-        assert.ok(charged > (RUNS / 10) * operation.cost, 'the requests get past the checks');
-        assert.deepEqual(await service.imbalances(), []);
-      });
+      }
     }
-  }
+  });
 });

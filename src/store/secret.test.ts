@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, fstatSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { temporaryFolder } from './contract/temporary-folder.ts';
 import { openSecret, SecretDamaged } from './secret.ts';
 
@@ -21,6 +22,21 @@ test('the secret is made once, for the owner only', () => {
   chmodSync(file, 0o644);
   openSecret(folder, counting);
   assert.equal(statSync(file).mode & 0o777, 0o600);
+});
+
+test('its bytes and then its name are on disk before anything relies on it', () => {
+  const synced: string[] = [];
+  const record = mock.method(fs, 'fsyncSync', (file: number) => {
+    synced.push(fstatSync(file).isDirectory() ? 'folder' : 'file');
+  });
+  syncBuiltinESMExports();
+  try {
+    openSecret(newFolder(), counting);
+  } finally {
+    record.mock.restore();
+    syncBuiltinESMExports();
+  }
+  assert.deepEqual(synced, ['file', 'folder']);
 });
 
 test('each purpose has a key of its own, by HKDF-SHA-256', () => {

@@ -36,7 +36,7 @@ export interface InstallSecret {
  */
 export function openSecret(folder: string, random: (count: number) => Uint8Array): InstallSecret {
   const file = join(folder, 'secret');
-  const secret = readSecret(file) ?? createSecret(file, random);
+  const secret = readSecret(file) ?? createSecret(folder, file, random);
   if (secret.length !== LENGTH) throw new SecretDamaged(file);
   return { derive: (purpose) => new Uint8Array(hkdfSync('sha256', secret, '', `kontor ${purpose}`, LENGTH)) };
 }
@@ -53,7 +53,7 @@ function readSecret(file: string): Uint8Array | undefined {
 }
 
 /** Written under another name and linked: a crash half-way leaves no secret that is too short. */
-function createSecret(file: string, random: (count: number) => Uint8Array): Uint8Array {
+function createSecret(folder: string, file: string, random: (count: number) => Uint8Array): Uint8Array {
   const secret = random(LENGTH);
   const draft = `${file}.new`;
   rmSync(draft, { force: true });
@@ -66,5 +66,16 @@ function createSecret(file: string, random: (count: number) => Uint8Array): Uint
   }
   linkSync(draft, file);
   rmSync(draft);
+  syncFolder(folder);
   return secret;
+}
+
+/** The name is on disk too, not only the bytes: without it a power cut leaves a database whose secret is gone. */
+function syncFolder(folder: string): void {
+  const open = openSync(folder, 'r');
+  try {
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
 }

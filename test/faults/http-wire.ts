@@ -40,13 +40,6 @@ const gated = operation({
 let service: Service;
 let port: number;
 let account: Awaited<ReturnType<Service['newAccount']>>;
-before(async () => {
-  service = await startService({ operations: [...OPERATIONS, gated] });
-  port = await service.listen();
-  account = await service.newAccount(CREDITS);
-});
-after(() => service.close());
-
 const head = (line: string, ...headers: readonly string[]): string =>
   `${[line, 'Host: a', `Authorization: Bearer ${account.key}`, ...headers].join('\r\n')}\r\n\r\n`;
 const post = (...headers: readonly string[]): string =>
@@ -226,35 +219,44 @@ function addTests(cases: readonly Case[]): void {
   }
 }
 
-describe('framing that two readers could read differently', () => addTests(framing));
-describe('requests that hardly anybody sends', () => addTests(unusual));
-describe('each in its turn', () => {
-  addTests(turns);
+describe('faults on the wire', () => {
+  before(async () => {
+    service = await startService({ operations: [...OPERATIONS, gated] });
+    port = await service.listen();
+    account = await service.newAccount(CREDITS);
+  });
+  after(() => service.close());
 
-  for (const [name, second, status] of [
-    ['no HTTP', 'nonsense\r\n\r\n', 400],
-    ['raw UTF-8 in the target', 'GET /health?\xc3\x9f HTTP/1.1\r\nHost: a\r\n\r\n', 200],
-    ['a header over the limit', `GET /health HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`, 431],
-  ] as const) {
-    it(`a call that takes its time, then ${name}`, async () => {
+  describe('framing that two readers could read differently', () => addTests(framing));
+  describe('requests that hardly anybody sends', () => addTests(unusual));
+  describe('each in its turn', () => {
+    addTests(turns);
+
+    for (const [name, second, status] of [
+      ['no HTTP', 'nonsense\r\n\r\n', 400],
+      ['raw UTF-8 in the target', 'GET /health?\xc3\x9f HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+      ['a header over the limit', `GET /health HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`, 431],
+    ] as const) {
+      it(`a call that takes its time, then ${name}`, async () => {
+        gate = Promise.withResolvers();
+        setTimeout(gate.resolve, 300);
+        const said = await exchange([head('GET /v1/gated HTTP/1.1'), second], 2);
+        assert.deepEqual(said.statuses, [200, status]);
+        assert.ok(
+          said.text.indexOf('{"opened":true}') < said.text.lastIndexOf('HTTP/1.1'),
+          'the first is whole',
+        );
+        assert.equal(said.charged, 1);
+      });
+    }
+
+    it('a call that takes its time, then raw UTF-8 in the target, then more', async () => {
       gate = Promise.withResolvers();
       setTimeout(gate.resolve, 300);
-      const said = await exchange([head('GET /v1/gated HTTP/1.1'), second], 2);
-      assert.deepEqual(said.statuses, [200, status]);
-      assert.ok(
-        said.text.indexOf('{"opened":true}') < said.text.lastIndexOf('HTTP/1.1'),
-        'the first is whole',
-      );
-      assert.equal(said.charged, 1);
+      const raw = 'GET /health?\xc3\x9f HTTP/1.1\r\nHost: a\r\n\r\n';
+      const said = await exchange([head('GET /v1/gated HTTP/1.1'), raw, call(), call()], 4);
+      assert.deepEqual(said.statuses, [200, 200, 200, 200]);
+      assert.equal(said.charged, 3);
     });
-  }
-
-  it('a call that takes its time, then raw UTF-8 in the target, then more', async () => {
-    gate = Promise.withResolvers();
-    setTimeout(gate.resolve, 300);
-    const raw = 'GET /health?\xc3\x9f HTTP/1.1\r\nHost: a\r\n\r\n';
-    const said = await exchange([head('GET /v1/gated HTTP/1.1'), raw, call(), call()], 4);
-    assert.deepEqual(said.statuses, [200, 200, 200, 200]);
-    assert.equal(said.charged, 3);
   });
 });
