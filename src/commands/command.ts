@@ -1,4 +1,5 @@
 import type { VatRegisters } from '#lib/vat/vat-registers.ts';
+import type { Restored } from '../store/restore.ts';
 import type { Administration } from './administration.ts';
 import type { IndexAdministration } from './index-administration.ts';
 
@@ -21,6 +22,8 @@ export interface Invocation {
   readonly series: () => IndexAdministration;
   /** Bytes of a file that the operator names. @throws errors of the system. */
   readonly readFile: (path: string) => Uint8Array;
+  /** Replaces the database by a backup. @throws NotABackup, FolderInUse, SecretMissing */
+  readonly restore: (file: string, options: { readonly newSecret: boolean }) => Restored;
   readonly print: (text: string) => void;
 }
 
@@ -41,6 +44,8 @@ export const EXIT = {
   ok: 0,
   failed: 1,
   usage: 2,
+  /** EX_IOERR: the disk is full, cannot be written or returns damaged data. */
+  disk: 74,
   /** EX_TEMPFAIL: another process uses the data folder. */
   busy: 75,
   /** EX_CONFIG */

@@ -5,7 +5,11 @@ import { ControlRefusal } from '../http/control.ts';
 import { BootstrapKeyBroken } from '../meter/bootstrap.ts';
 import { PlansMistake } from '../meter/plans.ts';
 import { FolderInUse } from '../store/lock.ts';
-import { SecretDamaged } from '../store/secret.ts';
+import { FolderNotPrivate } from '../store/private-folder.ts';
+import { NotABackup } from '../store/restore.ts';
+import { SecretDamaged, SecretMissing } from '../store/secret.ts';
+import { StaleLog } from '../store/sqlite/backup-mark.ts';
+import { diskFault } from '../store/sqlite/failure.ts';
 import { IncompatibleDatabase } from '../store/sqlite/migrate.ts';
 import { AdministrationError } from './administration.ts';
 import { CommandFailure, EXIT, UsageError } from './command.ts';
@@ -25,27 +29,51 @@ const CODES: readonly (readonly [ErrorClass, number])[] = [
   [PlansMistake, EXIT.configuration],
   [ChainFileMistake, EXIT.configuration],
   [FolderInUse, EXIT.busy],
-  [IncompatibleDatabase, EXIT.failed],
-  [NewerSeriesFile, EXIT.failed],
-  [SecretDamaged, EXIT.failed],
+  [FolderNotPrivate, EXIT.configuration],
+  [StaleLog, EXIT.configuration],
+  [SecretMissing, EXIT.configuration],
+  [NotABackup, EXIT.failed],
+  [IncompatibleDatabase, EXIT.configuration],
+  [NewerSeriesFile, EXIT.configuration],
+  [SecretDamaged, EXIT.configuration],
   [UsageError, EXIT.usage],
   [CommandFailure, EXIT.failed],
   [AdministrationError, EXIT.failed],
   [ControlRefusal, EXIT.failed],
 ];
 
-const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'The port is in use by another program; set PORT to another one.',
-  EACCES:
+/** What the system refused, by its error code: the exit code and the sentence. */
+const SYSTEM_FAULTS: Readonly<Record<string, readonly [code: number, text: string]>> = {
+  EADDRINUSE: [EXIT.failed, 'The port is in use by another program; set PORT to another one.'],
+  EACCES: [
+    EXIT.failed,
     'The system does not allow this; check the rights on DATA_DIR and the port (below 1024 needs rights).',
-  EADDRNOTAVAIL: 'This machine does not have the address in HOST.',
+  ],
+  EADDRNOTAVAIL: [EXIT.failed, 'This machine does not have the address in HOST.'],
+  EEXIST: [EXIT.configuration, 'DATA_DIR must be a folder, but a file has its name.'],
+  ENOTDIR: [EXIT.configuration, 'DATA_DIR must be a folder, but a part of its path is a file.'],
+  EROFS: [EXIT.configuration, 'DATA_DIR is on a file system that cannot be written.'],
+  ENOSPC: [EXIT.disk, 'disk-full: there is no room on the disk of DATA_DIR; free some and start again.'],
+  EDQUOT: [EXIT.disk, 'disk-full: the disk quota of DATA_DIR is used up; free some and start again.'],
+  EIO: [EXIT.disk, 'The disk of DATA_DIR does not read or write reliably; check it before anything else.'],
 };
+
+const DISK_TEXTS = {
+  full: SYSTEM_FAULTS.ENOSPC![1],
+  damaged:
+    'The database in DATA_DIR is damaged or no database; restore a backup with `kontor restore FILE` (the damaged one is kept).',
+  failing: SYSTEM_FAULTS.EIO![1],
+  closed: 'The database in DATA_DIR cannot be opened or written; check the rights of its files.',
+} as const;
 
 /** How a program of ours ends after an error, by the table of exit codes. */
 export function exitCodeOf(error: unknown): Ending {
   if (!(error instanceof Error)) return { code: EXIT.failed, text: 'failed' };
   const known = CODES.find(([type]) => error instanceof type);
   if (known !== undefined) return { code: known[1], text: error.message };
-  const text = 'code' in error ? SYSTEM_TEXTS[String(error.code)] : undefined;
-  return { code: EXIT.failed, text: text ?? `Kontor failed: ${error.stack ?? error.message}` };
+  const fault = diskFault(error);
+  if (fault !== undefined) return { code: EXIT.disk, text: DISK_TEXTS[fault] };
+  const refused = 'code' in error ? SYSTEM_FAULTS[String(error.code)] : undefined;
+  if (refused !== undefined) return { code: refused[0], text: refused[1] };
+  return { code: EXIT.failed, text: `Kontor failed: ${error.stack ?? error.message}` };
 }

@@ -47,7 +47,12 @@ describe('kontor indexes', () => {
       isAutomatic: false,
     });
     const none = () => assert.fail('is not asked for');
-    const tools = { administration: none, registers: none, readFile: (path: string) => readFileSync(path) };
+    const tools = {
+      administration: none,
+      registers: none,
+      restore: () => assert.fail(),
+      readFile: (path: string) => readFileSync(path),
+    };
     const print = (text: string) => void lines.push(text);
     try {
       const code = await command.run({ values, positionals, ...tools, series: () => desk, print });

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignUp } from '../accounts/sign-up.ts';
 import type { Config } from '../config.ts';
@@ -14,6 +13,7 @@ import { Renewals } from '../meter/renewals.ts';
 import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
 import type { Store } from '../store/port.ts';
+import { openPrivateFolder } from '../store/private-folder.ts';
 import { type InstallSecret, openSecret } from '../store/secret.ts';
 import { openSqlite } from '../store/sqlite/open-sqlite.ts';
 
@@ -47,26 +47,28 @@ export interface Accounting {
   readonly plans: Plans;
   readonly renewals: Renewals;
   readonly backup: (now: number) => Promise<string>;
+  /** Files that were open to other accounts and no longer are, one sentence each. */
+  readonly narrowed: readonly string[];
   close(): Promise<void>;
 }
 
 /**
  * Opens the data folder and everything that works on it alone.
- * @throws FolderInUse, IncompatibleDatabase, SecretDamaged, PlansMistake
+ * @throws FolderNotPrivate, FolderInUse, StaleLog, IncompatibleDatabase, SecretMissing, SecretDamaged, PlansMistake
  */
 export function openAccounting(options: AccountingOptions): Accounting {
   const folder = options.config.DATA_DIR;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const narrowed = openPrivateFolder(folder);
   const lock = lockFolder(folder);
   try {
-    return assembleAccounting(options, lock);
+    return { ...assembleAccounting(options, lock), narrowed };
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-function assembleAccounting(options: AccountingOptions, lock: FolderLock): Accounting {
+function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<Accounting, 'narrowed'> {
   const { config, clock, random, operations, onError, onCommit } = options;
   const folder = config.DATA_DIR;
   const plans = readPlans(config.PLANS_FILE === undefined ? undefined : options.readFile(config.PLANS_FILE));

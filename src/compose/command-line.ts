@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { accountCreate, accountGrant } from '../commands/account.ts';
 import { accountList } from '../commands/account-list.ts';
 import type { Administration } from '../commands/administration.ts';
@@ -11,9 +11,13 @@ import { keyCreate, keyList, keyRevoke } from '../commands/key.ts';
 import { LocalAdministration } from '../commands/local-administration.ts';
 import { commandHelp, parseCommandLine, programHelp } from '../commands/parse.ts';
 import { remoteAdministration } from '../commands/remote.ts';
+import { restore } from '../commands/restore.ts';
 import { vatCheck } from '../commands/vat.ts';
 import { describeConfig } from '../config.ts';
 import { OPERATIONS } from '../operations/index.ts';
+import { openPrivateFolder } from '../store/private-folder.ts';
+import { type Restored, restoreBackup } from '../store/restore.ts';
+import { shippedMigrations } from '../store/sqlite/migrate.ts';
 import { openAccounting } from './accounting.ts';
 import { buildVersion, keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
 import { seriesOptions } from './series-options.ts';
@@ -54,6 +58,7 @@ const COMMANDS: readonly Command[] = [
   keyList,
   audit,
   backup,
+  restore,
   vatCheck,
   indexesRefresh,
   indexesImport,
@@ -102,7 +107,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     return desk;
   };
   const readFile = (path: string): Uint8Array => readFileSync(path);
-  const tools = { administration, registers, series, readFile, print: say };
+  const tools = { administration, registers, series, readFile, restore: restoreInto, print: say };
   try {
     const code = await command.run({ values, positionals, ...tools });
     // The server goes on until a signal ends it.
@@ -112,6 +117,21 @@ async function run(args: readonly string[]): Promise<number | undefined> {
   }
 }
 
+/** Into the data folder of the settings. @throws as restoreBackup */
+function restoreInto(file: string, options: { readonly newSecret: boolean }): Restored {
+  const { DATA_DIR: folder } = processConfig();
+  openPrivateFolder(folder);
+  const { random, clock } = SYSTEM;
+  return restoreBackup({
+    folder,
+    file,
+    now: clock.now(),
+    random,
+    migrations: shippedMigrations(),
+    ...options,
+  });
+}
+
 function openRegisters(): Upstreams {
   const observer = { attempted: () => {}, circuit: () => {} };
   return openUpstreams({ ...SYSTEM, config: processConfig(), build: buildVersion(), observer });
@@ -119,7 +139,7 @@ function openRegisters(): Upstreams {
 
 function openIndexes(): IndexAdministration {
   const config = processConfig();
-  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  openPrivateFolder(config.DATA_DIR);
   return new IndexAdministration(seriesOptions({ ...SYSTEM, config, build: buildVersion() }));
 }
 

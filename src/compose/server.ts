@@ -18,6 +18,7 @@ const STOP_ACCEPTING_MS = 500;
 const LAST_STEPS_MS = 3000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function serve(config: Config): Promise<void> {
   const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock);
@@ -30,6 +31,7 @@ async function serve(config: Config): Promise<void> {
     build: buildVersion(),
     newRequestId,
   });
+  for (const sentence of service.accounting.narrowed) warn(sentence);
   const closing = [() => service.close()];
   watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
   const first = await firstKey(service, config);
@@ -122,7 +124,7 @@ export async function runServer(args: readonly string[]): Promise<void> {
     else await serve(config);
   } catch (error) {
     const { code, text } = exitCodeOf(error);
-    process.stderr.write(`${text}\n`);
+    warn(text);
     process.exit(code);
   }
 }

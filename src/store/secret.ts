@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   openSync,
@@ -10,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { syncPath } from './sync-path.ts';
 
 const LENGTH = 32;
 
@@ -24,6 +26,18 @@ export class SecretDamaged extends Error {
   }
 }
 
+/** The database of this folder was made with a secret that is not there any more. */
+export class SecretMissing extends Error {
+  constructor(file: string) {
+    super(
+      `${file} is missing, but there is a database beside it. Restore it with the database it belongs to. ` +
+        'Without it: `kontor restore FILE --new-secret` makes another; retries of the last 24 hours are charged ' +
+        'again, and mailboxes that had their free credits may have them once more.',
+    );
+    this.name = 'SecretMissing';
+  }
+}
+
 export interface InstallSecret {
   /** 32 bytes for one purpose: HKDF-SHA-256 (RFC 5869). */
   derive(purpose: SecretPurpose): Uint8Array;
@@ -32,13 +46,21 @@ export interface InstallSecret {
 /**
  * Reads DATA_DIR/secret; makes it first when there is none: 32 random bytes, readable by the owner only, on disk before
  * anything relies on it. The caller holds the folder's lock.
- * @throws SecretDamaged
+ * @throws SecretDamaged; SecretMissing when the folder has a database already
  */
 export function openSecret(folder: string, random: (count: number) => Uint8Array): InstallSecret {
   const file = join(folder, 'secret');
-  const secret = readSecret(file) ?? createSecret(folder, file, random);
+  const found = readSecret(file);
+  if (found === undefined && existsSync(join(folder, 'kontor.db'))) throw new SecretMissing(file);
+  const secret = found ?? createSecret(folder, file, random);
   if (secret.length !== LENGTH) throw new SecretDamaged(file);
   return { derive: (purpose) => new Uint8Array(hkdfSync('sha256', secret, '', `kontor ${purpose}`, LENGTH)) };
+}
+
+/** Makes a secret for a folder that lost its own; one that is there stays. */
+export function renewSecret(folder: string, random: (count: number) => Uint8Array): void {
+  const file = join(folder, 'secret');
+  if (readSecret(file) === undefined) createSecret(folder, file, random);
 }
 
 function readSecret(file: string): Uint8Array | undefined {
@@ -66,16 +88,7 @@ function createSecret(folder: string, file: string, random: (count: number) => U
   }
   linkSync(draft, file);
   rmSync(draft);
-  syncFolder(folder);
+  // The name is on disk too: without it a power cut leaves a database whose secret is gone.
+  syncPath(folder);
   return secret;
-}
-
-/** The name is on disk too, not only the bytes: without it a power cut leaves a database whose secret is gone. */
-function syncFolder(folder: string): void {
-  const open = openSync(folder, 'r');
-  try {
-    fsyncSync(open);
-  } finally {
-    closeSync(open);
-  }
 }

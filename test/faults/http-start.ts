@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -90,7 +90,7 @@ test('a database of a newer version is refused and not touched', async (t) => {
   const before = readFileSync(file);
   const { code, said } = start({ DATA_DIR: dataFolder });
   t.diagnostic(`code ${code}: ${said.trim()}`);
-  assert.equal(code, 1);
+  assert.equal(code, 78);
   assert.match(
     said,
     /^The database is of a newer version \(migration \d+\) than this program \(migration \d+\)\.\n$/,
@@ -104,4 +104,77 @@ test('a port in use ends with 1 and says which setting to change', async (t) => 
   t.diagnostic(`code ${code}: ${said.trim()}`);
   assert.equal(code, 1);
   assert.match(said, /^The port is in use by another program; set PORT to another one\.\n$/);
+});
+
+/** One sentence, nothing of our code, and the exit code. */
+function assertEnds({ code, said }: Ending, expected: number, text: RegExp): void {
+  assert.equal(code, expected, said);
+  assert.match(said, text);
+  assert.equal(said.split('\n').length, 2, said);
+  assert.doesNotMatch(said, /\bat .*:\d+:\d+/, 'no stack trace');
+}
+
+test('a file in the place of the data folder, or of a part of its path', (t) => {
+  const folder = newFolder(t);
+  const file = join(folder, 'data');
+  writeFileSync(file, '');
+  assertEnds(start({ DATA_DIR: file }), 78, /^DATA_DIR must be a folder, but a file has its name\.$/m);
+  assertEnds(
+    start({ DATA_DIR: join(file, 'below') }),
+    78,
+    /^DATA_DIR must be a folder, but a part of its path/,
+  );
+});
+
+test('a damaged database, and a file that is none', async (t) => {
+  const server = await serve(t);
+  const { dataFolder } = server;
+  assert.equal(await server.end('SIGTERM'), 0);
+  const file = join(dataFolder, 'kontor.db');
+  const damage = openSync(file, 'r+');
+  writeSync(damage, Buffer.alloc(4000, 0x5a), 0, 4000, 100);
+  closeSync(damage);
+  assertEnds(
+    start({ DATA_DIR: dataFolder }),
+    74,
+    /^The database in DATA_DIR is damaged or no database; restore/,
+  );
+  writeFileSync(file, 'nothing of SQLite, but long enough to be read as a header'.repeat(4));
+  assertEnds(
+    start({ DATA_DIR: dataFolder }),
+    74,
+    /^The database in DATA_DIR is damaged or no database; restore/,
+  );
+});
+
+test('a database whose secret is gone', async (t) => {
+  const server = await serve(t);
+  const { dataFolder } = server;
+  assert.equal(await server.end('SIGTERM'), 0);
+  rmSync(join(dataFolder, 'secret'));
+  assertEnds(start({ DATA_DIR: dataFolder }), 78, /secret is missing, but there is a database beside it/);
+});
+
+test('a folder that others may enter and that holds their files', (t) => {
+  const folder = newFolder(t);
+  writeFileSync(join(folder, 'index.html'), '');
+  chmodSync(folder, 0o755);
+  assertEnds(start({ DATA_DIR: folder }), 78, /is open to other accounts and holds files of others/);
+});
+
+test('a full disk', (t) => {
+  const folder = newFolder(t);
+  // A disk of its own in a mount namespace: gone with the process.
+  const script =
+    'mount -t tmpfs -o size=256k,mode=700 none "$DATA_DIR" && dd if=/dev/zero of="$DATA_DIR/fill" bs=1k count=1000 2>/dev/null; exec "$0" "$@"';
+  const { status, stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', script, process.execPath, MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  assertEnds(
+    { code: status, said: stderr, ms: 0 },
+    74,
+    /^disk-full: there is no room on the disk of DATA_DIR/,
+  );
 });

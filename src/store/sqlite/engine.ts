@@ -1,4 +1,5 @@
 import { backup } from 'node:sqlite';
+import { markAsBackup } from './backup-mark.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { patiently } from './patience.ts';
 import { QUERIES, type QueryName } from './queries.ts';
@@ -36,6 +37,7 @@ export class Engine {
     const source = new Connection({ file: this.#options.file, readOnly: true });
     try {
       await backup(source.database, file, { rate: ALL_PAGES });
+      markAsBackup(file);
     } finally {
       source.close();
     }

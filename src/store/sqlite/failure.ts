@@ -8,6 +8,23 @@ const IOERR = 10;
 const FULL = 13;
 const CANTOPEN = 14;
 const CONSTRAINT = 19;
+const CORRUPT = 11;
+const NOTADB = 26;
+
+const DISK_FAULTS: Readonly<Record<number, DiskFault>> = {
+  [FULL]: 'full',
+  [CORRUPT]: 'damaged',
+  [NOTADB]: 'damaged',
+  [IOERR]: 'failing',
+  [CANTOPEN]: 'closed',
+  [READONLY]: 'closed',
+};
+
+/** What is wrong with the disk below a database. */
+export type DiskFault = 'full' | 'damaged' | 'failing' | 'closed';
+
+/** Which fault of the disk an error of SQLite tells, if any. */
+export const diskFault = (error: unknown): DiskFault | undefined => DISK_FAULTS[resultCode(error) ?? -1];
 
 /** Primary result code of an error of `node:sqlite`; its low byte without the extension. */
 function resultCode(error: unknown): number | undefined {

@@ -29,6 +29,9 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
+/** The numbered files beside this one. Read anew at each call. */
+export const shippedMigrations = (): Migration[] => readMigrations(join(import.meta.dirname, 'migrations'));
+
 /** Line ends do not count: a checkout may change them. */
 const checksum = (sql: string): string =>
   createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Queries, Store } from '../port.ts';
+import { adoptBackup } from './backup-mark.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { Engine, type Task } from './engine.ts';
-import { appliedVersion, type Migration, migrate, readMigrations } from './migrate.ts';
+import { appliedVersion, type Migration, migrate, shippedMigrations } from './migrate.ts';
 import { QUERIES, type QueryName, REPORTS } from './queries.ts';
 
 export interface SqliteOptions {
@@ -30,17 +30,18 @@ export interface SqliteOptions {
  * on the calling thread the event loop was held up for 63 ms (p99; 72 at most, three syncs at a checkpoint) and never
  * free; with a thread of its own for 5 ms (p99; 10 at most), 91 % free. The price is about 0.08 ms for a lone call and
  * 2 to 8 µs of CPU a charge in groups of 20 (2 cores, Node 26.10; `test/faults/slow-disk.ts`).
- * @throws IncompatibleDatabase when it was written by a newer version or an applied migration was changed.
+ * @throws StaleLog; IncompatibleDatabase when it was written by a newer version or an applied migration was changed.
  */
 export function openSqlite(options: SqliteOptions): Store {
   const { file, maxPages, thread = 'own', at } = options;
-  const migrations = options.migrations ?? readMigrations(join(import.meta.dirname, 'migrations'));
+  const migrations = options.migrations ?? shippedMigrations();
   prepare(file, migrations, at);
   const connection = { file, ...(maxPages !== undefined && { maxPages }) };
   return thread === 'own' ? onThreads(connection) : onCallingThread(connection);
 }
 
 function prepare(file: string, migrations: readonly Migration[], at: number): void {
+  adoptBackup(file);
   // Read only first: a database of a newer version must not be touched, not even by a pragma.
   if (existsSync(file))
     using(new Connection({ file, readOnly: true }), (it) => appliedVersion(it, migrations));

@@ -1,0 +1,22 @@
+import { type Command, EXIT } from './command.ts';
+
+export const restore: Command = {
+  name: 'restore',
+  summary: 'Put a backup in the place of the database; the server must not run',
+  operands: ['<file>'],
+  options: {
+    'new-secret': { type: 'boolean', help: 'create DATA_DIR/secret if it is lost' },
+    json: { type: 'boolean', help: 'print {"accounts": …, "replaced": …}' },
+  },
+  async run({ values, positionals, restore: run, print }) {
+    const [file = ''] = positionals;
+    const restored = run(file, { newSecret: values['new-secret'] === true });
+    if (values.json === true) print(JSON.stringify(restored));
+    else {
+      print(`Restored ${restored.accounts} accounts from ${file}.`);
+      if (restored.replaced !== undefined) print(`The previous database is kept as ${restored.replaced}.`);
+      print('Start the service, then run `kontor audit`.');
+    }
+    return EXIT.ok;
+  },
+};

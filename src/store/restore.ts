@@ -1,0 +1,101 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { lockFolder } from './lock.ts';
+import { openSecret, renewSecret } from './secret.ts';
+import { Connection } from './sqlite/connection.ts';
+import { appliedVersion, type Migration } from './sqlite/migrate.ts';
+import { syncPath } from './sync-path.ts';
+
+/** The file cannot take the place of the database; nothing was changed. */
+export class NotABackup extends Error {
+  constructor(file: string, reason: string) {
+    super(`${file} cannot be restored: ${reason}. The present database was not touched.`);
+    this.name = 'NotABackup';
+  }
+}
+
+export interface Restore {
+  readonly folder: string;
+  /** The backup: any complete copy of a database of this or an earlier version. */
+  readonly file: string;
+  readonly now: number;
+  readonly random: (count: number) => Uint8Array;
+  readonly migrations: readonly Migration[];
+  /** Makes a secret where the folder has none. */
+  readonly newSecret: boolean;
+}
+
+export interface Restored {
+  readonly accounts: number;
+  /** Where the database before it is kept; absent when there was none. */
+  readonly replaced?: string;
+}
+
+const SIDE_FILES = ['-wal', '-shm'];
+
+/**
+ * Puts a backup in the place of the database, with everything of the earlier one out of the way. The earlier database
+ * stays complete under `backups/replaced-….db`. A crash in between leaves one of the two in place.
+ * @throws FolderInUse while a server runs, NotABackup, SecretMissing
+ */
+export function restoreBackup({ folder, file, now, random, migrations, newSecret }: Restore): Restored {
+  const lock = lockFolder(folder);
+  try {
+    const accounts = accountsIn(file, migrations);
+    const database = join(folder, 'kontor.db');
+    // A new folder has no secret to lose.
+    if (newSecret || !existsSync(database)) renewSecret(folder, random);
+    openSecret(folder, random);
+    const draft = `${database}.new`;
+    copyFileSync(file, draft);
+    chmodSync(draft, 0o600);
+    syncPath(draft);
+    const replaced = existsSync(database) ? setAside(folder, database, now) : undefined;
+    renameSync(draft, database);
+    syncPath(folder);
+    return { accounts, ...(replaced !== undefined && { replaced }) };
+  } finally {
+    lock.release();
+  }
+}
+
+/** Number of accounts in a sound database of ours. @throws NotABackup */
+function accountsIn(file: string, migrations: readonly Migration[]): number {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new NotABackup(file, 'there is no such file');
+  let connection: Connection | undefined;
+  try {
+    connection = new Connection({ file, readOnly: true });
+    if (connection.one('PRAGMA integrity_check')?.integrity_check !== 'ok') throw new Error('it is damaged');
+    if (appliedVersion(connection, migrations) === 0) throw new Error('it is no database of Kontor');
+    return Number(connection.one('SELECT count(*) AS count FROM account')?.count);
+  } catch (error) {
+    throw new NotABackup(file, error instanceof Error ? error.message : 'it cannot be read');
+  } finally {
+    connection?.close();
+  }
+}
+
+/** A second name for the earlier database, so that its first name is never without a file. */
+function setAside(folder: string, database: string, now: number): string {
+  const backups = join(folder, 'backups');
+  mkdirSync(backups, { recursive: true, mode: 0o700 });
+  const time = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
+  const kept = join(backups, `replaced-${time}.db`);
+  rmSync(kept, { force: true });
+  linkSync(database, kept);
+  for (const side of SIDE_FILES) {
+    if (existsSync(`${database}${side}`)) renameSync(`${database}${side}`, `${kept}${side}`);
+  }
+  syncPath(backups);
+  return kept;
+}
