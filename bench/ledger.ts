@@ -36,7 +36,7 @@ async function openDesk(callers: number, thread: 'own' | 'calling'): Promise<Led
       throw error;
     },
   });
-  const numbers = { operation: 'epc-qr-code', status: 200, ms: 3, bytesIn: 200, bytesOut: 900 };
+  const numbers = { operation: 'epc-qr-code', isEmpty: false, ms: 3, bytesIn: 200, bytesOut: 900 };
   async function callUntil(end: number, name: string): Promise<number> {
     let count = 0;
     for (; performance.now() < end; count++) {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tidy } from '../src/call/tidy.ts';
+import { checkInput } from '../src/call/violations.ts';
 import type { AnyOperation } from '../src/core/operation.ts';
 import type { Cpu } from '../src/core/tools.ts';
 import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
-import { tidy } from '../src/http/json.ts';
-import { checkInput } from '../src/http/violations.ts';
 import { preparedInvoice } from '../src/lib/invoice/prepared-invoice.ts';
 import type { InvoiceRequest } from '../src/lib/invoice/request.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';

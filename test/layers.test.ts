@@ -21,12 +21,14 @@ const DIRECTIONS: readonly { readonly from: RegExp; readonly to: readonly string
   { from: /^engines\/series\//, to: ['engines/', 'core/', 'lib/', 'store/sqlite/connection.ts'] },
   { from: /^engines\//, to: ['engines/', 'core/', 'lib/'] },
   { from: /^meter\//, to: ['meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
+  { from: /^call\//, to: ['call/', 'meter/', 'core/', 'lib/'] },
   { from: /^accounts\//, to: ['accounts/', 'meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
   { from: /^store\//, to: ['store/', 'core/', 'lib/'] },
   {
     from: /^http\//,
     to: [
       'http/',
+      'call/',
       'core/',
       'lib/',
       'meter/',

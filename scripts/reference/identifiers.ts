@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
+import { tidy } from '../../src/call/tidy.ts';
+import { checkInput } from '../../src/call/violations.ts';
 import { InvalidInput, type Violation } from '../../src/core/errors.ts';
 import type { AnyOperation, Settings } from '../../src/core/operation.ts';
 import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { tidy } from '../../src/http/json.ts';
-import { checkInput } from '../../src/http/violations.ts';
 import { violationCases } from '../../src/lib/invoice/testing/violation-cases.ts';
 import type { Job } from '../../src/lib/job/job.ts';
 import { probes } from './probes.ts';

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { AnyOperation } from '../core/operation.ts';
 import { COMMON_HEADERS } from './answer.ts';
 import { isBodyUnread } from './body.ts';
-import { Call, type Served } from './call.ts';
+import { HttpCall, type Served } from './call.ts';
 import { corsHook } from './cors.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import { errorMessage } from './failure.ts';
@@ -127,7 +127,7 @@ function addOperation(app: FastifyInstance, dependencies: HttpDependencies, oper
           const { since, successor } = operation.deprecated;
           reply.headers({ deprecation: `@${since}`, link: `<${successor}>; rel="successor-version"` });
         }
-        await new Call(served, dependencies, request, reply).serve();
+        await new HttpCall(served, dependencies, request, reply).serve();
         return reply;
       },
       handler: unreachable,

@@ -1,15 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { InvalidInput, type Violation } from '../core/errors.ts';
+import { InvalidInput } from '../core/errors.ts';
 import { CallerGone } from '../core/run.ts';
 
 /** A fault of the body as a whole: no field to name (contract 3.1). */
 const fault = (message: string, description: string): InvalidInput =>
-  new InvalidInput([bodyViolation(message, description)]);
-
-export const bodyViolation = (message: string, description: string): Violation => ({
-  message: `message.${message}`,
-  description,
-});
+  new InvalidInput([{ message: `message.${message}`, description }]);
 
 /** Refuses what no operation reads: another media type or an encoded body. */
 export function checkBodyHeaders(headers: IncomingMessage['headers']): void {

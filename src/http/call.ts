@@ -1,19 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GivenInput, RawInput } from '../call/input.ts';
+import { type Encoded, type Performed, performCall } from '../call/perform.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
-import { CallerGone, runOperation } from '../core/run.ts';
+import { CallerGone } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
-import type { Hold } from '../meter/holds.ts';
-import type { Receipt } from '../meter/meter.ts';
-import { isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
+import { contentDigest, isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
+import { parseAccept } from './accept.ts';
 import { encodeBody, outputBytes, outputHeaders } from './answer.ts';
 import { bearerToken } from './authorization.ts';
 import { checkBodyHeaders, isBodyUnread, readBody } from './body.ts';
-import { bodyInput, type CallInput, checkedInput, queryInput, queryOf } from './call-input.ts';
+import { bodyInput, queryOf } from './call-input.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import { errorMessage, failureOf, type Outcome } from './failure.ts';
 import { lingerAfterAnswer } from './linger.ts';
 import { addressPrefix, faultLine, traceIdOf } from './log.ts';
-import type { QueryForm } from './query.ts';
+import { decodeQuery, type QueryForm } from './query.ts';
 
 /** An operation with all that follows from its declaration once, at start. */
 export interface Served {
@@ -22,16 +23,14 @@ export interface Served {
   readonly form: QueryForm;
 }
 
-interface Ready {
-  readonly status: 200 | 204;
-  readonly body: Buffer;
+/** An output as it goes over the wire. */
+interface Wire extends Encoded {
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const NOTHING = Buffer.alloc(0);
-
-/** One call of an operation, from its key to its log line. */
-export class Call {
+/** One call of an operation over HTTP, from its key to its log line. */
+export class HttpCall {
   readonly #served: Served;
   readonly #dependencies: HttpDependencies;
   readonly #request: FastifyRequest;
@@ -40,9 +39,7 @@ export class Call {
   /** Fires when the caller closes the connection before the answer is out. */
   readonly #gone = new AbortController();
   #caller: Caller | undefined;
-  #hold: Hold | undefined;
-  /** What was sent, for the size and for recognising a retry; forgotten with the call. */
-  #body: Uint8Array = NOTHING;
+  #bytesIn = 0;
   #bytesOut = 0;
   #credits = 0;
 
@@ -63,105 +60,101 @@ export class Call {
   async serve(): Promise<void> {
     let outcome: Outcome = 'ok';
     try {
-      const hold = await this.#admit();
-      const input = await this.#readInput();
-      await this.#dependencies.meter.cover(hold, this.#repeat());
-      const ready = await this.#prepare(await this.#run(input, hold.caller));
-      const receipt = await this.#settle(hold, ready);
-      this.#answer(ready, receipt);
+      const caller = await this.#admit();
+      this.#answer(await this.#perform(caller));
     } catch (error) {
       outcome = this.#fail(error);
     } finally {
-      this.#hold?.release();
       this.#record(outcome);
     }
   }
 
-  /** Key, rate limit, credits, parallel calls: before a byte of the body is read. */
-  async #admit(): Promise<Hold> {
+  /** Key and rate limit: before a byte of the body is read. */
+  async #admit(): Promise<Caller> {
     const { keys, limiter, meter, config, addressOf } = this.#dependencies;
-    const { operation, cost } = this.#served;
+    const { operation } = this.#served;
     const request = this.#request.raw;
     const token = bearerToken(request, { inQuery: config.AUTH_QUERY_PARAM });
-    this.#caller = await keys.check(token, { operation: operation.name, address: addressOf(request) });
-    this.#reply.headers(limiter.take(this.#caller));
-    const idempotencyKey = this.#request.headers['idempotency-key'];
-    const mayRepeat = typeof idempotencyKey === 'string' && isRepeatKey(idempotencyKey);
-    this.#hold = meter.hold(this.#caller, cost, { mayRepeat });
-    return this.#hold;
+    const caller = await keys.check(token, { operation: operation.name, address: addressOf(request) });
+    this.#caller = caller;
+    try {
+      this.#reply.headers(limiter.take(caller));
+    } catch (error) {
+      meter.failed(caller, operation.name);
+      throw error;
+    }
+    return caller;
   }
 
-  async #readInput(): Promise<CallInput> {
-    const { operation, form } = this.#served;
-    const { headers, params } = this.#request;
-    const { config, settings } = this.#dependencies;
+  #perform(caller: Caller): Promise<Performed<Wire>> {
+    const { operation, cost } = this.#served;
+    return performCall(this.#dependencies, {
+      operation,
+      cost,
+      caller,
+      requestId: this.#request.id,
+      started: this.#started,
+      repeat: this.#repeat(),
+      readInput: () => this.#readInput(),
+      accepted: parseAccept(this.#request.headers.accept),
+      gone: this.#gone.signal,
+      encode: (output) => this.#encode(output),
+    });
+  }
+
+  async #readInput(): Promise<GivenInput> {
     if (this.#request.method === 'GET') {
       const query = queryOf(this.#request);
-      this.#body = Buffer.from(query);
-      const { values, violations } = queryInput(query, form);
-      const raw = { values: { ...values, ...(params as object) }, violations };
-      return checkedInput(operation, raw, { accept: headers.accept, settings });
+      const { values, violations } = decodeQuery(query, this.#served.form);
+      return this.#given(Buffer.from(query), {
+        values: { ...values, ...(this.#request.params as object) },
+        violations,
+      });
     }
-    checkBodyHeaders(headers);
-    this.#body = await readBody(this.#request.raw, this.#reply.raw, config.BODY_LIMIT);
-    return checkedInput(operation, bodyInput(this.#body), { accept: headers.accept, settings });
+    checkBodyHeaders(this.#request.headers);
+    const body = await readBody(this.#request.raw, this.#reply.raw, this.#dependencies.config.BODY_LIMIT);
+    this.#bytesIn = body.length;
+    return this.#given(body, bodyInput(body));
   }
 
-  #repeat(): Repeat | undefined {
+  #given(sent: Uint8Array, raw: RawInput): GivenInput {
+    this.#bytesIn = sent.length;
+    return { ...raw, size: sent.length, digest: () => contentDigest(sent) };
+  }
+
+  #repeat(): Pick<Repeat, 'key' | 'target'> | undefined {
     const key = this.#request.headers['idempotency-key'];
-    if (typeof key !== 'string') return undefined;
-    const path = this.#request.raw.url?.split('?', 1)[0] ?? '';
-    return { key, method: this.#request.method, path, body: this.#body };
+    if (typeof key !== 'string' || !isRepeatKey(key)) return undefined;
+    return { key, target: [this.#request.method, this.#request.raw.url?.split('?', 1)[0] ?? ''] };
   }
 
-  #run({ input, type }: CallInput, caller: Caller): Promise<Output | undefined> {
-    const { clock, settings, toolsFor } = this.#dependencies;
-    const tools = toolsFor(caller);
-    const isTest = caller.test;
-    const { operation } = this.#served;
-    return runOperation({ operation, input, type, tools, clock, settings, isTest, gone: this.#gone.signal });
-  }
-
-  async #prepare(output: Output | undefined): Promise<Ready> {
-    if (output === undefined) return { status: 204, body: NOTHING, headers: {} };
+  async #encode(output: Output): Promise<Wire> {
     const accepted = this.#request.headers['accept-encoding'];
     const { body, headers } = await encodeBody(outputBytes(output), output.type, accepted);
-    return { status: 200, body, headers: { ...outputHeaders(output), ...headers } };
+    return { bytes: body, headers: { ...outputHeaders(output), ...headers } };
   }
 
-  /** The durable debit: after success, before the first byte (platform 6.1). A caller who left is not charged. */
-  async #settle(hold: Hold, { status, body }: Ready): Promise<Receipt> {
-    if (this.#gone.signal.aborted) throw new CallerGone();
-    const repeat = this.#repeat();
-    const receipt = await this.#dependencies.meter.debit(hold, {
-      requestId: this.#request.id,
-      operation: this.#served.operation.name,
-      status,
-      ms: performance.now() - this.#started,
-      bytesIn: this.#body.length,
-      bytesOut: body.length,
-      ...(repeat !== undefined && { repeat }),
-    });
-    this.#credits = receipt.used;
-    return receipt;
-  }
-
-  #answer({ status, body, headers }: Ready, { used, remaining, replayed }: Receipt): void {
+  #answer({ form, receipt }: Performed<Wire>): void {
+    const { used, remaining, replayed } = receipt;
     const credits: Record<string, string> = {
       'x-credits-used': String(used),
       'x-credits-remaining': String(remaining),
     };
     if (replayed) credits['idempotency-replayed'] = 'true';
+    this.#credits = used;
     this.#lastOfConnection();
-    this.#bytesOut = body.length;
-    this.#reply.code(status).headers(headers).headers(credits);
-    this.#reply.send(status === 204 ? undefined : body);
+    this.#reply.headers(credits);
+    if (form === undefined) {
+      this.#reply.code(204).send();
+      return;
+    }
+    this.#bytesOut = form.bytes.length;
+    this.#reply.code(200).headers(form.headers).send(form.bytes);
   }
 
   #fail(error: unknown): Outcome {
-    const { meter, log } = this.#dependencies;
+    const { log } = this.#dependencies;
     const { name } = this.#served.operation;
-    if (this.#caller !== undefined) meter.failed(this.#caller, name);
     if (error instanceof CallerGone || this.#gone.signal.aborted) return 'aborted';
     const failure = failureOf(error);
     if (failure.outcome === 'fault') log.fault(faultLine(error, this.#request.id, name));
@@ -199,7 +192,7 @@ export class Call {
       keyId: this.#caller?.keyId,
       account: this.#caller?.account,
       credits: this.#credits,
-      bytesIn: this.#body.length,
+      bytesIn: this.#bytesIn,
       bytesOut: this.#bytesOut,
       outcome,
       client: config.LOG_ADDRESS === 'prefix' ? addressPrefix(addressOf(this.#request.raw)) : undefined,

@@ -1,8 +1,8 @@
+import type { CallParts } from '../call/perform.ts';
 import type { Config } from '../config.ts';
-import type { AnyOperation, Clock, Settings } from '../core/operation.ts';
+import type { AnyOperation } from '../core/operation.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Keys } from '../meter/keys.ts';
-import type { Meter } from '../meter/meter.ts';
 import type { AddressReader } from './authorization.ts';
 import type { HealthReport } from './health.ts';
 import type { Log } from './log.ts';
@@ -10,17 +10,12 @@ import type { Metrics } from './metrics.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 /** Everything that the HTTP service is built from; made by the composition root. */
-export interface HttpDependencies {
+export interface HttpDependencies extends CallParts {
   readonly config: Config;
-  readonly settings: Settings;
   readonly operations: readonly AnyOperation[];
-  readonly clock: Clock;
   readonly build: string;
   readonly keys: Keys;
-  readonly meter: Meter;
   readonly limiter: RateLimiter;
-  /** What operations may use; queues are fair between keys. */
-  readonly toolsFor: (caller: Pick<Caller, 'keyId' | 'test'>) => unknown;
   readonly accountReport: (caller: Caller) => Promise<object>;
   readonly addressOf: AddressReader;
   readonly log: Log;

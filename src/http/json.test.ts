@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isBoundedJson, parseJsonObject, tidy } from './json.ts';
+import { isBoundedJson, parseJsonObject } from './json.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -49,26 +49,5 @@ describe('a JSON body', () => {
 
   it('ten megabytes of brackets are refused without parsing', () => {
     assert.equal(isBoundedJson(Buffer.alloc(10 * 1024 * 1024, '[')), false);
-  });
-});
-
-describe('tidy', () => {
-  it('trims, drops null, blank and empty lists, keeps empty objects', () => {
-    const input = { a: ' x ', b: null, c: '  ', d: [], e: {}, f: [' y ', ''], g: { h: null, i: ' z' } };
-    assert.deepEqual(tidy(input), { a: 'x', e: {}, f: ['y', ''], g: { i: 'z' } });
-  });
-
-  it('leaves verbatim members as they are', () => {
-    assert.deepEqual(tidy({ content: '  ', other: ' ' }, ['content']), { content: '  ' });
-  });
-
-  it('members that could reach a prototype vanish, at every depth', () => {
-    const input = parseJsonObject(
-      bytes('{"__proto__":{"x":1},"a":{"constructor":{"x":1},"__proto__":{"y":2},"b":1}}'),
-    );
-    const tidied = tidy(input!);
-    assert.deepEqual(tidied, { a: { b: 1 } });
-    assert.equal(Object.getPrototypeOf(tidied), Object.prototype);
-    assert.equal((tidied as { x?: number }).x, undefined);
   });
 });

@@ -1,4 +1,6 @@
-/** JSON bodies from strangers: bounded before they are parsed, copied member by member afterwards. */
+import { isRecord } from '../call/tidy.ts';
+
+/** JSON bodies from strangers: bounded before they are parsed. */
 
 /** Contract 5: at most 32 levels. */
 const MAX_DEPTH = 32;
@@ -69,43 +71,4 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | un
     return undefined;
   }
   return isRecord(value) ? value : undefined;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Members that would reach a prototype; ignored wherever they stand (contract 5). */
-const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
-
-/**
- * The input as the schema sees it (contract 5): strings trimmed, `null`, blank strings and empty lists in members
- * gone, members that could reach a prototype gone. `verbatim` names top-level strings that stay as they are.
- */
-export function tidy(
-  input: Readonly<Record<string, unknown>>,
-  verbatim: readonly string[] = [],
-): Record<string, unknown> {
-  const result: Record<string, unknown> = {};
-  // Own members all: the input comes from JSON.parse. A list of its entries would double the memory of a large one.
-  for (const name in input) {
-    if (UNSAFE.has(name)) continue;
-    const value = input[name];
-    const kept = verbatim.includes(name) && typeof value === 'string' ? value : tidyValue(value);
-    if (!isAbsent(kept, verbatim.includes(name))) result[name] = kept;
-  }
-  return result;
-}
-
-function tidyValue(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(tidyValue);
-  if (isRecord(value)) return tidy(value);
-  return value;
-}
-
-function isAbsent(value: unknown, verbatim: boolean): boolean {
-  if (value === null) return true;
-  if (value === '') return !verbatim;
-  return Array.isArray(value) && value.length === 0;
 }

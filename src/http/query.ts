@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { shapeOf } from '../call/violations.ts';
 import { type Violation, violation } from '../core/errors.ts';
-import { shapeOf } from './violations.ts';
 
 type Kind = 'text' | 'number' | 'boolean';
 

@@ -155,7 +155,7 @@ export const use = { operation: OPERATION, address: '192.0.2.1' };
 export const call = (changes: Partial<CallRecord> = {}): CallRecord => ({
   requestId: 'request',
   operation: OPERATION,
-  status: 200,
+  isEmpty: false,
   ms: 3.4,
   bytesIn: 120,
   bytesOut: 900,

@@ -78,8 +78,10 @@ test('unknown, revoked, expired, suspended, wrong scope, wrong address: all the 
       );
       return true;
     });
+    if (typeof one !== 'string') await assert.rejects(it.keys.callerOf(one, use), FORBIDDEN, 'by its number');
   }
   await check(it, scoped.text, { operation: 'barcode' });
+  assert.equal((await it.keys.callerOf(inside, { ...use, address: '10.1.2.3' })).keyId, inside.keyId);
   assert.equal(
     (await it.keys.check(scoped.text, { address: '192.0.2.1' })).keyId,
     scoped.keyId,
@@ -166,13 +168,18 @@ test('a key that was deleted is forgotten', async (t) => {
 test('an owner may use a key by its number, nobody else', async (t) => {
   const it = await fixture(t);
   const { account, keyId, text }: Customer = await customer(it, { credits: 5, key: { scopes: [OPERATION] } });
-  const caller = await it.keys.checkById(account, keyId, use);
+  const caller = await it.keys.callerOf({ account, keyId }, use);
   assert.equal((await serve(it, caller)).remaining, 4);
   assert.equal(await check(it, text), caller, 'the same caller, with the same holds');
-  await assert.rejects(it.keys.checkById(account + 1, keyId, use), FORBIDDEN);
-  await assert.rejects(it.keys.checkById(account, keyId, { ...use, operation: 'barcode' }), FORBIDDEN);
+  await assert.rejects(it.keys.callerOf({ account: account + 1, keyId }, use), FORBIDDEN);
+  await assert.rejects(it.keys.callerOf({ account, keyId: keyId + 1 }, use), FORBIDDEN);
+  await assert.rejects(
+    it.keys.callerOf({ account, keyId }, { ...use, operation: 'barcode' }),
+    FORBIDDEN,
+    'its scope',
+  );
   await it.life.revoke(account, keyId);
-  await assert.rejects(it.keys.checkById(account, keyId, use), FORBIDDEN);
+  await assert.rejects(it.keys.callerOf({ account, keyId }, use), FORBIDDEN, 'revoked');
 });
 
 test('settings change takes effect at once', async (t) => {

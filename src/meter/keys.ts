@@ -22,6 +22,12 @@ interface KeysOptions {
   readonly prefix: string;
 }
 
+/** A key as its own account names it. */
+interface KeyNumber {
+  readonly account: number;
+  readonly keyId: number;
+}
+
 /** Checks API keys. Every failure is the same `Refusal` forbidden: which of them it was is nobody's business. */
 export class Keys {
   readonly #options: KeysOptions;
@@ -54,8 +60,13 @@ export class Keys {
     return this.#load(name, hash).then((caller) => admitted(caller, hash, use, now));
   }
 
-  /** The same for a key that its owner names by number in the dashboard. */
-  async checkById(account: number, keyId: number, use: KeyUse): Promise<Caller> {
+  /**
+   * The same without the secret: whoever has proved otherwise that the account is theirs names one of its keys by
+   * number (a session, the command line). The call is then the key's in every respect: scope, cap, holds, charge.
+   * @throws Refusal forbidden, also for a key of another account
+   * @throws Unavailable when the store is away
+   */
+  async callerOf({ account, keyId }: KeyNumber, use: KeyUse): Promise<Caller> {
     const { store, accountCache, clock } = this.#options;
     const asked = { loadedAt: clock.now(), askedAt: accountCache.count };
     const found = await store.findKeyById(account, keyId);

@@ -12,7 +12,7 @@ import {
   serve,
   use,
 } from './fixture.ts';
-import type { Repeat } from './retry-tag.ts';
+import { contentDigest, type Repeat } from './retry-tag.ts';
 
 const folder = temporaryFolder();
 let fixtures = 0;
@@ -144,9 +144,8 @@ test('a test key costs nothing, 60 times a minute', async (t) => {
 
 const repeat = (changes: Partial<Repeat> = {}): Repeat => ({
   key: 'order-4711',
-  method: 'POST',
-  path: '/v1/epc-qr-code',
-  body: Buffer.from('{"iban":"x"}'),
+  target: ['POST', '/v1/epc-qr-code'],
+  digest: () => contentDigest(Buffer.from('{"iban":"x"}')),
   ...changes,
 });
 
@@ -163,10 +162,10 @@ test('a repeated call goes free; another body, path, method or key does not', as
     replayed: true,
   });
   const others: Partial<Repeat>[] = [
-    { body: Buffer.from('{}') },
-    { body: Buffer.alloc(300_000) },
-    { path: '/v1/barcode' },
-    { method: 'GET' },
+    { digest: () => contentDigest(Buffer.from('{}')) },
+    { digest: () => contentDigest(Buffer.alloc(300_000)) },
+    { target: ['POST', '/v1/barcode'] },
+    { target: ['GET', '/v1/epc-qr-code'] },
     { key: 'order-4712' },
   ];
   for (const other of others) {

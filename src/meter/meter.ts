@@ -19,7 +19,8 @@ const TOUCH_EVERY_MS = 60_000;
 export interface CallRecord {
   readonly requestId: string;
   readonly operation: string;
-  readonly status: number;
+  /** There was nothing to hand out. */
+  readonly isEmpty: boolean;
   readonly ms: number;
   readonly bytesIn: number;
   readonly bytesOut: number;
@@ -123,7 +124,8 @@ export class Meter {
       key: caller.keyId,
       operation: call.operation,
       price,
-      status: call.status,
+      // What a caller over HTTP is answered.
+      status: call.isEmpty ? 204 : 200,
       ms: Math.round(call.ms),
       bytesIn: call.bytesIn,
       bytesOut: call.bytesOut,

@@ -12,6 +12,7 @@ import {
   TestClock,
   use,
 } from './fixture.ts';
+import { contentDigest } from './retry-tag.ts';
 
 const folder = temporaryFolder();
 let fixtures = 0;
@@ -84,7 +85,10 @@ class World {
   /** Calls at the same time; some fail after their hold, some are retries. What was answered is noted. */
   async calls({ count, price, tag, fails }: Extract<Step, { kind: 'calls' }>): Promise<void> {
     const body = Buffer.from(String(price));
-    const repeat = tag < 0 ? undefined : { key: `retry-${tag}`, method: 'POST', path: '/v1/x', body };
+    const repeat =
+      tag < 0
+        ? undefined
+        : { key: `retry-${tag}`, target: ['POST', '/v1/x'], digest: () => contentDigest(body) };
     const one = async (failing: boolean) => {
       const requestId = `call-${++this.#calls}`;
       const caller = await this.fixture.keys.check(this.#customer.text, use);

@@ -5,11 +5,11 @@ import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import { decodeFile } from '#lib/codes/testing/decode-file.ts';
+import { tidy } from '../call/tidy.ts';
+import { checkInput } from '../call/violations.ts';
 import { InvalidInput, type Violation } from '../core/errors.ts';
 import type { Context, Operation, Output, Settings } from '../core/operation.ts';
 import type { CpuTools } from '../core/tools.ts';
-import { tidy } from '../http/json.ts';
-import { checkInput } from '../http/violations.ts';
 
 export interface PaymentCodeCase {
   readonly name: string;

@@ -37,7 +37,7 @@ async function open(t: TestContext, options: { readonly credits: number; readonl
       .then((caller) => meter.hold(caller, price))
       .catch((error: Error) => ('kind' in error ? String(error.kind) : error.name));
     if (typeof hold === 'string') return hold;
-    const numbers = { status: 200, ms: 1, bytesIn: 1, bytesOut: 1 };
+    const numbers = { isEmpty: false, ms: 1, bytesIn: 1, bytesOut: 1 };
     return meter
       .debit(hold, { requestId, operation: OPERATION, ...numbers })
       .then(

@@ -42,7 +42,7 @@ export async function serve(accounting: Accounting, requestId: string): Promise<
   const caller: Caller = await accounting.keys.check(KEY, { operation: OPERATION, address: '127.0.0.1' });
   const hold = accounting.meter.hold(caller, 1);
   try {
-    const numbers = { status: 200, ms: 1, bytesIn: 200, bytesOut: 900 };
+    const numbers = { isEmpty: false, ms: 1, bytesIn: 200, bytesOut: 900 };
     return await accounting.meter.debit(hold, { requestId, operation: OPERATION, ...numbers });
   } finally {
     hold.release();

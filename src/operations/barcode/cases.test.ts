@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { decodeFile } from '#lib/codes/testing/decode-file.ts';
+import { tidy } from '../../call/tidy.ts';
+import { checkInput } from '../../call/violations.ts';
 import { InvalidInput } from '../../core/errors.ts';
 import type { Context, Settings } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
 import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
-import { tidy } from '../../http/json.ts';
-import { checkInput } from '../../http/violations.ts';
 import { barcode } from './index.ts';
 import type { BarcodeInput } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { violationCases } from '#lib/invoice/testing/violation-cases.ts';
-import { tidy } from '../../http/json.ts';
-import { checkInput } from '../../http/violations.ts';
+import { tidy } from '../../call/tidy.ts';
+import { checkInput } from '../../call/violations.ts';
 import { invoicePdfV1 } from './index.ts';
 
 const SETTINGS = { swissQrStrict24: false, pdfDates: 'now' } as const;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Rule } from '#core/errors.ts';
 
-/** What `must` puts into a Zod issue, and what `http/violations.ts` reads from it. */
+/** What `must` puts into a Zod issue, and what `call/violations.ts` reads from it. */
 export interface RuleParams {
   readonly rule: Rule;
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { negotiate } from '../call/negotiate.ts';
 import type { AnyOperation } from '../core/operation.ts';
-import { negotiate } from './negotiate.ts';
+import { parseAccept } from './accept.ts';
 
 const PNG = 'image/png';
 const SVG = 'image/svg+xml';
@@ -27,7 +28,7 @@ describe('payment codes give SVG only when it is named above PNG', () => {
     ['image/*', PNG],
   ];
   for (const [accept, expected] of cases) {
-    it(`${accept} → ${expected}`, () => assert.equal(negotiate(code, accept), expected));
+    it(`${accept} → ${expected}`, () => assert.equal(negotiate(code, parseAccept(accept)), expected));
   }
 });
 
@@ -51,10 +52,10 @@ describe('full negotiation', () => {
     ['nonsense', PDF],
   ];
   for (const [accept, expected] of cases) {
-    it(`${accept} → ${expected}`, () => assert.equal(negotiate(swiss, accept), expected));
+    it(`${accept} → ${expected}`, () => assert.equal(negotiate(swiss, parseAccept(accept)), expected));
   }
 });
 
 it('an operation with one representation ignores Accept', () => {
-  assert.equal(negotiate(fixed, 'text/html'), PDF);
+  assert.equal(negotiate(fixed, parseAccept('text/html')), PDF);
 });

@@ -1,26 +1,18 @@
 import type { AnyOperation } from '../core/operation.ts';
 
-interface Range {
+/** Media types that a caller takes, `*` standing for any (RFC 9110, 12.5.1). */
+export interface MediaRange {
   readonly type: string;
   readonly subtype: string;
+  /** 0 to 1; 0: not this. */
   readonly quality: number;
 }
 
-/** Parses an Accept header (RFC 9110, 12.5.1); malformed ranges are left out, as browsers' servers do. */
-export function parseAccept(header: string | undefined): readonly Range[] {
-  if (header === undefined) return [];
-  return header.split(',').flatMap((part) => {
-    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    const match = /^([!#$%&'*+.^_`|~\w-]+)\/([!#$%&'*+.^_`|~\w-]+)$/.exec(range);
-    if (!match) return [];
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    const quality = weight === undefined ? 1 : Number(weight);
-    return [{ type: match[1]!, subtype: match[2]!, quality: quality >= 0 && quality <= 1 ? quality : 0 }];
-  });
-}
+/** What a caller takes; nothing named: anything. */
+export type Accepted = readonly MediaRange[];
 
 /** Quality of one media type: the most specific range that names it decides; `undefined`: no range names it. */
-function qualityOf(ranges: readonly Range[], media: string): number | undefined {
+function qualityOf(ranges: Accepted, media: string): number | undefined {
   const [type, subtype] = media.split('/');
   const exact = ranges.find((range) => range.type === type && range.subtype === subtype);
   const group = ranges.find((range) => range.type === type && range.subtype === '*');
@@ -29,23 +21,21 @@ function qualityOf(ranges: readonly Range[], media: string): number | undefined 
 }
 
 /** The media type to produce; `undefined`: the caller accepts none of ours (contract 4). */
-export function negotiate(operation: AnyOperation, accept: string | undefined): string | undefined {
+export function negotiate(operation: AnyOperation, accepted: Accepted): string | undefined {
   const fallback = operation.produces[0] ?? 'application/json';
-  if (operation.negotiation === 'svg-on-demand') return svgOnDemand(accept) ? 'image/svg+xml' : fallback;
-  if (operation.negotiation === 'accept') return fullNegotiation(operation.produces, accept);
+  if (operation.negotiation === 'svg-on-demand') return svgOnDemand(accepted) ? 'image/svg+xml' : fallback;
+  if (operation.negotiation === 'accept') return fullNegotiation(operation.produces, accepted);
   return fallback;
 }
 
 /** Contract 4, operations 2, 3, 16–18: SVG only when named itself and ranked above PNG and the wildcards. */
-function svgOnDemand(accept: string | undefined): boolean {
-  if (accept === undefined || !accept.includes('svg')) return false;
-  const ranges = parseAccept(accept);
+function svgOnDemand(ranges: Accepted): boolean {
   const svg = ranges.find((range) => range.type === 'image' && range.subtype === 'svg+xml')?.quality ?? 0;
   const rival = Math.max(0, ...ranges.filter(isPngRange).map((range) => range.quality));
   return svg > rival;
 }
 
-function isPngRange({ type, subtype }: Range): boolean {
+function isPngRange({ type, subtype }: MediaRange): boolean {
   if (type === '*') return subtype === '*';
   return type === 'image' && (subtype === 'png' || subtype === '*');
 }
@@ -54,8 +44,7 @@ function isPngRange({ type, subtype }: Range): boolean {
  * Contract 4, Swiss QR invoice: the best named type wins; `image/*` means PNG; nothing named, a wildcard or only
  * `application/json` mean the default.
  */
-function fullNegotiation(produces: readonly string[], accept: string | undefined): string | undefined {
-  const ranges = parseAccept(accept);
+function fullNegotiation(produces: readonly string[], ranges: Accepted): string | undefined {
   const fallback = produces[0];
   if (ranges.length === 0) return fallback;
   const candidates = produces
@@ -71,7 +60,7 @@ function fullNegotiation(produces: readonly string[], accept: string | undefined
 }
 
 /** Between equal qualities the exactly named type wins, then PNG for `image/*`, then the order of `produces`. */
-function rankOf(ranges: readonly Range[], media: string): number {
+function rankOf(ranges: Accepted, media: string): number {
   const [type, subtype] = media.split('/');
   if (ranges.some((range) => range.type === type && range.subtype === subtype && range.quality > 0)) return 2;
   return media === 'image/png' && ranges.some((range) => range.type === 'image' && range.subtype === '*')

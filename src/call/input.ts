@@ -1,0 +1,53 @@
+import { InvalidInput, type Violation } from '../core/errors.ts';
+import type { AnyOperation, Settings } from '../core/operation.ts';
+import { type Accepted, negotiate } from './negotiate.ts';
+import { tidy } from './tidy.ts';
+import { checkInput } from './violations.ts';
+
+/** Members as the caller gave them, before validation, and what could not even be decoded. */
+export interface RawInput {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly violations: readonly Violation[];
+}
+
+/** All that a caller sent. */
+export interface GivenInput extends RawInput {
+  /** In bytes, as it was sent. */
+  readonly size: number;
+  /** SHA-256 of it, by which a retry is recognised. Asked for only then. */
+  readonly digest: () => Uint8Array | Promise<Uint8Array>;
+}
+
+/** What an operation gets. */
+export interface CheckedInput {
+  readonly input: unknown;
+  /** The media type to produce. */
+  readonly type: string;
+}
+
+/** Validates and negotiates. @throws InvalidInput with everything that is wrong with the call */
+export function checkedInput(
+  operation: AnyOperation,
+  raw: RawInput,
+  { accepted, settings }: { readonly accepted: Accepted; readonly settings: Settings },
+): CheckedInput {
+  const checked = checkInput(operation, tidy(raw.values, operation.verbatim), settings);
+  const type = negotiate(operation, accepted);
+  const found = [
+    ...raw.violations,
+    ...('violations' in checked ? newOnes(checked.violations, raw.violations) : []),
+  ];
+  if (type === undefined) found.push(unacceptable(operation));
+  if (type === undefined || 'violations' in checked || found.length > 0) throw new InvalidInput(found);
+  return { input: checked.input, type };
+}
+
+const unacceptable = ({ produces }: AnyOperation): Violation => ({
+  message: 'message.acceptMustBeValid',
+  description: `Accept must allow one of ${produces.join(', ')}`,
+});
+
+/** A parameter that could not even be decoded is not reported as missing as well. */
+function newOnes(found: readonly Violation[], known: readonly Violation[]): readonly Violation[] {
+  return found.filter((one) => !known.some((other) => other.field === one.field));
+}

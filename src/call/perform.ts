@@ -1,0 +1,109 @@
+import type { AnyOperation, Clock, Output, Settings } from '../core/operation.ts';
+import { CallerGone, runOperation } from '../core/run.ts';
+import type { Caller } from '../meter/caller.ts';
+import type { Hold } from '../meter/holds.ts';
+import type { Meter, Receipt } from '../meter/meter.ts';
+import type { Repeat } from '../meter/retry-tag.ts';
+import { checkedInput, type GivenInput } from './input.ts';
+import type { Accepted } from './negotiate.ts';
+
+/** What every call is run with; made once. */
+export interface CallParts {
+  readonly meter: Pick<Meter, 'hold' | 'cover' | 'debit' | 'failed'>;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  /** What operations may use; queues are fair between keys. */
+  readonly toolsFor: (caller: Pick<Caller, 'keyId' | 'test'>) => unknown;
+}
+
+/** An output in the form in which it leaves. */
+export interface Encoded {
+  readonly bytes: Uint8Array;
+}
+
+/** One call of an operation, however it came in: over HTTP, from a session, from the command line. */
+export interface Call<Form extends Encoded> {
+  readonly operation: AnyOperation;
+  /** Credits. */
+  readonly cost: number;
+  /** A key that was checked for this operation. */
+  readonly caller: Caller;
+  readonly requestId: string;
+  /** When the call came in, by `performance.now()`. */
+  readonly started: number;
+  /** Given when the caller named the request, so that a retry of it goes free. */
+  readonly repeat?: Pick<Repeat, 'key' | 'target'> | undefined;
+  /**
+   * Reads what was sent; called once the price is set aside, and never when it cannot be.
+   * @throws InvalidInput for what cannot be read at all; CallerGone when it breaks off
+   */
+  readonly readInput: () => Promise<GivenInput>;
+  /** Media types that the caller takes. */
+  readonly accepted: Accepted;
+  /** Fires when the caller waits no longer. */
+  readonly gone: AbortSignal;
+  /** Brings an output into the form in which it leaves; before the debit, so that its size is known. */
+  readonly encode: (output: Output) => Form | Promise<Form>;
+}
+
+/** A call that has succeeded and is paid. */
+export interface Performed<Form extends Encoded> {
+  /** `undefined`: the operation has nothing to hand out. */
+  readonly form: Form | undefined;
+  readonly receipt: Receipt;
+}
+
+/**
+ * Performs a call for its caller: hold → input → cover → run → durable debit. What it returns is charged, and what it
+ * throws is not, but counted as failed.
+ * @throws Refusal unpaid or busy, before anything is read
+ * @throws InvalidInput with all that is wrong with the input
+ * @throws Unavailable at the deadline, when something that the operation needs is away, or when the debit fails
+ * @throws CallerGone when the caller left before the debit
+ */
+export async function performCall<Form extends Encoded>(
+  parts: CallParts,
+  call: Call<Form>,
+): Promise<Performed<Form>> {
+  const { operation, caller, cost, repeat } = call;
+  let hold: Hold | undefined;
+  try {
+    hold = parts.meter.hold(caller, cost, { mayRepeat: repeat !== undefined });
+    return await performHeld(parts, call, hold);
+  } catch (error) {
+    parts.meter.failed(caller, operation.name);
+    throw error;
+  } finally {
+    hold?.release();
+  }
+}
+
+/** What comes after the hold. */
+async function performHeld<Form extends Encoded>(
+  parts: CallParts,
+  call: Call<Form>,
+  hold: Hold,
+): Promise<Performed<Form>> {
+  const { meter, clock, settings, toolsFor } = parts;
+  const { operation, caller, accepted, gone } = call;
+  const given = await call.readInput();
+  const { input, type } = checkedInput(operation, given, { accepted, settings });
+  const repeat = call.repeat && { ...call.repeat, digest: given.digest };
+  await meter.cover(hold, repeat);
+  const tools = toolsFor(caller);
+  const isTest = caller.test;
+  const output = await runOperation({ operation, input, type, tools, clock, settings, isTest, gone });
+  const form = output && (await call.encode(output));
+  // The last moment: from here on the charge is on its way to the disk.
+  if (gone.aborted) throw new CallerGone();
+  const receipt = await meter.debit(hold, {
+    requestId: call.requestId,
+    operation: operation.name,
+    isEmpty: form === undefined,
+    ms: performance.now() - call.started,
+    bytesIn: given.size,
+    bytesOut: form?.bytes.length ?? 0,
+    ...(repeat && { repeat }),
+  });
+  return { form, receipt };
+}
