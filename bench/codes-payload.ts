@@ -1,5 +1,5 @@
 import { encode } from 'bysquare/pay';
-import { qrPicture } from '../src/lib/codes/qr/picture.ts';
+import { qrPicture } from '../src/lib/codes/payment-picture/qr-picture.ts';
 import { qrMatrix } from '../src/lib/codes/qr/qr-matrix.ts';
 import { EPC_SYMBOL, epcPayload } from '../src/lib/payment/epc/epc.ts';
 import { validityInstant } from '../src/lib/payment/hct/budapest-time-text.ts';

@@ -1,12 +1,12 @@
+import { qrPictureJob } from '../src/lib/codes/payment-picture/qr-picture-job.ts';
 import { encodeQrText } from '../src/lib/codes/qr/encode-qr-text.ts';
 import type { QrLevel } from '../src/lib/codes/qr/level.ts';
-import { qrPictureJob } from '../src/lib/codes/qr/picture-job.ts';
-import { gifBytes } from '../src/lib/picture/image/gif.ts';
-import type { Picture } from '../src/lib/picture/image/picture.ts';
-import { pngBytes } from '../src/lib/picture/image/png.ts';
-import { rawPixels } from '../src/lib/picture/image/raw-pixels.ts';
-import { tiffBytes } from '../src/lib/picture/image/tiff.ts';
-import { webpBytes } from '../src/lib/picture/image/webp.ts';
+import { gifBytes } from '../src/lib/picture/two-color-image/gif.ts';
+import type { Picture } from '../src/lib/picture/two-color-image/picture.ts';
+import { pngBytes } from '../src/lib/picture/two-color-image/png.ts';
+import { rawPixels } from '../src/lib/picture/two-color-image/raw-pixels.ts';
+import { tiffBytes } from '../src/lib/picture/two-color-image/tiff.ts';
+import { webpBytes } from '../src/lib/picture/two-color-image/webp.ts';
 import { matrixPeers, picturePeers, sharpWriters } from './codes-qr/peers.ts';
 import type { Benchmark, FigureBenchmark, TimeBenchmark } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
-import type { SwissBillRequest } from '../src/lib/payment/swiss-bill/bill-request.ts';
-import { swissPayload, swissSymbol } from '../src/lib/payment/swiss-bill/payload.ts';
-import { swissBill } from '../src/lib/payment/swiss-bill/swiss-bill.ts';
+import type { SwissBillRequest } from '../src/lib/payment/swiss-bill/bill/bill-request.ts';
+import { swissPayload, swissSymbol } from '../src/lib/payment/swiss-bill/bill/payload.ts';
+import { swissBill } from '../src/lib/payment/swiss-bill/bill/swiss-bill.ts';
 import { type SwissBillOrder, swissBillJob } from '../src/lib/payment/swiss-bill/swiss-bill-job.ts';
 import { SAMPLE } from '../src/lib/payment/swiss-bill/testing/sample-bill.ts';
 import { matrixPeers } from './codes-qr/peers.ts';

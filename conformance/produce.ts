@@ -6,7 +6,7 @@ import type { AnyOperation } from '../src/core/operation.ts';
 import type { Cpu } from '../src/core/tools.ts';
 import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
 import { preparedInvoice } from '../src/lib/invoice/prepared-invoice.ts';
-import type { InvoiceRequest } from '../src/lib/invoice/request.ts';
+import type { InvoiceRequest } from '../src/lib/invoice/request/request.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
 import type { ConformanceRequest } from './requests.ts';

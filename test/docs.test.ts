@@ -191,7 +191,10 @@ describe('the docs', () => {
 
   describe('e-invoices.md', () => {
     it('explains every term that X-EInvoice-Missing can name', () => {
-      const source = readFileSync(new URL('../src/lib/invoice/profile.ts', import.meta.url), 'utf8');
+      const source = readFileSync(
+        new URL('../src/lib/invoice/e-invoice/profile.ts', import.meta.url),
+        'utf8',
+      );
       const terms = [...source.matchAll(/'(B[TGR]-[A-Z0-9-]+)'/g)].map(([, term = '']) => term);
       assert.ok(terms.length > 15);
       const { text } = pageOf('docs/e-invoices.md');

@@ -137,18 +137,78 @@ test('no import climbs more than two folders, and each names its file', () => {
 });
 
 test('no cycles', () => {
-  const graph = new Map(files.map((file) => [file.path, ownImports(file)]));
-  const finished = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (path: string, trail: readonly string[]): void => {
-    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
-    if (finished.has(path) || trail.includes(path)) return;
-    for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
-    finished.add(path);
-  };
-  for (const path of graph.keys()) visit(path, []);
+  assert.deepEqual(cyclesOf(new Map(files.map((file) => [file.path, ownImports(file)]))), []);
+});
+
+test('no cycles between folders of lib', () => {
+  const inner = shipped.filter(({ path }) => path.startsWith('lib/'));
+  const folders = new Set(inner.flatMap(({ path }) => foldersAbove(path)));
+  const cycles = [...folders].flatMap((folder) => cyclesOf(roomGraph(folder, inner)));
   assert.deepEqual(cycles, []);
 });
+
+test('the folder rule sees cycles between siblings and between a folder and one inside it', () => {
+  const graph = (imports: Readonly<Record<string, string>>) =>
+    cyclesOf(
+      roomGraph(
+        'lib/a',
+        Object.entries(imports).map(([path, target]) => ({ path, imports: [`#${target}`] })),
+      ),
+    );
+  assert.deepEqual(graph({ 'lib/a/x/1.ts': 'lib/a/y/1.ts', 'lib/a/y/deep/2.ts': 'lib/a/x/2.ts' }), [
+    'lib/a/x → lib/a/y → lib/a/x',
+  ]);
+  assert.deepEqual(graph({ 'lib/a/1.ts': 'lib/a/x/1.ts', 'lib/a/x/2.ts': 'lib/a/2.ts' }), [
+    'lib/a → lib/a/x → lib/a',
+  ]);
+  assert.deepEqual(graph({ 'lib/a/1.ts': 'lib/a/x/1.ts', 'lib/a/x/1.ts': 'lib/b/1.ts' }), []);
+});
+
+/** Each way that leads back to where it began. */
+function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): readonly string[] {
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (node: string, trail: readonly string[]): void => {
+    if (trail.includes(node)) cycles.push([...trail.slice(trail.indexOf(node)), node].join(' → '));
+    if (finished.has(node) || trail.includes(node)) return;
+    for (const target of graph.get(node) ?? []) visit(target, [...trail, node]);
+    finished.add(node);
+  };
+  for (const node of graph.keys()) visit(node, []);
+  return cycles;
+}
+
+/** `lib/a/b/c.ts` → lib, lib/a, lib/a/b. */
+function foldersAbove(path: string): readonly string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/**
+ * Who imports whom in a folder: each folder directly inside it with all below, and the folder itself for the files
+ * that lie in it directly. So a folder stands either above or below another one, its own parent included.
+ */
+function roomGraph(
+  folder: string,
+  among: readonly { readonly path: string; readonly imports: readonly string[] }[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const roomOf = (path: string): string | undefined => {
+    if (!path.startsWith(`${folder}/`)) return undefined;
+    const [first, ...more] = path.slice(folder.length + 1).split('/');
+    return more.length === 0 ? folder : `${folder}/${first}`;
+  };
+  const graph = new Map<string, Set<string>>();
+  for (const file of among) {
+    const from = roomOf(file.path);
+    if (from === undefined) continue;
+    const targets = graph.get(from) ?? new Set<string>();
+    graph.set(from, targets);
+    for (const target of ownImports(file).map(roomOf)) {
+      if (target !== undefined && target !== from) targets.add(target);
+    }
+  }
+  return graph;
+}
 
 for (const { what, form, to } of CONFINED) {
   test(`${what} only where it belongs`, () => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import bwip from 'bwip-js/node';
 import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import type { RawPixels } from '../../src/lib/picture/image/raw-pixels.ts';
+import type { RawPixels } from '../../src/lib/picture/two-color-image/raw-pixels.ts';
 import type { Run } from '../harness.ts';
 import { peer } from '../peer.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { preparedInvoice } from '../../src/lib/invoice/prepared-invoice.ts';
-import type { InvoiceRequest } from '../../src/lib/invoice/request.ts';
+import type { InvoiceRequest } from '../../src/lib/invoice/request/request.ts';
 import { EXAMPLES } from '../../src/operations/invoice-pdf/examples.ts';
 import { invoiceSchema } from '../../src/operations/invoice-pdf/schema.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SwissBillRequest } from '../../src/lib/payment/swiss-bill/bill-request.ts';
+import type { SwissBillRequest } from '../../src/lib/payment/swiss-bill/bill/bill-request.ts';
 import { peer } from '../peer.ts';
 
 /** The parts of pdfkit and of swissqrbill 4 that are used here. */

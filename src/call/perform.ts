@@ -8,7 +8,7 @@ import { checkedInput, type GivenInput } from './input.ts';
 import type { Accepted } from './negotiate.ts';
 
 /** What every call is run with; made once. */
-export interface CallParts {
+export interface CallDependencies {
   readonly meter: Pick<Meter, 'hold' | 'cover' | 'debit' | 'failed'>;
   readonly clock: Clock;
   readonly settings: Settings;
@@ -62,7 +62,7 @@ export interface Performed<Form extends Encoded> {
  * @throws CallerGone when the caller left before the debit
  */
 export async function performCall<Form extends Encoded>(
-  parts: CallParts,
+  parts: CallDependencies,
   call: Call<Form>,
 ): Promise<Performed<Form>> {
   const { operation, caller, cost, repeat } = call;
@@ -80,7 +80,7 @@ export async function performCall<Form extends Encoded>(
 
 /** What comes after the hold. */
 async function performHeld<Form extends Encoded>(
-  parts: CallParts,
+  parts: CallDependencies,
   call: Call<Form>,
   hold: Hold,
 ): Promise<Performed<Form>> {

@@ -1,4 +1,4 @@
-import type { CallParts } from '../call/perform.ts';
+import type { CallDependencies } from '../call/perform.ts';
 import type { Config } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Caller } from '../meter/caller.ts';
@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 /** Everything that the HTTP service is built from; made by the composition root. */
-export interface HttpDependencies extends CallParts {
+export interface HttpDependencies extends CallDependencies {
   readonly config: Config;
   readonly operations: readonly AnyOperation[];
   readonly build: string;

@@ -11,12 +11,12 @@ import { after, type TestContext, test } from 'node:test';
 import sharp from 'sharp';
 import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
 import { decodeFile } from '../../src/lib/codes/testing/decode-file.ts';
-import type { SwissBillRequest } from '../../src/lib/payment/swiss-bill/bill-request.ts';
+import type { SwissBillRequest } from '../../src/lib/payment/swiss-bill/bill/bill-request.ts';
+import { swissPayload } from '../../src/lib/payment/swiss-bill/bill/payload.ts';
+import { type SwissBill, swissBill } from '../../src/lib/payment/swiss-bill/bill/swiss-bill.ts';
 import { layOutSlip } from '../../src/lib/payment/swiss-bill/layout/lay-out-slip.ts';
 import { MM } from '../../src/lib/payment/swiss-bill/layout/slip-measures.ts';
 import { slipFonts, textLeft, textWidth } from '../../src/lib/payment/swiss-bill/layout/type-metrics.ts';
-import { swissPayload } from '../../src/lib/payment/swiss-bill/payload.ts';
-import { type SwissBill, swissBill } from '../../src/lib/payment/swiss-bill/swiss-bill.ts';
 import {
   BILL_SIZES,
   type SwissBillOrder,

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
 import { qrMatrix } from '../../src/lib/codes/qr/qr-matrix.ts';
 import { type InvoiceDocument, TEMPLATES } from '../../src/lib/invoice/layout/document.ts';
-import { renderInvoice } from '../../src/lib/invoice/layout/render-invoice.ts';
+import { renderInvoice } from '../../src/lib/invoice/render-invoice.ts';
 import { sampleDocument, sampleItems } from '../../src/lib/invoice/testing/sample-document.ts';
 import type { Surface } from '../../src/lib/pdf/surface.ts';
 

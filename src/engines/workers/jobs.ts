@@ -1,5 +1,5 @@
 import { barcodeJob } from '#lib/codes/barcode/barcode-job.ts';
-import { qrPictureJob } from '#lib/codes/qr/picture-job.ts';
+import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
 import { invoiceJob, invoiceJobV1 } from '#lib/invoice/invoice-jobs.ts';
 import type { Job } from '#lib/job/job.ts';
 import { payBySquareJob } from '#lib/payment/pay-by-square/pay-by-square-job.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { contextTerm, contextValue } from './context-title.ts';
+import { isServiceUnit, unitCode } from './amounts/unit-code.ts';
 import { recipientLines } from './document/address.ts';
 import { senderFooter } from './document/footer.ts';
 import { infoRows } from './document/info-rows.ts';
-import { logoBytes, logoFault } from './logo.ts';
-import { printableLine, printableText } from './printable-text.ts';
+import { contextTerm, contextValue } from './request/context-title.ts';
+import { logoBytes, logoFault } from './request/logo.ts';
+import { printableLine, printableText } from './request/printable-text.ts';
 import { invoiceRequest, LABELS } from './testing/invoice-request.ts';
-import { isServiceUnit, unitCode } from './unit-code.ts';
 
 describe('unit codes', () => {
   const CASES: readonly (readonly [string | undefined, string])[] = [

@@ -12,7 +12,7 @@ import {
   groupedCreditorReference,
   hasCreditorReferenceForm,
 } from '#lib/payment/reference/creditor-reference.ts';
-import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import type { PaymentCode } from './layout/document.ts';
 
 /** Largest amount of an EPC code (EPC069-12, 3). */

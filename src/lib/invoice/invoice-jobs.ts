@@ -1,8 +1,8 @@
 import type { Job, JobTools } from '#lib/job/job.ts';
-import { renderInvoice } from './layout/render-invoice.ts';
 import { type PreparedInvoice, preparedInvoice, type Warning } from './prepared-invoice.ts';
 import { preparedInvoiceV1 } from './prepared-invoice-v1.ts';
-import type { InvoiceRequest, InvoiceRequestV1, IssueContext } from './request.ts';
+import { renderInvoice } from './render-invoice.ts';
+import type { InvoiceRequest, InvoiceRequestV1, IssueContext } from './request/request.ts';
 import { invoiceSlip } from './swiss-slip.ts';
 
 /** A request and what else its invoice depends on. */

@@ -3,17 +3,17 @@ import { utcDate } from '#lib/base/date/calendar-date.ts';
 import type { Decimal } from '#lib/base/decimal/decimal.ts';
 import { add, sum } from '#lib/base/decimal/decimal.ts';
 import { fixedText } from '#lib/base/decimal/text.ts';
-import { contextValue } from './context-title.ts';
+import { entries } from './amounts/entry.ts';
+import { type Line, line } from './amounts/line.ts';
 import { footerGroups } from './document/footer.ts';
 import { infoRowsV1 } from './document/info-rows.ts';
 import { createdAt, headings, lookOf } from './document/invoice-document.ts';
 import { documentItems } from './document/items.ts';
-import { entries } from './entry.ts';
 import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
 import type { InvoiceDocument, TotalRow } from './layout/document.ts';
-import { type Line, line } from './line.ts';
 import type { PreparedInvoice } from './prepared-invoice.ts';
-import type { InvoiceRequestV1, IssueContext } from './request.ts';
+import { contextValue } from './request/context-title.ts';
+import type { InvoiceRequestV1, IssueContext } from './request/request.ts';
 import { swissOutcomeV1 } from './swiss-slip.ts';
 
 interface Computed {

@@ -1,5 +1,5 @@
 import { InvalidInput, type Violation, violation } from '#core/errors.ts';
-import type { SwissBill } from '#lib/payment/swiss-bill/swiss-bill.ts';
+import type { SwissBill } from '#lib/payment/swiss-bill/bill/swiss-bill.ts';
 import { invoiceDocument } from './document/invoice-document.ts';
 import {
   type ComputedInvoice,
@@ -7,10 +7,10 @@ import {
   type InvoiceWarning,
   profiledInvoice,
   unreachedTerms,
-} from './e-invoice.ts';
+} from './e-invoice/e-invoice.ts';
 import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
 import type { InvoiceDocument, LayoutWarning } from './layout/document.ts';
-import type { InvoiceRequest, IssueContext } from './request.ts';
+import type { InvoiceRequest, IssueContext } from './request/request.ts';
 import { type SwissOutcome, swissOutcome } from './swiss-slip.ts';
 
 /** Every X-Warning token of the invoice operations. */

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
 import { pageTexts, type ShownText } from '#lib/pdf/testing/page-text.ts';
 import { type ReadPdf, readPdf } from '#lib/pdf/testing/read-pdf.ts';
-import { gridFromText } from '#lib/picture/image/bit-grid.ts';
+import { gridFromText } from '#lib/picture/two-color-image/bit-grid.ts';
 import { type DocumentItem, type InvoiceDocument, TEMPLATES } from './layout/document.ts';
-import { renderInvoice } from './layout/render-invoice.ts';
+import { renderInvoice } from './render-invoice.ts';
 import { sampleDocument, sampleItems } from './testing/sample-document.ts';
 
 const fonts = new InstalledFonts();

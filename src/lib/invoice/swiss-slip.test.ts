@@ -7,8 +7,8 @@ import { readPdf } from '#lib/pdf/testing/read-pdf.ts';
 import { invoiceJob } from './invoice-jobs.ts';
 import { preparedInvoice } from './prepared-invoice.ts';
 import { preparedInvoiceV1 } from './prepared-invoice-v1.ts';
-import type { InvoiceRequest, InvoiceRequestV1 } from './request.ts';
-import { swissViolations, swissViolationsV1 } from './swiss-request.ts';
+import type { InvoiceRequest, InvoiceRequestV1 } from './request/request.ts';
+import { swissViolations, swissViolationsV1 } from './request/swiss-request.ts';
 import { invoiceRequest } from './testing/invoice-request.ts';
 
 const ISSUE_CONTEXT = { nowMs: Date.UTC(2026, 10, 21), pdfDates: 'issue' } as const;

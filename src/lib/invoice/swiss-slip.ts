@@ -2,30 +2,30 @@ import { type FieldPath, InvalidInput, violation } from '#core/errors.ts';
 import { countryOfName } from '#lib/base/country/country-of-name.ts';
 import { compare, type Decimal, sign, sum } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
-import { billFaults } from '#lib/payment/swiss-bill/bill-faults.ts';
-import { SWISS_LANGUAGES, type SwissLanguage } from '#lib/payment/swiss-bill/bill-language.data.ts';
+import { billFaults } from '#lib/payment/swiss-bill/bill/bill-faults.ts';
+import { SWISS_LANGUAGES, type SwissLanguage } from '#lib/payment/swiss-bill/bill/bill-language.data.ts';
 import {
   MAX_BILL_AMOUNT,
   type SwissAddress,
   type SwissBillRequest,
-} from '#lib/payment/swiss-bill/bill-request.ts';
+} from '#lib/payment/swiss-bill/bill/bill-request.ts';
 import {
   type BilledVat,
   type Billing,
   billingInformation,
-} from '#lib/payment/swiss-bill/billing-information.ts';
+} from '#lib/payment/swiss-bill/bill/billing-information.ts';
+import { type BillWarning, type SwissBill, swissBill } from '#lib/payment/swiss-bill/bill/swiss-bill.ts';
+import { uidDigits } from '#lib/payment/swiss-bill/bill/uid-number.ts';
 import { drawSlip } from '#lib/payment/swiss-bill/draw/draw-slip.ts';
 import { layOutSlip } from '#lib/payment/swiss-bill/layout/lay-out-slip.ts';
 import { slipFonts } from '#lib/payment/swiss-bill/layout/type-metrics.ts';
-import { type BillWarning, type SwissBill, swissBill } from '#lib/payment/swiss-bill/swiss-bill.ts';
-import { uidDigits } from '#lib/payment/swiss-bill/uid-number.ts';
 import type { StructureElement } from '#lib/pdf/structure.ts';
 import type { Surface } from '#lib/pdf/surface.ts';
 import type { FontLibrary } from '#lib/type/font/font-library.ts';
-import type { Amounts } from './amounts.ts';
-import type { ComputedInvoice } from './e-invoice.ts';
-import type { InvoiceParty, InvoiceRequestV1 } from './request.ts';
-import { billViolations, hasDebtor, swissPath, swissPathV1 } from './swiss-request.ts';
+import type { Amounts } from './amounts/amounts.ts';
+import type { ComputedInvoice } from './e-invoice/e-invoice.ts';
+import type { InvoiceParty, InvoiceRequestV1 } from './request/request.ts';
+import { billViolations, hasDebtor, swissPath, swissPathV1 } from './request/swiss-request.ts';
 
 /** The payment part of an invoice, or why it has none. */
 export interface SwissOutcome {

@@ -1,5 +1,5 @@
 import type { GlyphCluster, GlyphRun } from '#lib/type/text/glyph-run.ts';
-import type { EmbeddedFont } from './font/embedded-font.ts';
+import type { EmbeddedFont } from './embedded-font.ts';
 import { textString } from './object.ts';
 import { pdfNumber, serialized } from './serialize.ts';
 

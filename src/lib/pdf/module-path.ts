@@ -1,4 +1,4 @@
-import { type BitGrid, isDark } from '#lib/picture/image/bit-grid.ts';
+import { type BitGrid, isDark } from '#lib/picture/two-color-image/bit-grid.ts';
 
 /**
  * Dark modules as rectangles in module units: runs of a row in one, and equal runs of following rows merged

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
-import { gridFromText } from '#lib/picture/image/bit-grid.ts';
+import { gridFromText } from '#lib/picture/two-color-image/bit-grid.ts';
 import { Typesetter } from '#lib/type/text/typesetter.ts';
 import type { PdfObject } from './object.ts';
 import { PdfDocument } from './pdf-document.ts';

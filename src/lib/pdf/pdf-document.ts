@@ -1,6 +1,6 @@
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import { type Attachment, writeAttachment } from './attachment.ts';
-import { EmbeddedFont } from './font/embedded-font.ts';
+import { EmbeddedFont } from './embedded-font.ts';
 import { deflatedSrgbProfile } from './icc.ts';
 import { type PdfImage, writeImage } from './image.ts';
 import {

@@ -1,8 +1,8 @@
-import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import type { ShapedText } from '#lib/type/text/glyph-run.ts';
 import { fillColor, showRun, strokeColor } from './content.ts';
-import type { EmbeddedFont } from './font/embedded-font.ts';
+import type { EmbeddedFont } from './embedded-font.ts';
 import { modulePath } from './module-path.ts';
 import type { PdfRef } from './object.ts';
 import { pdfNumber } from './serialize.ts';

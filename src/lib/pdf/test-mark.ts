@@ -1,4 +1,4 @@
-import type { Contour } from '#lib/picture/outline/contour.ts';
+import type { Contour } from '#lib/picture/rasterizer/contour.ts';
 import { labelOutline } from '#lib/type/label-outline.ts';
 import type { PathStep, Surface } from './surface.ts';
 

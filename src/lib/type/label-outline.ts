@@ -1,4 +1,4 @@
-import type { Contour, Piece } from '#lib/picture/outline/contour.ts';
+import type { Contour, Piece } from '#lib/picture/rasterizer/contour.ts';
 import { KERNING, OUTLINES } from './liberation-bold-outlines.data.ts';
 
 /** A line of text as outlines, its ink bounds included. */

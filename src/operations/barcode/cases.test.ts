@@ -96,7 +96,7 @@ test('every example is answered, and the first bytes do not change from call to 
 });
 
 test('every format of the list is answered', async () => {
-  const { formats } = await import('#lib/codes/barcode/format.ts');
+  const { formats } = await import('#lib/codes/barcode/format/format.ts');
   const contents: Readonly<Partial<Record<(typeof formats)[number], string>>> = {
     ...{ EAN_8: '9638507', EAN_13: '400638133393', UPC_A: '03600029145', UPC_E: '0123456' },
     ...{ ITF_14: '0950110153000', GS1_128: '(10)A', GS1_DATA_MATRIX: '(10)A', GS1_QR_CODE: '(10)A' },

@@ -1,6 +1,6 @@
 import { contentViolations } from '#lib/codes/barcode/content-violations.ts';
-import { optionsFor, optionViolations } from '#lib/codes/barcode/options.ts';
-import { colour } from '#lib/picture/colour/colour.ts';
+import { optionsFor, optionViolations } from '#lib/codes/barcode/format/options.ts';
+import { color } from '#lib/picture/color/color.ts';
 import { type Violation, violation } from '../../core/errors.ts';
 import { type BarcodeInput, TRANSPARENT } from './schema.ts';
 
@@ -8,7 +8,7 @@ type Known = Partial<BarcodeInput>;
 
 function colourViolations({ foregroundColor, backgroundColor, output }: Known): Violation[] {
   const found: Violation[] = [];
-  const [dark, light] = [colour(foregroundColor ?? ''), colour(backgroundColor ?? '')];
+  const [dark, light] = [color(foregroundColor ?? ''), color(backgroundColor ?? '')];
   if (dark !== undefined && dark === light) {
     found.push(violation(['foregroundColor'], { kind: 'valid' }, 'is the same as backgroundColor'));
   }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { integer } from '#lib/base/number/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { oneOf } from '#lib/base/text/schema.ts';
-import { formats } from '#lib/codes/barcode/format.ts';
-import { outputs } from '#lib/codes/barcode/request.ts';
-import { colour } from '#lib/picture/colour/colour.ts';
+import { formats } from '#lib/codes/barcode/format/format.ts';
+import { outputs } from '#lib/codes/barcode/format/request.ts';
+import { color } from '#lib/picture/color/color.ts';
 
 export const TRANSPARENT = 'transparent';
 
@@ -15,7 +15,7 @@ const colourText = (also?: string) =>
     .string()
     .check(
       must({ kind: 'valid' }, (value) =>
-        value === also || colour(value) !== undefined ? undefined : 'must be #RRGGBB or #RGB',
+        value === also || color(value) !== undefined ? undefined : 'must be #RRGGBB or #RGB',
       ),
     );
 
@@ -88,10 +88,10 @@ export const barcodeSchema = z.object({
   content: content().describe('What the symbol carries; not trimmed. Check digits are added or checked.'),
   width: size().describe('Least width in pixels; 1 means as large as is sensible. Modules are whole pixels.'),
   height: size().describe('Least height in pixels; 1 means as large as is sensible.'),
-  foregroundColor: colourText().default('#000000').describe('Colour of bars and modules, #RRGGBB or #RGB.'),
+  foregroundColor: colourText().default('#000000').describe('Color of bars and modules, #RRGGBB or #RGB.'),
   backgroundColor: colourText(TRANSPARENT)
     .default('#FFFFFF')
-    .describe('Colour behind them, #RRGGBB, #RGB or transparent (not with JPEG).'),
+    .describe('Color behind them, #RRGGBB, #RGB or transparent (not with JPEG).'),
   output: oneOf(outputs).default('WEBP').describe('Type of the picture.'),
   options: options.optional().describe('Options of the format; those of other formats are ignored.'),
 });

@@ -1,7 +1,7 @@
-import type { Format } from '#lib/codes/barcode/format.ts';
-import { optionsFor } from '#lib/codes/barcode/options.ts';
-import type { BarcodeOutput, BarcodeRequest } from '#lib/codes/barcode/request.ts';
-import { colour, isLowContrast } from '#lib/picture/colour/colour.ts';
+import type { Format } from '#lib/codes/barcode/format/format.ts';
+import { optionsFor } from '#lib/codes/barcode/format/options.ts';
+import type { BarcodeOutput, BarcodeRequest } from '#lib/codes/barcode/format/request.ts';
+import { color, isLowContrast } from '#lib/picture/color/color.ts';
 import { type BarcodeInput, TRANSPARENT } from './schema.ts';
 
 const WHITE = 0xffffff;
@@ -25,8 +25,8 @@ export function toRequest(input: BarcodeInput): BarcodeRequest {
     width,
     height,
     // Both passed the schema; black and white stand for nothing here.
-    foreground: colour(input.foregroundColor) ?? 0,
-    background: backgroundColor === TRANSPARENT ? undefined : (colour(backgroundColor) ?? WHITE),
+    foreground: color(input.foregroundColor) ?? 0,
+    background: backgroundColor === TRANSPARENT ? undefined : (color(backgroundColor) ?? WHITE),
     output,
     options: optionsFor(format, input.options ?? {}),
   };

@@ -1,4 +1,4 @@
-import { qrPictureJob } from '#lib/codes/qr/picture-job.ts';
+import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
 import { EPC_SYMBOL } from '#lib/payment/epc/epc.ts';
 import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
 import { epcFrame } from '#lib/payment/payment-code/frames.ts';

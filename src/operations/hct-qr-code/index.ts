@@ -1,4 +1,4 @@
-import { qrPictureJob } from '#lib/codes/qr/picture-job.ts';
+import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
 import { HCT_SYMBOL } from '#lib/payment/hct/hct.ts';
 import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
 import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { invoiceJobV1 } from '#lib/invoice/invoice-jobs.ts';
-import { swissViolationsV1 } from '#lib/invoice/swiss-request.ts';
+import { swissViolationsV1 } from '#lib/invoice/request/swiss-request.ts';
 import { type Example, operation } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
 import { invoiceSchemaV1 } from './schema.ts';

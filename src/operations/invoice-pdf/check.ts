@@ -1,6 +1,6 @@
 import { codePoints } from '#lib/base/text/schema.ts';
-import type { InvoiceRequest } from '#lib/invoice/request.ts';
-import { swissViolations } from '#lib/invoice/swiss-request.ts';
+import type { InvoiceRequest } from '#lib/invoice/request/request.ts';
+import { swissViolations } from '#lib/invoice/request/swiss-request.ts';
 import { EPC_LIMITS } from '#lib/payment/epc/schema.ts';
 import { type Violation, violation } from '../../core/errors.ts';
 import type { Settings } from '../../core/operation.ts';

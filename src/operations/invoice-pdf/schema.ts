@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lenientDate } from '#lib/base/date/calendar-date.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { line, oneOf } from '#lib/base/text/schema.ts';
-import { PROFILE_CHOICES } from '#lib/invoice/request.ts';
+import { PROFILE_CHOICES } from '#lib/invoice/request/request.ts';
 import { commonShape, labelShape } from '#lib/invoice/schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#lib/invoice/schema/item.ts';
 import { swissShape } from '#lib/invoice/schema/swiss.ts';

@@ -1,4 +1,4 @@
-import { qrPictureJob } from '#lib/codes/qr/picture-job.ts';
+import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
 import { PAY_BY_SQUARE_SYMBOL } from '#lib/payment/pay-by-square/pay-by-square.ts';
 import { payBySquareJob } from '#lib/payment/pay-by-square/pay-by-square-job.ts';
 import { codePicture } from '#lib/payment/payment-code/code-picture.ts';

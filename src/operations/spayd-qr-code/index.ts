@@ -1,4 +1,4 @@
-import { qrPictureJob } from '#lib/codes/qr/picture-job.ts';
+import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
 import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
 import { SPAYD_FRAME } from '#lib/payment/payment-code/frames.ts';
 import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';

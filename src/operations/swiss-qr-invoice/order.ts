@@ -1,4 +1,4 @@
-import { type BillWarning, swissBill } from '#lib/payment/swiss-bill/swiss-bill.ts';
+import { type BillWarning, swissBill } from '#lib/payment/swiss-bill/bill/swiss-bill.ts';
 import type { BillFormat, SwissBillOrder } from '#lib/payment/swiss-bill/swiss-bill-job.ts';
 import { billDraft } from './rules.ts';
 import type { SwissQrInvoiceInput } from './schema.ts';

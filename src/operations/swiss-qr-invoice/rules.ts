@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Fault, reportFaults } from '#lib/base/schema/across.ts';
-import { type BillRules, billFaults } from '#lib/payment/swiss-bill/bill-faults.ts';
-import type { SwissBillDraft } from '#lib/payment/swiss-bill/bill-request.ts';
-import { type Billing, billingInformation } from '#lib/payment/swiss-bill/billing-information.ts';
+import { type BillRules, billFaults } from '#lib/payment/swiss-bill/bill/bill-faults.ts';
+import type { SwissBillDraft } from '#lib/payment/swiss-bill/bill/bill-request.ts';
+import { type Billing, billingInformation } from '#lib/payment/swiss-bill/bill/billing-information.ts';
 import { type FieldPath, type Violation, violation } from '../../core/errors.ts';
 import type { Settings } from '../../core/operation.ts';
 

@@ -4,7 +4,7 @@ import {
   BILL_LIMITS,
   MAX_ALTERNATIVE_SCHEMES,
   MAX_BILL_AMOUNT,
-} from '#lib/payment/swiss-bill/bill-request.ts';
+} from '#lib/payment/swiss-bill/bill/bill-request.ts';
 import {
   billBilling,
   billCreditor,

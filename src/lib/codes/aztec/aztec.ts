@@ -1,7 +1,7 @@
-import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { symbolText } from '../character-set/symbol-text.ts';
-import { contentError, optionError } from '../content-error.ts';
-import { type Field, field, writeCheckWords } from '../reed-solomon.ts';
+import { contentError, optionError } from '../content/content-error.ts';
+import { type Field, field, writeCheckWords } from '../reed-solomon/check-words.ts';
 import type { Bits } from './bits.ts';
 import { frameOf } from './frame.ts';
 import { messageBits } from './message.ts';

@@ -1,4 +1,4 @@
-import { type BitGrid, bitGrid, setDark, setDarkBox } from '#lib/picture/image/bit-grid.ts';
+import { type BitGrid, bitGrid, setDark, setDarkBox } from '#lib/picture/two-color-image/bit-grid.ts';
 import type { Size } from './size.ts';
 
 /** The parts of a symbol that depend on its size alone. */

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
-import { bitGrid, setDarkBox } from '#lib/picture/image/bit-grid.ts';
+import { bitGrid, setDarkBox } from '#lib/picture/two-color-image/bit-grid.ts';
 import { decodeGrid } from '../testing/decode.ts';
 import { decodeFile, filePixels } from '../testing/decode-file.ts';
 import { addedSamples, originalSamples, request, type Sample } from '../testing/samples.ts';
 import { barcodeJob } from './barcode-job.ts';
-import { type BarcodeRequest, outputs } from './request.ts';
+import { type BarcodeRequest, outputs } from './format/request.ts';
 
 const tools = { fonts: new InstalledFonts() };
 const drawn = async (wanted: BarcodeRequest): Promise<Uint8Array> => barcodeJob.run(wanted, tools);

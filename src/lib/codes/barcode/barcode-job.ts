@@ -1,16 +1,16 @@
 import type { Job, JobTools } from '#lib/job/job.ts';
-import { gifBytes } from '#lib/picture/image/gif.ts';
-import { pngBytes } from '#lib/picture/image/png.ts';
-import { tiffBytes } from '#lib/picture/image/tiff.ts';
-import { webpBytes } from '#lib/picture/image/webp.ts';
+import { gifBytes } from '#lib/picture/two-color-image/gif.ts';
+import { pngBytes } from '#lib/picture/two-color-image/png.ts';
+import { tiffBytes } from '#lib/picture/two-color-image/tiff.ts';
+import { webpBytes } from '#lib/picture/two-color-image/webp.ts';
 import { barcodePicture } from './barcode-picture.ts';
-import { type Drawing, pictureOf } from './drawing.ts';
+import { type Drawing, pictureOf } from './drawing/drawing.ts';
 import { engineSymbol } from './engine/engine-symbol.ts';
+import type { BarcodeOutput, BarcodeRequest } from './format/request.ts';
 import { jpegBytes } from './output/jpeg.ts';
 import { pdfBytes } from './output/pdf.ts';
 import { svgBytes } from './output/svg.ts';
 import { isOwnFormat, ownSymbol } from './own-symbol.ts';
-import type { BarcodeOutput, BarcodeRequest } from './request.ts';
 
 type Writer = (of: Drawing, request: BarcodeRequest) => Uint8Array | Promise<Uint8Array>;
 

@@ -1,10 +1,10 @@
-import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import type { FontLibrary } from '#lib/type/font/font-library.ts';
-import { type BarcodeSymbol, barcodeSymbol, isLinear } from './barcode-symbol.ts';
-import { type Box, type Drawing, drawing, turned } from './drawing.ts';
-import type { Format } from './format.ts';
-import { type Placing, placing } from './placing.ts';
-import type { BarcodeRequest } from './request.ts';
+import { type BarcodeSymbol, barcodeSymbol, isLinear } from './drawing/barcode-symbol.ts';
+import { type Box, type Drawing, drawing, turned } from './drawing/drawing.ts';
+import { type Placing, placing } from './drawing/placing.ts';
+import type { Format } from './format/format.ts';
+import type { BarcodeRequest } from './format/request.ts';
 import { type HumanText, humanText } from './text/human-text.ts';
 import { groupRings, LONG_BAR_MODULES, TEXT_FACE, textRoom } from './text/text-line.ts';
 

@@ -1,7 +1,7 @@
 import { InvalidInput, type Violation } from '#core/errors.ts';
 import { engineTask } from './engine/engine-content.ts';
-import type { Format } from './format.ts';
-import type { BarcodeOptions } from './options.ts';
+import type { Format } from './format/format.ts';
+import type { BarcodeOptions } from './format/options.ts';
 import { isOwnFormat, ownSymbol } from './own-symbol.ts';
 
 /** What is wrong with a content, found by trying it; the engine's formats by their rules alone. */

@@ -1,10 +1,10 @@
-import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { characterSet } from '../character-set/character-set.ts';
 import { encode } from '../character-set/encode.ts';
 import { symbolText } from '../character-set/symbol-text.ts';
-import { contentError, optionError } from '../content-error.ts';
+import { contentError, optionError } from '../content/content-error.ts';
 import { encodeQrText } from '../qr/encode-qr-text.ts';
-import type { BarcodeOptions } from './options.ts';
+import type { BarcodeOptions } from './format/options.ts';
 
 /** A QR Code of a content that the character set is known to hold. */
 export function qrSymbol(content: string, options: BarcodeOptions): BitGrid {

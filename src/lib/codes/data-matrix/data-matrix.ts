@@ -1,8 +1,8 @@
 import { InvalidInput, violation } from '#core/errors.ts';
-import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { symbolText } from '../character-set/symbol-text.ts';
-import { contentError } from '../content-error.ts';
-import { type Field, field, writeCheckWords } from '../reed-solomon.ts';
+import { contentError } from '../content/content-error.ts';
+import { type Field, field, writeCheckWords } from '../reed-solomon/check-words.ts';
 import { codeWords } from './code-words.ts';
 import { smallest } from './ending.ts';
 import { frameOf } from './frame.ts';

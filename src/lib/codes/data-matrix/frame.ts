@@ -1,4 +1,4 @@
-import { type BitGrid, bitGrid, setDark, setDarkBox } from '#lib/picture/image/bit-grid.ts';
+import { type BitGrid, bitGrid, setDark, setDarkBox } from '#lib/picture/two-color-image/bit-grid.ts';
 import { placement } from './placement.ts';
 import type { Size } from './size.ts';
 

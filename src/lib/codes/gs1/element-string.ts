@@ -1,4 +1,4 @@
-import { contentError } from '../content-error.ts';
+import { contentError } from '../content/content-error.ts';
 import { formatOf, identifierLength, type Part, predefinedLength } from './format.ts';
 import { wrongValue } from './value.ts';
 

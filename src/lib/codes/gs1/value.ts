@@ -1,4 +1,4 @@
-import { checkDigit } from '../digits.ts';
+import { checkDigit } from '../content/digits.ts';
 import type { Part, Rule } from './format.ts';
 
 /** Character sets of the GS1 General Specifications: 82 (figure 7.11-1), 39 (7.11-2), file-safe base 64 (7.11-3). */

@@ -1,7 +1,7 @@
-import { type BitGrid, bitGrid } from '#lib/picture/image/bit-grid.ts';
+import { type BitGrid, bitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { symbolText } from '../character-set/symbol-text.ts';
-import { contentError } from '../content-error.ts';
-import { checkWords } from './check-words.ts';
+import { contentError } from '../content/content-error.ts';
+import { checkWords } from '../reed-solomon/prime-check-words.ts';
 import { dataWords } from './code-words.ts';
 import { patterns } from './patterns.data.ts';
 import type { Compaction } from './search.ts';

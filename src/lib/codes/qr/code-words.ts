@@ -1,5 +1,5 @@
+import { writeCheckWords } from '../reed-solomon/byte-check-words.ts';
 import type { QrBlocks } from './geometry.ts';
-import { writeCheckWords } from './reed-solomon.ts';
 
 /** Final code word sequence: blocks interleaved word by word, check words behind: ISO/IEC 18004:2015, 7.6. */
 export function codeWords(data: Uint8Array, blocks: QrBlocks): Uint8Array {

@@ -1,4 +1,4 @@
-import { type BitGrid, bitGrid } from '#lib/picture/image/bit-grid.ts';
+import { type BitGrid, bitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { codeWords } from './code-words.ts';
 import { dataWords } from './data-words.ts';
 import { MAX_VERSION, qrBlocks } from './geometry.ts';

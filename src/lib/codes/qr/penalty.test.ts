@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import { type BitGrid, isDark } from '#lib/picture/image/bit-grid.ts';
+import { type BitGrid, isDark } from '#lib/picture/two-color-image/bit-grid.ts';
 import { encodeQr } from './encode-qr.ts';
 import { QR_LEVELS } from './level.ts';
 import { blockPenalty, columnPenalty, proportionPenalty } from './penalty.ts';

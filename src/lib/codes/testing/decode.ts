@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
-import { type BitGrid, isDark } from '#lib/picture/image/bit-grid.ts';
+import { type BitGrid, isDark } from '#lib/picture/two-color-image/bit-grid.ts';
 
 let ready: Promise<unknown> | undefined;
 

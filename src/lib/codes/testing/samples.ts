@@ -1,7 +1,7 @@
 /** One content a format, as the reader names the format and gives the text back. */
 import type { ReaderOptions } from 'zxing-wasm/reader';
-import type { Format } from '../barcode/format.ts';
-import type { BarcodeRequest } from '../barcode/request.ts';
+import type { Format } from '../barcode/format/format.ts';
+import type { BarcodeRequest } from '../barcode/format/request.ts';
 
 export interface Sample {
   readonly format: Format;

@@ -1,9 +1,9 @@
 import { element, group, requiredGroup, xmlDocument } from '#lib/base/xml/xml.ts';
-import type { Amounts } from '../amounts.ts';
-import type { InvoiceTerms } from '../invoice-terms.ts';
+import type { Amounts } from '../amounts/amounts.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
-import type { InvoiceRequest } from '../request.ts';
-import { saidSentences } from '../sentences.ts';
+import type { InvoiceTerms } from '../request/invoice-terms.ts';
+import type { InvoiceRequest } from '../request/request.ts';
+import { saidSentences } from '../request/sentences.ts';
 import { dateElement } from './format.ts';
 import { lineItems } from './line-item.ts';
 import { notes } from './notes.ts';

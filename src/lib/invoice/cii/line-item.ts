@@ -1,7 +1,7 @@
 import { element, group } from '#lib/base/xml/xml.ts';
-import type { Amounts } from '../amounts.ts';
-import { type Line, linePricing } from '../line.ts';
-import { unitCode } from '../unit-code.ts';
+import type { Amounts } from '../amounts/amounts.ts';
+import { type Line, linePricing } from '../amounts/line.ts';
+import { unitCode } from '../amounts/unit-code.ts';
 import { amountText, numberText, priceText } from './format.ts';
 import { taxRate } from './tax.ts';
 

@@ -1,6 +1,6 @@
 import { element, group } from '#lib/base/xml/xml.ts';
-import type { InvoiceRequest } from '../request.ts';
-import { titledText } from '../sentences.ts';
+import type { InvoiceRequest } from '../request/request.ts';
+import { titledText } from '../request/sentences.ts';
 
 /** UNTDID 4451: regulatory information, which German senders print into the footer. */
 const REGULATORY = 'REG';

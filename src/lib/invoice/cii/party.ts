@@ -1,6 +1,6 @@
 import { element, group } from '#lib/base/xml/xml.ts';
-import type { PartyTerms } from '../invoice-terms.ts';
-import type { InvoiceParty, InvoiceSender } from '../request.ts';
+import type { PartyTerms } from '../request/invoice-terms.ts';
+import type { InvoiceParty, InvoiceSender } from '../request/request.ts';
 
 const address = (party: InvoiceParty, country: string | undefined): string =>
   group(

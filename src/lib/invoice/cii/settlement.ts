@@ -1,9 +1,9 @@
 import { sign } from '#lib/base/decimal/decimal.ts';
 import { element, group } from '#lib/base/xml/xml.ts';
 import { isSepaIban } from '#lib/payment/iban/iban.ts';
-import type { Amounts } from '../amounts.ts';
-import type { InvoiceTerms } from '../invoice-terms.ts';
-import type { InvoiceRequest } from '../request.ts';
+import type { Amounts } from '../amounts/amounts.ts';
+import type { InvoiceTerms } from '../request/invoice-terms.ts';
+import type { InvoiceRequest } from '../request/request.ts';
 import { amountText, dateElement } from './format.ts';
 import { allowancesAndCharges, type TaxTexts, vatBreakdown } from './tax.ts';
 

@@ -1,8 +1,8 @@
 import { absolute, type Decimal, sign } from '#lib/base/decimal/decimal.ts';
 import { element, group } from '#lib/base/xml/xml.ts';
-import type { Amounts, FeePart, VatGroup } from '../amounts.ts';
-import type { TaxCategory } from '../request.ts';
-import { vatExemption } from '../vat-exemption.ts';
+import type { Amounts, FeePart, VatGroup } from '../amounts/amounts.ts';
+import { vatExemption } from '../amounts/vat-exemption.ts';
+import type { TaxCategory } from '../request/request.ts';
 import { amountText, numberText } from './format.ts';
 
 interface Tax {

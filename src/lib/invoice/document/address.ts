@@ -1,7 +1,7 @@
 import { countryOfName } from '#lib/base/country/country-of-name.ts';
 import type { DocumentSender } from '../layout/document.ts';
-import { localCountry } from '../local-country.ts';
-import type { InvoiceParty, InvoiceSender } from '../request.ts';
+import { localCountry } from '../request/local-country.ts';
+import type { InvoiceParty, InvoiceSender } from '../request/request.ts';
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';
 

@@ -1,6 +1,6 @@
 import { groupedIban } from '#lib/payment/iban/iban.ts';
 import type { FooterGroup } from '../layout/document.ts';
-import type { FooterItem, InvoiceSender } from '../request.ts';
+import type { FooterItem, InvoiceSender } from '../request/request.ts';
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';
 

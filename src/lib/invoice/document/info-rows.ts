@@ -1,9 +1,9 @@
 import { lenientDate } from '#lib/base/date/calendar-date.ts';
 import { dateText } from '#lib/base/money-format/date-text.ts';
-import { contextTerm } from '../context-title.ts';
 import type { InfoRow } from '../layout/document.ts';
+import { contextTerm } from '../request/context-title.ts';
 
-import type { ContextItem, InvoiceRequest } from '../request.ts';
+import type { ContextItem, InvoiceRequest } from '../request/request.ts';
 
 const contextRows = (items: readonly ContextItem[] | undefined): readonly InfoRow[] =>
   (items ?? [])

@@ -1,9 +1,9 @@
 import { utcDate } from '#lib/base/date/calendar-date.ts';
 import { fixedText } from '#lib/base/decimal/text.ts';
-import type { ComputedInvoice } from '../e-invoice.ts';
+import type { ComputedInvoice } from '../e-invoice/e-invoice.ts';
 import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
-import { logoBytes } from '../logo.ts';
-import type { CommonRequest, InvoiceRequest, IssueContext } from '../request.ts';
+import { logoBytes } from '../request/logo.ts';
+import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
 import { documentSender, recipientLines } from './address.ts';
 import { senderFooter } from './footer.ts';
 import { infoRows } from './info-rows.ts';

@@ -1,8 +1,8 @@
 import { add, sign } from '#lib/base/decimal/decimal.ts';
 import { fixedText, text } from '#lib/base/decimal/text.ts';
-import type { Amounts } from '../amounts.ts';
+import type { Amounts } from '../amounts/amounts.ts';
+import type { Line } from '../amounts/line.ts';
 import type { DocumentItem, TotalRow } from '../layout/document.ts';
-import type { Line } from '../line.ts';
 
 /** True when some line bears VAT of its own: then the table has a VAT column. */
 export const hasVatColumn = ({ lines }: Pick<Amounts, 'lines'>): boolean =>

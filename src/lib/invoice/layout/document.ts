@@ -1,4 +1,4 @@
-import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 
 /** The four looks of an invoice (invoice-pdf specification, section 8.2). */
 export const TEMPLATES = ['DEFAULT', 'CLASSIC', 'MODERN', 'MINIMALISTIC'] as const;

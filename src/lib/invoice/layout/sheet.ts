@@ -1,6 +1,6 @@
 import type { StructureElement } from '#lib/pdf/structure.ts';
 import type { Box, ImageResource, Stroke, Surface } from '#lib/pdf/surface.ts';
-import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import type { TextStyle, Typesetter } from '#lib/type/text/typesetter.ts';
 
 /** A4, ISO 216. */

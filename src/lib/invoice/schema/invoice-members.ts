@@ -3,7 +3,7 @@ import { currency } from '#lib/base/currency/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { oneOf } from '#lib/base/text/schema.ts';
 import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
-import { logoFault } from '../logo.ts';
+import { logoFault } from '../request/logo.ts';
 import { paragraph, printable } from './text.ts';
 
 /** Longer than any tag in use. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimalBetween } from '#lib/base/number/schema.ts';
 import { reportFaults } from '#lib/base/schema/across.ts';
 import { oneOf } from '#lib/base/text/schema.ts';
-import { ENTRY_KINDS, TAX_CATEGORIES } from '../request.ts';
+import { ENTRY_KINDS, TAX_CATEGORIES } from '../request/request.ts';
 import { filledParagraph, filledPrintable, printable } from './text.ts';
 
 /** Bounds of every price, quantity and value of an invoice (invoice-pdf specification, section 2). */

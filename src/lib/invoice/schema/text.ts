@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { must } from '#lib/base/schema/must.ts';
 import { longerThan } from '#lib/base/text/schema.ts';
-import { printableLine, printableText } from '../printable-text.ts';
+import { printableLine, printableText } from '../request/printable-text.ts';
 
 const filled = must<string>({ kind: 'blank' }, (value) =>
   value === '' ? 'holds no printable character' : undefined,

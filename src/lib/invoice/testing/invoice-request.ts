@@ -1,4 +1,4 @@
-import type { FullInvoiceLabels, InvoiceRequest } from '../request.ts';
+import type { FullInvoiceLabels, InvoiceRequest } from '../request/request.ts';
 
 /** The texts that stand on an invoice whose caller gives none. */
 export const LABELS: FullInvoiceLabels = {

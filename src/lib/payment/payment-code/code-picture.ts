@@ -1,6 +1,6 @@
-import type { QrFrame } from '#lib/codes/frame/frame-layout.ts';
+import type { QrFrame } from '#lib/codes/payment-picture/frame-layout.ts';
+import type { QrPictureInput } from '#lib/codes/payment-picture/qr-picture-job.ts';
 import type { QrLevel } from '#lib/codes/qr/level.ts';
-import type { QrPictureInput } from '#lib/codes/qr/picture-job.ts';
 
 /** A payload: text, or bytes in a character set that the payload itself names. */
 export type CodeContent = { readonly text: string } | { readonly bytes: Uint8Array };

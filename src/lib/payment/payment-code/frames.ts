@@ -1,4 +1,4 @@
-import type { QrFrame } from '#lib/codes/frame/frame-layout.ts';
+import type { QrFrame } from '#lib/codes/payment-picture/frame-layout.ts';
 
 const BLACK = 0x000000;
 

@@ -1,6 +1,6 @@
 import { type FieldPath, InvalidInput, violation } from '#core/errors.ts';
+import type { PictureTooSmall, QrPicture } from '#lib/codes/payment-picture/qr-picture.ts';
 import type { CapacityExceeded } from '#lib/codes/qr/encode-qr.ts';
-import type { PictureTooSmall, QrPicture } from '#lib/codes/qr/picture.ts';
 
 /**
  * The file of a drawn code. `content` is the member to name when no symbol can hold the payload.

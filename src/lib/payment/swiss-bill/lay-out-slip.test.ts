@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
-import type { SwissBillRequest } from './bill-request.ts';
+import type { SwissBillRequest } from './bill/bill-request.ts';
+import { swissBill } from './bill/swiss-bill.ts';
 import { layOutSlip } from './layout/lay-out-slip.ts';
 import type { SlipLayout, SlipText } from './layout/slip-layout.ts';
 import { type Area, MM, PAYMENT, RECEIPT } from './layout/slip-measures.ts';
 import { slipFonts, textLeft, textWidth } from './layout/type-metrics.ts';
-import { swissBill } from './swiss-bill.ts';
 import { extremeBills } from './testing/extreme-bills.ts';
 import { SAMPLE, sampleBill } from './testing/sample-bill.ts';
 

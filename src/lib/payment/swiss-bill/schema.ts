@@ -7,9 +7,9 @@ import { must } from '#lib/base/schema/must.ts';
 import { cleanText } from '#lib/base/text/clean-text.ts';
 import { longerThan } from '#lib/base/text/schema.ts';
 import { iban } from '../iban/schema.ts';
-import { SWISS_LANGUAGES } from './bill-language.data.ts';
-import { BILL_CURRENCIES, BILL_LIMITS } from './bill-request.ts';
-import { uidDigits } from './uid-number.ts';
+import { SWISS_LANGUAGES } from './bill/bill-language.data.ts';
+import { BILL_CURRENCIES, BILL_LIMITS } from './bill/bill-request.ts';
+import { uidDigits } from './bill/uid-number.ts';
 
 /**
  * One line of at most `max` characters as sent. What becomes of it in the character set of the bill is judged by

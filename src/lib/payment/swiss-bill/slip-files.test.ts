@@ -6,13 +6,13 @@ import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
 import { decodeFile } from '#lib/codes/testing/decode-file.ts';
 import { pageTexts } from '#lib/pdf/testing/page-text.ts';
 import { readPdf } from '#lib/pdf/testing/read-pdf.ts';
-import { billFaults } from './bill-faults.ts';
-import type { SwissBillRequest } from './bill-request.ts';
+import { billFaults } from './bill/bill-faults.ts';
+import type { SwissBillRequest } from './bill/bill-request.ts';
+import { swissPayload } from './bill/payload.ts';
+import { swissBill } from './bill/swiss-bill.ts';
 import { layOutSlip } from './layout/lay-out-slip.ts';
 import { SLIP_ON_A4 } from './layout/slip-measures.ts';
 import { slipFonts, textLeft } from './layout/type-metrics.ts';
-import { swissPayload } from './payload.ts';
-import { swissBill } from './swiss-bill.ts';
 import { type SwissBillOrder, swissBillJob } from './swiss-bill-job.ts';
 import { SAMPLE, sampleBill } from './testing/sample-bill.ts';
 

@@ -1,4 +1,5 @@
 import type { Job, JobTools } from '#lib/job/job.ts';
+import type { SwissBill } from './bill/swiss-bill.ts';
 import { codePng } from './draw/code-png.ts';
 import { drawCode, drawSlip } from './draw/draw-slip.ts';
 import { plainPdf } from './draw/plain-pdf.ts';
@@ -9,7 +10,6 @@ import { billGrid } from './layout/slip-code.ts';
 import type { SlipCode, SlipLayout } from './layout/slip-layout.ts';
 import { A4, CODE_QUIET_ZONE, CODE_SIDE, SLIP, SLIP_ON_A4 } from './layout/slip-measures.ts';
 import { type SlipFonts, slipFonts } from './layout/type-metrics.ts';
-import type { SwissBill } from './swiss-bill.ts';
 
 /** The code alone, the slip alone, or a sheet with the slip at its foot. */
 export const BILL_SIZES = ['QR_CODE', 'QR_BILL', 'A4_SHEET'] as const;

@@ -1,8 +1,8 @@
 import { encode } from '../../character-set/encode.ts';
-import { contentError, requirePossibleLength, shown } from '../../content-error.ts';
-import { fullNumber } from '../../digits.ts';
+import { contentError, requirePossibleLength, shown } from '../../content/content-error.ts';
+import { fullNumber } from '../../content/digits.ts';
 import { bracketText, gs1Elements } from '../../gs1/element-string.ts';
-import type { Format } from '../format.ts';
+import type { Format } from '../format/format.ts';
 
 /** A symbology of the engine, the text for it and its settings. */
 export interface EngineTask {

@@ -1,4 +1,10 @@
-import { type BitGrid, bitGrid, gridFromRuns, setDark, setDarkBox } from '#lib/picture/image/bit-grid.ts';
+import {
+  type BitGrid,
+  bitGrid,
+  gridFromRuns,
+  setDark,
+  setDarkBox,
+} from '#lib/picture/two-color-image/bit-grid.ts';
 
 /** Bars with their bottoms and heights, and the widths of bars and spaces in turns. */
 export interface EngineBars {

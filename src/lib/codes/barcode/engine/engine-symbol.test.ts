@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeGrid } from '../../testing/decode.ts';
 import { contentViolations } from '../content-violations.ts';
-import type { Format } from '../format.ts';
+import type { Format } from '../format/format.ts';
 import { engineSymbol } from './engine-symbol.ts';
 
 type Formats = Parameters<typeof decodeGrid>[1];

@@ -1,6 +1,6 @@
-import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
-import { contentError } from '../../content-error.ts';
-import type { Format } from '../format.ts';
+import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
+import { contentError } from '../../content/content-error.ts';
+import type { Format } from '../format/format.ts';
 import { type EngineTask, engineTask } from './engine-content.ts';
 import {
   barsGrid,

@@ -1,5 +1,5 @@
-import type { Picture } from '#lib/picture/image/picture.ts';
-import { rawPixels } from '#lib/picture/image/raw-pixels.ts';
+import type { Picture } from '#lib/picture/two-color-image/picture.ts';
+import { rawPixels } from '#lib/picture/two-color-image/raw-pixels.ts';
 
 /** Good enough that edges stay edges: 4:2:0 would smear coloured bars. */
 const JPEG = { quality: 90, chromaSubsampling: '4:4:4' } as const;

@@ -1,9 +1,9 @@
 import { dict, name, raw, textString } from '#lib/pdf/object.ts';
 import { pdfNumber } from '#lib/pdf/serialize.ts';
 import { PdfWriter } from '#lib/pdf/writer.ts';
-import { type Box, gridBoxes } from '#lib/picture/image/grid-boxes.ts';
-import { gridPdf } from '#lib/picture/image/grid-pdf.ts';
-import { type Colours, type Drawing, isComposed, modulesOf } from '../drawing.ts';
+import { type Box, gridBoxes } from '#lib/picture/two-color-image/grid-boxes.ts';
+import { gridPdf } from '#lib/picture/two-color-image/grid-pdf.ts';
+import { type Colours, type Drawing, isComposed, modulesOf } from '../drawing/drawing.ts';
 import type { Ring } from '../text/glyph-outline.ts';
 
 /** A pixel of CSS is 1/96 inch; PDF counts in 1/72 inch. */

@@ -1,5 +1,5 @@
-import { hexColour, svgPath, svgText } from '#lib/picture/image/svg.ts';
-import { type Colours, type Drawing, isComposed, modulesOf } from '../drawing.ts';
+import { hexColour, svgPath, svgText } from '#lib/picture/two-color-image/svg.ts';
+import { type Colours, type Drawing, isComposed, modulesOf } from '../drawing/drawing.ts';
 import type { Ring } from '../text/glyph-outline.ts';
 
 /** Two decimals: a hundredth of a pixel. */

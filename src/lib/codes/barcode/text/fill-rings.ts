@@ -1,4 +1,4 @@
-import { type BitGrid, setDarkRun } from '#lib/picture/image/bit-grid.ts';
+import { type BitGrid, setDarkRun } from '#lib/picture/two-color-image/bit-grid.ts';
 import type { Ring } from './glyph-outline.ts';
 
 /** Straight pieces of a curve: enough for letters of some dozen pixels. */

@@ -1,11 +1,11 @@
-import { fullNumber } from '../../digits.ts';
+import { fullNumber } from '../../content/digits.ts';
 import { bracketText, gs1Elements } from '../../gs1/element-string.ts';
-import type { Format } from '../format.ts';
-import { codabarText } from '../linear/codabar.ts';
-import { isbnNumber } from '../linear/isbn.ts';
-import { pznNumber } from '../linear/pzn.ts';
-import { swissPostText } from '../linear/swiss-post.ts';
-import { fullUpcE } from '../linear/upc-e.ts';
+import { codabarText } from '../../linear/codabar.ts';
+import { isbnNumber } from '../../linear/isbn.ts';
+import { pznNumber } from '../../linear/pzn.ts';
+import { swissPostText } from '../../linear/swiss-post.ts';
+import { fullUpcE } from '../../linear/upc-e.ts';
+import type { Format } from '../format/format.ts';
 
 /** A piece of the human-readable line and the modules that it is set above or below. */
 export interface TextGroup {

@@ -1,6 +1,6 @@
-import { type BitGrid, bitGrid, setDarkBox } from '#lib/picture/image/bit-grid.ts';
-import { pngBytes } from '#lib/picture/image/png.ts';
-import { rowRuns, runCapacity } from '#lib/picture/image/row-runs.ts';
+import { type BitGrid, bitGrid, setDarkBox } from '#lib/picture/two-color-image/bit-grid.ts';
+import { pngBytes } from '#lib/picture/two-color-image/png.ts';
+import { rowRuns, runCapacity } from '#lib/picture/two-color-image/row-runs.ts';
 import { CROSS } from '../layout/shapes.ts';
 import { CODE_QUIET_ZONE, CODE_SIDE } from '../layout/slip-measures.ts';
 import { printedPng } from './printed-png.ts';

@@ -1,4 +1,4 @@
-import type { Contour, Piece } from '#lib/picture/outline/contour.ts';
+import type { Contour, Piece } from '#lib/picture/rasterizer/contour.ts';
 import { components } from '#lib/type/font/outline.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import { int16, uint16 } from '#lib/type/font/sfnt.ts';

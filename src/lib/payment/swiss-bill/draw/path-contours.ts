@@ -1,5 +1,5 @@
 import type { PathStep } from '#lib/pdf/surface.ts';
-import type { Contour, Piece } from '#lib/picture/outline/contour.ts';
+import type { Contour, Piece } from '#lib/picture/rasterizer/contour.ts';
 
 /** Chords that stand for one Bézier curve: the slip's are a millimetre or two long. */
 const CHORDS = 16;

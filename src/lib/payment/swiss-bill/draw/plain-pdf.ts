@@ -1,4 +1,4 @@
-import { EmbeddedFont } from '#lib/pdf/font/embedded-font.ts';
+import { EmbeddedFont } from '#lib/pdf/embedded-font.ts';
 import { dict, name, type PdfObject, raw, textString } from '#lib/pdf/object.ts';
 import { pdfNumber } from '#lib/pdf/serialize.ts';
 import { type StructureElement, structureRoot, writeStructure } from '#lib/pdf/structure.ts';

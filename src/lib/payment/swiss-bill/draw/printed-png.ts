@@ -1,4 +1,4 @@
-import { crcOf } from '#lib/picture/image/crc.ts';
+import { crcOf } from '#lib/picture/two-color-image/crc.ts';
 
 /** Where the first chunk after IHDR begins: signature, then length, type, 13 bytes and checksum. */
 const AFTER_HEADER = 8 + 4 + 4 + 13 + 4;

@@ -1,11 +1,11 @@
-import { pngOfBands } from '#lib/picture/image/png.ts';
-import { rowRuns, runCapacity } from '#lib/picture/image/row-runs.ts';
+import { GrayCanvas } from '#lib/picture/rasterizer/gray-canvas.ts';
+import { pngOfBands } from '#lib/picture/two-color-image/png.ts';
+import { rowRuns, runCapacity } from '#lib/picture/two-color-image/row-runs.ts';
 import { CROSS, swissCross } from '../layout/shapes.ts';
 import type { SlipCode, SlipLayout, SlipRule, SlipText } from '../layout/slip-layout.ts';
 import { A4, MM, SLIP } from '../layout/slip-measures.ts';
 import { type SlipFonts, textLeft } from '../layout/type-metrics.ts';
 import { glyphContours } from './glyph-contours.ts';
-import { GrayCanvas } from './gray-canvas.ts';
 import { pathContours } from './path-contours.ts';
 import { printedPng } from './printed-png.ts';
 

@@ -1,5 +1,5 @@
 import type { PathStep } from '#lib/pdf/surface.ts';
-import { gridBoxes } from '#lib/picture/image/grid-boxes.ts';
+import { gridBoxes } from '#lib/picture/two-color-image/grid-boxes.ts';
 import { CROSS, swissCross } from '../layout/shapes.ts';
 import type { SlipCode, SlipLayout, SlipRule, SlipShape, SlipText } from '../layout/slip-layout.ts';
 import { MM } from '../layout/slip-measures.ts';

@@ -1,5 +1,5 @@
-import type { SlipHeadings } from '../bill-language.data.ts';
-import type { SwissBill } from '../swiss-bill.ts';
+import type { SlipHeadings } from '../bill/bill-language.data.ts';
+import type { SwissBill } from '../bill/swiss-bill.ts';
 import type { SlipPart, SlipText } from './slip-layout.ts';
 import { ASCENDER, MM, PAYMENT, RECEIPT } from './slip-measures.ts';
 

@@ -1,9 +1,9 @@
 import { groupedIban } from '../../iban/iban.ts';
 import { groupedCreditorReference } from '../../reference/creditor-reference.ts';
 import { groupedQrReference } from '../../reference/qr-reference.ts';
-import type { BillReference } from '../account-reference.ts';
-import type { SlipHeadings } from '../bill-language.data.ts';
-import type { BillAddress, SwissBill } from '../swiss-bill.ts';
+import type { BillReference } from '../bill/account-reference.ts';
+import type { SlipHeadings } from '../bill/bill-language.data.ts';
+import type { BillAddress, SwissBill } from '../bill/swiss-bill.ts';
 
 /** A heading with its paragraphs, or with an empty field to be filled in by hand. */
 export interface InformationBlock {

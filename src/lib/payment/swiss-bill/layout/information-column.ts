@@ -1,5 +1,5 @@
-import { HEADINGS } from '../bill-language.data.ts';
-import type { SwissBill } from '../swiss-bill.ts';
+import { HEADINGS } from '../bill/bill-language.data.ts';
+import type { SwissBill } from '../bill/swiss-bill.ts';
 import { type ColumnStyle, isAiry, isInside, type SetColumn, setColumn, squeezed } from './column.ts';
 import { type BlockChoice, informationBlocks } from './information-blocks.ts';
 import { DEBTOR_BOX, PAYMENT, RECEIPT } from './slip-measures.ts';

@@ -1,5 +1,5 @@
-import { HEADINGS } from '../bill-language.data.ts';
-import type { SwissBill } from '../swiss-bill.ts';
+import { HEADINGS } from '../bill/bill-language.data.ts';
+import type { SwissBill } from '../bill/swiss-bill.ts';
 import { schemeTexts } from './alternative-schemes.ts';
 import { amountTexts } from './amount-section.ts';
 import { drawnColumn } from './column.ts';

@@ -1,6 +1,6 @@
-import { type BitGrid, bitGrid, isDark, setDark } from '#lib/picture/image/bit-grid.ts';
-import { swissPayload, swissSymbol } from '../payload.ts';
-import type { SwissBill } from '../swiss-bill.ts';
+import { type BitGrid, bitGrid, isDark, setDark } from '#lib/picture/two-color-image/bit-grid.ts';
+import { swissPayload, swissSymbol } from '../bill/payload.ts';
+import type { SwissBill } from '../bill/swiss-bill.ts';
 import { CODE_SIDE } from './slip-measures.ts';
 
 /** Modules that the cross hides, wholly or nearly so: those inside this field are left out. */

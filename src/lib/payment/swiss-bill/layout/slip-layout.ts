@@ -1,5 +1,5 @@
 import type { PathStep } from '#lib/pdf/surface.ts';
-import type { BitGrid } from '#lib/picture/image/bit-grid.ts';
+import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 
 export type SlipWeight = 'regular' | 'bold';
 

@@ -1,7 +1,7 @@
-import { SWISS_LANGUAGES } from '../bill-language.data.ts';
-import { BILL_LIMITS, type SwissAddress, type SwissBillRequest } from '../bill-request.ts';
-import { payloadFault, swissPayload } from '../payload.ts';
-import { swissBill } from '../swiss-bill.ts';
+import { SWISS_LANGUAGES } from '../bill/bill-language.data.ts';
+import { BILL_LIMITS, type SwissAddress, type SwissBillRequest } from '../bill/bill-request.ts';
+import { payloadFault, swissPayload } from '../bill/payload.ts';
+import { swissBill } from '../bill/swiss-bill.ts';
 import { SAMPLE } from './sample-bill.ts';
 
 /** Exactly `length` characters of a word repeated. */

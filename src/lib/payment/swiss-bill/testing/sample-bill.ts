@@ -1,5 +1,5 @@
-import type { SwissBillRequest } from '../bill-request.ts';
-import { type SwissBill, swissBill } from '../swiss-bill.ts';
+import type { SwissBillRequest } from '../bill/bill-request.ts';
+import { type SwissBill, swissBill } from '../bill/swiss-bill.ts';
 
 /** The bill of the guidelines' first example (IG QR-bill v2.3, annex A), with everything that a bill may have. */
 export const SAMPLE: SwissBillRequest = {

@@ -1,0 +1,33 @@
+import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
+import { contentError } from '../content/content-error.ts';
+import { requireDigits } from '../content/digits.ts';
+import { append, barRow } from './bar-row.ts';
+import { eanG, eanL } from './patterns.data.ts';
+
+/** Which digits are of set B (G): highest bit first (ISO/IEC 15420, 4.3.5 and 4.3.6). */
+const TWO_DIGIT_PARITY = [0b00, 0b01, 0b10, 0b11];
+const FIVE_DIGIT_PARITY = [
+  0b11000, 0b10100, 0b10010, 0b10001, 0b01100, 0b00110, 0b00011, 0b01010, 0b01001, 0b00101,
+];
+
+function parityOf(digits: string): number {
+  if (digits.length === 2) return TWO_DIGIT_PARITY[Number(digits) % 4]!;
+  let sum = 0;
+  for (let i = 0; i < 5; i++) sum += (digits.charCodeAt(i) - 48) * (i % 2 === 0 ? 3 : 9);
+  return FIVE_DIGIT_PARITY[sum % 10]!;
+}
+
+/** The add-on symbol of two or five digits that stands beside an EAN or UPC symbol: 20 or 47 modules. */
+export function addOnBars(content: string, count: 2 | 5): BitGrid {
+  requireDigits(content);
+  if (content.length !== count) throw contentError(`${content.length} digits, but ${count} are needed`);
+  const parity = parityOf(content);
+  const row = barRow(4 + 9 * count - 2);
+  append(row, 0b1011, 4);
+  for (let i = 0; i < count; i++) {
+    if (i > 0) append(row, 0b01, 2);
+    const table = (parity >> (count - 1 - i)) & 1 ? eanG : eanL;
+    append(row, table[content.charCodeAt(i) - 48]!, 7);
+  }
+  return row.grid;
+}

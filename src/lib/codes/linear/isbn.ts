@@ -1,0 +1,29 @@
+import { contentError } from '../content/content-error.ts';
+import { fullNumber } from '../content/digits.ts';
+
+/** Check character of the ten-digit form: weights 10 to 2, modulo 11, X for ten (ISO 2108:1992). */
+function tenDigitCheck(nine: string): string {
+  let sum = 0;
+  for (let i = 0; i < 9; i++) sum += (nine.charCodeAt(i) - 48) * (10 - i);
+  const check = (11 - (sum % 11)) % 11;
+  return check === 10 ? 'X' : String(check);
+}
+
+/**
+ * The EAN-13 number of an ISBN with or without hyphens or spaces; the ten-digit form gets 978 (ISO 2108:2017).
+ * @example isbnNumber('0-306-40615-2') // '9780306406157'
+ */
+export function isbnNumber(content: string): string {
+  const characters = content.replace(/[- ]/g, '').toUpperCase();
+  if (/^\d{9}[\dX]$/.test(characters)) {
+    const nine = characters.slice(0, 9);
+    if (tenDigitCheck(nine) !== characters.slice(9))
+      throw contentError('the check digit of the ISBN is wrong');
+    return fullNumber(`978${nine}`, 13);
+  }
+  if (!/^97[89]\d{9,10}$/.test(characters))
+    throw contentError('an ISBN has ten digits, or 13 from 978 or 979 on');
+  // 979-0 are the ISMN of printed music (ISO 10957).
+  if (characters.startsWith('9790')) throw contentError('979-0 is an ISMN, not an ISBN');
+  return fullNumber(characters, 13);
+}

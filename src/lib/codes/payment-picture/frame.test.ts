@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { rasterise } from '#lib/picture/rasterizer/coverage.ts';
+import { CAP_HEIGHT, isLabelText, labelOutline } from '#lib/type/label-outline.ts';
+import { OUTLINES } from '#lib/type/liberation-bold-outlines.data.ts';
+import { frameLayout, smallestFramed } from './frame-layout.ts';
+
+const frame = { label: 'QR platba', labelModules: 16, colour: 0 };
+
+test('labels are up to 20 printable characters of ISO 8859-1', () => {
+  for (const label of ['', 'SEPA QR', 'Zählen ÿ ½ ~', 'x'.repeat(20)]) assert.ok(isLabelText(label), label);
+  for (const label of ['x'.repeat(21), 'Łódź', '€', 'a\tb', 'a\u00adb', '😀'])
+    assert.ok(!isLabelText(label), label);
+});
+
+test('every character has an outline with sound bounds', () => {
+  assert.equal(OUTLINES.size, 190);
+  for (const character of OUTLINES.keys()) {
+    const { contours, left, right, top, bottom } = labelOutline(character);
+    if (character.trim() === '') assert.equal(contours.length, 0);
+    else assert.ok(right > left && top > bottom && top <= 1900 && bottom >= -460, character);
+  }
+  // Capital letters of the font are 1409 units high, E has no overshoot.
+  const { top, bottom } = labelOutline('E');
+  assert.deepEqual([top, bottom], [CAP_HEIGHT, 0]);
+});
+
+test('pairs are kerned as the font says', () => {
+  // Advance of A and −188 units between A and Y.
+  const [advance] = OUTLINES.get('A')!.split('|');
+  const alone = labelOutline('YE');
+  const pair = labelOutline('AYE');
+  assert.equal(pair.right - alone.right, Number(advance) - 188);
+});
+
+test('coverage is exact for boxes between pixels and for the area of any outline', () => {
+  const box = {
+    x: 0.5,
+    y: -0.25,
+    pieces: [
+      [2.25, -0.25],
+      [2.25, -1.75],
+      [0.5, -1.75],
+      [0.5, -0.25],
+    ].map(([x, y]) => ({ kind: 'line' as const, x: x!, y: y! })),
+  };
+  const coverage = rasterise([box], { originX: 0, originY: 0, scale: 1 }, 3, 2);
+  assert.deepEqual(
+    [...coverage],
+    [0.5 * 0.75, 0.75, 0.25 * 0.75, 0.5 * 0.75, 0.75, 0.25 * 0.75].map((share) => Math.round(255 * share)),
+  );
+  const { contours, left, right, top } = labelOutline('QRoga8');
+  for (const pixels of [20, 40, 200]) {
+    const scale = pixels / (right - left);
+    const height = Math.ceil((top + 450) * scale);
+    const field = rasterise(
+      contours,
+      { originX: -left * scale, originY: top * scale, scale },
+      pixels,
+      height,
+    );
+    const area = field.reduce((sum, value) => sum + value, 0) / 255;
+    assert.ok(Math.abs(area / (scale * scale * outlineArea('QRoga8')) - 1) < 0.005, `${pixels}`);
+  }
+});
+
+/** Area by Green's theorem, exact for quadratic curves. */
+function outlineArea(text: string): number {
+  let area = 0;
+  for (const { x, y, pieces } of labelOutline(text).contours) {
+    let [fromX, fromY] = [x, y];
+    for (const piece of pieces) {
+      const straight = fromX * piece.y - piece.x * fromY;
+      if (piece.kind === 'line') area += straight / 2;
+      else {
+        const { controlX, controlY } = piece;
+        area +=
+          straight / 6 + (fromX * controlY - controlX * fromY + controlX * piece.y - piece.x * controlY) / 3;
+      }
+      [fromX, fromY] = [piece.x, piece.y];
+    }
+  }
+  return Math.abs(area);
+}
+
+test('frame and label lie inside the picture, the label outside the quiet zone', () => {
+  const labels = fc.constantFrom(
+    'QR platba',
+    'PAY by square',
+    'SEPA QR',
+    'Ägypten',
+    'i',
+    'WWWWWWWWWWWWWWWWWWWW',
+    '',
+  );
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 5, max: 44 }),
+      fc.integer({ min: 30, max: 2000 }),
+      labels,
+      (step, size, label) => {
+        const modules = 1 + 4 * step;
+        const layout = frameLayout(modules, size, { label, labelModules: 16, colour: 0 });
+        if (!layout) {
+          assert.ok(size < smallestFramed(modules));
+          return;
+        }
+        const { module, line, left, top, side, label: drawn } = layout;
+        assert.equal(side, (modules + 8) * module + 2 * line);
+        assert.ok(left >= 0 && top >= 0 && left + side <= size && top + side <= size);
+        assert.equal(line, Math.max(1, Math.round(module / 2)));
+        if (!drawn) return;
+        assert.ok(module >= 2);
+        assert.equal(module, Math.floor(size / (modules + 12.5)));
+        assert.equal(drawn.top, top + side - line);
+        assert.ok(drawn.baseline - drawn.outline.top * drawn.scale >= drawn.top - 1e-9);
+        assert.ok(CAP_HEIGHT * drawn.scale <= 3 * module + 1e-9);
+        assert.ok(drawn.right - drawn.left <= 16 * module + 1e-9);
+        assert.ok(drawn.top + drawn.height <= size);
+        assert.equal(drawn.left, left + line + 4 * module);
+        assert.ok(drawn.gapFrom >= left + line && drawn.gapTo >= drawn.right + 2 * module);
+      },
+    ),
+    { seed: 69, numRuns: 500 },
+  );
+});
+
+test('the label gives way where modules of one pixel would be its price', () => {
+  // 37 modules take 49.5 pixels a pixel of module with a label; without it 47 for modules of 1, 92 for those of 2.
+  assert.equal(frameLayout(37, 46, frame), undefined);
+  assert.equal(smallestFramed(37), 47);
+  const outcomes = [47, 91, 92, 98, 99].map((size) => {
+    const { module, label } = frameLayout(37, size, frame)!;
+    return `${module}${label ? ' label' : ''}`;
+  });
+  assert.deepEqual(outcomes, ['1', '1', '2', '2', '2 label']);
+});

@@ -1,0 +1,36 @@
+import type { EntryKind, FeeTaxItem } from '../request/request.ts';
+import { FILLER_WORDS, TAX_WORDS, VAT_PHRASES, VAT_WORDS } from './fee-kind.data.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const VAT = words(VAT_WORDS);
+const TAX = words(TAX_WORDS);
+const FILLERS = words(FILLER_WORDS);
+
+/** The words of a title that say something: lower case, without numbers, percent signs, dots and fillers. */
+function tellingWords(title: string): readonly string[] {
+  let text = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\d+(?:[.,]\d+)*/g, ' ');
+  for (const phrase of VAT_PHRASES) text = text.replaceAll(phrase, 'vat');
+  return text
+    .replaceAll('.', '')
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== '' && !FILLERS.has(word));
+}
+
+/** True when a title names the VAT and nothing else. @example isVatTitle('zzgl. 19 % MwSt.') // true */
+export function isVatTitle(title: string): boolean {
+  const told = tellingWords(title);
+  if (told.length === 0) return false;
+  return told.every((word) => VAT.has(word) || TAX.has(word));
+}
+
+/**
+ * Whether an entry is a fee or the VAT: what the caller says, else by its title; a negative one is a discount.
+ * "City tax" and "Versand inkl. MwSt." are fees, because a word is left that is no name of the tax.
+ */
+export function feeKind(item: FeeTaxItem): EntryKind {
+  if (item.kind !== undefined) return item.kind;
+  return isVatTitle(item.title) && (item.percent ?? item.value ?? 0) >= 0 ? 'TAX' : 'FEE';
+}

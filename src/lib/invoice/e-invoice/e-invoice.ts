@@ -1,0 +1,109 @@
+import { minorUnits } from '#lib/base/currency/currency.ts';
+import { sign } from '#lib/base/decimal/decimal.ts';
+import { type Amounts, amounts, type BareAmounts, bareAmounts } from '../amounts/amounts.ts';
+import type { TaxWarning } from '../amounts/tax-plan.ts';
+import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
+import { ciiXml } from '../cii/cii-xml.ts';
+import type { EInvoice, EInvoiceProfile } from '../layout/document.ts';
+import { type InvoiceTerms, invoiceTerms } from '../request/invoice-terms.ts';
+import type { InvoiceRequest } from '../request/request.ts';
+import { saidSentences } from '../request/sentences.ts';
+import { type MissingTerm, missingTerms, type ProfileFacts } from './profile.ts';
+
+/** X-Warning tokens of the computation and of the e-invoice. */
+export type InvoiceWarning =
+  | TaxWarning
+  | 'e-invoice-minimum'
+  | 'e-invoice-incomplete'
+  | 'recipient-country-assumed';
+
+/** An invoice with everything computed and derived. */
+export interface ComputedInvoice {
+  readonly request: InvoiceRequest;
+  readonly terms: InvoiceTerms;
+  readonly amounts: Amounts;
+  readonly warnings: readonly InvoiceWarning[];
+}
+
+/** The e-invoice of a computed invoice, and what its profile lacks. */
+export interface ProfiledInvoice {
+  readonly eInvoice: EInvoice;
+  readonly missing: readonly MissingTerm[];
+  readonly warnings: readonly InvoiceWarning[];
+}
+
+function zeroOf(request: InvoiceRequest, bare: BareAmounts, terms: InvoiceTerms): ZeroCategory {
+  const isTaxed =
+    bare.lines.some((line) => sign(line.rate) > 0) ||
+    bare.entries.some((entry) => entry.tax !== undefined && sign(entry.tax) > 0);
+  const zeroUnits = bare.lines.filter((line) => sign(line.rate) === 0).map((line) => line.unit);
+  return zeroCategory({ sentences: saidSentences(request), isTaxed, zeroUnits, terms });
+}
+
+function taxWarnings(computed: Amounts, zero: ZeroCategory): readonly InvoiceWarning[] {
+  const { plan, lines, lineTaxes, entries } = computed;
+  const warnings: InvoiceWarning[] = [];
+  if (plan.source === 'inexpressible') warnings.push(plan.because);
+  const assumed = lines.some(
+    (line, index) =>
+      zero.isAssumed === true &&
+      sign(line.rate) === 0 &&
+      (line.statedCategory === undefined || line.statedCategory === 'S') &&
+      lineTaxes[index]?.category === zero.category,
+  );
+  if (assumed) warnings.push('tax-category-assumed');
+  const hasLateFee =
+    plan.source === 'entry' &&
+    entries.some(
+      (entry, position) => entry.kind === 'FEE' && position > plan.position && sign(entry.amount) !== 0,
+    );
+  if (hasLateFee) warnings.push('fee-without-vat');
+  return warnings;
+}
+
+/** Computes an invoice of version 2; `nowMs` gives the issue date when the request has none. */
+export function computedInvoice(request: InvoiceRequest, nowMs: number): ComputedInvoice {
+  const terms = invoiceTerms(request, nowMs);
+  const bare = bareAmounts(request, minorUnits(request.currency));
+  const zero = zeroOf(request, bare, terms);
+  const computed = amounts(bare, zero);
+  const warnings: InvoiceWarning[] = [...taxWarnings(computed, zero)];
+  if (terms.isBuyerCountryAssumed) warnings.push('recipient-country-assumed');
+  return { request, terms, amounts: computed, warnings };
+}
+
+/** The profile that the request asks for or, with AUTO, the highest it reaches. */
+function profileOf(facts: ProfileFacts): EInvoiceProfile {
+  const { profile } = facts.request;
+  if (profile !== 'AUTO') return profile;
+  return missingTerms(facts, 'EN16931').length === 0 ? 'EN16931' : 'MINIMUM';
+}
+
+/** Terms that keep the invoice from the very profile that its caller asked for. */
+export function unreachedTerms(facts: ProfileFacts): readonly MissingTerm[] {
+  const { profile } = facts.request;
+  return profile === 'AUTO' ? [] : missingTerms(facts, profile);
+}
+
+function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<ProfiledInvoice, 'eInvoice'> {
+  if (facts.request.profile !== 'AUTO' || profile !== 'MINIMUM') return { missing: [], warnings: [] };
+  const ownMissing = missingTerms(facts, 'MINIMUM');
+  const missing = missingTerms(facts, 'EN16931');
+  const named = new Set(missing.map(({ term }) => term));
+  return {
+    missing: [...missing, ...ownMissing.filter(({ term }) => !named.has(term))],
+    warnings: [ownMissing.length > 0 ? 'e-invoice-incomplete' : 'e-invoice-minimum'],
+  };
+}
+
+/** Writes the e-invoice; the caller has made sure that a requested profile is reached. */
+export function profiledInvoice(facts: ComputedInvoice): ProfiledInvoice {
+  const profile = profileOf(facts);
+  const breaksDecimals = missingTerms(facts, profile).some(({ term }) => term === 'BR-DEC');
+  const decimals = breaksDecimals ? facts.amounts.minorUnits : Math.min(facts.amounts.minorUnits, 2);
+  const xml = ciiXml({ ...facts, profile, decimals });
+  return {
+    eInvoice: { profile, xml: new TextEncoder().encode(xml) },
+    ...shortcomings(facts, profile),
+  };
+}

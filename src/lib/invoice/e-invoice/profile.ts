@@ -1,0 +1,182 @@
+import { compare, type Decimal, round } from '#lib/base/decimal/decimal.ts';
+import type { Amounts } from '../amounts/amounts.ts';
+import type { EInvoiceProfile } from '../layout/document.ts';
+import type { InvoiceTerms } from '../request/invoice-terms.ts';
+import type { InvoiceRequest, TaxCategory } from '../request/request.ts';
+
+/** A business term that a profile needs and the request lacks, or a rule that the amounts break. */
+export interface MissingTerm {
+  /** `BT-55`, `BR-DEC` … as X-EInvoice-Missing names it. */
+  readonly term: string;
+  /** The member of the request that would supply it. */
+  readonly field: string;
+  readonly description: string;
+}
+
+export interface ProfileFacts {
+  readonly request: InvoiceRequest;
+  readonly terms: InvoiceTerms;
+  readonly amounts: Amounts;
+}
+
+interface Need extends MissingTerm {
+  readonly isMet: boolean;
+}
+
+const unmet = (needs: readonly Need[]): readonly MissingTerm[] => {
+  const seen = new Set<string>();
+  return needs
+    .filter(({ isMet, term }) => !isMet && !seen.has(term) && seen.add(term))
+    .map(({ term, field, description }) => ({ term, field, description }));
+};
+
+const need = (term: string, field: string, isMet: boolean, description: string): Need => ({
+  term,
+  field,
+  isMet,
+  description,
+});
+
+/** EN 16931 allows two decimals (rules BR-DEC); a third must be zero. */
+const fitsTwoDecimals = (value: Decimal): boolean => compare(round(value, 2), value) === 0;
+
+const totals = ({ taxBasis, taxTotal, grandTotal }: Amounts): readonly Decimal[] => [
+  taxBasis,
+  taxTotal,
+  grandTotal,
+];
+
+const allAmounts = (amounts: Amounts): readonly Decimal[] => [
+  ...totals(amounts),
+  amounts.lineTotal,
+  ...amounts.lines.map((line) => line.net),
+  ...amounts.feeParts.map((part) => part.amount),
+  ...amounts.vatGroups.flatMap((group) => [group.base, group.tax]),
+];
+
+const decimalsNeed = (amounts: Amounts, values: (amounts: Amounts) => readonly Decimal[]): Need =>
+  need(
+    'BR-DEC',
+    'currency',
+    amounts.minorUnits <= 2 || values(amounts).every(fitsTwoDecimals),
+    'amounts have a third decimal place, the format allows two',
+  );
+
+const isFilled = (text: string | undefined): boolean => text !== undefined && text !== '';
+
+function basicNeeds({ terms }: ProfileFacts): readonly Need[] {
+  const { seller } = terms;
+  return [
+    need('BT-1', 'metadata.number', terms.number !== undefined, 'the invoice number is missing'),
+    need(
+      'BT-40',
+      'sender.country',
+      seller.country !== undefined,
+      'the seller’s country is missing or unknown',
+    ),
+  ];
+}
+
+const MINIMUM_SELLER_ID = 'the seller has neither a VAT number nor a registration number';
+
+function minimumNeeds(facts: ProfileFacts): readonly Need[] {
+  const { seller } = facts.terms;
+  const hasId = seller.vatId !== undefined || seller.registrationNumber !== undefined;
+  return [
+    ...basicNeeds(facts),
+    need('BT-31', 'sender.vatNumber', hasId, MINIMUM_SELLER_ID),
+    decimalsNeed(facts.amounts, totals),
+  ];
+}
+
+/** Terms that VAT categories ask for: rules BR-S-02, BR-Z-02, BR-E-02, BR-AE-02, BR-IC-02, BR-G-02, BR-IC-11. */
+function categoryNeeds({ terms, amounts }: ProfileFacts): readonly Need[] {
+  const used = new Set(amounts.vatGroups.map((group) => group.category));
+  const uses = (...categories: readonly TaxCategory[]) => categories.some((category) => used.has(category));
+  const { seller, buyer } = terms;
+  const hasTaxId = seller.vatId !== undefined || seller.taxNumber !== undefined;
+  const hasVatId = seller.vatId !== undefined || buyer.vatId !== undefined;
+  return [
+    need(
+      'BT-31',
+      'sender.vatNumber',
+      hasTaxId || !uses('S', 'Z', 'E', 'AE'),
+      'the seller’s VAT number is missing',
+    ),
+    need(
+      'BT-31',
+      'sender.vatNumber',
+      seller.vatId !== undefined || !uses('K', 'G'),
+      'the seller’s VAT number is missing',
+    ),
+    need(
+      'BT-48',
+      'recipient.vatNumber',
+      buyer.vatId !== undefined || !uses('K', 'AE'),
+      'the buyer’s VAT number is missing',
+    ),
+    need(
+      'BT-72',
+      'metadata.deliveryDate',
+      terms.deliveryDate !== undefined || !uses('K'),
+      'an intra-community supply needs a delivery date',
+    ),
+    need(
+      'BR-O-02',
+      'items',
+      !(uses('O') && hasVatId),
+      'an invoice that is not subject to VAT names no VAT numbers',
+    ),
+    need('BR-O-11', 'items', !uses('O') || used.size === 1, 'VAT category O stands beside no other category'),
+  ];
+}
+
+function europeanNeeds(facts: ProfileFacts): readonly Need[] {
+  const { seller, buyer } = facts.terms;
+  const hasId =
+    seller.vatId !== undefined || seller.taxNumber !== undefined || seller.registrationNumber !== undefined;
+  return [
+    ...basicNeeds(facts),
+    need('BT-31', 'sender.vatNumber', hasId, 'the seller has no VAT, tax or registration number'),
+    need(
+      'BT-55',
+      'recipient.country',
+      buyer.country !== undefined,
+      'the buyer’s country is missing or unknown',
+    ),
+    need(
+      'BG-23',
+      'feeTaxItems',
+      facts.amounts.plan.source !== 'inexpressible',
+      'the tax cannot be told by rate: state it in one place',
+    ),
+    ...categoryNeeds(facts),
+    decimalsNeed(facts.amounts, allAmounts),
+  ];
+}
+
+/** What XRechnung 3.0 asks for beyond EN 16931: rules BR-DE-1 to BR-DE-9, BR-DE-15, PEPPOL-EN16931-R010 and R020. */
+function germanNeeds({ request: { sender, recipient, metadata } }: ProfileFacts): readonly Need[] {
+  const wanted: readonly (readonly [string, string, string | undefined])[] = [
+    ['BT-10', 'metadata.buyerReference', metadata?.buyerReference],
+    ['BT-34', 'sender.email', sender.email],
+    ['BT-37', 'sender.city', sender.city],
+    ['BT-38', 'sender.postalCode', sender.postalCode],
+    ['BT-41', 'sender.contact', sender.contact],
+    ['BT-42', 'sender.phone', sender.phone],
+    ['BT-49', 'recipient.email', recipient.email],
+    ['BT-52', 'recipient.city', recipient.city],
+    ['BT-53', 'recipient.postalCode', recipient.postalCode],
+    ['BT-84', 'sender.iban', sender.iban],
+  ];
+  return wanted.map(([term, field, value]) =>
+    need(term, field, isFilled(value), `${field} is needed for XRechnung`),
+  );
+}
+
+/** What keeps an invoice from a profile; empty when it is reached. */
+export function missingTerms(facts: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] {
+  if (profile === 'MINIMUM') return unmet(minimumNeeds(facts));
+  if (profile === 'EN16931') return unmet(europeanNeeds(facts));
+  return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);
+}

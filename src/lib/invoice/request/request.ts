@@ -1,0 +1,179 @@
+import type { CurrencyFormat, TemplateName } from '../layout/document.ts';
+
+/** VAT categories of EN 16931 (UNTDID 5305, the subset of BT-118). */
+export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
+export type TaxCategory = (typeof TAX_CATEGORIES)[number];
+
+/** Whether an entry after the items is a fee (or discount) or the VAT itself. */
+export const ENTRY_KINDS = ['FEE', 'TAX'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** What the caller may ask for: AUTO takes the highest profile that the data reach. */
+export const PROFILE_CHOICES = ['AUTO', 'EN16931', 'MINIMUM', 'XRECHNUNG'] as const;
+export type ProfileChoice = (typeof PROFILE_CHOICES)[number];
+
+export interface InvoiceParty {
+  readonly name: string;
+  readonly contact?: string | undefined;
+  readonly street?: string | undefined;
+  readonly postalCode?: string | undefined;
+  readonly city?: string | undefined;
+  /** ISO 3166-1 code or a name. */
+  readonly country?: string | undefined;
+  readonly vatNumber?: string | undefined;
+  /** Compact form. */
+  readonly iban?: string | undefined;
+  readonly bic?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+export interface InvoiceSender extends InvoiceParty {
+  readonly taxNumber?: string | undefined;
+  readonly registrationNumber?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** One item; unitPrice wins over sumPrice, `tax` over `vat`. */
+export interface InvoiceItem {
+  readonly description: string;
+  readonly amount: number;
+  readonly unit?: string | undefined;
+  readonly unitPrice?: number | undefined;
+  readonly sumPrice?: number | undefined;
+  readonly tax?: number | undefined;
+  readonly vat?: number | undefined;
+  readonly taxCategory?: TaxCategory | undefined;
+}
+
+export interface FeeTaxItem {
+  readonly title: string;
+  readonly percent?: number | undefined;
+  readonly value?: number | undefined;
+  readonly kind?: EntryKind | undefined;
+  /** VAT percent of this fee. */
+  readonly tax?: number | undefined;
+}
+
+export interface FooterItem {
+  readonly title?: string | undefined;
+  readonly values?: readonly string[] | undefined;
+}
+
+export interface ContextItem {
+  readonly title?: string | undefined;
+  readonly value?: string | undefined;
+}
+
+export interface InvoiceLabels {
+  readonly invoice: string;
+  readonly subtotal: string;
+  readonly total: string;
+  readonly amount: string;
+  readonly description: string;
+  readonly unitPrice: string;
+  readonly sumPrice: string;
+  /** `{current}` and `{total}` are replaced. */
+  readonly numberOfPages: string;
+  readonly carriedForward: string;
+  readonly payByCode: string;
+}
+
+/** Texts that only version 2 prints. */
+export interface FullInvoiceLabels extends InvoiceLabels {
+  readonly vat: string;
+  readonly number: string;
+  readonly issueDate: string;
+  readonly dueDate: string;
+  readonly deliveryDate: string;
+  readonly orderNumber: string;
+  readonly buyerReference: string;
+}
+
+export interface InvoiceMetadata {
+  readonly issueDate?: string | undefined;
+  readonly dueDate?: string | undefined;
+  readonly number?: string | undefined;
+  readonly deliveryDate?: string | undefined;
+  readonly buyerReference?: string | undefined;
+  readonly orderNumber?: string | undefined;
+}
+
+export interface EpcRequest {
+  readonly reference?: string | undefined;
+  readonly text?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+export interface SwissRequest {
+  readonly information?: string | undefined;
+  readonly structuredInformation?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+/** What both versions of the operation have. Texts are clean (`printableText`), IBANs and codes compact. */
+export interface CommonRequest {
+  readonly template: TemplateName;
+  /** Base64 of the picture, as sent. */
+  readonly logo?: string | undefined;
+  /** BCP 47 with hyphens. */
+  readonly locale: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly currencyFormat: CurrencyFormat;
+  readonly items: readonly InvoiceItem[];
+  readonly footerItems?: readonly FooterItem[] | undefined;
+  readonly contextItems?: readonly ContextItem[] | undefined;
+  readonly feeTaxItems?: readonly FeeTaxItem[] | undefined;
+  readonly notice?: string | undefined;
+  readonly deterministic: boolean;
+}
+
+/** The request of version 2, validated. */
+export interface InvoiceRequest extends CommonRequest {
+  readonly sender: InvoiceSender;
+  readonly recipient: InvoiceParty;
+  readonly labels: FullInvoiceLabels;
+  readonly epcQrCode?: EpcRequest | undefined;
+  readonly swissQrInvoice?: SwissRequest | undefined;
+  readonly metadata?: InvoiceMetadata | undefined;
+  readonly zugferdDisabled: boolean;
+  readonly profile: ProfileChoice;
+}
+
+/** The request of version 1, validated. */
+export interface InvoiceRequestV1 extends CommonRequest {
+  readonly sender: readonly string[];
+  readonly recipient: readonly string[];
+  readonly labels: InvoiceLabels;
+  readonly epcQrCode?:
+    | (EpcRequest & {
+        readonly iban: string;
+        readonly recipient: string;
+        readonly bic?: string | undefined;
+      })
+    | undefined;
+  readonly swissQrInvoice?:
+    | (SwissRequest & {
+        readonly creditor: SwissParty & { readonly iban: string };
+        readonly debtor?: SwissParty | undefined;
+      })
+    | undefined;
+}
+
+export interface SwissParty {
+  readonly name: string;
+  readonly street?: string | undefined;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+/** What an invoice depends on besides its request. */
+export interface IssueContext {
+  /** Unix time in milliseconds: default issue date and file dates. */
+  readonly nowMs: number;
+  /** `issue`: file dates are the issue date, so the same request gives the same bytes on any day. */
+  readonly pdfDates: 'now' | 'issue';
+  /** Made with a test key: every page says so. */
+  readonly isTest?: boolean;
+}
