@@ -88,10 +88,10 @@ export const barcodeSchema = z.object({
   content: content().describe('What the symbol carries; not trimmed. Check digits are added or checked.'),
   width: size().describe('Least width in pixels; 1 means as large as is sensible. Modules are whole pixels.'),
   height: size().describe('Least height in pixels; 1 means as large as is sensible.'),
-  foregroundColor: colourText().default('#000000').describe('Color of bars and modules, #RRGGBB or #RGB.'),
+  foregroundColor: colourText().default('#000000').describe('Colour of bars and modules, #RRGGBB or #RGB.'),
   backgroundColor: colourText(TRANSPARENT)
     .default('#FFFFFF')
-    .describe('Color behind them, #RRGGBB, #RGB or transparent (not with JPEG).'),
+    .describe('Colour behind them, #RRGGBB, #RGB or transparent (not with JPEG).'),
   output: oneOf(outputs).default('WEBP').describe('Type of the picture.'),
   options: options.optional().describe('Options of the format; those of other formats are ignored.'),
 });
