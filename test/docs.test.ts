@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { generatedDocs } from '../scripts/reference/generated-docs.ts';
@@ -41,6 +41,7 @@ function headersAfter(page: Page, code: string): readonly (readonly [string, str
 /** Identifiers that belong to no operation, heard from the service itself. */
 async function serviceIdentifiers(): Promise<readonly string[]> {
   const { path } = OPERATIONS[0]!.routes[0]!;
+  const negotiated = OPERATIONS.find(({ negotiation }) => negotiation === 'accept')!.routes[0]!.path;
   const json = { 'content-type': 'application/json' };
   const answers = await Promise.all([
     service.call({ method: 'GET', url: '/nowhere' }),
@@ -60,6 +61,12 @@ async function serviceIdentifiers(): Promise<readonly string[]> {
       headers: json,
       payload: `{"a":"${'x'.repeat(11 * 2 ** 20)}"}`,
     }),
+    service.call({
+      method: 'POST',
+      url: negotiated,
+      headers: { ...json, accept: 'text/html' },
+      payload: '{}',
+    }),
   ]);
   const failures = [
     new Refusal('forbidden'),
@@ -74,6 +81,15 @@ async function serviceIdentifiers(): Promise<readonly string[]> {
     ...failures.flatMap(({ violations }) => violations.map(({ message }) => message)),
     ...(await answerToNoHttp()),
   ];
+}
+
+/** Variables that make the fault tests longer. */
+function testSettings(): readonly string[] {
+  const folder = new URL('faults/', import.meta.url);
+  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  return sources.flatMap((text) =>
+    Array.from(text.matchAll(/process\.env\.([A-Z_]+)/g), ([, name = '']) => name),
+  );
 }
 
 async function answerToNoHttp(): Promise<readonly string[]> {
@@ -206,12 +222,18 @@ describe('the docs', () => {
   describe('operating.md', () => {
     const words = quotedWords(pageOf('docs/operating.md'));
 
-    it('and README name settings that exist', () => {
-      const known = new Set([...Object.keys(SETTINGS), ...OPERATIONS.map(({ name }) => costVariable(name))]);
-      for (const word of [...words, ...quotedWords(pageOf('README.md'))]) {
-        const name = /^([A-Z]+(?:_[A-Z]+)+)(?:=.*)?$/.exec(word)?.[1]?.replace(/_FILE$/, '');
-        if (name !== undefined)
-          assert.ok(known.has(name) || known.has(`${name}_FILE`), `${name} is no setting`);
+    it('and its kin name settings that exist', () => {
+      const known = new Set([
+        ...Object.keys(SETTINGS),
+        ...OPERATIONS.map(({ name }) => costVariable(name)),
+        ...testSettings(),
+      ]);
+      for (const page of ['README.md', 'docs/operating.md', 'docs/contract.md', 'docs/decisions.md']) {
+        for (const word of quotedWords(pageOf(page))) {
+          const name = /^([A-Z]+(?:_[A-Z]+)+)(?:=.*)?$/.exec(word)?.[1]?.replace(/_FILE$/, '');
+          if (name !== undefined)
+            assert.ok(known.has(name) || known.has(`${name}_FILE`), `${page}: ${name} is no setting`);
+        }
       }
     });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { errorTables } from './error-tables.ts';
+import { operationTable } from './operation-table.ts';
 import { settingTable } from './setting-table.ts';
 import { warningTable } from './warning-table.ts';
 
@@ -14,6 +15,7 @@ interface GeneratedDoc {
 const DOCS = new URL('../../docs/', import.meta.url);
 
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
+  'contract.md': { operations: () => operationTable(OPERATIONS) },
   'errors.md': { identifiers: () => errorTables(OPERATIONS), warnings: () => warningTable(OPERATIONS) },
   'operating.md': { settings: settingTable },
 };
