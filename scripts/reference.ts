@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { generatedDocs } from './reference/generated-docs.ts';
 
-/** Writes the tables of docs/errors.md and docs/operating.md anew from declarations, schemas and settings. */
+/** Regenerates tables and pictures of the docs from declarations, schemas, settings and imports. */
 
 for (const { url, committed, current } of await generatedDocs()) {
   if (current !== committed) writeFileSync(url, current);

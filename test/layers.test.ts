@@ -1,52 +1,7 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
-
-/**
- * The directions of ARCHITECTURE section 3, as data. The first entry whose `from` is a beginning of a file's path
- * counts; `to` lists what that file may import. `$1` stands for what the group in `from` matched.
- */
-const DIRECTIONS: readonly { readonly from: RegExp; readonly to: readonly string[] | 'all' }[] = [
-  { from: /^(main|cli)\.ts$/, to: 'all' },
-  { from: /^(compose|commands|testing)\//, to: 'all' },
-  { from: /^config(\.data)?\.ts$/, to: ['config', 'core/', 'lib/'] },
-  // The districts of `lib`, each on top of those before it.
-  ...districts(['base', 'picture', 'type', 'job', 'pdf', 'codes', 'vat', 'payment', 'invoice']),
-  { from: /^lib\/indexes\//, to: ['lib/indexes/', 'lib/base/', 'core/errors.ts'] },
-  { from: /^core\//, to: ['core/', 'lib/'] },
-  { from: /^operations\/index\.ts$/, to: ['operations/', 'core/'] },
-  { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/', 'lib/'] },
-  // A file of its own, read by the same means as the store's.
-  { from: /^engines\/series\//, to: ['engines/', 'core/', 'lib/', 'store/sqlite/connection.ts'] },
-  { from: /^engines\//, to: ['engines/', 'core/', 'lib/'] },
-  { from: /^meter\//, to: ['meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
-  { from: /^call\//, to: ['call/', 'meter/', 'core/', 'lib/'] },
-  { from: /^accounts\//, to: ['accounts/', 'meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
-  { from: /^store\//, to: ['store/', 'core/', 'lib/'] },
-  {
-    from: /^http\//,
-    to: [
-      'http/',
-      'call/',
-      'core/',
-      'lib/',
-      'meter/',
-      'accounts/',
-      'operations/index.ts',
-      'config.ts',
-      'store/port.ts',
-    ],
-  },
-];
-
-/** One direction for each district: it may import itself and what stands before it. */
-function districts(names: readonly string[]) {
-  return names.map((name, index) => ({
-    from: new RegExp(`^lib/${name}/`),
-    to: ['core/errors.ts', ...names.slice(0, index + 1).map((one) => `lib/${one}/`)],
-  }));
-}
+import { DIRECTIONS } from './layers/directions.ts';
+import { codeOf, importsOf, isTest, ownImports, shippedSources, sources } from './layers/sources.ts';
 
 /** What may appear only in some places, in code without comments. */
 const CONFINED: readonly { readonly what: string; readonly form: RegExp; readonly to: RegExp }[] = [
@@ -71,37 +26,12 @@ const NAMED_DISTRICT = /^lib\/(base|type)\//;
 /** Words that say what kind of file it is. */
 const SUFFIXES = /\.(data|test|test-jobs)$/;
 
-const ROOT = join(import.meta.dirname, '..');
-const SRC = join(ROOT, 'src');
-
 /** The composition roots and what they are made of may be called service. */
 const ALLOWED_NAMES = new Set(['compose/service.ts']);
 
-const paths = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
-const files = paths.map((path) => {
-  const text = readFileSync(join(SRC, path), 'utf8');
-  return { path, text, imports: importsOf(text) };
-});
-const isTest = (path: string): boolean =>
-  /\.test(-jobs)?\.ts$|(^|\/)(testing\/|fixture\.ts$)|^store\/contract/.test(path);
-const shipped = files.filter(({ path }) => !isTest(path));
-
-/** All sources of imports and re-exports, types included; dynamic ones too. */
-function importsOf(text: string): readonly string[] {
-  const forms = /^(?:import|export)\b[^'";]*?from\s*'([^']+)'|^import\s*'([^']+)'|\bimport\('([^']+)'\)/gm;
-  return Array.from(code(text).matchAll(forms), (match) => match[1] ?? match[2] ?? match[3] ?? '');
-}
-
-/** Without comments. A pattern like `https://` inside a text is no comment. */
-function code(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
-}
-
-/** Files of `src` that a file imports; `#lib/…` and its like count from `src` (package.json, `imports`). */
-const ownImports = ({ path, imports }: { path: string; imports: readonly string[] }): readonly string[] =>
-  imports
-    .filter((from) => /^[.#]/.test(from))
-    .map((from) => (from.startsWith('#') ? from.slice(1) : normalize(join(dirname(path), from))));
+const files = sources();
+const paths = files.map(({ path }) => path);
+const shipped = shippedSources();
 
 test('imports follow the directions of the architecture', () => {
   const breaches = shipped.flatMap((file) => {
@@ -212,9 +142,9 @@ function roomGraph(
 
 for (const { what, form, to } of CONFINED) {
   test(`${what} only where it belongs`, () => {
-    const breaches = shipped.filter(({ path, text }) => !to.test(path) && form.test(code(text)));
+    const breaches = shipped.filter(({ path, text }) => !to.test(path) && form.test(codeOf(text)));
     assert.deepEqual(
-      breaches.map(({ path, text }) => `${path}: ${form.exec(code(text))?.[0].slice(0, 60)}`),
+      breaches.map(({ path, text }) => `${path}: ${form.exec(codeOf(text))?.[0].slice(0, 60)}`),
       [],
     );
   });

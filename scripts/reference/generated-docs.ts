@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { errorTables } from './error-tables.ts';
+import { directionTable } from './house/direction-table.ts';
+import { houseSvg } from './house/house-svg.ts';
+import { purposes, rooms } from './house/rooms.ts';
 import { operationTable } from './operation-table.ts';
 import { settingTable } from './setting-table.ts';
 import { warningTable } from './warning-table.ts';
@@ -12,12 +15,18 @@ interface GeneratedDoc {
   readonly current: string;
 }
 
-const DOCS = new URL('../../docs/', import.meta.url);
+const ROOT = new URL('../../', import.meta.url);
 
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
-  'contract.md': { operations: () => operationTable(OPERATIONS) },
-  'errors.md': { identifiers: () => errorTables(OPERATIONS), warnings: () => warningTable(OPERATIONS) },
-  'operating.md': { settings: settingTable },
+  'ARCHITECTURE.md': { directions: directionTable },
+  'docs/contract.md': { operations: () => operationTable(OPERATIONS) },
+  'docs/errors.md': { identifiers: () => errorTables(OPERATIONS), warnings: () => warningTable(OPERATIONS) },
+  'docs/operating.md': { settings: settingTable },
+};
+
+/** Files that are made as a whole. */
+const WHOLE: Readonly<Record<string, () => string>> = {
+  'docs/pictures/house.svg': () => houseSvg(rooms(), purposes().get('lib') ?? ''),
 };
 
 /** The text with what stands between the two comments of a block replaced. @throws when they are not there */
@@ -29,15 +38,18 @@ function withBlock(text: string, name: string, content: string): string {
   return `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
 }
 
-/** The files of the docs that hold tables made from the code. */
+/** The files of the docs that are made from the code, or hold tables that are. */
 export async function generatedDocs(): Promise<readonly GeneratedDoc[]> {
-  return Promise.all(
-    Object.entries(BLOCKS).map(async ([file, blocks]) => {
-      const url = new URL(file, DOCS);
-      const committed = readFileSync(url, 'utf8');
-      let current = committed;
-      for (const [name, make] of Object.entries(blocks)) current = withBlock(current, name, await make());
-      return { url, committed, current };
-    }),
-  );
+  const withTables = Object.entries(BLOCKS).map(async ([file, blocks]) => {
+    const url = new URL(file, ROOT);
+    const committed = readFileSync(url, 'utf8');
+    let current = committed;
+    for (const [name, make] of Object.entries(blocks)) current = withBlock(current, name, await make());
+    return { url, committed, current };
+  });
+  const whole = Object.entries(WHOLE).map(async ([file, make]) => {
+    const url = new URL(file, ROOT);
+    return { url, committed: existsSync(url) ? readFileSync(url, 'utf8') : '', current: make() };
+  });
+  return Promise.all([...withTables, ...whole]);
 }

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIRECTIONS } from '../../../test/layers/directions.ts';
+import { isTest, ownImports, type Source, shippedSources } from '../../../test/layers/sources.ts';
+
+/** A folder of `src`, a district of `src/lib`, or a file that stands for itself. */
+export interface Room {
+  /** `http`, `lib/pdf`, `core/errors.ts`. */
+  readonly name: string;
+  /** What it holds, in the words of ARCHITECTURE.md. */
+  readonly purpose: string;
+  /** Folders inside it. */
+  readonly inner: readonly string[];
+  /** Rooms that its files import. */
+  readonly uses: readonly string[];
+  /** Places that its files may import and do not; empty when they may import everything. */
+  readonly mayUse: readonly string[];
+}
+
+const SRC = new URL('../../../src/', import.meta.url).pathname;
+const ARCHITECTURE = new URL('../../../ARCHITECTURE.md', import.meta.url);
+
+/** What the rest of `core` must not pull in with it: lib may import the errors alone. */
+export const ERRORS = 'core/errors.ts';
+
+/** The room of a file, from `src`. @example roomOf('lib/pdf/writer.ts') // 'lib/pdf' */
+function roomOf(path: string): string {
+  if (path === ERRORS) return ERRORS;
+  const [first = '', second = ''] = path.split('/');
+  if (first === 'lib') return `lib/${second}`;
+  return first.replace(/(\.data)?\.ts$/, '.ts');
+}
+
+/** First column → second, of the tables whose first column names a place in `src`. */
+export function purposes(): ReadonlyMap<string, string> {
+  const rows = readFileSync(ARCHITECTURE, 'utf8').matchAll(/^\| `src\/([^`]+)` \| ([^|]+) \|$/gm);
+  return new Map(Array.from(rows, ([, place = '', text = '']) => [place, text.replaceAll('`', '')]));
+}
+
+/** Every room in the order of ARCHITECTURE.md. @throws when one has no row there */
+export function rooms(): readonly Room[] {
+  const filesOf = Map.groupBy(shippedSources(), ({ path }) => roomOf(path));
+  const known = purposes();
+  const order = [...known.keys()];
+  const unknown = [...filesOf.keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Error(`ARCHITECTURE.md has no row for ${unknown.join(', ')}`);
+  return [...filesOf]
+    .map(([name, files]) => room(name, files, known.get(name) ?? ''))
+    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}
+
+function room(name: string, files: readonly Source[], purpose: string): Room {
+  const targets = files.flatMap(ownImports);
+  const uses = new Set(targets.map(roomOf).filter((target) => target !== name));
+  return {
+    name,
+    purpose,
+    inner: innerOf(name),
+    uses: [...uses].toSorted(),
+    mayUse: unused(name, files, targets),
+  };
+}
+
+function innerOf(name: string): readonly string[] {
+  const folder = join(SRC, name);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !isTest(`${name}/${entry.name}/`))
+    .map((entry) => entry.name)
+    .toSorted();
+}
+
+/** What the directions allow beyond what is imported. */
+function unused(name: string, files: readonly Source[], targets: readonly string[]): readonly string[] {
+  if (name === ERRORS) return [];
+  const rules = DIRECTIONS.filter(({ from }) => files.some(({ path }) => from.test(path)));
+  const places = new Set(rules.flatMap(({ to }) => (to === 'all' ? [] : to)));
+  return [...places]
+    .filter((place) => !place.includes('$') && !place.startsWith(name) && !`${name}/`.startsWith(place))
+    .filter((place) => !targets.some((target) => target.startsWith(place)))
+    .map((place) => place.replace(/\/$/, ''))
+    .toSorted();
+}
+
+/**
+ * Rooms by floor, the lowest first: each stands above all that it uses. Rooms that use each other share a floor.
+ * Uses that are not among the given names do not count.
+ */
+export function floors(
+  names: readonly string[],
+  uses: (name: string) => Iterable<string>,
+): readonly string[][] {
+  const below = new Map(names.map((name) => [name, [...uses(name)].filter((one) => names.includes(one))]));
+  const reachable = (from: string): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const visit = (name: string): void => {
+      for (const next of below.get(name) ?? []) {
+        if (found.has(next)) continue;
+        found.add(next);
+        visit(next);
+      }
+    };
+    visit(from);
+    return found;
+  };
+  const reach = new Map(names.map((name) => [name, reachable(name)]));
+  const heights = new Map<string, number>();
+  const heightOf = (name: string): number => {
+    const known = heights.get(name);
+    if (known !== undefined) return known;
+    const lower = [...reach.get(name)!].filter((one) => !reach.get(one)!.has(name));
+    const height = Math.max(-1, ...lower.map(heightOf)) + 1;
+    heights.set(name, height);
+    return height;
+  };
+  const result: string[][] = [];
+  for (const name of names) {
+    const floor = heightOf(name);
+    result[floor] ??= [];
+    result[floor].push(name);
+  }
+  return result;
+}

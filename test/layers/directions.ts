@@ -1,0 +1,50 @@
+/** What the files of a place may import. */
+export interface Direction {
+  readonly from: RegExp;
+  readonly to: readonly string[] | 'all';
+}
+
+/**
+ * Which folder may import which (ARCHITECTURE.md, "Layers"). The first entry whose `from` is a beginning of a file's path
+ * counts; `to` lists what that file may import. `$1` stands for what the group in `from` matched.
+ */
+export const DIRECTIONS: readonly Direction[] = [
+  { from: /^(main|cli)\.ts$/, to: 'all' },
+  { from: /^(compose|commands|testing)\//, to: 'all' },
+  { from: /^config(\.data)?\.ts$/, to: ['config', 'core/', 'lib/'] },
+  // The districts of `lib`, each on top of those before it.
+  ...districts(['base', 'picture', 'type', 'job', 'pdf', 'codes', 'vat', 'payment', 'invoice']),
+  { from: /^lib\/indexes\//, to: ['lib/indexes/', 'lib/base/', 'core/errors.ts'] },
+  { from: /^core\//, to: ['core/', 'lib/'] },
+  { from: /^operations\/index\.ts$/, to: ['operations/', 'core/'] },
+  { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/', 'lib/'] },
+  // A file of its own, read by the same means as the store's.
+  { from: /^engines\/series\//, to: ['engines/', 'core/', 'lib/', 'store/sqlite/connection.ts'] },
+  { from: /^engines\//, to: ['engines/', 'core/', 'lib/'] },
+  { from: /^meter\//, to: ['meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
+  { from: /^call\//, to: ['call/', 'meter/', 'core/', 'lib/'] },
+  { from: /^accounts\//, to: ['accounts/', 'meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
+  { from: /^store\//, to: ['store/', 'core/', 'lib/'] },
+  {
+    from: /^http\//,
+    to: [
+      'http/',
+      'call/',
+      'core/',
+      'lib/',
+      'meter/',
+      'accounts/',
+      'operations/index.ts',
+      'config.ts',
+      'store/port.ts',
+    ],
+  },
+];
+
+/** One direction for each district: it may import itself and what stands before it. */
+function districts(names: readonly string[]) {
+  return names.map((name, index) => ({
+    from: new RegExp(`^lib/${name}/`),
+    to: ['core/errors.ts', ...names.slice(0, index + 1).map((one) => `lib/${one}/`)],
+  }));
+}
