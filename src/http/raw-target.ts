@@ -10,18 +10,33 @@ import { Duplex } from 'node:stream';
 
 /** Request line of one packet; longer ones are over the header limit anyway. */
 const MAX_LINE_BYTES = 16 * 1024;
+const SPACE = 0x20;
 
-/** The packet with every byte ≥ 0x80 of its first line percent-encoded; `undefined` when that does not apply. */
-export function encodeTarget(packet: Buffer): Buffer | undefined {
-  const end = packet.indexOf('\r\n');
-  if (end === -1 || end > MAX_LINE_BYTES) return undefined;
-  const line = packet.subarray(0, end);
-  if (!line.some((byte) => byte >= 0x80)) return undefined;
-  if (!/^[A-Z]+ \/[^ ]* HTTP\/1\.[01]$/.test(line.toString('latin1'))) return undefined;
-  const encoded = Array.from(line, (byte) => {
+/**
+ * Methods that may have such a target. None is the end of another method's name: however the bytes before it end (the
+ * body of an earlier request has no end of its own), the request begins where its method does.
+ */
+const METHOD_BEFORE_TARGET = /(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
+const LONGEST_METHOD = 'OPTIONS'.length;
+const TARGET_AND_VERSION = /^\/[^ ]* HTTP\/1\.[01]$/;
+
+/**
+ * What is left of a packet from the request on whose target the parser stopped at a byte of `at`, with every byte
+ * ≥ 0x80 of that target percent-encoded; `undefined` when it did not stop for such a byte.
+ */
+export function encodeTarget(packet: Buffer, at: number): Buffer | undefined {
+  const targetStart = packet.lastIndexOf(SPACE, at) + 1;
+  const lineEnd = packet.indexOf('\r\n', at);
+  if (lineEnd === -1 || lineEnd - targetStart > MAX_LINE_BYTES) return undefined;
+  const before = packet.toString('latin1', Math.max(0, targetStart - 1 - LONGEST_METHOD), targetStart - 1);
+  const method = METHOD_BEFORE_TARGET.exec(before)?.[0];
+  const target = packet.subarray(targetStart, lineEnd);
+  if (method === undefined || !TARGET_AND_VERSION.test(target.toString('latin1'))) return undefined;
+  if (!target.some((byte) => byte >= 0x80)) return undefined;
+  const encoded = Array.from(target, (byte) => {
     return byte < 0x80 ? String.fromCharCode(byte) : `%${byte.toString(16).toUpperCase()}`;
   });
-  return Buffer.concat([Buffer.from(encoded.join(''), 'latin1'), packet.subarray(end)]);
+  return Buffer.concat([Buffer.from(`${method} ${encoded.join('')}`, 'latin1'), packet.subarray(lineEnd)]);
 }
 
 interface ParserError extends Error {
@@ -32,40 +47,56 @@ interface ParserError extends Error {
 }
 
 /**
- * Tries to serve such a request; false leaves the error to the caller. At most once a connection: the stream that
- * is handed back is no socket, so a further fault on it arrives here as another kind of stream.
+ * Tries to serve such a request; false leaves the error to the caller. What the parser took before it has been answered
+ * by then; what comes after it, further such requests too, is read as on any other connection.
  */
 export function serveRawTarget(server: Server, error: ParserError, socket: Duplex): boolean {
-  if (error.code !== 'HPE_INVALID_URL' || error.rawPacket === undefined || socket instanceof Rewritten)
-    return false;
-  // Only when it stopped in the first line: bytes before that belong to an earlier request, and what looks like a
-  // request line in its body must never become one.
-  if ((error.bytesParsed ?? 0) > error.rawPacket.indexOf('\r\n')) return false;
-  const packet = encodeTarget(error.rawPacket);
+  const { code, rawPacket, bytesParsed } = error;
+  if (code !== 'HPE_INVALID_URL' || rawPacket === undefined || bytesParsed === undefined) return false;
+  const packet = encodeTarget(rawPacket, bytesParsed);
   if (packet === undefined || socket.destroyed) return false;
-  for (const event of ['data', 'end', 'error', 'close', 'drain', 'timeout', 'resume', 'pause']) {
+  // Not `close`: by that Node gives the parser back.
+  for (const event of ['data', 'end', 'error', 'drain', 'timeout', 'resume', 'pause']) {
     socket.removeAllListeners(event);
   }
-  server.emit('connection', new Rewritten(socket as Socket, packet));
+  const rewritten =
+    socket instanceof Rewritten ? socket.beginAnew(packet) : new Rewritten(socket as Socket, packet);
+  server.emit('connection', rewritten);
   return true;
 }
 
 /** A socket whose first bytes were replaced. */
 class Rewritten extends Duplex {
   readonly #socket: Socket;
+  readonly #listeners = {
+    data: (chunk: Buffer): void => {
+      if (!this.push(chunk)) this.#socket.pause();
+    },
+    end: () => this.push(null),
+    close: () => this.destroy(),
+    error: (error: Error) => this.destroy(error),
+    timeout: () => this.emit('timeout'),
+    drain: () => this.emit('drain'),
+  };
+  #isReplaced = false;
 
   constructor(socket: Socket, first: Buffer) {
     super({ allowHalfOpen: true });
     this.#socket = socket;
     this.push(first);
-    socket.on('data', (chunk: Buffer) => {
-      if (!this.push(chunk)) socket.pause();
-    });
-    socket.on('end', () => this.push(null));
-    socket.on('close', () => this.destroy());
-    socket.on('error', (error) => this.destroy(error));
-    socket.on('timeout', () => this.emit('timeout'));
-    socket.on('drain', () => this.emit('drain'));
+    for (const [event, listener] of Object.entries(this.#listeners)) socket.on(event, listener);
+  }
+
+  /** Another one on the same socket: `first`, what nobody has read yet, what is still to come. */
+  beginAnew(first: Buffer): Rewritten {
+    for (const [event, listener] of Object.entries(this.#listeners)) this.#socket.off(event, listener);
+    const unread = this.read() as Buffer | null;
+    const hasEnded = this.readableEnded || this.#socket.readableEnded;
+    this.#isReplaced = true;
+    this.destroy();
+    const next = new Rewritten(this.#socket, unread === null ? first : Buffer.concat([first, unread]));
+    if (hasEnded) next.push(null);
+    return next;
   }
 
   get remoteAddress(): string | undefined {
@@ -100,7 +131,7 @@ class Rewritten extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#socket.destroy();
+    if (!this.#isReplaced) this.#socket.destroy();
     done(error);
   }
 }
