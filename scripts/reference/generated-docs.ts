@@ -6,6 +6,7 @@ import { houseSvg } from './house/house-svg.ts';
 import { purposes, rooms } from './house/rooms.ts';
 import { operationTable } from './operation-table.ts';
 import { settingTable } from './setting-table.ts';
+import { statusTable } from './status-table.ts';
 import { warningTable } from './warning-table.ts';
 
 /** A file of the docs as it is, and as the code says it should be. */
@@ -20,7 +21,11 @@ const ROOT = new URL('../../', import.meta.url);
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
   'ARCHITECTURE.md': { directions: directionTable },
   'docs/contract.md': { operations: () => operationTable(OPERATIONS) },
-  'docs/errors.md': { identifiers: () => errorTables(OPERATIONS), warnings: () => warningTable(OPERATIONS) },
+  'docs/errors.md': {
+    statuses: statusTable,
+    identifiers: () => errorTables(OPERATIONS),
+    warnings: () => warningTable(OPERATIONS),
+  },
   'docs/operating.md': { settings: settingTable },
 };
 

@@ -110,10 +110,16 @@ export class Unavailable extends Error {
   /** For the log only; never holds input. */
   readonly reason: string;
   readonly retryAfterSeconds: number;
-  constructor(reason: string, options: { retryAfterSeconds?: number } = {}) {
+  /** For the caller, in plain English, where there is more to say than that it is away; never holds input. */
+  readonly description: string | undefined;
+  constructor(
+    reason: string,
+    options: { readonly retryAfterSeconds?: number; readonly description?: string | undefined } = {},
+  ) {
     super(reason);
     this.name = 'Unavailable';
     this.reason = reason;
     this.retryAfterSeconds = options.retryAfterSeconds ?? 30;
+    this.description = options.description;
   }
 }

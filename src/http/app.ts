@@ -6,10 +6,10 @@ import { isBodyUnread } from './body.ts';
 import { HttpCall, type Served } from './call.ts';
 import { corsHook } from './cors.ts';
 import type { HttpDependencies } from './dependencies.ts';
-import { errorMessage } from './failure.ts';
+import { errorMessage, type Failure, failure } from './failure.ts';
 import { lingerAfterAnswer } from './linger.ts';
 import { faultLine } from './log.ts';
-import { ProtocolFaults, UNREADABLE } from './protocol-fault.ts';
+import { ProtocolFaults } from './protocol-fault.ts';
 import { queryForm } from './query.ts';
 import { methodsOf, routeTable } from './route-table.ts';
 import { addServiceRoutes } from './service-routes.ts';
@@ -61,7 +61,7 @@ export function buildApp(dependencies: HttpDependencies): FastifyInstance {
       requireHostHeader: false,
     },
     clientErrorHandler: (error, socket) => faults.answer(app.server, error, socket),
-    frameworkErrors: (_error, request, reply) => refuse(reply, 400, 'requestMustBeValid', request.id),
+    frameworkErrors: (_error, _request, reply) => refuse(reply, failure('unreadable')),
   });
   handleUnusual(app, faults);
   app.addHook('onRequest', (request, reply, done) => {
@@ -93,12 +93,11 @@ function openCall(
   reply: FastifyReply,
 ): FastifyReply | undefined {
   reply.headers(COMMON_HEADERS).header('x-request-id', request.id);
-  if (!isHostRight(request.raw)) return refuse(reply, 400, 'requestMustBeValid', request.id);
+  if (!isHostRight(request.raw)) return refuse(reply, failure('unreadable'));
   const isProbe = request.url === '/health' || request.url === '/ready' || request.url.startsWith('/metrics');
   if (isProbe || !(dependencies.state.closing || dependencies.state.overloaded())) return undefined;
   if (dependencies.state.closing) reply.header('connection', 'close');
-  reply.header('retry-after', '2');
-  return refuse(reply, 503, 'apiUnavailable', request.id);
+  return refuse(reply, failure('closed', { retryAfterSeconds: 2 }));
 }
 
 /** RFC 9112, 3.2: one Host, which only HTTP/1.0 may leave out. */
@@ -144,8 +143,8 @@ function addFallbacks(app: FastifyInstance, dependencies: HttpDependencies): voi
   const table = routeTable(dependencies.operations);
   const refuseTarget = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const allowed = methodsOf(table, request.url);
-    if (allowed.length === 0) return refuse(reply, 404, 'resourceNotFound', request.id);
-    return refuse(reply.header('allow', allowed.join(', ')), 405, 'methodNotAllowed', request.id);
+    if (allowed.length === 0) return refuse(reply, failure('unknownPath'));
+    return refuse(reply.header('allow', allowed.join(', ')), failure('wrongMethod'));
   };
   app.setNotFoundHandler(refuseTarget);
   // Before the framework looks at the body: what is wrong with it does not matter where nothing takes it.
@@ -155,31 +154,24 @@ function addFallbacks(app: FastifyInstance, dependencies: HttpDependencies): voi
   });
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (status >= 400 && status < 500) return refuse(reply, 400, 'requestMustBeValid', request.id);
+    if (status >= 400 && status < 500) return refuse(reply, failure('unreadable'));
     dependencies.log.fault(faultLine(error, request.id, 'service'));
-    return refuse(reply, 500, 'unknownError', request.id);
+    return refuse(reply, failure('fault'));
   });
 }
 
-const TEXTS: Readonly<Record<string, string>> = {
-  apiUnavailable: 'The service cannot take calls at the moment; try again later.',
-  resourceNotFound: 'There is nothing at this path.',
-  methodNotAllowed: 'This path does not take that method.',
-  requestMustBeValid: UNREADABLE,
-  unknownError: 'Something went wrong on our side. The call was not charged.',
-};
-
 /** Answers outside the operations: the same JSON body everywhere (contract 3.2). */
-function refuse(reply: FastifyReply, status: number, name: string, requestId: string): FastifyReply {
-  const body = errorMessage([{ message: `message.${name}`, description: TEXTS[name]! }], requestId);
+function refuse(reply: FastifyReply, { status, violations, retryAfterSeconds }: Failure): FastifyReply {
+  const { raw, id } = reply.request;
   // A body nobody read must not be taken for the next request.
-  if (isBodyUnread(reply.request.raw)) {
-    lingerAfterAnswer(reply.request.raw);
+  if (isBodyUnread(raw)) {
+    lingerAfterAnswer(raw);
     reply.header('connection', 'close');
   }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(status)
     .headers(COMMON_HEADERS)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(JSON.stringify(errorMessage(violations, id)));
 }

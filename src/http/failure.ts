@@ -11,6 +11,7 @@ export interface ErrorMessage {
   readonly requestId: string;
 }
 
+/** How a call ended: for log and metrics. */
 export type Outcome =
   | 'ok'
   | 'invalid'
@@ -22,44 +23,118 @@ export type Outcome =
   | 'aborted'
   | 'fault';
 
+interface FailureRow {
+  readonly status: number;
+  /** Identifier without `message.`. */
+  readonly message: string;
+  readonly description: string;
+  readonly outcome: Outcome;
+}
+
+const UNREADABLE = {
+  message: 'requestMustBeValid',
+  description: 'The request could not be read as HTTP.',
+  outcome: 'invalid',
+} as const;
+
+/**
+ * Everything that can be answered in place of a result, apart from what is wrong with single fields (contract 3.1): the
+ * one table of statuses, identifiers and sentences. The tables of docs/errors.md follow from it.
+ */
+export const FAILURES = {
+  unpaid: {
+    status: 402,
+    message: 'quotaExceeded',
+    description: "The account's credits do not cover this call.",
+    outcome: 'unpaid',
+  },
+  forbidden: {
+    status: 403,
+    message: 'forbidden',
+    description: 'The API key is missing, unknown or not allowed to do this.',
+    outcome: 'forbidden',
+  },
+  fault: {
+    status: 500,
+    message: 'unknownError',
+    description: 'Something went wrong on our side. The call was not charged.',
+    outcome: 'fault',
+  },
+  /** Something that the operation needs: a register, a program, a data set, time. */
+  away: {
+    status: 503,
+    message: 'apiUnavailable',
+    description: 'The operation cannot be served at the moment; try again later.',
+    outcome: 'upstream',
+  },
+  /** Queues and parallel calls. */
+  busy: {
+    status: 503,
+    message: 'apiUnavailable',
+    description: 'The operation cannot be served at the moment; try again later.',
+    outcome: 'busy',
+  },
+  /** Shutting down, or the event loop or memory is over its limit. */
+  closed: {
+    status: 503,
+    message: 'apiUnavailable',
+    description: 'The service cannot take calls at the moment; try again later.',
+    outcome: 'busy',
+  },
+  unknownPath: {
+    status: 404,
+    message: 'resourceNotFound',
+    description: 'There is nothing at this path.',
+    outcome: 'invalid',
+  },
+  wrongMethod: {
+    status: 405,
+    message: 'methodNotAllowed',
+    description: 'This path does not take that method.',
+    outcome: 'invalid',
+  },
+  limited: {
+    status: 429,
+    message: 'rateLimitExceeded',
+    description: 'Too many calls; wait as long as Retry-After says.',
+    outcome: 'limited',
+  },
+  unreadable: { status: 400, ...UNREADABLE },
+  unreadInTime: { status: 408, ...UNREADABLE },
+  headTooLarge: { status: 431, ...UNREADABLE },
+} as const satisfies Readonly<Record<string, FailureRow>>;
+
+export type FailureName = keyof typeof FAILURES;
+
+/** What is answered in place of a result. */
 export interface Failure {
   readonly status: number;
   readonly outcome: Outcome;
+  /** At least one. */
   readonly violations: readonly Violation[];
   readonly retryAfterSeconds?: number | undefined;
 }
 
-const sentence = (message: string, description: string): readonly Violation[] => [
-  { message: `message.${message}`, description },
-];
-
-const FORBIDDEN = sentence('forbidden', 'The API key is missing, unknown or not allowed to do this.');
-const UNPAID = sentence('quotaExceeded', "The account's credits do not cover this call.");
-const LIMITED = sentence('rateLimitExceeded', 'Too many calls; wait as long as Retry-After says.');
-const AWAY = sentence('apiUnavailable', 'The operation cannot be served at the moment; try again later.');
-const UNKNOWN = sentence('unknownError', 'Something went wrong on our side. The call was not charged.');
-
-/** The only translation of errors to statuses and identifiers (contract 3.1). */
-export function failureOf(error: unknown): Failure {
-  if (error instanceof InvalidInput) return { status: 406, outcome: 'invalid', violations: error.violations };
-  if (error instanceof Unavailable) {
-    return { status: 503, outcome: 'upstream', violations: AWAY, retryAfterSeconds: error.retryAfterSeconds };
-  }
-  if (error instanceof Refusal) return refusal(error);
-  return { status: 500, outcome: 'fault', violations: UNKNOWN };
+interface FailureDetails {
+  readonly retryAfterSeconds?: number | undefined;
+  /** In place of the table's sentence. */
+  readonly description?: string | undefined;
 }
 
-function refusal({ kind, retryAfterSeconds }: Refusal): Failure {
-  switch (kind) {
-    case 'forbidden':
-      return { status: 403, outcome: 'forbidden', violations: FORBIDDEN };
-    case 'unpaid':
-      return { status: 402, outcome: 'unpaid', violations: UNPAID };
-    case 'limited':
-      return { status: 429, outcome: 'limited', violations: LIMITED, retryAfterSeconds };
-    case 'busy':
-      return { status: 503, outcome: 'busy', violations: AWAY, retryAfterSeconds: retryAfterSeconds ?? 1 };
-  }
+/** A row of the table as an answer. */
+export function failure(name: FailureName, { retryAfterSeconds, description }: FailureDetails = {}): Failure {
+  const row = FAILURES[name];
+  const violation = { message: `message.${row.message}`, description: description ?? row.description };
+  return { status: row.status, outcome: row.outcome, violations: [violation], retryAfterSeconds };
+}
+
+/** The only translation of errors to answers. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof InvalidInput) return { status: 406, outcome: 'invalid', violations: error.violations };
+  if (error instanceof Unavailable) return failure('away', error);
+  if (!(error instanceof Refusal)) return failure('fault');
+  const { kind, retryAfterSeconds } = error;
+  return failure(kind, { retryAfterSeconds: kind === 'busy' ? (retryAfterSeconds ?? 1) : retryAfterSeconds });
 }
 
 /** Identifiers without duplicates, details with every violation. */

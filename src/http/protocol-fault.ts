@@ -1,16 +1,14 @@
-import type { Server, ServerResponse } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { COMMON_HEADERS } from './answer.ts';
-import { errorMessage } from './failure.ts';
+import { errorMessage, type FailureName, failure } from './failure.ts';
 import { endWithoutReset } from './linger.ts';
 import { serveRawTarget } from './raw-target.ts';
 
-/** In words, for every request that is no HTTP. */
-export const UNREADABLE = 'The request could not be read as HTTP.';
-
-const STATUSES: Readonly<Record<string, readonly [number, string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+/** What the parser's errors mean; any other: it is no HTTP. */
+const MEANINGS: Readonly<Record<string, FailureName>> = {
+  HPE_HEADER_OVERFLOW: 'headTooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'unreadInTime',
 };
 
 interface ParserError extends Error {
@@ -37,17 +35,17 @@ export class ProtocolFaults {
     this.#faulty.add(socket);
     afterReplies(socket, () => {
       if (!socket.writable) socket.destroy();
-      else if (!serveRawTarget(server, error, socket)) this.refuse(socket, STATUSES[error.code ?? '']);
+      else if (!serveRawTarget(server, error, socket)) this.refuse(socket, MEANINGS[error.code ?? '']);
     });
   }
 
   /** The last answer of a connection. */
-  refuse(socket: Duplex, [status, phrase]: readonly [number, string] = [400, 'Bad Request']): void {
+  refuse(socket: Duplex, name: FailureName = 'unreadable'): void {
     const requestId = this.#newRequestId();
-    const message = { message: 'message.requestMustBeValid', description: UNREADABLE };
-    const body = JSON.stringify(errorMessage([message], requestId));
+    const { status, violations } = failure(name);
+    const body = JSON.stringify(errorMessage(violations, requestId));
     const head = [
-      `HTTP/1.1 ${status} ${phrase}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       `x-request-id: ${requestId}`,

@@ -12,14 +12,20 @@ export type Answer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'invalid'; readonly violations: readonly Violation[] }
-  | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number }
+  | {
+      readonly kind: 'unavailable';
+      readonly reason: string;
+      readonly retryAfterSeconds: number;
+      readonly description: string | undefined;
+    }
   | { readonly kind: 'fault'; readonly report: FaultReport };
 
 /** An error of a job in the form that crosses threads. */
 export function answerOf(error: unknown): Answer {
   if (error instanceof InvalidInput) return { kind: 'invalid', violations: error.violations };
   if (error instanceof Unavailable) {
-    return { kind: 'unavailable', reason: error.reason, retryAfterSeconds: error.retryAfterSeconds };
+    const { reason, retryAfterSeconds, description } = error;
+    return { kind: 'unavailable', reason, retryAfterSeconds, description };
   }
   return { kind: 'fault', report: faultReport(error) };
 }
@@ -30,7 +36,7 @@ export function errorOf(job: string, answer: Exclude<Answer, { kind: 'ready' | '
     case 'invalid':
       return new InvalidInput(answer.violations);
     case 'unavailable':
-      return new Unavailable(answer.reason, { retryAfterSeconds: answer.retryAfterSeconds });
+      return new Unavailable(answer.reason, answer);
     case 'fault':
       return new JobFault(job, answer.report);
   }

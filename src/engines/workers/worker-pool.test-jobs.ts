@@ -19,7 +19,9 @@ export const fails: Job<'invalid' | 'away' | 'type' | 'text', null> = {
   name: 'fails',
   run: (input) => {
     if (input === 'invalid') throw new InvalidInput([violation(['iban'], { kind: 'valid' }, 'is no IBAN')]);
-    if (input === 'away') throw new Unavailable('no font', { retryAfterSeconds: 7 });
+    if (input === 'away') {
+      throw new Unavailable('no font', { retryAfterSeconds: 7, description: 'There is no font for it.' });
+    }
     if (input === 'text') throw 'a text';
     throw new TypeError('secret of the caller');
   },

@@ -51,7 +51,11 @@ test('errors cross threads in their classes', async (t) => {
       });
       await assert.rejects(cpu.run(job, 'away', forever), (error: unknown) => {
         assert(error instanceof Unavailable);
-        assert.deepEqual([error.reason, error.retryAfterSeconds], ['no font', 7]);
+        const { reason, retryAfterSeconds, description } = error;
+        assert.deepEqual(
+          [reason, retryAfterSeconds, description],
+          ['no font', 7, 'There is no font for it.'],
+        );
         return true;
       });
       await assert.rejects(cpu.run(job, 'type', forever), (error: unknown) => {

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InvalidInput, Refusal, Unavailable, violation } from '../core/errors.ts';
+import { errorMessage, failureOf } from './failure.ts';
+
+const violations = [violation(['iban'], { kind: 'valid' }, 'check digits are wrong')];
+
+describe('an error as an answer', () => {
+  const cases: readonly [name: string, error: unknown, status: number, message: string, retry?: number][] = [
+    ['wrong input', new InvalidInput(violations), 406, 'message.ibanMustBeValid'],
+    ['no right', new Refusal('forbidden'), 403, 'message.forbidden'],
+    ['no credits', new Refusal('unpaid'), 402, 'message.quotaExceeded'],
+    ['over the rate', new Refusal('limited', { retryAfterSeconds: 9 }), 429, 'message.rateLimitExceeded', 9],
+    ['too many at a time', new Refusal('busy'), 503, 'message.apiUnavailable', 1],
+    ['too many a minute', new Refusal('busy', { retryAfterSeconds: 40 }), 503, 'message.apiUnavailable', 40],
+    ['something away', new Unavailable('no font'), 503, 'message.apiUnavailable', 30],
+    ['anything else', new TypeError('no such glyph'), 500, 'message.unknownError'],
+    ['what is no error', 'text', 500, 'message.unknownError'],
+  ];
+  for (const [name, error, status, message, retry] of cases) {
+    it(`${name} is ${status}`, () => {
+      const answer = failureOf(error);
+      assert.deepEqual([answer.status, answer.retryAfterSeconds], [status, retry]);
+      assert.deepEqual(errorMessage(answer.violations, 'id').messages, [message]);
+    });
+  }
+
+  it('says what its thrower has to say to the caller, never the reason for the log', () => {
+    const plain = failureOf(new Unavailable('register 7 answers HTML'));
+    assert.match(plain.violations[0]!.description, /^The operation cannot be served/);
+    const told = failureOf(new Unavailable('no sandbox', { description: 'Pages cannot be drawn here.' }));
+    assert.equal(told.violations[0]!.description, 'Pages cannot be drawn here.');
+  });
+
+  it('names every identifier once, and every violation', () => {
+    const twice = errorMessage([...violations, ...violations], 'id');
+    assert.deepEqual([twice.messages.length, twice.details?.length], [1, 2]);
+  });
+});
