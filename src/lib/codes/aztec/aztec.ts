@@ -1,7 +1,7 @@
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { symbolText } from '../character-set/symbol-text.ts';
 import { contentError, optionError } from '../content/content-error.ts';
-import { type Field, field, writeCheckWords } from '../reed-solomon/check-words.ts';
+import { ReedSolomonCode } from '../reed-solomon/check-words.ts';
 import type { Bits } from './bits.ts';
 import { frameOf } from './frame.ts';
 import { messageBits } from './message.ts';
@@ -23,11 +23,11 @@ const EXTRA_CHECK_BITS = 11;
 /** Polynomials of ISO/IEC 24778 table 3, by bits of a word; 4 bits serve the mode message. */
 const POLYNOMIALS: Readonly<Record<number, number>> = { 4: 0x13, 6: 0x43, 8: 0x12d, 10: 0x409, 12: 0x1069 };
 
-const fields = new Map<number, Field>();
+const codes = new Map<number, ReedSolomonCode>();
 
-function fieldOf(bits: number): Field {
-  const found = fields.get(bits) ?? field(bits, POLYNOMIALS[bits]!);
-  fields.set(bits, found);
+function codeOf(bits: number): ReedSolomonCode {
+  const found = codes.get(bits) ?? new ReedSolomonCode(bits, POLYNOMIALS[bits]!);
+  codes.set(bits, found);
   return found;
 }
 
@@ -91,7 +91,7 @@ function withCheckWords(data: readonly number[], count: number, wordBits: number
   words.set(data);
   const checkCount = count - data.length;
   const block = { dataFirst: 0, dataCount: data.length, checkFirst: data.length, checkCount, step: 1 };
-  writeCheckWords(fieldOf(wordBits), words, block);
+  codeOf(wordBits).write(words, block);
   return words;
 }
 

@@ -2,7 +2,7 @@ import { InvalidInput, violation } from '#core/errors.ts';
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { symbolText } from '../character-set/symbol-text.ts';
 import { contentError } from '../content/content-error.ts';
-import { type Field, field, writeCheckWords } from '../reed-solomon/check-words.ts';
+import { ReedSolomonCode } from '../reed-solomon/check-words.ts';
 import { codeWords } from './code-words.ts';
 import { smallest } from './ending.ts';
 import { frameOf } from './frame.ts';
@@ -33,7 +33,7 @@ const MACRO_HEADERS: readonly (readonly [header: string, word: number])[] = [
 ];
 const MACRO_TRAILER = '\x1e\x04';
 
-let galois: Field | undefined;
+let code: ReedSolomonCode | undefined;
 
 /** What stands before the text, and the text as bytes and FNC1. */
 interface Message {
@@ -64,12 +64,12 @@ function schemesOf(text: Uint16Array, options: DataMatrixOptions): Schemes {
  * last two blocks are shorter, older encoders begin with block 9; ISO/IEC 16022:2024, figure A.2, says block 1.
  */
 function withCheckWords(data: readonly number[], size: Size): Uint16Array {
-  galois ??= field(8, POLYNOMIAL);
+  code ??= new ReedSolomonCode(8, POLYNOMIAL);
   const words = new Uint16Array(size.dataWords + size.checkWords);
   words.set(data);
   for (let block = 0; block < size.blocks; block++) {
     const dataCount = Math.ceil((size.dataWords - block) / size.blocks);
-    writeCheckWords(galois, words, {
+    code.write(words, {
       dataFirst: block,
       dataCount,
       checkFirst: size.dataWords + block,

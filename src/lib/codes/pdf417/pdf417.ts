@@ -1,7 +1,7 @@
 import { type BitGrid, bitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { symbolText } from '../character-set/symbol-text.ts';
 import { contentError } from '../content/content-error.ts';
-import { checkWords } from '../reed-solomon/prime-check-words.ts';
+import { primeCheckWords } from '../reed-solomon/prime-check-words.ts';
 import { dataWords } from './code-words.ts';
 import { patterns } from './patterns.data.ts';
 import type { Compaction } from './search.ts';
@@ -83,10 +83,11 @@ function drawn({ words, shape, level, isCompact }: Symbol417): BitGrid {
 /** Length, data, padding and check words. */
 function allWords(data: readonly number[], { rows, columns }: Shape, level: number): Uint16Array {
   const words = new Uint16Array(rows * columns).fill(PAD);
-  const length = words.length - (2 << level);
+  const checkCount = 2 << level;
+  const length = words.length - checkCount;
   words[0] = length;
   words.set(data, 1);
-  words.set(checkWords(words.subarray(0, length), level), length);
+  words.set(primeCheckWords(words.subarray(0, length), checkCount), length);
   return words;
 }
 

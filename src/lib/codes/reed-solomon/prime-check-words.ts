@@ -1,3 +1,4 @@
+/** The field of PDF417 and its primitive element: ISO/IEC 15438, 4.10.2. */
 const PRIME = 929;
 const ROOT = 3;
 
@@ -18,11 +19,10 @@ function generator(degree: number): Uint16Array {
 
 const generators: (Uint16Array | undefined)[] = [];
 
-/** The 2^(level + 1) Reed–Solomon code words over GF(929) of data code words. */
-export function checkWords(data: ArrayLike<number>, level: number): Uint16Array {
-  const count = 2 << level;
-  const polynomial = generators[level] ?? generator(count);
-  generators[level] = polynomial;
+/** The `count` Reed–Solomon check words over GF(929) of data words: the generator has the roots 3¹, 3², …. */
+export function primeCheckWords(data: ArrayLike<number>, count: number): Uint16Array {
+  const polynomial = generators[count] ?? generator(count);
+  generators[count] = polynomial;
   const rest = new Uint16Array(count);
   for (let i = 0; i < data.length; i++) {
     const factor = (data[i]! + rest[count - 1]!) % PRIME;
