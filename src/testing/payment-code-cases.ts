@@ -10,6 +10,7 @@ import { checkInput } from '../call/violations.ts';
 import { InvalidInput, type Violation } from '../core/errors.ts';
 import type { Context, Operation, Output, Settings } from '../core/operation.ts';
 import type { CpuTools } from '../core/tools.ts';
+import { InstalledFonts } from '../engines/fonts/installed-fonts.ts';
 
 export interface PaymentCodeCase {
   readonly name: string;
@@ -22,6 +23,7 @@ export interface PaymentCodeCase {
 }
 
 const SETTINGS: Settings = { swissQrStrict24: false, pdfDates: 'now' };
+const fonts = new InstalledFonts();
 /** 2026-11-21 09:00 UTC. */
 const NOW_MS = Date.UTC(2026, 10, 21, 9);
 
@@ -38,7 +40,7 @@ export interface PaymentCode<Input extends z.ZodType> {
 function context(type: string): Context<CpuTools> {
   return {
     type,
-    tools: { cpu: { run: async (job, input) => job.run(input, { fonts: { face: () => undefined } }) } },
+    tools: { cpu: { run: async (job, input) => job.run(input, { fonts }) } },
     clock: { now: () => NOW_MS },
     settings: SETTINGS,
     isTest: false,

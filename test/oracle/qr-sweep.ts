@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
 import { qrPicture } from '../../src/lib/codes/payment-picture/qr-picture.ts';
 import { encodeQr } from '../../src/lib/codes/qr/encode-qr.ts';
 import { qrBlocks } from '../../src/lib/codes/qr/geometry.ts';
@@ -153,6 +154,8 @@ function inFolder(work: (folder: string) => void): void {
   }
 }
 
+const fonts = new InstalledFonts();
+
 function gridOf(text: string): BitGrid {
   const symbol = qrMatrix(text, { level: 'M', maxVersion: 40 });
   assert.ok(symbol.kind === 'symbol');
@@ -166,7 +169,10 @@ function pictureOf(
   size: number,
   frame: { label: string; labelModules: number; colour: number } | undefined,
 ): Uint8Array {
-  const picture = qrPicture(gridOf(text), size, { type: 'image/png', ...(frame ? { frame } : {}) });
+  const picture = qrPicture(gridOf(text), size, {
+    type: 'image/png',
+    ...(frame ? { framing: { frame, fonts } } : {}),
+  });
   assert.ok(picture.kind === 'picture');
   return picture.body;
 }

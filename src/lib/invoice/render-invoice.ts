@@ -63,7 +63,8 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   drawFeet(layout, footer, { hasSlip: drawSlip !== undefined });
   const { surface } = flow.sheet;
   if (drawSlip !== undefined) surface.translated(0, SLIP_Y, () => drawSlip(surface, layout.pdf.root));
-  if (tools.isTest === true) for (const sheet of layout.sheets) drawTestMark(sheet.surface, PAGE);
+  if (tools.isTest === true)
+    for (const sheet of layout.sheets) drawTestMark(sheet.surface, PAGE, tools.fonts);
   return finished(layout);
 }
 

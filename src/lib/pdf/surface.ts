@@ -1,9 +1,9 @@
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
+import { gridBoxes } from '#lib/picture/two-color-image/grid-boxes.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import type { ShapedText } from '#lib/type/text/glyph-run.ts';
 import { fillColor, showRun, strokeColor } from './content.ts';
 import type { EmbeddedFont } from './embedded-font.ts';
-import { modulePath } from './module-path.ts';
 import type { PdfRef } from './object.ts';
 import { pdfNumber } from './serialize.ts';
 import type { StructureElement, TaggedPage } from './structure.ts';
@@ -143,7 +143,8 @@ export class Surface {
     const [scaleX, scaleY] = [(width * POINTS_PER_MM) / grid.width, (height * POINTS_PER_MM) / grid.height];
     const matrix = [scaleX, 0, 0, -scaleY].map(precise).join(' ');
     const place = `${pdfNumber(this.#x(x))} ${pdfNumber(this.#y(y))}`;
-    this.#content += `q\n${fillColor(options.color)}${matrix} ${place} cm\n${modulePath(grid)}f\nQ\n`;
+    const boxes = gridBoxes(grid).map((box) => `${box.x} ${box.y} ${box.width} ${box.height} re\n`);
+    this.#content += `q\n${fillColor(options.color)}${matrix} ${place} cm\n${boxes.join('')}f\nQ\n`;
   }
 
   image({ resource }: ImageResource, { x, y, width, height }: Box, { tag }: Tagged = {}): void {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { must } from '#lib/base/schema/must.ts';
 import { cleanText } from '#lib/base/text/clean-text.ts';
 import { longerThan } from '#lib/base/text/schema.ts';
-import { isLabelText } from '#lib/type/label-outline.ts';
+import { isLabelText } from '#lib/type/text/label-outline.ts';
 
 const MAX_LENGTH = 20;
 

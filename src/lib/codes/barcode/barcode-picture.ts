@@ -1,12 +1,12 @@
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
-import type { FontLibrary } from '#lib/type/font/font-library.ts';
+import { type FontLibrary, requiredFace } from '#lib/type/font/font-library.ts';
 import { type BarcodeSymbol, barcodeSymbol, isLinear } from './drawing/barcode-symbol.ts';
 import { type Box, type Drawing, drawing, turned } from './drawing/drawing.ts';
 import { type Placing, placing } from './drawing/placing.ts';
 import type { Format } from './format/format.ts';
 import type { BarcodeRequest } from './format/request.ts';
 import { type HumanText, humanText } from './text/human-text.ts';
-import { groupRings, LONG_BAR_MODULES, TEXT_FACE, textRoom } from './text/text-line.ts';
+import { groupContours, LONG_BAR_MODULES, TEXT_FACE, textRoom } from './text/text-line.ts';
 
 /** ITF-14 carries bars along its top and bottom that stop scanners from reading a part of it as a shorter number. */
 const BEARER_MODULES = 4;
@@ -46,8 +46,7 @@ interface TextTask {
 }
 
 function withText(plain: Drawing, { symbol, place, text, fonts }: TextTask): Drawing {
-  const font = fonts.face(TEXT_FACE);
-  if (font === undefined) throw new Error(`${TEXT_FACE} is not installed`);
+  const font = requiredFace(fonts, TEXT_FACE);
   const line = {
     left: place.left,
     top: place.top + place.barHeight,
@@ -57,7 +56,7 @@ function withText(plain: Drawing, { symbol, place, text, fonts }: TextTask): Dra
   return {
     ...plain,
     boxes: [...plain.boxes, ...longBars(symbol, text, place)],
-    rings: text.groups.flatMap((group) => groupRings(font, group, line)),
+    contours: text.groups.flatMap((group) => groupContours(font, group, line)),
   };
 }
 

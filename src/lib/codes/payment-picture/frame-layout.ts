@@ -1,4 +1,5 @@
-import { CAP_HEIGHT, type LabelOutline, labelOutline } from '#lib/type/label-outline.ts';
+import type { FontLibrary } from '#lib/type/font/font-library.ts';
+import { CAP_HEIGHT, type LabelOutline, labelOutline } from '#lib/type/text/label-outline.ts';
 
 /** A frame around a QR code, after the Czech manual "QR platba". */
 export interface QrFrame {
@@ -8,6 +9,12 @@ export interface QrFrame {
   readonly labelModules: number;
   /** 0xRRGGBB of line and label. */
   readonly colour: number;
+}
+
+/** A frame, and the fonts that its label is drawn with. */
+export interface Framing {
+  readonly frame: QrFrame;
+  readonly fonts: FontLibrary;
 }
 
 /** All lengths in pixels from the picture's top left. */
@@ -65,7 +72,11 @@ export function smallestFramed(modules: number): number {
  * picture is smaller than `smallestFramed`. The label is left out where it would cost readability: when there is
  * no room for it, and when modules of one pixel would be the price or its letters would have none.
  */
-export function frameLayout(modules: number, size: number, frame: QrFrame): FrameLayout | undefined {
+export function frameLayout(
+  modules: number,
+  size: number,
+  { frame, fonts }: Framing,
+): FrameLayout | undefined {
   const labelled = frame.label.trim() === '' ? 0 : Math.floor(size / (modules + 12.5));
   const bare = bareModule(modules, size);
   const module = labelled > 1 ? labelled : bare;
@@ -76,13 +87,17 @@ export function frameLayout(modules: number, size: number, frame: QrFrame): Fram
   const left = Math.floor((size - side) / 2);
   const top = Math.floor((size - height) / 2);
   const square = { module, line, left, top, side };
-  return { ...square, label: labelled > 1 ? labelLayout(modules, square, frame) : undefined };
+  return { ...square, label: labelled > 1 ? labelLayout(modules, square, { frame, fonts }) : undefined };
 }
 
 /** The label hangs from the top of the lower line, its left edge flush with the code. */
-function labelLayout(modules: number, square: Omit<FrameLayout, 'label'>, frame: QrFrame): LabelLayout {
+function labelLayout(
+  modules: number,
+  square: Omit<FrameLayout, 'label'>,
+  { frame, fonts }: Framing,
+): LabelLayout {
   const { module, line } = square;
-  const outline = labelOutline(frame.label.trim());
+  const outline = labelOutline(fonts, frame.label.trim());
   const highest = Math.max(CAP_HEIGHT, outline.top);
   const scale = Math.min(
     (Math.min(frame.labelModules, modules) * module) / (outline.right - outline.left),

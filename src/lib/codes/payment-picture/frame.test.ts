@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { rasterise } from '#lib/picture/rasterizer/coverage.ts';
-import { CAP_HEIGHT, isLabelText, labelOutline } from '#lib/type/label-outline.ts';
-import { OUTLINES } from '#lib/type/liberation-bold-outlines.data.ts';
+import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
+import { placed } from '#lib/picture/outline/contour.ts';
+import { coverage } from '#lib/picture/rasterizer/coverage.ts';
+import { requiredFace } from '#lib/type/font/font-library.ts';
+import { CAP_HEIGHT, isLabelText, labelOutline } from '#lib/type/text/label-outline.ts';
 import { frameLayout, smallestFramed } from './frame-layout.ts';
 
-const frame = { label: 'QR platba', labelModules: 16, colour: 0 };
+const fonts = new InstalledFonts();
+const framing = { frame: { label: 'QR platba', labelModules: 16, colour: 0 }, fonts };
+const outlineOf = (text: string) => labelOutline(fonts, text);
+/** U+0020 to U+00FF without controls and the soft hyphen. */
+const CHARACTERS = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).filter(isLabelText);
 
 test('labels are up to 20 printable characters of ISO 8859-1', () => {
   for (const label of ['', 'SEPA QR', 'Zählen ÿ ½ ~', 'x'.repeat(20)]) assert.ok(isLabelText(label), label);
@@ -15,51 +21,48 @@ test('labels are up to 20 printable characters of ISO 8859-1', () => {
 });
 
 test('every character has an outline with sound bounds', () => {
-  assert.equal(OUTLINES.size, 190);
-  for (const character of OUTLINES.keys()) {
-    const { contours, left, right, top, bottom } = labelOutline(character);
+  assert.equal(CHARACTERS.length, 190);
+  for (const character of CHARACTERS) {
+    const { contours, left, right, top, bottom } = outlineOf(character);
     if (character.trim() === '') assert.equal(contours.length, 0);
     else assert.ok(right > left && top > bottom && top <= 1900 && bottom >= -460, character);
   }
   // Capital letters of the font are 1409 units high, E has no overshoot.
-  const { top, bottom } = labelOutline('E');
+  const { top, bottom } = outlineOf('E');
   assert.deepEqual([top, bottom], [CAP_HEIGHT, 0]);
 });
 
 test('pairs are kerned as the font says', () => {
   // Advance of A and −188 units between A and Y.
-  const [advance] = OUTLINES.get('A')!.split('|');
-  const alone = labelOutline('YE');
-  const pair = labelOutline('AYE');
-  assert.equal(pair.right - alone.right, Number(advance) - 188);
+  const face = requiredFace(fonts, 'liberation-sans/700Bold');
+  const advance = face.advances[face.glyph('A'.charCodeAt(0))]!;
+  const alone = outlineOf('YE');
+  const pair = outlineOf('AYE');
+  assert.equal(pair.right - alone.right, advance - 188);
 });
 
 test('coverage is exact for boxes between pixels and for the area of any outline', () => {
   const box = {
     x: 0.5,
-    y: -0.25,
+    y: 0.25,
     pieces: [
-      [2.25, -0.25],
-      [2.25, -1.75],
-      [0.5, -1.75],
-      [0.5, -0.25],
+      [2.25, 0.25],
+      [2.25, 1.75],
+      [0.5, 1.75],
+      [0.5, 0.25],
     ].map(([x, y]) => ({ kind: 'line' as const, x: x!, y: y! })),
   };
-  const coverage = rasterise([box], { originX: 0, originY: 0, scale: 1 }, 3, 2);
+  const shares = coverage([box], { left: 0, top: 0, width: 3, height: 2 });
   assert.deepEqual(
-    [...coverage],
+    [...shares],
     [0.5 * 0.75, 0.75, 0.25 * 0.75, 0.5 * 0.75, 0.75, 0.25 * 0.75].map((share) => Math.round(255 * share)),
   );
-  const { contours, left, right, top } = labelOutline('QRoga8');
+  const { contours, left, right, top } = outlineOf('QRoga8');
   for (const pixels of [20, 40, 200]) {
     const scale = pixels / (right - left);
     const height = Math.ceil((top + 450) * scale);
-    const field = rasterise(
-      contours,
-      { originX: -left * scale, originY: top * scale, scale },
-      pixels,
-      height,
-    );
+    const placement = { originX: -left * scale, originY: top * scale, scale };
+    const field = coverage(placed(contours, placement), { left: 0, top: 0, width: pixels, height });
     const area = field.reduce((sum, value) => sum + value, 0) / 255;
     assert.ok(Math.abs(area / (scale * scale * outlineArea('QRoga8')) - 1) < 0.005, `${pixels}`);
   }
@@ -68,7 +71,7 @@ test('coverage is exact for boxes between pixels and for the area of any outline
 /** Area by Green's theorem, exact for quadratic curves. */
 function outlineArea(text: string): number {
   let area = 0;
-  for (const { x, y, pieces } of labelOutline(text).contours) {
+  for (const { x, y, pieces } of outlineOf(text).contours) {
     let [fromX, fromY] = [x, y];
     for (const piece of pieces) {
       const straight = fromX * piece.y - piece.x * fromY;
@@ -101,7 +104,7 @@ test('frame and label lie inside the picture, the label outside the quiet zone',
       labels,
       (step, size, label) => {
         const modules = 1 + 4 * step;
-        const layout = frameLayout(modules, size, { label, labelModules: 16, colour: 0 });
+        const layout = frameLayout(modules, size, { frame: { label, labelModules: 16, colour: 0 }, fonts });
         if (!layout) {
           assert.ok(size < smallestFramed(modules));
           return;
@@ -128,10 +131,10 @@ test('frame and label lie inside the picture, the label outside the quiet zone',
 
 test('the label gives way where modules of one pixel would be its price', () => {
   // 37 modules take 49.5 pixels a pixel of module with a label; without it 47 for modules of 1, 92 for those of 2.
-  assert.equal(frameLayout(37, 46, frame), undefined);
+  assert.equal(frameLayout(37, 46, framing), undefined);
   assert.equal(smallestFramed(37), 47);
   const outcomes = [47, 91, 92, 98, 99].map((size) => {
-    const { module, label } = frameLayout(37, size, frame)!;
+    const { module, label } = frameLayout(37, size, framing)!;
     return `${module}${label ? ' label' : ''}`;
   });
   assert.deepEqual(outcomes, ['1', '1', '2', '2', '2 label']);

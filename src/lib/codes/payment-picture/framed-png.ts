@@ -1,4 +1,5 @@
-import { rasterise } from '#lib/picture/rasterizer/coverage.ts';
+import { placed } from '#lib/picture/outline/contour.ts';
+import { coverage } from '#lib/picture/rasterizer/coverage.ts';
 import type { Bands } from '#lib/picture/two-color-image/bands.ts';
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { channels } from '#lib/picture/two-color-image/picture.ts';
@@ -92,12 +93,12 @@ function labelStrips(
   const { outline, scale, left, right, baseline, top, height, gapFrom, gapTo } = label;
   const width = Math.ceil(right) - left + 1;
   const placement = { originX: -outline.left * scale, originY: baseline - top, scale };
-  const coverage = rasterise(outline.contours, placement, width, height);
+  const shares = coverage(placed(outline.contours, placement), { left: 0, top: 0, width, height });
   const interrupted = lineRow.slice().fill(tones.white, 1 + gapFrom, 1 + gapTo);
   return Array.from({ length: Math.max(line, height) }, (_, y) => {
     const row = (y < line ? interrupted : blank).slice();
     for (let x = 0; y < height && x < width; x++) {
-      const share = coverage[y * width + x]! / 255;
+      const share = shares[y * width + x]! / 255;
       if (share > 0) row[1 + left + x] = Math.round(tones.white + (tones.ink - tones.white) * share);
     }
     return { row, times: 1 };

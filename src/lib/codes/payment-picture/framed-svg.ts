@@ -1,4 +1,5 @@
-import type { Contour } from '#lib/picture/rasterizer/contour.ts';
+import { placed } from '#lib/picture/outline/contour.ts';
+import { svgContours } from '#lib/picture/outline/svg-contours.ts';
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { hexColour, svgPath } from '#lib/picture/two-color-image/svg.ts';
 import type { FrameLayout, LabelLayout } from './frame-layout.ts';
@@ -46,21 +47,6 @@ function linePath({ line, left, top, side, label }: FrameLayout): string {
 }
 
 function labelPath({ outline, scale, left, baseline }: LabelLayout): string {
-  const originX = left - outline.left * scale;
-  const point = (x: number, y: number): string =>
-    `${decimal(originX + x * scale)} ${decimal(baseline - y * scale)}`;
-  return outline.contours.map((contour) => contourPath(contour, point)).join('');
-}
-
-function contourPath({ x, y, pieces }: Contour, point: (x: number, y: number) => string): string {
-  const steps = pieces.map((piece) =>
-    piece.kind === 'line'
-      ? `L${point(piece.x, piece.y)}`
-      : `Q${point(piece.controlX, piece.controlY)} ${point(piece.x, piece.y)}`,
-  );
-  return `M${point(x, y)}${steps.join('')}z`;
-}
-
-function decimal(value: number): string {
-  return String(Number(value.toFixed(2)));
+  const placement = { originX: left - outline.left * scale, originY: baseline, scale };
+  return svgContours(placed(outline.contours, placement));
 }

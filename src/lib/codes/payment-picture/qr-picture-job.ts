@@ -25,13 +25,13 @@ export const qrPictureJob: Job<QrPictureInput, QrPicture | CapacityExceeded | Pi
     const length = 'text' in input ? input.text.length : input.bytes.length;
     return !input.frame && length <= SHORT_PAYLOAD && input.size <= SHORT_SIZE;
   },
-  run: (input) => {
+  run: (input, { fonts }) => {
     const { level, maxVersion, size, type, frame } = input;
     const symbol =
       'text' in input
         ? qrMatrix(input.text, { level, maxVersion })
         : qrByteMatrix(input.bytes, { level, maxVersion });
     if (symbol.kind === 'capacityExceeded') return symbol;
-    return qrPicture(symbol.grid, size, frame ? { type, frame } : { type });
+    return qrPicture(symbol.grid, size, frame ? { type, framing: { frame, fonts } } : { type });
   },
 };

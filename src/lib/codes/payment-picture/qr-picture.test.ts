@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
 import { type BitGrid, isDark } from '#lib/picture/two-color-image/bit-grid.ts';
 import { qrMatrix } from '../qr/qr-matrix.ts';
 import { decodePixels } from '../testing/decode.ts';
 import { type QrPictureOptions, qrPicture } from './qr-picture.ts';
 import { type QrPictureInput, qrPictureJob } from './qr-picture-job.ts';
 
+const fonts = new InstalledFonts();
 const EPC = 'BCD\n002\n1\nSCT\n\nÖsterreichisches Rotes Kreuz\nAT572011140014400144\nEUR10\n\n\nSpende';
 const SPAYD = 'SPD*1.0*ACC:CZ5855000000001265098001*AM:450.00*CC:CZK*MSG:PLATBA ZA ZBOZI*X-VS:1234567890';
 const BY_SQUARE =
@@ -39,14 +41,14 @@ test('pictures of any size have that size and are read, framed or not, PNG and S
     const grid = gridOf(text);
     for (const size of [100, 101, 300, 777]) {
       for (const type of ['image/png', 'image/svg+xml'] as const) {
-        for (const options of [{ type }, { type, frame }]) {
+        for (const options of [{ type }, { type, framing: { frame, fonts } }]) {
           const { data, width, height } = await pixelsOf(grid, size, options);
           const scale = type === 'image/png' ? 1 : 3;
           assert.deepEqual([width, height], [scale * size, scale * size]);
           const [read] = await decodePixels(new Uint8ClampedArray(data), width, height, {
             formats: ['QRCode'],
           });
-          assert.equal(read?.text, text, `${size} ${type} ${'frame' in options}`);
+          assert.equal(read?.text, text, `${size} ${type} ${'framing' in options}`);
         }
       }
     }
@@ -74,7 +76,10 @@ test('unframed PNG: whole modules, centred, at least four light ones around', as
 test('framed PNG: 8 bits, modules of 0 and 255 only, clear quiet zone, line and label outside it', async () => {
   for (const { text, frame } of CODES) {
     const grid = gridOf(text);
-    const { body, data } = await pixelsOf(grid, 600, { type: 'image/png', frame });
+    const { body, data } = await pixelsOf(grid, 600, {
+      type: 'image/png',
+      framing: { frame, fonts },
+    });
     assert.deepEqual([body[24], body[25]], [8, frame.colour === 0 ? 0 : 3]);
     const module = Math.floor(600 / (grid.width + 12.5));
     const line = Math.max(1, Math.round(module / 2));
@@ -121,7 +126,7 @@ test('too small a picture names the smallest that works', async () => {
   const grid = gridOf(text);
   for (const [options, around] of [
     [{}, 8],
-    [{ frame: CODES[0]!.frame }, 10],
+    [{ framing: { frame: CODES[0]!.frame, fonts } }, 10],
   ] as const) {
     const smallestSize = grid.width + around;
     const type = 'image/png';
@@ -137,7 +142,6 @@ test('too small a picture names the smallest that works', async () => {
 
 test('the job gives the picture, or says in which way it cannot be drawn', async () => {
   const input = { level: 'M', maxVersion: 13, size: 300, type: 'image/png' } as const;
-  const fonts = { read: () => undefined, face: () => undefined };
   const run = (more: { text: string } | { bytes: Uint8Array }, changes: Partial<QrPictureInput> = {}) =>
     qrPictureJob.run({ ...input, ...changes, ...more } as QrPictureInput, { fonts });
   const direct = qrPicture(gridOf(EPC), 300, { type: 'image/png' });

@@ -2,7 +2,7 @@ import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import type { Picture } from '#lib/picture/two-color-image/picture.ts';
 import { pngBytes } from '#lib/picture/two-color-image/png.ts';
 import { svgText } from '#lib/picture/two-color-image/svg.ts';
-import { frameLayout, type QrFrame, smallestFramed } from './frame-layout.ts';
+import { type Framing, frameLayout, smallestFramed } from './frame-layout.ts';
 import { framedPng } from './framed-png.ts';
 import { framedSvg } from './framed-svg.ts';
 
@@ -10,7 +10,8 @@ export type QrPictureType = 'image/png' | 'image/svg+xml';
 
 export interface QrPictureOptions {
   readonly type: QrPictureType;
-  readonly frame?: QrFrame;
+  /** Absent: no frame. */
+  readonly framing?: Framing;
 }
 
 /** A finished file. */
@@ -35,10 +36,9 @@ const QUIET_ZONE = 4;
 export function qrPicture(
   grid: BitGrid,
   size: number,
-  options: QrPictureOptions,
+  { type, framing }: QrPictureOptions,
 ): QrPicture | PictureTooSmall {
-  const { type, frame } = options;
-  if (frame) return framedPicture(grid, size, { type, frame });
+  if (framing !== undefined) return framedPicture(grid, size, { type, framing });
   const sheet = grid.width + 2 * QUIET_ZONE;
   if (sheet > size) return { kind: 'pictureTooSmall', smallestSize: sheet };
   if (type === 'image/png')
@@ -64,10 +64,11 @@ function blackOnWhite(grid: BitGrid, size: number, module: number): Picture {
 function framedPicture(
   grid: BitGrid,
   size: number,
-  { type, frame }: { type: QrPictureType; frame: QrFrame },
+  { type, framing }: { type: QrPictureType; framing: Framing },
 ): QrPicture | PictureTooSmall {
-  const layout = frameLayout(grid.width, size, frame);
+  const layout = frameLayout(grid.width, size, framing);
   if (!layout) return { kind: 'pictureTooSmall', smallestSize: smallestFramed(grid.width) };
-  if (type === 'image/png') return { kind: 'picture', body: framedPng(grid, size, layout, frame.colour) };
-  return { kind: 'picture', body: utf8(framedSvg(grid, size, layout, frame.colour)) };
+  const { colour } = framing.frame;
+  if (type === 'image/png') return { kind: 'picture', body: framedPng(grid, size, layout, colour) };
+  return { kind: 'picture', body: utf8(framedSvg(grid, size, layout, colour)) };
 }

@@ -1,6 +1,6 @@
+import type { Contour } from '../outline/contour.ts';
 import type { Bands } from '../two-color-image/bands.ts';
-import type { Contour } from './contour.ts';
-import { rasterise } from './coverage.ts';
+import { coverage } from './coverage.ts';
 
 const WHITE = 255;
 
@@ -41,19 +41,18 @@ export class GrayCanvas {
     }
   }
 
-  /** Fills contours (y upwards, as fonts have them) by the non-zero rule; what lies outside is not drawn. */
-  contours(contours: readonly Contour[], originX: number, originY: number, scale: number): void {
+  /** Fills contours (y downwards) by the non-zero rule; what lies outside is not drawn. */
+  contours(contours: readonly Contour[]): void {
     const bounds = boundsOf(contours);
     if (bounds === undefined) return;
-    const left = Math.floor(originX + bounds.left * scale) - MARGIN;
-    const top = Math.floor(originY - bounds.top * scale) - MARGIN;
-    const width = Math.ceil(originX + bounds.right * scale) + MARGIN - left;
-    const height = Math.ceil(originY - bounds.bottom * scale) + MARGIN - top;
-    const placement = { originX: originX - left, originY: originY - top, scale };
-    const coverage = rasterise(contours, placement, width, height);
+    const left = Math.floor(bounds.left) - MARGIN;
+    const top = Math.floor(bounds.top) - MARGIN;
+    const width = Math.ceil(bounds.right) + MARGIN - left;
+    const height = Math.ceil(bounds.bottom) + MARGIN - top;
+    const shares = coverage(contours, { left, top, width, height });
     for (let y = Math.max(0, -top); y < Math.min(height, this.height - top); y++) {
       for (let x = Math.max(0, -left); x < Math.min(width, this.width - left); x++) {
-        const covered = coverage[y * width + x]!;
+        const covered = shares[y * width + x]!;
         if (covered > 0) this.#cover(left + x, top + y, covered / 255);
       }
     }
@@ -89,12 +88,12 @@ export class GrayCanvas {
 }
 
 function boundsOf(contours: readonly Contour[]) {
-  const bounds = { left: Infinity, right: -Infinity, top: -Infinity, bottom: Infinity };
+  const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   const take = (x: number, y: number): void => {
     bounds.left = Math.min(bounds.left, x);
     bounds.right = Math.max(bounds.right, x);
-    bounds.top = Math.max(bounds.top, y);
-    bounds.bottom = Math.min(bounds.bottom, y);
+    bounds.top = Math.min(bounds.top, y);
+    bounds.bottom = Math.max(bounds.bottom, y);
   };
   for (const { x, y, pieces } of contours) {
     take(x, y);

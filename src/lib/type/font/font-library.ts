@@ -8,3 +8,10 @@ export interface FontLibrary {
    */
   face(id: string): ParsedFont | undefined;
 }
+
+/** A face of the project's own files or dependencies. @throws Error when it is not there */
+export function requiredFace(library: FontLibrary, id: string): ParsedFont {
+  const face = library.face(id);
+  if (face === undefined) throw new Error(`font ${id} is not installed`);
+  return face;
+}

@@ -1,4 +1,6 @@
+import type { Contour } from '#lib/picture/outline/contour.ts';
 import { type CharacterMap, characterMap, glyphOf } from './cmap.ts';
+import { glyphContours } from './glyph-contours.ts';
 import { type Kerning, kerningOf } from './kerning.ts';
 import { type Outlines, unhintedOutline } from './outline.ts';
 import { int16, requiredTable, type Table, tableDirectory, uint16, uint32 } from './sfnt.ts';
@@ -32,6 +34,7 @@ export class ParsedFont {
   readonly #characters: CharacterMap;
   readonly #outlines: Outlines;
   readonly #outlineCache = new Map<number, Uint8Array>();
+  readonly #contourCache = new Map<number, readonly Contour[]>();
   #kerning: Kerning | undefined;
   readonly #pairs = new Map<number, number>();
 
@@ -80,6 +83,16 @@ export class ParsedFont {
       this.#outlineCache.set(glyph, outline);
     }
     return outline;
+  }
+
+  /** Outline of a glyph for drawing without the font: font units, y upwards; empty for blanks. */
+  contours(glyph: number): readonly Contour[] {
+    let contours = this.#contourCache.get(glyph);
+    if (contours === undefined) {
+      contours = glyphContours(this.outline(glyph), (other) => this.contours(other));
+      this.#contourCache.set(glyph, contours);
+    }
+    return contours;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FontLibrary } from '../font/font-library.ts';
+import { type FontLibrary, requiredFace } from '../font/font-library.ts';
 import type { ParsedFont } from '../font/parsed-font.ts';
 import { HAN_BY_LANGUAGE, SCRIPT_FAMILIES } from './script-families.data.ts';
 
@@ -22,8 +22,7 @@ export interface FontStack {
  * @throws Error when the face itself is not installed: the project's own dependencies hold all of them.
  */
 export function fontStack(library: FontLibrary, id: string, locale: string): FontStack {
-  const primary = library.face(id);
-  if (primary === undefined) throw new Error(`font ${id} is not installed`);
+  const primary = requiredFace(library, id);
   const suffix = primary.metrics.weight >= BOLD_FROM ? '600SemiBold' : '400Regular';
   const general = () => library.face(`${GENERAL_FAMILY}/${suffix}`);
   const has = (font: ParsedFont | undefined, codePoints: readonly number[]): font is ParsedFont =>

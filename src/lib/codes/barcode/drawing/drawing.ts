@@ -1,8 +1,8 @@
+import { type Contour, mapped } from '#lib/picture/outline/contour.ts';
+import { fillGrid } from '#lib/picture/rasterizer/fill-grid.ts';
 import { type BitGrid, bitGrid, isDark, setDarkBox } from '#lib/picture/two-color-image/bit-grid.ts';
 import type { Picture } from '#lib/picture/two-color-image/picture.ts';
 import { rotateGrid } from '#lib/picture/two-color-image/rotate-grid.ts';
-import { fillRings } from '../text/fill-rings.ts';
-import { type Ring, transformed } from '../text/glyph-outline.ts';
 import { type BarcodeSymbol, isLinear } from './barcode-symbol.ts';
 import type { Placing } from './placing.ts';
 
@@ -25,14 +25,14 @@ export interface Drawing {
   readonly moduleHeight: number;
   readonly boxes: readonly Box[];
   /** In pixels, y down. */
-  readonly rings: readonly Ring[];
+  readonly contours: readonly Contour[];
 }
 
 /** The symbol alone at its place. */
 export function drawing({ grid }: BarcodeSymbol, place: Placing): Drawing {
   const { width, height, left, top, scale, barHeight } = place;
   const moduleHeight = isLinear(grid) ? barHeight : scale;
-  return { width, height, grid, left, top, moduleWidth: scale, moduleHeight, boxes: [], rings: [] };
+  return { width, height, grid, left, top, moduleWidth: scale, moduleHeight, boxes: [], contours: [] };
 }
 
 /** One quarter turn clockwise: what was left is at the top. */
@@ -52,7 +52,7 @@ function turnedOnce(of: Drawing): Drawing {
       width: box.height,
       height: box.width,
     })),
-    rings: of.rings.map((ring) => transformed(ring, (x, y) => [height - y, x])),
+    contours: of.contours.map((contour) => mapped(contour, (x, y) => ({ x: height - y, y: x }))),
   };
 }
 
@@ -79,7 +79,7 @@ function flattened(of: Drawing): BitGrid {
     }
   }
   for (const box of of.boxes) setDarkBox(pixels, box.left, box.top, box.width, box.height);
-  fillRings(pixels, of.rings);
+  fillGrid(pixels, of.contours);
   return pixels;
 }
 
@@ -90,7 +90,7 @@ export function modulesOf(of: Drawing, { foreground, background }: Colours): Pic
 }
 
 /** Whether something is drawn beside the modules. */
-export const isComposed = ({ boxes, rings }: Drawing): boolean => boxes.length > 0 || rings.length > 0;
+export const isComposed = ({ boxes, contours }: Drawing): boolean => boxes.length > 0 || contours.length > 0;
 
 /** The whole drawing for the raster writers. */
 export function pictureOf(of: Drawing, colours: Colours): Picture {

@@ -1,10 +1,11 @@
+import { contourSteps } from '#lib/pdf/contour-steps.ts';
 import { dict, name, raw, textString } from '#lib/pdf/object.ts';
 import { pdfNumber } from '#lib/pdf/serialize.ts';
 import { PdfWriter } from '#lib/pdf/writer.ts';
+import type { Contour } from '#lib/picture/outline/contour.ts';
 import { type Box, gridBoxes } from '#lib/picture/two-color-image/grid-boxes.ts';
 import { gridPdf } from '#lib/picture/two-color-image/grid-pdf.ts';
 import { type Colours, type Drawing, isComposed, modulesOf } from '../drawing/drawing.ts';
-import type { Ring } from '../text/glyph-outline.ts';
 
 /** A pixel of CSS is 1/96 inch; PDF counts in 1/72 inch. */
 const POINTS_PER_PIXEL = 0.75;
@@ -14,19 +15,16 @@ function fill(colour: number): string {
   return `${level(16)} ${level(8)} ${level(0)} rg\n`;
 }
 
-/** Quadratic curves as the cubic ones that PDF has. */
-function ringPath(ring: Ring): string {
-  const n = pdfNumber;
-  let { x, y } = ring[0]!;
-  let path = `${n(x)} ${n(y)} m\n`;
-  for (const curve of ring.slice(1)) {
-    const third = (from: number, control: number): string => n(from + (2 * (control - from)) / 3);
-    path +=
-      `${third(x, curve.controlX)} ${third(y, curve.controlY)} ` +
-      `${third(curve.x, curve.controlX)} ${third(curve.y, curve.controlY)} ${n(curve.x)} ${n(curve.y)} c\n`;
-    ({ x, y } = curve);
-  }
-  return `${path}h\n`;
+const OPERATORS = { M: 'm', L: 'l', C: 'c' } as const;
+
+/** Operators of a contour, in the unit of the page. */
+function contourPath(contour: Contour): string {
+  const operators = contourSteps(contour).map((step) => {
+    if (step[0] === 'Z') return 'h\n';
+    const [kind, ...numbers] = step;
+    return `${numbers.map(pdfNumber).join(' ')} ${OPERATORS[kind]}\n`;
+  });
+  return operators.join('');
 }
 
 function moduleBoxes({ grid, left, top, moduleWidth, moduleHeight }: Drawing): Box[] {
@@ -39,14 +37,14 @@ function moduleBoxes({ grid, left, top, moduleWidth, moduleHeight }: Drawing): B
 }
 
 function composedContent(of: Drawing, { foreground, background }: Colours): string {
-  const { width, height, boxes, rings } = of;
+  const { width, height, boxes, contours } = of;
   const scale = `${POINTS_PER_PIXEL} 0 0 ${-POINTS_PER_PIXEL} 0 ${pdfNumber(height * POINTS_PER_PIXEL)} cm\n`;
   const sheet = background === undefined ? '' : `${fill(background)}0 0 ${width} ${height} re f\n`;
   const extra = boxes.map((box) => ({ x: box.left, y: box.top, width: box.width, height: box.height }));
   const bars = [...moduleBoxes(of), ...extra].map(
     (box) => `${box.x} ${box.y} ${box.width} ${box.height} re\n`,
   );
-  return `${scale}${sheet}${fill(foreground)}${bars.join('')}${rings.map(ringPath).join('')}f\n`;
+  return `${scale}${sheet}${fill(foreground)}${bars.join('')}${contours.map(contourPath).join('')}f\n`;
 }
 
 function composedPdf(of: Drawing, colours: Colours): Uint8Array {

@@ -1,23 +1,10 @@
+import { svgContours } from '#lib/picture/outline/svg-contours.ts';
 import { hexColour, svgPath, svgText } from '#lib/picture/two-color-image/svg.ts';
 import { type Colours, type Drawing, isComposed, modulesOf } from '../drawing/drawing.ts';
-import type { Ring } from '../text/glyph-outline.ts';
-
-/** Two decimals: a hundredth of a pixel. */
-const short = (value: number): string => String(Math.round(value * 100) / 100);
-
-function ringPath(ring: Ring): string {
-  const [start, ...curves] = ring;
-  const parts = curves.map(({ controlX, controlY, x, y }) =>
-    controlX === x && controlY === y
-      ? `L${short(x)} ${short(y)}`
-      : `Q${short(controlX)} ${short(controlY)} ${short(x)} ${short(y)}`,
-  );
-  return `M${short(start!.x)} ${short(start!.y)}${parts.join('')}z`;
-}
 
 /** Modules and further bars in one path, letters in another; neither text nor fonts. */
 function composedSvg(of: Drawing, colours: Colours): string {
-  const { width, height, boxes, rings } = of;
+  const { width, height, boxes, contours } = of;
   const { foreground, background } = colours;
   const bars = boxes
     .map((box) => `M${box.left} ${box.top}h${box.width}v${box.height}h-${box.width}z`)
@@ -25,7 +12,7 @@ function composedSvg(of: Drawing, colours: Colours): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const sheet =
     background === undefined ? '' : `<path fill="${hexColour(background)}" d="M0 0h${width}v${height}H0z"/>`;
-  const letters = rings.length === 0 ? '' : `<path d="${rings.map(ringPath).join('')}"/>`;
+  const letters = contours.length === 0 ? '' : `<path d="${svgContours(contours)}"/>`;
   const modules = `<path shape-rendering="crispEdges" d="${svgPath(modulesOf(of, colours))}${bars}"/>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${sheet}` +

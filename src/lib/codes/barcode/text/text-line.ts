@@ -1,5 +1,6 @@
+import type { Contour } from '#lib/picture/outline/contour.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
-import { glyphRings, type Ring, transformed } from './glyph-outline.ts';
+import { glyphLine, lineContours } from '#lib/type/text/text-contours.ts';
 import { FULL_CELL, type TextGroup } from './human-text.ts';
 
 /** Face of the human-readable line: its digits are as wide as the standards want those under EAN symbols. */
@@ -31,40 +32,8 @@ interface LinePlace {
   readonly width: number;
 }
 
-interface Glyphs {
-  readonly glyphs: readonly number[];
-  /** Advance of all in font units. */
-  readonly advance: number;
-}
-
-function glyphsOf(font: ParsedFont, text: string): Glyphs {
-  const glyphs = [...text].map((character) => font.glyph(character.codePointAt(0)!));
-  return { glyphs, advance: glyphs.reduce((sum, glyph) => sum + font.advances[glyph]!, 0) };
-}
-
-/** The glyphs of a group one after the other, from `left` on, on the baseline. */
-function run(
-  font: ParsedFont,
-  glyphs: readonly number[],
-  left: number,
-  baseline: number,
-  unit: number,
-): Ring[] {
-  const rings: Ring[] = [];
-  let x = left;
-  for (const glyph of glyphs) {
-    const origin = x;
-    const moved = glyphRings(font, glyph).map((each) =>
-      transformed(each, (px, py) => [origin + px * unit, baseline - py * unit]),
-    );
-    rings.push(...moved);
-    x += font.advances[glyph]! * unit;
-  }
-  return rings;
-}
-
 /** The outlines of a group in pixels, y down: centred, and narrower when it would not fit on the canvas. */
-export function groupRings(font: ParsedFont, group: TextGroup, place: LinePlace): readonly Ring[] {
+export function groupContours(font: ParsedFont, group: TextGroup, place: LinePlace): readonly Contour[] {
   const { scale, left, top, width } = place;
   const full = (EM_MODULES * scale) / font.metrics.unitsPerEm;
   const baseline = Math.round(top + GAP_MODULES * scale + font.metrics.capHeight * full);
@@ -72,14 +41,14 @@ export function groupRings(font: ParsedFont, group: TextGroup, place: LinePlace)
   if (cell !== undefined) {
     const unit = full * (cell / FULL_CELL);
     return [...group.text].flatMap((character, i) => {
-      const { glyphs, advance } = glyphsOf(font, character);
+      const line = glyphLine(font, character, 'unkerned');
       const centre = left + (group.from + cell * (i + 0.5)) * scale;
-      return run(font, glyphs, centre - (advance * unit) / 2, baseline, unit);
+      return lineContours(font, line, { left: centre - (line.advance * unit) / 2, baseline, unit });
     });
   }
-  const { glyphs, advance } = glyphsOf(font, group.text);
-  const unit = Math.min(full, (width - 2 * scale) / Math.max(1, advance));
-  const wanted = left + ((group.from + group.to) / 2) * scale - (advance * unit) / 2;
-  const start = Math.max(scale, Math.min(wanted, width - scale - advance * unit));
-  return run(font, glyphs, start, baseline, unit);
+  const line = glyphLine(font, group.text, 'unkerned');
+  const unit = Math.min(full, (width - 2 * scale) / Math.max(1, line.advance));
+  const wanted = left + ((group.from + group.to) / 2) * scale - (line.advance * unit) / 2;
+  const start = Math.max(scale, Math.min(wanted, width - scale - line.advance * unit));
+  return lineContours(font, line, { left: start, baseline, unit });
 }

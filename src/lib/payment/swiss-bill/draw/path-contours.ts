@@ -1,5 +1,5 @@
 import type { PathStep } from '#lib/pdf/surface.ts';
-import type { Contour, Piece } from '#lib/picture/rasterizer/contour.ts';
+import type { Contour, Piece } from '#lib/picture/outline/contour.ts';
 
 /** Chords that stand for one Bézier curve: the slip's are a millimetre or two long. */
 const CHORDS = 16;
@@ -12,11 +12,11 @@ function chords(from: readonly [number, number], step: readonly number[]): Piece
   };
   return Array.from({ length: CHORDS }, (_, index) => {
     const t = (index + 1) / CHORDS;
-    return { kind: 'line', x: at(t, from[0], ax, bx, endX), y: -at(t, from[1], ay, by, endY) };
+    return { kind: 'line', x: at(t, from[0], ax, bx, endX), y: at(t, from[1], ay, by, endY) };
   });
 }
 
-/** Closed paths of the slip (y downwards) as contours (y upwards) in the same unit. */
+/** Closed paths of the slip as contours in the same unit. */
 export function pathContours(steps: readonly PathStep[]): readonly Contour[] {
   const contours: Contour[] = [];
   let pieces: Piece[] = [];
@@ -24,8 +24,8 @@ export function pathContours(steps: readonly PathStep[]): readonly Contour[] {
   let pen = start;
   for (const step of steps) {
     if (step[0] === 'Z') {
-      pieces.push({ kind: 'line', x: start[0], y: -start[1] });
-      contours.push({ x: start[0], y: -start[1], pieces });
+      pieces.push({ kind: 'line', x: start[0], y: start[1] });
+      contours.push({ x: start[0], y: start[1], pieces });
       continue;
     }
     if (step[0] === 'C') {
@@ -35,7 +35,7 @@ export function pathContours(steps: readonly PathStep[]): readonly Contour[] {
     }
     pen = [step[1], step[2]];
     if (step[0] === 'L') {
-      pieces.push({ kind: 'line', x: pen[0], y: -pen[1] });
+      pieces.push({ kind: 'line', x: pen[0], y: pen[1] });
       continue;
     }
     start = pen;

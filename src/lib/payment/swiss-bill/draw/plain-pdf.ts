@@ -5,6 +5,7 @@ import { type StructureElement, structureRoot, writeStructure } from '#lib/pdf/s
 import { Surface } from '#lib/pdf/surface.ts';
 import { drawTestMark } from '#lib/pdf/test-mark.ts';
 import { PdfWriter } from '#lib/pdf/writer.ts';
+import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import { MM } from '../layout/slip-measures.ts';
 
@@ -26,33 +27,34 @@ const PRODUCER = 'Kontor';
  * A tagged PDF 1.7 of one page in DeviceGray, fonts embedded, without any date: the same page gives the same
  * bytes. Unlike an invoice it claims no PDF/A, which would need a colour profile larger than the page.
  */
-export function plainPdf({ width, height, title, language, draw, isTest }: PlainPage): Uint8Array {
+export function plainPdf(page: PlainPage, fonts: FontLibrary): Uint8Array {
+  const { width, height, title, language, draw, isTest } = page;
   const writer = new PdfWriter();
-  const page = writer.reserve();
-  const fonts = new Map<ParsedFont, EmbeddedFont>();
+  const pageRef = writer.reserve();
+  const used = new Map<ParsedFont, EmbeddedFont>();
   const embedded = (font: ParsedFont): EmbeddedFont => {
-    const known = fonts.get(font) ?? new EmbeddedFont(font, `F${fonts.size + 1}`);
-    fonts.set(font, known);
+    const known = used.get(font) ?? new EmbeddedFont(font, `F${used.size + 1}`);
+    used.set(font, known);
     return known;
   };
-  const surface = new Surface(page, { width, height }, embedded);
+  const surface = new Surface(pageRef, { width, height }, embedded);
   const root = structureRoot();
   draw(surface, root);
-  if (isTest) drawTestMark(surface, { width, height });
+  if (isTest) drawTestMark(surface, { width, height }, fonts);
   const { content, tagged } = surface.finish();
   const pages = writer.reserve();
   writer.set(
-    page,
+    pageRef,
     dict({
       Type: name('Page'),
       Parent: pages,
       MediaBox: raw(`[0 0 ${pdfNumber(width / MM)} ${pdfNumber(height / MM)}]`),
-      Resources: resources(writer, [...fonts.values()]),
+      Resources: resources(writer, [...used.values()]),
       Contents: writer.addStream(dict({}), Buffer.from(content, 'latin1')),
       StructParents: 0,
     }),
   );
-  writer.set(pages, dict({ Type: name('Pages'), Count: 1, Kids: [page] }));
+  writer.set(pages, dict({ Type: name('Pages'), Count: 1, Kids: [pageRef] }));
   const catalog = dict({
     Type: name('Catalog'),
     Pages: pages,

@@ -1,11 +1,13 @@
+import type { PathStep } from '#lib/pdf/surface.ts';
+import { type Contour, mapped, placed } from '#lib/picture/outline/contour.ts';
 import { GrayCanvas } from '#lib/picture/rasterizer/gray-canvas.ts';
 import { pngOfBands } from '#lib/picture/two-color-image/png.ts';
 import { rowRuns, runCapacity } from '#lib/picture/two-color-image/row-runs.ts';
+import { glyphLine } from '#lib/type/text/text-contours.ts';
 import { CROSS, swissCross } from '../layout/shapes.ts';
 import type { SlipCode, SlipLayout, SlipRule, SlipText } from '../layout/slip-layout.ts';
 import { A4, MM, SLIP } from '../layout/slip-measures.ts';
 import { type SlipFonts, textLeft } from '../layout/type-metrics.ts';
-import { glyphContours } from './glyph-contours.ts';
 import { pathContours } from './path-contours.ts';
 import { printedPng } from './printed-png.ts';
 
@@ -45,7 +47,7 @@ interface Drawing {
 function drawOn(canvas: GrayCanvas, { texts, shapes, rules, code }: SlipLayout, drawing: Drawing): void {
   const { scale, top } = drawing;
   for (const text of texts) drawText(canvas, text, drawing);
-  for (const { steps } of shapes) canvas.contours(pathContours(steps), 0, top, scale);
+  for (const { steps } of shapes) canvas.contours(pixelContours(steps, [0, top], scale));
   for (const rule of rules) drawRule(canvas, rule, drawing);
   drawCode(canvas, code, drawing);
 }
@@ -53,14 +55,24 @@ function drawOn(canvas: GrayCanvas, { texts, shapes, rules, code }: SlipLayout, 
 function drawText(canvas: GrayCanvas, item: SlipText, { fonts, scale, top }: Drawing): void {
   const font = fonts[item.weight];
   const unit = (item.size * MM * scale) / font.metrics.unitsPerEm;
-  let x = textLeft(item, fonts) * scale;
+  const left = textLeft(item, fonts) * scale;
   // Letters stand on a whole pixel: their feet stay sharp.
-  const y = top + Math.round(item.y * scale);
-  for (const character of item.text) {
-    const glyph = font.glyph(character.codePointAt(0)!);
-    canvas.contours(glyphContours(font, glyph), x, y, unit);
-    x += font.advances[glyph]! * unit;
+  const baseline = top + Math.round(item.y * scale);
+  for (const { glyph, pen } of glyphLine(font, item.text, 'unkerned').glyphs) {
+    const place = { originX: left + pen * unit, originY: baseline, scale: unit };
+    canvas.contours(placed(font.contours(glyph), place));
   }
+}
+
+/** A path in millimetres on the canvas. */
+function pixelContours(
+  steps: readonly PathStep[],
+  [originX, originY]: readonly [number, number],
+  scale: number,
+): readonly Contour[] {
+  return pathContours(steps).map((contour) =>
+    mapped(contour, (x, y) => ({ x: originX + x * scale, y: originY + y * scale })),
+  );
 }
 
 /** Dashes from the line's beginning on; lines are horizontal or vertical. */
@@ -93,5 +105,5 @@ function drawCode(canvas: GrayCanvas, { x, y, side, grid }: SlipCode, { scale, t
   const [centreX, centreY] = [(x + side / 2) * scale, top + (y + side / 2) * scale];
   const edges = [centreX - field, centreY - field, centreX + field, centreY + field].map(Math.round);
   canvas.box(edges[0]!, edges[1]!, edges[2]!, edges[3]!, 255);
-  canvas.contours(pathContours(swissCross([0, 0]).steps), centreX, centreY, scale);
+  canvas.contours(pixelContours(swissCross([0, 0]).steps, [centreX, centreY], scale));
 }

@@ -1,4 +1,4 @@
-import type { FontLibrary } from '#lib/type/font/font-library.ts';
+import { type FontLibrary, requiredFace } from '#lib/type/font/font-library.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import type { SlipText, SlipWeight } from './slip-layout.ts';
 import { MM } from './slip-measures.ts';
@@ -13,9 +13,7 @@ export type SlipFonts = Readonly<Record<SlipWeight, ParsedFont>>;
 
 /** @throws Error when the fonts are not there: they are files of the project. */
 export function slipFonts(library: FontLibrary): SlipFonts {
-  const [regular, bold] = [library.face(FACES.regular), library.face(FACES.bold)];
-  if (regular === undefined || bold === undefined) throw new Error('Liberation Sans is not installed');
-  return { regular, bold };
+  return { regular: requiredFace(library, FACES.regular), bold: requiredFace(library, FACES.bold) };
 }
 
 /**

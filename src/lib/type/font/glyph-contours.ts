@@ -1,7 +1,6 @@
-import type { Contour, Piece } from '#lib/picture/rasterizer/contour.ts';
-import { components } from '#lib/type/font/outline.ts';
-import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
-import { int16, uint16 } from '#lib/type/font/sfnt.ts';
+import { type Contour, mapped, type Piece } from '#lib/picture/outline/contour.ts';
+import { components } from './outline.ts';
+import { int16, uint16 } from './sfnt.ts';
 
 /** Flags of a simple glyph's points, and of a composite's components (OpenType 1.9, glyf). */
 const ON_CURVE = 0x01;
@@ -20,36 +19,24 @@ interface Point {
   readonly isOnCurve: boolean;
 }
 
-/** Contours by glyph, for each face that is drawn with: follow from the face alone. */
-const drawn = new WeakMap<ParsedFont, Map<number, readonly Contour[]>>();
-
-/** Outline of a glyph in font units, y upwards. */
-export function glyphContours(font: ParsedFont, glyph: number): readonly Contour[] {
-  let known = drawn.get(font);
-  if (known === undefined) {
-    known = new Map();
-    drawn.set(font, known);
-  }
-  let contours = known.get(glyph);
-  if (contours === undefined) {
-    contours = readContours(font, glyph);
-    known.set(glyph, contours);
-  }
-  return contours;
-}
-
-function readContours(font: ParsedFont, glyph: number): readonly Contour[] {
-  const outline = font.outline(glyph);
-  if (outline.length < 10) return [];
-  if (int16(outline, 0) < 0) return compositeContours(font, outline);
-  return simpleContours(outline);
-}
-
 /**
- * Letters with accents: components shifted by whole units.
- * @throws Error for components that are scaled or placed point on point; the slip's fonts have none.
+ * The contours of a glyph in font units, y upwards, from its outline as `glyf` stores it; `contoursOf` gives those of
+ * another glyph of the same font.
+ * @throws Error for components that are scaled or placed point on point: no font that is drawn as outlines has them.
  */
-function compositeContours(font: ParsedFont, outline: Uint8Array): readonly Contour[] {
+export function glyphContours(
+  outline: Uint8Array,
+  contoursOf: (glyph: number) => readonly Contour[],
+): readonly Contour[] {
+  if (outline.length < 10) return [];
+  return int16(outline, 0) < 0 ? compositeContours(outline, contoursOf) : simpleContours(outline);
+}
+
+/** Letters with accents, colons: components shifted by whole units. */
+function compositeContours(
+  outline: Uint8Array,
+  contoursOf: (glyph: number) => readonly Contour[],
+): readonly Contour[] {
   return components(outline).flatMap(({ glyph, place }) => {
     const flags = uint16(outline, place - 2);
     if ((flags & ARGUMENTS_ARE_OFFSETS) === 0 || (flags & SCALED) !== 0) {
@@ -58,19 +45,9 @@ function compositeContours(font: ParsedFont, outline: Uint8Array): readonly Cont
     const isWide = (flags & ARGUMENTS_ARE_WORDS) !== 0;
     const dx = isWide ? int16(outline, place + 2) : (outline[place + 2]! << 24) >> 24;
     const dy = isWide ? int16(outline, place + 4) : (outline[place + 3]! << 24) >> 24;
-    return glyphContours(font, glyph).map((contour) => shifted(contour, dx, dy));
+    return contoursOf(glyph).map((contour) => mapped(contour, (x, y) => ({ x: x + dx, y: y + dy })));
   });
 }
-
-const shifted = ({ x, y, pieces }: Contour, dx: number, dy: number): Contour => ({
-  x: x + dx,
-  y: y + dy,
-  pieces: pieces.map((piece): Piece => {
-    const end = { x: piece.x + dx, y: piece.y + dy };
-    if (piece.kind === 'line') return { kind: 'line', ...end };
-    return { kind: 'curve', controlX: piece.controlX + dx, controlY: piece.controlY + dy, ...end };
-  }),
-});
 
 function simpleContours(outline: Uint8Array): readonly Contour[] {
   const count = int16(outline, 0);
@@ -83,7 +60,7 @@ function simpleContours(outline: Uint8Array): readonly Contour[] {
   const points = flags.map((flag, index): Point => {
     return { x: xs.values[index]!, y: ys.values[index]!, isOnCurve: (flag & ON_CURVE) !== 0 };
   });
-  return ends.map((last, index) => ring(points.slice((ends[index - 1] ?? -1) + 1, last + 1)));
+  return ends.map((last, index) => contour(points.slice((ends[index - 1] ?? -1) + 1, last + 1)));
 }
 
 function readFlags(outline: Uint8Array, start: number, total: number) {
@@ -118,24 +95,21 @@ function readCoordinates(
   return { values, end: at };
 }
 
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, isOnCurve: true });
+
 /** Two control points in succession have a point of the curve half-way between them. */
-function ring(points: readonly Point[]): Contour {
-  const first = Math.max(
-    0,
-    points.findIndex((point) => point.isOnCurve),
-  );
-  const turned = [...points.slice(first + 1), ...points.slice(0, first + 1)];
+function contour(points: readonly Point[]): Contour {
+  const first = points.findIndex((point) => point.isOnCurve);
+  const start = first < 0 ? middle(points.at(-1)!, points[0]!) : points[first]!;
+  const others = [...points.slice(first + 1), ...points.slice(0, Math.max(0, first)), start];
   const pieces: Piece[] = [];
   let control: Point | undefined;
-  for (const point of turned) {
-    const { x, y } = point;
-    if (control === undefined) {
-      if (point.isOnCurve) pieces.push({ kind: 'line', x, y });
-    } else {
-      const end = point.isOnCurve ? point : { x: (control.x + x) / 2, y: (control.y + y) / 2 };
+  for (const point of others) {
+    if (control !== undefined) {
+      const end = point.isOnCurve ? point : middle(control, point);
       pieces.push({ kind: 'curve', controlX: control.x, controlY: control.y, x: end.x, y: end.y });
-    }
+    } else if (point.isOnCurve) pieces.push({ kind: 'line', x: point.x, y: point.y });
     control = point.isOnCurve ? undefined : point;
   }
-  return { x: points[first]!.x, y: points[first]!.y, pieces };
+  return { x: start.x, y: start.y, pieces };
 }

@@ -1,8 +1,6 @@
-import { type BitGrid, setDarkRun } from '#lib/picture/two-color-image/bit-grid.ts';
-import type { Ring } from './glyph-outline.ts';
-
-/** Straight pieces of a curve: enough for letters of some dozen pixels. */
-const PIECES = 6;
+import type { Contour } from '../outline/contour.ts';
+import { type BitGrid, setDarkRun } from '../two-color-image/bit-grid.ts';
+import { eachEdge } from './chords.ts';
 
 interface Crossing {
   readonly x: number;
@@ -20,26 +18,13 @@ function cross(rows: Crossing[][], x0: number, y0: number, x1: number, y1: numbe
   }
 }
 
-function crossRing(rows: Crossing[][], ring: Ring): void {
-  let { x, y } = ring[0]!;
-  for (const curve of ring.slice(1)) {
-    const [startX, startY] = [x, y];
-    for (let piece = 1; piece <= PIECES; piece++) {
-      const t = piece / PIECES;
-      const [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
-      const nextX = a * startX + b * curve.controlX + c * curve.x;
-      const nextY = a * startY + b * curve.controlY + c * curve.y;
-      cross(rows, x, y, nextX, nextY);
-      [x, y] = [nextX, nextY];
-    }
-  }
-  cross(rows, x, y, ring[0]!.x, ring[0]!.y);
-}
-
-/** Makes the pixels dark whose middle lies inside the rings, by the non-zero rule; parts off the grid are left out. */
-export function fillRings(grid: BitGrid, rings: readonly Ring[]): void {
+/**
+ * For pictures of two colours: makes the pixels dark whose middle lies inside contours (in pixels, y downwards), by
+ * the non-zero rule. Parts off the grid are left out.
+ */
+export function fillGrid(grid: BitGrid, contours: readonly Contour[]): void {
   const rows: Crossing[][] = Array.from({ length: grid.height }, () => []);
-  for (const ring of rings) crossRing(rows, ring);
+  eachEdge(contours, (x0, y0, x1, y1) => cross(rows, x0, y0, x1, y1));
   rows.forEach((crossings, y) => {
     crossings.sort((a, b) => a.x - b.x);
     let winding = 0;
