@@ -1,9 +1,11 @@
+import { digitsValue } from '#lib/base/digits/digits.ts';
+import { luhnSum } from '#lib/base/digits/luhn.ts';
+import { isMod11Comma10 } from '#lib/base/digits/mod11-10.ts';
 import { isAustrian } from './check-digits/austria.ts';
 import { isBelgian } from './check-digits/belgium.ts';
 import { isBulgarian } from './check-digits/bulgaria.ts';
 import { isCypriot } from './check-digits/cyprus.ts';
 import { isCzech } from './check-digits/czechia.ts';
-import { digitsValue, isMod11Comma10, luhnSum } from './check-digits/digit-sums.ts';
 import { isFrench } from './check-digits/france.ts';
 import { isIrish } from './check-digits/ireland.ts';
 import { isItalian } from './check-digits/italy.ts';

@@ -1,7 +1,7 @@
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { aztecGrid } from '../aztec/aztec.ts';
+import { fullNumber } from '../content/check-digit.ts';
 import { requirePossibleLength } from '../content/content-error.ts';
-import { fullNumber } from '../content/digits.ts';
 import { dataMatrixGrid } from '../data-matrix/data-matrix.ts';
 import { elementString, gs1Elements } from '../gs1/element-string.ts';
 import { addOnBars } from '../linear/add-on.ts';

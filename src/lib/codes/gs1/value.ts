@@ -1,4 +1,4 @@
-import { checkDigit } from '../content/digits.ts';
+import { gs1CheckDigit } from '#lib/base/digits/gs1-check-digit.ts';
 import type { Part, Rule } from './format.ts';
 
 /** Character sets of the GS1 General Specifications: 82 (figure 7.11-1), 39 (7.11-2), file-safe base 64 (7.11-3). */
@@ -47,7 +47,7 @@ function isDate(text: string, firstDay: number): boolean {
 }
 
 const rules: Readonly<Record<Rule, (text: string) => boolean>> = {
-  check: (text) => checkDigit(text.slice(0, -1)) === Number(text.at(-1)),
+  check: (text) => gs1CheckDigit(text.slice(0, -1)) === Number(text.at(-1)),
   pair: (text) => text.length > 2 && checkPair(text.slice(0, -2)) === text.slice(-2),
   date: (text) => isDate(text, 1),
   month: (text) => isDate(text, 0),

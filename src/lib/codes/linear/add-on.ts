@@ -1,6 +1,7 @@
+import { digitAt, weightedSum } from '#lib/base/digits/digits.ts';
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
+import { requireDigits } from '../content/check-digit.ts';
 import { contentError } from '../content/content-error.ts';
-import { requireDigits } from '../content/digits.ts';
 import { append, barRow } from './bar-row.ts';
 import { eanG, eanL } from './patterns.data.ts';
 
@@ -10,11 +11,11 @@ const FIVE_DIGIT_PARITY = [
   0b11000, 0b10100, 0b10010, 0b10001, 0b01100, 0b00110, 0b00011, 0b01010, 0b01001, 0b00101,
 ];
 
+const FIVE_DIGIT_WEIGHTS = [3, 9, 3, 9, 3];
+
 function parityOf(digits: string): number {
   if (digits.length === 2) return TWO_DIGIT_PARITY[Number(digits) % 4]!;
-  let sum = 0;
-  for (let i = 0; i < 5; i++) sum += (digits.charCodeAt(i) - 48) * (i % 2 === 0 ? 3 : 9);
-  return FIVE_DIGIT_PARITY[sum % 10]!;
+  return FIVE_DIGIT_PARITY[weightedSum(digits, FIVE_DIGIT_WEIGHTS) % 10]!;
 }
 
 /** The add-on symbol of two or five digits that stands beside an EAN or UPC symbol: 20 or 47 modules. */
@@ -27,7 +28,7 @@ export function addOnBars(content: string, count: 2 | 5): BitGrid {
   for (let i = 0; i < count; i++) {
     if (i > 0) append(row, 0b01, 2);
     const table = (parity >> (count - 1 - i)) & 1 ? eanG : eanL;
-    append(row, table[content.charCodeAt(i) - 48]!, 7);
+    append(row, table[digitAt(content, i)]!, 7);
   }
   return row.grid;
 }

@@ -1,5 +1,6 @@
+import { digitAt } from '#lib/base/digits/digits.ts';
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
-import { fullNumber } from '../content/digits.ts';
+import { fullNumber } from '../content/check-digit.ts';
 import { append, type BarRow, barRow } from './bar-row.ts';
 import { ean13Parity, eanG, eanL, eanR } from './patterns.data.ts';
 
@@ -7,8 +8,6 @@ const GUARD = 0b101;
 const CENTRE = 0b01010;
 const EAN_13_MODULES = 95;
 const EAN_8_MODULES = 67;
-
-const digitAt = (digits: string, index: number): number => digits.charCodeAt(index) - 48;
 
 function appendLeft(row: BarRow, digits: string, from: number, parity: number): void {
   for (let i = 0; i < 6; i++) {

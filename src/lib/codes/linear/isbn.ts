@@ -1,11 +1,12 @@
+import { weightedSum } from '#lib/base/digits/digits.ts';
+import { fullNumber } from '../content/check-digit.ts';
 import { contentError } from '../content/content-error.ts';
-import { fullNumber } from '../content/digits.ts';
+
+const TEN_TO_TWO = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** Check character of the ten-digit form: weights 10 to 2, modulo 11, X for ten (ISO 2108:1992). */
 function tenDigitCheck(nine: string): string {
-  let sum = 0;
-  for (let i = 0; i < 9; i++) sum += (nine.charCodeAt(i) - 48) * (10 - i);
-  const check = (11 - (sum % 11)) % 11;
+  const check = (11 - (weightedSum(nine, TEN_TO_TWO) % 11)) % 11;
   return check === 10 ? 'X' : String(check);
 }
 

@@ -1,6 +1,6 @@
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
+import { requireDigits } from '../content/check-digit.ts';
 import { contentError } from '../content/content-error.ts';
-import { requireDigits } from '../content/digits.ts';
 import { append, barRow } from './bar-row.ts';
 import { itfWide } from './patterns.data.ts';
 

@@ -1,10 +1,12 @@
+import { weightedSum } from '#lib/base/digits/digits.ts';
+import { requireCheckDigit } from '../content/check-digit.ts';
 import { contentError } from '../content/content-error.ts';
 
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 
 /** Check digit of UPU S10: weighted sum, 11 minus its remainder, 10 and 11 standing for 0 and 5. */
 function s10Check(eight: string): number {
-  const sum = S10_WEIGHTS.reduce((total, weight, i) => total + weight * (eight.charCodeAt(i) - 48), 0);
+  const sum = weightedSum(eight, S10_WEIGHTS);
   const check = 11 - (sum % 11);
   if (check === 10) return 0;
   return check === 11 ? 5 : check;
@@ -21,8 +23,6 @@ export function swissPostText(content: string): string {
   if (!/^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text)) {
     throw contentError('a consignment number has 18 digits, or two letters, nine digits and two letters');
   }
-  const check = s10Check(text.slice(2, 10));
-  if (check !== text.charCodeAt(10) - 48)
-    throw contentError(`the check digit is wrong, it should be ${check}`);
+  requireCheckDigit(text, 10, s10Check(text.slice(2, 10)));
   return text;
 }

@@ -1,6 +1,8 @@
+import { digitAt } from '#lib/base/digits/digits.ts';
+import { gs1CheckDigit } from '#lib/base/digits/gs1-check-digit.ts';
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
+import { withCheckDigit } from '../content/check-digit.ts';
 import { contentError } from '../content/content-error.ts';
-import { checkDigit, requireDigits } from '../content/digits.ts';
 import { append, barRow } from './bar-row.ts';
 import { eanG, eanL, upcEParity } from './patterns.data.ts';
 
@@ -17,34 +19,27 @@ export function expandUpcE(seven: string): string {
   return `${system}${at(1, 6)}0000${last}`;
 }
 
+function checkDigit(seven: string): number {
+  if (digitAt(seven, 0) > 1) throw contentError('the first digit must be 0 or 1');
+  return gs1CheckDigit(expandUpcE(seven));
+}
+
 /**
  * Eight digits: number system 0 or 1, six digits, check digit of the expanded number (added when missing).
  * @example fullUpcE('0123456') // '01234565'
  */
-export function fullUpcE(content: string): string {
-  requireDigits(content);
-  if (content.length !== 7 && content.length !== 8) {
-    throw contentError(`${content.length} digits, but 7 or 8 are needed`);
-  }
-  if (content.charCodeAt(0) > 49) throw contentError('the first digit must be 0 or 1');
-  const seven = content.slice(0, 7);
-  const check = checkDigit(expandUpcE(seven));
-  if (content.length === 8 && check !== content.charCodeAt(7) - 48) {
-    throw contentError(`the check digit is wrong, it should be ${check}`);
-  }
-  return seven + check;
-}
+export const fullUpcE = (content: string): string => withCheckDigit(content, 8, checkDigit);
 
 /** UPC-E: 7 digits, or 8 with the right check digit, number system 0 or 1. 51 modules. */
 export function upcEBars(content: string): BitGrid {
   const digits = fullUpcE(content);
-  const zero = upcEParity[digits.charCodeAt(7) - 48]!;
-  const parity = digits.charCodeAt(0) === 48 ? zero : ~zero & 63;
+  const zero = upcEParity[digitAt(digits, 7)]!;
+  const parity = digitAt(digits, 0) === 0 ? zero : ~zero & 63;
   const row = barRow(MODULES);
   append(row, 0b101, 3);
   for (let i = 1; i <= 6; i++) {
     const table = (parity >> (6 - i)) & 1 ? eanG : eanL;
-    append(row, table[digits.charCodeAt(i) - 48]!, 7);
+    append(row, table[digitAt(digits, i)]!, 7);
   }
   append(row, 0b010101, 6);
   return row.grid;

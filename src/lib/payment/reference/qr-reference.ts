@@ -1,3 +1,5 @@
+import { digitAt } from '#lib/base/digits/digits.ts';
+
 /** Carry table of "modulo 10, recursive" (Swiss Payment Standards, QR-bill IG, annex B). */
 const TABLE = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5] as const;
 
@@ -7,7 +9,7 @@ export const QR_REFERENCE_LENGTH = 27;
 /** The carry after all digits: 0 for a number whose check digit is right. */
 function carry(digits: string): number {
   let value = 0;
-  for (let i = 0; i < digits.length; i++) value = TABLE[(value + digits.charCodeAt(i) - 0x30) % 10]!;
+  for (let i = 0; i < digits.length; i++) value = TABLE[(value + digitAt(digits, i)) % 10]!;
   return value;
 }
 

@@ -1,3 +1,4 @@
+import { weightedSum } from '#lib/base/digits/digits.ts';
 import { ibanOf } from '../iban/iban.ts';
 
 /** Weights of the modulo 11 check from the left (Czech National Bank, decree 169/2011, § 3). */
@@ -5,7 +6,7 @@ const NUMBER_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1] as const;
 const PREFIX_WEIGHTS = [10, 5, 8, 4, 2, 1] as const;
 
 const passes = (padded: string, weights: readonly number[]): boolean =>
-  weights.reduce((sum, weight, i) => sum + weight * (padded.charCodeAt(i) - 0x30), 0) % 11 === 0;
+  weightedSum(padded, weights) % 11 === 0;
 
 /** 2 to 10 digits, at least two of them not zero, modulo 11. @example isCzechNumber('2000145399') // true */
 export const isCzechNumber = (number: string): boolean =>

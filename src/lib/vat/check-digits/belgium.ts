@@ -1,4 +1,4 @@
-import { digitsValue } from './digit-sums.ts';
+import { digitsValue } from '#lib/base/digits/digits.ts';
 
 /** Ten digits: the last two are 97 − (first eight mod 97), so 01 to 97. */
 export function isBelgian(number: string): boolean {

@@ -1,5 +1,5 @@
 import { daysInMonth } from '#lib/base/date/calendar-date.ts';
-import { digitAt, digitsValue } from './digit-sums.ts';
+import { digitAt, digitsValue } from '#lib/base/digits/digits.ts';
 
 /**
  * The birth number (rodné číslo) of Czechia and Slovakia: a date, then three or, since 1954, four digits.

@@ -1,5 +1,5 @@
 import { daysInMonth } from '#lib/base/date/calendar-date.ts';
-import { digitAt, digitsValue, weightedSum } from './digit-sums.ts';
+import { digitAt, digitsValue, weightedSum } from '#lib/base/digits/digits.ts';
 
 const COMPANY = [1, 2, 3, 4, 5, 6, 7, 8];
 const COMPANY_AGAIN = [3, 4, 5, 6, 7, 8, 9, 10];

@@ -1,4 +1,4 @@
-import { digitAt } from './digit-sums.ts';
+import { digitAt } from '#lib/base/digits/digits.ts';
 
 const ODD_POSITIONS = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
 

@@ -1,5 +1,5 @@
+import { digitAt, weightedSum } from '#lib/base/digits/digits.ts';
 import { isBirthNumber } from './birth-number.ts';
-import { digitAt, weightedSum } from './digit-sums.ts';
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
 

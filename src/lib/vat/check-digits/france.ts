@@ -1,4 +1,5 @@
-import { digitAt, digitsValue, luhnSum } from './digit-sums.ts';
+import { digitAt, digitsValue } from '#lib/base/digits/digits.ts';
+import { luhnSum } from '#lib/base/digits/luhn.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 

@@ -1,4 +1,4 @@
-import { weightedSum } from './digit-sums.ts';
+import { weightedSum } from '#lib/base/digits/digits.ts';
 
 const ALPHABET = 'WABCDEFGHIJKLMNOPQRSTUV';
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];

@@ -1,4 +1,5 @@
-import { digitsValue, luhnSum } from './digit-sums.ts';
+import { digitsValue } from '#lib/base/digits/digits.ts';
+import { luhnSum } from '#lib/base/digits/luhn.ts';
 
 /** Provincial offices 001 to 100; 120, 121: large taxpayers; 888, 999: special registers. */
 const isOffice = (code: number): boolean =>

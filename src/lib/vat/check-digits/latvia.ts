@@ -1,5 +1,5 @@
 import { daysInMonth } from '#lib/base/date/calendar-date.ts';
-import { digitAt, digitsValue, weightedSum } from './digit-sums.ts';
+import { digitAt, digitsValue, weightedSum } from '#lib/base/digits/digits.ts';
 
 const COMPANY = [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1];
 const PERSON = [10, 5, 8, 4, 2, 1, 6, 3, 7, 9];

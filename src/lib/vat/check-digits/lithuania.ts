@@ -1,4 +1,4 @@
-import { digitAt } from './digit-sums.ts';
+import { digitAt } from '#lib/base/digits/digits.ts';
 
 /** Σ digit × weight mod 11, the weights running 1 to 9 again and again from `first`. */
 function remainder(number: string, first: number): number {

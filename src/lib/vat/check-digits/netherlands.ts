@@ -1,5 +1,5 @@
+import { digitAt, digitsValue, weightedSum } from '#lib/base/digits/digits.ts';
 import { mod97 } from '#lib/base/digits/mod97.ts';
-import { digitAt, digitsValue, weightedSum } from './digit-sums.ts';
 
 const WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2];
 

@@ -1,5 +1,5 @@
+import { digitAt, digitsValue } from '#lib/base/digits/digits.ts';
 import { isBirthNumber } from './birth-number.ts';
-import { digitAt, digitsValue } from './digit-sums.ts';
 
 const THIRD_DIGITS = '234789';
 

@@ -1,4 +1,5 @@
-import { digitsValue, luhnSum } from './digit-sums.ts';
+import { digitsValue } from '#lib/base/digits/digits.ts';
+import { luhnSum } from '#lib/base/digits/luhn.ts';
 
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const CHECK_LETTERS = 'JABCDEFGHI';

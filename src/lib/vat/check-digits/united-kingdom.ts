@@ -1,4 +1,4 @@
-import { digitsValue, weightedSum } from './digit-sums.ts';
+import { digitsValue, weightedSum } from '#lib/base/digits/digits.ts';
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 1];
 

@@ -1,4 +1,4 @@
-import { digitAt, weightedSum } from './digit-sums.ts';
+import { digitAt, weightedSum } from '#lib/base/digits/digits.ts';
 
 type Rule = (digits: string) => boolean;
 

@@ -1,6 +1,6 @@
 import { encode } from '../../character-set/encode.ts';
+import { fullNumber } from '../../content/check-digit.ts';
 import { contentError, requirePossibleLength, shown } from '../../content/content-error.ts';
-import { fullNumber } from '../../content/digits.ts';
 import { bracketText, gs1Elements } from '../../gs1/element-string.ts';
 import type { Format } from '../format/format.ts';
 

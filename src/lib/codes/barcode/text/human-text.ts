@@ -1,4 +1,4 @@
-import { fullNumber } from '../../content/digits.ts';
+import { fullNumber } from '../../content/check-digit.ts';
 import { bracketText, gs1Elements } from '../../gs1/element-string.ts';
 import { codabarText } from '../../linear/codabar.ts';
 import { isbnNumber } from '../../linear/isbn.ts';
