@@ -1,8 +1,9 @@
 import { InvalidInput, type Violation } from '../core/errors.ts';
 import type { AnyOperation, Settings } from '../core/operation.ts';
+import { type CostlyCheckContext, costlyViolations } from './costly-check.ts';
 import { type Accepted, negotiate } from './negotiate.ts';
 import { tidy } from './tidy.ts';
-import { checkInput } from './violations.ts';
+import { checkInputWith } from './violations.ts';
 
 /** Members as the caller gave them, before validation, and what could not even be decoded. */
 export interface RawInput {
@@ -25,13 +26,22 @@ export interface CheckedInput {
   readonly type: string;
 }
 
+/** What an input is checked with. */
+interface InputContext extends CostlyCheckContext {
+  readonly accepted: Accepted;
+  readonly settings: Settings;
+}
+
 /** Validates and negotiates. @throws InvalidInput with everything that is wrong with the call */
-export function checkedInput(
+export async function checkedInput(
   operation: AnyOperation,
   raw: RawInput,
-  { accepted, settings }: { readonly accepted: Accepted; readonly settings: Settings },
-): CheckedInput {
-  const checked = checkInput(operation, tidy(raw.values, operation.verbatim), settings);
+  { accepted, settings, ...costly }: InputContext,
+): Promise<CheckedInput> {
+  const values = tidy(raw.values, operation.verbatim);
+  const checked = await checkInputWith(operation, values, settings, (passed) =>
+    costlyViolations(operation, passed, costly),
+  );
   const type = negotiate(operation, accepted);
   const found = [
     ...raw.violations,

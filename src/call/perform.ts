@@ -87,10 +87,10 @@ async function performHeld<Form extends Encoded>(
   const { meter, clock, settings, toolsFor } = parts;
   const { operation, caller, accepted, gone } = call;
   const given = await call.readInput();
-  const { input, type } = checkedInput(operation, given, { accepted, settings });
+  const tools = toolsFor(caller);
+  const { input, type } = await checkedInput(operation, given, { accepted, settings, tools, gone });
   const repeat = call.repeat && { ...call.repeat, digest: given.digest };
   await meter.cover(hold, repeat);
-  const tools = toolsFor(caller);
   const isTest = caller.test;
   const output = await runOperation({ operation, input, type, tools, clock, settings, isTest, gone });
   const form = output && (await call.encode(output));

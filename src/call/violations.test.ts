@@ -5,7 +5,7 @@ import { amount, integer } from '#lib/base/number/schema.ts';
 import { text } from '#lib/base/text/schema.ts';
 import { violation } from '../core/errors.ts';
 import { type AnyOperation, operation } from '../core/operation.ts';
-import { checkInput } from './violations.ts';
+import { checkInput, checkInputWith } from './violations.ts';
 
 const settings = { swissQrStrict24: false, pdfDates: 'now' } as const;
 
@@ -92,5 +92,43 @@ describe('all violations at once', () => {
     const checked = checkInput(sample, { ...right, name: 'abcdef' }, settings);
     assert.ok('violations' in checked);
     assert.equal(checked.violations[0]?.description, 'name: 6 characters, at most 5 allowed');
+  });
+});
+
+describe('what takes a worker to find', () => {
+  const asked: unknown[] = [];
+  const costly = async (passed: object) => {
+    asked.push(passed);
+    return [
+      violation(['list'], { kind: 'valid' }, 'does not fit'),
+      violation(['size'], { kind: 'valid' }, 'is odd'),
+    ];
+  };
+  const found = async (change: object): Promise<readonly string[]> => {
+    const checked = await checkInputWith(sample, { ...right, ...change }, settings, costly);
+    return 'violations' in checked ? checked.violations.map((v) => `${v.field} ${v.message}`) : [];
+  };
+
+  it('is not asked when nothing else is wrong', async () => {
+    assert.deepEqual(await found({}), []);
+    assert.deepEqual(asked, []);
+  });
+
+  it('comes behind the schema and before the rules across fields', async () => {
+    assert.deepEqual(await found({ kind: 'B', price: 11 }), [
+      'price message.priceMustBeValid',
+      'list message.listMustBeValid',
+      'size message.sizeMustBeValid',
+      'name message.nameAndKindMustNotBeCombined',
+    ]);
+  });
+
+  it('gets the members that passed, and says nothing about the others', async () => {
+    assert.deepEqual(await found({ size: 33 }), [
+      'size message.sizeMustBeBetweenMinus4And32',
+      'list message.listMustBeValid',
+    ]);
+    const passed = asked.at(-1) as Record<string, unknown>;
+    assert.deepEqual([passed.name, 'size' in passed], ['a', false]);
   });
 });

@@ -15,17 +15,52 @@ export function checkInput(
   raw: Readonly<Record<string, unknown>>,
   settings: Settings,
 ): Checked {
+  const found = findings(operation, raw, settings);
+  return 'input' in found ? found : { violations: inOrder(found, []) };
+}
+
+/**
+ * The same, and where something is wrong also what `costly` says of the members that passed: before the rules across
+ * fields, so that a content comes before its colours as in the schema.
+ */
+export async function checkInputWith(
+  operation: AnyOperation,
+  raw: Readonly<Record<string, unknown>>,
+  settings: Settings,
+  costly: (passed: Readonly<Record<string, unknown>>) => Promise<readonly Violation[]>,
+): Promise<Checked> {
+  const found = findings(operation, raw, settings);
+  return 'input' in found ? found : { violations: inOrder(found, await costly(found.passed)) };
+}
+
+interface Findings {
+  /** Of the schema. */
+  readonly structural: readonly Violation[];
+  /** Of the rules across fields. */
+  readonly semantic: readonly Violation[];
+  readonly passed: Readonly<Record<string, unknown>>;
+}
+
+function findings(
+  operation: AnyOperation,
+  raw: Readonly<Record<string, unknown>>,
+  settings: Settings,
+): { readonly input: unknown } | Findings {
   const parsed = (operation.input as z.ZodType).safeParse(raw);
-  if (parsed.success) {
-    const broken = operation.check?.(parsed.data as Record<string, unknown>, settings) ?? [];
-    return broken.length === 0 ? { input: parsed.data } : { violations: distinct(broken) };
-  }
-  const structural = parsed.error.issues.flatMap((issue) => violationsOf(issue, raw));
-  const refused = new Set(structural.map((found) => topMember(found.field)));
-  const semantic = operation.check?.(passedMembers(operation.input, raw), settings) ?? [];
-  return {
-    violations: distinct([...structural, ...semantic.filter((v) => !refused.has(topMember(v.field)))]),
-  };
+  const passed = parsed.success
+    ? (parsed.data as Record<string, unknown>)
+    : passedMembers(operation.input, raw);
+  const structural = parsed.success ? [] : parsed.error.issues.flatMap((issue) => violationsOf(issue, raw));
+  const semantic = operation.check?.(passed, settings) ?? [];
+  if (parsed.success && semantic.length === 0) return { input: parsed.data };
+  return { structural, semantic, passed };
+}
+
+/** What is said of a member that the schema refused is dropped. */
+function inOrder({ structural, semantic }: Findings, costly: readonly Violation[]): readonly Violation[] {
+  const refused = new Set(structural.map(({ field }) => topMember(field)));
+  const further = [...costly, ...semantic].filter(({ field }) => !refused.has(topMember(field)));
+  return distinct([...structural, ...further]);
 }
 
 /** Each member checked on its own: what passed, with defaults, and nothing of what was refused. */

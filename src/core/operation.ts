@@ -69,6 +69,14 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Tools = unknown>
    * at once: a rule whose members are not all there says nothing. What it says of a refused member is dropped.
    */
   readonly check?: (input: Partial<z.output<Input>>, settings: Settings) => readonly Violation[];
+  /**
+   * What takes a worker to find, e.g. that a content is too long for its symbol. Asked only when something else is
+   * wrong, so that all violations come at once; when nothing is, run() finds the same. Members as for `check`.
+   */
+  readonly costlyCheck?: (
+    input: Partial<z.output<Input>>,
+    context: Pick<Context<Tools>, 'tools' | 'signal'>,
+  ) => Promise<readonly Violation[]>;
   /** Media types, the first is the default. */
   readonly produces: readonly string[];
   /**

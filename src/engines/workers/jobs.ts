@@ -1,4 +1,5 @@
 import { barcodeJob } from '#lib/codes/barcode/barcode-job.ts';
+import { barcodeContentJob } from '#lib/codes/barcode/content-job.ts';
 import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
 import { invoiceJob, invoiceJobV1 } from '#lib/invoice/invoice-jobs.ts';
 import type { Job } from '#lib/job/job.ts';
@@ -11,6 +12,7 @@ export type AnyJob = Job<never, unknown>;
 /** All jobs that run in workers: one line each, the name must be its own. */
 export const jobs: readonly AnyJob[] = [
   barcodeJob,
+  barcodeContentJob,
   qrPictureJob,
   payBySquareJob,
   swissBillJob,

@@ -4,11 +4,12 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { decodeFile } from '#lib/codes/testing/decode-file.ts';
 import { tidy } from '../../call/tidy.ts';
-import { checkInput } from '../../call/violations.ts';
+import { checkInputWith } from '../../call/violations.ts';
 import { InvalidInput } from '../../core/errors.ts';
 import type { Context, Settings } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
 import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
+import { barcodeCostlyCheck } from './check.ts';
 import { barcode } from './index.ts';
 import type { BarcodeInput } from './schema.ts';
 
@@ -45,7 +46,9 @@ const context: Context<CpuTools> = {
 
 /** As the service does it: tidied, checked, run. */
 async function answered(input: Case['input']) {
-  const checked = checkInput(barcode, tidy(input, barcode.verbatim), SETTINGS);
+  const checked = await checkInputWith(barcode, tidy(input, barcode.verbatim), SETTINGS, (passed) =>
+    barcodeCostlyCheck(passed, context),
+  );
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   return (await barcode.run(checked.input as BarcodeInput, context))!;
 }

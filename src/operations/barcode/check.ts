@@ -1,7 +1,9 @@
-import { contentViolations } from '#lib/codes/barcode/content-violations.ts';
+import { barcodeContentJob } from '#lib/codes/barcode/content-job.ts';
 import { optionsFor, optionViolations } from '#lib/codes/barcode/format/options.ts';
 import { color } from '#lib/picture/color/color.ts';
 import { type Violation, violation } from '../../core/errors.ts';
+import type { Context } from '../../core/operation.ts';
+import type { CpuTools } from '../../core/tools.ts';
 import { type BarcodeInput, TRANSPARENT } from './schema.ts';
 
 type Known = Partial<BarcodeInput>;
@@ -18,26 +20,19 @@ function colourViolations({ foregroundColor, backgroundColor, output }: Known): 
   return found;
 }
 
-const MEMBERS = [
-  'format',
-  'content',
-  'width',
-  'height',
-  'foregroundColor',
-  'backgroundColor',
-  'output',
-] as const;
-
-/**
- * Rules across members. The content is tried here only when something else is wrong, so that all violations come at
- * once; otherwise the job itself finds what is wrong with it.
- */
+/** Rules across members; the content is tried by `barcodeCostlyCheck`. */
 export function barcodeCheck(input: Known): readonly Violation[] {
-  const { format, content, options = {} } = input;
+  const { format, options = {} } = input;
   const ofOptions = format === undefined ? [] : optionViolations(format, options);
-  const others = [...colourViolations(input), ...ofOptions];
-  const isComplete = MEMBERS.every((member) => input[member] !== undefined);
-  if (format === undefined || content === undefined || (isComplete && others.length === 0)) return others;
-  const usable = ofOptions.length === 0 ? optionsFor(format, options) : {};
-  return [...contentViolations(format, content, usable), ...others];
+  return [...colourViolations(input), ...ofOptions];
+}
+
+/** Tries the content, in a worker unless it is short: whether a symbol holds it, only its encoding tells. */
+export async function barcodeCostlyCheck(
+  { format, content, options = {} }: Known,
+  { tools, signal }: Pick<Context<CpuTools>, 'tools' | 'signal'>,
+): Promise<readonly Violation[]> {
+  if (format === undefined || content === undefined) return [];
+  const usable = optionViolations(format, options).length === 0 ? optionsFor(format, options) : {};
+  return tools.cpu.run(barcodeContentJob, { format, content, options: usable }, signal);
 }

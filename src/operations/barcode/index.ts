@@ -1,7 +1,7 @@
 import { barcodeJob } from '#lib/codes/barcode/barcode-job.ts';
 import { operation } from '../../core/operation.ts';
 import type { CpuTools } from '../../core/tools.ts';
-import { barcodeCheck } from './check.ts';
+import { barcodeCheck, barcodeCostlyCheck } from './check.ts';
 import { EXAMPLES } from './examples.ts';
 import { barcodeSchema } from './schema.ts';
 import { mediaTypes, toRequest, warningsOf } from './to-request.ts';
@@ -19,6 +19,7 @@ export const barcode = operation<typeof barcodeSchema, CpuTools>({
   verbatim: ['content'],
   extensions: ['options.quietZone', 'options.showText', 'options.rotate'],
   check: barcodeCheck,
+  costlyCheck: barcodeCostlyCheck,
   produces: Object.values(mediaTypes),
   negotiation: 'input',
   warnings: {

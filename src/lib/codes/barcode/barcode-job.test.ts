@@ -8,6 +8,7 @@ import { decodeGrid } from '../testing/decode.ts';
 import { decodeFile, filePixels } from '../testing/decode-file.ts';
 import { addedSamples, originalSamples, request, type Sample } from '../testing/samples.ts';
 import { barcodeJob } from './barcode-job.ts';
+import { barcodeContentJob } from './content-job.ts';
 import { type BarcodeRequest, outputs } from './format/request.ts';
 
 const tools = { fonts: new InstalledFonts() };
@@ -228,4 +229,12 @@ test('what is short and what goes to a worker', () => {
   assert.ok(!isShort(request('QR_CODE', 'Kontor', { width: 2000 })));
   assert.ok(!isShort(request('QR_CODE', 'x'.repeat(2000))));
   assert.ok(!isShort(request('CODE_39', 'A', { options: { showText: true } })));
+});
+
+test('long contents are tried in a worker, those that no symbol holds are refused at once', () => {
+  const isShort = (content: string, more = {}) =>
+    barcodeContentJob.isShort!(request('QR_CODE', content, { options: more }));
+  assert.ok(isShort('Kontor') && isShort('x'.repeat(8001)));
+  assert.ok(!isShort('x'.repeat(51)) && !isShort('x'.repeat(8000)));
+  assert.ok(!isShort('x', { characterSet: 'Shift_JIS' }) && !isShort('x', { version: 40 }));
 });

@@ -11,6 +11,7 @@ import { jpegBytes } from './output/jpeg.ts';
 import { pdfBytes } from './output/pdf.ts';
 import { svgBytes } from './output/svg.ts';
 import { isOwnFormat, ownSymbol } from './own-symbol.ts';
+import { isShortContent } from './short-content.ts';
 
 type Writer = (of: Drawing, request: BarcodeRequest) => Uint8Array | Promise<Uint8Array>;
 
@@ -26,21 +27,15 @@ const writers: Readonly<Record<BarcodeOutput, Writer>> = {
 
 /** Pictures wider or higher than this may take longer than a short job is allowed to. */
 const SHORT_SIDE = 400;
-/** Contents of matrix symbols up to this many characters are encoded in some dozen microseconds. */
-const SHORT_CONTENT = 50;
-const SHORT_LAYERS = 4;
-const SHORT_VERSION = 10;
 /** The writers that take some dozen microseconds, not some hundred. */
 const SHORT_OUTPUTS: ReadonlySet<BarcodeOutput> = new Set<BarcodeOutput>(['WEBP', 'PNG', 'TIFF', 'SVG']);
 
 /** True for what most callers want: a small picture of a short content by our own encoders and writers. */
-function isShort({ format, content, width, height, output, options }: BarcodeRequest): boolean {
-  if (!isOwnFormat(format) || !SHORT_OUTPUTS.has(output) || content.length > SHORT_CONTENT) return false;
-  const { showText, characterSet, layers = 0, version = 1 } = options;
-  // The first use of a character set builds its table, the first text reads a font.
-  if (showText === true || characterSet !== undefined) return false;
-  if (Math.abs(layers) > SHORT_LAYERS || version > SHORT_VERSION) return false;
-  return width <= SHORT_SIDE && height <= SHORT_SIDE;
+function isShort(request: BarcodeRequest): boolean {
+  const { format, width, height, output, options } = request;
+  if (!isOwnFormat(format) || !SHORT_OUTPUTS.has(output) || !isShortContent(request)) return false;
+  // The first text reads a font.
+  return options.showText !== true && width <= SHORT_SIDE && height <= SHORT_SIDE;
 }
 
 function run(request: BarcodeRequest, { fonts }: JobTools): Uint8Array | Promise<Uint8Array> {

@@ -18,7 +18,7 @@ export function shown(text: string): string {
 }
 
 /** More than any symbol holds: QR Code 40-L takes 7,089 digits. */
-const MAX_CONTENT = 8000;
+export const MAX_CONTENT = 8000;
 
 /** Refuses what no format can hold before anything is computed from it. */
 export function requirePossibleLength(content: string): void {

@@ -1,0 +1,27 @@
+import { Refusal, Unavailable, type Violation } from '../core/errors.ts';
+import type { AnyOperation } from '../core/operation.ts';
+
+export interface CostlyCheckContext {
+  readonly tools: unknown;
+  /** Fires when the caller waits no longer. */
+  readonly gone: AbortSignal;
+}
+
+/**
+ * What an operation's costly check says, within the time of one call. A queue that is full says nothing about the
+ * input: the caller then hears what is known to be wrong, and not that another try may succeed.
+ */
+export async function costlyViolations(
+  operation: AnyOperation,
+  passed: Readonly<Record<string, unknown>>,
+  { tools, gone }: CostlyCheckContext,
+): Promise<readonly Violation[]> {
+  if (operation.costlyCheck === undefined) return [];
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(operation.timeoutMs)]);
+  try {
+    return await operation.costlyCheck(passed, { tools, signal });
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Unavailable) return [];
+    throw error;
+  }
+}
