@@ -1,6 +1,6 @@
+import { Lru } from '#lib/base/cache/lru.ts';
 import type { ChargeOutcome, KeyOwner } from '../store/records.ts';
 import { AccountState, Caller } from './caller.ts';
-import { Lru } from './lru.ts';
 
 const MAX_KEYS = 10_000;
 

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { Lru } from '#lib/base/cache/lru.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
 import type { KeyQueries } from '../store/port.ts';
@@ -6,7 +7,6 @@ import type { KeyOwner } from '../store/records.ts';
 import type { AccountCache } from './account-cache.ts';
 import type { Caller, KeyUse } from './caller.ts';
 import { keyForm, keyHash } from './key-format.ts';
-import { Lru } from './lru.ts';
 
 /** How long an answer of the store is believed (platform 5.1): a key revoked on another node works no longer. */
 const KNOWN_MS = 10_000;

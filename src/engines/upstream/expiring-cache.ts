@@ -1,3 +1,4 @@
+import { Lru } from '#lib/base/cache/lru.ts';
 import type { Time } from './time.ts';
 
 interface Entry<Value> {
@@ -7,13 +8,12 @@ interface Entry<Value> {
 
 /** In memory only, each entry with its own life; over `max` the least recently used one goes. */
 export class ExpiringCache<Value> {
-  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #entries: Lru<Entry<Value>>;
   readonly #time: Time;
-  readonly #max: number;
 
   constructor(time: Time, max: number) {
     this.#time = time;
-    this.#max = max;
+    this.#entries = new Lru(max);
   }
 
   get size(): number {
@@ -23,21 +23,15 @@ export class ExpiringCache<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
+    if (entry.expires > this.#time.now()) return entry.value;
     this.#entries.delete(key);
-    if (entry.expires <= this.#time.now()) return undefined;
-    // A map keeps the order of insertion: put in again, it is the youngest.
-    this.#entries.set(key, entry);
-    return entry.value;
+    return undefined;
   }
 
   /** A life of 0 remembers nothing. */
   set(key: string, value: Value, lifeMs: number): void {
-    this.#entries.delete(key);
-    if (lifeMs <= 0) return;
-    this.#entries.set(key, { value, expires: this.#time.now() + lifeMs });
-    if (this.#entries.size <= this.#max) return;
-    const oldest = this.#entries.keys().next();
-    if (!oldest.done) this.#entries.delete(oldest.value);
+    if (lifeMs <= 0) this.#entries.delete(key);
+    else this.#entries.set(key, { value, expires: this.#time.now() + lifeMs });
   }
 
   clear(): void {

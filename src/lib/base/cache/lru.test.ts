@@ -31,17 +31,32 @@ test('an entry in use stays, even when that is one too many', () => {
 });
 
 test('it holds what a list of the latest would hold', () => {
-  const step = fc.record({ name: fc.constantFrom('a', 'b', 'c', 'd', 'e'), isGet: fc.boolean() });
+  const step = fc.record({
+    name: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    what: fc.constantFrom('get', 'set', 'delete', 'clear'),
+  });
   const property = fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
     const lru = new Lru<string>(3);
     let latest: string[] = [];
-    for (const { name, isGet } of steps) {
+    for (const { name, what } of steps) {
       const known = latest.includes(name);
-      if (isGet) assert.equal(lru.get(name), known ? name : undefined);
-      else lru.set(name, name);
-      if (!isGet || known) latest = [...latest.filter((other) => other !== name), name].slice(-3);
+      const others = latest.filter((other) => other !== name);
+      if (what === 'get') {
+        assert.equal(lru.get(name), known ? name : undefined);
+        if (known) latest = [...others, name];
+      } else if (what === 'set') {
+        lru.set(name, name);
+        latest = [...others, name].slice(-3);
+      } else if (what === 'delete') {
+        lru.delete(name);
+        latest = others;
+      } else {
+        lru.clear();
+        latest = [];
+      }
+      assert.deepEqual([...lru.values()], latest);
+      assert.equal(lru.size, latest.length);
     }
-    assert.deepEqual([...lru.values()], latest);
   });
   fc.assert(property, { seed: 6, numRuns: 200 });
 });
