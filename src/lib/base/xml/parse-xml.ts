@@ -1,3 +1,5 @@
+import { SaxesParser } from 'saxes';
+
 /** An element by its local name: namespace prefixes and attributes are read over. */
 export interface XmlElement {
   readonly name: string;
@@ -7,7 +9,6 @@ export interface XmlElement {
 }
 
 interface OpenElement {
-  readonly qualifiedName: string;
   readonly name: string;
   readonly children: XmlElement[];
   text: string;
@@ -23,15 +24,6 @@ export class XmlFault extends Error {
 
 const MAX_DEPTH = 64;
 
-/**
- * Comment, CDATA, processing instruction, end tag, start tag with attributes, character data (XML 1.0, 2.4 to 3.1).
- * `<!DOCTYPE` is none of them: without it there is nothing to expand and nothing to fetch.
- */
-const TOKEN =
-  /<!--(?:(?!--)[\s\S])*-->|<!\[CDATA\[(?<data>(?:(?!\]\]>)[\s\S])*)\]\]>|<\?(?:(?!\?>)[\s\S])*\?>|<\/(?<end>[^\s<>/]+)\s*>|<(?<start>[^\s<>/!?"'=]+)(?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(?<empty>\/?)>|(?<text>[^<]+)/y;
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
 const localName = (qualified: string): string => qualified.slice(qualified.indexOf(':') + 1);
 
 /**
@@ -40,53 +32,32 @@ const localName = (qualified: string): string => qualified.slice(qualified.index
  * @example parseXml('<a:b><c>1</c></a:b>').children[0].text // '1'
  */
 export function parseXml(document: string): XmlElement {
-  const root: OpenElement = { qualifiedName: '', name: '', children: [], text: '' };
+  const root: OpenElement = { name: '', children: [], text: '' };
   const open = [root];
-  const source = document.startsWith('\ufeff') ? document.slice(1) : document;
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < source.length) {
-    const groups = TOKEN.exec(source)?.groups;
-    if (groups === undefined) throw new XmlFault('not well-formed');
-    take(groups, open);
-  }
-  const [only] = root.children;
-  if (open.length !== 1 || only === undefined || root.children.length !== 1 || root.text.trim() !== '') {
-    throw new XmlFault('not one closed root element');
-  }
-  return only;
-}
-
-function take(groups: Readonly<Record<string, string | undefined>>, open: OpenElement[]): void {
-  const current = open.at(-1)!;
-  if (groups.text !== undefined) current.text += resolved(groups.text);
-  else if (groups.data !== undefined) current.text += groups.data;
-  else if (groups.start !== undefined) begin(groups.start, { isEmpty: groups.empty === '/' }, open);
-  else if (groups.end !== undefined) {
-    if (open.length === 1 || current.qualifiedName !== groups.end)
-      throw new XmlFault('end tag without start');
-    open.pop();
-  }
-}
-
-function begin(qualifiedName: string, { isEmpty }: { readonly isEmpty: boolean }, open: OpenElement[]): void {
-  const element = { qualifiedName, name: localName(qualifiedName), children: [], text: '' };
-  open.at(-1)!.children.push(element);
-  if (isEmpty) return;
-  if (open.length > MAX_DEPTH) throw new XmlFault('nested too deep');
-  open.push(element);
-}
-
-function resolved(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&([^;&\s]{1,10});|&/g, (_, name: string | undefined) => {
-    if (name !== undefined && Object.hasOwn(ENTITIES, name)) return ENTITIES[name]!;
-    const number = /^#(?:x(?<hex>[0-9a-fA-F]{1,6})|(?<decimal>\d{1,7}))$/.exec(name ?? '')?.groups;
-    if (number === undefined) throw new XmlFault('unknown entity');
-    const point = number.hex === undefined ? Number(number.decimal) : Number.parseInt(number.hex, 16);
-    if (point > 0x10ffff || point === 0 || (point >= 0xd800 && point <= 0xdfff))
-      throw new XmlFault('no character');
-    return String.fromCodePoint(point);
+  const parser = new SaxesParser({ position: false });
+  const add = (text: string): void => {
+    open.at(-1)!.text += text;
+  };
+  parser.on('error', () => {
+    throw new XmlFault('not well-formed');
   });
+  // Without a document type there is nothing to expand and nothing to fetch.
+  parser.on('doctype', () => {
+    throw new XmlFault('has a document type');
+  });
+  parser.on('opentag', ({ name }) => {
+    if (open.length > MAX_DEPTH) throw new XmlFault('nested too deep');
+    const element: OpenElement = { name: localName(name), children: [], text: '' };
+    open.at(-1)!.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.write(document).close();
+  return root.children[0]!;
 }
 
 /** All elements of this local name, in document order, the element itself included. */
