@@ -5,8 +5,10 @@ import { checkInput } from '../src/call/violations.ts';
 import type { AnyOperation } from '../src/core/operation.ts';
 import type { Cpu } from '../src/core/tools.ts';
 import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
+import { defaultsOf } from '../src/lib/base/setting/defaults.ts';
 import { preparedInvoice } from '../src/lib/invoice/prepared-invoice.ts';
 import type { InvoiceRequest } from '../src/lib/invoice/request/request.ts';
+import { INVOICE_SETTINGS } from '../src/lib/invoice/settings.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
 import type { ConformanceRequest } from './requests.ts';
@@ -24,7 +26,7 @@ export interface Produced {
 
 /** The suite runs on a fixed day. */
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
-const SETTINGS = { swissQrStrict24: false, pdfDates: 'now' } as const;
+const SETTINGS = defaultsOf(INVOICE_SETTINGS);
 
 const fonts = () => new InstalledFonts();
 
@@ -51,7 +53,7 @@ async function produced(request: ConformanceRequest, file: string, cpu: Cpu): Pr
   if (!(output?.body instanceof Uint8Array)) throw new Error('no file came out');
   writeFileSync(file, output.body);
   const input = checked.input as InvoiceRequest;
-  const issueContext = { nowMs: NOW_MS, pdfDates: SETTINGS.pdfDates };
+  const issueContext = { nowMs: NOW_MS, pdfDates: SETTINGS.PDF_DATES };
   const eInvoice = request.version === 2 ? preparedInvoice(input, issueContext).document.eInvoice : undefined;
   return {
     request,

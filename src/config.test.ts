@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { choice, secret, whole } from '#lib/base/setting/kinds.ts';
+import { ENGINES } from './compose/engines.ts';
 import {
   ConfigurationError,
   describeConfig,
   type Environment,
   isOneEditApart,
   readConfig,
+  type SettingsOwner,
+  valuesOf,
 } from './config.ts';
 
 const read = (env: Environment, files: Readonly<Record<string, string>> = {}) =>
   readConfig({
     env,
-    operations: ['epc-qr-code'],
+    operations: [{ name: 'epc-qr-code' }],
+    engines: Object.values(ENGINES),
     readFile: (path) => {
       if (files[path] === undefined) throw new Error('ENOENT');
       return files[path];
@@ -36,7 +41,7 @@ describe('settings', () => {
       [8080, '127.0.0.1', 10_485_760, 100],
     );
     assert.deepEqual(
-      [config.BOOTSTRAP_CREDITS, config.AUTH_QUERY_PARAM, config.INDEX_RETRY_DELAYS],
+      [config.BOOTSTRAP_CREDITS, config.AUTH_QUERY_PARAM, config.values.INDEX_RETRY_DELAYS],
       ['unlimited', false, [5, 30]],
     );
   });
@@ -53,7 +58,7 @@ describe('settings', () => {
     ['INDEX_RETRY_DELAYS', '0', [0]],
   ];
   for (const [name, text, expected] of forms) {
-    it(`${name}=${text}`, () => assert.deepEqual(read({ [name]: text })[name as 'PORT'], expected));
+    it(`${name}=${text}`, () => assert.deepEqual(read({ [name]: text }).values[name], expected));
   }
 
   it('all mistakes are named at once', () => {
@@ -64,6 +69,9 @@ describe('settings', () => {
       COST_EPC_QR_CODE: '1001',
       RATE_LIMIT: '5/day',
       BODY_LIMIT: '1 GB',
+      WORKERS: '0',
+      INDEX_REFRESH: 'never',
+      VAT_VIES_REQUESTER: 'GB980780684',
     };
     assert.deepEqual([...mistakesOf(wrong)].sort(), Object.keys(wrong).sort());
   });
@@ -101,4 +109,47 @@ describe('settings', () => {
   ];
   for (const [a, b, expected] of edits)
     it(`${a} beside ${b}`, () => assert.equal(isOneEditApart(a, b), expected));
+});
+
+describe('settings of engines and operations', () => {
+  const SHARED = whole(1, 9, 3, 'how many');
+  const owner = { settings: { OWNER_COUNT: SHARED, OWNER_TOKEN: secret('a token') } };
+  const other = { settings: { OWNER_COUNT: SHARED, OTHER_MODE: choice(['calm', 'wild'], 'how') } };
+  const readFor = (engines: readonly SettingsOwner[], env: Environment = {}) =>
+    readConfig({ env, readFile: () => 'from a file', operations: [], engines });
+
+  it('are read with those of the process, and each owner gets its own', () => {
+    const config = readFor([owner, other], { OWNER_COUNT: '5', OWNER_TOKEN_FILE: '/run/token' });
+    assert.deepEqual(valuesOf(config, owner.settings), { OWNER_COUNT: 5, OWNER_TOKEN: 'from a file' });
+    assert.deepEqual(valuesOf(config, other.settings), { OWNER_COUNT: 5, OTHER_MODE: 'calm' });
+    assert.match(describeConfig(config), /^OWNER_COUNT=5\nOWNER_TOKEN=\(set\)\nOTHER_MODE=calm$/m);
+  });
+
+  it('may be shared, but one name does not mean two things', () => {
+    const thief = { settings: { OWNER_COUNT: whole(1, 9, 3, 'how many') } };
+    assert.throws(() => readFor([owner, thief]), /OWNER_COUNT is declared twice/);
+    assert.throws(() => readFor([{ settings: { PORT: SHARED } }]), /PORT is declared twice/);
+  });
+
+  it('that were not read have no value', () => {
+    assert.throws(() => valuesOf(readFor([owner]), other.settings), /OTHER_MODE was not read/);
+  });
+
+  it('that contradict each other are told with all other mistakes, and misspelt ones too', () => {
+    const torn: SettingsOwner = {
+      ...other,
+      contradictions: ({ OTHER_MODE }) => (OTHER_MODE === 'wild' ? ['OTHER_MODE: not today'] : []),
+    };
+    const env = { PORT: 'x', OTHER_MODE: 'wild', OWNER_COUNTS: '1' };
+    assert.throws(
+      () => readFor([torn], env),
+      (error) =>
+        error instanceof ConfigurationError &&
+        assert.deepEqual(error.mistakes, [
+          'PORT: must be a whole number',
+          'OWNER_COUNTS: unknown, did you mean OWNER_COUNT?',
+          'OTHER_MODE: not today',
+        ]) === undefined,
+    );
+  });
 });

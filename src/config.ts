@@ -1,12 +1,21 @@
-import { z } from 'zod';
-import { SECRETS, SETTINGS } from './config.data.ts';
+import type { AnySettings, Settings, ValuesOf } from '#lib/base/setting/setting.ts';
+import { PROCESS_SETTINGS } from './config.data.ts';
 
-const SCHEMA = z.object(SETTINGS);
+/** Who declares settings of its own: an engine, an operation. */
+export interface SettingsOwner {
+  readonly settings?: AnySettings | undefined;
+  /** Settings that do not fit together, one sentence each; those that were refused are absent. */
+  contradictions?(values: Readonly<Record<string, unknown>>): readonly string[];
+}
 
 /** The operator's settings, checked and with defaults; names as in the environment. */
-export type Config = z.output<typeof SCHEMA> & {
+export type Config = ValuesOf<typeof PROCESS_SETTINGS> & {
   /** Credits per operation that differ from the declared price, by operation name. */
   readonly costs: Readonly<Record<string, number>>;
+  /** Every setting there is, those of engines and operations among them. */
+  readonly declared: AnySettings;
+  /** The values of all of them. */
+  readonly values: Readonly<Record<string, unknown>>;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -31,7 +40,8 @@ interface Sources {
   readonly env: Environment;
   /** Reads a secret's file; throws when it cannot. */
   readonly readFile: (path: string) => string;
-  readonly operations: readonly string[];
+  readonly operations: readonly (SettingsOwner & { readonly name: string })[];
+  readonly engines: readonly SettingsOwner[];
 }
 
 /**
@@ -39,68 +49,116 @@ interface Sources {
  * @throws ConfigurationError with every mistake at once.
  */
 export function readConfig(sources: Sources): Config {
+  const owners = [...sources.engines, ...sources.operations];
+  const declared = mergedSettings(owners.map(({ settings = {} }) => settings));
   const mistakes: string[] = [];
-  const values = presentValues(sources, mistakes);
-  const costs = readCosts(sources, values, mistakes);
-  const parsed = SCHEMA.safeParse(values);
-  if (!parsed.success) {
-    mistakes.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+  const texts = presentTexts(sources, declared, mistakes);
+  const costs = readCosts(sources, texts, mistakes);
+  const values = readValues(declared, texts, mistakes);
+  mistakes.push(...misspelt(sources, declared));
+  for (const owner of owners)
+    mistakes.push(...(owner.contradictions?.(pick(values, owner.settings ?? {})) ?? []));
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes);
+  return {
+    ...(pick(values, PROCESS_SETTINGS) as ValuesOf<typeof PROCESS_SETTINGS>),
+    costs,
+    declared,
+    values,
+  };
+}
+
+/**
+ * All settings by name: those of the process and of everybody else. Two may share one: the same object under one name.
+ * @throws Error when a name means two things
+ */
+export function mergedSettings(others: readonly AnySettings[]): AnySettings {
+  const merged: Record<string, AnySettings[string]> = { ...PROCESS_SETTINGS };
+  for (const [name, setting] of others.flatMap((one) => Object.entries(one))) {
+    if ((merged[name] ?? setting) !== setting) throw new Error(`${name} is declared twice`);
+    merged[name] = setting;
   }
-  mistakes.push(...misspelt(sources));
-  mistakes.push(...contradictions(values));
-  if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes);
-  return { ...parsed.data, costs };
+  return merged;
+}
+
+/** What an owner's own settings are set to. @throws Error when they were not read with this configuration */
+export function valuesOf<Values>(config: Config, settings: Settings<Values>): Values {
+  for (const [name, setting] of Object.entries(settings)) {
+    if (config.declared[name] !== setting) throw new Error(`${name} was not read`);
+  }
+  // Each value was made by the very declaration that gives it its type.
+  return pick(config.values, settings) as Values;
+}
+
+function pick(values: Readonly<Record<string, unknown>>, names: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]));
 }
 
 /** An empty value counts as not set; a secret may stand in the file that `<NAME>_FILE` names. */
-function presentValues({ env, readFile }: Sources, mistakes: string[]): Record<string, string> {
-  const values: Record<string, string> = {};
+function presentTexts(
+  { env, readFile }: Sources,
+  declared: AnySettings,
+  mistakes: string[],
+): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
     const text = value?.trim();
-    if (text) values[name] = text;
+    if (text) texts[name] = text;
   }
-  for (const name of SECRETS) {
-    const path = values[`${name}_FILE`];
+  for (const name of secretsOf(declared)) {
+    const path = texts[`${name}_FILE`];
     if (path === undefined) continue;
-    if (values[name] !== undefined) mistakes.push(`${name}: set both itself and as ${name}_FILE`);
+    if (texts[name] !== undefined) mistakes.push(`${name}: set both itself and as ${name}_FILE`);
     try {
-      values[name] = readFile(path).trim();
+      texts[name] = readFile(path).trim();
     } catch {
       mistakes.push(`${name}_FILE: cannot be read`);
     }
+  }
+  return texts;
+}
+
+const secretsOf = (declared: AnySettings): readonly string[] =>
+  Object.keys(declared).filter((name) => declared[name]!.isSecret === true);
+
+/** Without those that were refused. */
+function readValues(
+  declared: AnySettings,
+  texts: Readonly<Record<string, string>>,
+  mistakes: string[],
+): Readonly<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const [name, { form, byDefault }] of Object.entries(declared)) {
+    const text = texts[name];
+    const read = text === undefined ? { data: byDefault, success: true as const } : form.safeParse(text);
+    if (read.success) values[name] = read.data;
+    else mistakes.push(...read.error.issues.map(({ message }) => `${name}: ${message}`));
   }
   return values;
 }
 
 function readCosts(
   sources: Sources,
-  values: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
   mistakes: string[],
 ): Record<string, number> {
   const costs: Record<string, number> = {};
   for (const operation of sources.operations) {
-    const name = costVariable(operation);
-    const text = values[name];
+    const name = costVariable(operation.name);
+    const text = texts[name];
     if (text === undefined) continue;
     const cost = Number(text);
     if (!/^\d+$/.test(text) || cost > 1000) mistakes.push(`${name}: must be a whole number from 0 to 1000`);
-    else costs[operation] = cost;
+    else costs[operation.name] = cost;
   }
   return costs;
 }
 
-function contradictions(values: Readonly<Record<string, string>>): string[] {
-  const { VAT_HMRC_CLIENT_ID: id, VAT_HMRC_CLIENT_SECRET: secret } = values;
-  if ((id === undefined) === (secret === undefined)) return [];
-  return ['VAT_HMRC_CLIENT_ID, VAT_HMRC_CLIENT_SECRET: set both or none'];
-}
-
 /** Variables one typing error away from one of ours: most likely a setting that would silently do nothing. */
-function misspelt({ env, operations }: Sources): string[] {
+function misspelt({ env, operations }: Sources, declared: AnySettings): string[] {
   const known = new Set([
-    ...Object.keys(SETTINGS),
-    ...SECRETS.map((name) => `${name}_FILE`),
-    ...operations.map(costVariable),
+    ...Object.keys(declared),
+    ...secretsOf(declared).map((name) => `${name}_FILE`),
+    ...operations.map(({ name }) => costVariable(name)),
   ]);
   const found: string[] = [];
   for (const name of Object.keys(env)) {
@@ -126,13 +184,13 @@ export function isOneEditApart(a: string, b: string): boolean {
 }
 
 /** One line a setting, secrets masked: what `kontor config` prints. */
-export function describeConfig(config: Config): string {
-  const rows = Object.keys(SETTINGS).map((name) => {
-    const value: unknown = config[name as keyof typeof SETTINGS];
-    return `${name}=${SECRETS.includes(name) && value !== undefined ? '(set)' : shown(value)}`;
+export function describeConfig({ declared, values, costs }: Config): string {
+  const rows = Object.entries(declared).map(([name, { isSecret }]) => {
+    const value = values[name];
+    return `${name}=${isSecret === true && value !== undefined ? '(set)' : shown(value)}`;
   });
-  const costs = Object.entries(config.costs).map(([operation, cost]) => `${costVariable(operation)}=${cost}`);
-  return [...rows, ...costs].join('\n');
+  const prices = Object.entries(costs).map(([operation, cost]) => `${costVariable(operation)}=${cost}`);
+  return [...rows, ...prices].join('\n');
 }
 
 function shown(value: unknown): string {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { generatedDocs } from '../scripts/reference/generated-docs.ts';
 import { identifiersOf } from '../scripts/reference/identifiers.ts';
-import { SETTINGS } from '../src/config.data.ts';
+import { allSettings } from '../scripts/reference/setting-table.ts';
 import { costVariable } from '../src/config.ts';
 import { Refusal, Unavailable } from '../src/core/errors.ts';
 import { failureOf } from '../src/http/failure.ts';
@@ -17,6 +17,7 @@ import { blocksOf, operationPages, type Page, pages, quotedWords } from './docs/
 /** What the docs say, held against the service. */
 
 const PAGES = pages();
+const SETTINGS = Object.keys(allSettings());
 const pageOf = (name: string): Page => PAGES.find((one) => one.name === name)!;
 
 let service: Service;
@@ -219,12 +220,32 @@ describe('the docs', () => {
     });
   });
 
+  describe("README's table of settings", () => {
+    const { text } = pageOf('README.md');
+    const rows = [...text.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)];
+    const names = rows.flatMap(([, cell = '']) => [...cell.matchAll(/[A-Z_]+/g)].map(([name]) => name));
+
+    it('names settings that exist', () => {
+      assert.deepEqual(
+        names.filter((name) => !SETTINGS.includes(name)),
+        [],
+      );
+      assert.ok(names.length > 15, names.join(', '));
+    });
+
+    it('leads to the table of all', () => {
+      assert.match(text, /\(docs\/operating\.md#all-settings\)/);
+      const operating = pageOf('docs/operating.md').text;
+      for (const name of SETTINGS) assert.match(operating, new RegExp(`^\\| \`${name}\` \\|`, 'm'));
+    });
+  });
+
   describe('operating.md', () => {
     const words = quotedWords(pageOf('docs/operating.md'));
 
     it('and its kin name settings that exist', () => {
       const known = new Set([
-        ...Object.keys(SETTINGS),
+        ...SETTINGS,
         ...OPERATIONS.map(({ name }) => costVariable(name)),
         ...testSettings(),
       ]);

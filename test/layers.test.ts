@@ -160,11 +160,11 @@ test('files are short, unless they are data', () => {
 
 const lines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
-test('names are in kebab case and say something; index files only list operations', () => {
+test('names are in kebab case and say something; index files only list or declare operations and engines', () => {
   const breaches = paths.filter((path) => {
     const parts = path.replace(NAMED_DISTRICT, 'lib/').replace(/\.ts$/, '').replace(SUFFIXES, '').split('/');
     if (ALLOWED_NAMES.has(path)) return false;
-    if (parts.at(-1) === 'index') return !/^operations\/([^/]+\/)?index\.ts$/.test(path);
+    if (parts.at(-1) === 'index') return !/^(operations\/([^/]+\/)?|engines\/[^/]+\/)index\.ts$/.test(path);
     return parts.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part) || NAMES_THAT_SAY_NOTHING.test(part));
   });
   assert.deepEqual(breaches, []);

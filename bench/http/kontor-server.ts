@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ENGINES } from '../../src/compose/engines.ts';
 import { SYSTEM } from '../../src/compose/environment.ts';
 import { buildService } from '../../src/compose/service.ts';
 import { readConfig } from '../../src/config.ts';
@@ -20,9 +21,10 @@ storeSeriesSample(folder, SYSTEM.clock.now());
 const config = readConfig({
   env,
   readFile: SYSTEM.readFile,
-  operations: operations.map(({ name }) => name),
+  operations,
+  engines: Object.values(ENGINES),
 });
-const service = buildService({
+const service = await buildService({
   ...SYSTEM,
   config,
   operations,

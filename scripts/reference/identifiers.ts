@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { tidy } from '../../src/call/tidy.ts';
 import { checkInput } from '../../src/call/violations.ts';
 import { InvalidInput, type Violation } from '../../src/core/errors.ts';
-import type { AnyOperation, Settings } from '../../src/core/operation.ts';
+import type { AnyOperation } from '../../src/core/operation.ts';
 import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
+import { defaultsOf } from '../../src/lib/base/setting/defaults.ts';
 import { violationCases } from '../../src/lib/invoice/testing/violation-cases.ts';
 import type { Job } from '../../src/lib/job/job.ts';
 import { probes } from './probes.ts';
@@ -16,10 +17,13 @@ export interface Identifier {
   readonly descriptions: ReadonlySet<string>;
 }
 
-const SETTINGS: readonly Settings[] = [
-  { swissQrStrict24: false, pdfDates: 'now' },
-  { swissQrStrict24: true, pdfDates: 'now' },
-];
+/** What the operator may have set: the defaults, and each switch turned over, which may make more requests wrong. */
+function settingsOf({ settings = {} }: AnyOperation): readonly Readonly<Record<string, unknown>>[] {
+  const defaults = defaultsOf<Readonly<Record<string, unknown>>>(settings);
+  const switches = Object.entries(defaults).filter(([, value]) => typeof value === 'boolean');
+  return [defaults, ...switches.map(([name, value]) => ({ ...defaults, [name]: !value }))];
+}
+
 const FOLDER = new URL('../../src/operations/', import.meta.url);
 const fonts = new InstalledFonts();
 
@@ -36,7 +40,7 @@ function tabledRequests(operation: AnyOperation): readonly { input: Input; isRef
 }
 
 function checkViolations(operation: AnyOperation, input: Input): readonly Violation[] {
-  return SETTINGS.flatMap((settings) => {
+  return settingsOf(operation).flatMap((settings) => {
     const checked = checkInput(operation, tidy(input, operation.verbatim), settings);
     return 'violations' in checked ? checked.violations : [];
   });
@@ -44,7 +48,7 @@ function checkViolations(operation: AnyOperation, input: Input): readonly Violat
 
 /** What only the work itself finds: a logo that is no picture, a profile that is not reached. */
 async function runViolations(operation: AnyOperation, raw: Input): Promise<readonly Violation[]> {
-  const settings = SETTINGS[0]!;
+  const settings = settingsOf(operation)[0]!;
   const checked = checkInput(operation, tidy(raw, operation.verbatim), settings);
   if ('violations' in checked) return [];
   const cpu = { run: async (job: Job<unknown, unknown>, input: unknown) => job.run(input, { fonts }) };

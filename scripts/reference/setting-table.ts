@@ -1,5 +1,7 @@
-import { z } from 'zod';
-import { SECRETS, SETTINGS } from '../../src/config.data.ts';
+import { ENGINES } from '../../src/compose/engines.ts';
+import { mergedSettings } from '../../src/config.ts';
+import type { AnySettings } from '../../src/lib/base/setting/setting.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
 
 const KIBIBYTE = 1024;
 
@@ -11,20 +13,15 @@ function shown(name: string, value: unknown): string {
   return `\`${String(value)}\``;
 }
 
-/** A default wraps the setting, and then the description is that of what it wraps. */
-function describedAs(setting: z.ZodType): string {
-  if (setting.description !== undefined) return setting.description;
-  if (setting instanceof z.ZodDefault) return (setting.unwrap() as z.ZodType).description ?? '';
-  return '';
-}
+/** All settings: those of the process, then of the engines, then of the operations. */
+export const allSettings = (): AnySettings =>
+  mergedSettings([...Object.values(ENGINES), ...OPERATIONS].map(({ settings = {} }) => settings));
 
-/** All settings as a Markdown table, in the order of the code. */
+/** The same as a Markdown table. */
 export function settingTable(): string {
-  const rows = Object.entries<z.ZodType>(SETTINGS).map(([name, setting]) => {
-    const { data } = setting.safeParse(undefined);
-    const secret = SECRETS.includes(name) ? ' Secret.' : '';
-    const meaning = describedAs(setting).replaceAll('|', '\\|');
-    return `| \`${name}\` | ${shown(name, data)} | ${meaning}.${secret} |`;
+  const rows = Object.entries(allSettings()).map(([name, { byDefault, meaning, isSecret }]) => {
+    const secret = isSecret === true ? ' Secret.' : '';
+    return `| \`${name}\` | ${shown(name, byDefault)} | ${meaning.replaceAll('|', '\\|')}.${secret} |`;
   });
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }

@@ -24,7 +24,7 @@ const wordOperation = (costlyCheck?: CostlyCheck, timeoutMs = 1000): AnyOperatio
   }) as AnyOperation;
 
 const TOO_LONG: Violation = violation(['word'], { kind: 'valid' }, 'too long');
-const gone = new AbortController().signal;
+const CALL = { tools: {}, settings: {}, gone: new AbortController().signal };
 const waiting: CostlyCheck = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Unavailable('the signal fired')), { once: true });
@@ -32,29 +32,30 @@ const waiting: CostlyCheck = (_, { signal }) =>
 
 test('the check gets the members and the tools of the call', async () => {
   const seen: unknown[] = [];
+  const tools = { cpu: 'a pool' };
   const check: CostlyCheck = async (passed, { tools }) => {
     seen.push(passed, tools);
     return [TOO_LONG];
   };
-  const found = await costlyViolations(wordOperation(check), { word: 'x' }, { tools: 'tools', gone });
-  assert.deepEqual([found, seen], [[TOO_LONG], [{ word: 'x' }, 'tools']]);
+  const found = await costlyViolations(wordOperation(check), { word: 'x' }, { ...CALL, tools });
+  assert.deepEqual([found, seen], [[TOO_LONG], [{ word: 'x' }, tools]]);
 });
 
 test('an operation without such a check adds nothing', async () => {
-  assert.deepEqual(await costlyViolations(wordOperation(), {}, { tools: {}, gone }), []);
+  assert.deepEqual(await costlyViolations(wordOperation(), {}, CALL), []);
 });
 
 test('a full queue, a deadline and a caller who left add nothing to what is known', async () => {
   const busy = wordOperation(() => Promise.reject(new Refusal('busy')));
-  assert.deepEqual(await costlyViolations(busy, {}, { tools: {}, gone }), []);
-  assert.deepEqual(await costlyViolations(wordOperation(waiting, 1), {}, { tools: {}, gone }), []);
+  assert.deepEqual(await costlyViolations(busy, {}, CALL), []);
+  assert.deepEqual(await costlyViolations(wordOperation(waiting, 1), {}, CALL), []);
   const leaving = new AbortController();
-  const asked = costlyViolations(wordOperation(waiting), {}, { tools: {}, gone: leaving.signal });
+  const asked = costlyViolations(wordOperation(waiting), {}, { ...CALL, gone: leaving.signal });
   leaving.abort();
   assert.deepEqual(await asked, []);
 });
 
 test('a fault stays a fault', async () => {
   const broken = wordOperation(() => Promise.reject(new TypeError('broken')));
-  await assert.rejects(costlyViolations(broken, {}, { tools: {}, gone }), TypeError);
+  await assert.rejects(costlyViolations(broken, {}, CALL), TypeError);
 });

@@ -1,8 +1,10 @@
 import { Refusal, Unavailable, type Violation } from '../core/errors.ts';
-import type { AnyOperation } from '../core/operation.ts';
+import { type AnyOperation, timeoutOf } from '../core/operation.ts';
 
 export interface CostlyCheckContext {
-  readonly tools: unknown;
+  readonly tools: Readonly<Record<string, unknown>>;
+  /** Of the operation's own declaration. */
+  readonly settings: unknown;
   /** Fires when the caller waits no longer. */
   readonly gone: AbortSignal;
 }
@@ -14,10 +16,10 @@ export interface CostlyCheckContext {
 export async function costlyViolations(
   operation: AnyOperation,
   passed: Readonly<Record<string, unknown>>,
-  { tools, gone }: CostlyCheckContext,
+  { tools, settings, gone }: CostlyCheckContext,
 ): Promise<readonly Violation[]> {
   if (operation.costlyCheck === undefined) return [];
-  const signal = AbortSignal.any([gone, AbortSignal.timeout(operation.timeoutMs)]);
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(timeoutOf(operation, settings))]);
   try {
     return await operation.costlyCheck(passed, { tools, signal });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { InvalidInput, type Violation } from '../core/errors.ts';
-import type { AnyOperation, Settings } from '../core/operation.ts';
+import type { AnyOperation } from '../core/operation.ts';
 import { type CostlyCheckContext, costlyViolations } from './costly-check.ts';
 import { type Accepted, negotiate } from './negotiate.ts';
 import { tidy } from './tidy.ts';
@@ -29,17 +29,16 @@ export interface CheckedInput {
 /** What an input is checked with. */
 interface InputContext extends CostlyCheckContext {
   readonly accepted: Accepted;
-  readonly settings: Settings;
 }
 
 /** Validates and negotiates. @throws InvalidInput with everything that is wrong with the call */
 export async function checkedInput(
   operation: AnyOperation,
   raw: RawInput,
-  { accepted, settings, ...costly }: InputContext,
+  { accepted, ...costly }: InputContext,
 ): Promise<CheckedInput> {
   const values = tidy(raw.values, operation.verbatim);
-  const checked = await checkInputWith(operation, values, settings, (passed) =>
+  const checked = await checkInputWith(operation, values, costly.settings, (passed) =>
     costlyViolations(operation, passed, costly),
   );
   const type = negotiate(operation, accepted);

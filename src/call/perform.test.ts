@@ -52,9 +52,9 @@ async function start(it: MeterFixture, credits: number) {
   const parts = {
     meter: it.meter,
     clock: it.clock,
-    settings: { swissQrStrict24: false, pdfDates: 'now' },
+    settingsOf: () => ({}),
     toolsFor: () => ({}),
-  } as const;
+  };
   const perform = (changes: Partial<Call<Encoded>> = {}) =>
     performCall(parts, {
       operation: drawn,

@@ -1,4 +1,4 @@
-import type { AnyOperation, Clock, Output, Settings } from '../core/operation.ts';
+import type { AnyOperation, Clock, Output } from '../core/operation.ts';
 import { CallerGone, runOperation } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Hold } from '../meter/holds.ts';
@@ -11,9 +11,13 @@ import type { Accepted } from './negotiate.ts';
 export interface CallDependencies {
   readonly meter: Pick<Meter, 'hold' | 'cover' | 'debit' | 'failed'>;
   readonly clock: Clock;
-  readonly settings: Settings;
-  /** What operations may use; queues are fair between keys. */
-  readonly toolsFor: (caller: Pick<Caller, 'keyId' | 'test'>) => unknown;
+  /** What the operator has set of an operation's own settings. */
+  readonly settingsOf: (operation: AnyOperation) => unknown;
+  /** The tools that an operation names, for one caller; queues are fair between keys. */
+  readonly toolsFor: (
+    operation: AnyOperation,
+    caller: Pick<Caller, 'keyId' | 'test'>,
+  ) => Readonly<Record<string, unknown>>;
 }
 
 /** An output in the form in which it leaves. */
@@ -84,10 +88,11 @@ async function performHeld<Form extends Encoded>(
   call: Call<Form>,
   hold: Hold,
 ): Promise<Performed<Form>> {
-  const { meter, clock, settings, toolsFor } = parts;
+  const { meter, clock, settingsOf, toolsFor } = parts;
   const { operation, caller, accepted, gone } = call;
+  const settings = settingsOf(operation);
   const given = await call.readInput();
-  const tools = toolsFor(caller);
+  const tools = toolsFor(operation, caller);
   const { input, type } = await checkedInput(operation, given, { accepted, settings, tools, gone });
   const repeat = call.repeat && { ...call.repeat, digest: given.digest };
   await meter.cover(hold, repeat);

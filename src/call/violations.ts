@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RuleParams } from '#lib/base/schema/must.ts';
 import { type FieldPath, type Rule, type Violation, violation } from '../core/errors.ts';
-import type { AnyOperation, Settings } from '../core/operation.ts';
+import type { AnyOperation } from '../core/operation.ts';
 
 /** A call whose input is in order, or everything that is wrong with it. */
 export type Checked = { readonly input: unknown } | { readonly violations: readonly Violation[] };
@@ -13,7 +13,7 @@ export type Checked = { readonly input: unknown } | { readonly violations: reado
 export function checkInput(
   operation: AnyOperation,
   raw: Readonly<Record<string, unknown>>,
-  settings: Settings,
+  settings: unknown,
 ): Checked {
   const found = findings(operation, raw, settings);
   return 'input' in found ? found : { violations: inOrder(found, []) };
@@ -26,7 +26,7 @@ export function checkInput(
 export async function checkInputWith(
   operation: AnyOperation,
   raw: Readonly<Record<string, unknown>>,
-  settings: Settings,
+  settings: unknown,
   costly: (passed: Readonly<Record<string, unknown>>) => Promise<readonly Violation[]>,
 ): Promise<Checked> {
   const found = findings(operation, raw, settings);
@@ -44,7 +44,7 @@ interface Findings {
 function findings(
   operation: AnyOperation,
   raw: Readonly<Record<string, unknown>>,
-  settings: Settings,
+  settings: unknown,
 ): { readonly input: unknown } | Findings {
   const parsed = (operation.input as z.ZodType).safeParse(raw);
   const passed = parsed.success

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { VatRegisters } from '#lib/vat/vat-registers.ts';
 import { accountCreate, accountGrant } from '../commands/account.ts';
 import { accountList } from '../commands/account-list.ts';
 import type { Administration } from '../commands/administration.ts';
@@ -13,15 +14,19 @@ import { commandHelp, parseCommandLine, programHelp } from '../commands/parse.ts
 import { remoteAdministration } from '../commands/remote.ts';
 import { restore } from '../commands/restore.ts';
 import { vatCheck } from '../commands/vat.ts';
-import { describeConfig } from '../config.ts';
+import { type Config, describeConfig, valuesOf } from '../config.ts';
+import type { ToolCaller } from '../core/tools.ts';
+import type { EngineObserver } from '../engines/engine.ts';
+import { seriesOptions } from '../engines/series/series-options.ts';
+import { SERIES_SETTINGS } from '../engines/series/settings.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type Restored, restoreBackup } from '../store/restore.ts';
 import { shippedMigrations } from '../store/sqlite/migrate.ts';
 import { openAccounting } from './accounting.ts';
+import { engineEnvironment } from './engine-environment.ts';
+import { ENGINES } from './engines.ts';
 import { buildVersion, keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
-import { seriesOptions } from './series-options.ts';
-import { openUpstreams, type Upstreams } from './upstreams.ts';
 
 /** The command line: finds the command, gives it the administration it asks for, ends with its code. */
 
@@ -97,9 +102,9 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     return desk;
   };
   const registers = () => {
-    const upstreams = openRegisters();
-    opened.push(upstreams);
-    return upstreams.registers;
+    const desk = openRegisters();
+    opened.push(desk);
+    return desk.registers;
   };
   const series = () => {
     const desk = openIndexes();
@@ -132,15 +137,25 @@ function restoreInto(file: string, options: { readonly newSecret: boolean }): Re
   });
 }
 
-function openRegisters(): Upstreams {
-  const observer = { attempted: () => {}, circuit: () => {} };
-  return openUpstreams({ ...SYSTEM, config: processConfig(), build: buildVersion(), observer });
+/** The person at the keyboard: waits for nobody, and is told of nothing but the result. */
+const OPERATOR: ToolCaller = { keyId: 0, test: false, waited: () => {} };
+const NOBODY: EngineObserver = { attempted: () => {}, info: () => {}, warn: () => {} };
+
+const environmentFor = (config: Config) =>
+  engineEnvironment({ ...SYSTEM, config, build: buildVersion(), observer: NOBODY });
+
+function openRegisters(): { readonly registers: VatRegisters; close(): void } {
+  const config = processConfig();
+  const environment = environmentFor(config);
+  const { vatRegisters } = ENGINES;
+  const engine = vatRegisters.open(valuesOf(config, vatRegisters.settings), environment);
+  return { registers: engine.toolFor(OPERATOR), close: () => environment.http.close() };
 }
 
 function openIndexes(): IndexAdministration {
   const config = processConfig();
   openPrivateFolder(config.DATA_DIR);
-  return new IndexAdministration(seriesOptions({ ...SYSTEM, config, build: buildVersion() }));
+  return new IndexAdministration(seriesOptions(valuesOf(config, SERIES_SETTINGS), environmentFor(config)));
 }
 
 /** Runs one command line; the process ends with its exit code. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import type { Environment } from './accounting.ts';
+import { ENGINES } from './engines.ts';
 
 /** The machine as it is: its clock, chance and files. Only the two programs use it; tests have their own. */
 export const SYSTEM: Environment & { readonly searchPath: string } = {
@@ -15,8 +16,8 @@ export const SYSTEM: Environment & { readonly searchPath: string } = {
 
 /** The settings of this process. @throws ConfigurationError */
 export function processConfig(): Config {
-  const operations = OPERATIONS.map(({ name }) => name);
-  return readConfig({ env: process.env, readFile: SYSTEM.readFile, operations });
+  const { readFile } = SYSTEM;
+  return readConfig({ env: process.env, readFile, operations: OPERATIONS, engines: Object.values(ENGINES) });
 }
 
 /** Files of this process are its owner's alone: database, backups, secret, socket. */

@@ -1,37 +1,54 @@
-import type { Check, HealthReport } from '../http/health.ts';
+import type { Check, Checks } from '../core/health.ts';
+import type { Gauge } from '../engines/engine.ts';
+import { Pulse } from '../engines/pulse/pulse.ts';
+import type { HealthReport } from '../http/health.ts';
 import type { Store } from '../store/port.ts';
+import type { RunningEngines } from './running-engines.ts';
 
 const EVERY_MS = 5_000;
 
 interface Sources {
   readonly store: Pick<Store, 'getSetting'>;
-  readonly isOverloaded: () => boolean;
-  /** Programs and data sets that some operations need; absent ones with what to do. */
-  readonly optional: () => Readonly<Record<string, Check>>;
-  readonly details: () => Readonly<Record<string, unknown>>;
+  readonly engines: Pick<RunningEngines, 'checks' | 'details'>;
+  /** Tests that keep the event loop busy themselves are no overload. */
+  readonly shedsLoad: boolean;
 }
 
-/** Looks after the engines in the background, so that `/ready` and `/health` only read. */
+/** Looks after database, process and engines in the background, so that `/ready` and `/health` only read. */
 export class Probes implements HealthReport {
   readonly #sources: Sources;
+  readonly #pulse = new Pulse();
   readonly #timer: NodeJS.Timeout;
   #database: Check = { state: 'ok' };
+
+  readonly gauges: readonly Gauge[] = [
+    {
+      name: 'event_loop_delay_seconds',
+      help: 'Delay of the event loop, 99th percentile',
+      read: () => this.#pulse.delayP99Ms / 1000,
+    },
+    { name: 'heap_bytes', help: 'JavaScript heap in use', read: () => process.memoryUsage().heapUsed },
+  ];
 
   constructor(sources: Sources) {
     this.#sources = sources;
     this.#timer = setInterval(() => void this.#probe(), EVERY_MS).unref();
   }
 
-  readonly vital = (): Readonly<Record<string, Check>> => ({
+  /** Event loop or memory over the limit: new calls are turned away. */
+  readonly isOverloaded = (): boolean => this.#sources.shedsLoad && this.#pulse.isOverloaded;
+
+  readonly vital = (): Checks => ({
     database: this.#database,
-    load: this.#sources.isOverloaded()
+    load: this.isOverloaded()
       ? { state: 'away', note: 'event loop or memory over the limit' }
       : { state: 'ok' },
+    ...this.#sources.engines.checks('vital'),
   });
 
-  readonly optional = (): Readonly<Record<string, Check>> => this.#sources.optional();
+  readonly optional = (): Checks => this.#sources.engines.checks('optional');
 
-  readonly details = (): Readonly<Record<string, unknown>> => this.#sources.details();
+  readonly details = (): Readonly<Record<string, unknown>> => this.#sources.engines.details();
 
   async #probe(): Promise<void> {
     try {
@@ -45,5 +62,6 @@ export class Probes implements HealthReport {
 
   close(): void {
     clearInterval(this.#timer);
+    this.#pulse.close();
   }
 }

@@ -23,7 +23,7 @@ const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 async function serve(config: Config): Promise<void> {
   const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock);
   const newRequestId = requestIds(SYSTEM.clock, SYSTEM.random);
-  const service = buildService({
+  const service = await buildService({
     ...SYSTEM,
     config,
     operations: OPERATIONS,

@@ -1,17 +1,20 @@
-import type { Config } from '../config.ts';
-import type { AnyOperation, Settings } from '../core/operation.ts';
-import { Pulse } from '../engines/pulse/pulse.ts';
+import { type Config, valuesOf } from '../config.ts';
+import type { AnyOperation } from '../core/operation.ts';
+import type { Tools } from '../core/tools.ts';
+import type { EngineObserver, Gauge } from '../engines/engine.ts';
 import { buildApp } from '../http/app.ts';
 import { addressReader } from '../http/authorization.ts';
+import type { HttpDependencies } from '../http/dependencies.ts';
 import type { Log } from '../http/log.ts';
 import { Metrics } from '../http/metrics.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
 import { type Accounting, type Environment, openAccounting } from './accounting.ts';
-import { openEngines } from './engines.ts';
-import { indexAges, indexCheck, indexDetails } from './index-health.ts';
+import { engineEnvironment } from './engine-environment.ts';
+import { ENGINES } from './engines.ts';
 import { Probes } from './probes.ts';
+import { RunningEngines } from './running-engines.ts';
 
 export interface ServiceOptions extends Environment {
   readonly config: Config;
@@ -22,7 +25,7 @@ export interface ServiceOptions extends Environment {
   /** Where programs are looked for, as PATH; without it none is. */
   readonly searchPath?: string;
   /** Engines that tests put in place of the real ones. */
-  readonly tools?: Readonly<Record<string, unknown>>;
+  readonly tools?: Partial<Tools>;
   /** Tests that keep the event loop busy themselves are no overload. */
   readonly shedsLoad?: boolean;
 }
@@ -41,10 +44,15 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Joins configuration and engines to the service; opens the data folder, starts workers and housekeeping. */
-export function buildService(options: ServiceOptions): Service {
+/**
+ * Joins configuration and engines to the service: opens the data folder, starts engines and housekeeping.
+ * @throws mistakes of the operator's, what an engine throws without which nothing can be served
+ */
+export async function buildService(options: ServiceOptions): Promise<Service> {
   const { config, operations, clock, log } = options;
   const metrics = new Metrics();
+  const environment = engineEnvironment({ ...options, observer: engineObserver(metrics, log) });
+  const engines = new RunningEngines(ENGINES, config, environment);
   const onError = (task: string, error: unknown) => log.warn('task failed', { task, error: nameOf(error) });
   const accounting = openAccounting({
     ...options,
@@ -53,40 +61,28 @@ export function buildService(options: ServiceOptions): Service {
     onCommit: (seconds, charges) => metrics.committed(seconds, charges),
     onError,
   });
-  const engines = openEngines({ ...options, metrics });
-  for (const [register, { state, note }] of Object.entries(engines.registers.health())) {
-    if (state === 'away') log.info('register not set up', { register, note: note ?? '' });
+  const closeEngines = async () => {
+    await engines.close();
+    environment.http.close();
+  };
+  try {
+    await engines.start();
+  } catch (error) {
+    await closeEngines();
+    await accounting.close();
+    throw error;
   }
-  const pulse = new Pulse();
-  const isOverloaded = () => (options.shedsLoad ?? true) && pulse.isOverloaded;
-  metrics.gauge(
-    'event_loop_delay_seconds',
-    'Delay of the event loop, 99th percentile',
-    () => pulse.delayP99Ms / 1000,
-  );
-  metrics.gauge('heap_bytes', 'JavaScript heap in use', () => process.memoryUsage().heapUsed);
-  const probes = new Probes({
-    store: accounting.store,
-    isOverloaded,
-    optional: () => ({ ...engines.programs.states(), indexes: indexCheck(engines.series) }),
-    details: () => ({
-      registers: engines.registers.health(),
-      indexes: indexDetails(engines.series, clock.now()),
-    }),
-  });
-  metrics.labelledGauge('dataset_age_seconds', 'Time since a source was last heard', 'dataset', () =>
-    indexAges(engines.series, clock.now()),
-  );
-  engines.series.start();
+  const probes = new Probes({ store: accounting.store, engines, shedsLoad: options.shedsLoad ?? true });
+  for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
   const housekeeping = new Housekeeping({ ...accounting, clock, onError });
   housekeeping.start();
-  const state = { closing: false, overloaded: isOverloaded };
+  const state = { closing: false, overloaded: probes.isOverloaded };
   const app = buildApp({
     ...options,
     ...accounting,
-    settings: settingsOf(config),
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
-    toolsFor: (caller) => ({ ...engines.toolsFor(caller), ...options.tools }),
+    settingsOf: settingsReader(options),
+    toolsFor: toolsReader(options, engines, metrics),
     accountReport: (caller) => accountReport({ store: accounting.store, clock }, caller),
     addressOf: addressReader(config.TRUST_PROXY),
     metrics,
@@ -101,9 +97,8 @@ export function buildService(options: ServiceOptions): Service {
   const close = async () => {
     await drain();
     probes.close();
-    pulse.close();
     await housekeeping.close();
-    await engines.close();
+    await closeEngines();
     await accounting.close();
   };
   return { app, accounting, metrics, state, drain, cutOff: () => app.server.closeAllConnections(), close };
@@ -111,7 +106,39 @@ export function buildService(options: ServiceOptions): Service {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);
 
-const settingsOf = (config: Config): Settings => ({
-  swissQrStrict24: config.SWISS_QR_STRICT_24,
-  pdfDates: config.PDF_DATES,
+/** The settings of each operation, gathered once. */
+function settingsReader({ config, operations }: ServiceOptions): HttpDependencies['settingsOf'] {
+  const known = new Map(
+    operations.map((operation) => [operation, valuesOf(config, operation.settings ?? {})]),
+  );
+  return (operation) => known.get(operation);
+}
+
+/** Tools by what each operation names; those that a test has put in their place are not asked of their engines. */
+function toolsReader(
+  { operations, tools: replaced = {} }: ServiceOptions,
+  engines: RunningEngines,
+  metrics: Metrics,
+): HttpDependencies['toolsFor'] {
+  const waited = (pool: string, ms: number) => metrics.queued(pool, ms / 1000);
+  const known = new Map(
+    operations.map((operation) => {
+      const { tools = [] } = operation;
+      return [operation, tools.filter((name) => !Object.hasOwn(replaced, name))];
+    }),
+  );
+  return (operation, { keyId, test }) =>
+    Object.assign(engines.toolsFor(known.get(operation) ?? [], { keyId, test, waited }), replaced);
+}
+
+const engineObserver = (metrics: Metrics, log: Log): EngineObserver => ({
+  attempted: ({ upstream, outcome, ms }) => metrics.upstream(upstream, outcome, ms / 1000),
+  info: (event, details) => log.info(event, details),
+  warn: (event, details) => log.warn(event, details),
 });
+
+function addGauge(metrics: Metrics, gauge: Gauge): void {
+  const { name, help } = gauge;
+  if ('label' in gauge) metrics.labelledGauge(name, help, gauge.label, gauge.readEach);
+  else metrics.gauge(name, help, gauge.read);
+}

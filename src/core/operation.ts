@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { Settings } from '#lib/base/setting/setting.ts';
 import type { Violation } from './errors.ts';
+import type { ToolName, Tools } from './tools.ts';
 
 export interface Route {
   readonly method: 'GET' | 'POST';
@@ -27,12 +29,16 @@ export interface Clock {
   now(): number;
 }
 
-export interface Context<Tools = unknown> {
+/** No settings, or none that matter. */
+export type NoValues = Readonly<Record<never, never>>;
+
+/** What a run gets besides its input: of tools and settings those that its declaration names. */
+export interface Context<Asked extends ToolName = never, Values = NoValues> {
   /** The media type to produce: the outcome of the negotiation, one of `produces`. */
   readonly type: string;
-  readonly tools: Tools;
+  readonly tools: Pick<Tools, Asked>;
   readonly clock: Clock;
-  readonly settings: Settings;
+  readonly settings: Values;
   /** The call was made with a test key: documents carry a mark, no register is asked (platform 5.3). */
   readonly isTest: boolean;
   /** Fires at the deadline, when the caller is gone and at shutdown. */
@@ -46,7 +52,11 @@ export interface Example<Input> {
 }
 
 /** One operation: everything else (routes, docs, metering, tests) is derived from this declaration. */
-export interface Operation<Input extends z.ZodType = z.ZodType, Tools = unknown> {
+export interface Operation<
+  Input extends z.ZodType = z.ZodType,
+  Asked extends ToolName = never,
+  Values = NoValues,
+> {
   /** `epc-qr-code`: also metric label, key scope, MCP tool and, as COST_EPC_QR_CODE, the price setting. */
   readonly name: string;
   readonly title: string;
@@ -56,8 +66,12 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Tools = unknown>
   readonly deprecated?: { readonly successor: string; readonly since: number };
   /** Credits a successful call costs unless the operator sets COST_<NAME>. */
   readonly cost: number;
+  /** The tools that it works with. */
+  readonly tools?: readonly Asked[];
+  /** What the operator may set, by the variable's name; several declarations may share one. */
+  readonly settings?: Settings<Values>;
   /** Covers waiting for a worker and the run itself. */
-  readonly timeoutMs: number;
+  readonly timeoutMs: number | ((settings: NoInfer<Values>) => number);
   /** One schema for body and query. Strings arrive trimmed, blank and null members absent (contract 5). */
   readonly input: Input;
   /** String members that are taken as they are, neither trimmed nor dropped when blank. */
@@ -68,14 +82,14 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Tools = unknown>
    * Rules across fields. Members that the schema refused are absent, so that all violations of a request come
    * at once: a rule whose members are not all there says nothing. What it says of a refused member is dropped.
    */
-  readonly check?: (input: Partial<z.output<Input>>, settings: Settings) => readonly Violation[];
+  readonly check?: (input: Partial<z.output<Input>>, settings: NoInfer<Values>) => readonly Violation[];
   /**
    * What takes a worker to find, e.g. that a content is too long for its symbol. Asked only when something else is
    * wrong, so that all violations come at once; when nothing is, run() finds the same. Members as for `check`.
    */
   readonly costlyCheck?: (
     input: Partial<z.output<Input>>,
-    context: Pick<Context<Tools>, 'tools' | 'signal'>,
+    context: Pick<Context<NoInfer<Asked>>, 'tools' | 'signal'>,
   ) => Promise<readonly Violation[]>;
   /** Media types, the first is the default. */
   readonly produces: readonly string[];
@@ -96,19 +110,13 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Tools = unknown>
   readonly warnings?: Readonly<Record<string, string>>;
   /** At least one; the first is the smoke test and prefills the playground. */
   readonly examples: readonly [Example<z.input<Input>>, ...Example<z.input<Input>>[]];
-  run(input: z.output<Input>, context: Context<Tools>): Promise<Output | undefined>;
-}
-
-/** Operator settings that a cross-field rule may depend on (platform 3). */
-export interface Settings {
-  readonly swissQrStrict24: boolean;
-  readonly pdfDates: 'now' | 'issue';
+  run(input: z.output<Input>, context: Context<Asked, NoInfer<Values>>): Promise<Output | undefined>;
 }
 
 /** Gives a declaration its types; adds nothing. */
-export function operation<Input extends z.ZodType, Tools>(
-  declaration: Operation<Input, Tools>,
-): Operation<Input, Tools> {
+export function operation<Input extends z.ZodType, Asked extends ToolName = never, Values = NoValues>(
+  declaration: Operation<Input, Asked, Values>,
+): Operation<Input, Asked, Values> {
   return declaration;
 }
 
@@ -117,4 +125,8 @@ export function operation<Input extends z.ZodType, Tools>(
  * the pipeline, which validates with the very schema of the same declaration, calls check and run.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where operations of different types are listed
-export type AnyOperation = Operation<any, any>;
+export type AnyOperation = Operation<any, any, any>;
+
+/** Time of one call in milliseconds, by what the operation's settings say. */
+export const timeoutOf = ({ timeoutMs }: AnyOperation, settings: unknown): number =>
+  typeof timeoutMs === 'function' ? timeoutMs(settings) : timeoutMs;

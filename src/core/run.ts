@@ -1,5 +1,5 @@
 import { Unavailable } from './errors.ts';
-import type { AnyOperation, Clock, Output, Settings } from './operation.ts';
+import { type AnyOperation, type Clock, type Output, timeoutOf } from './operation.ts';
 
 /** What one run needs; knows no HTTP. */
 export interface Run {
@@ -7,9 +7,10 @@ export interface Run {
   /** Checked by the operation's own schema. */
   readonly input: unknown;
   readonly type: string;
-  readonly tools: unknown;
+  readonly tools: Readonly<Record<string, unknown>>;
   readonly clock: Clock;
-  readonly settings: Settings;
+  /** Of the operation's own declaration. */
+  readonly settings: unknown;
   readonly isTest: boolean;
   /** Fires when the caller is gone. */
   readonly gone: AbortSignal;
@@ -28,18 +29,19 @@ export class CallerGone extends Error {
  * @throws Unavailable at the deadline, CallerGone, and what the operation throws.
  */
 export async function runOperation(run: Run): Promise<Output | undefined> {
-  const { operation, gone } = run;
+  const { operation, gone, settings } = run;
   if (gone.aborted) throw new CallerGone();
   const stop = new AbortController();
   const ended = Promise.withResolvers<never>();
-  const timer = setTimeout(() => end(new Unavailable(`deadline of ${operation.name}`)), operation.timeoutMs);
+  const timeoutMs = timeoutOf(operation, settings);
+  const timer = setTimeout(() => end(new Unavailable(`deadline of ${operation.name}`)), timeoutMs);
   const onGone = () => end(new CallerGone());
   gone.addEventListener('abort', onGone, { once: true });
   function end(error: Error): void {
     ended.reject(error);
     stop.abort(error);
   }
-  const { input, type, tools, clock, settings, isTest } = run;
+  const { input, type, tools, clock, isTest } = run;
   try {
     const result = operation.run(input, { type, tools, clock, settings, isTest, signal: stop.signal });
     return await Promise.race([result, ended.promise]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { AnyOperation } from '../core/operation.ts';
+import { type AnyOperation, timeoutOf } from '../core/operation.ts';
 import { COMMON_HEADERS } from './answer.ts';
 import { isBodyUnread } from './body.ts';
 import { HttpCall, type Served } from './call.ts';
@@ -45,8 +45,7 @@ export function buildApp(dependencies: HttpDependencies): FastifyInstance {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : dependencies.newRequestId();
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout:
-      Math.max(KEEP_ALIVE_MS, ...dependencies.operations.map(({ timeoutMs }) => timeoutMs)) + STALLED_MS,
+    connectionTimeout: Math.max(KEEP_ALIVE_MS, ...deadlines(dependencies)) + STALLED_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     exposeHeadRoutes: false,
@@ -74,6 +73,9 @@ export function buildApp(dependencies: HttpDependencies): FastifyInstance {
   addFallbacks(app, dependencies);
   return app;
 }
+
+const deadlines = ({ operations, settingsOf }: HttpDependencies): readonly number[] =>
+  operations.map((operation) => timeoutOf(operation, settingsOf(operation)));
 
 /** What Node answers without a body of ours, or not at all, when nobody listens. */
 function handleUnusual(app: FastifyInstance, faults: ProtocolFaults): void {

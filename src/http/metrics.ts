@@ -46,6 +46,7 @@ export class Metrics {
     buckets: LATENCY_BUCKETS,
     registers: [this.registry],
   });
+  readonly #readers = new Map<string, (() => ReadonlyMap<string, number>)[]>();
 
   #counter(name: string, help: string, labelNames: string[]): Counter {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
@@ -83,15 +84,23 @@ export class Metrics {
     });
   }
 
-  /** The same with one label. */
+  /** The same with one label; readers that come later under the name of a known one add their values to it. */
   labelledGauge(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void {
+    const known = this.#readers.get(name);
+    if (known !== undefined) {
+      known.push(read);
+      return;
+    }
+    const readers = [read];
+    this.#readers.set(name, readers);
     const gauge: Gauge = new Gauge({
       name,
       help,
       labelNames: [label],
       registers: [this.registry],
       collect: () => {
-        for (const [key, value] of read()) gauge.set({ [label]: key }, value);
+        for (const readEach of readers)
+          for (const [key, value] of readEach()) gauge.set({ [label]: key }, value);
       },
     });
   }

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
+import { ENGINES } from '../compose/engines.ts';
 import { type Service as BuiltService, buildService } from '../compose/service.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { type AnyOperation, operation } from '../core/operation.ts';
+import type { Tools } from '../core/tools.ts';
 import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
 import { bootstrap } from '../meter/bootstrap.ts';
@@ -66,7 +68,7 @@ export interface HarnessOptions {
   readonly env?: Environment;
   readonly operations?: readonly AnyOperation[];
   /** Engines in place of the real ones. */
-  readonly tools?: Readonly<Record<string, unknown>>;
+  readonly tools?: Partial<Tools>;
   /** Moves the clock of the service, in milliseconds. */
   readonly now?: () => number;
 }
@@ -103,15 +105,14 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   const clock = { now: options.now ?? (() => TEST_TIME) };
   const random = (count: number): Uint8Array => randomBytes(count);
   const readFile = (path: string): string => readFileSync(path, 'utf8');
-  const names = operations.map(({ name }) => name);
   const stubs = await startRegisterStubs();
   const env = {
     ...{ DATA_DIR: dataFolder, WORKERS: '1', INDEX_REFRESH: 'manual' },
     ...stubs.settings,
     ...options.env,
   };
-  const config = readConfig({ env, readFile, operations: names });
-  const service = buildService({
+  const config = readConfig({ env, readFile, operations, engines: Object.values(ENGINES) });
+  const service = await buildService({
     clock,
     random,
     readFile,

@@ -8,8 +8,7 @@ import { decodeFile } from '#lib/codes/testing/decode-file.ts';
 import { tidy } from '../call/tidy.ts';
 import { checkInput } from '../call/violations.ts';
 import { InvalidInput, type Violation } from '../core/errors.ts';
-import type { Context, Operation, Output, Settings } from '../core/operation.ts';
-import type { CpuTools } from '../core/tools.ts';
+import type { Context, Operation, Output } from '../core/operation.ts';
 import { InstalledFonts } from '../engines/fonts/installed-fonts.ts';
 
 export interface PaymentCodeCase {
@@ -22,14 +21,13 @@ export interface PaymentCodeCase {
   readonly violations?: readonly string[];
 }
 
-const SETTINGS: Settings = { swissQrStrict24: false, pdfDates: 'now' };
 const fonts = new InstalledFonts();
 /** 2026-11-21 09:00 UTC. */
 const NOW_MS = Date.UTC(2026, 10, 21, 9);
 
 /** An operation together with the pure functions that its cases are about. */
 export interface PaymentCode<Input extends z.ZodType> {
-  readonly operation: Operation<Input, CpuTools>;
+  readonly operation: Operation<Input, 'cpu'>;
   readonly casesFile: URL;
   /** What `payload` of a case says. */
   readonly payloadOf: (input: z.output<Input>) => string;
@@ -37,12 +35,12 @@ export interface PaymentCode<Input extends z.ZodType> {
   readonly contentOf?: (input: z.output<Input>) => Uint8Array;
 }
 
-function context(type: string): Context<CpuTools> {
+function context(type: string): Context<'cpu'> {
   return {
     type,
     tools: { cpu: { run: async (job, input) => job.run(input, { fonts }) } },
     clock: { now: () => NOW_MS },
-    settings: SETTINGS,
+    settings: {},
     isTest: false,
     signal: new AbortController().signal,
   };
@@ -53,7 +51,7 @@ function checked<Input extends z.ZodType>(
   { operation }: PaymentCode<Input>,
   raw: PaymentCodeCase['input'],
 ): { readonly input: z.output<Input> } | { readonly violations: readonly Violation[] } {
-  const result = checkInput(operation, tidy(raw, operation.verbatim), SETTINGS);
+  const result = checkInput(operation, tidy(raw, operation.verbatim), {});
   return 'violations' in result ? result : { input: result.input as z.output<Input> };
 }
 

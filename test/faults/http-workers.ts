@@ -4,7 +4,6 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type AnyOperation, operation } from '../../src/core/operation.ts';
-import type { CpuTools } from '../../src/core/tools.ts';
 import * as given from '../../src/engines/workers/worker-pool.test-jobs.ts';
 import { WorkerPool } from '../../src/engines/workers/worker-pool.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
@@ -19,13 +18,14 @@ const CREDITS = 20;
 const JOBS = new URL('../../src/engines/workers/worker-pool.test-jobs.ts', import.meta.url);
 
 const misbehaving = (timeoutMs: number) =>
-  operation<z.ZodObject<{ job: z.ZodString }>, CpuTools>({
+  operation({
     name: 'misbehaving',
     title: 'Misbehaving',
     description: 'Runs one of the jobs that misbehave',
     routes: [{ method: 'POST', path: '/v1/misbehaving', id: 'misbehave' }],
     cost: 1,
     timeoutMs,
+    tools: ['cpu'],
     input: z.object({ job: z.string() }),
     produces: ['application/json'],
     negotiation: 'fixed',

@@ -21,7 +21,7 @@ export async function openTestAccounting(
   const random = (count: number): Uint8Array => randomBytes(count);
   const readFile = (path: string): string => readFileSync(path, 'utf8');
   const env = { DATA_DIR: dataFolder };
-  const config = readConfig({ env, readFile, operations: [OPERATION] });
+  const config = readConfig({ env, readFile, operations: [{ name: OPERATION }], engines: [] });
   const accounting = openAccounting({
     clock: wallClock,
     random,

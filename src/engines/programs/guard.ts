@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { ProgramLimits } from './program.ts';
+import type { ProgramLimits } from '../../core/program.ts';
 
 /** Absolute paths of the programs that hold others; what is not installed is left out. */
 export interface Guards {

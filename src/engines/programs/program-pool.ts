@@ -1,5 +1,8 @@
 import { Unavailable } from '../../core/errors.ts';
+import type { Check } from '../../core/health.ts';
 import type { Clock } from '../../core/operation.ts';
+import type { ProgramName, ProgramOrder, ProgramResult } from '../../core/program.ts';
+import type { Programs } from '../../core/tools.ts';
 import {
   ConcurrencyLimiter,
   type LimiterState,
@@ -8,7 +11,7 @@ import {
 } from '../workers/concurrency-limiter.ts';
 import { findProgram } from './find-program.ts';
 import { type Guards, guarded } from './guard.ts';
-import { PROGRAMS, type ProgramName, type ProgramOrder, type ProgramResult } from './program.ts';
+import { PROGRAMS } from './program.ts';
 import { runChild } from './run-child.ts';
 import { collectFiles, inWorkFolder, putFiles, sweepWorkFolders } from './work-folder.ts';
 
@@ -24,22 +27,6 @@ export interface ProgramPoolOptions {
   /** The operator's own paths: QPDF_PATH, GHOSTSCRIPT_PATH, BWRAP_PATH. */
   readonly paths?: Readonly<Partial<Record<ProgramName | 'bwrap', string | undefined>>>;
   readonly watch?: LimiterWatch;
-}
-
-/** For `/ready`. */
-export interface ProgramState {
-  readonly state: 'ok' | 'away';
-  readonly note?: string;
-}
-
-/** How an operation calls programs; one caller's view. */
-export interface ProgramCaller {
-  /**
-   * @throws Unavailable when the program is not there, cannot be started or the signal fires, Refusal `busy` when too
-   *   many wait
-   */
-  run(name: ProgramName, order: ProgramOrder, signal: AbortSignal): Promise<ProgramResult>;
-  isThere(name: ProgramName): boolean;
 }
 
 interface Found {
@@ -91,12 +78,12 @@ export class ProgramPool implements AsyncDisposable {
   }
 
   /** What `/ready` shows of each program; costs nothing. */
-  states(): Readonly<Record<ProgramName, ProgramState>> {
+  states(): Readonly<Record<ProgramName, Check>> {
     return { qpdf: this.#state('qpdf'), ghostscript: this.#state('ghostscript') };
   }
 
   /** The pool as one caller sees it: the queue is fair between keys. */
-  forCaller(key: unknown): ProgramCaller {
+  forCaller(key: unknown): Programs {
     return {
       run: (name, order, signal) => this.#run(key, name, order, signal),
       isThere: (name) => this.#found.has(name),
@@ -168,7 +155,7 @@ export class ProgramPool implements AsyncDisposable {
     return undefined;
   }
 
-  #state(name: ProgramName): ProgramState {
+  #state(name: ProgramName): Check {
     const found = this.#found.get(name);
     if (found === undefined) return { state: 'away', note: PROGRAMS[name].hint };
     const lacking = [

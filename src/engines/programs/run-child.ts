@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Unavailable } from '../../core/errors.ts';
-import type { ProgramResult } from './program.ts';
+import type { ProgramResult } from '../../core/program.ts';
 
 export interface ChildOrder {
   readonly command: readonly [string, ...string[]];

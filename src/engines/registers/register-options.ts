@@ -1,5 +1,6 @@
 import type { BrregOptions } from './brreg.ts';
 import type { HmrcOptions } from './hmrc.ts';
+import type { VatSettings } from './settings.ts';
 import type { SkatturinnOptions } from './skatturinn.ts';
 import type { UidOptions } from './uid.ts';
 import type { ViesOptions } from './vies.ts';
@@ -17,29 +18,6 @@ export interface RegisterOptions {
   readonly skatturinn: SkatturinnOptions | undefined;
   /** Life of remembered answers; 0 remembers none. */
   readonly cache: { readonly registeredMs: number; readonly unregisteredMs: number; readonly max: number };
-}
-
-/** The operator's settings for the registers, named as in the environment. */
-export interface VatSettings {
-  readonly VAT_CHECKSUM_POLICY: 'reject' | 'verify';
-  readonly VAT_TIMEOUT_MS: number;
-  readonly VAT_ATTEMPT_TIMEOUT_MS: number;
-  readonly VAT_VIES_BASE_URL: string;
-  readonly VAT_VIES_CONCURRENCY: number;
-  readonly VAT_VIES_CONCURRENCY_PER_STATE: number;
-  readonly VAT_VIES_REQUESTER?: string | undefined;
-  readonly VAT_HMRC_BASE_URL: string;
-  readonly VAT_HMRC_CLIENT_ID?: string | undefined;
-  readonly VAT_HMRC_CLIENT_SECRET?: string | undefined;
-  readonly VAT_HMRC_RPS: number;
-  readonly VAT_BFS_URL: string;
-  readonly VAT_BFS_ECH97_NS: string;
-  readonly VAT_BRREG_BASE_URL: string;
-  readonly VAT_SKATTURINN_BASE_URL: string;
-  readonly VAT_IS_PROVIDER: 'skatturinn' | 'none';
-  readonly VAT_CACHE_TTL_S: number;
-  readonly VAT_CACHE_NEGATIVE_TTL_S: number;
-  readonly VAT_CACHE_MAX: number;
 }
 
 /** The options that the operator's settings mean. */

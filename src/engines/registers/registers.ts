@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { VatNumber } from '#lib/vat/vat-number.ts';
 import type { RegisterEntry, VatRegisters } from '#lib/vat/vat-registers.ts';
 import { Unavailable } from '../../core/errors.ts';
+import type { Check } from '../../core/health.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
 import type { Time } from '../upstream/time.ts';
@@ -30,12 +31,6 @@ export interface RegisterTools {
   /** At least 32 random bytes of this process: remembered answers are found by HMAC, not by number. */
   readonly cacheKey: Uint8Array;
   readonly observer: RegisterObserver;
-}
-
-/** What `/ready` and `/health` show of a register. */
-export interface RegisterHealth {
-  readonly state: 'ok' | 'away';
-  readonly note?: string;
 }
 
 /**
@@ -101,12 +96,12 @@ export class Registers implements VatRegisters {
   }
 
   /** State of each register; costs nothing. */
-  health(): Readonly<Record<RegisterName, RegisterHealth>> {
+  health(): Readonly<Record<RegisterName, Check>> {
     const entries = REGISTER_NAMES.map((name) => [name, this.#healthOf(name)] as const);
-    return Object.fromEntries(entries) as Record<RegisterName, RegisterHealth>;
+    return Object.fromEntries(entries) as Record<RegisterName, Check>;
   }
 
-  #healthOf(name: RegisterName): RegisterHealth {
+  #healthOf(name: RegisterName): Check {
     if (this.#registers[name] === undefined)
       return { state: 'away', note: SET_UP_NOTES[name] ?? 'not set up' };
     const open = this.#circuits.open(name);

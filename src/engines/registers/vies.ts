@@ -30,13 +30,20 @@ const question = ({ prefix, number }: VatNumber): ViesQuestion => ({
   vatNumber: number,
 });
 
+/** A VAT ID of one of the states that VIES answers for, `undefined` for any other text. */
+function viesNumber(text: string): VatNumber | undefined {
+  const vat = vatNumber(text);
+  return vat !== undefined && VIES_PREFIXES.includes(vat.prefix) ? vat : undefined;
+}
+
+/** Whether VIES would take a text as requester. */
+export const isViesNumber = (text: string): boolean => viesNumber(text) !== undefined;
+
 /** @throws RangeError for what is no VAT ID of a VIES state. */
 function requesterOf(text: string | undefined): Requester | undefined {
   if (text === undefined) return undefined;
-  const vat = vatNumber(text);
-  if (vat === undefined || !VIES_PREFIXES.includes(vat.prefix)) {
-    throw new RangeError('the VIES requester is no VAT ID of an EU state');
-  }
+  const vat = viesNumber(text);
+  if (vat === undefined) throw new RangeError('the VIES requester is no VAT ID of an EU state');
   return { requesterMemberStateCode: vat.prefix, requesterNumber: vat.number };
 }
 

@@ -85,8 +85,8 @@ describe('the Swiss bill of an invoice', () => {
     const sender = { ...swiss().sender, iban: 'CH4431999123000889012' };
     const swissQrInvoice = { reference: '210000000003139471430009017' };
     const input = swiss({ sender, currency: 'EUR', swissQrInvoice });
-    const messages = (swissQrStrict24: boolean) =>
-      swissViolations(input, { swissQrStrict24 }).map(({ message }) => message);
+    const messages = (SWISS_QR_STRICT_24: boolean) =>
+      swissViolations(input, { SWISS_QR_STRICT_24 }).map(({ message }) => message);
     assert.deepEqual(messages(true), ['message.currencyMustBeValid']);
     assert.deepEqual(messages(false), []);
     assert.ok(preparedInvoice(input, ISSUE_CONTEXT).warnings.includes('qr-iban-eur-deprecated'));
@@ -134,7 +134,7 @@ describe('the Swiss bill of an invoice of version 1', () => {
   });
   it('reports faults where they stand', () => {
     const swissQrInvoice = { ...request.swissQrInvoice, reference: 'x', information: 'y'.repeat(141) };
-    const found = swissViolationsV1({ ...request, swissQrInvoice }, { swissQrStrict24: false });
+    const found = swissViolationsV1({ ...request, swissQrInvoice }, { SWISS_QR_STRICT_24: false });
     assert.deepEqual(
       found.map(({ field }) => field),
       ['swissQrInvoice.information', 'swissQrInvoice.reference'],

@@ -6,8 +6,7 @@ import { decodeFile } from '#lib/codes/testing/decode-file.ts';
 import { tidy } from '../../call/tidy.ts';
 import { checkInputWith } from '../../call/violations.ts';
 import { InvalidInput } from '../../core/errors.ts';
-import type { Context, Settings } from '../../core/operation.ts';
-import type { CpuTools } from '../../core/tools.ts';
+import type { Context } from '../../core/operation.ts';
 import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
 import { barcodeCostlyCheck } from './check.ts';
 import { barcode } from './index.ts';
@@ -32,21 +31,20 @@ interface Case {
 }
 
 const CASES = JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'utf8')) as readonly Case[];
-const SETTINGS = { swissQrStrict24: false, pdfDates: 'now' } as unknown as Settings;
 
 const fonts = new InstalledFonts();
-const context: Context<CpuTools> = {
+const context: Context<'cpu'> = {
   type: 'image/webp',
   tools: { cpu: { run: async (job, input) => job.run(input, { fonts }) } },
   clock: { now: () => 0 },
-  settings: SETTINGS,
+  settings: {},
   isTest: false,
   signal: new AbortController().signal,
 };
 
 /** As the service does it: tidied, checked, run. */
 async function answered(input: Case['input']) {
-  const checked = await checkInputWith(barcode, tidy(input, barcode.verbatim), SETTINGS, (passed) =>
+  const checked = await checkInputWith(barcode, tidy(input, barcode.verbatim), {}, (passed) =>
     barcodeCostlyCheck(passed, context),
   );
   if ('violations' in checked) throw new InvalidInput(checked.violations);

@@ -3,7 +3,6 @@ import { optionsFor, optionViolations } from '#lib/codes/barcode/format/options.
 import { color } from '#lib/picture/color/color.ts';
 import { type Violation, violation } from '../../core/errors.ts';
 import type { Context } from '../../core/operation.ts';
-import type { CpuTools } from '../../core/tools.ts';
 import { type BarcodeInput, TRANSPARENT } from './schema.ts';
 
 type Known = Partial<BarcodeInput>;
@@ -30,7 +29,7 @@ export function barcodeCheck(input: Known): readonly Violation[] {
 /** Tries the content, in a worker unless it is short: whether a symbol holds it, only its encoding tells. */
 export async function barcodeCostlyCheck(
   { format, content, options = {} }: Known,
-  { tools, signal }: Pick<Context<CpuTools>, 'tools' | 'signal'>,
+  { tools, signal }: Pick<Context<'cpu'>, 'tools' | 'signal'>,
 ): Promise<readonly Violation[]> {
   if (format === undefined || content === undefined) return [];
   const usable = optionViolations(format, options).length === 0 ? optionsFor(format, options) : {};

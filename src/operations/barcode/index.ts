@@ -1,12 +1,11 @@
 import { barcodeJob } from '#lib/codes/barcode/barcode-job.ts';
 import { operation } from '../../core/operation.ts';
-import type { CpuTools } from '../../core/tools.ts';
 import { barcodeCheck, barcodeCostlyCheck } from './check.ts';
 import { EXAMPLES } from './examples.ts';
 import { barcodeSchema } from './schema.ts';
 import { mediaTypes, toRequest, warningsOf } from './to-request.ts';
 
-export const barcode = operation<typeof barcodeSchema, CpuTools>({
+export const barcode = operation({
   name: 'barcode',
   title: 'Barcode',
   description:
@@ -15,6 +14,7 @@ export const barcode = operation<typeof barcodeSchema, CpuTools>({
   routes: [{ method: 'POST', path: '/v1/barcode', id: 'generateBarcodeJson' }],
   cost: 1,
   timeoutMs: 10_000,
+  tools: ['cpu'],
   input: barcodeSchema,
   verbatim: ['content'],
   extensions: ['options.quietZone', 'options.showText', 'options.rotate'],

@@ -4,10 +4,9 @@ import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
 import { epcFrame } from '#lib/payment/payment-code/frames.ts';
 import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
 import { operation } from '../../core/operation.ts';
-import type { CpuTools } from '../../core/tools.ts';
 import { epcInput, epcPayloadOf, epcViolations } from './schema.ts';
 
-export const epcQrCode = operation<typeof epcInput, CpuTools>({
+export const epcQrCode = operation({
   name: 'epc-qr-code',
   title: 'EPC QR code',
   description:
@@ -19,6 +18,7 @@ export const epcQrCode = operation<typeof epcInput, CpuTools>({
   ],
   cost: 1,
   timeoutMs: 5_000,
+  tools: ['cpu'],
   input: epcInput,
   // An empty frameText asks for a frame without label.
   verbatim: ['frameText'],

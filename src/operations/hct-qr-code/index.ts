@@ -3,10 +3,9 @@ import { HCT_SYMBOL } from '#lib/payment/hct/hct.ts';
 import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
 import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
 import { operation } from '../../core/operation.ts';
-import type { CpuTools } from '../../core/tools.ts';
 import { hctInput, hctPayloadOf, hctViolations } from './schema.ts';
 
-export const hctQrCode = operation<typeof hctInput, CpuTools>({
+export const hctQrCode = operation({
   name: 'hct-qr-code',
   title: 'HCT QR code',
   description:
@@ -16,6 +15,7 @@ export const hctQrCode = operation<typeof hctInput, CpuTools>({
   routes: [{ method: 'POST', path: '/v1/hct-qr-code', id: 'generateHctQrCodeJson' }],
   cost: 1,
   timeoutMs: 5_000,
+  tools: ['cpu'],
   input: hctInput,
   extensions: ['purpose'],
   check: hctViolations,

@@ -1,8 +1,7 @@
-import type { IndexSeries } from '#lib/indexes/index-series.ts';
 import { operation } from '../../core/operation.ts';
 import { indexesInput, indexesResult } from './schema.ts';
 
-export const indexes = operation<typeof indexesInput, { readonly indexSeries: IndexSeries }>({
+export const indexes = operation({
   name: 'indexes',
   title: 'Price indexes',
   description:
@@ -12,6 +11,7 @@ export const indexes = operation<typeof indexesInput, { readonly indexSeries: In
   routes: [{ method: 'GET', path: '/v1/indexes/{index}', id: 'indexes' }],
   cost: 1,
   timeoutMs: 5_000,
+  tools: ['indexSeries'],
   input: indexesInput,
   produces: ['application/json'],
   negotiation: 'fixed',

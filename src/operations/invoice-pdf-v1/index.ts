@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { invoiceJobV1 } from '#lib/invoice/invoice-jobs.ts';
 import { swissViolationsV1 } from '#lib/invoice/request/swiss-request.ts';
+import { INVOICE_SETTINGS } from '#lib/invoice/settings.ts';
 import { type Example, operation } from '../../core/operation.ts';
-import type { CpuTools } from '../../core/tools.ts';
 import { invoiceSchemaV1 } from './schema.ts';
 
 type Input = z.input<typeof invoiceSchemaV1>;
@@ -60,7 +60,7 @@ const EXAMPLES: readonly [Example<Input>, ...Example<Input>[]] = [
   },
 ];
 
-export const invoicePdfV1 = operation<typeof invoiceSchemaV1, CpuTools>({
+export const invoicePdfV1 = operation({
   name: 'invoice-pdf-v1',
   title: 'Invoice PDF, version 1',
   description:
@@ -70,6 +70,8 @@ export const invoicePdfV1 = operation<typeof invoiceSchemaV1, CpuTools>({
   deprecated: { successor: '/v2/invoice-pdf', since: 1_728_950_400 },
   cost: 1,
   timeoutMs: 30_000,
+  tools: ['cpu'],
+  settings: INVOICE_SETTINGS,
   input: invoiceSchemaV1,
   extensions: ['deterministic', 'labels.carriedForward', 'labels.payByCode'],
   check: swissViolationsV1,
@@ -85,7 +87,7 @@ export const invoicePdfV1 = operation<typeof invoiceSchemaV1, CpuTools>({
   },
   examples: EXAMPLES,
   async run(input, { type, tools, clock, settings, isTest, signal }) {
-    const issueContext = { nowMs: clock.now(), pdfDates: settings.pdfDates, isTest };
+    const issueContext = { nowMs: clock.now(), pdfDates: settings.PDF_DATES, isTest };
     const { pdf, warnings, facts } = await tools.cpu.run(
       invoiceJobV1,
       { request: input, issueContext },

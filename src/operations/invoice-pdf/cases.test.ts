@@ -42,7 +42,7 @@ const ISSUE_CONTEXT = { nowMs: Date.UTC(2026, 10, 21, 23, 30), pdfDates: 'now' }
 /** Everything that a case may compare, from the real computation. */
 function outcome(input: unknown): Required<Expected> {
   const request = invoiceSchema.parse(input);
-  assert.deepEqual(invoiceCheck(request, { swissQrStrict24: false, pdfDates: 'now' }), []);
+  assert.deepEqual(invoiceCheck(request, { SWISS_QR_STRICT_24: false, PDF_DATES: 'now' }), []);
   const { terms, amounts } = computedInvoice(request, ISSUE_CONTEXT.nowMs);
   const { warnings, facts } = preparedInvoice(request, ISSUE_CONTEXT);
   const money = (value: Parameters<typeof text>[0]) => fixedText(value, amounts.minorUnits);

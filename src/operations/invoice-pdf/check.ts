@@ -1,9 +1,9 @@
 import { codePoints } from '#lib/base/text/schema.ts';
 import type { InvoiceRequest } from '#lib/invoice/request/request.ts';
 import { swissViolations } from '#lib/invoice/request/swiss-request.ts';
+import type { InvoiceSettings } from '#lib/invoice/settings.ts';
 import { EPC_LIMITS } from '#lib/payment/epc/schema.ts';
 import { type Violation, violation } from '../../core/errors.ts';
-import type { Settings } from '../../core/operation.ts';
 
 /** An EPC code needs the sender's account, and a name that fits into it. */
 function epcViolations({ epcQrCode, sender }: Partial<InvoiceRequest>): readonly Violation[] {
@@ -22,7 +22,7 @@ function epcViolations({ epcQrCode, sender }: Partial<InvoiceRequest>): readonly
 }
 
 /** Rules across members of version 2; members that the schema refused are absent. */
-export const invoiceCheck = (input: Partial<InvoiceRequest>, settings: Settings): readonly Violation[] => [
-  ...epcViolations(input),
-  ...swissViolations(input, settings),
-];
+export const invoiceCheck = (
+  input: Partial<InvoiceRequest>,
+  settings: InvoiceSettings,
+): readonly Violation[] => [...epcViolations(input), ...swissViolations(input, settings)];

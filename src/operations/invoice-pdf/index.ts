@@ -1,12 +1,12 @@
 import { invoiceJob } from '#lib/invoice/invoice-jobs.ts';
+import { INVOICE_SETTINGS } from '#lib/invoice/settings.ts';
 import { operation } from '../../core/operation.ts';
-import type { CpuTools } from '../../core/tools.ts';
 import { invoiceCheck } from './check.ts';
 import { EXAMPLES } from './examples.ts';
 import { invoiceSchema } from './schema.ts';
 import { WARNINGS } from './warnings.ts';
 
-export const invoicePdf = operation<typeof invoiceSchema, CpuTools>({
+export const invoicePdf = operation({
   name: 'invoice-pdf',
   title: 'Invoice PDF',
   description:
@@ -15,6 +15,8 @@ export const invoicePdf = operation<typeof invoiceSchema, CpuTools>({
   routes: [{ method: 'POST', path: '/v2/invoice-pdf', id: 'createInvoicePDFV2' }],
   cost: 1,
   timeoutMs: 30_000,
+  tools: ['cpu'],
+  settings: INVOICE_SETTINGS,
   input: invoiceSchema,
   extensions: [
     'items.vat',
@@ -50,7 +52,7 @@ export const invoicePdf = operation<typeof invoiceSchema, CpuTools>({
   warnings: WARNINGS,
   examples: EXAMPLES,
   async run(input, { type, tools, clock, settings, isTest, signal }) {
-    const issueContext = { nowMs: clock.now(), pdfDates: settings.pdfDates, isTest };
+    const issueContext = { nowMs: clock.now(), pdfDates: settings.PDF_DATES, isTest };
     const { pdf, warnings, facts } = await tools.cpu.run(
       invoiceJob,
       { request: input, issueContext },

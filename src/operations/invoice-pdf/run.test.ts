@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { defaultsOf } from '#lib/base/setting/defaults.ts';
 import { preparedInvoice } from '#lib/invoice/prepared-invoice.ts';
+import { INVOICE_SETTINGS, type InvoiceSettings } from '#lib/invoice/settings.ts';
 import { pageTexts } from '#lib/pdf/testing/page-text.ts';
 import { readPdf } from '#lib/pdf/testing/read-pdf.ts';
 import { InvalidInput } from '../../core/errors.ts';
 import type { Context } from '../../core/operation.ts';
-import type { Cpu, CpuTools } from '../../core/tools.ts';
+import type { Cpu } from '../../core/tools.ts';
 import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
 import { invoicePdf } from './index.ts';
 import { invoiceSchema } from './schema.ts';
@@ -29,14 +31,14 @@ const FULL = {
   metadata: { number: 'R 1', issueDate: '2026-01-31' },
 };
 
-function context(nowMs: number): Context<CpuTools> {
+function context(nowMs: number): Context<'cpu', InvoiceSettings> {
   const tools = { fonts: new InstalledFonts() };
   const cpu: Cpu = { run: async (job, input) => job.run(input, tools) };
   return {
     type: 'application/pdf',
     tools: { cpu },
     clock: { now: () => nowMs },
-    settings: { swissQrStrict24: false, pdfDates: 'now' },
+    settings: defaultsOf(INVOICE_SETTINGS),
     isTest: false,
     signal: new AbortController().signal,
   };

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { defaultsOf } from '#lib/base/setting/defaults.ts';
+import { INVOICE_SETTINGS } from '#lib/invoice/settings.ts';
 import { violationCases } from '#lib/invoice/testing/violation-cases.ts';
 import { tidy } from '../../call/tidy.ts';
 import { checkInput } from '../../call/violations.ts';
 import { invoicePdf } from './index.ts';
 
-const SETTINGS = { swissQrStrict24: false, pdfDates: 'now' } as const;
+const SETTINGS = defaultsOf(INVOICE_SETTINGS);
 
 describe('violations of an invoice request', () => {
   for (const { name, input, violations } of violationCases(new URL('violations.json', import.meta.url))) {

@@ -5,10 +5,9 @@ import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
 import { PAY_BY_SQUARE_FRAME } from '#lib/payment/payment-code/frames.ts';
 import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
 import { operation } from '../../core/operation.ts';
-import type { CpuTools } from '../../core/tools.ts';
 import { fittingPayload, payBySquareInput } from './schema.ts';
 
-export const payBySquareQrCode = operation<typeof payBySquareInput, CpuTools>({
+export const payBySquareQrCode = operation({
   name: 'pay-by-square-qr-code',
   title: 'PAY by square QR code',
   description:
@@ -17,6 +16,7 @@ export const payBySquareQrCode = operation<typeof payBySquareInput, CpuTools>({
   routes: [{ method: 'POST', path: '/v1/pay-by-square-qr-code', id: 'generatePayBySquareQrCodeJson' }],
   cost: 1,
   timeoutMs: 5_000,
+  tools: ['cpu'],
   input: payBySquareInput,
   extensions: ['frame', 'payments.standingOrder.months'],
   produces: ['image/png', 'image/svg+xml'],

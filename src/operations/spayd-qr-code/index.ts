@@ -4,10 +4,9 @@ import { SPAYD_FRAME } from '#lib/payment/payment-code/frames.ts';
 import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
 import { SPAYD_SYMBOL, spaydPayload } from '#lib/payment/spayd/spayd.ts';
 import { operation } from '../../core/operation.ts';
-import type { CpuTools } from '../../core/tools.ts';
 import { longestText, spaydInput, spaydPayment, spaydViolations } from './schema.ts';
 
-export const spaydQrCode = operation<typeof spaydInput, CpuTools>({
+export const spaydQrCode = operation({
   name: 'spayd-qr-code',
   title: 'SPAYD QR code',
   description:
@@ -16,6 +15,7 @@ export const spaydQrCode = operation<typeof spaydInput, CpuTools>({
   routes: [{ method: 'POST', path: '/v1/spayd-qr-code', id: 'generateSpaydQrCodeJson' }],
   cost: 1,
   timeoutMs: 5_000,
+  tools: ['cpu'],
   input: spaydInput,
   extensions: [
     'variableSymbol',

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { defaultsOf } from '#lib/base/setting/defaults.ts';
 import { decodeFile } from '#lib/codes/testing/decode-file.ts';
+import { SWISS_BILL_SETTINGS, type SwissBillSettings } from '#lib/payment/swiss-bill/settings.ts';
 import { tidy } from '../../call/tidy.ts';
 import { checkInput } from '../../call/violations.ts';
 import { InvalidInput } from '../../core/errors.ts';
-import type { Context, Settings } from '../../core/operation.ts';
-import type { CpuTools } from '../../core/tools.ts';
+import type { Context } from '../../core/operation.ts';
 import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
 import { swissQrInvoice } from './index.ts';
 import type { SwissQrInvoiceInput } from './schema.ts';
@@ -21,10 +22,10 @@ interface Case {
 }
 
 const CASES = JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'utf8')) as readonly Case[];
-const SETTINGS: Settings = { swissQrStrict24: false, pdfDates: 'now' };
+const SETTINGS = defaultsOf(SWISS_BILL_SETTINGS);
 const fonts = new InstalledFonts();
 
-const context = (type: string, settings: Settings): Context<CpuTools> => ({
+const context = (type: string, settings: SwissBillSettings): Context<'cpu', SwissBillSettings> => ({
   type,
   tools: { cpu: { run: async (job, input) => job.run(input, { fonts }) } },
   clock: { now: () => 0 },
@@ -79,7 +80,7 @@ describe('Swiss QR-bill: refused', () => {
 });
 
 describe('Swiss QR-bill under SWISS_QR_STRICT_24', () => {
-  const strict: Settings = { ...SETTINGS, swissQrStrict24: true };
+  const strict = { SWISS_QR_STRICT_24: true };
   const { input } = CASES.find(({ name }) => name === 'QR-IBAN with euro')!;
   it('refuses a QR-IBAN with euro', async () => {
     assert.deepEqual(await violationsOf(input, strict), ['currencyMustBeValid']);

@@ -1,6 +1,6 @@
+import { SWISS_BILL_SETTINGS } from '#lib/payment/swiss-bill/settings.ts';
 import { type BillFormat, swissBillJob } from '#lib/payment/swiss-bill/swiss-bill-job.ts';
 import { operation } from '../../core/operation.ts';
-import type { CpuTools } from '../../core/tools.ts';
 import { EXAMPLES } from './examples.ts';
 import { billOrder } from './order.ts';
 import { strictViolations } from './rules.ts';
@@ -13,7 +13,7 @@ const FORMATS: Readonly<Record<string, BillFormat>> = {
   'image/png': 'png',
 };
 
-export const swissQrInvoice = operation<typeof swissQrInvoiceInput, CpuTools>({
+export const swissQrInvoice = operation({
   name: 'swiss-qr-invoice',
   title: 'Swiss QR-bill',
   description:
@@ -22,6 +22,8 @@ export const swissQrInvoice = operation<typeof swissQrInvoiceInput, CpuTools>({
   routes: [{ method: 'POST', path: '/v1/swiss-qr-invoice', id: 'createSwissQrInvoice' }],
   cost: 1,
   timeoutMs: 10_000,
+  tools: ['cpu'],
+  settings: SWISS_BILL_SETTINGS,
   input: swissQrInvoiceInput,
   extensions: [
     'creditor.houseNumber',

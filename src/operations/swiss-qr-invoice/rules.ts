@@ -3,8 +3,8 @@ import { type Fault, reportFaults } from '#lib/base/schema/across.ts';
 import { type BillRules, billFaults } from '#lib/payment/swiss-bill/bill/bill-faults.ts';
 import type { SwissBillDraft } from '#lib/payment/swiss-bill/bill/bill-request.ts';
 import { type Billing, billingInformation } from '#lib/payment/swiss-bill/bill/billing-information.ts';
+import type { SwissBillSettings } from '#lib/payment/swiss-bill/settings.ts';
 import { type FieldPath, type Violation, violation } from '../../core/errors.ts';
-import type { Settings } from '../../core/operation.ts';
 
 /** The request as far as it goes, with the object that stands for billing information. */
 export type BillInput = SwissBillDraft & { readonly billing?: Billing | undefined };
@@ -69,8 +69,11 @@ export const billRules = z.check<object>((payload) => {
 billRules._zod.def.when = () => true;
 
 /** What only an operator's setting forbids. */
-export function strictViolations(input: BillInput, { swissQrStrict24 }: Settings): readonly Violation[] {
-  if (!swissQrStrict24) return [];
+export function strictViolations(
+  input: BillInput,
+  { SWISS_QR_STRICT_24 }: SwissBillSettings,
+): readonly Violation[] {
+  if (!SWISS_QR_STRICT_24) return [];
   return faultsOf(input, { strict24: true }).map(({ path, rule, description }) =>
     violation(path, rule, description),
   );

@@ -1,12 +1,9 @@
-import type { VatRegisters } from '#lib/vat/vat-registers.ts';
+import { VERIFICATION_SETTINGS } from '#lib/vat/settings.ts';
 import { operation } from '../../core/operation.ts';
 import { vatVerificationInput, vatVerificationResult } from './schema.ts';
 import { verifyVatId } from './verify-vat-id.ts';
 
-export const vatVerification = operation<
-  typeof vatVerificationInput,
-  { readonly vatRegisters: VatRegisters }
->({
+export const vatVerification = operation({
   name: 'vat-verification',
   title: 'VAT verification',
   description:
@@ -18,8 +15,10 @@ export const vatVerification = operation<
     { method: 'GET', path: '/v1/vat-verification', id: 'verifyVatId' },
   ],
   cost: 1,
-  // The registers keep to VAT_TIMEOUT_MS (20 s, at most 120 s) themselves; this only stands behind them.
-  timeoutMs: 125_000,
+  tools: ['vatRegisters'],
+  settings: VERIFICATION_SETTINGS,
+  // The registers keep to their time themselves; this only stands behind them.
+  timeoutMs: ({ VAT_TIMEOUT_MS }) => VAT_TIMEOUT_MS + 5_000,
   input: vatVerificationInput,
   produces: ['application/json'],
   negotiation: 'fixed',

@@ -66,7 +66,7 @@ test('the operation answers JSON, for each of its examples', async () => {
         type: 'application/json',
         tools: { vatRegisters: stubVatRegisters() },
         clock: { now: () => 0 },
-        settings: { swissQrStrict24: false, pdfDates: 'now' },
+        settings: { VAT_TIMEOUT_MS: 20_000 },
         isTest: false,
         signal: never,
       },

@@ -1,36 +1,24 @@
 import assert from 'node:assert/strict';
+import { defaultsOf } from '#lib/base/setting/defaults.ts';
 import { vatNumber } from '#lib/vat/vat-number.ts';
 import type { RegisterEntry } from '#lib/vat/vat-registers.ts';
 import { Unavailable } from '../../core/errors.ts';
 import type { AttemptReport, Http, RegisterObserver } from '../../engines/registers/register.ts';
-import {
-  type RegisterOptions,
-  registerOptions,
-  type VatSettings,
-} from '../../engines/registers/register-options.ts';
+import { type RegisterOptions, registerOptions } from '../../engines/registers/register-options.ts';
 import { Registers } from '../../engines/registers/registers.ts';
+import { REGISTER_SETTINGS, type VatSettings } from '../../engines/registers/settings.ts';
 import { HttpClient } from '../../engines/upstream/http-client.ts';
 import { type RegisterStubs, startRegisterStubs } from './register-stubs.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-/** The defaults of the configuration. */
+/** The defaults of the configuration, with nobody to ask. */
 export const VAT_DEFAULTS: VatSettings = {
-  VAT_CHECKSUM_POLICY: 'reject',
-  VAT_TIMEOUT_MS: 20_000,
-  VAT_ATTEMPT_TIMEOUT_MS: 15_000,
+  ...defaultsOf(REGISTER_SETTINGS),
   VAT_VIES_BASE_URL: 'https://vies.invalid/rest-api',
-  VAT_VIES_CONCURRENCY: 16,
-  VAT_VIES_CONCURRENCY_PER_STATE: 4,
   VAT_HMRC_BASE_URL: 'https://hmrc.invalid',
-  VAT_HMRC_RPS: 3,
   VAT_BFS_URL: 'https://uid.invalid/PublicServices.svc',
-  VAT_BFS_ECH97_NS: 'http://www.ech.ch/xmlns/eCH-0097/5',
   VAT_BRREG_BASE_URL: 'https://brreg.invalid/api',
   VAT_SKATTURINN_BASE_URL: 'https://skatturinn.invalid',
-  VAT_IS_PROVIDER: 'skatturinn',
-  VAT_CACHE_TTL_S: 600,
-  VAT_CACHE_NEGATIVE_TTL_S: 60,
-  VAT_CACHE_MAX: 10_000,
 };
 
 /** Judges a rejection by what may be logged of it. */

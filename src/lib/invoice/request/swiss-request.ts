@@ -2,6 +2,7 @@ import { type FieldPath, type Violation, violation } from '#core/errors.ts';
 import type { Fault } from '#lib/base/schema/across.ts';
 import { type BillRules, billFaults } from '#lib/payment/swiss-bill/bill/bill-faults.ts';
 import type { AsFar, SwissAddress, SwissBillDraft } from '#lib/payment/swiss-bill/bill/bill-request.ts';
+import type { SwissBillSettings } from '#lib/payment/swiss-bill/settings.ts';
 import type {
   InvoiceParty,
   InvoiceRequest,
@@ -9,11 +10,6 @@ import type {
   InvoiceSender,
   SwissRequest,
 } from './request.ts';
-
-/** What of the operator's settings the rules of a Swiss QR bill depend on. */
-export interface SwissSettings {
-  readonly swissQrStrict24: boolean;
-}
 
 /** What clean text leaves empty is absent. */
 const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
@@ -90,12 +86,12 @@ function creditorViolations(sender: InvoiceSender): readonly Violation[] {
   return found;
 }
 
-const rulesOf = ({ swissQrStrict24 }: SwissSettings): BillRules => ({ strict24: swissQrStrict24 });
+const rulesOf = ({ SWISS_QR_STRICT_24 }: SwissBillSettings): BillRules => ({ strict24: SWISS_QR_STRICT_24 });
 
 /** Cross-field rules of a Swiss QR bill on an invoice of version 2; members that were refused are absent. */
 export function swissViolations(
   input: Partial<InvoiceRequest>,
-  settings: SwissSettings,
+  settings: SwissBillSettings,
 ): readonly Violation[] {
   const { swissQrInvoice, sender } = input;
   if (swissQrInvoice === undefined) return [];
@@ -108,7 +104,7 @@ export function swissViolations(
 /** The same for version 1. */
 export function swissViolationsV1(
   input: Partial<InvoiceRequestV1>,
-  settings: SwissSettings,
+  settings: SwissBillSettings,
 ): readonly Violation[] {
   const { swissQrInvoice, currency } = input;
   if (swissQrInvoice === undefined) return [];

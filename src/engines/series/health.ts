@@ -1,8 +1,8 @@
 import { periodText } from '#lib/indexes/periods.ts';
-import { Unavailable } from '../core/errors.ts';
-import type { Overview } from '../engines/series/overview.ts';
-import type { SeriesEngine } from '../engines/series/series-engine.ts';
-import type { Check } from '../http/health.ts';
+import { Unavailable } from '../../core/errors.ts';
+import type { Check } from '../../core/health.ts';
+import type { Overview } from './overview.ts';
+import type { SeriesEngine } from './series-engine.ts';
 
 type Indexes = Pick<SeriesEngine, 'overview'>;
 

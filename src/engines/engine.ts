@@ -1,0 +1,85 @@
+import type { Settings } from '#lib/base/setting/setting.ts';
+import type { Checks } from '../core/health.ts';
+import type { Clock } from '../core/operation.ts';
+import type { ToolCaller } from '../core/tools.ts';
+import type { HttpClient } from './upstream/http-client.ts';
+import type { Time } from './upstream/time.ts';
+
+/** What every engine may use of the process around it. */
+export interface EngineEnvironment {
+  readonly clock: Clock;
+  readonly time: Time;
+  readonly random: (count: number) => Uint8Array;
+  /** Chance from 0 up to 1. */
+  readonly fraction: () => number;
+  readonly readFile: (path: string) => string;
+  /** DATA_DIR: what an engine keeps stands in a file or folder of its own below it. */
+  readonly dataFolder: string;
+  /** Where programs are looked for, as PATH. */
+  readonly searchPath: string;
+  /** `Kontor/1.0.0`: names the product and its version to others. */
+  readonly userAgent: string;
+  /** The one way out to other services, shared by all engines. */
+  readonly http: Pick<HttpClient, 'request'>;
+  /** Origins that the operator's settings name, for an engine that needs a way out on a thread of its own. */
+  readonly operatorOrigins: readonly string[];
+  readonly observer: EngineObserver;
+}
+
+/** What engines tell while they work; closed lists and times, nothing of a request. */
+export interface EngineObserver {
+  /** One attempt at somebody else's service. */
+  attempted(attempt: { readonly upstream: string; readonly outcome: string; readonly ms: number }): void;
+  info(event: string, details: Readonly<Record<string, string | number | boolean>>): void;
+  warn(event: string, details: Readonly<Record<string, string | number | boolean>>): void;
+}
+
+/**
+ * A number that is asked for when somebody reads the metrics. With a label there is one for each of its values, which
+ * come from a closed list; several engines may then share a name.
+ */
+export type Gauge = { readonly name: string; readonly help: string } & (
+  | { readonly read: () => number }
+  | { readonly label: string; readonly readEach: () => ReadonlyMap<string, number> }
+);
+
+/** Something with a life of its own that touches the outside world. */
+export interface Engine<Tool> {
+  /**
+   * Begins its work. The service does not wait for the promise unless the engine is vital: what takes long (a program to
+   * be found, data to be loaded) goes on in the background, and until then the tool throws Unavailable. When it fails,
+   * the service starts all the same, `/ready` shows the engine as away for good and its operations answer 503: an engine
+   * that can mend itself does not fail here but tells its state in `checks`.
+   */
+  start(): void | Promise<void>;
+  /** Ends what it has begun, also after a start that failed. */
+  close(): void | Promise<void>;
+  /** For `/ready`: remembered, costs nothing. */
+  checks?(): Checks;
+  /** For `/health`: what the topic wants seen (versions, ages, attributions); remembered, costs nothing. */
+  details?(): Readonly<Record<string, unknown>>;
+  readonly gauges?: readonly Gauge[];
+  /** What an operation gets for one call. */
+  toolFor(caller: ToolCaller): Tool;
+}
+
+/** An engine as its folder declares it: everything else (settings, checks, metrics, life) is derived from this. */
+export interface EngineDeclaration<Tool, Values = Readonly<Record<string, unknown>>> {
+  /** As log and `/ready` name it. */
+  readonly name: string;
+  /** Without it nothing can be served: its failing start ends the process, its check gives 503. */
+  readonly isVital?: true;
+  readonly settings: Settings<Values>;
+  /** Settings that do not fit together, one sentence each; those that were refused are absent. */
+  contradictions?(values: Partial<Values>): readonly string[];
+  /**
+   * Makes the engine; nothing runs and nobody is asked yet.
+   * @throws a mistake of the operator's, which ends the start
+   */
+  open(values: Values, environment: EngineEnvironment): Engine<Tool>;
+}
+
+/** Gives a declaration its types; adds nothing. */
+export const engine = <Tool, Values>(
+  declaration: EngineDeclaration<Tool, Values>,
+): EngineDeclaration<Tool, Values> => declaration;

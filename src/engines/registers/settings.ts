@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { choice, optionalWord, secret, upstreamAddress, whole, word } from '#lib/base/setting/kinds.ts';
+import type { Setting, ValuesOf } from '#lib/base/setting/setting.ts';
+import { VERIFICATION_SETTINGS } from '#lib/vat/settings.ts';
+import { isViesNumber } from './vies.ts';
+
+const VAT_VIES_REQUESTER: Setting<string | undefined> = {
+  form: z.string().refine(isViesNumber, 'must be a VAT ID of an EU state'),
+  byDefault: undefined,
+  meaning: 'full VAT ID sent as requester',
+};
+
+/** How the state registers are asked. */
+export const REGISTER_SETTINGS = {
+  VAT_CHECKSUM_POLICY: choice(['reject', 'verify'], 'what a wrong check digit means'),
+  ...VERIFICATION_SETTINGS,
+  VAT_ATTEMPT_TIMEOUT_MS: whole(500, 120_000, 15_000, 'time of one attempt'),
+  VAT_VIES_BASE_URL: upstreamAddress('https://ec.europa.eu/taxation_customs/vies/rest-api', 'VIES'),
+  VAT_VIES_CONCURRENCY: whole(1, 1000, 16, 'calls to VIES under way'),
+  VAT_VIES_CONCURRENCY_PER_STATE: whole(1, 1000, 4, 'the same, per member state'),
+  VAT_VIES_REQUESTER,
+  VAT_HMRC_BASE_URL: upstreamAddress('https://api.service.hmrc.gov.uk', 'HMRC'),
+  VAT_HMRC_CLIENT_ID: optionalWord('HMRC application id; without it GB answers 503'),
+  VAT_HMRC_CLIENT_SECRET: secret('HMRC application secret'),
+  VAT_HMRC_RPS: whole(1, 1000, 3, 'calls a second to HMRC'),
+  VAT_BFS_URL: upstreamAddress('https://www.uid-wse.admin.ch/V5.0/PublicServices.svc', 'Swiss UID register'),
+  VAT_BFS_ECH97_NS: word('http://www.ech.ch/xmlns/eCH-0097/5', 'XML namespace of eCH-0097'),
+  VAT_BRREG_BASE_URL: upstreamAddress('https://data.brreg.no/enhetsregisteret/api', 'Brønnøysund register'),
+  VAT_SKATTURINN_BASE_URL: upstreamAddress('https://www.skatturinn.is', 'Icelandic company register'),
+  VAT_IS_PROVIDER: choice(['skatturinn', 'none'], 'register for Iceland'),
+  VAT_CACHE_TTL_S: whole(0, 86_400, 600, 'seconds a registered number is remembered in memory'),
+  VAT_CACHE_NEGATIVE_TTL_S: whole(0, 86_400, 60, 'the same for an unregistered one'),
+  VAT_CACHE_MAX: whole(1, 1_000_000, 10_000, 'numbers remembered'),
+};
+
+/** The operator's settings for the registers. */
+export type VatSettings = ValuesOf<typeof REGISTER_SETTINGS>;

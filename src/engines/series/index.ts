@@ -1,0 +1,49 @@
+import type { IndexSeries } from '#lib/indexes/index-series.ts';
+import { type Engine, type EngineObserver, engine } from '../engine.ts';
+import { indexAges, indexCheck, indexDetails } from './health.ts';
+import { SeriesEngine, type SeriesObserver } from './series-engine.ts';
+import { seriesOptions } from './series-options.ts';
+import { SERIES_SETTINGS } from './settings.ts';
+
+/** Price indexes: the stored series, and what keeps them fresh. */
+export const series = engine({
+  name: 'indexes',
+  settings: SERIES_SETTINGS,
+  open(settings, environment): Engine<IndexSeries> {
+    const { clock, observer } = environment;
+    const options = seriesOptions(settings, environment);
+    const stored = new SeriesEngine(options, seriesObserver(observer));
+    return {
+      start: () => stored.start(),
+      close: () => stored.close(),
+      checks: () => ({ indexes: indexCheck(stored) }),
+      details: () => ({ indexes: indexDetails(stored, clock.now()) }),
+      gauges: [
+        {
+          name: 'dataset_age_seconds',
+          help: 'Time since a source was last heard',
+          label: 'dataset',
+          readEach: () => indexAges(stored, clock.now()),
+        },
+      ],
+      toolFor: () => stored.indexSeries,
+    };
+  },
+});
+
+const seriesObserver = (observer: EngineObserver): SeriesObserver => ({
+  refreshed: ({ reports, attempts }) => {
+    for (const { publisher, outcome, ms } of attempts)
+      observer.attempted({ upstream: publisher, outcome, ms });
+    for (const { source, error, kept } of reports) {
+      if (error !== undefined) observer.warn('index source failed', { source, error });
+      for (const [index, reason] of kept ?? []) observer.warn('index values kept', { source, index, reason });
+    }
+  },
+  stale: (indexes) => observer.warn('indexes are not continued any more', { indexes: indexes.join(' ') }),
+  failed: (error) =>
+    observer.warn('task failed', {
+      task: 'index refresh',
+      error: error instanceof Error ? error.name : 'unknown',
+    }),
+});

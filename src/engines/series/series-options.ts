@@ -1,0 +1,47 @@
+import { chainLinks } from '#lib/indexes/chain-links.ts';
+import type { EngineEnvironment } from '../engine.ts';
+import type { SeriesOptions } from './series-engine.ts';
+import { type IndexSettings, SERIES_SETTINGS } from './settings.ts';
+import type { SourceSettings } from './sources.ts';
+
+type Environment = Pick<
+  EngineEnvironment,
+  'clock' | 'time' | 'fraction' | 'readFile' | 'dataFolder' | 'userAgent' | 'operatorOrigins'
+>;
+
+/** What price indexes need of the settings. @throws ChainFileMistake, errors of the system for its file */
+export function seriesOptions(settings: IndexSettings, environment: Environment): SeriesOptions {
+  const { clock, time, fraction, readFile, dataFolder, userAgent, operatorOrigins } = environment;
+  const file = settings.INDEX_CHAIN_FILE;
+  return {
+    ...{ dataFolder, userAgent, operatorOrigins, clock, time },
+    settings: sourceSettings(settings),
+    links: chainLinks(file === undefined ? undefined : readFile(file)),
+    retryDelaysMs: delaysMs(settings.INDEX_RETRY_DELAYS),
+    random: fraction,
+    isAutomatic: settings.INDEX_REFRESH === 'auto',
+  };
+}
+
+/** A lone 0 takes the waits away, not the tries: there are always three (indexes spec 6). */
+const delaysMs = (seconds: readonly number[]): readonly number[] =>
+  (seconds.length === 1 && seconds[0] === 0 ? [0, 0] : seconds).map((one) => one * 1000);
+
+const isChosen = (
+  settings: IndexSettings,
+  name: 'INDEX_STATAT_BASE_URL' | 'INDEX_STATAT_TABLE_URL',
+): boolean => settings[name] !== SERIES_SETTINGS[name].byDefault;
+
+function sourceSettings(settings: IndexSettings): SourceSettings {
+  // Who has put a mirror in the place of the publisher does not want the publisher's table from elsewhere.
+  const isMirrored =
+    isChosen(settings, 'INDEX_STATAT_BASE_URL') && !isChosen(settings, 'INDEX_STATAT_TABLE_URL');
+  return {
+    eurostat: settings.INDEX_EUROSTAT_BASE_URL,
+    statistikAustria: settings.INDEX_STATAT_BASE_URL,
+    ...(!isMirrored && { statistikAustriaTable: settings.INDEX_STATAT_TABLE_URL }),
+    bundesbank: settings.INDEX_BUNDESBANK_BASE_URL,
+    genesis: settings.INDEX_GENESIS_BASE_URL,
+    ...(settings.INDEX_GENESIS_TOKEN !== undefined && { genesisToken: settings.INDEX_GENESIS_TOKEN }),
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { choice, optionalWord, secret, upstreamAddress } from '#lib/base/setting/kinds.ts';
+import type { Setting, ValuesOf } from '#lib/base/setting/setting.ts';
+
+const INDEX_RETRY_DELAYS: Setting<readonly number[]> = {
+  form: z
+    .string()
+    .regex(/^\d+(\s*,\s*\d+)*$/, 'must be seconds, separated by commas')
+    .transform((text) => text.split(',').map(Number)),
+  byDefault: [5, 30],
+  meaning: 'seconds between attempts',
+};
+
+/** Where price indexes come from, and when. */
+export const SERIES_SETTINGS = {
+  INDEX_REFRESH: choice(['auto', 'manual'], 'manual: series are refreshed by command only'),
+  INDEX_RETRY_DELAYS,
+  INDEX_EUROSTAT_BASE_URL: upstreamAddress('https://ec.europa.eu/eurostat/api/dissemination', 'Eurostat'),
+  INDEX_STATAT_BASE_URL: upstreamAddress('https://data.statistik.gv.at/data', 'Statistik Austria'),
+  INDEX_STATAT_TABLE_URL: upstreamAddress(
+    'https://www.statistik.at/fileadmin/pages/214/2_Verbraucherpreisindizes_ab_1990.ods',
+    'long table of Statistik Austria',
+  ),
+  INDEX_CHAIN_FILE: optionalWord('JSON file of chaining factors; default: built in'),
+  INDEX_BUNDESBANK_BASE_URL: upstreamAddress('https://api.statistiken.bundesbank.de/rest', 'Bundesbank'),
+  INDEX_GENESIS_BASE_URL: upstreamAddress(
+    'https://www-genesis.destatis.de/genesisWS/rest/2020',
+    'Destatis GENESIS',
+  ),
+  INDEX_GENESIS_TOKEN: secret('Destatis GENESIS token; used only when set'),
+};
+
+/** The operator's settings for price indexes. */
+export type IndexSettings = ValuesOf<typeof SERIES_SETTINGS>;

@@ -1,0 +1,47 @@
+import { Unavailable } from '../../core/errors.ts';
+import type { Cpu, ToolCaller } from '../../core/tools.ts';
+import { type Engine, engine, type Gauge } from '../engine.ts';
+import { WORK_SETTINGS, workersOf } from './settings.ts';
+import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+
+/** As the metrics name it. */
+const POOL = 'cpu';
+
+class Workers implements Engine<Cpu> {
+  readonly #options: WorkerPoolOptions;
+  #pool: WorkerPool | undefined;
+  readonly gauges: readonly Gauge[] = [
+    {
+      name: 'queue_length',
+      help: 'Jobs waiting for a worker',
+      read: () => this.#pool?.state.waiting ?? 0,
+    },
+    { name: 'workers_busy', help: 'Workers at work', read: () => this.#pool?.state.busy ?? 0 },
+  ];
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#pool = new WorkerPool(this.#options);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.close();
+  }
+
+  toolFor({ keyId, waited }: ToolCaller): Cpu {
+    if (this.#pool === undefined) throw new Unavailable('the workers have not started');
+    return this.#pool.forCaller(keyId, { waited: (ms) => waited(POOL, ms) });
+  }
+}
+
+/** Worker threads for CPU work. */
+export const workers = engine({
+  name: 'workers',
+  isVital: true,
+  settings: WORK_SETTINGS,
+  open: (settings, { clock }) =>
+    new Workers({ workers: workersOf(settings), queueLimit: settings.QUEUE_LIMIT, clock }),
+});

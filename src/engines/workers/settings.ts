@@ -1,0 +1,13 @@
+import { availableParallelism } from 'node:os';
+import { optionalWhole, whole } from '#lib/base/setting/kinds.ts';
+import type { ValuesOf } from '#lib/base/setting/setting.ts';
+
+/** How much may be under way at once on this machine: worker threads, and likewise programs. */
+export const WORK_SETTINGS = {
+  WORKERS: optionalWhole(1, 256, 'worker threads; default: cores - 1, at least 1'),
+  QUEUE_LIMIT: whole(1, 10_000, 64, 'calls that may wait for a worker'),
+};
+
+/** How many run at once; by default one core is left for the event loop. */
+export const workersOf = ({ WORKERS }: Pick<ValuesOf<typeof WORK_SETTINGS>, 'WORKERS'>): number =>
+  WORKERS ?? Math.max(1, availableParallelism() - 1);

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { Metrics } from './metrics.ts';
+
+it('labelled gauges of the same name are one metric', async () => {
+  const metrics = new Metrics();
+  metrics.labelledGauge('ages', 'Age', 'dataset', () => new Map([['prices', 5]]));
+  metrics.labelledGauge('ages', 'Age', 'dataset', () => new Map([['streets', 7]]));
+  metrics.gauge('depth', 'Depth', () => 3);
+  const text = await metrics.registry.metrics();
+  const lines = text.split('\n').filter((line) => /^(# TYPE )?(ages|depth)\b/.test(line));
+  assert.deepEqual(lines, [
+    '# TYPE ages gauge',
+    'ages{dataset="prices"} 5',
+    'ages{dataset="streets"} 7',
+    '# TYPE depth gauge',
+    'depth 3',
+  ]);
+});
