@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { allSettings } from '../scripts/reference/setting-table.ts';
+import { PROCESS_SETTINGS } from '../src/config.data.ts';
 import { DIRECTIONS } from './layers/directions.ts';
 import { codeOf, importsOf, isTest, ownImports, shippedSources, sources } from './layers/sources.ts';
 
@@ -139,6 +141,26 @@ function roomGraph(
   }
   return graph;
 }
+
+test('engines are declared in their folders and known to their list alone', () => {
+  const declarations = /^engines\/[^/]+\/index\.ts$/;
+  const importers = shipped.filter((file) => ownImports(file).some((target) => declarations.test(target)));
+  assert.deepEqual(
+    importers.map(({ path }) => path),
+    ['compose/engines.ts'],
+  );
+});
+
+test('settings of engines and operations are known to their owners alone', () => {
+  const owned = Object.keys(allSettings()).filter((name) => !Object.hasOwn(PROCESS_SETTINGS, name));
+  const others = shipped.filter(({ path }) => /^(call|compose|core|http|meter|store|config)/.test(path));
+  const breaches = others.flatMap(({ path, text }) => {
+    const named = new Set(codeOf(text).match(/\b[A-Z][A-Z0-9_]{4,}\b/g));
+    return owned.filter((name) => named.has(name)).map((name) => `${path}: ${name}`);
+  });
+  assert.ok(owned.length > 30);
+  assert.deepEqual(breaches, []);
+});
 
 for (const { what, form, to } of CONFINED) {
   test(`${what} only where it belongs`, () => {

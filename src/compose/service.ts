@@ -12,7 +12,7 @@ import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
 import { type Accounting, type Environment, openAccounting } from './accounting.ts';
 import { engineEnvironment } from './engine-environment.ts';
-import { ENGINES } from './engines.ts';
+import { ENGINES, type EngineList } from './engines.ts';
 import { Probes } from './probes.ts';
 import { RunningEngines } from './running-engines.ts';
 
@@ -25,6 +25,8 @@ export interface ServiceOptions extends Environment {
   /** Where programs are looked for, as PATH; without it none is. */
   readonly searchPath?: string;
   /** Engines that tests put in place of the real ones. */
+  readonly engines?: EngineList;
+  /** Tools that tests put in place of those that the engines give. */
   readonly tools?: Partial<Tools>;
   /** Tests that keep the event loop busy themselves are no overload. */
   readonly shedsLoad?: boolean;
@@ -52,7 +54,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const { config, operations, clock, log } = options;
   const metrics = new Metrics();
   const environment = engineEnvironment({ ...options, observer: engineObserver(metrics, log) });
-  const engines = new RunningEngines(ENGINES, config, environment);
+  const engines = new RunningEngines(options.engines ?? ENGINES, config, environment);
   const onError = (task: string, error: unknown) => log.warn('task failed', { task, error: nameOf(error) });
   const accounting = openAccounting({
     ...options,

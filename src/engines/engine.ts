@@ -71,12 +71,12 @@ export interface EngineDeclaration<Tool, Values = Readonly<Record<string, unknow
   readonly isVital?: true;
   readonly settings: Settings<Values>;
   /** Settings that do not fit together, one sentence each; those that were refused are absent. */
-  contradictions?(values: Partial<Values>): readonly string[];
+  contradictions?(values: Partial<NoInfer<Values>>): readonly string[];
   /**
    * Makes the engine; nothing runs and nobody is asked yet.
    * @throws a mistake of the operator's, which ends the start
    */
-  open(values: Values, environment: EngineEnvironment): Engine<Tool>;
+  open(values: NoInfer<Values>, environment: EngineEnvironment): Engine<Tool>;
 }
 
 /** Gives a declaration its types; adds nothing. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
-import { ENGINES } from '../compose/engines.ts';
+import { ENGINES, type EngineList } from '../compose/engines.ts';
 import { type Service as BuiltService, buildService } from '../compose/service.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { type AnyOperation, operation } from '../core/operation.ts';
@@ -68,6 +68,8 @@ export interface HarnessOptions {
   readonly env?: Environment;
   readonly operations?: readonly AnyOperation[];
   /** Engines in place of the real ones. */
+  readonly engines?: EngineList;
+  /** Tools in place of those that the engines give. */
   readonly tools?: Partial<Tools>;
   /** Moves the clock of the service, in milliseconds. */
   readonly now?: () => number;
@@ -111,7 +113,8 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
     ...stubs.settings,
     ...options.env,
   };
-  const config = readConfig({ env, readFile, operations, engines: Object.values(ENGINES) });
+  const { engines = ENGINES } = options;
+  const config = readConfig({ env, readFile, operations, engines: Object.values(engines) });
   const service = await buildService({
     clock,
     random,
@@ -122,6 +125,7 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
     build: 'test',
     newRequestId: requestIds(clock, random),
     shedsLoad: false,
+    engines,
     ...(options.tools && { tools: options.tools }),
   });
   const first = await bootstrap({
