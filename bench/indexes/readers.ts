@@ -44,7 +44,7 @@ export function readers(): Contenders<Figure> {
     type: 'application/json',
     tools: { indexSeries: reader },
     clock: { now: () => 0 },
-    settings: { swissQrStrict24: false, pdfDates: 'now' as const },
+    settings: {},
     isTest: false,
     signal: new AbortController().signal,
   };

@@ -7,7 +7,7 @@ import { violation } from '../core/errors.ts';
 import { type AnyOperation, operation } from '../core/operation.ts';
 import { checkInput, checkInputWith } from './violations.ts';
 
-const settings = { swissQrStrict24: false, pdfDates: 'now' } as const;
+const settings = {};
 
 const sample = operation({
   name: 'sample',

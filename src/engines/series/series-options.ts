@@ -23,7 +23,7 @@ export function seriesOptions(settings: IndexSettings, environment: Environment)
   };
 }
 
-/** A lone 0 takes the waits away, not the tries: there are always three (indexes spec 6). */
+/** A lone 0 takes the waits away, not the tries: there are always three. */
 const delaysMs = (seconds: readonly number[]): readonly number[] =>
   (seconds.length === 1 && seconds[0] === 0 ? [0, 0] : seconds).map((one) => one * 1000);
 
