@@ -27,8 +27,9 @@ export class RunningEngines {
   ) {
     this.#observer = environment.observer;
     this.#byTool = new Map(
-      Object.entries(list).map(([tool, { name, isVital = false, ...declaration }]) => {
-        const engine = declaration.open(valuesOf(config, declaration.settings), environment);
+      Object.entries(list).map(([tool, declaration]) => {
+        const { name, isVital = false, settings } = declaration;
+        const engine = declaration.open(valuesOf(config, settings), environment);
         return [tool, { name, isVital, engine, background: Promise.resolve() }];
       }),
     );
