@@ -4,12 +4,12 @@ import { NewerSeriesFile } from '../engines/series/series-file.ts';
 import { ControlRefusal } from '../http/control.ts';
 import { BootstrapKeyBroken } from '../meter/bootstrap.ts';
 import { PlansMistake } from '../meter/plans.ts';
+import { DISK_FAULT_TEXTS, diskFaultOf } from '../store/disk-fault.ts';
 import { FolderInUse } from '../store/lock.ts';
 import { FolderNotPrivate } from '../store/private-folder.ts';
 import { NotABackup } from '../store/restore.ts';
 import { SecretDamaged, SecretMissing } from '../store/secret.ts';
 import { StaleLog } from '../store/sqlite/backup-mark.ts';
-import { diskFault } from '../store/sqlite/failure.ts';
 import { IncompatibleDatabase } from '../store/sqlite/migrate.ts';
 import { AdministrationError } from './administration.ts';
 import { CommandFailure, EXIT, UsageError } from './command.ts';
@@ -52,27 +52,15 @@ const SYSTEM_FAULTS: Readonly<Record<string, readonly [code: number, text: strin
   EADDRNOTAVAIL: [EXIT.failed, 'This machine does not have the address in HOST.'],
   EEXIST: [EXIT.configuration, 'DATA_DIR must be a folder, but a file has its name.'],
   ENOTDIR: [EXIT.configuration, 'DATA_DIR must be a folder, but a part of its path is a file.'],
-  EROFS: [EXIT.configuration, 'DATA_DIR is on a file system that cannot be written.'],
-  ENOSPC: [EXIT.disk, 'disk-full: there is no room on the disk of DATA_DIR; free some and start again.'],
-  EDQUOT: [EXIT.disk, 'disk-full: the disk quota of DATA_DIR is used up; free some and start again.'],
-  EIO: [EXIT.disk, 'The disk of DATA_DIR does not read or write reliably; check it before anything else.'],
 };
-
-const DISK_TEXTS = {
-  full: SYSTEM_FAULTS.ENOSPC![1],
-  damaged:
-    'The database in DATA_DIR is damaged or no database; restore a backup with `kontor restore FILE` (the damaged one is kept).',
-  failing: SYSTEM_FAULTS.EIO![1],
-  closed: 'The database in DATA_DIR cannot be opened or written; check the rights of its files.',
-} as const;
 
 /** How a program of ours ends after an error, by the table of exit codes. */
 export function exitCodeOf(error: unknown): Ending {
   if (!(error instanceof Error)) return { code: EXIT.failed, text: 'failed' };
   const known = CODES.find(([type]) => error instanceof type);
   if (known !== undefined) return { code: known[1], text: error.message };
-  const fault = diskFault(error);
-  if (fault !== undefined) return { code: EXIT.disk, text: DISK_TEXTS[fault] };
+  const fault = diskFaultOf(error);
+  if (fault !== undefined) return { code: EXIT.disk, text: `${DISK_FAULT_TEXTS[fault]}.` };
   const refused = 'code' in error ? SYSTEM_FAULTS[String(error.code)] : undefined;
   if (refused !== undefined) return { code: refused[0], text: refused[1] };
   return { code: EXIT.failed, text: `Kontor failed: ${error.stack ?? error.message}` };

@@ -2,6 +2,8 @@ import type { Check, Checks } from '../core/health.ts';
 import type { Gauge } from '../engines/engine.ts';
 import { Pulse } from '../engines/pulse/pulse.ts';
 import type { HealthReport } from '../http/health.ts';
+import { DISK_FAULT_TEXTS } from '../store/disk-fault.ts';
+import { probeDisk } from '../store/disk-probe.ts';
 import type { Store } from '../store/port.ts';
 import type { RunningEngines } from './running-engines.ts';
 
@@ -9,6 +11,10 @@ const EVERY_MS = 5_000;
 
 interface Sources {
   readonly store: Pick<Store, 'getSetting'>;
+  /** DATA_DIR. */
+  readonly folder: string;
+  /** Told when the database goes away and why. */
+  readonly onAway: (reason: string) => void;
   readonly engines: Pick<RunningEngines, 'checks' | 'details'>;
   /** Tests that keep the event loop busy themselves are no overload. */
   readonly shedsLoad: boolean;
@@ -51,12 +57,23 @@ export class Probes implements HealthReport {
   readonly details = (): Readonly<Record<string, unknown>> => this.#sources.engines.details();
 
   async #probe(): Promise<void> {
+    const reason = await this.#reason();
+    const wasOk = this.#database.state === 'ok';
+    this.#database = reason === undefined ? { state: 'ok' } : { state: 'away', note: reason };
+    if (wasOk && reason !== undefined) this.#sources.onAway(reason);
+  }
+
+  /** Why nothing can be charged, in words for the operator. */
+  async #reason(): Promise<string | undefined> {
+    const { store, folder } = this.#sources;
+    const fault = await probeDisk(folder);
+    if (fault !== undefined) return DISK_FAULT_TEXTS[fault];
     try {
-      await this.#sources.store.getSetting('probe');
-      this.#database = { state: 'ok' };
+      await store.getSetting('probe');
+      return undefined;
     } catch {
       // The state is the report: /ready says so until a later probe succeeds.
-      this.#database = { state: 'away', note: 'the database does not answer' };
+      return 'the database does not answer';
     }
   }
 

@@ -74,7 +74,13 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await accounting.close();
     throw error;
   }
-  const probes = new Probes({ store: accounting.store, engines, shedsLoad: options.shedsLoad ?? true });
+  const probes = new Probes({
+    store: accounting.store,
+    folder: config.DATA_DIR,
+    engines,
+    shedsLoad: options.shedsLoad ?? true,
+    onAway: (reason) => log.warn('database away', { reason }),
+  });
   for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
   const housekeeping = new Housekeeping({ ...accounting, clock, onError });
   housekeeping.start();

@@ -137,13 +137,13 @@ test('a damaged database, and a file that is none', async (t) => {
   assertEnds(
     start({ DATA_DIR: dataFolder }),
     74,
-    /^The database in DATA_DIR is damaged or no database; restore/,
+    /^disk-damaged: the database in DATA_DIR is damaged or no database; restore/,
   );
   writeFileSync(file, 'nothing of SQLite, but long enough to be read as a header'.repeat(4));
   assertEnds(
     start({ DATA_DIR: dataFolder }),
     74,
-    /^The database in DATA_DIR is damaged or no database; restore/,
+    /^disk-damaged: the database in DATA_DIR is damaged or no database; restore/,
   );
 });
 

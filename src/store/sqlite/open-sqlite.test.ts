@@ -75,7 +75,7 @@ test('a full disk: unavailable, nothing charged, at work again when there is roo
       charged += 50;
     }
   };
-  await assert.rejects(fill(), { name: 'Unavailable', reason: 'database or disk is full' });
+  await assert.rejects(fill(), { name: 'Unavailable', reason: 'disk-full' });
   assert.equal((await store.findAccount(owner.account))?.credits, 1e6 - charged);
   assert.deepEqual(await store.listImbalances(), []);
   await store.purgeCharges(NOW + 1, 100);
