@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
   choice,
-  list,
+  networks,
   optionalAddress,
   optionalWord,
+  origins,
   secret,
   size,
   toggle,
@@ -41,7 +42,7 @@ export const PROCESS_SETTINGS = {
   PORT: whole(0, 65_535, 8080, 'port to listen on; 0 takes a free one'),
   PUBLIC_URL: optionalAddress('address that callers use; default http://localhost:PORT'),
   DATA_DIR: word('./data', 'folder of database, secret and backups'),
-  TRUST_PROXY: list('proxies (CIDR list) whose X-Forwarded-For is believed'),
+  TRUST_PROXY: networks('proxies (CIDR list) whose X-Forwarded-For is believed'),
   KEY_PREFIX,
   BOOTSTRAP_API_KEY: secret("the first account's key, at the very first start"),
   BOOTSTRAP_CREDITS,
@@ -49,7 +50,7 @@ export const PROCESS_SETTINGS = {
   FREE_CREDITS: whole(0, 1_000_000, 100, 'credits of a new account'),
   BODY_LIMIT: size(1024, 1024 * MEBIBYTE, 10 * MEBIBYTE, 'largest JSON body'),
   AUTH_QUERY_PARAM: toggle('off', 'on: the key may come as query parameter apikey'),
-  CORS_ORIGINS: list('origins of web pages that may call the operations'),
+  CORS_ORIGINS: origins('origins of web pages that may call the operations'),
   KEY_CONCURRENCY: whole(1, 10_000, 64, 'calls under way per key'),
   RATE_LIMIT,
   PLANS_FILE: optionalWord('JSON file of plans; default: the built-in ones'),
@@ -58,3 +59,14 @@ export const PROCESS_SETTINGS = {
   LOG_ADDRESS: choice(['off', 'prefix'], 'prefix: log the client address as /24 or /48'),
   SHUTDOWN_GRACE: whole(1, 300, 30, 'seconds that running calls get at shutdown'),
 } as const;
+
+/** Settings that other services of this kind have and this one does not: set, they would silently do nothing. */
+export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'has no effect: accounts and charges are in DATA_DIR (SQLite)',
+  NODES: 'has no effect: one process serves a data folder',
+  SIGNUP: 'has no effect: accounts are created with `kontor account create`',
+  SMTP_URL: 'has no effect: this version sends no mail',
+  MAIL_FROM: 'has no effect: this version sends no mail',
+  STRIPE_SECRET_KEY: 'has no effect: this version takes no payments',
+  STRIPE_WEBHOOK_SECRET: 'has no effect: this version takes no payments',
+};

@@ -72,8 +72,23 @@ describe('settings', () => {
       WORKERS: '0',
       INDEX_REFRESH: 'never',
       VAT_VIES_REQUESTER: 'GB980780684',
+      CORS_ORIGINS: '*',
+      TRUST_PROXY: '10.0.0.0/8, proxy.example',
+      DATABASE_URL: 'postgres://localhost/kontor',
+      STRIPE_SECRET_KEY: 'sk_x',
     };
     assert.deepEqual([...mistakesOf(wrong)].sort(), Object.keys(wrong).sort());
+  });
+
+  it('origins and networks are told apart from what looks like them', () => {
+    for (const text of ['*', 'shop.example.org', 'https://a.example/path', 'file:///x', 'null']) {
+      assert.deepEqual(mistakesOf({ CORS_ORIGINS: text }), ['CORS_ORIGINS'], text);
+    }
+    for (const text of ['foo', '10.0.0.0/33', '10.0.0.0/', '::1/129', '10.0.0.0/8/8', '300.1.1.1']) {
+      assert.deepEqual(mistakesOf({ TRUST_PROXY: text }), ['TRUST_PROXY'], text);
+    }
+    const { TRUST_PROXY } = read({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8, ::1' });
+    assert.deepEqual(TRUST_PROXY, ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1']);
   });
 
   it('a name with one typing error is reported, a foreign one is not', () => {

@@ -1,5 +1,5 @@
 import type { AnySettings, Settings, ValuesOf } from '#lib/base/setting/setting.ts';
-import { PROCESS_SETTINGS } from './config.data.ts';
+import { PROCESS_SETTINGS, WITHOUT_EFFECT } from './config.data.ts';
 
 /** Who declares settings of its own: an engine, an operation. */
 export interface SettingsOwner {
@@ -55,7 +55,7 @@ export function readConfig(sources: Sources): Config {
   const texts = presentTexts(sources, declared, mistakes);
   const costs = readCosts(sources, texts, mistakes);
   const values = readValues(declared, texts, mistakes);
-  mistakes.push(...misspelt(sources, declared));
+  mistakes.push(...misspelt(sources, declared), ...withoutEffect(texts));
   for (const owner of owners)
     mistakes.push(...(owner.contradictions?.(pick(values, owner.settings ?? {})) ?? []));
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
@@ -151,6 +151,12 @@ function readCosts(
     else costs[operation.name] = cost;
   }
   return costs;
+}
+
+/** An operator who sets one of these relies on something that does not happen. */
+function withoutEffect(texts: Readonly<Record<string, string>>): readonly string[] {
+  const set = Object.keys(WITHOUT_EFFECT).filter((name) => texts[name] !== undefined);
+  return set.map((name) => `${name}: ${WITHOUT_EFFECT[name]}; remove it`);
 }
 
 /** Variables one typing error away from one of ours: most likely a setting that would silently do nothing. */

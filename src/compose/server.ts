@@ -111,6 +111,8 @@ function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void 
     log.warn('uncaught', { error: error instanceof Error ? error.constructor.name : typeof error });
     end(1).catch(() => process.exit(1));
   };
+  // Node opens its inspector at this signal unless somebody listens: whoever may send one could then read all memory.
+  process.on('SIGUSR1', () => {});
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   process.on('uncaughtException', onFault).on('unhandledRejection', onFault);
 }

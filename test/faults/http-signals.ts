@@ -106,3 +106,14 @@ test('a second signal ends the process at once', { timeout: 30_000 }, async (t) 
   assert.equal(code, 130);
   assert.ok((await long) instanceof Error);
 });
+
+test('SIGUSR1 opens no inspector and does not end the service', { timeout: 20_000 }, async (t) => {
+  const server = await serve(t);
+  const said: string[] = [];
+  server.child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  server.child.kill('SIGUSR1');
+  assert.equal((await send(server.address, EPC_CALL)).status, 200);
+  // The inspector's usual port: nobody listens.
+  await assert.rejects(fetch('http://127.0.0.1:9229/json'));
+  assert.doesNotMatch(said.join(''), /Debugger listening/);
+});

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import type { Setting } from './setting.ts';
 
@@ -81,14 +82,56 @@ export function choice<const Words extends readonly [string, ...string[]]>(
   return { form, byDefault: words[0], meaning };
 }
 
-/** Words between commas. */
-export const list = (meaning: string): Setting<readonly string[]> => ({
-  form: z.string().transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const isOrigin = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
+};
+
+/** Origins between commas, each exactly one: a star would let every page of the web call. */
+export const origins = (meaning: string): Setting<readonly string[]> => ({
+  form: z
+    .string()
+    .transform((text) => wordsOf(text).map((one) => one.replace(/\/$/, '')))
+    .refine(
+      (all) => all.every(isOrigin),
+      'must be origins such as https://shop.example.org, separated by commas; * is not supported',
+    ),
+  byDefault: [],
+  meaning,
+});
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  try {
+    new BlockList().addSubnet(
+      address,
+      /^\d{1,3}$/.test(bits) ? Number(bits) : -1,
+      family === 4 ? 'ipv4' : 'ipv6',
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Addresses and networks (CIDR) between commas. */
+export const networks = (meaning: string): Setting<readonly string[]> => ({
+  form: z
+    .string()
+    .transform(wordsOf)
+    .refine(
+      (all) => all.every(isNetwork),
+      'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    ),
   byDefault: [],
   meaning,
 });
