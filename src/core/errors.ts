@@ -91,7 +91,8 @@ export class InvalidInput extends Error {
   }
 }
 
-export type RefusalKind = 'forbidden' | 'unpaid' | 'busy' | 'limited';
+/** `late`: the input did not arrive in time. */
+export type RefusalKind = 'forbidden' | 'unpaid' | 'busy' | 'limited' | 'late';
 
 /** The call is in order, but not allowed now. `retryAfterSeconds` where waiting helps. */
 export class Refusal extends Error {

@@ -51,6 +51,15 @@ export interface Example<Input> {
   readonly input: Input;
 }
 
+/** The input comes as a file: in a form (`multipart/form-data`) with the other members as its fields, or alone. */
+export interface UploadBody {
+  readonly kind: 'upload';
+  /** The member of `input` that takes the file (`uploadedFile()`): name of its part in a form. */
+  readonly field: string;
+  /** Media types under which the file may come alone, as the whole body; other members may stand in the query. */
+  readonly types: readonly [string, ...string[]];
+}
+
 /** One operation: everything else (routes, docs, metering, tests) is derived from this declaration. */
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
@@ -72,6 +81,8 @@ export interface Operation<
   readonly settings?: Settings<Values>;
   /** Covers waiting for a worker and the run itself. */
   readonly timeoutMs: number | ((settings: NoInfer<Values>) => number);
+  /** How POST brings the input; a JSON object unless said. */
+  readonly body?: UploadBody;
   /** One schema for body and query. Strings arrive trimmed, blank and null members absent (contract 5). */
   readonly input: Input;
   /** String members that are taken as they are, neither trimmed nor dropped when blank. */

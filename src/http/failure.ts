@@ -101,6 +101,12 @@ export const FAILURES = {
   },
   unreadable: { status: 400, ...UNREADABLE },
   unreadInTime: { status: 408, ...UNREADABLE },
+  late: {
+    status: 408,
+    message: 'requestMustBeValid',
+    description: 'The body did not arrive in time.',
+    outcome: 'invalid',
+  },
   headTooLarge: { status: 431, ...UNREADABLE },
 } as const satisfies Readonly<Record<string, FailureRow>>;
 

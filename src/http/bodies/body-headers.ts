@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { InvalidInput } from '../../core/errors.ts';
+import type { UploadBody } from '../../core/operation.ts';
+
+/** A fault of the body as a whole: no field to name (contract 3.1). */
+export const bodyFault = (message: string, description: string): InvalidInput =>
+  new InvalidInput([{ message: `message.${message}`, description }]);
+
+export const blankBody = (): InvalidInput => bodyFault('bodyMustNotBeBlank', 'the request has no body');
+
+export const invalidBody = (): InvalidInput =>
+  bodyFault('bodyMustBeValid', 'the body must be a JSON object in UTF-8, at most 32 levels deep');
+
+/** The media type of a body without its parameters, in small letters; empty when none is named. */
+export const mediaTypeOf = (headers: IncomingHttpHeaders): string =>
+  headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+export const FORM = 'multipart/form-data';
+
+/**
+ * Refuses what an operation does not read: another media type or an encoded body.
+ * @throws InvalidInput
+ */
+export function checkBodyHeaders(headers: IncomingHttpHeaders, body: UploadBody | undefined): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase();
+  if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {
+    throw bodyFault('contentEncodingMustBeValid', 'Content-Encoding must be identity');
+  }
+  const transfer = headers['transfer-encoding']?.trim().toLowerCase();
+  if (transfer !== undefined && transfer !== 'chunked') {
+    throw bodyFault('contentEncodingMustBeValid', 'Transfer-Encoding must be chunked alone');
+  }
+  const media = mediaTypeOf(headers);
+  if (media === '' && !hasBody(headers)) throw blankBody();
+  if (body === undefined && /^application\/(?:json|[\w.!#$&^-]+\+json)$/.test(media)) return;
+  const types = body === undefined ? ['application/json'] : [FORM, ...body.types];
+  if (body !== undefined && types.includes(media)) return;
+  throw bodyFault('contentTypeMustBeValid', `Content-Type must be ${types.join(' or ')}`);
+}
+
+/**
+ * True when a body is still on its way. A request without one is not `complete` either at first: it becomes so after
+ * the handler was called.
+ */
+export const isBodyUnread = (request: IncomingMessage): boolean =>
+  !request.complete && hasBody(request.headers);
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { Refusal } from '../../core/errors.ts';
+import { ByteBudget, type ByteShare } from './byte-budget.ts';
+
+const BUSY = (error: unknown) =>
+  error instanceof Refusal && error.kind === 'busy' && (error.retryAfterSeconds ?? 0) > 0;
+
+/** A share of `bytes`, and whether it had to give way. */
+function open(budget: ByteBudget, key: number, bytes: number) {
+  const state = { gaveWay: false };
+  const share = budget.open(key, (error) => {
+    assert.ok(BUSY(error));
+    state.gaveWay = true;
+  });
+  share.resize(bytes);
+  return Object.assign(state, { share });
+}
+
+describe('one budget of bytes for all bodies', () => {
+  it('counts what is held, and nothing when all has ended', () => {
+    const budget = new ByteBudget({ limit: 100, keyLimit: 100 });
+    const { share } = open(budget, 1, 30);
+    const other = open(budget, 2, 20);
+    share.resize(10);
+    assert.equal(budget.held, 30);
+    share.release();
+    share.release();
+    other.share.release();
+    assert.equal(budget.held, 0);
+  });
+
+  it('refuses the next chunk of the key that holds most, and that body lets go of all it held', () => {
+    const budget = new ByteBudget({ limit: 100, keyLimit: 100 });
+    const { share } = open(budget, 1, 60);
+    const other = open(budget, 2, 30);
+    assert.throws(() => share.resize(71), BUSY);
+    assert.equal(budget.held, 30);
+    assert.equal(other.gaveWay, false);
+  });
+
+  it('makes room for a key that holds less: the largest unfinished body of the largest key gives way', () => {
+    const budget = new ByteBudget({ limit: 100, keyLimit: 100 });
+    const bodies = [20, 40, 30].map((bytes) => open(budget, 1, bytes));
+    const { share } = open(budget, 2, 0);
+    share.resize(12);
+    assert.deepEqual(
+      bodies.map(({ gaveWay }) => gaveWay),
+      [false, true, false],
+    );
+    assert.equal(budget.held, 62);
+  });
+
+  it('of bodies as large as each other the latest gives way', () => {
+    const budget = new ByteBudget({ limit: 90, keyLimit: 90 });
+    const bodies = [30, 30, 30].map((bytes) => open(budget, 1, bytes));
+    open(budget, 2, 5);
+    assert.deepEqual(
+      bodies.map(({ gaveWay }) => gaveWay),
+      [false, false, true],
+    );
+  });
+
+  it('takes nothing from a call that is under way', () => {
+    const budget = new ByteBudget({ limit: 100, keyLimit: 100 });
+    const running = open(budget, 1, 60);
+    running.share.settle();
+    const arriving = open(budget, 3, 30);
+    open(budget, 2, 20);
+    assert.deepEqual([running.gaveWay, arriving.gaveWay], [false, true]);
+    assert.throws(() => open(budget, 4, 25), BUSY, 'nobody else can give way');
+  });
+
+  it('leaves room to others even when nothing of a key can give way', () => {
+    const budget = new ByteBudget({ limit: 100, keyLimit: 75 });
+    const { share } = open(budget, 1, 75);
+    share.settle();
+    assert.throws(() => open(budget, 1, 1), BUSY);
+    assert.equal(open(budget, 2, 20).gaveWay, false);
+  });
+
+  it('never holds more than its limit, and who holds less than all others is never refused', () => {
+    const LIMIT = 1000;
+    const step = fc.record({
+      key: fc.integer({ min: 1, max: 4 }),
+      bytes: fc.integer({ min: 1, max: 300 }),
+      body: fc.nat(5),
+    });
+    const property = fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      const budget = new ByteBudget({ limit: LIMIT, keyLimit: 750 });
+      const shares = new Map<string, { readonly key: number; readonly share: ByteShare }>();
+      const heldBy = (key: number) =>
+        [...shares.values()].reduce((sum, one) => sum + (one.key === key ? one.share.bytes : 0), 0);
+      for (const { key, bytes, body } of steps) {
+        const name = `${key}/${body}`;
+        const known = shares.get(name)?.share ?? budget.open(key, () => shares.delete(name));
+        shares.set(name, { key, share: known });
+        const after = heldBy(key) + bytes;
+        const others = [1, 2, 3, 4].filter((one) => one !== key).map(heldBy);
+        try {
+          known.resize(known.bytes + bytes);
+        } catch (error) {
+          assert.ok(BUSY(error));
+          assert.ok(after > 750 || others.every((held) => held <= after), `${key}: ${after} of ${others}`);
+          shares.delete(name);
+        }
+        assert.ok(budget.held <= LIMIT);
+        assert.equal(
+          budget.held,
+          [1, 2, 3, 4].reduce((sum, one) => sum + heldBy(one), 0),
+        );
+      }
+      for (const { share } of shares.values()) share.release();
+      assert.equal(budget.held, 0);
+    });
+    fc.assert(property, { seed: 2, numRuns: 200 });
+  });
+});

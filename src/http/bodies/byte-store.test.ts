@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { ByteStore } from './byte-store.ts';
+
+const stored = (chunks: readonly Uint8Array[]): ByteStore => {
+  const store = new ByteStore();
+  for (const chunk of chunks) store.append(chunk);
+  return store;
+};
+
+describe('bytes that arrive in chunks', () => {
+  it('come out as they went in, whatever the sizes of the chunks', () => {
+    const size = fc.oneof(fc.nat(20), fc.nat(3000), fc.nat(150_000));
+    const chunk = fc.tuple(size, fc.nat(255)).map(([length, byte]) => Buffer.alloc(length, byte));
+    const property = fc.property(fc.array(chunk, { maxLength: 40 }), (chunks) => {
+      const store = stored(chunks);
+      const all = Buffer.concat(chunks);
+      assert.equal(store.size, all.length);
+      assert.ok(store.held >= all.length);
+      assert.ok(Buffer.from(store.takeJoined()).equals(all));
+      assert.deepEqual([store.size, store.held], [0, 0]);
+    });
+    fc.assert(property, { seed: 1, numRuns: 200 });
+  });
+
+  it('take about as much memory as they are long, single bytes too', () => {
+    for (const [length, count] of [
+      [1, 100_000],
+      [7, 30_000],
+      [1460, 400],
+      [16_383, 60],
+      [16_384, 60],
+      [65_536, 10],
+    ] as const) {
+      const { held, size } = stored(Array.from({ length: count }, () => new Uint8Array(length)));
+      assert.ok(held <= size + 64 * 1024, `${count} chunks of ${length} bytes: ${held} for ${size}`);
+    }
+    const { held } = stored([new Uint8Array(1), new Uint8Array(1)]);
+    assert.ok(held <= 1100, `${held} bytes for 2`);
+  });
+
+  it('are not copied when they come in one chunk', () => {
+    const chunk = new Uint8Array(Buffer.from('{"a":1}'));
+    assert.equal(stored([chunk]).takeJoined(), chunk);
+  });
+
+  it('do not keep what they are a small piece of', () => {
+    const piece = new Uint8Array(64 * 1024).subarray(100, 200);
+    const store = stored([piece]);
+    assert.ok(store.held <= 1024);
+    assert.notEqual(store.takeJoined().buffer, piece.buffer);
+  });
+
+  it('can be taken piece by piece while more arrive', () => {
+    const store = stored([Buffer.from('one '), Buffer.from('two ')]);
+    const first = Buffer.concat(store.take()).toString();
+    store.append(Buffer.from('three'));
+    assert.equal(first + Buffer.from(store.takeJoined()).toString(), 'one two three');
+  });
+});

@@ -1,0 +1,75 @@
+/** A chunk from here on is kept as it came; smaller ones are copied together. */
+const KEPT_BYTES = 16 * 1024;
+const MIN_TAIL_BYTES = 1024;
+const MAX_TAIL_BYTES = 64 * 1024;
+
+/**
+ * Bytes that arrive in chunks of any size, held in about as much memory as they are long. Every chunk of the parser is
+ * an ArrayBuffer of its own: a sender of single bytes would make 250 bytes of each (measured with Node 26.10).
+ */
+export class ByteStore {
+  readonly #full: Uint8Array[] = [];
+  #tail: Buffer | undefined;
+  #tailUsed = 0;
+  #size = 0;
+  #held = 0;
+
+  /** Bytes stored. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Bytes of memory taken for them. */
+  get held(): number {
+    return this.#held;
+  }
+
+  append(chunk: Uint8Array): void {
+    const isFirst = this.#size === 0;
+    this.#size += chunk.length;
+    const rest = this.#fillTail(chunk);
+    if (rest.length === 0) return;
+    // Most bodies are one chunk: the first is not copied, however short it is. A piece of something larger would keep
+    // all of it.
+    if ((isFirst || rest.length >= KEPT_BYTES) && rest.length * 2 >= rest.buffer.byteLength) {
+      this.#full.push(rest);
+      this.#held += rest.buffer.byteLength;
+      return;
+    }
+    const capacity = Math.min(MAX_TAIL_BYTES, Math.max(MIN_TAIL_BYTES, rest.length, this.#size));
+    // Not from the pool: its slabs stay as long as any piece of them.
+    this.#tail = Buffer.allocUnsafeSlow(capacity);
+    this.#tailUsed = 0;
+    this.#held += capacity;
+    this.#fillTail(rest);
+  }
+
+  /** Copies what fits into the tail; what does not fit. */
+  #fillTail(chunk: Uint8Array): Uint8Array {
+    if (this.#tail === undefined) return chunk;
+    const fitting = chunk.subarray(0, this.#tail.length - this.#tailUsed);
+    this.#tail.set(fitting, this.#tailUsed);
+    this.#tailUsed += fitting.length;
+    if (this.#tailUsed === this.#tail.length) this.#sealTail();
+    return chunk.subarray(fitting.length);
+  }
+
+  #sealTail(): void {
+    if (this.#tail !== undefined) this.#full.push(this.#tail.subarray(0, this.#tailUsed));
+    this.#tail = undefined;
+  }
+
+  /** Everything stored so far, in its order; the store is empty afterwards. */
+  take(): readonly Uint8Array[] {
+    this.#sealTail();
+    this.#size = 0;
+    this.#held = 0;
+    return this.#full.splice(0);
+  }
+
+  /** The same as one piece. */
+  takeJoined(): Uint8Array {
+    const pieces = this.take();
+    return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Violation, violation } from '../../core/errors.ts';
+import type { UploadBody } from '../../core/operation.ts';
+import type { Upload } from '../../core/upload.ts';
+import type { Arrival } from './arrival.ts';
+import { blankBody, FORM, mediaTypeOf } from './body-headers.ts';
+import type { ByteShare } from './byte-budget.ts';
+import { type FormFields, MultipartForm } from './multipart-form.ts';
+import { UploadFile } from './upload-file.ts';
+
+/** Above this the sender waits for the disk. */
+const MAX_UNWRITTEN_BYTES = 256 * 1024;
+
+interface UploadRequest {
+  readonly arrival: Arrival;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: UploadBody;
+  /** Names of the fields that the operation reads. */
+  readonly fields: ReadonlySet<string>;
+  /** Where the file's content goes; empty. */
+  readonly file: FileHandle;
+  readonly memory: ByteShare;
+  readonly disk: ByteShare;
+}
+
+/** What arrived, complete. */
+export interface ReceivedUpload {
+  /** The fields of the form, as text. */
+  readonly fields: ReadonlyMap<string, string>;
+  readonly violations: readonly Violation[];
+  /** Absent when there was none or it is refused. */
+  readonly upload: Upload | undefined;
+}
+
+/**
+ * Reads an upload into its file: a form with the file and fields, or the file alone.
+ * @throws InvalidInput for a body that cannot be read as a whole, Refusal busy or late, CallerGone, Unavailable (disk)
+ */
+export async function receiveUpload(request: UploadRequest): Promise<ReceivedUpload> {
+  const { arrival, headers, memory, disk } = request;
+  const failed = (error: unknown) => arrival.stop(error);
+  const file = new UploadFile({ file: request.file, written: goOn, failed });
+  const form = mediaTypeOf(headers) === FORM ? formOf(request, { file, drained: goOn, failed }) : undefined;
+  function goOn(): void {
+    if (count() <= MAX_UNWRITTEN_BYTES) arrival.resume();
+  }
+  /** States what is held where; the bytes of memory. */
+  function count(): number {
+    const held = file.held + (form?.held ?? 0);
+    memory.resize(held);
+    disk.resize(file.size);
+    return held;
+  }
+  await arrival.read((chunk) => {
+    if (form === undefined) file.append(chunk);
+    else form.write(chunk);
+    if (count() > MAX_UNWRITTEN_BYTES) arrival.pause();
+  });
+  memory.settle();
+  disk.settle();
+  if (arrival.size === 0) throw blankBody();
+  const read = await form?.finish();
+  const upload = await file.finish();
+  memory.release();
+  return received(request.body.field, read, upload);
+}
+
+interface FormSink {
+  readonly file: UploadFile;
+  readonly drained: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+function formOf(
+  { headers, body, fields }: UploadRequest,
+  { file, drained, failed }: FormSink,
+): MultipartForm {
+  return new MultipartForm({
+    contentType: headers['content-type'] ?? '',
+    file: body.field,
+    fields,
+    take: (chunk) => file.append(chunk),
+    drained,
+    failed,
+  });
+}
+
+function received(field: string, form: FormFields | undefined, upload: Upload): ReceivedUpload {
+  const fields = form?.values ?? new Map<string, string>();
+  const violations = form?.violations ?? [];
+  const isRefused = violations.some((found) => found.field === field);
+  if (form?.hasFile === false || isRefused) return { fields, violations, upload: undefined };
+  if (upload.size > 0) return { fields, violations, upload };
+  const empty = violation([field], { kind: 'valid' }, 'is empty');
+  return { fields, violations: [empty, ...violations], upload: undefined };
+}
+
+/**
+ * By what a retry of an upload is recognised: members and the file's content. The form's boundary, the order of its
+ * parts and the file's name make no difference.
+ */
+export function uploadDigest(values: Readonly<Record<string, unknown>>, upload: Upload): Uint8Array {
+  const members = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(members)).update('\n').update(upload.sha256).digest();
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { piecesOf, refuseAbove, type Upload } from '../../core/upload.ts';
+import { ByteStore } from './byte-store.ts';
+import { diskFault } from './temporary-files.ts';
+
+/** Bytes are written together from here on; a slow sender costs no write a packet. */
+const WRITTEN_TOGETHER_BYTES = 64 * 1024;
+
+interface UploadFileOptions {
+  readonly file: FileHandle;
+  /** Called when bytes have gone to the file: `held` is less than before. */
+  readonly written: () => void;
+  /** Called once when writing fails. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** An upload on its way into a file, hashed as it goes. */
+export class UploadFile {
+  readonly #options: UploadFileOptions;
+  readonly #hash = createHash('sha256');
+  readonly #pending = new ByteStore();
+  #beingWritten = 0;
+  #position = 0;
+  #size = 0;
+  #writing: Promise<void> | undefined;
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(options: UploadFileOptions) {
+    this.#options = options;
+  }
+
+  /** Bytes appended so far. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Bytes of memory that are not in the file yet. */
+  get held(): number {
+    return this.#pending.held + this.#beingWritten;
+  }
+
+  append(chunk: Uint8Array): void {
+    if (this.#failure !== undefined) return;
+    this.#size += chunk.length;
+    this.#pending.append(chunk);
+    if (this.#writing === undefined && this.#pending.size >= WRITTEN_TOGETHER_BYTES) this.#write();
+  }
+
+  #write(): void {
+    this.#beingWritten = this.#pending.held;
+    const pieces = this.#pending.take();
+    for (const piece of pieces) this.#hash.update(piece);
+    const position = this.#position;
+    this.#position = this.#size;
+    this.#writing = writeAll(this.#options.file, pieces, position).then(
+      () => this.#written(),
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
+  #written(): void {
+    this.#beingWritten = 0;
+    this.#writing = undefined;
+    if (this.#pending.size >= WRITTEN_TOGETHER_BYTES) this.#write();
+    this.#options.written();
+  }
+
+  #fail(error: unknown): void {
+    this.#writing = undefined;
+    this.#failure = { error: diskFault(error) };
+    this.#options.failed(this.#failure.error);
+  }
+
+  /** When everything appended is in the file: what the operation reads. @throws what writing failed of */
+  async finish(): Promise<Upload> {
+    while (this.#failure === undefined && (this.#writing !== undefined || this.#pending.size > 0)) {
+      if (this.#writing === undefined) this.#write();
+      await this.#writing;
+    }
+    if (this.#failure !== undefined) throw this.#failure.error;
+    return fileUpload(this.#options.file, this.#size, this.#hash.digest());
+  }
+}
+
+async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], position: number): Promise<void> {
+  const { bytesWritten } = await file.writev(pieces, position);
+  const total = pieces.reduce((sum, { length }) => sum + length, 0);
+  if (bytesWritten === total) return;
+  const rest = Buffer.concat(pieces).subarray(bytesWritten);
+  await writeAll(file, [rest], position + bytesWritten);
+}
+
+function fileUpload(file: FileHandle, size: number, sha256: Uint8Array): Upload {
+  const read = async (position: number, length: number): Promise<Uint8Array> => {
+    const wanted = Math.max(0, Math.min(length, size - position));
+    const buffer = Buffer.allocUnsafeSlow(wanted);
+    let filled = 0;
+    while (filled < wanted) {
+      const { bytesRead } = await file.read(buffer, filled, wanted - filled, position + filled);
+      if (bytesRead === 0) throw new Error('the upload is shorter than it was written');
+      filled += bytesRead;
+    }
+    return buffer;
+  };
+  const upload: Upload = {
+    size,
+    sha256,
+    read,
+    bytes: async (maxBytes) => {
+      refuseAbove(maxBytes, size);
+      return read(0, size);
+    },
+    stream: () => piecesOf(upload),
+  };
+  return upload;
+}
