@@ -55,7 +55,7 @@ export function readConfig(sources: Sources): Config {
   const texts = presentTexts(sources, declared, mistakes);
   const costs = readCosts(sources, texts, mistakes);
   const values = readValues(declared, texts, mistakes);
-  mistakes.push(...misspelt(sources, declared), ...withoutEffect(texts));
+  mistakes.push(...misspelt(sources, declared), ...withoutEffect(texts), ...tooSmallBudgets(values));
   for (const owner of owners)
     mistakes.push(...(owner.contradictions?.(pick(values, owner.settings ?? {})) ?? []));
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
@@ -157,6 +157,19 @@ function readCosts(
 function withoutEffect(texts: Readonly<Record<string, string>>): readonly string[] {
   const set = Object.keys(WITHOUT_EFFECT).filter((name) => texts[name] !== undefined);
   return set.map((name) => `${name}: ${WITHOUT_EFFECT[name]}; remove it`);
+}
+
+/** A body that its own limit allows must fit the budget for all; a value that was refused is absent. */
+function tooSmallBudgets(values: Readonly<Record<string, unknown>>): readonly string[] {
+  const { BODY_LIMIT, BODY_BUDGET, UPLOAD_LIMIT, UPLOAD_BUDGET } = values as Partial<
+    ValuesOf<typeof PROCESS_SETTINGS>
+  >;
+  const found: string[] = [];
+  if (BODY_BUDGET !== undefined && BODY_LIMIT !== undefined && BODY_BUDGET < BODY_LIMIT)
+    found.push('BODY_BUDGET: must not be less than BODY_LIMIT');
+  if (UPLOAD_BUDGET !== undefined && UPLOAD_LIMIT !== undefined && UPLOAD_BUDGET < UPLOAD_LIMIT)
+    found.push('UPLOAD_BUDGET: must not be less than UPLOAD_LIMIT');
+  return found;
 }
 
 /** Variables one typing error away from one of ours: most likely a setting that would silently do nothing. */

@@ -1,3 +1,5 @@
+import { isUpload } from '../core/upload.ts';
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -27,7 +29,7 @@ export function tidy(
 function tidyValue(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(tidyValue);
-  if (isRecord(value)) return tidy(value);
+  if (isRecord(value)) return isUpload(value) ? value : tidy(value);
   return value;
 }
 

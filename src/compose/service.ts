@@ -11,6 +11,7 @@ import { RateLimiter } from '../http/rate-limit.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
 import { type Accounting, type Environment, openAccounting } from './accounting.ts';
+import { openBodies } from './bodies.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES, type EngineList } from './engines.ts';
 import { Probes } from './probes.ts';
@@ -91,6 +92,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
     settingsOf: settingsReader(options),
     toolsFor: toolsReader(options, engines, metrics),
+    bodies: openBodies({ ...options, metrics, onError }),
     accountReport: (caller) => accountReport({ store: accounting.store, clock }, caller),
     addressOf: addressReader(config.TRUST_PROXY),
     metrics,

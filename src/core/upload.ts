@@ -45,7 +45,7 @@ export function refuseAbove(maxBytes: number, size: number): void {
 }
 
 /** JSON has no functions, so nothing that a caller writes in a body can pass for a file. */
-const isUpload = (value: unknown): value is Upload =>
+export const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'read' in value && typeof value.read === 'function';
 
 /** The member of an input schema that takes the file; its name is the `field` of the operation's `body`. */

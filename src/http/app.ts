@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type AnyOperation, timeoutOf } from '../core/operation.ts';
 import { COMMON_HEADERS } from './answer.ts';
-import { isBodyUnread } from './body.ts';
+import { isBodyUnread } from './bodies/body-headers.ts';
 import { HttpCall, type Served } from './call.ts';
 import { corsHook } from './cors.ts';
 import type { HttpDependencies } from './dependencies.ts';
@@ -15,7 +15,6 @@ import { methodsOf, routeTable } from './route-table.ts';
 import { addServiceRoutes } from './service-routes.ts';
 
 /** Time and size limits of the wire, platform 10. */
-const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const CONNECTIONS_CHECK_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;
@@ -44,7 +43,8 @@ export function buildApp(dependencies: HttpDependencies): FastifyInstance {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : dependencies.newRequestId();
     },
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // A body has a time of its own (`bodies/`), which ends first.
+    requestTimeout: HEADERS_TIMEOUT_MS + dependencies.bodies.longestMs + STALLED_MS,
     connectionTimeout: Math.max(KEEP_ALIVE_MS, ...deadlines(dependencies)) + STALLED_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,

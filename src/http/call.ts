@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GivenInput, RawInput } from '../call/input.ts';
+import type { GivenInput } from '../call/input.ts';
 import { type Encoded, type Performed, performCall } from '../call/perform.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
 import { CallerGone } from '../core/run.ts';
@@ -8,8 +8,8 @@ import { contentDigest, isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
 import { parseAccept } from './accept.ts';
 import { encodeBody, outputBytes, outputHeaders } from './answer.ts';
 import { bearerToken } from './authorization.ts';
-import { checkBodyHeaders, isBodyUnread, readBody } from './body.ts';
-import { bodyInput, queryOf } from './call-input.ts';
+import type { ReceivedInput } from './bodies/bodies.ts';
+import { isBodyUnread } from './bodies/body-headers.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import { errorMessage, failureOf, type Outcome } from './failure.ts';
 import { lingerAfterAnswer } from './linger.ts';
@@ -39,6 +39,7 @@ export class HttpCall {
   /** Fires when the caller closes the connection before the answer is out. */
   readonly #gone = new AbortController();
   #caller: Caller | undefined;
+  #received: ReceivedInput | undefined;
   #bytesIn = 0;
   #bytesOut = 0;
   #credits = 0;
@@ -66,6 +67,7 @@ export class HttpCall {
       outcome = this.#fail(error);
     } finally {
       this.#record(outcome);
+      await this.#received?.close();
     }
   }
 
@@ -95,31 +97,47 @@ export class HttpCall {
       requestId: this.#request.id,
       started: this.#started,
       repeat: this.#repeat(),
-      readInput: () => this.#readInput(),
+      readInput: () => this.#readInput(caller),
       accepted: parseAccept(this.#request.headers.accept),
       gone: this.#gone.signal,
       encode: (output) => this.#encode(output),
     });
   }
 
-  async #readInput(): Promise<GivenInput> {
-    if (this.#request.method === 'GET') {
-      const query = queryOf(this.#request);
-      const { values, violations } = decodeQuery(query, this.#served.form);
-      return this.#given(Buffer.from(query), {
-        values: { ...values, ...(this.#request.params as object) },
-        violations,
-      });
-    }
-    checkBodyHeaders(this.#request.headers);
-    const body = await readBody(this.#request.raw, this.#reply.raw, this.#dependencies.config.BODY_LIMIT);
-    this.#bytesIn = body.length;
-    return this.#given(body, bodyInput(body));
+  async #readInput(caller: Caller): Promise<GivenInput> {
+    const given = this.#request.method === 'GET' ? this.#queryInput() : await this.#receive(caller);
+    this.#bytesIn = given.size;
+    return given;
   }
 
-  #given(sent: Uint8Array, raw: RawInput): GivenInput {
-    this.#bytesIn = sent.length;
-    return { ...raw, size: sent.length, digest: () => contentDigest(sent) };
+  #queryInput(): GivenInput {
+    const query = this.#query();
+    const { values, violations } = decodeQuery(query, this.#served.form);
+    const sent = Buffer.from(query);
+    return {
+      values: { ...values, ...(this.#request.params as object) },
+      violations,
+      size: sent.length,
+      digest: () => contentDigest(sent),
+    };
+  }
+
+  async #receive({ keyId }: Caller): Promise<GivenInput> {
+    this.#received = await this.#dependencies.bodies.receive({
+      request: this.#request.raw,
+      reply: this.#reply.raw,
+      key: keyId,
+      operation: this.#served.operation,
+      form: this.#served.form,
+      query: this.#query(),
+      isNamed: this.#repeat() !== undefined,
+    });
+    return this.#received;
+  }
+
+  /** The query string as it came, without the question mark. */
+  #query(): string {
+    return this.#request.raw.url?.split('?').slice(1).join('?') ?? '';
   }
 
   #repeat(): Pick<Repeat, 'key' | 'target'> | undefined {

@@ -4,6 +4,7 @@ import type { AnyOperation } from '../core/operation.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Keys } from '../meter/keys.ts';
 import type { AddressReader } from './authorization.ts';
+import type { Bodies } from './bodies/bodies.ts';
 import type { HealthReport } from './health.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,6 +17,7 @@ export interface HttpDependencies extends CallDependencies {
   readonly build: string;
   readonly keys: Keys;
   readonly limiter: RateLimiter;
+  readonly bodies: Bodies;
   readonly accountReport: (caller: Caller) => Promise<object>;
   readonly addressOf: AddressReader;
   readonly log: Log;

@@ -9,14 +9,23 @@ export type QueryForm = ReadonlyMap<string, Kind>;
 
 /** Reads parameter types from the schema that also validates the JSON body. */
 export function queryForm(input: z.ZodType): QueryForm {
-  return new Map(Object.entries(shapeOf(input)).map(([name, member]) => [name, kindOf(member)]));
+  const form = new Map<string, Kind>();
+  for (const [name, member] of Object.entries(shapeOf(input))) {
+    const kind = kindOf(member);
+    if (kind !== undefined) form.set(name, kind);
+  }
+  return form;
 }
 
-/** What a member is at its core, below optional, default and the like; a union or list comes as text. */
-function kindOf(member: z.ZodType): Kind {
+/**
+ * What a member is at its core, below optional, default and the like; a union or list comes as text, a file
+ * (`uploadedFile()`) never.
+ */
+function kindOf(member: z.ZodType): Kind | undefined {
   const { type, innerType, in: first } = member.def as Definition;
   const inner = innerType ?? first;
   if (inner !== undefined) return kindOf(inner);
+  if (type === 'custom') return undefined;
   return type === 'number' || type === 'boolean' ? type : 'text';
 }
 
@@ -51,7 +60,7 @@ export function decodeQuery(query: string, form: QueryForm): Query {
     const text = decodeText(cut === -1 ? '' : pair.slice(cut + 1));
     if (text === undefined) refused.set(name, 'holds a malformed percent escape');
     else if (Object.hasOwn(values, name)) refused.set(name, 'is given more than once');
-    else values[name] = typed(text, kind);
+    else values[name] = typedValue(text, kind);
   }
   for (const name of refused.keys()) delete values[name];
   const violations = [...refused].map(([name, why]) => violation([name], { kind: 'valid' }, why));
@@ -68,7 +77,7 @@ function decodeText(text: string): string | undefined {
 }
 
 /** A text that is no number or boolean stays text, so that the schema refuses it by its type. */
-function typed(text: string, kind: Kind): unknown {
+export function typedValue(text: string, kind: Kind): unknown {
   const trimmed = text.trim();
   if (kind === 'number' && NUMBER.test(trimmed)) return Number(trimmed);
   if (kind === 'boolean' && /^(true|false)$/i.test(trimmed)) return trimmed.toLowerCase() === 'true';

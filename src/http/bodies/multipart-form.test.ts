@@ -127,8 +127,8 @@ describe('a form', () => {
       Array.from({ length: count }, (_, n) => ({ name: `f${n}`, content: 'x' }));
     assert.equal((await readParts([...fields(10), FILE])).file, 'the content');
     await rejectsForm(readParts([...fields(11), FILE]), /at most 10 fields/);
-    await rejectsForm(readParts(fields(100_000)), /at most 10 fields/);
-    await rejectsForm(readParts(Array.from({ length: 100_000 }, () => FILE)), /at most 10 fields/);
+    await rejectsForm(readParts(fields(2_000)), /at most 10 fields/);
+    await rejectsForm(readParts(Array.from({ length: 2_000 }, () => FILE)), /at most 10 fields/);
   });
 
   it('refuses a name of more than 1,024 bytes', async () => {

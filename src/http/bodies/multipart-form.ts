@@ -15,13 +15,16 @@ const MAX_PART_HEADER_BYTES = 8 * 1024;
 /** The fields, the file, and one more part under its name, which is told apart as a violation. */
 const MAX_PARTS = MAX_FIELDS + 2;
 
+/** A set of names, or a table by names. */
+export type Names = Pick<ReadonlySet<string>, 'has'>;
+
 interface FormOptions {
   /** The header of the request; names the boundary. */
   readonly contentType: string;
   /** Name of the part that is the file. */
   readonly file: string;
   /** Names of the fields that are read; others are ignored (contract 5). */
-  readonly fields: ReadonlySet<string>;
+  readonly fields: Names;
   /** Takes the file's content. */
   readonly take: (chunk: Uint8Array) => void;
   /** Called when `held` is less than before. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Violation, violation } from '../../core/errors.ts';
@@ -7,7 +6,7 @@ import type { Upload } from '../../core/upload.ts';
 import type { Arrival } from './arrival.ts';
 import { blankBody, FORM, mediaTypeOf } from './body-headers.ts';
 import type { ByteShare } from './byte-budget.ts';
-import { type FormFields, MultipartForm } from './multipart-form.ts';
+import { type FormFields, MultipartForm, type Names } from './multipart-form.ts';
 import { UploadFile } from './upload-file.ts';
 
 /** Above this the sender waits for the disk. */
@@ -18,7 +17,7 @@ interface UploadRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: UploadBody;
   /** Names of the fields that the operation reads. */
-  readonly fields: ReadonlySet<string>;
+  readonly fields: Names;
   /** Where the file's content goes; empty. */
   readonly file: FileHandle;
   readonly memory: ByteShare;
@@ -95,13 +94,4 @@ function received(field: string, form: FormFields | undefined, upload: Upload): 
   if (upload.size > 0) return { fields, violations, upload };
   const empty = violation([field], { kind: 'valid' }, 'is empty');
   return { fields, violations: [empty, ...violations], upload: undefined };
-}
-
-/**
- * By what a retry of an upload is recognised: members and the file's content. The form's boundary, the order of its
- * parts and the file's name make no difference.
- */
-export function uploadDigest(values: Readonly<Record<string, unknown>>, upload: Upload): Uint8Array {
-  const members = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(members)).update('\n').update(upload.sha256).digest();
 }

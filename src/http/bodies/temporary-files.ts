@@ -57,7 +57,8 @@ export class TemporaryFiles {
     const { folder, random } = this.#options;
     const path = join(folder, `${PREFIX}${Buffer.from(random(12)).toString('hex')}`);
     const file = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_EXCL, 0o600);
-    await rm(path);
+    // Forgiving: the sweep of the start may have been quicker.
+    await rm(path, { force: true });
     return file;
   }
 

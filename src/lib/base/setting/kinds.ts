@@ -49,14 +49,24 @@ export const optionalWhole = (min: number, max: number, meaning: string): Settin
 
 const SIZE_UNITS: Readonly<Record<string, number>> = { '': 1, KIB: 1024, MIB: MEBIBYTE };
 
-/** Bytes, also written with KiB or MiB. */
-export const size = (min: number, max: number, byDefault: number, meaning: string): Setting<number> => ({
-  form: z
+const sizeForm = (min: number, max: number) =>
+  z
     .string()
     .regex(/^\d+\s*(KiB|MiB)?$/i, 'must be bytes, or a number with KiB or MiB')
     .transform((text) => Number.parseInt(text, 10) * SIZE_UNITS[text.replace(/[\d\s]/g, '').toUpperCase()]!)
-    .refine((value) => value >= min && value <= max, `must lie in ${min} to ${max} bytes`),
+    .refine((value) => value >= min && value <= max, `must lie in ${min} to ${max} bytes`);
+
+/** Bytes, also written with KiB or MiB. */
+export const size = (min: number, max: number, byDefault: number, meaning: string): Setting<number> => ({
+  form: sizeForm(min, max),
   byDefault,
+  meaning,
+});
+
+/** The same, or none. */
+export const optionalSize = (min: number, max: number, meaning: string): Setting<number | undefined> => ({
+  form: sizeForm(min, max),
+  byDefault: undefined,
   meaning,
 });
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../call/tidy.ts';
+import { isRecord } from '../../call/tidy.ts';
 
 /** JSON bodies from strangers: bounded before they are parsed. */
 

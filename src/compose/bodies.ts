@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { Bodies, type BodyTimes } from '../http/bodies/bodies.ts';
+import { TemporaryFiles } from '../http/bodies/temporary-files.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { Environment } from './accounting.ts';
+
+/** Platform 10. */
+const TIMES: BodyTimes = { jsonMs: 30_000, uploadMs: 60_000 };
+
+const MEBIBYTE = 1024 * 1024;
+const BODY_BUDGET = 64 * MEBIBYTE;
+const UPLOAD_BUDGET = 1024 * MEBIBYTE;
+
+interface BodiesOptions extends Pick<Environment, 'random'> {
+  readonly config: Config;
+  readonly metrics: Metrics;
+  readonly onError: (task: string, error: unknown) => void;
+}
+
+/** Reads bodies by the operator's limits; what a killed process left of uploads goes now. */
+export function openBodies({ config, random, metrics, onError }: BodiesOptions): Bodies {
+  const files = new TemporaryFiles({ folder: join(config.DATA_DIR, 'tmp'), random });
+  files.sweep().catch((error: unknown) => onError('sweep of uploads', error));
+  const limits = {
+    json: config.BODY_LIMIT,
+    upload: config.UPLOAD_LIMIT,
+    memory: config.BODY_BUDGET ?? Math.max(BODY_BUDGET, 2 * config.BODY_LIMIT),
+    disk: config.UPLOAD_BUDGET ?? Math.max(UPLOAD_BUDGET, 2 * config.UPLOAD_LIMIT),
+  };
+  const bodies = new Bodies({ limits, times: TIMES, files });
+  metrics.gauge('body_bytes', 'Memory held by request bodies under way', () => bodies.held.memory);
+  metrics.gauge('upload_bytes', 'Disk space held by uploads under way', () => bodies.held.disk);
+  return bodies;
+}

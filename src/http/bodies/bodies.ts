@@ -1,0 +1,164 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GivenInput } from '../../call/input.ts';
+import type { AnyOperation, UploadBody } from '../../core/operation.ts';
+import { contentDigest } from '../../meter/retry-tag.ts';
+import { decodeQuery, type QueryForm } from '../query.ts';
+import { Arrival } from './arrival.ts';
+import { checkBodyHeaders } from './body-headers.ts';
+import { ByteBudget } from './byte-budget.ts';
+import { ByteStore } from './byte-store.ts';
+import { jsonInput } from './json-input.ts';
+import { receiveUpload } from './receive-upload.ts';
+import type { TemporaryFiles } from './temporary-files.ts';
+import { uploadDigest, uploadInput } from './upload-input.ts';
+
+/** A quarter of a budget is left to the others, whatever one key does. */
+const KEY_SHARE = 0.75;
+
+/** Sizes in bytes, as the operator set them. */
+interface BodyLimits {
+  readonly json: number;
+  readonly upload: number;
+  /** Memory of all bodies under way. */
+  readonly memory: number;
+  /** Disk space of all uploads under way. */
+  readonly disk: number;
+}
+
+/** How long a body may take, from the moment it is read. */
+export interface BodyTimes {
+  readonly jsonMs: number;
+  readonly uploadMs: number;
+}
+
+interface BodiesOptions {
+  readonly limits: BodyLimits;
+  readonly times: BodyTimes;
+  readonly files: TemporaryFiles;
+}
+
+/** A request whose caller is known and may send its body now. */
+export interface Sender {
+  readonly request: IncomingMessage;
+  readonly reply: ServerResponse;
+  /** Whose share of the budgets it takes. */
+  readonly key: number;
+  readonly operation: AnyOperation;
+  /** Members that may come as text. */
+  readonly form: QueryForm;
+  readonly query: string;
+  /** The caller named the request: its digest will be asked for. */
+  readonly isNamed: boolean;
+}
+
+/** The input of a call, and what is held for it until the call ends. */
+export interface ReceivedInput extends GivenInput {
+  /** Lets go of memory and file; undefined when there is nothing to wait for. */
+  close(): Promise<void> | undefined;
+}
+
+/** Reads the bodies of calls, within limits for each and budgets for all. */
+export class Bodies {
+  readonly #options: BodiesOptions;
+  readonly #memory: ByteBudget;
+  readonly #disk: ByteBudget;
+
+  constructor(options: BodiesOptions) {
+    this.#options = options;
+    const { json, upload, memory, disk } = options.limits;
+    this.#memory = budget(memory, json);
+    this.#disk = budget(disk, upload);
+  }
+
+  /** The longest that any body may take. */
+  get longestMs(): number {
+    const { jsonMs, uploadMs } = this.#options.times;
+    return Math.max(jsonMs, uploadMs);
+  }
+
+  /** Bytes held by bodies and calls under way. */
+  get held(): { readonly memory: number; readonly disk: number } {
+    return { memory: this.#memory.held, disk: this.#disk.held };
+  }
+
+  /**
+   * Reads a body to its end.
+   * @throws InvalidInput for a body that is not read or cannot be; Refusal busy when a budget is used up, `late` when
+   * it takes too long; CallerGone when it breaks off; Unavailable when the disk is full
+   */
+  receive(sender: Sender): Promise<ReceivedInput> {
+    const { body } = sender.operation;
+    checkBodyHeaders(sender.request.headers, body);
+    return body === undefined ? this.#receiveJson(sender) : this.#receiveUpload(sender, body);
+  }
+
+  async #receiveJson({ request, reply, key, isNamed }: Sender): Promise<ReceivedInput> {
+    const { limits, times } = this.#options;
+    const arrival = new Arrival({ request, reply, limit: limits.json, timeoutMs: times.jsonMs });
+    const share = this.#memory.open(key, (error) => arrival.stop(error));
+    const store = new ByteStore();
+    try {
+      await arrival.read((chunk) => {
+        store.append(chunk);
+        share.resize(store.held);
+      });
+      share.settle();
+      const { size } = arrival;
+      const bytes = store.takeJoined();
+      // Taken now: the text of the body need not be kept beside what was read from it.
+      const digest = isNamed ? await contentDigest(bytes) : undefined;
+      return {
+        ...jsonInput(bytes),
+        size,
+        digest: () => digest ?? unnamed(),
+        close: () => void share.release(),
+      };
+    } catch (error) {
+      share.release();
+      throw error;
+    }
+  }
+
+  async #receiveUpload(sender: Sender, body: UploadBody): Promise<ReceivedInput> {
+    const { request, reply, key, form } = sender;
+    const { limits, times, files } = this.#options;
+    const arrival = new Arrival({ request, reply, limit: limits.upload, timeoutMs: times.uploadMs });
+    const stop = (error: unknown) => arrival.stop(error);
+    const memory = this.#memory.open(key, stop);
+    const disk = this.#disk.open(key, stop);
+    let file: FileHandle | undefined;
+    const close = async () => {
+      memory.release();
+      await file?.close();
+      disk.release();
+    };
+    try {
+      file = await files.open();
+      const { headers } = request;
+      const received = await receiveUpload({ arrival, headers, body, fields: form, file, memory, disk });
+      const { upload } = received;
+      const input = uploadInput(decodeQuery(sender.query, form), received, form);
+      const digest = upload && uploadDigest(input.values, upload);
+      return {
+        values: upload === undefined ? input.values : { ...input.values, [body.field]: upload },
+        violations: input.violations,
+        size: arrival.size,
+        digest: () => digest ?? unnamed(),
+        close,
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+}
+
+/** Nobody asks for the digest of a request without a name, or of an input that is refused. */
+function unnamed(): never {
+  throw new Error('the digest of this request was not taken');
+}
+
+/** One body always fits. */
+const budget = (limit: number, largest: number): ByteBudget =>
+  new ByteBudget({ limit, keyLimit: Math.max(Math.floor(limit * KEY_SHARE), largest) });
