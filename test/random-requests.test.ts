@@ -4,9 +4,10 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { AnyOperation, Route } from '../src/core/operation.ts';
 import { inputSchema } from '../src/http/openapi.ts';
-import { OPERATIONS } from '../src/operations/index.ts';
 import { requestOf, type Schema } from '../src/testing/arbitrary.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
+import { TESTED } from '../src/testing/operations.ts';
+import { wireRequest } from '../src/testing/wire-request.ts';
 import { type Call, type Reply, send } from './faults/http-caller.mts';
 
 /**
@@ -27,11 +28,9 @@ let address: string;
 const agent = new Agent({ keepAlive: true });
 const escaped = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
-function callOf(route: Route, input: Input): Call {
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(input[name]));
-  if (route.method === 'POST') return { path, body: JSON.stringify(input) };
-  const query = Object.entries(input).map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
-  return { path: `${path}?${query.join('&')}` };
+async function callOf(operation: AnyOperation, route: Route, input: Input): Promise<Call> {
+  const { url, headers, payload } = await wireRequest(operation, route, input);
+  return { path: url, headers, ...(payload !== undefined && { body: payload }) };
 }
 
 function assertSound({ produces }: AnyOperation, { status, headers, body, ms }: Reply): void {
@@ -73,7 +72,7 @@ function requestsOf(operation: AnyOperation, route: Route): fc.Arbitrary<Input> 
 
 describe('random requests over the wire', () => {
   before(async () => {
-    service = await startService();
+    service = await startService({ operations: TESTED });
     address = `http://127.0.0.1:${await service.listen()}`;
   });
   after(async () => {
@@ -82,7 +81,7 @@ describe('random requests over the wire', () => {
   });
 
   describe('random requests', () => {
-    for (const operation of OPERATIONS) {
+    for (const operation of TESTED) {
       for (const route of operation.routes) {
         it(`${route.method} ${route.path}`, { timeout: 30_000 + RUNS * 50 }, async (t) => {
           const counts: Record<number, number> = {};
@@ -91,7 +90,7 @@ describe('random requests over the wire', () => {
           const { key, account } = await service.newAccount(credits);
           let charged = 0;
           const property = fc.asyncProperty(requestsOf(operation, route), async (input) => {
-            const reply = await send(address, { ...callOf(route, input), key, agent });
+            const reply = await send(address, { ...(await callOf(operation, route, input)), key, agent });
             assertSound(operation, reply);
             const isServed = reply.status < 300;
             assert.equal(reply.headers['x-credits-used'], isServed ? String(operation.cost) : undefined);

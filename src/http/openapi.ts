@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyOperation, Example, Route } from '../core/operation.ts';
+import type { AnyOperation, Example, Route, UploadBody } from '../core/operation.ts';
 
 /** Version of the HTTP interface, as the contract names it; `x-build` is the program's own. */
 const INTERFACE_VERSION = '1.8.2';
@@ -158,6 +158,7 @@ function parameters(schema: ObjectSchema, route: Route, operation: AnyOperation)
 }
 
 function bodyObject(schema: ObjectSchema, operation: AnyOperation): JsonObject {
+  if (operation.body !== undefined) return { requestBody: uploadObject(schema, operation.body) };
   const examples = operation.examples.map((example: Example<unknown>, index: number) => [
     `example${index + 1}`,
     { summary: example.title, value: example.input },
@@ -166,6 +167,19 @@ function bodyObject(schema: ObjectSchema, operation: AnyOperation): JsonObject {
     requestBody: {
       required: true,
       content: { 'application/json': { schema, examples: Object.fromEntries(examples) } },
+    },
+  };
+}
+
+/** A form first: generated clients take the first and send a file. No examples, since no file can stand in JSON. */
+function uploadObject(schema: ObjectSchema, { field, types }: UploadBody): JsonObject {
+  const alone = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
+  return {
+    required: true,
+    description: `A form with the part \`${field}\`, or the file alone; then other members may stand in the query.`,
+    content: {
+      'multipart/form-data': { schema, encoding: { [field]: { contentType: types.join(', ') } } },
+      ...Object.fromEntries(alone),
     },
   };
 }

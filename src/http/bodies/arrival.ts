@@ -17,6 +17,7 @@ export class Arrival {
   readonly #options: ArrivalOptions;
   readonly #ended = Promise.withResolvers<void>();
   #size = 0;
+  #isPaused = false;
 
   /** @throws InvalidInput `bodyTooLarge` when Content-Length says so already: not a byte is read then */
   constructor(options: ArrivalOptions) {
@@ -54,7 +55,8 @@ export class Arrival {
       }
     });
     request.on('end', () => this.#ended.resolve());
-    request.on('error', (error) => this.stop(error));
+    // The connection broke: a request has no other fault.
+    request.on('error', () => this.stop(new CallerGone()));
     request.on('close', () => {
       if (!request.complete) this.stop(new CallerGone());
     });
@@ -67,17 +69,22 @@ export class Arrival {
 
   /** Reads no further: `read` throws this. Without effect when everything has arrived. */
   stop(error: unknown): void {
+    this.#isPaused = false;
     this.#options.request.removeAllListeners('data');
     this.#options.request.pause();
     this.#ended.reject(error);
   }
 
+  /** The sender waits; the time goes on. */
   pause(): void {
+    this.#isPaused = true;
     this.#options.request.pause();
   }
 
   resume(): void {
-    if (this.#options.request.listenerCount('data') > 0) this.#options.request.resume();
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    this.#options.request.resume();
   }
 }
 

@@ -18,7 +18,7 @@ const MAX_PARTS = MAX_FIELDS + 2;
 /** A set of names, or a table by names. */
 export type Names = Pick<ReadonlySet<string>, 'has'>;
 
-interface FormOptions {
+export interface FormOptions {
   /** The header of the request; names the boundary. */
   readonly contentType: string;
   /** Name of the part that is the file. */

@@ -6,7 +6,7 @@ import type { Upload } from '../../core/upload.ts';
 import type { Arrival } from './arrival.ts';
 import { blankBody, FORM, mediaTypeOf } from './body-headers.ts';
 import type { ByteShare } from './byte-budget.ts';
-import { type FormFields, MultipartForm, type Names } from './multipart-form.ts';
+import { type FormFields, type FormOptions, MultipartForm, type Names } from './multipart-form.ts';
 import { UploadFile } from './upload-file.ts';
 
 /** Above this the sender waits for the disk. */
@@ -40,22 +40,35 @@ export interface ReceivedUpload {
 export async function receiveUpload(request: UploadRequest): Promise<ReceivedUpload> {
   const { arrival, headers, memory, disk } = request;
   const failed = (error: unknown) => arrival.stop(error);
-  const file = new UploadFile({ file: request.file, written: goOn, failed });
-  const form = mediaTypeOf(headers) === FORM ? formOf(request, { file, drained: goOn, failed }) : undefined;
-  function goOn(): void {
-    if (count() <= MAX_UNWRITTEN_BYTES) arrival.resume();
+  const file = new UploadFile({ file: request.file, written: count, failed });
+  const form =
+    mediaTypeOf(headers) === FORM
+      ? formOf(request, { take: (chunk) => take(chunk), drained: count, failed })
+      : undefined;
+  function take(chunk: Uint8Array): void {
+    file.append(chunk);
+    count();
   }
-  /** States what is held where; the bytes of memory. */
-  function count(): number {
+  /** States what is held where, and lets the sender wait or go on. */
+  function count(): void {
     const held = file.held + (form?.held ?? 0);
-    memory.resize(held);
-    disk.resize(file.size);
-    return held;
+    try {
+      memory.resize(held);
+      disk.resize(file.size);
+    } catch (error) {
+      arrival.stop(error);
+      return;
+    }
+    if (held > MAX_UNWRITTEN_BYTES) arrival.pause();
+    else arrival.resume();
   }
   await arrival.read((chunk) => {
-    if (form === undefined) file.append(chunk);
-    else form.write(chunk);
-    if (count() > MAX_UNWRITTEN_BYTES) arrival.pause();
+    if (form === undefined) {
+      take(chunk);
+      return;
+    }
+    form.write(chunk);
+    count();
   });
   memory.settle();
   disk.settle();
@@ -66,25 +79,10 @@ export async function receiveUpload(request: UploadRequest): Promise<ReceivedUpl
   return received(request.body.field, read, upload);
 }
 
-interface FormSink {
-  readonly file: UploadFile;
-  readonly drained: () => void;
-  readonly failed: (error: unknown) => void;
-}
+type FormSink = Pick<FormOptions, 'take' | 'drained' | 'failed'>;
 
-function formOf(
-  { headers, body, fields }: UploadRequest,
-  { file, drained, failed }: FormSink,
-): MultipartForm {
-  return new MultipartForm({
-    contentType: headers['content-type'] ?? '',
-    file: body.field,
-    fields,
-    take: (chunk) => file.append(chunk),
-    drained,
-    failed,
-  });
-}
+const formOf = ({ headers, body, fields }: UploadRequest, sink: FormSink): MultipartForm =>
+  new MultipartForm({ contentType: headers['content-type'] ?? '', file: body.field, fields, ...sink });
 
 function received(field: string, form: FormFields | undefined, upload: Upload): ReceivedUpload {
   const fields = form?.values ?? new Map<string, string>();
