@@ -3,6 +3,7 @@ import { exitCodeOf } from '../commands/exit-code.ts';
 import { LocalAdministration } from '../commands/local-administration.ts';
 import { controlHandlers } from '../commands/remote.ts';
 import { type Config, describeConfig } from '../config.ts';
+import type { AnyOperation } from '../core/operation.ts';
 import { ControlSocket } from '../http/control.ts';
 import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
@@ -20,13 +21,13 @@ const LAST_STEPS_MS = 3000;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 
-async function serve(config: Config): Promise<void> {
+async function serve(config: Config, operations: readonly AnyOperation[]): Promise<void> {
   const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock);
   const newRequestId = requestIds(SYSTEM.clock, SYSTEM.random);
   const service = await buildService({
     ...SYSTEM,
     config,
-    operations: OPERATIONS,
+    operations,
     log,
     build: buildVersion(),
     newRequestId,
@@ -117,13 +118,16 @@ function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void 
   process.on('uncaughtException', onFault).on('unhandledRejection', onFault);
 }
 
-/** Runs the service until a signal ends it; with `--print-config` only shows the settings. Ends the process on mistakes. */
-export async function runServer(args: readonly string[]): Promise<void> {
+/**
+ * Runs the service until a signal ends it; with `--print-config` only shows the settings. Ends the process on mistakes.
+ * @param operations what is served; tests serve more
+ */
+export async function runServer(args: readonly string[], operations = OPERATIONS): Promise<void> {
   try {
     keepFilesPrivate();
     const config = processConfig();
     if (args.includes('--print-config')) say(describeConfig(config));
-    else await serve(config);
+    else await serve(config, operations);
   } catch (error) {
     const { code, text } = exitCodeOf(error);
     warn(text);

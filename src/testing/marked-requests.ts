@@ -5,31 +5,40 @@ import { type WireRequest, wireRequest } from './wire-request.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
+interface Marking {
+  readonly mark: string;
+  readonly examples: 'first' | 'all';
+}
+
 /**
- * Calls that carry the mark wherever a caller may write something: in each string of the input, in all at once, in what
- * nobody declares. The first is the example, marked around its input only: it is sure to succeed.
+ * Calls that carry the mark wherever a caller may write something: in each string of an example, in all at once, in what
+ * nobody declares. The first is an example marked around its input only: it is sure to succeed.
  */
 export async function markedRequests(
   operation: AnyOperation,
   route: Route,
-  mark: string,
+  { mark, examples }: Marking,
 ): Promise<readonly WireRequest[]> {
-  const requests =
-    operation.body === undefined || route.method === 'GET'
-      ? await markedCalls(operation, route, mark)
-      : operation.examples.flatMap(({ input }) =>
-          markedUploads(operation.body!, route, input as Members, mark),
-        );
-  return requests.map((request) => ({ ...request, url: withQuery(request.url, `q=${mark}`) }));
+  const chosen = examples === 'all' ? operation.examples : [operation.examples[0]];
+  const requests = await Promise.all(
+    chosen.map(({ input }) =>
+      operation.body === undefined || route.method === 'GET'
+        ? markedCalls(operation, route, input as object, mark)
+        : markedUploads(operation.body, route, input as Members, mark),
+    ),
+  );
+  return requests.flat().map((request) => ({ ...request, url: withQuery(request.url, `q=${mark}`) }));
 }
 
 const withQuery = (url: string, query: string): string => `${url}${url.includes('?') ? '&' : '?'}${query}`;
 
-function markedCalls(operation: AnyOperation, route: Route, mark: string): Promise<WireRequest[]> {
-  const example = operation.examples[0].input as object;
-  const inputs = [example, ...markedInputs(example, mark)];
-  return Promise.all(inputs.map((input) => wireRequest(operation, route, input)));
-}
+const markedCalls = (
+  operation: AnyOperation,
+  route: Route,
+  example: object,
+  mark: string,
+): Promise<WireRequest[]> =>
+  Promise.all([example, ...markedInputs(example, mark)].map((input) => wireRequest(operation, route, input)));
 
 function markedUploads(
   { field, types }: UploadBody,

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 /** Vector of the key format: a key that is right for the default prefix. */
 export const PROCESS_KEY = 'kontor_4fK9aZ0QpLm7Xc2VbN8sTyR1eWuHdJgI42hoA0';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAINS = {
+  real: new URL('../main.ts', import.meta.url),
+  'with-upload': new URL('./upload-server.ts', import.meta.url),
+};
 
 /** The service as a process of its own, for tests of signals, crashes and restarts. */
 export interface ServerProcess {
@@ -20,13 +23,19 @@ export interface ServerProcess {
 
 interface ServerOptions {
   readonly dataFolder: string;
+  /** `with-upload`: serves `echo-hash` too. */
+  readonly main?: keyof typeof MAINS;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts `src/main.ts` and waits until it accepts calls. @throws when it ends before that, with what it said */
-export async function startServerProcess({ dataFolder, env }: ServerOptions): Promise<ServerProcess> {
+/** Starts the server and waits until it accepts calls. @throws when it ends before that, with what it said */
+export async function startServerProcess({
+  dataFolder,
+  env,
+  main = 'real',
+}: ServerOptions): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [fileURLToPath(MAINS[main])], {
     env: {
       PATH: process.env.PATH,
       // Tests ask nobody beyond this machine.

@@ -4,8 +4,9 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OPERATIONS } from '../../src/operations/index.ts';
-import { filesWithMark, holdsMark, markedInputs, newMark } from '../../src/testing/marks.ts';
+import { markedRequests } from '../../src/testing/marked-requests.ts';
+import { filesWithMark, holdsMark, newMark } from '../../src/testing/marks.ts';
+import { TESTED } from '../../src/testing/operations.ts';
 import type { ServerProcess } from '../../src/testing/server-process.ts';
 import { newFolder } from './afterwards.mts';
 import { send } from './http-caller.mts';
@@ -15,24 +16,20 @@ import { serveFolder } from './http-process.mts';
 
 const ROUNDS = 6;
 
-const posts = OPERATIONS.flatMap((operation) =>
-  operation.routes
-    .filter(({ method }) => method === 'POST')
-    .map(({ path }) => ({ path, inputs: operation.examples.map(({ input }) => input as object) })),
+const posts = TESTED.flatMap((operation) =>
+  operation.routes.filter(({ method }) => method === 'POST').map((route) => ({ operation, route })),
 );
 
 /** Everything at once, again and again; counts what was answered and what was not. */
 async function flood({ address }: ServerProcess, mark: string, agent: Agent) {
   const counts = { answered: 0, unanswered: 0 };
-  const calls = posts.flatMap(({ path, inputs }) =>
-    inputs
-      .flatMap((input) => markedInputs(input, mark))
-      .map((input) => ({ path, body: JSON.stringify(input) })),
+  const calls = await Promise.all(
+    posts.map(({ operation, route }) => markedRequests(operation, route, { mark, examples: 'all' })),
   );
-  const headers = { 'user-agent': mark, cookie: `a=${mark}`, 'x-mark': mark, 'idempotency-key': mark };
+  const marked = { 'user-agent': mark, cookie: `a=${mark}`, 'x-mark': mark, 'idempotency-key': mark };
   await Promise.all(
-    calls.map(({ path, body }) =>
-      send(address, { path: `${path}?q=${mark}`, body, headers, agent }).then(
+    calls.flat().map(({ url, headers, payload }) =>
+      send(address, { path: url, body: payload!, headers: { ...marked, ...headers }, agent }).then(
         () => counts.answered++,
         () => counts.unanswered++,
       ),
@@ -50,7 +47,7 @@ test(`kill -9 in the middle of calls, ${ROUNDS} times: no trace of them`, { time
   const said: Buffer[] = [];
   const total = { answered: 0, unanswered: 0 };
   for (let round = 0; round < ROUNDS; round++) {
-    const server = await serveFolder(t, dataFolder, env);
+    const server = await serveFolder(t, dataFolder, env, 'with-upload');
     for (const stream of [server.child.stdout, server.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => said.push(chunk));
     }
@@ -65,7 +62,7 @@ test(`kill -9 in the middle of calls, ${ROUNDS} times: no trace of them`, { time
     for (const folder of [dataFolder, temporary])
       assert.deepEqual(filesWithMark(folder, mark), [], 'after the crash');
   }
-  const server = await serveFolder(t, dataFolder, env);
+  const server = await serveFolder(t, dataFolder, env, 'with-upload');
   for (const path of ['/metrics', '/ready', '/health']) {
     assert.ok(!holdsMark((await send(server.address, { path })).body, mark), path);
   }

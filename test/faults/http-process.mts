@@ -21,9 +21,11 @@ export interface ServedFolder extends ServerProcess {
   readonly dataFolder: string;
 }
 
+type Main = Parameters<typeof startServerProcess>[0]['main'];
+
 /** A server on a folder of its own; both are gone after the test. */
-export async function serve(t: TestContext, env: Environment = {}): Promise<ServedFolder> {
-  return serveFolder(t, newFolder(t), env);
+export async function serve(t: TestContext, env: Environment = {}, main?: Main): Promise<ServedFolder> {
+  return serveFolder(t, newFolder(t), env, main);
 }
 
 /** A server on a given folder; it ends with the test at the latest. */
@@ -31,8 +33,10 @@ export async function serveFolder(
   t: TestContext,
   dataFolder: string,
   env: Environment = {},
+  main?: Main,
 ): Promise<ServedFolder> {
-  const server = await startServerProcess({ dataFolder, env: { ...OFFLINE, SHUTDOWN_GRACE: '5', ...env } });
+  const all = { ...OFFLINE, SHUTDOWN_GRACE: '5', ...env };
+  const server = await startServerProcess({ dataFolder, env: all, ...(main && { main }) });
   afterwards(t, () => server.end('SIGKILL'));
   return { ...server, dataFolder };
 }
