@@ -1,17 +1,20 @@
 import { OPERATIONS } from '../src/operations/index.ts';
+import { multipartForm } from '../src/testing/multipart.ts';
 import type { Benchmark, Contenders, Figure } from './harness.ts';
 import { callsPerSecond, type LoadOrder } from './http/load.ts';
 import { type BenchServer, startServer } from './http/server.ts';
 import { CALL } from './http/text-operation.ts';
+import { uploadOperation } from './http/upload-operation.ts';
 
 /** Kontor and bare node:http under the same load, both warm: what is measured is how they run, not how they start. */
 async function served(
-  order: Omit<LoadOrder, 'port' | 'headers'>,
+  { type, ...order }: Omit<LoadOrder, 'port' | 'headers'> & { readonly type?: string },
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Contenders<Figure>> {
   const ours = await startServer(new URL('./http/kontor-server.ts', import.meta.url), settings);
   const bare = await startServer(new URL('./http/bare-server.ts', import.meta.url));
-  const measured = ({ port, headers }: BenchServer) => callsPerSecond({ ...order, port, headers });
+  const measured = ({ port, headers }: BenchServer) =>
+    callsPerSecond({ ...order, port, headers: { ...headers, ...(type && { 'content-type': type }) } });
   for (const server of [ours, ours, bare]) await measured(server);
   return {
     run: () => measured(ours),
@@ -52,6 +55,27 @@ function product(
   };
 }
 
+/** A file that goes to disk and is hashed on its way; the other hashes it in memory. */
+function upload(
+  name: string,
+  what: string,
+  sent: { readonly type: string; readonly body: string },
+): Benchmark {
+  const { path } = uploadOperation.routes[0]!;
+  return {
+    kind: 'figure',
+    name: `http-${name}`,
+    what: `${what} of 1 MiB, hashed, charged, over 4 connections, load from the same machine`,
+    unit: 'calls/s',
+    better: 'higher',
+    baseline: 'node:http',
+    prepare: () => served({ ...sent, path, method: 'POST', callers: 4, seconds: 2 }),
+  };
+}
+
+const MEBIBYTE_OF_TEXT = 'a text of a file, '.repeat(60_000).slice(0, 1024 * 1024);
+const FORM = multipartForm([{ name: 'file', content: MEBIBYTE_OF_TEXT, filename: 'a.pdf' }]);
+
 const QR_CODE = { format: 'QR_CODE', content: 'Example QR code content', width: 330, height: 330 };
 
 const firstExample = (name: string): string =>
@@ -69,4 +93,6 @@ export const benchmarks: readonly Benchmark[] = [
     path: '/v2/invoice-pdf',
     body: firstExample('invoice-pdf'),
   }),
+  upload('upload', 'file', { type: 'application/pdf', body: MEBIBYTE_OF_TEXT }),
+  upload('upload-form', 'file in a form', { type: FORM.contentType, body: FORM.body.toString() }),
 ];

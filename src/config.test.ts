@@ -50,6 +50,8 @@ describe('settings', () => {
     ['BODY_LIMIT', '20 MiB', 20_971_520],
     ['BODY_LIMIT', '512kib', 524_288],
     ['BODY_LIMIT', '4096', 4096],
+    ['UPLOAD_LIMIT', '1MiB', 1_048_576],
+    ['BODY_BUDGET', '128 MiB', 134_217_728],
     ['AUTH_QUERY_PARAM', 'ON', true],
     ['AUTH_QUERY_PARAM', '0', false],
     ['CORS_ORIGINS', 'https://a.example, https://b.example', ['https://a.example', 'https://b.example']],
@@ -89,6 +91,13 @@ describe('settings', () => {
     }
     const { TRUST_PROXY } = read({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8, ::1' });
     assert.deepEqual(TRUST_PROXY, ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1']);
+  });
+
+  it('a budget for all bodies has room for the largest of them', () => {
+    const tooSmall = { BODY_BUDGET: '1 MiB', UPLOAD_BUDGET: '49 MiB' };
+    assert.deepEqual(mistakesOf(tooSmall), ['BODY_BUDGET', 'UPLOAD_BUDGET']);
+    assert.deepEqual(mistakesOf({ ...tooSmall, BODY_LIMIT: '1 MiB', UPLOAD_LIMIT: '49 MiB' }), []);
+    assert.equal(read({ BODY_LIMIT: '200 MiB' }).BODY_BUDGET, undefined, 'it follows from the limit');
   });
 
   it('a name with one typing error is reported, a foreign one is not', () => {

@@ -5,6 +5,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { openApiDocument } from '../src/http/openapi.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { startService } from '../src/testing/harness.ts';
+import { TESTED } from '../src/testing/operations.ts';
 
 const facts = {
   operations: OPERATIONS,
@@ -12,14 +13,20 @@ const facts = {
   serverUrl: 'http://localhost:8080',
   build: 'committed',
 };
+/** The same with an upload. */
+const withUpload = openApiDocument({ ...facts, operations: TESTED });
 const document = openApiDocument(facts) as {
   paths: Record<string, Record<string, { operationId: string; responses: object; 'x-extension'?: boolean }>>;
 };
 
 describe('the interface document', () => {
   it('is OpenAPI 3.1 by its meta schema', async () => {
-    const { valid, errors } = await new Validator().validate(structuredClone(document));
-    assert.ok(valid, JSON.stringify(errors, null, 1));
+    for (const one of [document, withUpload]) {
+      const { valid, errors } = await new Validator().validate(
+        structuredClone(one) as Record<string, unknown>,
+      );
+      assert.ok(valid, JSON.stringify(errors, null, 1));
+    }
   });
 
   it('equals the committed copy (npm run openapi)', () => {
@@ -34,6 +41,24 @@ describe('the interface document', () => {
         assert.deepEqual(statuses, ['200', '402', '403', '406', '500', '503']);
       }
     }
+  });
+
+  it('describes an upload so that generated clients send a file: a form first, then the file alone', () => {
+    type Content = Readonly<
+      Record<string, { schema: { properties?: object; required?: readonly string[] } }>
+    >;
+    const paths = withUpload.paths as Record<string, { post: { requestBody: { content: Content } } }>;
+    const { content } = paths['/v1/echo-hash']!.post.requestBody;
+    assert.deepEqual(Object.keys(content), ['multipart/form-data', 'application/pdf', 'text/csv']);
+    const { properties, required } = content['multipart/form-data']!.schema;
+    assert.deepEqual(Object.keys(properties!), ['file', 'label', 'level', 'copies', 'report']);
+    assert.deepEqual((properties as { file: object }).file, {
+      type: 'string',
+      format: 'binary',
+      description: 'Any file',
+    });
+    assert.deepEqual(required, ['file']);
+    assert.deepEqual(content['text/csv']!.schema, { type: 'string', format: 'binary' });
   });
 
   it('gives each operation an id of its own', () => {

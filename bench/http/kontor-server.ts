@@ -13,9 +13,10 @@ import { bootstrap } from '../../src/meter/bootstrap.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { storeSeriesSample } from '../../src/testing/series-sample.ts';
 import { textOperation } from './text-operation.ts';
+import { uploadOperation } from './upload-operation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
-const operations = [textOperation, ...OPERATIONS];
+const operations = [textOperation, uploadOperation, ...OPERATIONS];
 const env = { DATA_DIR: folder, WORKERS: process.env.WORKERS ?? '1', INDEX_REFRESH: 'manual' };
 storeSeriesSample(folder, SYSTEM.clock.now());
 const config = readConfig({

@@ -37,8 +37,8 @@ const ADVICE: readonly Advice[] = [
     whatToDo: 'wait as long as `Retry-After` says',
   },
   {
-    rows: ['unreadable', 'unreadInTime', 'headTooLarge'],
-    meaning: 'no proper HTTP',
+    rows: ['unreadable', 'unreadInTime', 'late', 'headTooLarge'],
+    meaning: 'no proper HTTP, or too slow',
     whatToDo: 'check client and proxy',
   },
 ];

@@ -5,7 +5,7 @@ import { TemporaryFiles } from '../http/bodies/temporary-files.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Environment } from './accounting.ts';
 
-/** Platform 10. */
+/** contract: Limits */
 const TIMES: BodyTimes = { jsonMs: 30_000, uploadMs: 60_000 };
 
 const MEBIBYTE = 1024 * 1024;

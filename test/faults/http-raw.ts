@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { OPERATIONS } from '../../src/operations/index.ts';
+import { multipartForm } from '../../src/testing/multipart.ts';
+import { TESTED } from '../../src/testing/operations.ts';
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
 import { serve } from './http-process.mts';
 
@@ -19,9 +20,15 @@ interface RawRequest {
   readonly body: Buffer;
 }
 
-const bodies = OPERATIONS.flatMap(({ examples }) => examples.map(({ input }) => JSON.stringify(input)));
+const form = multipartForm([
+  { name: 'label', content: 'Größe' },
+  { name: 'file', content: 'a'.repeat(2000), filename: 'a.pdf', type: 'application/pdf' },
+]);
+const bodies = TESTED.flatMap(({ examples }) =>
+  examples.map(({ input }) => Buffer.from(JSON.stringify(input))),
+);
 const paths = [
-  ...OPERATIONS.flatMap(({ routes }) => routes.map(({ path }) => path)),
+  ...TESTED.flatMap(({ routes }) => routes.map(({ path }) => path)),
   '/health',
   '/ready',
   '/metrics',
@@ -29,21 +36,22 @@ const paths = [
   '/v1/account',
 ];
 
-/** A body of an example in which some pieces were cut out, doubled or overwritten. */
-const damaged = fc
-  .tuple(
-    fc.constantFrom(...bodies),
-    fc.array(fc.tuple(fc.nat(), fc.nat(12), fc.uint8Array({ maxLength: 6 })), { maxLength: 4 }),
-  )
-  .map(([body, wounds]) =>
-    wounds.reduce<Buffer>((bytes, [place, length, instead]) => {
-      const at = bytes.length === 0 ? 0 : place % bytes.length;
-      return Buffer.concat([bytes.subarray(0, at), instead, bytes.subarray(at + length)]);
-    }, Buffer.from(body)),
-  );
+/** A body in which some pieces were cut out, doubled or overwritten. */
+const damaged = (whole: readonly Buffer[]): fc.Arbitrary<Buffer> =>
+  fc
+    .tuple(
+      fc.constantFrom(...whole),
+      fc.array(fc.tuple(fc.nat(), fc.nat(12), fc.uint8Array({ maxLength: 6 })), { maxLength: 4 }),
+    )
+    .map(([body, wounds]) =>
+      wounds.reduce<Buffer>((bytes, [place, length, instead]) => {
+        const at = bytes.length === 0 ? 0 : place % bytes.length;
+        return Buffer.concat([bytes.subarray(0, at), instead, bytes.subarray(at + length)]);
+      }, body),
+    );
 
 const body = fc.oneof(
-  { weight: 6, arbitrary: damaged },
+  { weight: 6, arbitrary: damaged(bodies) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 40 }).map((text) => Buffer.from(text)) },
 );
@@ -94,7 +102,7 @@ const query = fc.oneof(
     .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`),
 );
 
-const requests: fc.Arbitrary<RawRequest> = fc.record({
+const calls: fc.Arbitrary<RawRequest> = fc.record({
   method: fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom('POST', 'GET') },
     { weight: 1, arbitrary: fc.constantFrom('PUT', 'DELETE', 'OPTIONS', 'PATCH') },
@@ -112,6 +120,21 @@ const requests: fc.Arbitrary<RawRequest> = fc.record({
   headers,
   body,
 });
+
+/** Forms, whole or damaged, where one is wanted. */
+const uploads: fc.Arbitrary<RawRequest> = fc.record({
+  method: fc.constant('POST'),
+  target: query.map((text) => `/v1/echo-hash${text}`),
+  headers: fc
+    .tuple(
+      headers,
+      odd(form.contentType, 'application/pdf', 'multipart/form-data', 'multipart/form-data; boundary='),
+    )
+    .map(([given, type]) => ({ ...given, 'content-type': type })),
+  body: damaged([form.body]),
+});
+
+const requests = fc.oneof({ weight: 9, arbitrary: calls }, { weight: 1, arbitrary: uploads });
 
 interface RawReply {
   readonly status: number;
@@ -153,7 +176,7 @@ function assertSound({ status, type, text }: RawReply, sent: RawRequest): void {
 }
 
 test(`${REQUESTS} damaged requests: never a fault, always an answer`, { timeout: 120_000 }, async (t) => {
-  const { address } = await serve(t);
+  const { address } = await serve(t, {}, 'with-upload');
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const all = fc.sample(requests, { numRuns: REQUESTS, seed: 20261121 });
   const counts: Record<number, number> = {};

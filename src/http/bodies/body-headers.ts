@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { InvalidInput } from '../../core/errors.ts';
 import type { UploadBody } from '../../core/operation.ts';
 
-/** A fault of the body as a whole: no field to name (contract 3.1). */
+/** A fault of the body as a whole: no field to name (contract: Error body). */
 export const bodyFault = (message: string, description: string): InvalidInput =>
   new InvalidInput([{ message: `message.${message}`, description }]);
 

@@ -2,7 +2,7 @@ import { isRecord } from '../../call/tidy.ts';
 
 /** JSON bodies from strangers: bounded before they are parsed. */
 
-/** Contract 5: at most 32 levels. */
+/** contract: Request bodies */
 const MAX_DEPTH = 32;
 /** Commas and colons outside strings; the largest invoice (5,000 items) has about 100,000. */
 const MAX_SEPARATORS = 250_000;

@@ -3,7 +3,7 @@ import { type InvalidInput, type Violation, violation } from '../../core/errors.
 import { bodyFault } from './body-headers.ts';
 import { ByteStore } from './byte-store.ts';
 
-/** Limits of platform 10. */
+/** contract: Uploads */
 const MAX_FIELDS = 10;
 const MAX_NAME_BYTES = 1024;
 const MAX_FIELD_BYTES = 64 * 1024;
@@ -23,7 +23,7 @@ export interface FormOptions {
   readonly contentType: string;
   /** Name of the part that is the file. */
   readonly file: string;
-  /** Names of the fields that are read; others are ignored (contract 5). */
+  /** Names of the fields that are read; others are ignored (contract: Input rules). */
   readonly fields: Names;
   /** Takes the file's content. */
   readonly take: (chunk: Uint8Array) => void;
@@ -43,7 +43,7 @@ export interface FormFields {
 
 /**
  * Reads `multipart/form-data` (RFC 7578) as it arrives. A part is what its name says: its own media type and file name
- * mean nothing (contract 7.10).
+ * mean nothing (contract: Uploads).
  */
 export class MultipartForm {
   readonly #options: FormOptions;
