@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { openApiDocument } from '../src/http/openapi.ts';
+import { ACCOUNT } from '../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 
 /** Writes the committed copy of the interface document anew: `npm run openapi`. */
 
 const document = openApiDocument({
   operations: OPERATIONS,
+  services: [ACCOUNT],
   costOf: ({ cost }) => cost,
   serverUrl: 'http://localhost:8080',
   build: 'committed',

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { openApiDocument } from '../src/http/openapi.ts';
+import { ACCOUNT } from '../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { startService } from '../src/testing/harness.ts';
 import { TESTED } from '../src/testing/operations.ts';
 
 const facts = {
   operations: OPERATIONS,
+  services: [ACCOUNT],
   costOf: ({ cost }: { cost: number }) => cost,
   serverUrl: 'http://localhost:8080',
   build: 'committed',

@@ -2,12 +2,13 @@ import { type Config, valuesOf } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
 import type { EngineObserver, Gauge } from '../engines/engine.ts';
-import { buildApp } from '../http/app.ts';
+import { App } from '../http/app.ts';
 import { addressReader } from '../http/authorization.ts';
 import type { HttpDependencies } from '../http/dependencies.ts';
 import type { Log } from '../http/log.ts';
 import { Metrics } from '../http/metrics.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
+import { serviceRoutes } from '../http/service-routes/service-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
 import { type Accounting, type Environment, openAccounting } from './accounting.ts';
@@ -35,7 +36,7 @@ export interface ServiceOptions extends Environment {
 
 /** The service, not yet listening. */
 export interface Service {
-  readonly app: ReturnType<typeof buildApp>;
+  readonly app: App;
   readonly accounting: Accounting;
   readonly metrics: Metrics;
   /** Set when shutdown begins: new calls get 503. */
@@ -86,7 +87,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const housekeeping = new Housekeeping({ ...accounting, clock, onError });
   housekeeping.start();
   const state = { closing: false, overloaded: probes.isOverloaded };
-  const app = buildApp({
+  const http: HttpDependencies = {
     ...options,
     ...accounting,
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
@@ -98,10 +99,11 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     metrics,
     health: probes,
     state,
-  });
+  };
+  const app = new App(http, serviceRoutes(http));
   let drained: Promise<void> | undefined;
   const drain = () => {
-    drained ??= app.close().then(() => {});
+    drained ??= app.close();
     return drained;
   };
   const close = async () => {

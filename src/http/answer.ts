@@ -1,13 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Output } from '../core/operation.ts';
-
-/** Our headers on every answer; the rest follows from the output. */
-export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-};
+import { chooseCoding, compressed, isCompressible, MIN_COMPRESSED_BYTES, ONCE } from './content-coding.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -48,13 +40,6 @@ export function outputBytes(output: Output): Buffer {
   return Buffer.from(JSON.stringify(output.body));
 }
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
-/** Below this a compressed answer saves nothing on the wire: it fits one packet anyway. */
-const MIN_COMPRESSED_BYTES = 1200;
-
-const isCompressible = (type: string): boolean => /^application\/json|svg\+xml/.test(type);
-
 interface Encoded {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -70,25 +55,6 @@ export async function encodeBody(
   const vary = { vary: 'Accept-Encoding' };
   const coding = body.length < MIN_COMPRESSED_BYTES ? undefined : chooseCoding(acceptEncoding);
   if (coding === undefined) return { body, headers: vary };
-  const compressed =
-    coding === 'br'
-      ? await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await gzipped(body);
-  return { body: compressed, headers: { ...vary, 'content-encoding': coding } };
-}
-
-function chooseCoding(header: string | undefined): 'br' | 'gzip' | undefined {
-  if (header === undefined) return undefined;
-  const qualities = new Map(
-    header.split(',').map((part): [string, number] => {
-      const [name = '', weight] = part
-        .toLowerCase()
-        .split(';')
-        .map((piece) => piece.trim());
-      return [name, weight?.startsWith('q=') ? Number(weight.slice(2)) : 1];
-    }),
-  );
-  const quality = (name: string): number => qualities.get(name) ?? qualities.get('*') ?? 0;
-  if (quality('br') > 0 && quality('br') >= quality('gzip')) return 'br';
-  return quality('gzip') > 0 ? 'gzip' : undefined;
+  const coded = await compressed(body, coding, ONCE);
+  return { body: coded, headers: { ...vary, 'content-encoding': coding } };
 }

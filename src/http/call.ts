@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GivenInput } from '../call/input.ts';
 import { type Encoded, type Performed, performCall } from '../call/perform.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
@@ -9,10 +8,9 @@ import { parseAccept } from './accept.ts';
 import { encodeBody, outputBytes, outputHeaders } from './answer.ts';
 import { bearerToken } from './authorization.ts';
 import type { ReceivedInput } from './bodies/bodies.ts';
-import { isBodyUnread } from './bodies/body-headers.ts';
 import type { HttpDependencies } from './dependencies.ts';
-import { errorMessage, failureOf, type Outcome } from './failure.ts';
-import { lingerAfterAnswer } from './linger.ts';
+import type { Exchange } from './exchange.ts';
+import { failureOf, type Outcome } from './failure.ts';
 import { addressPrefix, faultLine, traceIdOf } from './log.ts';
 import { decodeQuery, type QueryForm } from './query.ts';
 
@@ -33,24 +31,29 @@ interface Wire extends Encoded {
 export class HttpCall {
   readonly #served: Served;
   readonly #dependencies: HttpDependencies;
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
+  readonly #exchange: Exchange;
+  readonly #params: Readonly<Record<string, string>>;
   readonly #started = performance.now();
   /** Fires when the caller closes the connection before the answer is out. */
   readonly #gone = new AbortController();
   #caller: Caller | undefined;
   #received: ReceivedInput | undefined;
   #bytesIn = 0;
-  #bytesOut = 0;
   #credits = 0;
 
-  constructor(served: Served, dependencies: HttpDependencies, request: FastifyRequest, reply: FastifyReply) {
+  constructor(
+    served: Served,
+    dependencies: HttpDependencies,
+    exchange: Exchange,
+    params: Readonly<Record<string, string>>,
+  ) {
     this.#served = served;
     this.#dependencies = dependencies;
-    this.#request = request;
-    this.#reply = reply;
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) this.#gone.abort();
+    this.#exchange = exchange;
+    this.#params = params;
+    const { response } = exchange;
+    response.once('close', () => {
+      if (!response.writableFinished) this.#gone.abort();
     });
   }
 
@@ -75,12 +78,12 @@ export class HttpCall {
   async #admit(): Promise<Caller> {
     const { keys, limiter, meter, config, addressOf } = this.#dependencies;
     const { operation } = this.#served;
-    const request = this.#request.raw;
+    const { request } = this.#exchange;
     const token = bearerToken(request, { inQuery: config.AUTH_QUERY_PARAM });
     const caller = await keys.check(token, { operation: operation.name, address: addressOf(request) });
     this.#caller = caller;
     try {
-      this.#reply.headers(limiter.take(caller));
+      this.#exchange.add(limiter.take(caller));
     } catch (error) {
       meter.failed(caller, operation.name);
       throw error;
@@ -94,28 +97,28 @@ export class HttpCall {
       operation,
       cost,
       caller,
-      requestId: this.#request.id,
+      requestId: this.#exchange.id,
       started: this.#started,
       repeat: this.#repeat(),
       readInput: () => this.#readInput(caller),
-      accepted: parseAccept(this.#request.headers.accept),
+      accepted: parseAccept(this.#exchange.request.headers.accept),
       gone: this.#gone.signal,
       encode: (output) => this.#encode(output),
     });
   }
 
   async #readInput(caller: Caller): Promise<GivenInput> {
-    const given = this.#request.method === 'GET' ? this.#queryInput() : await this.#receive(caller);
+    const given = this.#exchange.request.method === 'GET' ? this.#queryInput() : await this.#receive(caller);
     this.#bytesIn = given.size;
     return given;
   }
 
   #queryInput(): GivenInput {
-    const query = this.#query();
+    const { query } = this.#exchange;
     const { values, violations } = decodeQuery(query, this.#served.form);
     const sent = Buffer.from(query);
     return {
-      values: { ...values, ...(this.#request.params as object) },
+      values: { ...values, ...this.#params },
       violations,
       size: sent.length,
       digest: () => contentDigest(sent),
@@ -123,98 +126,75 @@ export class HttpCall {
   }
 
   async #receive({ keyId }: Caller): Promise<GivenInput> {
+    const { request, response, query } = this.#exchange;
     this.#received = await this.#dependencies.bodies.receive({
-      request: this.#request.raw,
-      reply: this.#reply.raw,
+      request,
+      reply: response,
       key: keyId,
       operation: this.#served.operation,
       form: this.#served.form,
-      query: this.#query(),
+      query,
       isNamed: this.#repeat() !== undefined,
     });
     return this.#received;
   }
 
-  /** The query string as it came, without the question mark. */
-  #query(): string {
-    return this.#request.raw.url?.split('?').slice(1).join('?') ?? '';
-  }
-
   #repeat(): Pick<Repeat, 'key' | 'target'> | undefined {
-    const key = this.#request.headers['idempotency-key'];
+    const { request, path } = this.#exchange;
+    const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !isRepeatKey(key)) return undefined;
-    return { key, target: [this.#request.method, this.#request.raw.url?.split('?', 1)[0] ?? ''] };
+    return { key, target: [request.method ?? '', path] };
   }
 
   async #encode(output: Output): Promise<Wire> {
-    const accepted = this.#request.headers['accept-encoding'];
+    const accepted = this.#exchange.request.headers['accept-encoding'];
     const { body, headers } = await encodeBody(outputBytes(output), output.type, accepted);
     return { bytes: body, headers: { ...outputHeaders(output), ...headers } };
   }
 
   #answer({ form, receipt }: Performed<Wire>): void {
     const { used, remaining, replayed } = receipt;
-    const credits: Record<string, string> = {
+    this.#credits = used;
+    this.#exchange.add({
+      ...form?.headers,
       'x-credits-used': String(used),
       'x-credits-remaining': String(remaining),
-    };
-    if (replayed) credits['idempotency-replayed'] = 'true';
-    this.#credits = used;
-    this.#lastOfConnection();
-    this.#reply.headers(credits);
-    if (form === undefined) {
-      this.#reply.code(204).send();
-      return;
-    }
-    this.#bytesOut = form.bytes.length;
-    this.#reply.code(200).headers(form.headers).send(form.bytes);
+      ...(replayed && { 'idempotency-replayed': 'true' }),
+    });
+    if (form === undefined) this.#exchange.send(204);
+    else this.#exchange.send(200, form.bytes);
   }
 
   #fail(error: unknown): Outcome {
-    const { log } = this.#dependencies;
-    const { name } = this.#served.operation;
     if (error instanceof CallerGone || this.#gone.signal.aborted) return 'aborted';
     const failure = failureOf(error);
-    if (failure.outcome === 'fault') log.fault(faultLine(error, this.#request.id, name));
-    const reply = this.#reply.code(failure.status).type('application/json; charset=utf-8');
-    if (failure.retryAfterSeconds !== undefined)
-      reply.header('retry-after', String(failure.retryAfterSeconds));
-    this.#lastOfConnection();
-    const body = Buffer.from(JSON.stringify(errorMessage(failure.violations, this.#request.id)));
-    this.#bytesOut = body.length;
-    reply.send(body);
+    if (failure.outcome === 'fault') {
+      this.#dependencies.log.fault(faultLine(error, this.#exchange.id, this.#served.operation.name));
+    }
+    this.#exchange.refuse(failure);
     return failure.outcome;
-  }
-
-  /**
-   * Closes the connection after the answer: at shutdown, which would wait for it otherwise, and when the body was not
-   * read, which would have to be read to its end before the connection is free again.
-   */
-  #lastOfConnection(): void {
-    const isUnread = isBodyUnread(this.#request.raw);
-    if (isUnread) lingerAfterAnswer(this.#request.raw);
-    if (isUnread || this.#dependencies.state.closing) this.#reply.header('connection', 'close');
   }
 
   #record(outcome: Outcome): void {
     const { metrics, log, config, addressOf } = this.#dependencies;
+    const { request, id, status, sent } = this.#exchange;
     const { name } = this.#served.operation;
     const ms = performance.now() - this.#started;
     metrics.answered(name, outcome, ms / 1000);
     metrics.charged(name, this.#credits);
     log.request({
-      requestId: this.#request.id,
+      requestId: id,
       operation: name,
-      status: outcome === 'aborted' ? 0 : this.#reply.statusCode,
+      status: outcome === 'aborted' ? 0 : status,
       ms: Math.round(ms * 10) / 10,
       keyId: this.#caller?.keyId,
       account: this.#caller?.account,
       credits: this.#credits,
       bytesIn: this.#bytesIn,
-      bytesOut: this.#bytesOut,
+      bytesOut: sent,
       outcome,
-      client: config.LOG_ADDRESS === 'prefix' ? addressPrefix(addressOf(this.#request.raw)) : undefined,
-      traceId: traceIdOf(this.#request.headers.traceparent as string | undefined),
+      client: config.LOG_ADDRESS === 'prefix' ? addressPrefix(addressOf(request)) : undefined,
+      traceId: traceIdOf(request.headers.traceparent as string | undefined),
     });
   }
 }

@@ -1,8 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyOperation } from '../core/operation.ts';
-
-/** Paths of the operations and of the key's own account; never the dashboard. */
-const CALLABLE = /^\/(v\d+\/|openapi\.json)/;
+import type { Exchange } from './exchange.ts';
 
 /** Headers of every answer that a web page may read; those of the operations come on top. */
 const EXPOSED = [
@@ -15,29 +12,32 @@ const EXPOSED = [
   'Content-Disposition',
 ];
 
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+/** Lets web pages of the named origins call the operations, and what else says so. */
+export class CrossOrigin {
+  readonly #origins: ReadonlySet<string>;
+  readonly #exposed: string;
 
-/** Lets web pages of the named origins call the operations; `undefined` when the operator names none. */
-export function corsHook(origins: readonly string[], operations: readonly AnyOperation[]): Hook | undefined {
-  if (origins.length === 0) return undefined;
-  const facts = operations.flatMap((operation) =>
-    Object.keys(operation.facts ?? {}).map((name) => `X-${name}`),
-  );
-  const exposed = [...new Set([...EXPOSED, ...facts])].join(', ');
-  return async (request, reply) => {
-    const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin) || !CALLABLE.test(request.url)) return undefined;
-    reply.headers({
+  constructor(origins: readonly string[], operations: readonly AnyOperation[]) {
+    const facts = operations.flatMap(({ facts = {} }) => Object.keys(facts).map((name) => `X-${name}`));
+    this.#origins = new Set(origins);
+    this.#exposed = [...new Set([...EXPOSED, ...facts])].join(', ');
+  }
+
+  /** Gives a page leave to read the answer. True when it only asked for leave: then it is answered. */
+  admit(exchange: Exchange): boolean {
+    const { origin } = exchange.request.headers;
+    if (origin === undefined || !this.#origins.has(origin)) return false;
+    exchange.add({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': exposed,
+      'access-control-expose-headers': this.#exposed,
       vary: 'Origin',
     });
-    if (request.method !== 'OPTIONS') return undefined;
-    reply.headers({
+    if (exchange.request.method !== 'OPTIONS') return false;
+    exchange.send(204, '', {
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': 'Authorization, Content-Type, Accept, Idempotency-Key, X-Request-Id',
       'access-control-max-age': '7200',
     });
-    return reply.code(204).send();
-  };
+    return true;
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnyOperation, Example, Route, UploadBody } from '../core/operation.ts';
+import type { ServiceRoute } from './service-routes/service-route.ts';
 
 /** Version of the HTTP interface, as the contract names it; `x-build` is the program's own. */
 const INTERFACE_VERSION = '1.8.2';
@@ -8,13 +9,15 @@ type JsonObject = { [member: string]: unknown };
 
 interface Facts {
   readonly operations: readonly AnyOperation[];
+  /** Only those that describe themselves appear. */
+  readonly services: readonly Pick<ServiceRoute, 'methods' | 'path' | 'openApi'>[];
   readonly costOf: (operation: AnyOperation) => number;
   readonly serverUrl: string;
   readonly build: string;
 }
 
 /** The OpenAPI 3.1 document, derived from the declarations; equal inputs give equal bytes. */
-export function openApiDocument({ operations, costOf, serverUrl, build }: Facts): JsonObject {
+export function openApiDocument({ operations, services, costOf, serverUrl, build }: Facts): JsonObject {
   const paths: { [path: string]: JsonObject } = {};
   for (const operation of operations) {
     for (const route of operation.routes) {
@@ -22,6 +25,10 @@ export function openApiDocument({ operations, costOf, serverUrl, build }: Facts)
       item[route.method.toLowerCase()] = operationObject(operation, route, costOf(operation));
       paths[route.path] = item;
     }
+  }
+  for (const { methods, path, openApi } of services) {
+    if (openApi === undefined) continue;
+    paths[path] = Object.fromEntries(methods.map((method) => [method.toLowerCase(), openApi]));
   }
   return {
     openapi: '3.1.0',
@@ -34,7 +41,7 @@ export function openApiDocument({ operations, costOf, serverUrl, build }: Facts)
     },
     servers: [{ url: serverUrl }],
     security: [{ apiKey: [] }],
-    paths: { ...paths, '/v1/account': { get: accountObject() } },
+    paths,
     components: {
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API key>' },
@@ -94,7 +101,8 @@ const ERROR_RESPONSES = Object.fromEntries(
   ]),
 );
 
-const errorResponses = (): JsonObject =>
+/** Of everything that needs a key. */
+export const errorResponses = (): JsonObject =>
   Object.fromEntries(ERRORS.map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]));
 
 function operationObject(operation: AnyOperation, route: Route, cost: number): JsonObject {
@@ -226,21 +234,4 @@ function resultSchema(operation: AnyOperation, type: string): JsonObject {
   const schema = z.toJSONSchema(operation.result, { io: 'output' }) as JsonObject;
   delete schema.$schema;
   return schema;
-}
-
-function accountObject(): JsonObject {
-  return {
-    operationId: 'account',
-    summary: "The key's own account",
-    description: 'Credits, plan, limits of the key and its use this month. Free of charge.',
-    'x-extension': true,
-    'x-credits': 0,
-    responses: {
-      '200': {
-        description: 'Account of the key',
-        content: { 'application/json': { schema: { type: 'object' } } },
-      },
-      ...errorResponses(),
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { COMMON_HEADERS } from './answer.ts';
+import { COMMON_HEADERS } from './exchange.ts';
 import { errorMessage, type FailureName, failure } from './failure.ts';
 import { endWithoutReset } from './linger.ts';
 import { serveRawTarget } from './raw-target.ts';

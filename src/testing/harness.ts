@@ -14,26 +14,14 @@ import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
 import { bootstrap } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
+import { type Answer, callInMemory, type Request } from './in-memory-call.ts';
 import { storeSeriesSample } from './series-sample.ts';
 import { type RegisterStubs, startRegisterStubs } from './stubs/register-stubs.ts';
 
 /** 2026-11-21 09:00 UTC: tests have the same date whenever they run. */
 export const TEST_TIME = Date.UTC(2026, 10, 21, 9);
 
-export interface Answer {
-  readonly statusCode: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: string;
-  readonly rawPayload: Buffer;
-  json(): unknown;
-}
-
-export interface Request {
-  readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'DELETE';
-  readonly url: string;
-  readonly payload?: string | Buffer;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+export type { Answer };
 
 export interface TestAccount {
   readonly account: number;
@@ -148,7 +136,7 @@ interface Facts {
 function wrap({ app, accounting, close }: BuiltService, { key, dataFolder, lines, stubs }: Facts): Service {
   const call = async ({ method, url, payload, headers = {} }: Request): Promise<Answer> => {
     const all = 'authorization' in headers ? headers : { authorization: `Bearer ${key}`, ...headers };
-    return app.inject({ method, url, headers: all, ...(payload !== undefined && { payload }) });
+    return callInMemory(app.server, { method, url, headers: all, ...(payload !== undefined && { payload }) });
   };
   return {
     key,

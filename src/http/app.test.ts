@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Refusal, Unavailable } from '../core/errors.ts';
+import { callInMemory, type Request } from '../testing/in-memory-call.ts';
+import { App } from './app.ts';
+import { Cookie } from './cookie.ts';
+import type { HttpDependencies } from './dependencies.ts';
+import type { FaultLine } from './log.ts';
+import { jsonAnswer, type ServiceAnswer, type ServiceRoute } from './service-routes/service-route.ts';
+
+const ORIGIN = 'https://shop.example';
+const POLICY = "default-src 'none'";
+const session = new Cookie({ name: 'session', path: '/', sameSite: 'Lax', secure: false });
+
+/** A server of these routes and no operation. */
+function appOf(...routes: readonly ServiceRoute[]) {
+  const faults: FaultLine[] = [];
+  const state = { closing: false, overloaded: () => false };
+  const dependencies = {
+    operations: [],
+    bodies: { longestMs: 30_000 },
+    config: { CORS_ORIGINS: [ORIGIN] },
+    log: { fault: (line: FaultLine) => faults.push(line) },
+    newRequestId: () => 'made',
+    state,
+  } as unknown as HttpDependencies;
+  const app = new App(dependencies, routes);
+  const ask = (url: string, changes: Partial<Request> = {}) =>
+    callInMemory(app.server, { method: 'GET', url, ...changes });
+  return { ask, faults, state };
+}
+
+const route = (
+  changes: Partial<ServiceRoute> & { readonly path: string },
+  answer: ServiceAnswer = jsonAnswer('here'),
+): ServiceRoute => ({ methods: ['GET'], answer: () => answer, ...changes });
+
+describe('a route beside the operations', () => {
+  it('is found by path and method; what is not there is told in the same form everywhere', async () => {
+    const { ask } = appOf(route({ path: '/a', methods: ['GET', 'POST'] }), route({ path: '/b/{name}' }));
+    assert.deepEqual((await ask('/a')).json(), 'here');
+    const wrong = await ask('/a/', { method: 'DELETE' });
+    assert.deepEqual([wrong.statusCode, wrong.headers.allow], [405, 'GET, POST']);
+    assert.deepEqual((await ask('/c')).json(), {
+      messages: ['message.resourceNotFound'],
+      details: [{ message: 'message.resourceNotFound', description: 'There is nothing at this path.' }],
+      requestId: 'made',
+    });
+  });
+
+  it('gets parameters, query and headers', async () => {
+    let got: unknown;
+    const curious = route({ path: '/b/{name}' });
+    const { ask } = appOf({
+      ...curious,
+      answer: ({ params, query, headers, method }) => {
+        got = { params, query, method, accept: headers.accept };
+        return { status: 204 };
+      },
+    });
+    const { statusCode } = await ask('/b/%C3%A4?x=1&y=%20', { headers: { accept: 'a/b' } });
+    assert.equal(statusCode, 204);
+    assert.deepEqual(got, { params: { name: 'ä' }, query: 'x=1&y=%20', method: 'GET', accept: 'a/b' });
+  });
+
+  it('answers HEAD without the body, when it says that it does', async () => {
+    const { ask } = appOf(route({ path: '/a', methods: ['GET', 'HEAD'] }));
+    const { statusCode, headers, body } = await ask('/a', { method: 'HEAD' });
+    assert.deepEqual([statusCode, headers['content-length'], body], [200, '6', '']);
+  });
+
+  it('has its policy on every answer', async () => {
+    const failing = {
+      ...route({ path: '/b', policy: POLICY }),
+      answer: () => Promise.reject(new Error('x')),
+    };
+    const { ask } = appOf(route({ path: '/a', policy: POLICY }), failing, route({ path: '/c' }));
+    assert.equal((await ask('/a')).headers['content-security-policy'], POLICY);
+    assert.equal((await ask('/b')).headers['content-security-policy'], POLICY);
+    assert.equal((await ask('/c')).headers['content-security-policy'], undefined);
+  });
+
+  it('may set cookies, several at once; its answers vary by them', async () => {
+    const other = new Cookie({ name: 'theme', path: '/', sameSite: 'Strict', secure: false });
+    const cookies = [session, other];
+    const { ask } = appOf(route({ path: '/a', cookies }, { cookies: [session.set('x'), other.clear()] }));
+    const { headers } = await ask('/a');
+    assert.deepEqual(headers['set-cookie'], [
+      'session=x; Path=/; SameSite=Lax; HttpOnly',
+      'theme=; Path=/; SameSite=Strict; HttpOnly; Max-Age=0',
+    ]);
+    assert.deepEqual([headers.vary, headers['cache-control']], ['Cookie', 'no-store']);
+  });
+
+  it('with cookies is for no page of another origin', () => {
+    const unsafe = route({ path: '/a', cookies: [session], isCrossOrigin: true });
+    assert.throws(() => appOf(unsafe), /pages of other origins/);
+  });
+
+  it('is shared with pages of other origins only when it says so', async () => {
+    const { ask } = appOf(route({ path: '/shared', isCrossOrigin: true }), route({ path: '/v1/own' }));
+    const leave = async (url: string, method: Request['method'] = 'GET') => {
+      const { statusCode, headers } = await ask(url, { method, headers: { origin: ORIGIN } });
+      return [statusCode, headers['access-control-allow-origin'], headers.vary];
+    };
+    assert.deepEqual(await leave('/shared'), [200, ORIGIN, 'Origin']);
+    assert.deepEqual(await leave('/shared', 'OPTIONS'), [204, ORIGIN, 'Origin']);
+    assert.deepEqual(await leave('/v1/own'), [200, undefined, undefined]);
+    assert.deepEqual(await leave('/v1/own', 'OPTIONS'), [405, undefined, undefined]);
+    assert.deepEqual(await leave('/v1/nothing'), [404, ORIGIN, 'Origin'], 'a page may learn that');
+    assert.deepEqual(await leave('/nothing'), [404, undefined, undefined]);
+  });
+
+  it('adds to what an answer varies by', async () => {
+    const varied: ServiceAnswer = { headers: { vary: 'Accept-Encoding' }, body: 'x' };
+    const { ask } = appOf(route({ path: '/shared', isCrossOrigin: true }, varied));
+    const { headers } = await ask('/shared', { headers: { origin: ORIGIN } });
+    assert.equal(headers.vary, 'Origin, Accept-Encoding');
+  });
+
+  it('is closed with the service, unless it is a probe', async () => {
+    const { ask, state } = appOf(route({ path: '/a' }), route({ path: '/probe', isProbe: true }));
+    state.overloaded = () => true;
+    const refused = await ask('/a');
+    assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [503, '2']);
+    assert.equal((await ask('/nothing')).statusCode, 503, 'nothing else is looked at');
+    assert.equal((await ask('/probe')).statusCode, 200);
+    state.closing = true;
+    assert.equal((await ask('/probe')).headers.connection, 'close');
+  });
+
+  it('may throw what the table of failures knows; anything else is a fault, and logged', async () => {
+    const throwing = (path: string, error: unknown): ServiceRoute => ({
+      ...route({ path }),
+      answer: () => {
+        throw error;
+      },
+    });
+    const { ask, faults } = appOf(
+      throwing('/forbidden', new Refusal('forbidden')),
+      throwing('/away', new Unavailable('x', { retryAfterSeconds: 5 })),
+      throwing('/fault', new TypeError('secret')),
+    );
+    assert.equal((await ask('/forbidden')).statusCode, 403);
+    assert.equal((await ask('/away')).headers['retry-after'], '5');
+    const fault = await ask('/fault');
+    assert.deepEqual([fault.statusCode, /secret/.test(fault.body)], [500, false]);
+    assert.deepEqual(
+      faults.map(({ requestId, operation, error }) => [requestId, operation, error]),
+      [['made', 'service', 'TypeError']],
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isBodyUnread } from './bodies/body-headers.ts';
+import { errorMessage, type Failure } from './failure.ts';
+import { lingerAfterAnswer } from './linger.ts';
+
+/** Names in small letters. */
+export type Headers = Readonly<Record<string, string | readonly string[]>>;
+
+/** Our headers on every answer; the rest follows from what is answered. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+const NOTHING = '';
+
+interface ExchangeOptions {
+  readonly id: string;
+  /** `closing`: the shutdown has begun, and would wait for open connections. */
+  readonly state: { readonly closing: boolean };
+}
+
+/** One request and its answer, which goes out once. */
+export class Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly id: string;
+  /** What stands before the query. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  /** 0 until the answer is out. */
+  status = 0;
+  /** Bytes of the answer's body. */
+  sent = 0;
+  readonly #headers: Record<string, string | readonly string[]>;
+  readonly #state: { readonly closing: boolean };
+
+  constructor(request: IncomingMessage, response: ServerResponse, { id, state }: ExchangeOptions) {
+    this.request = request;
+    this.response = response;
+    this.id = id;
+    const target = request.url ?? '';
+    const mark = target.indexOf('?');
+    this.path = withoutFragment(mark === -1 ? target : target.slice(0, mark));
+    this.query = mark === -1 ? '' : target.slice(mark + 1);
+    this.#headers = { ...COMMON_HEADERS, 'x-request-id': id };
+    this.#state = state;
+  }
+
+  /** Headers of the answer, whatever it will be. Later ones replace earlier ones, but what it varies by adds up. */
+  add(headers: Headers): void {
+    const { vary } = this.#headers;
+    Object.assign(this.#headers, headers);
+    if (vary !== undefined && headers.vary !== undefined) this.#headers.vary = `${vary}, ${headers.vary}`;
+  }
+
+  /** The answer. A connection whose request is not read to its end is closed behind it. */
+  send(status: number, body: Buffer | string = NOTHING, headers?: Headers): void {
+    const { request, response } = this;
+    if (headers !== undefined) this.add(headers);
+    const isUnread = isBodyUnread(request);
+    if (isUnread) lingerAfterAnswer(request);
+    if (isUnread || this.#state.closing) this.#headers.connection = 'close';
+    this.status = status;
+    // Nobody is there to write to, and writing would throw.
+    if (response.destroyed) return;
+    const hasBody = status !== 204 && status !== 304;
+    if (hasBody) {
+      this.sent = Buffer.byteLength(body);
+      this.#headers['content-length'] = String(this.sent);
+    }
+    response.writeHead(status, this.#headers as Record<string, string | string[]>);
+    // Text goes out in one write together with the headers.
+    if (hasBody) response.end(body);
+    else response.end();
+  }
+
+  /** The same JSON body everywhere (contract 3.2). */
+  refuse({ status, violations, retryAfterSeconds }: Failure): void {
+    if (retryAfterSeconds !== undefined) this.add({ 'retry-after': String(retryAfterSeconds) });
+    const body = JSON.stringify(errorMessage(violations, this.id));
+    this.send(status, body, { 'content-type': 'application/json; charset=utf-8' });
+  }
+}
+
+/** A client should not send one (RFC 9112, 3.2), but Node's parser lets it pass. */
+function withoutFragment(path: string): string {
+  const mark = path.indexOf('#');
+  return mark === -1 ? path : path.slice(0, mark);
+}

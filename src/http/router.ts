@@ -1,0 +1,86 @@
+import type { Method } from './service-routes/service-route.ts';
+
+interface Routed {
+  readonly method: Method;
+  /** May hold `{name}` in place of a part. */
+  readonly path: string;
+}
+
+/** What stands at a path. */
+export interface Place<Route extends Routed> {
+  readonly routes: ReadonlyMap<string, Route>;
+  /** Values of `{name}`, percent-decoded. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface Pattern<Route extends Routed> {
+  readonly parts: readonly string[];
+  readonly routes: Map<string, Route>;
+}
+
+const NO_PARAMS: Readonly<Record<string, string>> = {};
+/** `{name}` */
+const PARAMETER = /^\{(\w+)\}$/;
+
+/**
+ * Finds what stands at the path of a request. Paths are case-sensitive, one trailing slash is tolerated, percent-encoded
+ * characters are the characters that they stand for (RFC 3986, 6.2.2.2).
+ */
+export class Router<Route extends Routed> {
+  readonly #fixed = new Map<string, Place<Route> & { readonly routes: Map<string, Route> }>();
+  readonly #patterns: Pattern<Route>[] = [];
+
+  constructor(routes: readonly Route[]) {
+    for (const route of routes) this.#routesAt(route.path).set(route.method, route);
+  }
+
+  #routesAt(path: string): Map<string, Route> {
+    if (!path.includes('{')) {
+      const known = this.#fixed.get(path);
+      if (known !== undefined) return known.routes;
+      const place = { routes: new Map<string, Route>(), params: NO_PARAMS };
+      this.#fixed.set(path, place);
+      return place.routes;
+    }
+    const parts = path.split('/');
+    const known = this.#patterns.find((pattern) => pattern.parts.join('/') === path);
+    const pattern = known ?? { parts, routes: new Map<string, Route>() };
+    if (known === undefined) this.#patterns.push(pattern);
+    return pattern.routes;
+  }
+
+  /**
+   * @param path as it came, without the query
+   * @returns `undefined` where there is nothing
+   * @throws URIError for a malformed escape
+   */
+  find(path: string): Place<Route> | undefined {
+    const exact = this.#fixed.get(path);
+    if (exact !== undefined) return exact;
+    const parts = path.split('/').map(path.includes('%') ? decodeURIComponent : String);
+    if (parts.length > 2 && parts.at(-1) === '') parts.pop();
+    // An encoded slash belongs to its part: it never makes two of one.
+    const fixed = parts.some((part) => part.includes('/')) ? undefined : this.#fixed.get(parts.join('/'));
+    return fixed ?? this.#matched(parts);
+  }
+
+  #matched(parts: readonly string[]): Place<Route> | undefined {
+    for (const pattern of this.#patterns) {
+      const params = paramsOf(pattern.parts, parts);
+      if (params !== undefined) return { routes: pattern.routes, params };
+    }
+    return undefined;
+  }
+}
+
+function paramsOf(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [place, expected] of pattern.entries()) {
+    const part = parts[place]!;
+    const name = PARAMETER.exec(expected)?.[1];
+    if (name === undefined ? part !== expected : part === '') return undefined;
+    if (name !== undefined) params[name] = part;
+  }
+  return params;
+}

@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '../../core/errors.ts';
+import type { HttpDependencies } from '../dependencies.ts';
+import { readiness } from '../health.ts';
+import { openApiDocument } from '../openapi.ts';
+import { StoredContent } from '../stored-content.ts';
+import { accountRoute } from './account-route.ts';
+import { jsonAnswer, type ServiceRoute } from './service-route.ts';
+
+/** Routes that are no operations: the interface document, probes, metrics, the key's own account. */
+export function serviceRoutes(dependencies: HttpDependencies): readonly ServiceRoute[] {
+  const account = accountRoute(dependencies);
+  return [
+    openApiRoute(dependencies, [account]),
+    healthRoute(dependencies),
+    readyRoute(dependencies),
+    metricsRoute(dependencies),
+    account,
+  ];
+}
+
+function openApiRoute(dependencies: HttpDependencies, others: readonly ServiceRoute[]): ServiceRoute {
+  let stored: StoredContent | undefined;
+  return {
+    methods: ['GET'],
+    path: '/openapi.json',
+    isCrossOrigin: true,
+    answer: ({ headers }) => {
+      // Made when somebody asks for it: schemas of all operations cost a fifth of the start.
+      stored ??= storedDocument(dependencies, others);
+      return stored.answer(headers);
+    },
+  };
+}
+
+function storedDocument(
+  { operations, config, build }: HttpDependencies,
+  services: readonly ServiceRoute[],
+): StoredContent {
+  const document = openApiDocument({
+    operations,
+    services,
+    costOf: (operation) => config.costs[operation.name] ?? operation.cost,
+    serverUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    build,
+  });
+  const bytes = Buffer.from(JSON.stringify(document));
+  return new StoredContent({ bytes, type: 'application/json; charset=utf-8', caching: 'revalidated' });
+}
+
+const healthRoute = ({ build, health }: HttpDependencies): ServiceRoute => ({
+  methods: ['GET', 'HEAD'],
+  path: '/health',
+  isProbe: true,
+  answer: () => jsonAnswer({ status: 'ok', build, details: health.details() }),
+});
+
+const readyRoute = ({ health, state }: HttpDependencies): ServiceRoute => ({
+  methods: ['GET', 'HEAD'],
+  path: '/ready',
+  isProbe: true,
+  answer: () => {
+    const { status, body } = readiness(health, { closing: state.closing });
+    return jsonAnswer(body, status);
+  },
+});
+
+const metricsRoute = (dependencies: HttpDependencies): ServiceRoute => ({
+  methods: ['GET'],
+  path: '/metrics',
+  isProbe: true,
+  answer: async ({ raw }) => {
+    if (!mayReadMetrics(raw, dependencies.config.METRICS_TOKEN)) throw new Refusal('forbidden');
+    const { registry } = dependencies.metrics;
+    return { headers: { 'content-type': registry.contentType }, body: await registry.metrics() };
+  },
+});
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** With METRICS_TOKEN set: that token; without: loopback alone (platform 3). */
+function mayReadMetrics({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
+  if (token === undefined) return LOOPBACK.test(socket.remoteAddress ?? '');
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
