@@ -68,7 +68,7 @@ async function start(it: MeterFixture, credits: number) {
       },
       accepted: [],
       gone: new AbortController().signal,
-      encode: ({ body }) => ({ bytes: body as Buffer }),
+      encode: ({ body }) => ({ size: (body as Buffer).length }),
       ...changes,
     });
   /** Whatever happened: no hold is left, the books are right, and the balance is what is expected. */
@@ -88,7 +88,7 @@ test('a call that succeeds is charged and handed out', async (t) => {
   const it = await fixture(t);
   const { perform, ended } = await start(it, 5);
   const { form, receipt } = await perform();
-  assert.deepEqual(form, { bytes: PICTURE.body });
+  assert.deepEqual(form, { size: (PICTURE.body as Buffer).length });
   assert.deepEqual(receipt, { used: 2, remaining: 3, replayed: false });
   await ended({ credits: 3 });
 });
@@ -192,7 +192,7 @@ test('a caller who leaves before the debit is not charged, whatever was under wa
       gone: encoding.gone,
       encode: async () => {
         encoding.leave();
-        return { bytes: Buffer.from('picture') };
+        return { size: 7 };
       },
     },
   ];

@@ -22,7 +22,8 @@ export interface CallDependencies {
 
 /** An output in the form in which it leaves. */
 export interface Encoded {
-  readonly bytes: Uint8Array;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /** One call of an operation, however it came in: over HTTP, from a session, from the command line. */
@@ -107,7 +108,7 @@ async function performHeld<Form extends Encoded>(
     isEmpty: form === undefined,
     ms: performance.now() - call.started,
     bytesIn: given.size,
-    bytesOut: form?.bytes.length ?? 0,
+    bytesOut: form?.size ?? 0,
     ...(repeat && { repeat }),
   });
   return { form, receipt };

@@ -13,7 +13,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Headers that follow from what an operation produced (contract 4). */
-export function outputHeaders(output: Output): Record<string, string> {
+function outputHeaders(output: Output): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': output.type === 'application/json' ? 'application/json; charset=utf-8' : output.type,
   };
@@ -28,33 +28,35 @@ export function outputHeaders(output: Output): Record<string, string> {
     headers.etag = output.validators.etag;
     headers['last-modified'] = output.validators.lastModified;
   }
-  for (const [name, value] of Object.entries(output.facts ?? {})) headers[`x-${name.toLowerCase()}`] = value;
+  for (const name in output.facts) headers[`x-${name.toLowerCase()}`] = output.facts[name]!;
   return headers;
 }
 
-/** The bytes of an output; a JSON result is serialised here. */
-export function outputBytes(output: Output): Buffer {
-  if (output.body instanceof Uint8Array) {
-    return Buffer.from(output.body.buffer, output.body.byteOffset, output.body.byteLength);
-  }
-  return Buffer.from(JSON.stringify(output.body));
-}
-
-interface Encoded {
-  readonly body: Buffer;
+/** An output as it goes over the wire. */
+export interface Wire {
+  /** Text stays text: it goes out in one write together with the headers. */
+  readonly body: Buffer | string;
+  /** Bytes of the body. */
+  readonly size: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Contract 4: gzip or br for JSON and SVG alone, when the caller allows it; never deflate. */
-export async function encodeBody(
-  body: Buffer,
-  type: string,
-  acceptEncoding: string | undefined,
-): Promise<Encoded> {
-  if (!isCompressible(type)) return { body, headers: {} };
-  const vary = { vary: 'Accept-Encoding' };
-  const coding = body.length < MIN_COMPRESSED_BYTES ? undefined : chooseCoding(acceptEncoding);
-  if (coding === undefined) return { body, headers: vary };
-  const coded = await compressed(body, coding, ONCE);
-  return { body: coded, headers: { ...vary, 'content-encoding': coding } };
+/** Headers and body of an output: gzip or br for JSON and SVG alone, when the caller allows it; never deflate. */
+export function wireOf(output: Output, acceptEncoding: string | undefined): Wire | Promise<Wire> {
+  const body = outputBody(output);
+  const size = Buffer.byteLength(body);
+  const headers = outputHeaders(output);
+  if (!isCompressible(output.type)) return { body, size, headers };
+  headers.vary = 'Accept-Encoding';
+  const coding = size < MIN_COMPRESSED_BYTES ? undefined : chooseCoding(acceptEncoding);
+  if (coding === undefined) return { body, size, headers };
+  headers['content-encoding'] = coding;
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  return compressed(bytes, coding, ONCE).then((coded) => ({ body: coded, size: coded.length, headers }));
+}
+
+/** A JSON result is serialised here. */
+function outputBody({ body }: Output): Buffer | string {
+  if (!(body instanceof Uint8Array)) return JSON.stringify(body);
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }

@@ -1,11 +1,11 @@
 import type { GivenInput } from '../call/input.ts';
-import { type Encoded, type Performed, performCall } from '../call/perform.ts';
-import type { AnyOperation, Output } from '../core/operation.ts';
+import { type Performed, performCall } from '../call/perform.ts';
+import type { AnyOperation } from '../core/operation.ts';
 import { CallerGone } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
 import { contentDigest, isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
 import { parseAccept } from './accept.ts';
-import { encodeBody, outputBytes, outputHeaders } from './answer.ts';
+import { type Wire, wireOf } from './answer.ts';
 import { bearerToken } from './authorization.ts';
 import type { ReceivedInput } from './bodies/bodies.ts';
 import type { HttpDependencies } from './dependencies.ts';
@@ -19,12 +19,6 @@ export interface Served {
   readonly operation: AnyOperation;
   readonly cost: number;
   readonly form: QueryForm;
-}
-
-/** An output as it goes over the wire. */
-interface Wire extends Encoded {
-  readonly bytes: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** One call of an operation over HTTP, from its key to its log line. */
@@ -103,7 +97,7 @@ export class HttpCall {
       readInput: () => this.#readInput(caller),
       accepted: parseAccept(this.#exchange.request.headers.accept),
       gone: this.#gone.signal,
-      encode: (output) => this.#encode(output),
+      encode: (output) => wireOf(output, this.#exchange.request.headers['accept-encoding']),
     });
   }
 
@@ -146,12 +140,6 @@ export class HttpCall {
     return { key, target: [request.method ?? '', path] };
   }
 
-  async #encode(output: Output): Promise<Wire> {
-    const accepted = this.#exchange.request.headers['accept-encoding'];
-    const { body, headers } = await encodeBody(outputBytes(output), output.type, accepted);
-    return { bytes: body, headers: { ...outputHeaders(output), ...headers } };
-  }
-
   #answer({ form, receipt }: Performed<Wire>): void {
     const { used, remaining, replayed } = receipt;
     this.#credits = used;
@@ -162,7 +150,7 @@ export class HttpCall {
       ...(replayed && { 'idempotency-replayed': 'true' }),
     });
     if (form === undefined) this.#exchange.send(204);
-    else this.#exchange.send(200, form.bytes);
+    else this.#exchange.send(200, form.body);
   }
 
   #fail(error: unknown): Outcome {
