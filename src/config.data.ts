@@ -63,6 +63,8 @@ export const PROCESS_SETTINGS = {
   ),
   AUTH_QUERY_PARAM: toggle('off', 'on: the key may come as query parameter apikey'),
   CORS_ORIGINS: origins('origins of web pages that may call the operations'),
+  CONNECTION_LIMIT: whole(10, 1_000_000, 16_384, 'connections at a time; what comes beyond is closed'),
+  FIRST_BYTE_TIMEOUT: whole(1, 300, 10, 'seconds that a new connection may be silent'),
   KEY_CONCURRENCY: whole(1, 10_000, 64, 'calls under way per key'),
   RATE_LIMIT,
   PLANS_FILE: optionalWord('JSON file of plans; default: the built-in ones'),

@@ -68,6 +68,18 @@ async function serviceIdentifiers(): Promise<readonly string[]> {
       headers: { ...json, accept: 'text/html' },
       payload: '{}',
     }),
+    service.call({
+      method: 'POST',
+      url: path,
+      headers: { ...json, 'idempotency-key': '"a"' },
+      payload: '{}',
+    }),
+    service.call({
+      method: 'POST',
+      url: '/v2/invoice-pdf',
+      headers: json,
+      payload: JSON.stringify({ items: Array.from({ length: 200 }, () => ({})) }),
+    }),
   ]);
   const failures = [
     new Refusal('forbidden'),

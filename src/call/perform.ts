@@ -95,7 +95,12 @@ async function performHeld<Form extends Encoded>(
   const given = await call.readInput();
   const tools = toolsFor(operation, caller);
   const { input, type } = await checkedInput(operation, given, { accepted, settings, tools, gone });
-  const repeat = call.repeat && { ...call.repeat, digest: given.digest };
+  // Another media type of the same input is another result: it is charged for itself.
+  const repeat = call.repeat && {
+    key: call.repeat.key,
+    target: [...call.repeat.target, type],
+    digest: given.digest,
+  };
   await meter.cover(hold, repeat);
   const isTest = caller.test;
   const output = await runOperation({ operation, input, type, tools, clock, settings, isTest, gone });

@@ -19,7 +19,7 @@ function appOf(...routes: readonly ServiceRoute[]) {
   const dependencies = {
     operations: [],
     bodies: { longestMs: 30_000 },
-    config: { CORS_ORIGINS: [ORIGIN] },
+    config: { CORS_ORIGINS: [ORIGIN], CONNECTION_LIMIT: 100, FIRST_BYTE_TIMEOUT: 10 },
     log: { fault: (line: FaultLine) => faults.push(line) },
     newRequestId: () => 'made',
     state,

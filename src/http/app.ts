@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { timeoutOf } from '../core/operation.ts';
 import { CrossOrigin } from './cors.ts';
 import type { HttpDependencies } from './dependencies.ts';
@@ -47,7 +48,7 @@ export class App {
   }
 
   #createServer(): Server {
-    const { operations, settingsOf, bodies, newRequestId } = this.#dependencies;
+    const { operations, settingsOf, config, bodies, newRequestId } = this.#dependencies;
     const deadlines = operations.map((operation) => timeoutOf(operation, settingsOf(operation)));
     const onRequest = (request: IncomingMessage, response: ServerResponse) => this.#take(request, response);
     const server = createServer(
@@ -63,6 +64,8 @@ export class App {
       },
       onRequest,
     );
+    server.maxConnections = config.CONNECTION_LIMIT;
+    server.on('connection', (socket) => expectFirstByte(socket, config.FIRST_BYTE_TIMEOUT * 1000));
     server.setTimeout(Math.max(KEEP_ALIVE_MS, ...deadlines) + STALLED_MS);
     // 100 is said when the body is wanted, so that a refused call does not send it; other expectations may be
     // ignored (RFC 9110, 10.1.1).
@@ -87,6 +90,7 @@ export class App {
   /** Takes no further connections; resolves when those that are open have ended. */
   async close(): Promise<void> {
     if (!this.server.listening) return;
+    await acceptWhatWaits();
     await new Promise<void>((resolve) => {
       this.server.close(() => resolve());
       this.server.closeIdleConnections();
@@ -145,6 +149,22 @@ export class App {
     if (exchange.response.headersSent) exchange.response.destroy();
     else exchange.refuse(failure('fault'));
   }
+}
+
+/** Whoever connects and says nothing holds a place: it is given up after a while. */
+function expectFirstByte(socket: Socket, ms: number): void {
+  const timer = setTimeout(() => {
+    if (socket.bytesRead === 0) socket.destroy();
+  }, ms).unref();
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/**
+ * Connections that the system has taken for us but the process has not seen are reset when the port is closed. They are
+ * accepted in the poll phase of the event loop; behind it, in the next check phase, none is left.
+ */
+async function acceptWhatWaits(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** RFC 9112, 3.2: one Host, which only HTTP/1.0 may leave out. */

@@ -1,5 +1,6 @@
 import type { GivenInput } from '../call/input.ts';
 import { type Performed, performCall } from '../call/perform.ts';
+import type { Violation } from '../core/errors.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { CallerGone } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
@@ -20,6 +21,11 @@ export interface Served {
   readonly cost: number;
   readonly form: QueryForm;
 }
+
+const WRONG_REPEAT_KEY: Violation = {
+  message: 'message.idempotencyKeyMustBeValid',
+  description: 'Idempotency-Key must be 1 to 64 characters of A-Z a-z 0-9 _ -, without quotes',
+};
 
 /** One call of an operation over HTTP, from its key to its log line. */
 export class HttpCall {
@@ -104,7 +110,8 @@ export class HttpCall {
   async #readInput(caller: Caller): Promise<GivenInput> {
     const given = this.#exchange.request.method === 'GET' ? this.#queryInput() : await this.#receive(caller);
     this.#bytesIn = given.size;
-    return given;
+    if (!this.#isNameWrong()) return given;
+    return { ...given, violations: [...given.violations, WRONG_REPEAT_KEY] };
   }
 
   #queryInput(): GivenInput {
@@ -131,6 +138,12 @@ export class HttpCall {
       isNamed: this.#repeat() !== undefined,
     });
     return this.#received;
+  }
+
+  /** A name that is not understood is refused: ignored, a retry would be charged again. */
+  #isNameWrong(): boolean {
+    const key = this.#exchange.request.headers['idempotency-key'];
+    return key !== undefined && !(typeof key === 'string' && isRepeatKey(key));
   }
 
   #repeat(): Pick<Repeat, 'key' | 'target'> | undefined {

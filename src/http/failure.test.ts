@@ -36,4 +36,15 @@ describe('an error as an answer', () => {
     const twice = errorMessage([...violations, ...violations], 'id');
     assert.deepEqual([twice.messages.length, twice.details?.length], [1, 2]);
   });
+
+  it('lists a hundred violations and counts the others', () => {
+    const many = Array.from({ length: 5000 }, (_, i) =>
+      violation(['items', i], { kind: 'blank' }, 'is blank'),
+    );
+    const { messages, details = [] } = errorMessage(many, 'id');
+    assert.equal(details.length, 101);
+    assert.equal(details[100]?.description, '4900 further violations are not listed');
+    assert.deepEqual(messages, ['message.itemsMustNotBeBlank', 'message.furtherViolations']);
+    assert.equal(errorMessage(many.slice(0, 100), 'id').details?.length, 100);
+  });
 });

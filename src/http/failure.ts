@@ -143,7 +143,17 @@ export function failureOf(error: unknown): Failure {
   return failure(kind, { retryAfterSeconds: kind === 'busy' ? (retryAfterSeconds ?? 1) : retryAfterSeconds });
 }
 
-/** Identifiers without duplicates, details with every violation. */
+/** So many violations are listed. */
+const MAX_LISTED = 100;
+
+/** Identifiers without duplicates, details with every violation; beyond 100 they are counted. */
 export function errorMessage(violations: readonly Violation[], requestId: string): ErrorMessage {
-  return { messages: [...new Set(violations.map((found) => found.message))], details: violations, requestId };
+  const listed =
+    violations.length <= MAX_LISTED ? violations : [...violations.slice(0, MAX_LISTED), rest(violations)];
+  return { messages: [...new Set(listed.map((found) => found.message))], details: listed, requestId };
+}
+
+function rest({ length }: readonly Violation[]): Violation {
+  const count = length - MAX_LISTED;
+  return { message: 'message.furtherViolations', description: `${count} further violations are not listed` };
 }

@@ -14,7 +14,7 @@ const KEY_FORM = /^[A-Za-z0-9_-]{1,64}$/;
 /** Above this, hashing would hold up the event loop; it goes to a thread of the pool. */
 const MAX_BYTES_AT_ONCE = 256 * 1024;
 
-/** A key of another form is ignored (platform 6.5). */
+/** Whether a name has the form that is understood; another is refused. */
 export const isRepeatKey = (key: string): boolean => KEY_FORM.test(key);
 
 /**

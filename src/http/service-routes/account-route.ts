@@ -25,11 +25,19 @@ export const ACCOUNT = {
 } as const satisfies Omit<ServiceRoute, 'answer'>;
 
 /** What a key may know of its own account, free of charge. */
-export const accountRoute = ({ config, keys, addressOf, accountReport }: HttpDependencies): ServiceRoute => ({
+export const accountRoute = ({
+  config,
+  keys,
+  limiter,
+  addressOf,
+  accountReport,
+}: HttpDependencies): ServiceRoute => ({
   ...ACCOUNT,
   answer: async ({ raw }) => {
     const token = bearerToken(raw, { inQuery: config.AUTH_QUERY_PARAM });
     const caller = await keys.check(token, { address: addressOf(raw) });
-    return jsonAnswer(await accountReport(caller));
+    const headers = limiter.take(caller);
+    const answer = jsonAnswer(await accountReport(caller));
+    return { ...answer, headers: { ...answer.headers, ...headers } };
   },
 });

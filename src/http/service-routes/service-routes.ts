@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../core/errors.ts';
+import type { Checks } from '../../core/health.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { readiness } from '../health.ts';
 import { openApiDocument } from '../openapi.ts';
@@ -56,13 +57,14 @@ const healthRoute = ({ build, health }: HttpDependencies): ServiceRoute => ({
   answer: () => jsonAnswer({ status: 'ok', build, details: health.details() }),
 });
 
-const readyRoute = ({ health, state }: HttpDependencies): ServiceRoute => ({
+const readyRoute = ({ health, state, config }: HttpDependencies): ServiceRoute => ({
   methods: ['GET', 'HEAD'],
   path: '/ready',
   isProbe: true,
-  answer: () => {
+  answer: ({ raw }) => {
     const { status, body } = readiness(health, { closing: state.closing });
-    return jsonAnswer(body, status);
+    const isOperator = isForOperators(raw, config.METRICS_TOKEN);
+    return jsonAnswer(isOperator ? body : { ...body, checks: withoutVersions(body.checks) }, status);
   },
 });
 
@@ -71,17 +73,34 @@ const metricsRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   path: '/metrics',
   isProbe: true,
   answer: async ({ raw }) => {
-    if (!mayReadMetrics(raw, dependencies.config.METRICS_TOKEN)) throw new Refusal('forbidden');
+    if (!isForOperators(raw, dependencies.config.METRICS_TOKEN)) throw new Refusal('forbidden');
     const { registry } = dependencies.metrics;
     return { headers: { 'content-type': registry.contentType }, body: await registry.metrics() };
   },
 });
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+/** Notes of what is well name versions of programs: of use to who looks for one with a known hole. */
+const withoutVersions = (checks: Checks): Checks =>
+  Object.fromEntries(
+    Object.entries(checks).map(([name, check]) => [
+      name,
+      check.state === 'ok' ? { state: check.state } : check,
+    ]),
+  );
 
-/** With METRICS_TOKEN set: that token; without: loopback alone (platform 3). */
-function mayReadMetrics({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
-  if (token === undefined) return LOOPBACK.test(socket.remoteAddress ?? '');
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/**
+ * With METRICS_TOKEN set: that token; without: loopback alone, and nothing that a proxy on this machine passed on, which
+ * comes from loopback too.
+ */
+function isForOperators({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
+  if (token === undefined) {
+    return (
+      LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
+    );
+  }
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }

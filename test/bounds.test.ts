@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { type Answer, type Service, startService } from '../src/testing/harness.ts';
+
+/** What a single caller may do: names of retries, lists of violations, silent and many connections, views for operators. */
+
+const EPC = JSON.stringify({ iban: 'AT572011140014400144', recipient: 'Österreichisches Rotes Kreuz' });
+
+describe('bounds of what one caller may do', () => {
+  let service: Service;
+  before(async () => {
+    service = await startService({
+      env: { RATE_LIMIT: '1000/min', FIRST_BYTE_TIMEOUT: '1', CONNECTION_LIMIT: '20' },
+    });
+  });
+  after(() => service.close());
+
+  const post = (
+    url: string,
+    payload: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> =>
+    service.call({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  const FORMS = ['"order-1"', 'order:1', '{order-1}', 'a'.repeat(65), 'order 1', '', 'ö', 'a,b'];
+  for (const key of FORMS) {
+    it(`Idempotency-Key ${JSON.stringify(key.slice(0, 12))} is refused, not ignored, and told with what else is wrong`, async () => {
+      const { key: apiKey, account } = await service.newAccount(5);
+      const headers = {
+        authorization: `Bearer ${apiKey}`,
+        'idempotency-key': Buffer.from(key).toString('latin1'),
+      };
+      const right = await post('/v1/epc-qr-code', EPC, headers);
+      assert.equal(right.statusCode, 406);
+      assert.deepEqual((right.json() as { messages: string[] }).messages, [
+        'message.idempotencyKeyMustBeValid',
+      ]);
+      const wrong = await post('/v1/epc-qr-code', JSON.stringify({ iban: 'x', recipient: 'y' }), headers);
+      const { messages } = wrong.json() as { messages: string[] };
+      assert.deepEqual(messages.toSorted(), ['message.ibanMustBeValid', 'message.idempotencyKeyMustBeValid']);
+      assert.equal(await service.creditsOf(account), 5);
+    });
+  }
+
+  it('the same name with another media type is another request', async () => {
+    const { key, account } = await service.newAccount(5);
+    const ask = (accept: string) =>
+      post('/v1/epc-qr-code', EPC, { authorization: `Bearer ${key}`, 'idempotency-key': 'order-1', accept });
+    const first = await ask('image/png');
+    const again = await ask('image/png');
+    const other = await ask('image/svg+xml');
+    assert.deepEqual([first.statusCode, again.statusCode, other.statusCode], [200, 200, 200]);
+    assert.equal(again.headers['idempotency-replayed'], 'true');
+    assert.equal(other.headers['idempotency-replayed'], undefined);
+    assert.equal(await service.creditsOf(account), 3);
+  });
+
+  it('thousands of faults make a short answer', async () => {
+    const payload = JSON.stringify({ items: Array.from({ length: 5000 }, () => ({})) });
+    const answer = await post('/v2/invoice-pdf', payload);
+    assert.equal(answer.statusCode, 406);
+    assert.ok(answer.body.length < 50_000, `${answer.body.length} bytes`);
+    const { details } = answer.json() as { details: { description: string }[] };
+    assert.equal(details.length, 101);
+    assert.match(details[100]!.description, /^\d+ further violations are not listed$/);
+  });
+
+  it("the key's own account counts against its rate", async () => {
+    const { headers } = await service.call({ method: 'GET', url: '/v1/account' });
+    assert.match(String(headers.ratelimit), /^"key";r=\d+;t=\d+$/);
+  });
+
+  it('what a proxy passes on sees neither metrics nor versions of programs', async () => {
+    const direct = await service.call({ method: 'GET', url: '/metrics' });
+    assert.equal(direct.statusCode, 200);
+    for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
+      const headers = { [name]: '203.0.113.7' };
+      assert.equal((await service.call({ method: 'GET', url: '/metrics', headers })).statusCode, 403, name);
+      const { checks } = (await service.call({ method: 'GET', url: '/ready', headers })).json() as {
+        checks: Record<string, { state: string; note?: string }>;
+      };
+      for (const [check, { state, note }] of Object.entries(checks)) {
+        if (state === 'ok') assert.equal(note, undefined, check);
+      }
+    }
+  });
+
+  it('a connection that says nothing is given up, one more than the limit is closed at once', async () => {
+    const port = await service.listen();
+    const silent = connect(port, '127.0.0.1');
+    await once(silent, 'connect');
+    const began = performance.now();
+    await once(silent, 'close');
+    assert.ok(performance.now() - began < 5_000);
+    const many = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
+    await Promise.all(many.map((socket) => once(socket, 'connect')));
+    const extra = connect(port, '127.0.0.1');
+    extra.on('error', () => {});
+    await once(extra, 'close');
+    for (const socket of many) socket.destroy();
+  });
+});
