@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { RuleParams } from '#lib/base/schema/must.ts';
 import { type FieldPath, type Rule, type Violation, violation } from '../core/errors.ts';
 import type { AnyOperation } from '../core/operation.ts';
+import { type Parsed, parsedInTurns } from './long-lists.ts';
 
 /** A call whose input is in order, or everything that is wrong with it. */
 export type Checked = { readonly input: unknown } | { readonly violations: readonly Violation[] };
@@ -15,7 +16,7 @@ export function checkInput(
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,
 ): Checked {
-  const found = findings(operation, raw, settings);
+  const found = judged(operation, parsedAtOnce(operation, raw), raw, settings);
   return 'input' in found ? found : { violations: inOrder(found, []) };
 }
 
@@ -29,7 +30,8 @@ export async function checkInputWith(
   settings: unknown,
   costly: (passed: Readonly<Record<string, unknown>>) => Promise<readonly Violation[]>,
 ): Promise<Checked> {
-  const found = findings(operation, raw, settings);
+  const long = await parsedInTurns(operation.input as z.ZodType, shapeOf(operation.input), raw);
+  const found = judged(operation, long ?? parsedAtOnce(operation, raw), raw, settings);
   return 'input' in found ? found : { violations: inOrder(found, await costly(found.passed)) };
 }
 
@@ -41,16 +43,20 @@ interface Findings {
   readonly passed: Readonly<Record<string, unknown>>;
 }
 
-function findings(
+function parsedAtOnce(operation: AnyOperation, raw: Readonly<Record<string, unknown>>): Parsed {
+  const parsed = (operation.input as z.ZodType).safeParse(raw);
+  if (parsed.success) return parsed;
+  return { success: false, issues: parsed.error.issues, passed: passedMembers(operation.input, raw) };
+}
+
+function judged(
   operation: AnyOperation,
+  parsed: Parsed,
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,
 ): { readonly input: unknown } | Findings {
-  const parsed = (operation.input as z.ZodType).safeParse(raw);
-  const passed = parsed.success
-    ? (parsed.data as Record<string, unknown>)
-    : passedMembers(operation.input, raw);
-  const structural = parsed.success ? [] : parsed.error.issues.flatMap((issue) => violationsOf(issue, raw));
+  const passed = parsed.success ? (parsed.data as Record<string, unknown>) : parsed.passed;
+  const structural = parsed.success ? [] : parsed.issues.flatMap((issue) => violationsOf(issue, raw));
   const semantic = operation.check?.(passed, settings) ?? [];
   if (parsed.success && semantic.length === 0) return { input: parsed.data };
   return { structural, semantic, passed };

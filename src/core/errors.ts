@@ -85,7 +85,12 @@ export function violation(path: FieldPath, rule: Rule, description: string): Vio
 export class InvalidInput extends Error {
   readonly violations: readonly Violation[];
   constructor(violations: readonly Violation[]) {
-    super(violations.map((v) => v.message).join(', '));
+    super(
+      violations
+        .slice(0, 5)
+        .map((v) => v.message)
+        .join(', '),
+    );
     this.name = 'InvalidInput';
     this.violations = violations;
   }

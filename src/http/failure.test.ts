@@ -43,7 +43,7 @@ describe('an error as an answer', () => {
     );
     const { messages, details = [] } = errorMessage(many, 'id');
     assert.equal(details.length, 101);
-    assert.equal(details[100]?.description, '4900 further violations are not listed');
+    assert.equal(details[100]?.description, '4900 or more further violations are not listed');
     assert.deepEqual(messages, ['message.itemsMustNotBeBlank', 'message.furtherViolations']);
     assert.equal(errorMessage(many.slice(0, 100), 'id').details?.length, 100);
   });

@@ -155,5 +155,8 @@ export function errorMessage(violations: readonly Violation[], requestId: string
 
 function rest({ length }: readonly Violation[]): Violation {
   const count = length - MAX_LISTED;
-  return { message: 'message.furtherViolations', description: `${count} further violations are not listed` };
+  return {
+    message: 'message.furtherViolations',
+    description: `${count} or more further violations are not listed`,
+  };
 }

@@ -5,6 +5,9 @@ import { isBoundedJson, parseJsonObject } from './json.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+const object = (members: number): string =>
+  `{${Array.from({ length: members }, (_, i) => `"m${i}":1`).join(',')}}`;
+
 describe('a JSON body', () => {
   const cases: readonly [name: string, body: string, accepted: boolean][] = [
     ['an object', '{"a":1}', true],
@@ -18,8 +21,11 @@ describe('a JSON body', () => {
     ['33 levels', `${'{"a":'.repeat(32)}{}${'}'.repeat(32)}`, false],
     ['brackets inside a text', `{"a":"${'['.repeat(100)}"}`, true],
     ['escaped quotes before brackets', `{"a":"\\"${'['.repeat(100)}\\\\"}`, true],
-    ['125,000 members', `{${Array.from({ length: 125_000 }, () => '"a":1').join(',')}}`, true],
-    ['125,001 members', `{${Array.from({ length: 125_001 }, () => '"a":1').join(',')}}`, false],
+    ['1,000 members', object(1_000), true],
+    ['1,001 members', object(1_001), false],
+    ['1,000 members in each of two objects', `{"a":${object(1_000)},"b":${object(1_000)}}`, true],
+    ['250,001 values', `{"a":[${'1,'.repeat(249_999)}1]}`, true],
+    ['250,002 values', `{"a":[${'1,'.repeat(250_000)}1]}`, false],
     [
       'a long text before brackets',
       `{"a":"${'x'.repeat(100)}\\\\"${']'.repeat(0)},"b":"${'\\"'.repeat(40)}["}`,
