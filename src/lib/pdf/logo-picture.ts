@@ -1,8 +1,10 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { InvalidInput, violation } from '#core/errors.ts';
+import { InvalidInput } from '#core/errors.ts';
 import type { PdfImage } from './image.ts';
 import { type PictureKind, pictureKind } from './picture-kind.ts';
-import { isReferenceBomb, safeSvg } from './svg-safe.ts';
+import { drawingRefused } from './svg/drawing-refused.ts';
+import type { SafeSvg } from './svg/safe-svg.ts';
+import { DRAWING } from './svg/svg-limits.ts';
 
 /** A picture made ready for a document. */
 export interface LogoPicture {
@@ -20,15 +22,14 @@ const MAX_SECONDS = 2;
 const MAX_WIDTH = 1200;
 const MAX_HEIGHT = 1200;
 const JPEG_QUALITY = 90;
-/** The largest logo box in pixels at 600 dpi: to this a drawing without pixels is drawn. */
-const DRAWING = { width: 1200, height: 480 } as const;
 /** Density at which a unit of SVG is a pixel, and the bounds that the library has. */
 const UNIT_DENSITY = 72;
 const MAX_DENSITY = 100_000;
+/** Pixels an inch for a drawing that is sized to be drawn so. */
+const FITTED_DENSITY = 96;
 const MM_PER_PIXEL = 25.4 / 96;
-
-const refused = (reason: string): InvalidInput =>
-  new InvalidInput([violation(['logo'], { kind: 'valid' }, reason)]);
+/** Millimetres a pixel where nothing bounds the size in print. */
+const UNBOUNDED = Number.MAX_SAFE_INTEGER / 1e6;
 
 /** Loaded on first need (50 ms): most documents have no logo that is not yet a bitmap of ours. */
 async function loadSharp() {
@@ -45,42 +46,51 @@ async function loadSharp() {
  * @throws InvalidInput `message.logoMustBeValid` for any other, too large, broken or dangerous file.
  */
 export async function logoPicture(bytes: Uint8Array): Promise<LogoPicture> {
-  if (bytes.length > MAX_BYTES) throw refused('larger than 5 MiB');
+  if (bytes.length > MAX_BYTES) throw drawingRefused('larger than 5 MiB');
   const kind = pictureKind(bytes);
-  if (kind === undefined) throw refused('neither PNG, JPEG, GIF, WebP nor SVG');
-  const source = kind === 'svg' ? drawingSource(bytes) : bytes;
+  if (kind === undefined) throw drawingRefused('neither PNG, JPEG, GIF, WebP nor SVG');
+  const drawing = kind === 'svg' ? await safeDrawing(bytes) : undefined;
   try {
-    return await decoded(source, kind);
+    return drawing === undefined ? await decoded(bytes, kind) : await drawn(drawing);
   } catch (error) {
     if (error instanceof InvalidInput) throw error;
     // The library's messages may hold parts of the file, so they are not passed on.
-    throw refused('the picture cannot be read');
+    throw drawingRefused('the picture cannot be read');
   }
 }
 
-function drawingSource(bytes: Uint8Array): Uint8Array {
-  const svg = safeSvg(new TextDecoder().decode(bytes));
-  if (svg === undefined) throw refused('not well-formed, or defines entities');
-  if (isReferenceBomb(svg)) throw refused('draws its parts too often');
-  return Buffer.from(svg, 'utf8');
+/** The reader of drawings is loaded with the first one. */
+async function safeDrawing(bytes: Uint8Array): Promise<SafeSvg> {
+  const { safeSvg } = await import('./svg/safe-svg.ts');
+  return safeSvg(new TextDecoder().decode(bytes));
 }
+
+const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 };
 
 async function decoded(source: Uint8Array, kind: PictureKind): Promise<LogoPicture> {
   const sharp = await loadSharp();
-  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 };
-  const metadata = await sharp(source, options).metadata();
-  const density = kind === 'svg' ? drawingDensity(metadata.width, metadata.height) : undefined;
-  const picture = sharp(source, density === undefined ? options : { ...options, density })
+  const metadata = await sharp(source, OPTIONS).metadata();
+  const picture = onWhite(sharp(source, OPTIONS));
+  const image = kind === 'jpeg' ? await jpegImage(picture, source, metadata) : await rawImage(picture);
+  return { image, width: image.width * MM_PER_PIXEL, height: image.height * MM_PER_PIXEL };
+}
+
+async function drawn({ svg, isFitted }: SafeSvg): Promise<LogoPicture> {
+  const sharp = await loadSharp();
+  const source = Buffer.from(svg, 'utf8');
+  const density = isFitted ? FITTED_DENSITY : fittingDensity(await sharp(source, OPTIONS).metadata());
+  const image = await rawImage(onWhite(sharp(source, { ...OPTIONS, density })));
+  return { image, width: image.width * UNBOUNDED, height: image.height * UNBOUNDED };
+}
+
+const onWhite = (picture: Sharp): Sharp =>
+  picture
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' });
-  const image = kind === 'jpeg' ? await jpegImage(picture, source, metadata) : await rawImage(picture);
-  const unit = kind === 'svg' ? Number.MAX_SAFE_INTEGER / 1e6 : MM_PER_PIXEL;
-  return { image, width: image.width * unit, height: image.height * unit };
-}
 
-function drawingDensity(width: number, height: number): number {
+function fittingDensity({ width, height }: { readonly width: number; readonly height: number }): number {
   const scale = Math.min(DRAWING.width / width, DRAWING.height / height);
   return Math.min(MAX_DENSITY, Math.max(1, UNIT_DENSITY * scale));
 }
