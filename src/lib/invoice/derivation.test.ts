@@ -144,6 +144,19 @@ describe('logo', () => {
     assert.match(logoFault(Buffer.from('%PDF-1.7').toString('base64')) ?? '', /PNG/);
     assert.match(logoFault(Buffer.from('<html></html>').toString('base64')) ?? '', /PNG/);
     assert.match(logoFault(Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64')) ?? '', /5 MiB/);
+    assert.match(logoFault('a '.repeat(5_000_000)) ?? '', /longer than 5 MiB in Base64/);
+    for (const text of ['', ' ', '=', 'aaa===', 'aa=a', 'a\u0100a', 'a-b_']) {
+      assert.equal(logoFault(text), 'must be Base64', JSON.stringify(text));
+      assert.equal(logoBytes(text), undefined);
+    }
+  });
+  it('may have any white space in its Base64', () => {
+    const text = png.toString('base64');
+    for (const blank of ['\u00a0', '\u2028', '\ufeff', '\t \n']) {
+      const blanks = `${text.slice(0, 9)}${blank}${text.slice(9)}${blank}`;
+      assert.equal(logoFault(blanks), undefined);
+      assert.deepEqual(Buffer.from(logoBytes(blanks) ?? []), png);
+    }
   });
 });
 

@@ -54,6 +54,7 @@ function repaired(prefix: string, rest: string): string {
  */
 export function vatNumber(text: string): VatNumber | undefined {
   // A code point is one or two units, so only longer texts need counting.
+  if (text.length > 2 * MAX_CHARACTERS) return undefined;
   if (text.length > MAX_CHARACTERS && codePoints(text) > MAX_CHARACTERS) return undefined;
   const plain = COMPACT.test(text) ? text : text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '');
   const start = plain.slice(0, 2);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer } from '#lib/base/number/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
-import { oneOf } from '#lib/base/text/schema.ts';
+import { farLongerThan, oneOf } from '#lib/base/text/schema.ts';
 import { formats } from '#lib/codes/barcode/format/format.ts';
 import { outputs } from '#lib/codes/barcode/format/request.ts';
 import { color } from '#lib/picture/color/color.ts';
@@ -19,10 +19,14 @@ const colourText = (also?: string) =>
       ),
     );
 
+/** Digits in the largest QR code (ISO/IEC 18004, table 7): no symbol carries more characters. */
+const MAX_CONTENT = 7089;
+
 /** Content is not trimmed; that it is more than white space is all that every format asks for. */
 const content = () =>
   z
     .string()
+    .check(farLongerThan(MAX_CONTENT, { kind: 'valid' }))
     .check(must({ kind: 'blank' }, (value) => (value.trim() === '' ? 'must not be blank' : undefined)));
 
 /**

@@ -4,9 +4,11 @@ import { PRICE_INDEXES } from '#lib/indexes/price-index.ts';
 
 const [first, ...others] = PRICE_INDEXES.map(({ id }) => id);
 
+const MAX_WORD = 20;
 const FREQUENCIES = ['YEARLY', 'MONTHLY'] as const;
-/** Any letter case is taken; what is no text at all is refused as what it is. */
-const upperCase = (value: unknown): unknown => (typeof value === 'string' ? value.toUpperCase() : value);
+/** Any letter case is taken; what is no text at all, or far longer, is refused as what it is. */
+const upperCase = (value: unknown): unknown =>
+  typeof value === 'string' && value.length <= MAX_WORD ? value.toUpperCase() : value;
 
 export const indexesInput = z.object({
   index: oneOf([first!, ...others]).describe('Name of the index, exactly as listed'),

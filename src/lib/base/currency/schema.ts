@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { must } from '../schema/must.ts';
+import { farLongerThan } from '../text/schema.ts';
 import { isCurrency } from './currency.ts';
 
 /** An ISO 4217 alphabetic code in any letter case; the result is upper case. */
 export const currency = () =>
   z
     .string()
+    .check(farLongerThan(3, { kind: 'valid' }))
     .overwrite((value) => value.toUpperCase())
     .check(
       must({ kind: 'valid' }, (v) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Rule } from '#core/errors.ts';
 import { must } from '../schema/must.ts';
 import { cleanText } from './clean-text.ts';
 
@@ -16,9 +17,28 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** Refuses a text of more than `max` code points. */
+/**
+ * UTF-16 units that a text of at most `max` characters may have as it is sent: room for blanks, line breaks and marks
+ * that are taken away before it is counted. What is longer is refused before anything is made of it.
+ */
+export const maxUnits = (max: number): number => 4 * max + 64;
+
+/**
+ * Refuses a text far longer than `max` code points; for fields that change their text before it is measured. With
+ * `rule`, one whose length has no identifier of its own.
+ */
+export const farLongerThan = (max: number, rule: Rule = { kind: 'longer', max }): z.core.CheckFn<string> =>
+  must(rule, (value) =>
+    value.length > maxUnits(max)
+      ? `more than ${maxUnits(max)} characters, at most ${max} allowed`
+      : undefined,
+  );
+
+/** Refuses a text of more than `max` code points; one that is far longer is not counted. */
 export const longerThan = (max: number): z.core.CheckFn<string> =>
   must({ kind: 'longer', max }, (value) => {
+    if (value.length <= max) return undefined;
+    if (value.length > maxUnits(max)) return `more than ${maxUnits(max)} characters, at most ${max} allowed`;
     const length = codePoints(value);
     return length > max ? `${length} characters, at most ${max} allowed` : undefined;
   });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { z } from 'zod';
 import { cleanText } from './clean-text.ts';
 import { compact } from './compact.ts';
 import { foldText, isPrintableAscii } from './fold-text.ts';
+import { farLongerThan, line, longerThan } from './schema.ts';
 
 const seed = { seed: 34, numRuns: 1000 };
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
@@ -45,6 +47,24 @@ describe('cleanText', () => {
       }),
       seed,
     );
+  });
+});
+
+describe('texts far longer than their field', () => {
+  const said = (value: string): readonly string[] =>
+    (line(10).safeParse(value).error?.issues ?? []).map(({ message }) => message);
+
+  it('are refused before they are cleaned or counted', () => {
+    assert.deepEqual(said('a'.repeat(10)), []);
+    assert.deepEqual(said('a'.repeat(104)), ['104 characters, at most 10 allowed']);
+    assert.deepEqual(said('a'.repeat(105)), ['more than 104 characters, at most 10 allowed']);
+  });
+
+  it('may be longer before they are cleaned, where cleaning comes first', () => {
+    const cleaned = z.string().check(farLongerThan(10)).overwrite(cleanText).check(longerThan(10));
+    assert.equal(cleaned.parse(`a${' '.repeat(103)}`), 'a');
+    const [issue] = cleaned.safeParse(`a${' '.repeat(104)}`).error?.issues ?? [];
+    assert.deepEqual(issue?.code === 'custom' && issue.params, { rule: { kind: 'longer', max: 10 } });
   });
 });
 

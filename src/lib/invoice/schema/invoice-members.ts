@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency } from '#lib/base/currency/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
-import { oneOf } from '#lib/base/text/schema.ts';
+import { farLongerThan, oneOf } from '#lib/base/text/schema.ts';
 import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
 import { logoFault } from '../request/logo.ts';
 import { paragraph, printable } from './text.ts';
@@ -22,6 +22,7 @@ function isLocale(tag: string): boolean {
 const locale = () =>
   z
     .string()
+    .check(farLongerThan(MAX_LOCALE_LENGTH, { kind: 'valid' }))
     .overwrite((value) => value.replaceAll('_', '-'))
     .check(
       must({ kind: 'valid' }, (value) =>

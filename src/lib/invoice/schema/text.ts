@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { must } from '#lib/base/schema/must.ts';
-import { longerThan } from '#lib/base/text/schema.ts';
+import { farLongerThan, longerThan } from '#lib/base/text/schema.ts';
 import { printableLine, printableText } from '../request/printable-text.ts';
 
 const filled = must<string>({ kind: 'blank' }, (value) =>
@@ -9,11 +9,21 @@ const filled = must<string>({ kind: 'blank' }, (value) =>
 
 /** A text of several lines, at most `max` characters; line breaks are kept, control characters vanish. */
 export const paragraph = (max: number) =>
-  z.string().overwrite(printableText).check(longerThan(max)).meta({ maxLength: max });
+  z
+    .string()
+    .check(farLongerThan(max))
+    .overwrite(printableText)
+    .check(longerThan(max))
+    .meta({ maxLength: max });
 
 /** The same on one line. What only held control characters is the empty text: treat it as absent. */
 export const printable = (max: number) =>
-  z.string().overwrite(printableLine).check(longerThan(max)).meta({ maxLength: max });
+  z
+    .string()
+    .check(farLongerThan(max))
+    .overwrite(printableLine)
+    .check(longerThan(max))
+    .meta({ maxLength: max });
 
 /** A paragraph that must not be empty. */
 export const filledParagraph = (max: number) => paragraph(max).check(filled);

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { must } from '#lib/base/schema/must.ts';
 import { compact } from '#lib/base/text/compact.ts';
+import { farLongerThan } from '#lib/base/text/schema.ts';
 import { isBic } from './bic.ts';
+
+const MAX_LENGTH = 11;
 
 /** A BIC of 8 or 11 characters; white space and letter case do not matter, the result is compact. */
 export const bic = () =>
   z
     .string()
+    .check(farLongerThan(MAX_LENGTH, { kind: 'valid' }))
     .overwrite(compact)
     .check(
       must({ kind: 'valid' }, (value) =>

@@ -194,6 +194,14 @@ describe('iban()', () => {
     );
   });
 
+  it('looks at no text far longer than an IBAN', () => {
+    const iban20 = 'AT572011140014400144';
+    assert.equal(iban().safeParse(`${' '.repeat(180)}${iban20}`).success, true);
+    const [issue] = iban().safeParse(`${' '.repeat(181)}${iban20}`).error?.issues ?? [];
+    assert.deepEqual(issue?.code === 'custom' && issue.params, { rule: { kind: 'valid' } });
+    assert.match(issue?.message ?? '', /more than 200 characters/);
+  });
+
   it('narrows to countries', () => {
     assert.equal(iban({ countries: ['HU'] }).safeParse('AT572011140014400144').success, false);
     assert.equal(iban({ countries: ['CH', 'LI'] }).safeParse('LI21088100002324013AA').success, true);

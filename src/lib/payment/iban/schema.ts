@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { must } from '#lib/base/schema/must.ts';
 import { compact } from '#lib/base/text/compact.ts';
+import { farLongerThan } from '#lib/base/text/schema.ts';
 import { ibanFault } from './iban.ts';
+
+/** Of any IBAN (ISO 13616-1, 5.3). */
+const MAX_LENGTH = 34;
 
 /**
  * An IBAN; white space and letter case do not matter, the result is compact. `countries` narrows the choice.
@@ -17,6 +21,7 @@ export function iban(options: { readonly countries?: readonly string[] } = {}) {
   };
   return z
     .string()
+    .check(farLongerThan(MAX_LENGTH, { kind: 'valid' }))
     .overwrite(compact)
     .check(must({ kind: 'valid' }, wrong));
 }

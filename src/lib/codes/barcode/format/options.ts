@@ -21,6 +21,9 @@ export interface BarcodeOptions {
   readonly rotate?: number;
 }
 
+/** More than any name of a character set has. */
+const MAX_TEXT = 100;
+
 /** What an option must be. */
 type Kind =
   | { readonly kind: 'boolean' }
@@ -87,7 +90,10 @@ function wrong(name: string, value: unknown, kind: Kind): Violation | undefined 
     case 'boolean':
       return typeof value === 'boolean' ? undefined : invalid('must be true or false');
     case 'text':
-      return typeof value === 'string' ? undefined : invalid('must be a string');
+      if (typeof value !== 'string') return invalid('must be a string');
+      return value.length > MAX_TEXT
+        ? invalid(`must be a string of at most ${MAX_TEXT} characters`)
+        : undefined;
     case 'word':
       return kind.words.some((each) => each === value)
         ? undefined
