@@ -2,7 +2,7 @@
 import type { IndexSeries } from '#lib/indexes/index-series.ts';
 import type { Job } from '#lib/job/job.ts';
 import type { VatRegisters } from '#lib/vat/vat-registers.ts';
-import type { ProgramName, ProgramOrder, ProgramResult } from './program.ts';
+import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession, SessionLimits } from './program.ts';
 
 /**
  * Every tool by the name under which an operation asks for it. For each there is one engine in `compose/engines.ts`;
@@ -36,12 +36,23 @@ export interface Cpu {
   run<Input, Result>(job: Job<Input, Result>, input: Input, signal: AbortSignal): Promise<Result>;
 }
 
-/** Other people's programs, held fast: no network, no files but their own, bounded time and memory. */
+/** Other people's programs, guarded: no network, no files but their own, bounded time and memory. */
 export interface Programs {
   /**
+   * Runs one program alone.
    * @throws Unavailable when the program is not there, cannot be started or the signal fires, Refusal `busy` when too
    *   many wait
    */
   run(name: ProgramName, order: ProgramOrder, signal: AbortSignal): Promise<ProgramResult>;
+  /**
+   * Several steps of one conversion: waits for a slot and keeps it until `work` has ended. When the signal fires, the
+   * running step is killed.
+   * @throws as `run`, and what `work` throws
+   */
+  session<Result>(
+    limits: SessionLimits,
+    signal: AbortSignal,
+    work: (session: ProgramSession) => Promise<Result>,
+  ): Promise<Result>;
   isThere(name: ProgramName): boolean;
 }

@@ -1,62 +1,134 @@
-import { dirname } from 'node:path';
-import type { ProgramLimits } from '../../core/program.ts';
+import { canServeRoot, type Sandbox, type SandboxContent, sandboxed } from './sandbox.ts';
 
-/** Absolute paths of the programs that hold others; what is not installed is left out. */
+/** What restricts a program on this machine; what is not installed or does not work here is left out. */
 export interface Guards {
   readonly prlimit?: string | undefined;
-  readonly bwrap?: string | undefined;
+  readonly setpriv?: string | undefined;
+  readonly sandbox?: Sandbox | undefined;
+  /** A service that is root gives its rights up for a program: before it makes the sandbox, or inside it. */
+  readonly dropsRoot?: 'before' | 'inside';
 }
 
-/** Files that a program may write; what it hands over is bounded apart. */
-const MAX_FILE_BYTES = 1024 ** 3;
+/** Limits of one process, by prlimit. */
+export interface Bounds {
+  readonly cpuSeconds?: number;
+  /** Address space. */
+  readonly addressBytes?: number;
+  /** Private writable memory: for programs that reserve much more address space than they use. */
+  readonly dataBytes?: number;
+  /** Largest file that it may write. */
+  readonly fileBytes: number;
+  /** Processes and threads of its user; Infinity for no limit. */
+  readonly processes: number;
+}
+
+export interface Command {
+  readonly path: string;
+  readonly args: readonly string[];
+  readonly bounds: Bounds;
+  /** Of its sandbox; without content it runs in none. */
+  readonly content?: SandboxContent | undefined;
+}
+
+/** User and group of a process. */
+export interface Identity {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * The user that programs run as when the service is root. Not `nobody`, whom others use too: neither Debian
+ * (Policy 9.2.2) nor systemd gives this number to anybody, and it fits into 16 bits, so containers map it.
+ */
+export const PROGRAM_USER: Identity = { uid: 65_533, gid: 65_533 };
+
 const MAX_OPEN_FILES = 256;
+/** Between the signal at the limit of CPU time, which tells why a program ended, and the one that cannot be caught. */
+const CPU_GRACE_SECONDS = 1;
 
-/** Folders with programs, libraries and their settings: all that the sandbox shows of the machine. */
-const SYSTEM = [
-  '/usr',
-  '/bin',
-  '/lib',
-  '/lib64',
-  '/etc/fonts',
-  '/etc/ld.so.cache',
-  '/etc/alternatives',
-  '/var/lib/ghostscript',
-];
+/** Who the service has to be to start the command: root gives its rights up before anything else runs. */
+export const startIdentity = ({ dropsRoot }: Guards): Identity | undefined =>
+  dropsRoot === 'before' ? PROGRAM_USER : undefined;
 
-/** Where the sandbox shows the working folder. */
-const INSIDE = '/work';
+/** Who the program is: files that it may write belong to this user. */
+export const programIdentity = ({ dropsRoot }: Guards): Identity | undefined =>
+  dropsRoot === undefined ? undefined : PROGRAM_USER;
 
-/** The command line that runs `path` with limits and, where bubblewrap works, in namespaces of its own. */
-export function guarded(
-  path: string,
-  args: readonly string[],
-  folder: string,
-  limits: ProgramLimits,
-  guards: Guards,
-): readonly [string, ...string[]] {
-  const boxed =
-    guards.bwrap === undefined ? [path, ...args] : [guards.bwrap, ...box(path, folder), path, ...args];
-  const words = guards.prlimit === undefined ? boxed : [guards.prlimit, ...bounds(limits), ...boxed];
-  const [command = path, ...rest] = words;
-  return [command, ...rest];
+/** The command line that runs a program with limits and, where bubblewrap works, in a sandbox. */
+export function guarded(command: Command, guards: Guards): readonly [string, ...string[]] {
+  const { path, args, bounds, content } = command;
+  const { sandbox, prlimit } = guards;
+  // Inside the sandbox: its user namespace then counts its processes alone, and its own set-up is not limited.
+  const limited = [...(prlimit === undefined ? [] : [prlimit, ...limits(bounds)]), path, ...args];
+  const words =
+    sandbox === undefined || content === undefined
+      ? [...unprivileged(guards), ...limited]
+      : [...boxed(sandbox, path, content, guards), ...limited];
+  const [first = path, ...rest] = words;
+  return [first, ...rest];
 }
 
-function bounds({ cpuSeconds, memoryBytes }: ProgramLimits): readonly string[] {
-  return [
-    `--cpu=${Math.ceil(cpuSeconds)}`,
-    `--as=${memoryBytes}`,
-    `--fsize=${MAX_FILE_BYTES}`,
-    `--nofile=${MAX_OPEN_FILES}`,
-    '--core=0',
-    '--',
+function boxed(sandbox: Sandbox, path: string, content: SandboxContent, guards: Guards): readonly string[] {
+  if (guards.dropsRoot !== 'inside') return sandboxed(sandbox, path, content, 'user');
+  const { uid, gid } = PROGRAM_USER;
+  const user = [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--inh-caps=-all',
+    '--bounding-set=-all',
   ];
+  return [...sandboxed(sandbox, path, content, 'root'), guards.setpriv ?? 'setpriv', ...user, '--'];
 }
 
-/** No network, no other processes, no other files; ends with its parent. */
-function box(path: string, folder: string): readonly string[] {
-  const own = SYSTEM.some((place) => path.startsWith(`${place}/`)) ? [] : [dirname(path)];
-  const shown = [...SYSTEM, ...own].flatMap((place) => ['--ro-bind-try', place, place]);
-  const isolated = ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'];
-  const system = ['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'];
-  return [...isolated, ...shown, ...system, '--bind', folder, INSIDE, '--chdir', INSIDE, '--'];
+/** Without a sandbox: no rights by set-user-ID programs, and it ends with the service. */
+function unprivileged({ setpriv }: Guards): readonly string[] {
+  return setpriv === undefined ? [] : [setpriv, '--no-new-privs', '--pdeathsig', 'KILL', '--'];
+}
+
+function limits({ cpuSeconds, addressBytes, dataBytes, fileBytes, processes }: Bounds): readonly string[] {
+  const cpu = cpuSeconds === undefined ? undefined : Math.max(1, Math.ceil(cpuSeconds));
+  return [
+    cpu === undefined ? [] : [`--cpu=${cpu}:${cpu + CPU_GRACE_SECONDS}`],
+    addressBytes === undefined ? [] : [`--as=${addressBytes}`],
+    dataBytes === undefined ? [] : [`--data=${dataBytes}`],
+    Number.isFinite(processes) ? [`--nproc=${processes}`] : [],
+    [`--fsize=${fileBytes}`, `--nofile=${MAX_OPEN_FILES}`, '--core=0', '--'],
+  ].flat();
+}
+
+/** What is found on this machine. */
+export interface Installed {
+  readonly prlimit?: string | undefined;
+  readonly setpriv?: string | undefined;
+  readonly sandbox?: Sandbox | undefined;
+  readonly isRoot: boolean;
+}
+
+/** Ways to guard a program here, the strongest first; which of them works is found by trying. */
+export function possibleGuards(installed: Installed): readonly Guards[] {
+  const { prlimit, setpriv, sandbox, isRoot } = installed;
+  const without: Guards[] = [{ prlimit, setpriv }, { prlimit }, {}];
+  if (isRoot) without.unshift({ prlimit, setpriv, dropsRoot: 'before' });
+  if (sandbox === undefined) return without;
+  const sandboxes: Sandbox[] = [sandbox, { ...sandbox, isPlain: true }];
+  const unprivileged = isRoot ? sandboxes.flatMap((one) => withoutRoot(installed, one)) : [];
+  return [...unprivileged, ...sandboxes.map((one) => ({ prlimit, sandbox: one })), ...without];
+}
+
+function withoutRoot({ prlimit, setpriv }: Installed, sandbox: Sandbox): readonly Guards[] {
+  const before: Guards = { prlimit, sandbox, dropsRoot: 'before' };
+  if (setpriv === undefined || !canServeRoot(sandbox)) return [before];
+  // Where ordinary users may not make namespaces, or may not enter the program's folder.
+  return [before, { prlimit, setpriv, sandbox, dropsRoot: 'inside' }];
+}
+
+/** What protection is lost on this machine, for `/ready`. */
+export function lostProtection(guards: Guards, isRoot: boolean): readonly string[] {
+  return [
+    guards.sandbox === undefined ? ['without sandbox (bubblewrap)'] : [],
+    guards.sandbox?.isPlain ? ['in a plain sandbox, as in containers'] : [],
+    guards.prlimit === undefined ? ['without limits (prlimit)'] : [],
+    isRoot && guards.dropsRoot === undefined ? ['as root'] : [],
+  ].flat();
 }

@@ -9,8 +9,8 @@ import { PROGRAM_SETTINGS } from './settings.ts';
 export const programs = engine({
   name: 'programs',
   settings: PROGRAM_SETTINGS,
-  open(settings, { clock, dataFolder, searchPath }): Engine<Programs> {
-    const { QPDF_PATH, GHOSTSCRIPT_PATH, BWRAP_PATH } = settings;
+  open(settings, { clock, dataFolder, searchPath, observer }): Engine<Programs> {
+    const { QPDF_PATH, GHOSTSCRIPT_PATH, BWRAP_PATH, PROGRAMS_NO_SANDBOX } = settings;
     const pool = new ProgramPool({
       slots: workersOf(settings),
       queueLimit: settings.QUEUE_LIMIT,
@@ -18,9 +18,15 @@ export const programs = engine({
       folder: join(dataFolder, 'tmp'),
       searchPath,
       paths: { qpdf: QPDF_PATH, ghostscript: GHOSTSCRIPT_PATH, bwrap: BWRAP_PATH },
+      withoutSandbox: PROGRAMS_NO_SANDBOX ? 'allow' : 'refuse',
     });
     return {
-      start: () => pool.probe(),
+      start: async () => {
+        await pool.probe();
+        for (const [program, lost] of pool.weaknesses()) {
+          observer.warn('program less protected', { program, lost });
+        }
+      },
       close: () => pool.close(),
       checks: () => pool.states(),
       toolFor: ({ keyId }) => pool.forCaller(keyId),

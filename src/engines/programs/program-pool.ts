@@ -1,7 +1,7 @@
 import { Unavailable } from '../../core/errors.ts';
 import type { Check } from '../../core/health.ts';
 import type { Clock } from '../../core/operation.ts';
-import type { ProgramName, ProgramOrder, ProgramResult } from '../../core/program.ts';
+import type { ProgramName, ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
 import {
   ConcurrencyLimiter,
@@ -9,14 +9,18 @@ import {
   type LimiterWatch,
   stopReason,
 } from '../workers/concurrency-limiter.ts';
+import { findGuards } from './find-guards.ts';
 import { findProgram } from './find-program.ts';
-import { type Guards, guarded } from './guard.ts';
-import { PROGRAMS } from './program.ts';
-import { runChild } from './run-child.ts';
-import { collectFiles, inWorkFolder, putFiles, sweepWorkFolders } from './work-folder.ts';
+import { type Guards, type Installed, lostProtection, possibleGuards } from './guard.ts';
+import { namelessFolder } from './nameless-file.ts';
+import { PROGRAMS, type Program } from './program.ts';
+import { inSession } from './program-session.ts';
+import { type MeasuredResult, type ProgramRun, runProgram } from './run-program.ts';
+import { sweepSandboxes } from './sweep-sandboxes.ts';
+import { sweepWorkFolders } from './work-folder.ts';
 
 export interface ProgramPoolOptions {
-  /** How many run at once. */
+  /** How many sessions there are at once. */
   readonly slots: number;
   readonly queueLimit: number;
   readonly clock: Clock;
@@ -26,6 +30,8 @@ export interface ProgramPoolOptions {
   readonly searchPath: string;
   /** The operator's own paths: QPDF_PATH, GHOSTSCRIPT_PATH, BWRAP_PATH. */
   readonly paths?: Readonly<Partial<Record<ProgramName | 'bwrap', string | undefined>>>;
+  /** Whether programs that need a sandbox run where none works. */
+  readonly withoutSandbox?: 'refuse' | 'allow';
   readonly watch?: LimiterWatch;
 }
 
@@ -35,12 +41,15 @@ interface Found {
   readonly version: string;
 }
 
+type Stops = Pick<ProgramRun, 'signal' | 'deadline'>;
+
 const PROBE_MS = 10_000;
 const PROBE_LIMITS = { outputBytes: 64 * 1024, cpuSeconds: 10, memoryBytes: 2 * 1024 ** 3 };
 
 /**
  * Guarded child processes: argument arrays without a shell, own process group, empty environment, a working folder
- * that is removed, limits by prlimit, namespaces by bubblewrap where it works, a bounded queue fair between keys.
+ * that is gone afterwards, limits by prlimit, namespaces by bubblewrap where it works, another user where the service
+ * is root, a bounded queue fair between keys (decisions: Child processes).
  */
 export class ProgramPool implements AsyncDisposable {
   readonly #options: ProgramPoolOptions;
@@ -48,10 +57,15 @@ export class ProgramPool implements AsyncDisposable {
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
   #found: ReadonlyMap<ProgramName, Found> = new Map();
+  /** Programs that work, but not in a sandbox, which they need. */
+  #refused: ReadonlySet<ProgramName> = new Set();
+  #isRoot = false;
+  #nameless: string;
 
   constructor(options: ProgramPoolOptions) {
-    const { slots, queueLimit, clock, watch } = options;
+    const { slots, queueLimit, clock, watch, folder } = options;
     this.#options = options;
+    this.#nameless = folder;
     this.#limiter = new ConcurrencyLimiter({ slots, limit: queueLimit, clock, ...(watch && { watch }) });
   }
 
@@ -62,19 +76,23 @@ export class ProgramPool implements AsyncDisposable {
   /** Looks for the programs and tries them, in the sandbox first. To be called at the start; may be repeated. */
   async probe(): Promise<void> {
     const { paths = {}, searchPath, folder } = this.#options;
+    sweepSandboxes();
     await sweepWorkFolders(folder);
-    const [prlimit, bwrap] = await Promise.all([
-      findProgram('prlimit', searchPath),
-      findProgram('bwrap', searchPath, paths.bwrap),
-    ]);
+    this.#nameless = await namelessFolder(folder);
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PROBE_MS)]);
+    const installed = await findGuards({ searchPath, bwrap: paths.bwrap, signal });
+    this.#isRoot = installed.isRoot;
     const found = new Map<ProgramName, Found>();
-    for (const { name, command } of Object.values(PROGRAMS)) {
-      const path = await findProgram(command, searchPath, paths[name]);
-      if (path === undefined) continue;
-      const tried = await this.#firstThatWorks(name, path, [{ prlimit, bwrap }, { prlimit }, {}]);
-      if (tried !== undefined) found.set(name, tried);
+    const refused = new Set<ProgramName>();
+    for (const program of Object.values(PROGRAMS)) {
+      const path = await findProgram(program.command, searchPath, paths[program.name]);
+      const tried = path && (await this.#firstThatWorks(program, path, installed));
+      if (!tried) continue;
+      if (this.#isRefused(program, tried)) refused.add(program.name);
+      else found.set(program.name, tried);
     }
     this.#found = found;
+    this.#refused = refused;
   }
 
   /** What `/ready` shows of each program; costs nothing. */
@@ -82,10 +100,28 @@ export class ProgramPool implements AsyncDisposable {
     return { qpdf: this.#state('qpdf'), ghostscript: this.#state('ghostscript') };
   }
 
+  /** Programs that run with less protection than they should have, and what is lost; for a warning at the start. */
+  weaknesses(): ReadonlyMap<ProgramName, string> {
+    const lost = [...this.#found].map(([name, { guards }]) => {
+      return [name, lostProtection(guards, this.#isRoot).join(', ')] as const;
+    });
+    return new Map(lost.filter(([, words]) => words !== ''));
+  }
+
   /** The pool as one caller sees it: the queue is fair between keys. */
   forCaller(key: unknown): Programs {
     return {
-      run: (name, order, signal) => this.#run(key, name, order, signal),
+      run: async (name, order, signal) => {
+        this.#find(name); // what is not there is not waited for
+        return this.#inSlot(key, signal, async (stop) => {
+          const { cpuMs: _, ...result } = await this.#step(name, order, { signal: stop });
+          return result;
+        });
+      },
+      session: (limits, signal, work) =>
+        this.#inSlot(key, signal, (stop) =>
+          inSession(limits, stop, { runStep: (name, order, stops) => this.#step(name, order, stops), work }),
+        ),
       isThere: (name) => this.#found.has(name),
     };
   }
@@ -102,17 +138,14 @@ export class ProgramPool implements AsyncDisposable {
     return this.close();
   }
 
-  async #run(
+  async #inSlot<Result>(
     key: unknown,
-    name: ProgramName,
-    order: ProgramOrder,
     signal: AbortSignal,
-  ): Promise<ProgramResult> {
-    const found = this.#found.get(name);
-    if (found === undefined) throw new Unavailable(`${name} is not there`);
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     const turn = await this.#limiter.enter(key, signal);
     const either = AbortSignal.any([signal, this.#closing.signal]);
-    const running = this.#runIn(found, order, either);
+    const running = work(either);
     this.#running.add(running);
     try {
       return await running;
@@ -125,29 +158,27 @@ export class ProgramPool implements AsyncDisposable {
     }
   }
 
-  #runIn({ path, guards }: Omit<Found, 'version'>, order: ProgramOrder, signal: AbortSignal) {
-    const { args, input, files = {}, collect = [], limits } = order;
-    return inWorkFolder(this.#options.folder, async (folder): Promise<ProgramResult> => {
-      await putFiles(folder, files);
-      const command = guarded(path, args, folder, limits, guards);
-      const { outputBytes } = limits;
-      const result = await runChild({ command, folder, input, outputBytes, signal });
-      const collected = await collectFiles(folder, collect, outputBytes - result.output.length);
-      if (collected === undefined) return { ...result, end: { kind: 'overflow' }, files: new Map() };
-      return { ...result, files: collected };
-    });
+  async #step(name: ProgramName, order: ProgramOrder, stops: Stops): Promise<MeasuredResult> {
+    return runProgram({ ...this.#find(name), ...stops, order, places: this.#places });
   }
 
-  async #firstThatWorks(
-    name: ProgramName,
-    path: string,
-    choices: readonly Guards[],
-  ): Promise<Found | undefined> {
-    for (const guards of choices) {
+  #find(name: ProgramName): Found {
+    const found = this.#found.get(name);
+    if (found === undefined) throw new Unavailable(`${name} is not there`);
+    return found;
+  }
+
+  get #places(): ProgramRun['places'] {
+    return { folder: this.#options.folder, nameless: this.#nameless };
+  }
+
+  async #firstThatWorks(program: Program, path: string, installed: Installed): Promise<Found | undefined> {
+    for (const guards of possibleGuards(installed)) {
       const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PROBE_MS)]);
-      const order = { args: PROGRAMS[name].probe, limits: PROBE_LIMITS };
+      const order = { args: program.probe, limits: PROBE_LIMITS };
+      const run = { path, guards, order, places: this.#places, signal };
       // A guard that the machine refuses (no namespaces in a container) counts like a failing program.
-      const result = await this.#runIn({ path, guards }, order, signal).catch(() => undefined);
+      const result = await runProgram(run).catch(() => undefined);
       if (result?.end.kind !== 'exit' || result.end.code !== 0) continue;
       const [version = ''] = /\d+(\.\d+)+/.exec(new TextDecoder().decode(result.output)) ?? [];
       return { path, guards, version };
@@ -155,13 +186,20 @@ export class ProgramPool implements AsyncDisposable {
     return undefined;
   }
 
+  #isRefused({ needsSandbox }: Program, { guards }: Found): boolean {
+    const { withoutSandbox = 'refuse' } = this.#options;
+    return needsSandbox === true && guards.sandbox === undefined && withoutSandbox === 'refuse';
+  }
+
   #state(name: ProgramName): Check {
     const found = this.#found.get(name);
-    if (found === undefined) return { state: 'away', note: PROGRAMS[name].hint };
-    const lacking = [
-      found.guards.bwrap === undefined ? ['without sandbox (bubblewrap)'] : [],
-      found.guards.prlimit === undefined ? ['without limits (prlimit)'] : [],
-    ].flat();
-    return { state: 'ok', note: [found.version, ...lacking].filter((word) => word !== '').join(', ') };
+    if (found !== undefined) {
+      const lost = lostProtection(found.guards, this.#isRoot);
+      return { state: 'ok', note: [found.version, ...lost].filter((word) => word !== '').join(', ') };
+    }
+    return { state: 'away', note: this.#refused.has(name) ? SANDBOX_HINT : PROGRAMS[name].hint };
   }
 }
+
+const SANDBOX_HINT =
+  'needs a sandbox: install the package bubblewrap, allow it user namespaces, or set PROGRAMS_NO_SANDBOX=1';

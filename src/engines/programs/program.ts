@@ -9,6 +9,8 @@ export interface Program {
   readonly hint: string;
   /** Prints its version and exits with 0. */
   readonly probe: readonly string[];
+  /** Runs hostile input as code by design: without a working sandbox only if the operator insists. */
+  readonly needsSandbox?: true;
 }
 
 export const PROGRAMS: Readonly<Record<ProgramName, Program>> = {
@@ -23,5 +25,6 @@ export const PROGRAMS: Readonly<Record<ProgramName, Program>> = {
     command: 'gs',
     hint: 'install the package ghostscript or set GHOSTSCRIPT_PATH',
     probe: ['--version'],
+    needsSandbox: true,
   },
 };

@@ -1,131 +1,174 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Unavailable } from '../../core/errors.ts';
-import type { ProgramResult } from '../../core/program.ts';
+import type { Limit } from '../../core/program.ts';
+import { Bounded, Tail } from './collected-output.ts';
+import type { Identity } from './guard.ts';
+import { killGroup, killTree } from './kill-tree.ts';
+import { streamsOf } from './streams-of.ts';
+import { Watch, type WatchedLimits } from './watch.ts';
+
+/** What a child reads from one of its descriptors: bytes or pieces of them through a pipe, or an open file. */
+export type Inlet = Uint8Array | AsyncIterable<Uint8Array> | number;
 
 export interface ChildOrder {
   readonly command: readonly [string, ...string[]];
   readonly folder: string;
-  readonly input: Uint8Array | undefined;
+  /** Who starts the command; default: the service's own user. */
+  readonly identity?: Identity | undefined;
+  /** Standard input; default: at its end from the start. */
+  readonly input?: Inlet | undefined;
+  /** What the command has at descriptors 3, 4, …; it writes its status to the one marked so. */
+  readonly descriptors?: readonly (Inlet | 'status')[];
   readonly outputBytes: number;
+  readonly watched?: WatchedLimits;
+  /** When this fires the command is killed, which counts as over the limit `time`. */
+  readonly deadline?: AbortSignal | undefined;
   readonly signal: AbortSignal;
 }
 
-export type ChildResult = Pick<ProgramResult, 'end' | 'output' | 'messages'>;
+export interface ChildResult {
+  readonly code: number | null;
+  readonly killedBy: string | null;
+  /** Why it was killed by us. */
+  readonly breach: Limit | undefined;
+  readonly output: Uint8Array;
+  /** End of standard error. */
+  readonly messages: string;
+  readonly status: string;
+  /** CPU time: what was measured, and at most one thread's after that. */
+  readonly cpuMs: number;
+}
 
 const MESSAGE_BYTES = 8 * 1024;
+/** For what a killed group still had in its pipes: whoever holds one open longer has left the group. */
+const DRAIN_MS = 1000;
+
+/** How writing to a pipe fails when its reader has gone. */
+const PIPE_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 
 /** All that a program learns of its surroundings; nothing of ours. */
 const ENVIRONMENT = { LC_ALL: 'C.UTF-8', TMPDIR: '.', HOME: '.' };
 
 /**
  * Runs one child process as the head of its own process group, without a shell and with an empty environment.
- * The whole group is killed when the signal fires, at too much output, and after the end of its head.
+ * It is killed with all that it has started when a signal fires or a bound is broken; its group also when it ends.
  * @throws Unavailable when it cannot be started; the signal's reason when that fires
  */
 export async function runChild(order: ChildOrder): Promise<ChildResult> {
-  const { command, folder, signal } = order;
+  const { signal, deadline } = order;
   signal.throwIfAborted();
-  const [file, ...args] = command;
-  const child = spawn(file, args, {
-    cwd: folder,
-    env: ENVIRONMENT,
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  const kill = () => killGroup(child);
-  signal.addEventListener('abort', kill, { once: true });
+  const child = new RunningChild(order);
+  const onAbort = () => child.kill();
+  const onDeadline = () => child.kill('time');
+  signal.addEventListener('abort', onAbort, { once: true });
+  deadline?.addEventListener('abort', onDeadline, { once: true });
   try {
-    const result = await settle(child, order);
+    const result = await child.result();
     signal.throwIfAborted();
     return result;
   } finally {
-    signal.removeEventListener('abort', kill);
-    killGroup(child); // what it has started and left behind
+    signal.removeEventListener('abort', onAbort);
+    deadline?.removeEventListener('abort', onDeadline);
   }
 }
 
-async function settle(child: ChildProcess, { input, outputBytes }: ChildOrder): Promise<ChildResult> {
-  const output = new Bounded(outputBytes, () => killGroup(child));
-  const messages = new Tail(MESSAGE_BYTES);
-  child.stdout?.on('data', (chunk: Buffer) => output.add(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => messages.add(chunk));
-  // A program that ends without having read all its input breaks the pipe: its exit code tells more.
-  child.stdin?.on('error', () => {});
-  child.stdin?.end(input);
-  const end = await ended(child);
-  return {
-    end: output.isOver ? { kind: 'overflow' } : end,
-    output: output.bytes(),
-    messages: messages.text(),
-  };
-}
+class RunningChild {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<readonly [number | null, string | null]>;
+  readonly #output: Bounded;
+  readonly #messages = new Tail(MESSAGE_BYTES);
+  readonly #status = new Tail(MESSAGE_BYTES);
+  readonly #watched: WatchedLimits;
+  #breach: Limit | undefined;
+  #unreadable: unknown;
+  #isClosed = false;
 
-function ended(child: ChildProcess): Promise<ProgramResult['end']> {
-  return new Promise((resolve, reject) => {
-    child.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new Unavailable(`a program could not be started: ${error.code ?? error.name}`));
+  constructor({ command, folder, identity, input, descriptors = [], outputBytes, watched = {} }: ChildOrder) {
+    const [file, ...args] = command;
+    const inlets = [input ?? new Uint8Array(0), undefined, undefined, ...descriptors];
+    const stdio = inlets.map((one) => (typeof one === 'number' ? one : 'pipe'));
+    this.#watched = watched;
+    this.#output = new Bounded(outputBytes, () => this.kill('output'));
+    this.#child = spawn(file, args, { cwd: folder, env: ENVIRONMENT, detached: true, stdio, ...identity });
+    this.#ended = this.#end();
+    this.#child.stdout?.on('data', (chunk: Buffer) => this.#output.add(chunk));
+    this.#child.stderr?.on('data', (chunk: Buffer) => this.#messages.add(chunk));
+    for (const [index, inlet] of inlets.entries()) this.#connect(index, inlet);
+  }
+
+  /** `limit`: what it has broken, if that is why. */
+  kill(limit?: Limit): void {
+    this.#breach ??= limit;
+    killTree(this.#child);
+  }
+
+  /** Waits for its end. */
+  async result(): Promise<ChildResult> {
+    const { pid } = this.#child;
+    const limits = this.#watched;
+    const watch = pid && new Watch({ pid, limits, onBreach: (limit) => this.kill(limit) });
+    try {
+      const [code, killedBy] = await this.#ended;
+      if (this.#unreadable !== undefined) throw this.#unreadable;
+      return {
+        code,
+        killedBy,
+        breach: this.#breach,
+        output: this.#output.bytes(),
+        messages: this.#messages.text(),
+        status: this.#status.text(),
+        cpuMs: watch ? watch.stop() : 0,
+      };
+    } finally {
+      if (watch) watch.stop();
+    }
+  }
+
+  #connect(index: number, inlet: Inlet | 'status' | undefined): void {
+    const stream = streamsOf(this.#child)[index];
+    if (inlet === 'status') stream?.on('data', (chunk: Buffer) => this.#status.add(chunk));
+    if (typeof inlet !== 'object' || !(stream instanceof Writable)) return;
+    // A program that ends without having read all its input breaks the pipe: its exit code tells more.
+    stream.on('error', () => {});
+    if (inlet instanceof Uint8Array) stream.end(inlet);
+    else void this.#pour(inlet, stream);
+  }
+
+  /** What cannot be read is not the program's input: it must not take the beginning for all. */
+  async #pour(pieces: AsyncIterable<Uint8Array>, stream: Writable): Promise<void> {
+    try {
+      await pipeline(pieces, stream);
+    } catch (error) {
+      if (PIPE_ENDED.has((error as NodeJS.ErrnoException).code ?? '')) return;
+      this.#unreadable ??= error;
+      this.kill();
+    }
+  }
+
+  #end(): Promise<readonly [number | null, string | null]> {
+    return new Promise((resolve, reject) => {
+      let drain: NodeJS.Timeout | undefined;
+      this.#child.once('error', (error: NodeJS.ErrnoException) => {
+        reject(new Unavailable(`a program could not be started: ${error.code ?? error.name}`));
+      });
+      this.#child.once('exit', () => {
+        killGroup(this.#child); // what it has started and left behind
+        // After the reads that are due: a busy event loop is not the program's fault.
+        drain = setTimeout(() => setImmediate(() => this.#abandon()), DRAIN_MS);
+      });
+      this.#child.once('close', (code, signal) => {
+        clearTimeout(drain);
+        this.#isClosed = true;
+        resolve([code, signal]);
+      });
     });
-    child.once('close', (code, signal) => {
-      if (code === null) resolve({ kind: 'killed', signal: signal ?? 'unknown' });
-      else resolve({ kind: 'exit', code });
-    });
-  });
-}
-
-/** The child was made the head of a group: a negative id means all of it. */
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch (error) {
-    // Nobody of the group is left, or (macOS) only its dead head.
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ESRCH' && code !== 'EPERM') throw error;
-  }
-}
-
-/** Collects up to a number of bytes, then tells once that there were more. */
-class Bounded {
-  readonly #chunks: Buffer[] = [];
-  readonly #max: number;
-  readonly #over: () => void;
-  #size = 0;
-
-  constructor(max: number, over: () => void) {
-    this.#max = max;
-    this.#over = over;
   }
 
-  get isOver(): boolean {
-    return this.#size > this.#max;
-  }
-
-  add(chunk: Buffer): void {
-    if (this.isOver) return;
-    this.#size += chunk.length;
-    if (this.isOver) this.#over();
-    else this.#chunks.push(chunk);
-  }
-
-  bytes(): Uint8Array {
-    return this.isOver ? new Uint8Array(0) : new Uint8Array(Buffer.concat(this.#chunks));
-  }
-}
-
-/** Keeps the last bytes. */
-class Tail {
-  readonly #max: number;
-  #kept: Buffer = Buffer.alloc(0);
-
-  constructor(max: number) {
-    this.#max = max;
-  }
-
-  add(chunk: Buffer): void {
-    this.#kept = Buffer.concat([this.#kept, chunk]).subarray(-this.#max);
-  }
-
-  text(): string {
-    return this.#kept.toString('utf8');
+  #abandon(): void {
+    if (this.#isClosed) return;
+    this.#breach ??= 'processes';
+    for (const stream of streamsOf(this.#child)) stream?.destroy();
   }
 }

@@ -1,4 +1,4 @@
-import { optionalWord } from '#lib/base/setting/kinds.ts';
+import { optionalWord, toggle } from '#lib/base/setting/kinds.ts';
 import { WORK_SETTINGS } from '../workers/settings.ts';
 
 /** Where programs are, and how many of them run and wait. */
@@ -8,4 +8,8 @@ export const PROGRAM_SETTINGS = {
   GHOSTSCRIPT_PATH: optionalWord('program Ghostscript; default: searched'),
   CHROMIUM_PATH: optionalWord('program Chromium; default: searched'),
   BWRAP_PATH: optionalWord('program bubblewrap; default: searched'),
+  PROGRAMS_NO_SANDBOX: toggle(
+    'off',
+    'on: Ghostscript runs although no sandbox works; not for documents of strangers',
+  ),
 };

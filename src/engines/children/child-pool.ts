@@ -1,0 +1,197 @@
+import { Unavailable } from '../../core/errors.ts';
+import type { Clock } from '../../core/operation.ts';
+import { findGuards } from '../programs/find-guards.ts';
+import { type Guards, lostProtection, possibleGuards } from '../programs/guard.ts';
+import {
+  ConcurrencyLimiter,
+  type LimiterState,
+  type LimiterWatch,
+  stopReason,
+} from '../workers/concurrency-limiter.ts';
+import type { Message } from './frame.ts';
+import { type OrderLimits, WarmChild } from './warm-child.ts';
+
+export interface ChildPoolOptions {
+  /** A file of this project that exports `answer`, see `ChildModule`. */
+  readonly module: URL;
+  /** How many orders are answered at once, each by a child of its own. */
+  readonly children: number;
+  readonly queueLimit: number;
+  readonly clock: Clock;
+  /** Memory of its own that a child may have; its JavaScript heap gets half of it. */
+  readonly memoryBytes: number;
+  readonly limits: OrderLimits;
+  /**
+   * Orders after which a child is replaced by a new one: with 1, what a hostile order does to its child reaches no other
+   * order. Default: no bound.
+   */
+  readonly ordersPerChild?: number;
+  /** Where the programs that restrict a child are looked for, as PATH. */
+  readonly searchPath: string;
+  /** The operator's own path of bubblewrap: BWRAP_PATH. */
+  readonly bwrap?: string | undefined;
+  readonly watch?: LimiterWatch;
+}
+
+/** How an engine has work done in a child; one caller's view. */
+export interface ChildCaller {
+  /**
+   * Has one order answered, and kills the child when the signal fires.
+   * @throws ChildFault for this order alone, Unavailable when no child can be had or the signal fires, Refusal `busy`
+   *   when too many wait
+   */
+  ask(order: Message, signal: AbortSignal): Promise<Message>;
+}
+
+/** For `/ready`. */
+export interface ChildPoolState {
+  readonly state: 'ok' | 'away';
+  readonly note?: string;
+}
+
+interface Served {
+  readonly child: WarmChild;
+  orders: number;
+}
+
+const START_MS = 10_000;
+
+/**
+ * Warm child processes for code that hostile input may take over or exhaust: guarded like programs, one order at a
+ * time, killed and replaced when they break a bound. Started with the first order, or before it by `start`
+ * (decisions: Warm children).
+ */
+export class ChildPool implements AsyncDisposable {
+  readonly #options: ChildPoolOptions;
+  readonly #limiter: ConcurrencyLimiter;
+  readonly #closing = new AbortController();
+  readonly #idle: Served[] = [];
+  readonly #all = new Set<WarmChild>();
+  #guards: Promise<Guards> | undefined;
+  #state: ChildPoolState = { state: 'away', note: 'not started yet' };
+
+  constructor(options: ChildPoolOptions) {
+    const { children, queueLimit, clock, watch } = options;
+    this.#options = options;
+    this.#limiter = new ConcurrencyLimiter({
+      slots: children,
+      limit: queueLimit,
+      clock,
+      ...(watch && { watch }),
+    });
+  }
+
+  get queue(): LimiterState {
+    return this.#limiter.state;
+  }
+
+  /** For `/ready`: whether a child could be started, and what protection is lost here; costs nothing. */
+  get state(): ChildPoolState {
+    return this.#state;
+  }
+
+  /** Finds out how children can be guarded here and starts the first. @throws Unavailable when none can be started */
+  async start(): Promise<void> {
+    await this.#protect();
+  }
+
+  /** The pool as one caller sees it: the queue is fair between keys. */
+  forCaller(key: unknown): ChildCaller {
+    return { ask: (order, signal) => this.#ask(key, order, signal) };
+  }
+
+  /** Kills all children and waits for their ends; what waits or runs fails with Unavailable. */
+  async close(): Promise<void> {
+    const reason = new Unavailable('the service is closing');
+    this.#limiter.close(reason);
+    this.#closing.abort(reason);
+    await Promise.all([...this.#all].map((child) => child.stop(reason)));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  async #ask(key: unknown, order: Message, signal: AbortSignal): Promise<Message> {
+    const turn = await this.#limiter.enter(key, signal);
+    try {
+      const guards = await this.#protect();
+      // Either may have come while this order waited.
+      this.#closing.signal.throwIfAborted();
+      if (signal.aborted) throw stopReason(signal);
+      return await this.#askOne(this.#take(guards), order, signal, guards);
+    } finally {
+      turn.leave();
+    }
+  }
+
+  async #askOne(served: Served, order: Message, signal: AbortSignal, guards: Guards): Promise<Message> {
+    const { child } = served;
+    const onAbort = () => void child.stop(stopReason(signal));
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      served.orders += 1;
+      return await child.ask(order);
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      this.#giveBack(served, guards);
+    }
+  }
+
+  /** A child that died while it was idle is replaced when it is needed: one that cannot start must not spin. */
+  #take(guards: Guards): Served {
+    for (let served = this.#idle.pop(); served !== undefined; served = this.#idle.pop()) {
+      if (!served.child.isGone) return served;
+    }
+    return this.#spawn(guards);
+  }
+
+  #giveBack(served: Served, guards: Guards): void {
+    const { ordersPerChild = Infinity } = this.#options;
+    if (this.#closing.signal.aborted) return;
+    if (served.orders >= ordersPerChild) void served.child.stop(new Unavailable('the child is replaced'));
+    // The next order finds a child that is warm, or at least on the way.
+    this.#idle.push(served.child.isGone ? this.#spawn(guards) : served);
+  }
+
+  #spawn(guards: Guards): Served {
+    const { module, memoryBytes, limits } = this.#options;
+    const child = new WarmChild({ module, memoryBytes, limits, guards });
+    this.#all.add(child);
+    void child.ended.then(() => this.#all.delete(child));
+    return { child, orders: 0 };
+  }
+
+  /** Once; again only after it has failed. */
+  #protect(): Promise<Guards> {
+    this.#guards ??= this.#firstThatWorks();
+    this.#guards.catch(() => {
+      this.#guards = undefined;
+    });
+    return this.#guards;
+  }
+
+  async #firstThatWorks(): Promise<Guards> {
+    const { searchPath, bwrap } = this.#options;
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(START_MS)]);
+    const installed = await findGuards({ searchPath, bwrap, signal });
+    for (const guards of possibleGuards(installed)) {
+      this.#closing.signal.throwIfAborted();
+      const served = this.#spawn(guards);
+      if (!(await hasStarted(served.child))) continue;
+      this.#idle.push(served);
+      const lost = lostProtection(guards, installed.isRoot);
+      this.#state = lost.length === 0 ? { state: 'ok' } : { state: 'ok', note: lost.join(', ') };
+      return guards;
+    }
+    this.#state = { state: 'away', note: 'no child process can be started' };
+    throw new Unavailable('no child process can be started');
+  }
+}
+
+/** A guard that the machine refuses counts like a child that does not start. */
+const hasStarted = ({ started }: WarmChild): Promise<boolean> =>
+  started.then(
+    () => true,
+    () => false,
+  );

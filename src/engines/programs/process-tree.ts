@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a process and all that it has started use; what has ended counts as soon as its parent has noticed. */
+export interface TreeUsage {
+  readonly cpuMs: number;
+  /** Memory of their own: resident, not backed by a file. Shared memory counts once for each. */
+  readonly memoryBytes: number;
+  readonly processes: number;
+}
+
+/** The kernel tells CPU times in ticks of 10 ms on all machines that Node runs on (USER_HZ, proc(5)). */
+const TICK_MS = 10;
+
+/** Ids of the children of a process (proc(5), needs CONFIG_PROC_CHILDREN); none when it is gone. */
+export function childrenOf(pid: number): readonly number[] {
+  return gone(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) => {
+    const ids = gone(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1'), '');
+    return ids.split(' ').filter(Boolean).map(Number);
+  });
+}
+
+/** True when a process was stopped by a signal, has ended or is gone. */
+export function isStopped(pid: number): boolean {
+  const stat = gone(() => readFileSync(`/proc/${pid}/stat`, 'latin1'), '');
+  return stat === '' || /^[TtZX]/.test(afterName(stat));
+}
+
+/** Linux only; undefined when the process is gone or the system shows nothing of it. */
+export function treeUsage(pid: number): TreeUsage | undefined {
+  const own = processUsage(pid);
+  if (own === undefined) return undefined;
+  const sum = { ...own, processes: 1 };
+  for (const child of childrenOf(pid)) {
+    const usage = treeUsage(child);
+    if (usage === undefined) continue; // ended in this moment
+    sum.cpuMs += usage.cpuMs;
+    sum.memoryBytes += usage.memoryBytes;
+    sum.processes += usage.processes;
+  }
+  return sum;
+}
+
+function processUsage(pid: number): Omit<TreeUsage, 'processes'> | undefined {
+  const stat = gone(() => readFileSync(`/proc/${pid}/stat`, 'latin1'), '');
+  const status = gone(() => readFileSync(`/proc/${pid}/status`, 'latin1'), '');
+  if (stat === '') return undefined;
+  return { cpuMs: cpuMsIn(stat), memoryBytes: memoryIn(status) };
+}
+
+/** The command's name stands in parentheses and may itself have any character. */
+const afterName = (stat: string): string => stat.slice(stat.lastIndexOf(')') + 2);
+
+function cpuMsIn(stat: string): number {
+  const fields = afterName(stat).split(' ');
+  // utime, stime, cutime, cstime: fields 14 to 17, the first after the name is field 3.
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return ticks * TICK_MS;
+}
+
+function memoryIn(status: string): number {
+  const sizes = status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm);
+  return Array.from(sizes, ([, kib]) => Number(kib) * 1024).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** A process may end between two looks at it. */
+function gone<Value>(look: () => Value, otherwise: Value): Value {
+  try {
+    return look();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(code)) return otherwise;
+    throw error;
+  }
+}
