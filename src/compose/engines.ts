@@ -1,5 +1,6 @@
 import type { ToolName, Tools } from '../core/tools.ts';
 import type { EngineDeclaration } from '../engines/engine.ts';
+import { pictures } from '../engines/pictures/index.ts';
 import { programs } from '../engines/programs/index.ts';
 import { registers } from '../engines/registers/index.ts';
 import { series } from '../engines/series/index.ts';
@@ -12,6 +13,7 @@ export type EngineList = { readonly [Name in ToolName]: EngineDeclaration<Tools[
 export const ENGINES = {
   cpu: workers,
   programs,
+  pictures,
   vatRegisters: registers,
   indexSeries: series,
 } satisfies EngineList;

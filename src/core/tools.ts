@@ -1,6 +1,7 @@
 /** The interfaces that operations ask for and engines fulfil. Types only. */
 import type { IndexSeries } from '#lib/indexes/index-series.ts';
 import type { Job } from '#lib/job/job.ts';
+import type { LogoPicture } from '#lib/pdf/logo-picture.ts';
 import type { VatRegisters } from '#lib/vat/vat-registers.ts';
 import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession, SessionLimits } from './program.ts';
 
@@ -13,6 +14,7 @@ export interface Tools {
   readonly programs: Programs;
   readonly vatRegisters: VatRegisters;
   readonly indexSeries: IndexSeries;
+  readonly pictures: Pictures;
 }
 
 export type ToolName = keyof Tools;
@@ -55,4 +57,14 @@ export interface Programs {
     work: (session: ProgramSession) => Promise<Result>,
   ): Promise<Result>;
   isThere(name: ProgramName): boolean;
+}
+
+/** Pictures that callers send, decoded where they harm nobody. */
+export interface Pictures {
+  /**
+   * A logo made ready for a document.
+   * @throws InvalidInput `message.logoMustBeValid` for one that cannot be read or takes too much; Refusal busy,
+   *   Unavailable when the signal fires
+   */
+  logo(bytes: Uint8Array, signal: AbortSignal): Promise<LogoPicture>;
 }

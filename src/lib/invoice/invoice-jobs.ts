@@ -1,4 +1,5 @@
 import type { Job, JobTools } from '#lib/job/job.ts';
+import type { LogoPicture } from '#lib/pdf/logo-picture.ts';
 import { type PreparedInvoice, preparedInvoice, type Warning } from './prepared-invoice.ts';
 import { preparedInvoiceV1 } from './prepared-invoice-v1.ts';
 import { renderInvoice } from './render-invoice.ts';
@@ -9,6 +10,8 @@ import { invoiceSlip } from './swiss-slip.ts';
 export interface InvoiceOrder<Request> {
   readonly request: Request;
   readonly issueContext: IssueContext;
+  /** The logo, decoded; the request then holds none. */
+  readonly logo?: LogoPicture | undefined;
 }
 
 /** A finished invoice and what its caller is told beside the file. */
@@ -20,12 +23,12 @@ export interface FinishedInvoice {
 
 async function finished(
   prepared: PreparedInvoice,
-  { isTest = false }: IssueContext,
+  { issueContext: { isTest = false }, logo }: InvoiceOrder<unknown>,
   { fonts }: JobTools,
 ): Promise<FinishedInvoice> {
   const { document, bill, warnings, facts } = prepared;
   const slip = bill === undefined ? {} : { drawSlip: invoiceSlip(bill, fonts) };
-  const rendered = await renderInvoice(document, { fonts, isTest, ...slip });
+  const rendered = await renderInvoice(document, { fonts, isTest, logo, ...slip });
   // Drawing may say of a page what the bill has said of its code.
   return { pdf: rendered.pdf, warnings: [...new Set([...warnings, ...rendered.warnings])], facts };
 }
@@ -33,13 +36,11 @@ async function finished(
 /** Computes and draws an invoice of version 2. */
 export const invoiceJob: Job<InvoiceOrder<InvoiceRequest>, FinishedInvoice> = {
   name: 'invoice-pdf',
-  run: ({ request, issueContext }, tools) =>
-    finished(preparedInvoice(request, issueContext), issueContext, tools),
+  run: (order, tools) => finished(preparedInvoice(order.request, order.issueContext), order, tools),
 };
 
 /** Computes and draws an invoice of version 1. */
 export const invoiceJobV1: Job<InvoiceOrder<InvoiceRequestV1>, FinishedInvoice> = {
   name: 'invoice-pdf-v1',
-  run: ({ request, issueContext }, tools) =>
-    finished(preparedInvoiceV1(request, issueContext), issueContext, tools),
+  run: (order, tools) => finished(preparedInvoiceV1(order.request, order.issueContext), order, tools),
 };

@@ -28,6 +28,8 @@ export interface RenderTools {
    * `parent`. When given, the lower 105 mm of the last page are kept free for it.
    */
   readonly drawSlip?: (surface: Surface, parent: StructureElement) => void;
+  /** The logo, decoded already; without it that of the document is. */
+  readonly logo?: LogoPicture | undefined;
   /** Marks every page as made with a test key. */
   readonly isTest?: boolean;
 }
@@ -52,7 +54,8 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   const money = moneyFormat(document);
   const complex = await documentShaper(document, [money.total('1'), money.percent('1')]);
   const layout = new InvoiceLayout(document, { fonts: tools.fonts, look: template.look, money, complex });
-  const logo = document.logo === undefined ? undefined : placedLogo(layout, await logoPicture(document.logo));
+  const picture = tools.logo ?? (document.logo && (await logoPicture(document.logo)));
+  const logo = picture && placedLogo(layout, picture);
   const footer = planFooter(layout);
   const flow = new Flow(layout, footer);
   drawFirstPage(template, { layout, sheet: flow.sheet, logo }, flow);

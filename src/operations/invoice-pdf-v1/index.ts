@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { invoiceJobV1 } from '#lib/invoice/invoice-jobs.ts';
+import { logoBytes } from '#lib/invoice/request/logo.ts';
 import { swissViolationsV1 } from '#lib/invoice/request/swiss-request.ts';
 import { INVOICE_SETTINGS } from '#lib/invoice/settings.ts';
 import { type Example, operation } from '../../core/operation.ts';
@@ -70,7 +71,7 @@ export const invoicePdfV1 = operation({
   deprecated: { successor: '/v2/invoice-pdf', since: 1_728_950_400 },
   cost: 1,
   timeoutMs: 30_000,
-  tools: ['cpu'],
+  tools: ['cpu', 'pictures'],
   settings: INVOICE_SETTINGS,
   input: invoiceSchemaV1,
   extensions: ['deterministic', 'labels.carriedForward', 'labels.payByCode'],
@@ -88,11 +89,11 @@ export const invoicePdfV1 = operation({
   examples: EXAMPLES,
   async run(input, { type, tools, clock, settings, isTest, signal }) {
     const issueContext = { nowMs: clock.now(), pdfDates: settings.PDF_DATES, isTest };
-    const { pdf, warnings, facts } = await tools.cpu.run(
-      invoiceJobV1,
-      { request: input, issueContext },
-      signal,
-    );
+    const { logo, ...request } = input;
+    const bytes = logo === undefined ? undefined : logoBytes(logo);
+    const picture = bytes && (await tools.pictures.logo(bytes, signal));
+    const order = { request, issueContext, logo: picture };
+    const { pdf, warnings, facts } = await tools.cpu.run(invoiceJobV1, order, signal);
     return { type, body: pdf, filename: 'invoice', warnings, facts };
   },
 });

@@ -1,4 +1,5 @@
 import { invoiceJob } from '#lib/invoice/invoice-jobs.ts';
+import { logoBytes } from '#lib/invoice/request/logo.ts';
 import { INVOICE_SETTINGS } from '#lib/invoice/settings.ts';
 import { operation } from '../../core/operation.ts';
 import { invoiceCheck } from './check.ts';
@@ -15,7 +16,7 @@ export const invoicePdf = operation({
   routes: [{ method: 'POST', path: '/v2/invoice-pdf', id: 'createInvoicePDFV2' }],
   cost: 1,
   timeoutMs: 30_000,
-  tools: ['cpu'],
+  tools: ['cpu', 'pictures'],
   settings: INVOICE_SETTINGS,
   input: invoiceSchema,
   extensions: [
@@ -53,11 +54,11 @@ export const invoicePdf = operation({
   examples: EXAMPLES,
   async run(input, { type, tools, clock, settings, isTest, signal }) {
     const issueContext = { nowMs: clock.now(), pdfDates: settings.PDF_DATES, isTest };
-    const { pdf, warnings, facts } = await tools.cpu.run(
-      invoiceJob,
-      { request: input, issueContext },
-      signal,
-    );
+    const { logo, ...request } = input;
+    const bytes = logo === undefined ? undefined : logoBytes(logo);
+    const picture = bytes && (await tools.pictures.logo(bytes, signal));
+    const order = { request, issueContext, logo: picture };
+    const { pdf, warnings, facts } = await tools.cpu.run(invoiceJob, order, signal);
     return { type, body: pdf, filename: 'invoice', warnings, facts };
   },
 });

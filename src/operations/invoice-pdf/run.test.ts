@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { defaultsOf } from '#lib/base/setting/defaults.ts';
 import { preparedInvoice } from '#lib/invoice/prepared-invoice.ts';
 import { INVOICE_SETTINGS, type InvoiceSettings } from '#lib/invoice/settings.ts';
+import { logoPicture } from '#lib/pdf/logo-picture.ts';
 import { pageTexts } from '#lib/pdf/testing/page-text.ts';
 import { readPdf } from '#lib/pdf/testing/read-pdf.ts';
 import { InvalidInput } from '../../core/errors.ts';
@@ -31,12 +32,12 @@ const FULL = {
   metadata: { number: 'R 1', issueDate: '2026-01-31' },
 };
 
-function context(nowMs: number): Context<'cpu', InvoiceSettings> {
+function context(nowMs: number): Context<'cpu' | 'pictures', InvoiceSettings> {
   const tools = { fonts: new InstalledFonts() };
   const cpu: Cpu = { run: async (job, input) => job.run(input, tools) };
   return {
     type: 'application/pdf',
-    tools: { cpu },
+    tools: { cpu, pictures: { logo: (bytes) => logoPicture(bytes) } },
     clock: { now: () => nowMs },
     settings: defaultsOf(INVOICE_SETTINGS),
     isTest: false,

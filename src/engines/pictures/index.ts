@@ -1,0 +1,78 @@
+import type { LogoPicture } from '#lib/pdf/logo-picture.ts';
+import { drawingRefused } from '#lib/pdf/svg/drawing-refused.ts';
+import { InvalidInput } from '../../core/errors.ts';
+import type { Pictures, ToolCaller } from '../../core/tools.ts';
+import { ChildFault } from '../children/child-fault.ts';
+import { type ChildCaller, ChildPool } from '../children/child-pool.ts';
+import { type Engine, engine } from '../engine.ts';
+import { SANDBOX_SETTINGS } from '../programs/settings.ts';
+import { WORK_SETTINGS, workersOf } from '../workers/settings.ts';
+import { pictureAnswerIn } from './picture-answer.ts';
+
+const POOL = 'pictures';
+const MEBIBYTE = 1024 * 1024;
+/** 25 million pixels of 4 bytes, twice, and the program itself. */
+const MEMORY_BYTES = 512 * MEBIBYTE;
+/** 1200 × 1200 pixels of three colours, or a photograph that stays as it is. */
+const ANSWER_BYTES = 6 * MEBIBYTE;
+/** A usual logo takes 10 to 50 ms, the largest allowed one below a second. */
+const LIMITS = { timeMs: 6_000, cpuMs: 3_000, answerBytes: ANSWER_BYTES };
+
+/**
+ * Pictures of callers are decoded in a process of their own: the library's native code cannot be stopped in a thread,
+ * and a thread of the shared pool that it holds is missing for compression, files and name look-ups.
+ */
+export const pictures = engine({
+  name: 'pictures',
+  settings: { ...WORK_SETTINGS, ...SANDBOX_SETTINGS },
+  open(settings, { clock, searchPath }): Engine<Pictures> {
+    const pool = new ChildPool({
+      module: new URL('./picture-child.ts', import.meta.url),
+      children: workersOf(settings),
+      queueLimit: settings.QUEUE_LIMIT,
+      clock,
+      memoryBytes: MEMORY_BYTES,
+      limits: LIMITS,
+      searchPath,
+      bwrap: settings.BWRAP_PATH,
+    });
+    return {
+      // The first picture starts the first child: most services print no logos.
+      start() {},
+      close: () => pool.close(),
+      toolFor: (caller: ToolCaller) => picturesOf(pool.forCaller(caller.keyId)),
+    };
+  },
+});
+
+const picturesOf = (children: ChildCaller): Pictures => ({
+  logo: async (bytes, signal) => pictureFrom(await asked(children, bytes, signal)),
+});
+
+async function asked(children: ChildCaller, body: Uint8Array, signal: AbortSignal) {
+  try {
+    return await children.ask({ head: POOL, body }, signal);
+  } catch (error) {
+    // Whatever the file did to the child is a fault of the file: nobody else's picture is decoded there.
+    if (error instanceof ChildFault && error.reason !== 'thrown') throw drawingRefused(REASONS[error.reason]);
+    throw error;
+  }
+}
+
+const REASONS = {
+  ended: 'the picture cannot be read',
+  nonsense: 'the picture cannot be read',
+  memory: 'takes more memory than a logo may',
+  cpu: 'takes longer to draw than a logo may',
+  time: 'takes longer to draw than a logo may',
+} as const;
+
+function pictureFrom({ head, body }: { readonly head: unknown; readonly body: Uint8Array }): LogoPicture {
+  const answer = pictureAnswerIn(head);
+  if (answer === undefined) throw drawingRefused('the picture cannot be read');
+  if (answer.kind === 'refused') throw new InvalidInput(answer.violations);
+  const { width, height, form } = answer;
+  const isWhole = form.coding === 'jpeg' || body.length === form.width * form.height * form.channels;
+  if (!isWhole) throw drawingRefused('the picture cannot be read');
+  return { image: { ...form, data: body }, width, height };
+}

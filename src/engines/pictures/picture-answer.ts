@@ -1,0 +1,45 @@
+import type { PdfImage } from '#lib/pdf/image.ts';
+import type { Violation } from '../../core/errors.ts';
+
+/** What the child answers beside the pixels. */
+export type PictureAnswer =
+  | {
+      readonly kind: 'picture';
+      readonly width: number;
+      readonly height: number;
+      readonly form: Omit<PdfImage, 'data'>;
+    }
+  | { readonly kind: 'refused'; readonly violations: readonly Violation[] };
+
+/** Undefined when it is none: the child reads hostile files and may send anything. */
+export function pictureAnswerIn(head: unknown): PictureAnswer | undefined {
+  if (typeof head !== 'object' || head === null || !('kind' in head)) return undefined;
+  if (head.kind === 'refused' && 'violations' in head && isViolations(head.violations)) {
+    return { kind: 'refused', violations: head.violations };
+  }
+  if (head.kind !== 'picture' || !('form' in head && 'width' in head && 'height' in head)) return undefined;
+  const { form, width, height } = head;
+  if (!isForm(form) || !isLength(width) || !isLength(height)) return undefined;
+  return { kind: 'picture', width, height, form };
+}
+
+const isLength = (value: unknown): value is number =>
+  typeof value === 'number' && value > 0 && Number.isFinite(value);
+const isSide = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= 20_000;
+
+function isForm(value: unknown): value is Omit<PdfImage, 'data'> {
+  if (typeof value !== 'object' || value === null) return false;
+  const { width, height, channels, coding } = value as Record<string, unknown>;
+  const isKnown = (channels === 1 || channels === 3) && (coding === 'raw' || coding === 'jpeg');
+  return isKnown && isSide(width) && isSide(height);
+}
+
+const isViolations = (value: unknown): value is readonly Violation[] =>
+  Array.isArray(value) && value.length > 0 && value.length < 100 && value.every(isViolation);
+
+function isViolation(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { message, description } = value as Record<string, unknown>;
+  return typeof message === 'string' && typeof description === 'string' && description.length < 500;
+}
