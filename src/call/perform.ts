@@ -101,7 +101,7 @@ async function performHeld<Form extends Encoded>(
     target: [...call.repeat.target, type],
     digest: given.digest,
   };
-  await meter.cover(hold, repeat);
+  if (!hold.covered) await meter.cover(hold, repeat);
   const isTest = caller.test;
   const output = await runOperation({ operation, input, type, tools, clock, settings, isTest, gone });
   const form = output && (await call.encode(output));

@@ -1,5 +1,5 @@
 import { Unavailable } from './errors.ts';
-import { type AnyOperation, type Clock, type Output, timeoutOf } from './operation.ts';
+import { type AnyOperation, type Clock, type Context, type Output, timeoutOf } from './operation.ts';
 
 /** What one run needs; knows no HTTP. */
 export interface Run {
@@ -28,25 +28,69 @@ export class CallerGone extends Error {
  * Runs an operation within its deadline (waiting for a worker included).
  * @throws Unavailable at the deadline, CallerGone, and what the operation throws.
  */
-export async function runOperation(run: Run): Promise<Output | undefined> {
-  const { operation, gone, settings } = run;
-  if (gone.aborted) throw new CallerGone();
-  const stop = new AbortController();
-  const ended = Promise.withResolvers<never>();
-  const timeoutMs = timeoutOf(operation, settings);
-  const timer = setTimeout(() => end(new Unavailable(`deadline of ${operation.name}`)), timeoutMs);
-  const onGone = () => end(new CallerGone());
-  gone.addEventListener('abort', onGone, { once: true });
-  function end(error: Error): void {
-    ended.reject(error);
-    stop.abort(error);
+export function runOperation(run: Run): Promise<Output | undefined> {
+  const { operation, settings, gone } = run;
+  if (gone.aborted) return Promise.reject(new CallerGone());
+  return new Promise((resolve, reject) => {
+    const context = new RunContext(run);
+    const timeoutMs = timeoutOf(operation, settings);
+    const timer = setTimeout(() => end(new Unavailable(`deadline of ${operation.name}`)), timeoutMs);
+    const onGone = () => end(new CallerGone());
+    const settle = () => {
+      clearTimeout(timer);
+      gone.removeEventListener('abort', onGone);
+    };
+    const fail = (error: unknown) => {
+      settle();
+      reject(error);
+    };
+    const end = (error: Error) => {
+      fail(error);
+      context.stop(error);
+    };
+    gone.addEventListener('abort', onGone);
+    started(operation, run.input, context).then((output) => {
+      settle();
+      resolve(output);
+    }, fail);
+  });
+}
+
+/** What an operation throws before its first wait is no different from what it throws later. */
+async function started(
+  operation: AnyOperation,
+  input: unknown,
+  context: RunContext,
+): Promise<Output | undefined> {
+  return operation.run(input, context);
+}
+
+/** The context of one run. Most operations never look at the signal, so it is made for those that do. */
+class RunContext implements Omit<Context, 'tools' | 'settings'> {
+  readonly type: string;
+  readonly tools: Run['tools'];
+  readonly clock: Clock;
+  readonly settings: unknown;
+  readonly isTest: boolean;
+  #stopping: AbortController | undefined;
+  #stopped: Error | undefined;
+
+  constructor({ type, tools, clock, settings, isTest }: Run) {
+    this.type = type;
+    this.tools = tools;
+    this.clock = clock;
+    this.settings = settings;
+    this.isTest = isTest;
   }
-  const { input, type, tools, clock, isTest } = run;
-  try {
-    const result = operation.run(input, { type, tools, clock, settings, isTest, signal: stop.signal });
-    return await Promise.race([result, ended.promise]);
-  } finally {
-    clearTimeout(timer);
-    gone.removeEventListener('abort', onGone);
+
+  get signal(): AbortSignal {
+    this.#stopping ??= new AbortController();
+    if (this.#stopped !== undefined) this.#stopping.abort(this.#stopped);
+    return this.#stopping.signal;
+  }
+
+  stop(reason: Error): void {
+    this.#stopped = reason;
+    this.#stopping?.abort(reason);
   }
 }

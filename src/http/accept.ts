@@ -1,8 +1,10 @@
 import type { Accepted } from '../call/negotiate.ts';
 
+const ANYTHING: Accepted = [];
+
 /** Parses an Accept header (RFC 9110, 12.5.1); malformed ranges are left out, as browsers' servers do. */
 export function parseAccept(header: string | undefined): Accepted {
-  if (header === undefined) return [];
+  if (header === undefined) return ANYTHING;
   return header.split(',').flatMap((part) => {
     const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     const match = /^([!#$%&'*+.^_`|~\w-]+)\/([!#$%&'*+.^_`|~\w-]+)$/.exec(range);

@@ -44,4 +44,5 @@ export function addressReader(trustedProxies: readonly string[]): AddressReader 
 }
 
 /** An IPv4 address that arrived on an IPv6 socket, without its prefix. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const plainAddress = (address: string): string =>
+  address.startsWith(':') ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address;

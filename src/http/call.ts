@@ -195,7 +195,7 @@ export class HttpCall {
       bytesOut: sent,
       outcome,
       client: config.LOG_ADDRESS === 'prefix' ? addressPrefix(addressOf(request)) : undefined,
-      traceId: traceIdOf(request.headers.traceparent as string | undefined),
+      traceId: traceIdOf(request.headers.traceparent),
     });
   }
 }

@@ -47,8 +47,9 @@ export function faultLine(error: unknown, requestId: string, operation: string):
 }
 
 /** `traceparent` of W3C Trace Context: its trace id, when it is well formed. */
-export function traceIdOf(header: string | undefined): string | undefined {
-  return /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(header ?? '')?.[1];
+export function traceIdOf(header: string | readonly string[] | undefined): string | undefined {
+  if (typeof header !== 'string') return undefined;
+  return /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(header)?.[1];
 }
 
 /** The network of an address: /24 of IPv4, /48 of IPv6. */

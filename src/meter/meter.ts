@@ -78,7 +78,7 @@ export class Meter {
   }
 
   /**
-   * Before the work of a call that was held with `mayRepeat`: nobody without credits gets more than a free retry.
+   * Before the work of a call whose hold is not covered: nobody without credits gets more than a free retry.
    * @throws Refusal unpaid
    */
   async cover(hold: Hold, repeat: Repeat | undefined): Promise<void> {
