@@ -1,3 +1,4 @@
+import { workWords } from '#lib/base/work-memory/work-memory.ts';
 import { type BitGrid, bitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { codeWords } from './code-words.ts';
 import { dataWords } from './data-words.ts';
@@ -77,7 +78,7 @@ function symbol(words: Uint8Array, version: number, { level, mask }: QrOptions):
 
 /** The bit stream on its places, unmasked. */
 function dataPlane(words: Uint8Array, { size, places }: VersionPattern): Int32Array {
-  const plane = new Int32Array(planeLength(size));
+  const plane = workWords(planeLength(size));
   for (let index = 0, place = 0; index < words.length; index++) {
     const word = words[index]!;
     for (let bit = 7; bit >= 0; bit--, place++) {
@@ -90,8 +91,8 @@ function dataPlane(words: Uint8Array, { size, places }: VersionPattern): Int32Ar
 
 /** The mask of least penalty, the lowest of equals; stops judging a mask as soon as it cannot win. */
 function bestMask(dataRows: Int32Array, planes: readonly MaskPlane[], size: number): number {
-  const dataColumns = transposePlane(dataRows, size);
-  const masked = new Int32Array(dataRows.length);
+  const dataColumns = transposePlane(dataRows, size, workWords(dataRows.length));
+  const masked = workWords(dataRows.length);
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let mask = 0; mask < 8; mask++) {

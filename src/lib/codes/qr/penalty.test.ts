@@ -88,7 +88,7 @@ test('word by word the penalty is what table 11 says module by module', () => {
     fc.property(squares, (modules) => {
       const size = modules.length;
       const plane = planeOf(modules);
-      const columns = transposePlane(plane, size);
+      const columns = transposePlane(plane, size, new Int32Array(plane.length));
       assert.deepEqual(columns, planeOf(modules.map((_, x) => modules.map((row) => row[x]!))));
       const penalty =
         blockPenalty(plane, size) +

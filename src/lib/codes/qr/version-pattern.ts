@@ -118,5 +118,5 @@ function maskPlane(
       rows[word]! |= 1 << bit;
     }
   }
-  return { rows, columns: transposePlane(rows, size) };
+  return { rows, columns: transposePlane(rows, size, new Int32Array(rows.length)) };
 }

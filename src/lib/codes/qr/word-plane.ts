@@ -1,3 +1,5 @@
+import { workWords } from '#lib/base/work-memory/work-memory.ts';
+
 /**
  * Square bit planes in the form in which masks are judged: word columns. Word `j` of row `y` lies at
  * `PAD + j * (size + PAD) + y`, its highest bit is the leftmost module. So a walk down the memory is a walk down
@@ -15,12 +17,11 @@ export function planeLength(size: number): number {
   return PAD + ((size + 31) >>> 5) * (size + PAD);
 }
 
-/** The plane's transpose: rows become columns, 32 × 32 modules at a time. */
-export function transposePlane(plane: Int32Array, size: number): Int32Array {
-  const result = new Int32Array(plane.length);
+/** Writes the plane's transpose into `result`, an empty plane: rows become columns, 32 × 32 modules at a time. */
+export function transposePlane(plane: Int32Array, size: number, result: Int32Array): Int32Array {
   const stride = planeStride(size);
   const blocks = (size + 31) >>> 5;
-  const block = new Int32Array(32);
+  const block = workWords(32);
   for (let j = 0; j < blocks; j++) {
     for (let k = 0; k < blocks; k++) {
       const source = PAD + j * stride + 32 * k;

@@ -1,3 +1,4 @@
+import { workBytes, workWords } from '#lib/base/work-memory/work-memory.ts';
 import type { Picture } from './picture.ts';
 import { repeatsRow, rowRuns, runCapacity } from './row-runs.ts';
 
@@ -24,9 +25,9 @@ export interface PackOptions {
 export function packBands(picture: Picture, { lead, order, dark }: PackOptions): Bands {
   const { grid, moduleWidth, moduleHeight, left, top, width, height } = picture;
   const rowBytes = lead + ((width + 7) >>> 3);
-  const rows = new Uint8Array((grid.height + 2) * rowBytes);
-  const repeats = new Int32Array(grid.height + 2);
-  const runs = new Int32Array(runCapacity(grid));
+  const rows = workBytes((grid.height + 2) * rowBytes);
+  const repeats = workWords(grid.height + 2);
+  const runs = workWords(runCapacity(grid));
   const below = height - top - grid.height * moduleHeight;
   const fill = order === 'leftHigh' ? fillLeftHigh : fillLeftLow;
   let count = 0;

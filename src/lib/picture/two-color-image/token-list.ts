@@ -1,3 +1,4 @@
+import { workWords } from '#lib/base/work-memory/work-memory.ts';
 import type { Bands } from './bands.ts';
 import type { TokenFormat } from './token-format.ts';
 
@@ -23,7 +24,7 @@ export class TokenList {
     for (let band = 0; band < count; band++) height += repeats[band]!;
     const pieces = Math.ceil((height * rowBytes) / (maxCopy - minCopy));
     // A band's first row as literals at worst, and again its repetitions if they are too short for a copy.
-    this.tokens = new Int32Array(count * (rowBytes + minCopy + 1) + pieces);
+    this.tokens = workWords(count * (rowBytes + minCopy + 1) + pieces);
     this.#minCopy = minCopy;
     this.#maxCopy = maxCopy;
   }

@@ -1,3 +1,4 @@
+import { workBytes } from '#lib/base/work-memory/work-memory.ts';
 import { bandTokens } from './band-tokens.ts';
 import { type Bands, packBands } from './bands.ts';
 import { BitSink } from './bit-sink.ts';
@@ -35,7 +36,7 @@ export function webpBytes(picture: Picture): Uint8Array {
     lengths: webpLengths(),
     distanceBits: () => DISTANCE_BITS,
   });
-  const bytes = new Uint8Array(LEAD + 400 + 5 * list.count);
+  const bytes = workBytes(LEAD + 400 + 5 * list.count);
   const sink = new BitSink(bytes, LEAD);
   putHeader(sink, picture);
   putColours(sink, picture);
