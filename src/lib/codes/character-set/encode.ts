@@ -6,7 +6,7 @@ const LAST_LATIN_1 = 0xff;
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
 /** Bytes of a text whose characters are their own byte values, up to `last`. */
-function direct(text: string, last: number): Uint8Array | undefined {
+export function directBytes(text: string, last: number): Uint8Array | undefined {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -51,11 +51,11 @@ export function encode(text: string, set: CharacterSet): Uint8Array | undefined 
     case 'UTF-16BE':
       return utf16(text);
     case 'US-ASCII':
-      return direct(text, LAST_ASCII);
+      return directBytes(text, LAST_ASCII);
     case 'ISO-8859-1':
-      return direct(text, LAST_LATIN_1);
+      return directBytes(text, LAST_LATIN_1);
     default:
-      return direct(text, LAST_ASCII) ?? tabulated(text, set.name);
+      return directBytes(text, LAST_ASCII) ?? tabulated(text, set.name);
   }
 }
 

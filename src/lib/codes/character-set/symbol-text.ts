@@ -1,6 +1,6 @@
 import { InvalidInput, violation } from '#core/errors.ts';
 import { type CharacterSet, characterSet } from './character-set.ts';
-import { encode, firstMissing } from './encode.ts';
+import { directBytes, encode, firstMissing } from './encode.ts';
 
 /** What a two-dimensional symbol carries: bytes, and the designator of their character set when one is written. */
 interface SymbolText {
@@ -17,17 +17,6 @@ interface SymbolTextOptions {
 
 const UTF_8: CharacterSet = { name: 'UTF-8', eci: 26 };
 
-/** Bytes of a text of code units up to `last`, or `undefined`. */
-function plainBytes(text: string, last: number): Uint8Array | undefined {
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code > last) return undefined;
-    bytes[i] = code;
-  }
-  return bytes;
-}
-
 /**
  * Bytes and designator of a content: plain when possible, else UTF-8, or as the caller chose.
  * @throws InvalidInput `optionsCharacterSetMustBeValid` for an unknown set, `contentMustBeValid` for a character it lacks.
@@ -35,7 +24,7 @@ function plainBytes(text: string, last: number): Uint8Array | undefined {
 export function symbolText(content: string, options: SymbolTextOptions): SymbolText {
   const wanted = options.characterSet;
   if (wanted === undefined) {
-    const bytes = plainBytes(content, options.plain === 'latin-1' ? 0xff : 0x7f);
+    const bytes = directBytes(content, options.plain === 'latin-1' ? 0xff : 0x7f);
     if (bytes !== undefined) return { bytes, eci: undefined };
   }
   const set = wanted === undefined ? UTF_8 : characterSet(wanted);
