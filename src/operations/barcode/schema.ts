@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer } from '#lib/base/number/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
-import { farLongerThan, oneOf } from '#lib/base/text/schema.ts';
+import { maxUnits, oneOf } from '#lib/base/text/schema.ts';
 import { formats } from '#lib/codes/barcode/format/format.ts';
 import { outputs } from '#lib/codes/barcode/format/request.ts';
 import { color } from '#lib/picture/color/color.ts';
@@ -26,7 +26,11 @@ const MAX_CONTENT = 7089;
 const content = () =>
   z
     .string()
-    .check(farLongerThan(MAX_CONTENT, { kind: 'valid' }))
+    .check(
+      must({ kind: 'valid' }, (value) =>
+        value.length > maxUnits(MAX_CONTENT) ? 'is longer than any symbol can carry' : undefined,
+      ),
+    )
     .check(must({ kind: 'blank' }, (value) => (value.trim() === '' ? 'must not be blank' : undefined)));
 
 /**

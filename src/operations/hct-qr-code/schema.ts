@@ -2,21 +2,17 @@ import { z } from 'zod';
 import { currency } from '#lib/base/currency/schema.ts';
 import { integer, sizeInPixels } from '#lib/base/number/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
-import { farLongerThan, filledLine, line, longerThan } from '#lib/base/text/schema.ts';
+import { filledLine, line, longerThan } from '#lib/base/text/schema.ts';
 import { bic } from '#lib/payment/bic/schema.ts';
 import { validityInstant } from '#lib/payment/hct/budapest-time-text.ts';
 import { type HctPayload, type HctTransfer, hctLine, hctPayload } from '#lib/payment/hct/hct.ts';
 import { iban } from '#lib/payment/iban/schema.ts';
 import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
 
-/** `YYYY-MM-DDThh:mm:ss+hh:mm`, without fractions of a second. */
-const INSTANT_LENGTH = 25;
-
 const validity = () =>
   z
     .string()
     .check(
-      farLongerThan(INSTANT_LENGTH, { kind: 'valid' }),
       must({ kind: 'valid' }, (value) =>
         validityInstant(value) === undefined
           ? 'must be an existing date and time, YYYY-MM-DDThh:mm:ss with Z, an offset or nothing'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lenientDate } from '#lib/base/date/calendar-date.ts';
 import { must } from '#lib/base/schema/must.ts';
-import { farLongerThan, line, oneOf } from '#lib/base/text/schema.ts';
+import { line, oneOf } from '#lib/base/text/schema.ts';
 import { PROFILE_CHOICES } from '#lib/invoice/request/request.ts';
 import { commonShape, labelShape } from '#lib/invoice/schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#lib/invoice/schema/item.ts';
@@ -38,18 +38,16 @@ const sender = () =>
     })
     .describe('Who issues the invoice.');
 
-/** `YYYY-MM-DD`; a time may follow. */
-const DATE_LENGTH = 10;
-
 const date = () =>
-  z.string().check(
-    farLongerThan(DATE_LENGTH, { kind: 'valid' }),
-    must({ kind: 'valid' }, (value) =>
-      lenientDate(value) === undefined
-        ? 'must be an existing day written YYYY-MM-DD or DD.MM.YYYY'
-        : undefined,
-    ),
-  );
+  z
+    .string()
+    .check(
+      must({ kind: 'valid' }, (value) =>
+        lenientDate(value) === undefined
+          ? 'must be an existing day written YYYY-MM-DD or DD.MM.YYYY'
+          : undefined,
+      ),
+    );
 
 const metadata = () =>
   z.object({

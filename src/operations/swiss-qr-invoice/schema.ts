@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { amount, integer } from '#lib/base/number/schema.ts';
-import { farLongerThan } from '#lib/base/text/schema.ts';
-import { QR_REFERENCE_LENGTH } from '#lib/payment/reference/qr-reference.ts';
 import {
   BILL_LIMITS,
   MAX_ALTERNATIVE_SCHEMES,
@@ -36,7 +34,6 @@ export const swissQrInvoiceInput = z
       .describe('Billing information for the software of the payer; begins with //, for example //S1.'),
     reference: z
       .string()
-      .check(farLongerThan(QR_REFERENCE_LENGTH, { kind: 'valid' }))
       .optional()
       .describe(
         'QR reference (27 digits, leading zeros may be left out) for a QR-IBAN, creditor reference (ISO 11649) or ' +

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { must } from '../schema/must.ts';
-import { farLongerThan } from '../text/schema.ts';
+import { unlessFarLonger } from '../text/schema.ts';
 import { isCurrency } from './currency.ts';
 
 /** An ISO 4217 alphabetic code in any letter case; the result is upper case. */
 export const currency = () =>
   z
     .string()
-    .check(farLongerThan(3, { kind: 'valid' }))
-    .overwrite((value) => value.toUpperCase())
+    .overwrite(unlessFarLonger(3, (value) => value.toUpperCase()))
     .check(
       must({ kind: 'valid' }, (v) =>
         isCurrency(v) ? undefined : 'must be a current ISO 4217 currency code',

@@ -7,7 +7,7 @@ export interface CalendarDate {
 
 const ISO_FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 const POINT_FORM = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
-const TIME_FORM = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+const TIME_FORM = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,100})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
 /** Days of a month, leap years by the Gregorian rule. @example daysInMonth(2024, 2) // 29 */
 export function daysInMonth(year: number, month: number): number {

@@ -2,7 +2,7 @@ import { calendarDate, utcMidnight } from './calendar-date.ts';
 import { instantOfLocal } from './zone.ts';
 
 const FORM =
-  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(?:(Z)|([+-])([01]\d|2[0-3]):([0-5]\d))?$/;
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,100})?)?(?:(Z)|([+-])([01]\d|2[0-3]):([0-5]\d))?$/;
 
 /**
  * The instant (Unix milliseconds, whole seconds: fractions are dropped) of `YYYY-MM-DDThh:mm[:ss[.fff]]` with

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Rule } from '#core/errors.ts';
 import { must } from '../schema/must.ts';
 import { cleanText } from './clean-text.ts';
 
@@ -23,12 +22,15 @@ export function codePoints(text: string): number {
  */
 export const maxUnits = (max: number): number => 4 * max + 64;
 
-/**
- * Refuses a text far longer than `max` code points; for fields that change their text before it is measured. With
- * `rule`, one whose length has no identifier of its own.
- */
-export const farLongerThan = (max: number, rule: Rule = { kind: 'longer', max }): z.core.CheckFn<string> =>
-  must(rule, (value) =>
+/** A change of texts that leaves alone what is far longer than `max` characters, for a check behind it to refuse. */
+export const unlessFarLonger =
+  (max: number, change: (value: string) => string) =>
+  (value: string): string =>
+    value.length > maxUnits(max) ? value : change(value);
+
+/** Refuses a text far longer than `max` code points; for fields that change their text before it is measured. */
+export const farLongerThan = (max: number): z.core.CheckFn<string> =>
+  must({ kind: 'longer', max }, (value) =>
     value.length > maxUnits(max)
       ? `more than ${maxUnits(max)} characters, at most ${max} allowed`
       : undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency } from '#lib/base/currency/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
-import { farLongerThan, oneOf } from '#lib/base/text/schema.ts';
+import { oneOf, unlessFarLonger } from '#lib/base/text/schema.ts';
 import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
 import { logoFault } from '../request/logo.ts';
 import { paragraph, printable } from './text.ts';
@@ -22,8 +22,7 @@ function isLocale(tag: string): boolean {
 const locale = () =>
   z
     .string()
-    .check(farLongerThan(MAX_LOCALE_LENGTH, { kind: 'valid' }))
-    .overwrite((value) => value.replaceAll('_', '-'))
+    .overwrite(unlessFarLonger(MAX_LOCALE_LENGTH, (value) => value.replaceAll('_', '-')))
     .check(
       must({ kind: 'valid' }, (value) =>
         isLocale(value) ? undefined : 'must be a language tag such as de-AT or en-US',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { must } from '#lib/base/schema/must.ts';
 import { compact } from '#lib/base/text/compact.ts';
-import { farLongerThan } from '#lib/base/text/schema.ts';
+import { unlessFarLonger } from '#lib/base/text/schema.ts';
 import { isBic } from './bic.ts';
 
 const MAX_LENGTH = 11;
@@ -10,8 +10,7 @@ const MAX_LENGTH = 11;
 export const bic = () =>
   z
     .string()
-    .check(farLongerThan(MAX_LENGTH, { kind: 'valid' }))
-    .overwrite(compact)
+    .overwrite(unlessFarLonger(MAX_LENGTH, compact))
     .check(
       must({ kind: 'valid' }, (value) =>
         isBic(value)

@@ -199,7 +199,6 @@ describe('iban()', () => {
     assert.equal(iban().safeParse(`${' '.repeat(180)}${iban20}`).success, true);
     const [issue] = iban().safeParse(`${' '.repeat(181)}${iban20}`).error?.issues ?? [];
     assert.deepEqual(issue?.code === 'custom' && issue.params, { rule: { kind: 'valid' } });
-    assert.match(issue?.message ?? '', /more than 200 characters/);
   });
 
   it('narrows to countries', () => {

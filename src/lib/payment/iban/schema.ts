@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { must } from '#lib/base/schema/must.ts';
 import { compact } from '#lib/base/text/compact.ts';
-import { farLongerThan } from '#lib/base/text/schema.ts';
+import { unlessFarLonger } from '#lib/base/text/schema.ts';
 import { ibanFault } from './iban.ts';
 
 /** Of any IBAN (ISO 13616-1, 5.3). */
@@ -21,7 +21,6 @@ export function iban(options: { readonly countries?: readonly string[] } = {}) {
   };
   return z
     .string()
-    .check(farLongerThan(MAX_LENGTH, { kind: 'valid' }))
-    .overwrite(compact)
+    .overwrite(unlessFarLonger(MAX_LENGTH, compact))
     .check(must({ kind: 'valid' }, wrong));
 }

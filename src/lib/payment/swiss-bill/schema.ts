@@ -5,7 +5,7 @@ import { isoDate } from '#lib/base/date/schema.ts';
 import { decimalBetween, integer } from '#lib/base/number/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { cleanText } from '#lib/base/text/clean-text.ts';
-import { farLongerThan, longerThan } from '#lib/base/text/schema.ts';
+import { longerThan, unlessFarLonger } from '#lib/base/text/schema.ts';
 import { iban } from '../iban/schema.ts';
 import { SWISS_LANGUAGES } from './bill/bill-language.data.ts';
 import { BILL_CURRENCIES, BILL_LIMITS } from './bill/bill-request.ts';
@@ -47,8 +47,7 @@ export const billDebtor = () => z.object(addressShape());
 export const billCurrency = () =>
   z
     .string()
-    .check(farLongerThan(3, { kind: 'valid' }))
-    .overwrite((value) => value.toUpperCase())
+    .overwrite(unlessFarLonger(3, (value) => value.toUpperCase()))
     .pipe(z.enum(BILL_CURRENCIES))
     .meta({ enum: [...BILL_CURRENCIES] });
 
@@ -56,15 +55,12 @@ export const billCurrency = () =>
 export const billLanguage = () =>
   z
     .string()
-    .check(farLongerThan(2, { kind: 'valid' }))
-    .overwrite((value) => value.toUpperCase().replace(/[-_].*$/s, ''))
+    .overwrite(unlessFarLonger(2, (value) => value.toUpperCase().replace(/[-_].*$/s, '')))
     .pipe(z.enum(SWISS_LANGUAGES))
     .meta({ enum: [...SWISS_LANGUAGES] });
 
 /** `YYYY-MM-DD/YYYY-MM-DD` */
 const MAX_SERVICE_LENGTH = 21;
-/** Of `CHE-106.017.086 MWST`, and what else people put between. */
-const UID_LENGTH = 20;
 
 function serviceFault(value: string): string | undefined {
   if (value.length > MAX_SERVICE_LENGTH) return 'must be YYYY-MM-DD or YYYY-MM-DD/YYYY-MM-DD';
@@ -102,7 +98,6 @@ export const billBilling = () =>
       .describe("The customer's reference."),
     vatNumber: z
       .string()
-      .check(farLongerThan(UID_LENGTH, { kind: 'valid' }))
       .overwrite((value) => uidDigits(value) ?? value)
       .check(
         must({ kind: 'valid' }, (value) =>

@@ -21,7 +21,7 @@ export interface BarcodeOptions {
   readonly rotate?: number;
 }
 
-/** More than any name of a character set has. */
+/** More than any name of a character set has, which is what the only option in words is. */
 const MAX_TEXT = 100;
 
 /** What an option must be. */
@@ -91,9 +91,7 @@ function wrong(name: string, value: unknown, kind: Kind): Violation | undefined 
       return typeof value === 'boolean' ? undefined : invalid('must be true or false');
     case 'text':
       if (typeof value !== 'string') return invalid('must be a string');
-      return value.length > MAX_TEXT
-        ? invalid(`must be a string of at most ${MAX_TEXT} characters`)
-        : undefined;
+      return value.length > MAX_TEXT ? invalid('this character set is not known') : undefined;
     case 'word':
       return kind.words.some((each) => each === value)
         ? undefined

@@ -1,4 +1,5 @@
 import { compact } from '#lib/base/text/compact.ts';
+import { unlessFarLonger } from '#lib/base/text/schema.ts';
 import { hasCreditorReferenceForm, isCreditorReference } from '../../reference/creditor-reference.ts';
 import { isQrReference, QR_REFERENCE_LENGTH } from '../../reference/qr-reference.ts';
 
@@ -54,7 +55,7 @@ function ownFault(plain: string): string | undefined {
  * @example referenceFault(undefined, 'CH4431999123000889012') // 'a QR-IBAN needs a QR reference'
  */
 export function referenceFault(reference: string | undefined, iban: string | undefined): string | undefined {
-  const plain = compact(reference ?? '');
+  const plain = unlessFarLonger(QR_REFERENCE_LENGTH, compact)(reference ?? '');
   const own = plain === '' ? undefined : ownFault(plain);
   if (own !== undefined || iban === undefined) return own;
   const isQrr = isDigits(plain);
