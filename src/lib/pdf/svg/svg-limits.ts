@@ -1,6 +1,6 @@
 /**
- * What an SVG logo may ask of the library that draws it (librsvg 2.63, at most 1200 × 480 pixels). Each limit is far
- * above real logos; behind each stands what the library takes at the limit, measured on one core of a server of 2024.
+ * What an SVG logo may ask of the library that draws it (decisions: Logos). Each limit is far above real logos; behind
+ * each stands what librsvg 2.63 takes at the limit for a picture of 1200 × 480 pixels on one core.
  */
 export const SVG_LIMITS = {
   /** Elements in the file, and elements drawn once all references are followed: 1.8 s when each covers the picture. */
