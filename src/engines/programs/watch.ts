@@ -73,8 +73,8 @@ export class Watch {
   #measure(pid: number): TreeUsage | undefined {
     const usage = treeUsage(pid);
     if (usage === undefined || this.#options.countsFrom !== 'watch') return usage;
-    // Not looked at when the watch began, which short orders would pay for: until the first look at most the time
-    // that has passed is of this watch.
+    // Not looked at when the watch began, which short orders would pay for: until the first look at most the time that
+    // has passed is of this watch. On a busy machine that is up to this time too much.
     this.#cpuBefore ??= Math.max(0, usage.cpuMs - (performance.now() - this.#since));
     return { ...usage, cpuMs: usage.cpuMs - this.#cpuBefore };
   }
