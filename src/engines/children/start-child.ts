@@ -22,8 +22,10 @@ const RESERVED_BYTES = 640 * 1024 ** 2;
 /** Of the memory it may have, for JavaScript objects: the rest is for libraries and buffers. */
 const HEAP_SHARE = 0.5;
 const MEBIBYTE = 1024 ** 2;
-/** Threads of Node and of picture libraries. */
+/** Threads of Node and of picture libraries: 7 to 14 of one child. */
 const PROCESSES = 64;
+/** Where all children and programs are counted together, with those that have ended and that nobody has fetched yet. */
+const PROCESSES_OF_USER = 1024;
 /** A child writes no files. */
 const FILE_BYTES = 0;
 const FOLDER_BYTES = MEBIBYTE;
@@ -55,11 +57,15 @@ export function startChild({ module, guards, memoryBytes }: ChildProgram): Child
 }
 
 function boundsOf(guards: Guards, memoryBytes: number): Bounds {
-  // Without a sandbox or a user of its own the kernel would count the service's processes too.
-  const isCountedAlone = guards.sandbox !== undefined || guards.dropsRoot !== undefined;
   return {
     dataBytes: memoryBytes + RESERVED_BYTES,
     fileBytes: FILE_BYTES,
-    processes: isCountedAlone ? PROCESSES : Infinity,
+    processes: processesOf(guards),
   };
+}
+
+/** A user namespace counts its own processes; without one the kernel counts all that the user has. */
+function processesOf({ sandbox, dropsRoot }: Guards): number {
+  if (sandbox !== undefined && dropsRoot !== 'inside') return PROCESSES;
+  return dropsRoot === undefined ? Infinity : PROCESSES_OF_USER;
 }
