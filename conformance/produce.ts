@@ -11,6 +11,7 @@ import type { InvoiceRequest } from '../src/lib/invoice/request/request.ts';
 import { INVOICE_SETTINGS } from '../src/lib/invoice/settings.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
+import { cpuHere } from '../src/testing/cpu-here.ts';
 import type { ConformanceRequest } from './requests.ts';
 
 /** A request with the file that came out of it. */
@@ -31,10 +32,7 @@ const SETTINGS = defaultsOf(INVOICE_SETTINGS);
 const fonts = () => new InstalledFonts();
 
 /** Runs jobs on this thread, with fonts that all of them share. */
-function directCpu(): Cpu {
-  const tools = { fonts: fonts() };
-  return { run: async (job, input) => job.run(input, tools) };
-}
+const directCpu = (): Cpu => cpuHere({ fonts: fonts() });
 
 /** Takes a request through tidying, schema, cross-field rules and run, as the HTTP pipeline does. */
 async function produced(request: ConformanceRequest, file: string, cpu: Cpu): Promise<Produced> {

@@ -4,6 +4,8 @@ import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { toggle, whole } from '#lib/base/setting/kinds.ts';
 import type { Job } from '#lib/job/job.ts';
+import type { WorkerTools } from '../engines/workers/warm-tools.ts';
+import { cpuHere } from '../testing/cpu-here.ts';
 import { type AnyOperation, operation, timeoutOf } from './operation.ts';
 
 const UPPER: Job<string, string> = { name: 'upper', run: (text) => text.toUpperCase() };
@@ -33,9 +35,7 @@ describe('tools of an operation', () => {
         body: { text: await tools.cpu.run(UPPER, text, signal) },
       }),
     });
-    const cpu = {
-      run: async <Input, Result>(job: Job<Input, Result>, input: Input) => job.run(input, NO_FONTS),
-    };
+    const cpu = cpuHere(NO_TOOLS);
     const output = await shout.run({ text: 'so' }, { ...CONTEXT, tools: { cpu }, settings: {} });
     assert.deepEqual(output?.body, { text: 'SO' });
   });
@@ -119,7 +119,7 @@ describe('settings of an operation', () => {
   });
 });
 
-const NO_FONTS = { fonts: { face: () => undefined } };
+const NO_TOOLS = {} as WorkerTools;
 const CONTEXT = {
   type,
   clock: { now: () => 0 },

@@ -35,7 +35,11 @@ export interface Cpu {
    * Runs one job to its end.
    * @throws Refusal `busy` when the queue is full, InvalidInput as the job threw it, Unavailable when the signal fires.
    */
-  run<Input, Result>(job: Job<Input, Result>, input: Input, signal: AbortSignal): Promise<Result>;
+  run<Input, Result, Tools extends object>(
+    job: Job<Input, Result, Tools>,
+    input: Input,
+    signal: AbortSignal,
+  ): Promise<Result>;
 }
 
 /** Other people's programs, guarded: no network, no files but their own, bounded time and memory. */

@@ -9,9 +9,9 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { Connection } from '../sqlite/connection.ts';
 import { lockFolder } from './lock.ts';
 import { openSecret, renewSecret } from './secret.ts';
-import { Connection } from './sqlite/connection.ts';
 import { appliedVersion, type Migration } from './sqlite/migrate.ts';
 import { syncPath } from './sync-path.ts';
 

@@ -10,6 +10,7 @@ import { checkInput } from '../call/violations.ts';
 import { InvalidInput, type Violation } from '../core/errors.ts';
 import type { Context, Operation, Output } from '../core/operation.ts';
 import { InstalledFonts } from '../engines/fonts/installed-fonts.ts';
+import { cpuHere } from './cpu-here.ts';
 
 export interface PaymentCodeCase {
   readonly name: string;
@@ -38,7 +39,7 @@ export interface PaymentCode<Input extends z.ZodType> {
 function context(type: string): Context<'cpu'> {
   return {
     type,
-    tools: { cpu: { run: async (job, input) => job.run(input, { fonts }) } },
+    tools: { cpu: cpuHere({ fonts }) },
     clock: { now: () => NOW_MS },
     settings: {},
     isTest: false,

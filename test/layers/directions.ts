@@ -18,13 +18,14 @@ export const DIRECTIONS: readonly Direction[] = [
   { from: /^core\//, to: ['core/', 'lib/'] },
   { from: /^operations\/index\.ts$/, to: ['operations/', 'core/'] },
   { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/', 'lib/'] },
-  // A file of its own, read by the same means as the store's.
-  { from: /^engines\/series\//, to: ['engines/', 'core/', 'lib/', 'store/sqlite/connection.ts'] },
-  { from: /^engines\//, to: ['engines/', 'core/', 'lib/'] },
+  // Below store and engines: whatever runs on a thread of its own, and whatever reads SQLite.
+  { from: /^threads\//, to: ['threads/', 'core/', 'lib/'] },
+  { from: /^sqlite\//, to: ['sqlite/', 'core/', 'lib/'] },
+  { from: /^engines\//, to: ['engines/', 'threads/', 'sqlite/', 'core/', 'lib/'] },
   { from: /^meter\//, to: ['meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
   { from: /^call\//, to: ['call/', 'meter/', 'core/', 'lib/'] },
   { from: /^accounts\//, to: ['accounts/', 'meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
-  { from: /^store\//, to: ['store/', 'core/', 'lib/'] },
+  { from: /^store\//, to: ['store/', 'threads/', 'sqlite/', 'core/', 'lib/'] },
   {
     from: /^http\//,
     to: [

@@ -1,6 +1,7 @@
-/** A thread that carries out one refresh and ends. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { type RefreshOrder, runRefresh } from './refresh-order.ts';
+/** What a thread runs that refreshes price indexes. */
+import { serveThread } from '../../threads/serve-thread.ts';
+import { type RefreshTasks, runRefresh } from './refresh-order.ts';
 
-// The thread is ended from outside when the server closes.
-parentPort?.postMessage(await runRefresh(workerData as RefreshOrder, new AbortController().signal));
+await serveThread<undefined, RefreshTasks>(() => ({
+  tasks: { refresh: (order, { signal }) => runRefresh(order, signal) },
+}));

@@ -30,6 +30,11 @@ export interface RefreshResult {
   readonly attempts: readonly Attempt[];
 }
 
+/** What the thread of a refresh can be asked. */
+export type RefreshTasks = {
+  readonly refresh: { readonly input: RefreshOrder; readonly result: RefreshResult };
+};
+
 /** Carries an order out. @throws the signal's reason, errors of the file. */
 export async function runRefresh(order: RefreshOrder, signal: AbortSignal): Promise<RefreshResult> {
   const time: Time = systemTime(() => performance.now());

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import type { RefreshOrder, RefreshResult } from './refresh-order.ts';
+import { Thread } from '../../threads/thread.ts';
+import type { RefreshOrder, RefreshResult, RefreshTasks } from './refresh-order.ts';
 
 /** A document of 20 MiB and what is made of it. */
 const HEAP_MB = 256;
@@ -10,23 +10,18 @@ const HEAP_MB = 256;
  */
 export async function refreshInThread(order: RefreshOrder, signal: AbortSignal): Promise<RefreshResult> {
   signal.throwIfAborted();
-  const { NODE_COMPILE_CACHE } = process.env;
-  const worker = new Worker(new URL('./refresh-entry.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    // Nothing else of the environment is of use to it.
-    env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
+  const thread = new Thread<undefined, RefreshTasks>({
+    entry: new URL('./refresh-entry.ts', import.meta.url),
+    start: undefined,
+    limits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<RefreshResult>();
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  worker.once('exit', () => reject(new Error('the refresh ended without a result')));
-  const onAbort = () => reject(signal.reason);
+  const { answer, cancel } = thread.ask('refresh', order);
+  const onAbort = () => cancel(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
-    return await promise;
+    return await answer;
   } finally {
     signal.removeEventListener('abort', onAbort);
-    await worker.terminate();
+    await thread.closeSoon();
   }
 }

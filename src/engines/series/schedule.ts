@@ -3,18 +3,29 @@ import type { Time } from '../upstream/time.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Minutes of the day, UTC: after the releases of the morning (indexes spec 6). */
+/** Minutes of the day, UTC: after the releases of the morning (decisions: Refresh schedule). */
 const FIRST = 9 * 60 + 5;
 const LAST = 11 * 60 + 55;
 
+/** Days since 1970-01-01 UTC. */
+const dayOf = (now: number): number => Math.floor(now / DAY_MS);
+
 /**
- * When to refresh next: the following day in which the chosen minute has not passed.
- * @param fraction 0 up to 1: where in the window, so that installations do not all come at once
+ * The moment of the daily refresh that comes next.
+ * @param fractionOf 0 up to 1 for a date: where in the window, so that installations do not all come at once. Always the
+ *   same for a date: drawn anew, a second minute of today could still lie ahead when the first has passed.
+ * @param done the last date that has had its refresh
  */
-export function nextRefresh(now: number, fraction: number): number {
-  const minute = FIRST + Math.floor(fraction * (LAST - FIRST + 1));
-  const today = Math.floor(now / DAY_MS) * DAY_MS + minute * MINUTE_MS;
-  return today > now ? today : today + DAY_MS;
+export function nextRefresh(
+  now: number,
+  fractionOf: (day: number) => number,
+  done = Number.NEGATIVE_INFINITY,
+): number {
+  const today = dayOf(now);
+  const momentOf = (day: number): number =>
+    day * DAY_MS + (FIRST + Math.floor(fractionOf(day) * (LAST - FIRST + 1))) * MINUTE_MS;
+  const isOver = done >= today || momentOf(today) <= now;
+  return momentOf(isOver ? today + 1 : today);
 }
 
 export interface ScheduleOptions {
@@ -30,14 +41,17 @@ export interface ScheduleOptions {
 const HOUR_MS = 3_600_000;
 
 /**
- * Refreshes once after the start, when that is due, and then daily; while a source stays away also after 1, 2, 4 … hours:
- * a machine that starts before its network must not wait for the next morning.
+ * Refreshes once after the start, when that is due, and then once every date; while a source stays away also after 1, 2,
+ * 4 … hours: a machine that starts before its network must not wait for the next morning.
  */
 export class Schedule {
   readonly #options: ScheduleOptions;
+  /** Of today and tomorrow. */
+  readonly #fractions = new Map<number, number>();
   #cancel: () => void = () => {};
   #isClosed = false;
   #failures = 0;
+  #done = Number.NEGATIVE_INFINITY;
 
   constructor(options: ScheduleOptions) {
     this.#options = options;
@@ -56,11 +70,35 @@ export class Schedule {
 
   #plan(): void {
     if (this.#isClosed) return;
-    const { clock, time, random } = this.#options;
+    const { clock, time } = this.#options;
     const now = clock.now();
-    const morning = nextRefresh(now, random()) - now;
-    const again = this.#failures === 0 ? morning : HOUR_MS * 2 ** Math.min(10, this.#failures - 1);
-    this.#cancel = time.after(Math.min(morning, again), () => void this.#refresh());
+    // A clock that was set back must not put off what it had counted as done for ever.
+    const done = Math.min(this.#done, dayOf(now));
+    const morning = nextRefresh(now, (day) => this.#fractionOf(day), done);
+    const again = this.#failures === 0 ? morning : now + HOUR_MS * 2 ** Math.min(10, this.#failures - 1);
+    const call = () => {
+      if (morning <= again) this.#finish(dayOf(morning));
+      void this.#refresh();
+    };
+    this.#cancel = time.after(Math.min(morning, again) - now, call);
+  }
+
+  /**
+   * Timers come early and, on a machine that was asleep, late: a refresh that comes after its date in the morning or
+   * later is also that of the date on which it comes.
+   */
+  #finish(planned: number): void {
+    const now = this.#options.clock.now();
+    this.#done = Math.max(planned, dayOf(now - FIRST * MINUTE_MS));
+  }
+
+  #fractionOf(day: number): number {
+    const known = this.#fractions.get(day);
+    if (known !== undefined) return known;
+    for (const past of this.#fractions.keys()) if (Math.abs(past - day) > 1) this.#fractions.delete(past);
+    const fraction = this.#options.random();
+    this.#fractions.set(day, fraction);
+    return fraction;
   }
 
   close(): void {

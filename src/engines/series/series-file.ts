@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Connection } from '../../store/sqlite/connection.ts';
+import { Connection } from '../../sqlite/connection.ts';
 
 /** Number in the file's header: a file of another form is made anew by the next refresh or import. */
 const FORM = 1;

@@ -1,7 +1,7 @@
 import type { Layer, Layers } from '#lib/indexes/layers.ts';
 import type { Observation } from '#lib/indexes/observation.ts';
 import { periodOf } from '#lib/indexes/periods.ts';
-import type { Row } from '../../store/sqlite/connection.ts';
+import type { Row } from '../../sqlite/connection.ts';
 import type { SeriesFile } from './series-file.ts';
 
 /** What is known of one source. Times in Unix milliseconds. */

@@ -1,8 +1,8 @@
 /** Jobs that misbehave, for the tests of the pool. */
 import { isMainThread, markAsUntransferable, threadId } from 'node:worker_threads';
-import type { Job } from '#lib/job/job.ts';
+import type { AnyJob, Job } from '#lib/job/job.ts';
 import { InvalidInput, Unavailable, violation } from '../../core/errors.ts';
-import type { AnyJob } from './jobs.ts';
+import type { ToolFactories } from '../../threads/warm-tools.ts';
 
 export const where: Job<null, { isMain: boolean; thread: number }> = {
   name: 'where',
@@ -32,14 +32,31 @@ export const failsHere: Job<'invalid' | 'away' | 'type' | 'text', null> = {
   isShort: () => true,
 };
 
-export const loops: Job<null, null> = {
+/** Tells that it has begun to whoever wants to know. */
+export const loops: Job<Int32Array | null, null> = {
   name: 'loops',
-  run: () => {
+  run: (begun) => {
+    if (begun !== null) Atomics.add(begun, 0, 1);
     for (;;);
   },
 };
 
-export const never: Job<null, null> = { name: 'never', run: () => new Promise<null>(() => {}) };
+/** Loops as well, but looks whether somebody waits. */
+export const looks: Job<Int32Array, null> = {
+  name: 'looks',
+  run: (begun, _, cancellation) => {
+    Atomics.add(begun, 0, 1);
+    for (;;) cancellation?.throwIfCancelled();
+  },
+};
+
+export const never: Job<Int32Array, null> = {
+  name: 'never',
+  run: (begun) => {
+    Atomics.add(begun, 0, 1);
+    return new Promise<null>(() => {});
+  },
+};
 
 export const exits: Job<number, null> = { name: 'exits', run: (code) => process.exit(code) };
 
@@ -96,12 +113,49 @@ export const keeps: Job<null, Uint8Array> = {
 
 export const uncloneable: Job<null, () => void> = { name: 'uncloneable', run: () => () => {} };
 
-export const jobs: readonly AnyJob[] = [
+/** Something that is dear to open. */
+interface Ledger extends LedgerStart {
+  uses: number;
+}
+
+interface LedgerTools {
+  readonly ledger: Ledger;
+}
+
+/** Shared with the test: how many ledgers were opened, how many closed. */
+export interface LedgerStart {
+  readonly path: string;
+  readonly count: Int32Array;
+}
+
+export const tools: ToolFactories<LedgerTools, LedgerStart> = {
+  ledger: {
+    open: ({ path, count }) => {
+      Atomics.add(count, 0, 1);
+      return { path: `${path}#${Atomics.load(count, 0)}`, count, uses: 0 };
+    },
+    close: ({ count }) => void Atomics.add(count, 1, 1),
+  },
+};
+
+/** Which ledger this thread has, and how often it was used. */
+export const reads: Job<{ readonly isShort: boolean }, Pick<Ledger, 'path' | 'uses'>, LedgerTools> = {
+  name: 'reads',
+  needs: { ledger: true },
+  isShort: ({ isShort }) => isShort,
+  run: (_, { ledger }) => {
+    ledger.uses += 1;
+    return { path: ledger.path, uses: ledger.uses };
+  },
+};
+
+export const jobs: readonly AnyJob<LedgerTools>[] = [
   where,
   square,
   fails,
   failsHere,
   loops,
+  looks,
   never,
   exits,
   hoards,
@@ -110,5 +164,6 @@ export const jobs: readonly AnyJob[] = [
   fills,
   sums,
   keeps,
+  reads,
   uncloneable,
 ];

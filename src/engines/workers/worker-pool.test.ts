@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidInput, Refusal, Unavailable } from '../../core/errors.ts';
-import { JobFault } from './job-fault.ts';
+import { ThreadFault } from '../../threads/thread-fault.ts';
 import * as given from './worker-pool.test-jobs.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
@@ -25,6 +25,14 @@ function gate(): { readonly memory: Int32Array; readonly open: () => void } {
     Atomics.notify(memory, 0);
   };
   return { memory, open };
+}
+
+const newCounter = () => new Int32Array(new SharedArrayBuffer(4));
+const next = () => new Promise((done) => setImmediate(done));
+
+/** Waits until jobs have begun so often. */
+async function begun(counter: Int32Array, times = 1): Promise<void> {
+  while (Atomics.load(counter, 0) < times) await next();
 }
 
 test('long jobs run in a worker, short ones on the calling thread', async () => {
@@ -59,8 +67,8 @@ test('errors cross threads in their classes', async (t) => {
         return true;
       });
       await assert.rejects(cpu.run(job, 'type', forever), (error: unknown) => {
-        assert(error instanceof JobFault);
-        assert.equal(error.message, `job ${job.name} failed: TypeError`);
+        assert(error instanceof ThreadFault);
+        assert.equal(error.message, `task ${job.name} failed: TypeError`);
         assert.match(error.stack ?? '', /worker-pool\.test-jobs\.ts:\d+/);
         assert.equal(error.detail, 'secret of the caller');
         assert(
@@ -69,12 +77,12 @@ test('errors cross threads in their classes', async (t) => {
         );
         return true;
       });
-      await assert.rejects(cpu.run(job, 'text', forever), JobFault);
+      await assert.rejects(cpu.run(job, 'text', forever), ThreadFault);
     });
   }
-  await assert.rejects(cpu.run(given.uncloneable, null, forever), JobFault);
-  await assert.rejects(cpu.run({ name: 'unlisted', run: () => 1 }, null, forever), JobFault);
-  await assert.rejects(cpu.run(given.sums, (() => 1) as never, forever), JobFault);
+  await assert.rejects(cpu.run(given.uncloneable, null, forever), ThreadFault);
+  await assert.rejects(cpu.run({ name: 'unlisted', run: () => 1 }, null, forever), ThreadFault);
+  await assert.rejects(cpu.run(given.sums, (() => 1) as never, forever), ThreadFault);
   assert.equal(await cpu.run(given.square, 100, forever), -10_000);
 });
 
@@ -90,20 +98,20 @@ test('a worker that ends fails its own job alone, the next one finds a new worke
       const { thread } = await cpu.run(given.where, null, forever);
       const failing = run();
       const waiting = cpu.run(given.where, null, forever);
-      await assert.rejects(failing, JobFault);
+      await assert.rejects(failing, ThreadFault);
       assert.notEqual((await waiting).thread, thread);
     });
   }
   await t.test('code of out of memory', async () => {
     const error = await cpu.run(given.hoards, null, forever).catch((e: unknown) => e);
-    assert.equal((error as JobFault).code, 'ERR_WORKER_OUT_OF_MEMORY');
+    assert.equal((error as ThreadFault).code, 'ERR_WORKER_OUT_OF_MEMORY');
   });
   await t.test('crash beside the answer', async () => {
     const { thread } = await cpu.run(given.where, null, forever);
     // The crash comes before its answer has arrived, with the next order, or just after.
     await cpu
       .run(given.crashesLater, null, forever)
-      .catch((error: unknown) => assert(error instanceof JobFault));
+      .catch((error: unknown) => assert(error instanceof ThreadFault));
     let after = thread;
     for (let round = 0; round < 100 && after === thread; round += 1) {
       after = await cpu.run(given.where, null, forever).then(
@@ -122,9 +130,11 @@ test('an endless loop is ended by its signal, and the slot is free within a seco
   for (const job of [given.loops, given.never]) {
     const stop = new AbortController();
     const deadline = new Unavailable('deadline of test');
-    const running = cpu.run(job, null, stop.signal);
+    const counter = newCounter();
+    const running = cpu.run(job, counter, stop.signal);
     const waiting = cpu.run(given.square, 100, forever);
     assert.deepEqual(pool.state, { busy: 1, waiting: 1 });
+    await begun(counter);
     const began = performance.now();
     stop.abort(deadline);
     await assert.rejects(running, (error) => error === deadline);
@@ -134,6 +144,60 @@ test('an endless loop is ended by its signal, and the slot is free within a seco
   }
   const gone = AbortSignal.abort(new Error('the caller is gone'));
   await assert.rejects(cpu.run(given.square, 3, gone), Unavailable);
+});
+
+const ledgers = (): given.LedgerStart => ({
+  path: '/ledger',
+  count: new Int32Array(new SharedArrayBuffer(8)),
+});
+test('what a worker keeps warm outlives callers who leave', async () => {
+  const toolStart = ledgers();
+  await using pool = newPool({ tools: JOBS, toolStart });
+  const cpu = pool.forCaller(1);
+  const read = () => cpu.run(given.reads, { isShort: false }, forever);
+  assert.deepEqual(await read(), { path: '/ledger#1', uses: 1 });
+  const counter = newCounter();
+  for (const round of [1, 2]) {
+    const stop = new AbortController();
+    const running = cpu.run(given.looks, counter, stop.signal);
+    await begun(counter, round);
+    stop.abort();
+    await assert.rejects(running, Unavailable);
+    assert.deepEqual(await read(), { path: '/ledger#1', uses: 1 + round });
+  }
+  const stop = new AbortController();
+  const stuck = cpu.run(given.loops, counter, stop.signal);
+  await begun(counter, 3);
+  stop.abort();
+  await assert.rejects(stuck, Unavailable);
+  assert.deepEqual(await read(), { path: '/ledger#2', uses: 1 }, 'who does not look takes it along');
+});
+
+test('what is warm is closed with its thread, on the calling one too', async () => {
+  const toolStart = ledgers();
+  const pool = newPool({ tools: JOBS, toolStart });
+  const cpu = pool.forCaller(1);
+  assert.equal((await cpu.run(given.reads, { isShort: true }, forever)).path, '/ledger#1');
+  assert.equal((await cpu.run(given.reads, { isShort: false }, forever)).path, '/ledger#2');
+  assert.deepEqual([...toolStart.count], [2, 0]);
+  await pool.close();
+  assert.deepEqual([...toolStart.count], [2, 2]);
+});
+
+test('threads come with the jobs and end when they are idle, all but one', async () => {
+  await using pool = newPool({ workers: 3, idleMs: 10 });
+  await pool.ready();
+  assert.equal(pool.threads, 1);
+  const { memory, open } = gate();
+  const run = () => pool.forCaller(1).run(given.waitsFor, { gate: memory, id: 'x' }, forever);
+  const all = [run(), run(), run()];
+  while (pool.threads < 3) await next();
+  open();
+  await Promise.all(all);
+  while (pool.threads > 1) await next();
+  const { thread } = await pool.forCaller(1).run(given.where, null, forever);
+  assert.equal((await pool.forCaller(1).run(given.where, null, forever)).thread, thread);
+  assert.equal(pool.threads, 1);
 });
 
 test('a waiting job leaves the queue when its signal fires', async () => {
@@ -265,7 +329,7 @@ test('closing ends what runs and waits, and refuses what comes', async () => {
 test('a list of jobs that cannot be loaded is told, and does not spin', async () => {
   await using pool = newPool({ jobs: new URL('./no-such-file.ts', import.meta.url) });
   await assert.rejects(pool.ready());
-  await assert.rejects(pool.forCaller(1).run(given.where, null, forever), JobFault);
+  await assert.rejects(pool.forCaller(1).run(given.where, null, forever), ThreadFault);
 });
 
 test('the jobs of the service load, and each has its own name', async () => {

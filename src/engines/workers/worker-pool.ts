@@ -1,29 +1,42 @@
-import type { Job, JobTools } from '#lib/job/job.ts';
+import type { Job } from '#lib/job/job.ts';
 import { Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { Cpu } from '../../core/tools.ts';
-import { answerOf, errorOf } from './answer.ts';
+import { errorOf, failureOf } from '../../threads/failure.ts';
+import { Thread } from '../../threads/thread.ts';
+import { type ToolFactories, WarmTools } from '../../threads/warm-tools.ts';
 import {
   ConcurrencyLimiter,
   type LimiterState,
   type LimiterWatch,
   stopReason,
+  type Turn,
 } from './concurrency-limiter.ts';
-import { newJobTools } from './job-tools.ts';
-import { WorkerThread } from './worker-thread.ts';
+import type { WorkerStart, WorkerTasks } from './worker-start.ts';
 
-/** Platform 10: a worker that needs more is ended, its job alone fails. */
+/** A worker that needs more is ended, its job alone fails (decisions: CPU work). */
 const HEAP_MB = 256;
+/** This many stay however long they have nothing to do, so that the next call finds one. */
+const KEPT_THREADS = 1;
+/** What a burst of calls has started is of use to the next one, if it comes soon. */
+const IDLE_MS = 30_000;
 
 export interface WorkerPoolOptions {
+  /** Jobs that run at once, each in a thread of its own. */
   readonly workers: number;
   /** Jobs that may wait. */
   readonly queueLimit: number;
   readonly clock: Clock;
   readonly watch?: LimiterWatch;
   readonly heapMb?: number;
-  /** Module that exports `jobs`; tests have their own. */
+  /** After this time without a job a worker ends, unless it is the last one. */
+  readonly idleMs?: number;
+  /** Module that exports `jobs`. */
   readonly jobs?: URL;
+  /** Module that exports `tools`: factories of what jobs need. */
+  readonly tools?: URL;
+  /** What the factories get; plain data. */
+  readonly toolStart?: unknown;
 }
 
 /** How one caller uses the pool. */
@@ -32,33 +45,56 @@ export interface CallerOptions {
   readonly waited?: (ms: number) => void;
 }
 
-/** Warm worker threads for CPU work. Constructed by the composition root, closed at shutdown. */
+type Worker = Thread<WorkerStart, WorkerTasks>;
+
+interface IdleWorker {
+  readonly worker: Worker;
+  readonly ending: NodeJS.Timeout;
+}
+
+/**
+ * Worker threads for CPU work: one is always warm, more start when they are needed and end when they are not. What a
+ * worker keeps warm outlives a caller who leaves: a cancelled job is asked to end itself first.
+ * Constructed by the composition root, closed at shutdown.
+ */
 export class WorkerPool implements AsyncDisposable {
   readonly #limiter: ConcurrencyLimiter;
-  readonly #options: { readonly jobs: URL; readonly heapMb: number };
-  readonly #threads = new Set<WorkerThread>();
-  readonly #idle: WorkerThread[] = [];
-  #tools: JobTools | undefined;
+  readonly #start: WorkerStart;
+  readonly #heapMb: number;
+  readonly #idleMs: number;
+  readonly #workers = new Set<Worker>();
+  /** The latest used is the last. */
+  readonly #idle: IdleWorker[] = [];
+  #toolsHere: Promise<WarmTools<object>> | undefined;
   #closed: Error | undefined;
 
-  constructor({ workers, queueLimit, clock, watch, heapMb = HEAP_MB, jobs }: WorkerPoolOptions) {
+  constructor(options: WorkerPoolOptions) {
+    const { workers, queueLimit, clock, watch, heapMb = HEAP_MB, idleMs = IDLE_MS } = options;
+    const { jobs = moduleHere('./jobs.ts'), tools = moduleHere('./warm-tools.ts'), toolStart } = options;
     this.#limiter = new ConcurrencyLimiter({
       slots: workers,
       limit: queueLimit,
       clock,
       ...(watch && { watch }),
     });
-    this.#options = { jobs: jobs ?? new URL('./jobs.ts', import.meta.url), heapMb };
-    for (let i = 0; i < workers; i += 1) this.#idle.push(this.#spawn());
+    this.#start = { jobs: jobs.href, tools: tools.href, toolStart };
+    this.#heapMb = heapMb;
+    this.#idleMs = idleMs;
+    this.#rest(this.#spawn());
   }
 
   get state(): LimiterState {
     return this.#limiter.state;
   }
 
-  /** Resolves when all workers have loaded their jobs. @throws when one cannot */
+  /** How many threads there are. */
+  get threads(): number {
+    return this.#workers.size;
+  }
+
+  /** Resolves when the first worker has loaded its jobs. @throws when it cannot */
   async ready(): Promise<void> {
-    await Promise.all([...this.#threads].map((thread) => thread.started));
+    await Promise.all([...this.#workers].map((worker) => worker.started));
   }
 
   /** The pool as one caller sees it: the queue is fair between keys. */
@@ -71,16 +107,20 @@ export class WorkerPool implements AsyncDisposable {
     const reason = new Unavailable('the worker pool is closed');
     this.#closed = reason;
     this.#limiter.close(reason);
-    await Promise.all([...this.#threads].map((thread) => thread.stop(reason)));
-    this.#threads.clear();
+    for (const { ending } of this.#idle) clearTimeout(ending);
+    await Promise.all(
+      [...this.#workers].map((worker) => (worker.isFree ? worker.closeSoon() : worker.stop(reason))),
+    );
+    this.#workers.clear();
+    await (await this.#toolsHere)?.close();
   }
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
 
-  async #run<Input, Result>(
-    job: Job<Input, Result>,
+  async #run<Input, Result, Tools extends object>(
+    job: Job<Input, Result, Tools>,
     input: Input,
     signal: AbortSignal,
     caller: CallerOptions & { readonly key: unknown },
@@ -88,68 +128,103 @@ export class WorkerPool implements AsyncDisposable {
     if (signal.aborted) throw stopReason(signal);
     if (job.isShort?.(input) === true) return this.#runHere(job, input);
     const turn = await this.#limiter.enter(caller.key, signal);
-    try {
-      // Either may have come between the grant of the slot and this line.
-      if (this.#closed !== undefined) throw this.#closed;
-      if (signal.aborted) throw stopReason(signal);
-      caller.waited?.(turn.waitedMs);
-      return await this.#runThere(job, input, signal);
-    } finally {
+    // Either may have come between the grant of the slot and this line.
+    if (this.#closed !== undefined || signal.aborted) {
       turn.leave();
+      throw this.#closed ?? stopReason(signal);
     }
+    caller.waited?.(turn.waitedMs);
+    return this.#runThere(job, input, { signal, turn });
   }
 
-  async #runThere<Input, Result>(
-    job: Job<Input, Result>,
+  async #runThere<Input, Result, Tools extends object>(
+    job: Job<Input, Result, Tools>,
     input: Input,
-    signal: AbortSignal,
+    { signal, turn }: { readonly signal: AbortSignal; readonly turn: Turn },
   ): Promise<Result> {
-    const thread = this.#take();
-    const onAbort = () => void thread.stop(stopReason(signal));
+    const worker = this.#take();
+    const { answer, cancel } = worker.ask(job.name, input, job.handsOver?.(input));
+    const onAbort = () => cancel(stopReason(signal));
     signal.addEventListener('abort', onAbort, { once: true });
     try {
       // The worker runs the function that is listed under this job's name: the result is the job's.
-      return (await thread.call(job.name, input, job.handsOver?.(input) ?? [])) as Result;
+      return (await answer) as Result;
     } finally {
       signal.removeEventListener('abort', onAbort);
-      this.#giveBack(thread);
+      // A cancelled job keeps its slot until it has ended: there are never more threads than slots.
+      if (worker.isFree) this.#giveBack(worker, turn);
+      else void worker.whenFree().then(() => this.#giveBack(worker, turn));
     }
   }
 
   /** Short jobs are cheaper here than the way to a worker and back; they fail in the same classes. */
-  async #runHere<Input, Result>(job: Job<Input, Result>, input: Input): Promise<Result> {
-    this.#tools ??= newJobTools();
+  async #runHere<Input, Result, Tools extends object>(
+    job: Job<Input, Result, Tools>,
+    input: Input,
+  ): Promise<Result> {
     try {
-      return await job.run(input, this.#tools);
+      return await job.run(input, await this.#toolsFor(job));
     } catch (error) {
-      const answer = answerOf(error);
-      if (answer.kind === 'fault') throw errorOf(job.name, answer);
+      const failure = failureOf(error);
+      if (failure.kind === 'fault') throw errorOf(job.name, failure);
       throw error;
     }
   }
 
+  async #toolsFor<Tools extends object>({ needs }: Job<never, unknown, Tools>): Promise<Tools> {
+    // The types of a job hold that nothing is asked of nothing.
+    if (needs === undefined) return {} as Tools;
+    this.#toolsHere ??= this.#openToolsHere();
+    return (await this.#toolsHere).provide(needs) as Promise<Tools>;
+  }
+
+  async #openToolsHere(): Promise<WarmTools<object>> {
+    const { tools } = (await import(this.#start.tools)) as { readonly tools: ToolFactories<object> };
+    return new WarmTools(tools, this.#start.toolStart);
+  }
+
   /** A worker that died while idle is replaced when it is needed: one that cannot start must not spin. */
-  #take(): WorkerThread {
-    for (let thread = this.#idle.pop(); thread !== undefined; thread = this.#idle.pop()) {
-      if (!thread.isGone) return thread;
-      this.#threads.delete(thread);
+  #take(): Worker {
+    for (let idle = this.#idle.pop(); idle !== undefined; idle = this.#idle.pop()) {
+      clearTimeout(idle.ending);
+      if (!idle.worker.isGone) return idle.worker;
+      this.#workers.delete(idle.worker);
     }
     return this.#spawn();
   }
 
-  #giveBack(thread: WorkerThread): void {
-    if (this.#closed !== undefined) return;
-    if (!thread.isGone) {
-      this.#idle.push(thread);
-      return;
-    }
-    this.#threads.delete(thread);
-    this.#idle.push(this.#spawn());
+  #giveBack(worker: Worker, turn: Turn): void {
+    if (this.#closed === undefined) this.#rest(worker.isGone ? this.#replacement(worker) : worker);
+    turn.leave();
   }
 
-  #spawn(): WorkerThread {
-    const thread = new WorkerThread(this.#options);
-    this.#threads.add(thread);
-    return thread;
+  #replacement(worker: Worker): Worker {
+    this.#workers.delete(worker);
+    return this.#spawn();
+  }
+
+  #rest(worker: Worker): void {
+    const ending = setTimeout(() => this.#endIdle(worker), this.#idleMs).unref();
+    this.#idle.push({ worker, ending });
+  }
+
+  #endIdle(worker: Worker): void {
+    if (this.#workers.size <= KEPT_THREADS) return;
+    const place = this.#idle.findIndex((idle) => idle.worker === worker);
+    this.#idle.splice(place, 1);
+    this.#workers.delete(worker);
+    void worker.closeSoon();
+  }
+
+  #spawn(): Worker {
+    const worker: Worker = new Thread({
+      entry: moduleHere('./entry.ts'),
+      start: this.#start,
+      limits: { maxOldGenerationSizeMb: this.#heapMb },
+    });
+    this.#workers.add(worker);
+    return worker;
   }
 }
+
+const moduleHere = (path: string): URL => new URL(path, import.meta.url);

@@ -1,4 +1,5 @@
-import type { Job, JobTools } from '#lib/job/job.ts';
+import type { Cancellation } from '#lib/job/cancellation.ts';
+import type { FontTools, Job } from '#lib/job/job.ts';
 import type { LogoPicture } from '#lib/pdf/logo-picture.ts';
 import { type PreparedInvoice, preparedInvoice, type Warning } from './prepared-invoice.ts';
 import { preparedInvoiceV1 } from './prepared-invoice-v1.ts';
@@ -24,23 +25,27 @@ export interface FinishedInvoice {
 async function finished(
   prepared: PreparedInvoice,
   { issueContext: { isTest = false }, logo }: InvoiceOrder<unknown>,
-  { fonts }: JobTools,
+  { fonts, cancellation }: FontTools & { readonly cancellation: Cancellation | undefined },
 ): Promise<FinishedInvoice> {
   const { document, bill, warnings, facts } = prepared;
   const slip = bill === undefined ? {} : { drawSlip: invoiceSlip(bill, fonts) };
-  const rendered = await renderInvoice(document, { fonts, isTest, logo, ...slip });
+  const rendered = await renderInvoice(document, { fonts, isTest, logo, cancellation, ...slip });
   // Drawing may say of a page what the bill has said of its code.
   return { pdf: rendered.pdf, warnings: [...new Set([...warnings, ...rendered.warnings])], facts };
 }
 
 /** Computes and draws an invoice of version 2. */
-export const invoiceJob: Job<InvoiceOrder<InvoiceRequest>, FinishedInvoice> = {
+export const invoiceJob: Job<InvoiceOrder<InvoiceRequest>, FinishedInvoice, FontTools> = {
   name: 'invoice-pdf',
-  run: (order, tools) => finished(preparedInvoice(order.request, order.issueContext), order, tools),
+  needs: { fonts: true },
+  run: (order, { fonts }, cancellation) =>
+    finished(preparedInvoice(order.request, order.issueContext), order, { fonts, cancellation }),
 };
 
 /** Computes and draws an invoice of version 1. */
-export const invoiceJobV1: Job<InvoiceOrder<InvoiceRequestV1>, FinishedInvoice> = {
+export const invoiceJobV1: Job<InvoiceOrder<InvoiceRequestV1>, FinishedInvoice, FontTools> = {
   name: 'invoice-pdf-v1',
-  run: (order, tools) => finished(preparedInvoiceV1(order.request, order.issueContext), order, tools),
+  needs: { fonts: true },
+  run: (order, { fonts }, cancellation) =>
+    finished(preparedInvoiceV1(order.request, order.issueContext), order, { fonts, cancellation }),
 };

@@ -1,4 +1,5 @@
 import { moneyFormat } from '#lib/base/money-format/money-format.ts';
+import type { Cancellation } from '#lib/job/cancellation.ts';
 import { type LogoPicture, logoPicture } from '#lib/pdf/logo-picture.ts';
 import { child, type StructureElement } from '#lib/pdf/structure.ts';
 import type { Surface } from '#lib/pdf/surface.ts';
@@ -32,6 +33,7 @@ export interface RenderTools {
   readonly logo?: LogoPicture | undefined;
   /** Marks every page as made with a test key. */
   readonly isTest?: boolean;
+  readonly cancellation?: Cancellation | undefined;
 }
 
 const HEADING_Y = 104;
@@ -47,13 +49,14 @@ const SLIP_CONTENT_BOTTOM = 186;
 
 /**
  * Lays out an invoice and writes the PDF/A-3b file. Same document, same fonts: same bytes.
- * @throws InvalidInput `message.logoMustBeValid` when the logo is no picture that can be read.
+ * @throws InvalidInput `message.logoMustBeValid` when the logo is no picture that can be read; Cancelled
  */
 export async function renderInvoice(document: InvoiceDocument, tools: RenderTools): Promise<RenderedInvoice> {
   const template = TEMPLATE_BY_NAME[document.template];
   const money = moneyFormat(document);
   const complex = await documentShaper(document, [money.total('1'), money.percent('1')]);
-  const layout = new InvoiceLayout(document, { fonts: tools.fonts, look: template.look, money, complex });
+  const { fonts, cancellation } = tools;
+  const layout = new InvoiceLayout(document, { fonts, look: template.look, money, complex, cancellation });
   const picture = tools.logo ?? (document.logo && (await logoPicture(document.logo)));
   const logo = picture && placedLogo(layout, picture);
   const footer = planFooter(layout);
@@ -66,8 +69,7 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   drawFeet(layout, footer, { hasSlip: drawSlip !== undefined });
   const { surface } = flow.sheet;
   if (drawSlip !== undefined) surface.translated(0, SLIP_Y, () => drawSlip(surface, layout.pdf.root));
-  if (tools.isTest === true)
-    for (const sheet of layout.sheets) drawTestMark(sheet.surface, PAGE, tools.fonts);
+  if (tools.isTest === true) for (const sheet of layout.sheets) drawTestMark(sheet.surface, PAGE, fonts);
   return finished(layout);
 }
 

@@ -8,6 +8,7 @@ import { checkInputWith } from '../../call/violations.ts';
 import { InvalidInput } from '../../core/errors.ts';
 import type { Context } from '../../core/operation.ts';
 import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
+import { cpuHere } from '../../testing/cpu-here.ts';
 import { barcodeCostlyCheck } from './check.ts';
 import { barcode } from './index.ts';
 import type { BarcodeInput } from './schema.ts';
@@ -35,7 +36,7 @@ const CASES = JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'u
 const fonts = new InstalledFonts();
 const context: Context<'cpu'> = {
   type: 'image/webp',
-  tools: { cpu: { run: async (job, input) => job.run(input, { fonts }) } },
+  tools: { cpu: cpuHere({ fonts }) },
   clock: { now: () => 0 },
   settings: {},
   isTest: false,

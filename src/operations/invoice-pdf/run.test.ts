@@ -9,8 +9,8 @@ import { pageTexts } from '#lib/pdf/testing/page-text.ts';
 import { readPdf } from '#lib/pdf/testing/read-pdf.ts';
 import { InvalidInput } from '../../core/errors.ts';
 import type { Context } from '../../core/operation.ts';
-import type { Cpu } from '../../core/tools.ts';
 import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
+import { cpuHere } from '../../testing/cpu-here.ts';
 import { invoicePdf } from './index.ts';
 import { invoiceSchema } from './schema.ts';
 
@@ -33,8 +33,7 @@ const FULL = {
 };
 
 function context(nowMs: number): Context<'cpu' | 'pictures', InvoiceSettings> {
-  const tools = { fonts: new InstalledFonts() };
-  const cpu: Cpu = { run: async (job, input) => job.run(input, tools) };
+  const cpu = cpuHere({ fonts: new InstalledFonts() });
   return {
     type: 'application/pdf',
     tools: { cpu, pictures: { logo: (bytes) => logoPicture(bytes) } },

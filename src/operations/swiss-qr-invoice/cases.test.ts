@@ -9,6 +9,7 @@ import { checkInput } from '../../call/violations.ts';
 import { InvalidInput } from '../../core/errors.ts';
 import type { Context } from '../../core/operation.ts';
 import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
+import { cpuHere } from '../../testing/cpu-here.ts';
 import { swissQrInvoice } from './index.ts';
 import type { SwissQrInvoiceInput } from './schema.ts';
 
@@ -27,7 +28,7 @@ const fonts = new InstalledFonts();
 
 const context = (type: string, settings: SwissBillSettings): Context<'cpu', SwissBillSettings> => ({
   type,
-  tools: { cpu: { run: async (job, input) => job.run(input, { fonts }) } },
+  tools: { cpu: cpuHere({ fonts }) },
   clock: { now: () => 0 },
   isTest: false,
   settings,

@@ -1,90 +1,78 @@
-import { Worker } from 'node:worker_threads';
 import { Unavailable } from '../../core/errors.ts';
-import type { ConnectionOptions } from './connection.ts';
-import type { Task } from './engine.ts';
-import type { Answer, Question } from './thread.ts';
+import type { ConnectionOptions } from '../../sqlite/connection.ts';
+import type { InputOf, ResultOf } from '../../threads/messages.ts';
+import { Thread } from '../../threads/thread.ts';
+import type { DatabaseTasks } from './engine.ts';
 
-interface Waiting {
-  resolve(result: unknown): void;
-  reject(error: unknown): void;
+export interface DatabaseThreadOptions extends ConnectionOptions {
+  /** After this time without a question the thread ends; the next one starts another. Default: it stays. */
+  readonly idleMs?: number;
 }
+
+type DatabaseTask = keyof DatabaseTasks & string;
 
 /**
  * The near end of a thread that owns a database connection. Questions are taken up in their order. The thread starts
- * with the first question, and anew with the next one should it ever die; what it was asked by then is `Unavailable`.
+ * with the first question, and anew with the next one should it have ended; what it was asked by then is `Unavailable`.
  */
 export class DatabaseThread {
-  readonly #options: ConnectionOptions;
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker | undefined;
-  #ended: Promise<void> = Promise.resolve();
-  #lastId = 0;
+  readonly #connection: ConnectionOptions;
+  readonly #idleMs: number | undefined;
+  #thread: Thread<ConnectionOptions, DatabaseTasks> | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #ending: Promise<void> = Promise.resolve();
   #closed = false;
-  #onIdle: (() => void) | undefined;
 
-  constructor(options: ConnectionOptions) {
-    this.#options = options;
+  constructor({ idleMs, ...connection }: DatabaseThreadOptions) {
+    this.#connection = connection;
+    this.#idleMs = idleMs;
   }
 
-  ask(task: Task, values: readonly unknown[]): Promise<unknown> {
+  /** True while there is a thread. */
+  get isRunning(): boolean {
+    return this.#thread?.isGone === false;
+  }
+
+  ask<Name extends DatabaseTask>(
+    task: Name,
+    values: InputOf<DatabaseTasks, Name>,
+  ): Promise<ResultOf<DatabaseTasks, Name>> {
     if (this.#closed) return Promise.reject(new Unavailable('database is closed'));
-    this.#worker ??= this.#start();
-    const worker = this.#worker;
-    const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, task, values } satisfies Question);
-    });
+    if (this.#thread === undefined || this.#thread.isGone) this.#thread = this.#start();
+    this.#postponeEnd();
+    return this.#thread.ask(task, values).answer;
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-      workerData: this.#options,
+  #start(): Thread<ConnectionOptions, DatabaseTasks> {
+    return new Thread({
+      entry: new URL('./database-entry.ts', import.meta.url),
+      start: this.#connection,
       // A small young generation keeps the thread's memory low; it holds no long-lived objects.
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+      limits: { maxYoungGenerationSizeMb: 8 },
+      lost: (_task, cause) => new Unavailable(`database thread has ended: ${textOf(cause)}`),
     });
-    worker.on('message', (answer: Answer) => this.#answer(answer));
-    let cause = 'closed';
-    worker.on('error', (error) => {
-      cause = error instanceof Error ? error.message : String(error);
-    });
-    this.#ended = new Promise((resolve) => {
-      worker.on('exit', () => {
-        this.#worker = undefined;
-        this.#fail(`database thread has ended: ${cause}`);
-        resolve();
-      });
-    });
-    return worker;
   }
 
-  #answer(answer: Answer): void {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if ('result' in answer) waiting?.resolve(answer.result);
-    else if ('fault' in answer) waiting?.reject(answer.fault);
-    else {
-      const { retryAfterSeconds } = answer;
-      waiting?.reject(new Unavailable(answer.unavailable, { retryAfterSeconds }));
-    }
-    if (this.#waiting.size === 0) this.#onIdle?.();
+  #postponeEnd(): void {
+    if (this.#idleMs === undefined) return;
+    if (this.#idle === undefined) this.#idle = setTimeout(() => this.#endIdle(), this.#idleMs).unref();
+    else this.#idle.refresh();
   }
 
-  #fail(reason: string): void {
-    for (const { reject } of this.#waiting.values()) reject(new Unavailable(reason));
-    this.#waiting.clear();
-    this.#onIdle?.();
+  #endIdle(): void {
+    const thread = this.#thread;
+    if (thread === undefined) return;
+    this.#thread = undefined;
+    this.#ending = thread.close();
   }
 
   /** Everything asked before is answered first. */
   async close(): Promise<void> {
     this.#closed = true;
-    if (this.#waiting.size > 0) {
-      await new Promise<void>((resolve) => {
-        this.#onIdle = resolve;
-      });
-    }
-    this.#worker?.postMessage({ id: 0, task: 'close', values: [] } satisfies Question);
-    await this.#ended;
+    clearTimeout(this.#idle);
+    await this.#thread?.close();
+    await this.#ending;
   }
 }
+
+const textOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,31 +1,44 @@
 import { backup } from 'node:sqlite';
+import { Connection, type ConnectionOptions } from '../../sqlite/connection.ts';
+import type { Tasks } from '../../threads/serve-thread.ts';
+import type { Queries } from '../port.ts';
 import { markAsBackup } from './backup-mark.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
 import { patiently } from './patience.ts';
 import { QUERIES, type QueryName } from './queries.ts';
 
 /** `node:sqlite` wants a positive number of pages a step. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** What can be asked of the thread that owns a connection. */
-export type Task = QueryName | 'backup';
+/** What can be asked of the thread that owns a connection: the queries of the port, and a copy of the file. */
+export type DatabaseTasks = {
+  readonly [Name in QueryName]: {
+    readonly input: Parameters<Queries[Name]>;
+    readonly result: Awaited<ReturnType<Queries[Name]>>;
+  };
+} & { readonly backup: { readonly input: readonly [file: string]; readonly result: undefined } };
 
 /** One connection and the queries over it, on whatever thread it was made. */
 export class Engine {
+  /** Each waits patiently for a lock. @throws Unavailable */
+  readonly tasks: Tasks<DatabaseTasks>;
   readonly #options: ConnectionOptions;
   readonly #connection: Connection;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.#connection = new Connection(options);
+    const names = Object.keys(QUERIES) as QueryName[];
+    const queries = names.map((name) => [name, (values: readonly unknown[]) => this.#run(name, values)]);
+    this.tasks = {
+      ...Object.fromEntries(queries),
+      backup: ([file]: readonly [string]) => this.#backup(file),
+    };
   }
 
-  /** Runs one task, waiting patiently for a lock. @throws Unavailable */
-  async run(task: Task, values: readonly unknown[]): Promise<unknown> {
-    if (task === 'backup') return this.#backup(values[0] as string);
+  #run(name: QueryName, values: readonly unknown[]): Promise<unknown> {
     // The port has checked name and values where they entered; here they are only carried.
-    const query = QUERIES[task] as (connection: Connection, ...given: unknown[]) => unknown;
-    const patienceMs = task === 'chargeGroup' ? (values[1] as number) : undefined;
+    const query = QUERIES[name] as (connection: Connection, ...given: unknown[]) => unknown;
+    const patienceMs = name === 'chargeGroup' ? (values[1] as number) : undefined;
     return patiently(() => query(this.#connection, ...values), patienceMs);
   }
 
@@ -33,7 +46,7 @@ export class Engine {
    * Copies all pages in one step, over a connection of its own: one consistent state, on a thread of the libuv pool,
    * while charges go on. (In several steps it would start again after every write.)
    */
-  async #backup(file: string): Promise<void> {
+  async #backup(file: string): Promise<undefined> {
     const source = new Connection({ file: this.#options.file, readOnly: true });
     try {
       await backup(source.database, file, { rate: ALL_PAGES });

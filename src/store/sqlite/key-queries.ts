@@ -1,6 +1,6 @@
+import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { NewKey, Rotation } from '../port.ts';
 import type { ApiKey, KeyMark, KeyOwner, KeySettings } from '../records.ts';
-import type { Connection, Row } from './connection.ts';
 import { accountOf, keyOf } from './rows.ts';
 
 const json = (values: readonly string[] | null): string | null =>

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Unavailable } from '../../core/errors.ts';
+import { Connection } from '../../sqlite/connection.ts';
 import { charge, funded, NOW } from '../contract/fixture.ts';
 import { temporaryFolder } from '../contract/temporary-folder.ts';
-import { Connection } from './connection.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { openSqlite } from './open-sqlite.ts';
 
@@ -29,7 +29,8 @@ test('on threads: charges, reports that see them, an answer to everything before
   await store.chargeGroup([charge(owner, 'a')], 1000);
   assert.equal((await store.listCharges({ account: owner.account, limit: 5 })).length, 1);
   assert.deepEqual(await store.listImbalances(), []);
-  await assert.rejects(store.addEntry({ ...ENTRY, account: owner.account, amount: 1e12 }), RangeError);
+  const tooMuch = store.addEntry({ ...ENTRY, account: owner.account, amount: 1e12 });
+  await assert.rejects(tooMuch, { name: 'RangeError', message: 'task addEntry failed: RangeError' });
   const last = store.chargeGroup([charge(owner, 'b')], 1000);
   await store.close();
   assert.equal((await last)[0]?.result, 'charged');
@@ -37,6 +38,19 @@ test('on threads: charges, reports that see them, an answer to everything before
 });
 
 const ENTRY = { kind: 'grant', reference: 'x', note: null, actor: 'test', at: NOW } as const;
+
+test('a thread without questions ends, and the next one finds another', async () => {
+  const thread = new DatabaseThread({ file: newFile(), idleMs: 1 });
+  // The file has no tables: what counts is that somebody answers.
+  const ask = () => assert.rejects(thread.ask('getSetting', ['x']), { name: 'Error' });
+  for (let time = 0; time < 2; time++) {
+    await ask();
+    while (thread.isRunning) await new Promise((next) => setImmediate(next));
+  }
+  await ask();
+  await thread.close();
+  assert.equal(thread.isRunning, false);
+});
 
 test('a thread that cannot work makes its questions unavailable', async () => {
   const thread = new DatabaseThread({ file: join(folder, 'missing', 'x.db') });

@@ -1,6 +1,6 @@
+import type { Connection } from '../../sqlite/connection.ts';
 import type { EntryResult } from '../port.ts';
 import type { Audit, NewAudit, NewEntry } from '../records.ts';
-import type { Connection } from './connection.ts';
 import { bookEntry } from './entry-queries.ts';
 
 export function addAudit(connection: Connection, { account, actor, action, target, at }: NewAudit): void {

@@ -1,5 +1,5 @@
+import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { OneTime, Purpose, Session } from '../records.ts';
-import type { Connection, Row } from './connection.ts';
 
 function sessionOf(row: Row): Session {
   return {

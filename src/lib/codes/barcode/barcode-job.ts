@@ -1,4 +1,4 @@
-import type { Job, JobTools } from '#lib/job/job.ts';
+import type { FontTools, Job } from '#lib/job/job.ts';
 import { gifBytes } from '#lib/picture/two-color-image/gif.ts';
 import { pngBytes } from '#lib/picture/two-color-image/png.ts';
 import { tiffBytes } from '#lib/picture/two-color-image/tiff.ts';
@@ -38,7 +38,7 @@ function isShort(request: BarcodeRequest): boolean {
   return options.showText !== true && width <= SHORT_SIDE && height <= SHORT_SIDE;
 }
 
-function run(request: BarcodeRequest, { fonts }: JobTools): Uint8Array | Promise<Uint8Array> {
+function run(request: BarcodeRequest, { fonts }: FontTools): Uint8Array | Promise<Uint8Array> {
   const { format, content, options, output } = request;
   const write = writers[output];
   if (!isOwnFormat(format)) {
@@ -48,4 +48,9 @@ function run(request: BarcodeRequest, { fonts }: JobTools): Uint8Array | Promise
 }
 
 /** A barcode as a picture. @throws InvalidInput when content, options or size do not fit the format. */
-export const barcodeJob: Job<BarcodeRequest, Uint8Array> = { name: 'barcode', isShort, run };
+export const barcodeJob: Job<BarcodeRequest, Uint8Array, FontTools> = {
+  name: 'barcode',
+  needs: { fonts: true },
+  isShort,
+  run,
+};

@@ -1,4 +1,4 @@
-import type { Job } from '#lib/job/job.ts';
+import type { FontTools, Job } from '#lib/job/job.ts';
 import type { CapacityExceeded } from '../qr/encode-qr.ts';
 import type { QrLevel } from '../qr/level.ts';
 import { qrByteMatrix, qrMatrix } from '../qr/qr-matrix.ts';
@@ -19,8 +19,9 @@ const SHORT_PAYLOAD = 150;
 const SHORT_SIZE = 400;
 
 /** Encodes and draws a payment code. */
-export const qrPictureJob: Job<QrPictureInput, QrPicture | CapacityExceeded | PictureTooSmall> = {
+export const qrPictureJob: Job<QrPictureInput, QrPicture | CapacityExceeded | PictureTooSmall, FontTools> = {
   name: 'qr-picture',
+  needs: { fonts: true },
   isShort: (input) => {
     const length = 'text' in input ? input.text.length : input.bytes.length;
     return !input.frame && length <= SHORT_PAYLOAD && input.size <= SHORT_SIZE;

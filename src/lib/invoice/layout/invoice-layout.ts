@@ -1,4 +1,5 @@
 import type { MoneyFormat } from '#lib/base/money-format/money-format.ts';
+import type { Cancellation } from '#lib/job/cancellation.ts';
 import { PdfDocument } from '#lib/pdf/pdf-document.ts';
 import { child, type StructureElement } from '#lib/pdf/structure.ts';
 import type { FontLibrary } from '#lib/type/font/font-library.ts';
@@ -16,6 +17,8 @@ export interface InvoiceLayoutOptions {
   readonly look: Look;
   readonly money: MoneyFormat;
   readonly complex: ComplexShaper | undefined;
+  /** Looked at with every text that is measured. */
+  readonly cancellation?: Cancellation | undefined;
 }
 
 /** All that the parts of one invoice's layout share: what to draw, how it looks, and the file it goes into. */
@@ -27,13 +30,16 @@ export class InvoiceLayout {
   readonly sheets: Sheet[] = [];
   readonly #set: Typesetter;
   readonly #mirrored: boolean;
+  readonly #cancellation: Cancellation | undefined;
 
-  constructor(document: InvoiceDocument, { fonts, look, money, complex }: InvoiceLayoutOptions) {
+  constructor(document: InvoiceDocument, options: InvoiceLayoutOptions) {
+    const { fonts, look, money, complex, cancellation } = options;
     const { locale, metadata } = document;
     this.document = document;
     this.look = look;
     this.money = money;
     this.#set = new Typesetter(fonts, { locale, complex });
+    this.#cancellation = cancellation;
     this.#mirrored = isRightToLeft(locale);
     this.pdf = new PdfDocument({ language: locale, ...metadata, accessible: true });
   }
@@ -62,18 +68,19 @@ export class InvoiceLayout {
     return { face: this.look.strong, size, color };
   }
 
-  /** Width of a text in millimetres. */
+  /** Width of a text in millimetres. @throws Cancelled */
   width(text: string, style: TextStyle): number {
+    this.#cancellation?.throwIfCancelled();
     return this.#set.width(text, style);
   }
 
   /** The text in lines of at most this width; line feeds break. */
   lines(text: string, style: TextStyle, width: number): readonly string[] {
-    return breakLines(text, width, (part) => this.#set.width(part, style));
+    return breakLines(text, width, (part) => this.width(part, style));
   }
 
   shortened(text: string, style: TextStyle, width: number): string {
-    return shortened(text, width, (part) => this.#set.width(part, style));
+    return shortened(text, width, (part) => this.width(part, style));
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Job, JobTools } from '#lib/job/job.ts';
+import type { FontTools, Job } from '#lib/job/job.ts';
 import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import type { SwissBill } from './bill/swiss-bill.ts';
 import { codePng } from './draw/code-png.ts';
@@ -77,8 +77,8 @@ function slipFile(order: SwissBillOrder, library: FontLibrary): Uint8Array {
 }
 
 /** Draws a bill as a file; the same order gives the same bytes. */
-export const swissBillJob: Job<SwissBillOrder, Uint8Array> = {
+export const swissBillJob: Job<SwissBillOrder, Uint8Array, FontTools> = {
   name: 'swiss-bill',
-  run: (order: SwissBillOrder, { fonts }: JobTools) =>
-    order.size === 'QR_CODE' ? codeFile(order, fonts) : slipFile(order, fonts),
+  needs: { fonts: true },
+  run: (order, { fonts }) => (order.size === 'QR_CODE' ? codeFile(order, fonts) : slipFile(order, fonts)),
 };

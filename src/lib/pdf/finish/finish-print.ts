@@ -1,4 +1,4 @@
-import type { Job, JobTools } from '#lib/job/job.ts';
+import type { FontTools, Job } from '#lib/job/job.ts';
 import { isRef, type PdfRef } from '../object.ts';
 import { PdfUnreadable } from '../pdf-unreadable.ts';
 import { openPdf, type PdfFile } from '../read/pdf-file.ts';
@@ -42,7 +42,7 @@ export interface FinishedPdf {
  * something. The same order gives the same bytes.
  * @throws PdfUnreadable when print or bands are no PDF.
  */
-export function finishPrint(order: FinishOrder, { fonts }: JobTools): FinishedPdf {
+export function finishPrint(order: FinishOrder, { fonts }: FontTools): FinishedPdf {
   const file = openPdf(stableBytes(order.body));
   const changes = new PdfChanges(file);
   const drafts = draftsOf(file);
@@ -91,8 +91,9 @@ const wholeBuffer = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[]
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
 /** `finishPrint` in a worker. */
-export const finishPrintJob: Job<FinishOrder, FinishedPdf> = {
+export const finishPrintJob: Job<FinishOrder, FinishedPdf, FontTools> = {
   name: 'finish-print',
+  needs: { fonts: true },
   // Each buffer once: header and footer may be the same bytes.
   handsOver: ({ body, bands }) => [...new Set([body, ...bands.map(({ pdf }) => pdf)].flatMap(wholeBuffer))],
   run: finishPrint,

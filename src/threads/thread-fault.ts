@@ -10,18 +10,20 @@ export interface FaultReport {
 }
 
 /**
- * A job failed by a fault of ours. Message and stack tell class, code and places only: texts of foreign code may
- * quote input, which must not reach a log (platform 11). Tests and debuggers read `detail`.
+ * What a thread was asked to do failed by a fault of ours. Name, message and stack tell class, code and places only:
+ * texts of foreign code may quote input, which must not reach a log (decisions: Log lines). Tests and debuggers
+ * read `detail`.
  */
-export class JobFault extends Error {
-  readonly job: string;
+export class ThreadFault extends Error {
+  /** What was asked. */
+  readonly task: string;
   readonly code: string | undefined;
   readonly #detail: string;
 
-  constructor(job: string, report: FaultReport) {
-    super(`job ${job} failed: ${report.kind}`);
-    this.name = 'JobFault';
-    this.job = job;
+  constructor(task: string, report: FaultReport) {
+    super(`task ${task} failed: ${report.kind}`);
+    this.name = report.kind;
+    this.task = task;
     this.code = report.code;
     this.#detail = report.detail;
     this.stack = `${this.name}: ${this.message}\n${report.frames}`;

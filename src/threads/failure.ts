@@ -1,0 +1,42 @@
+import { Cancelled } from '#lib/job/cancellation.ts';
+import { InvalidInput, Unavailable, type Violation } from '../core/errors.ts';
+import { type FaultReport, faultReport, ThreadFault } from './thread-fault.ts';
+
+/** An error in the form that crosses threads: classes do not. */
+export type Failure =
+  | { readonly kind: 'invalid'; readonly violations: readonly Violation[] }
+  | {
+      readonly kind: 'unavailable';
+      readonly reason: string;
+      readonly retryAfterSeconds: number;
+      readonly description: string | undefined;
+    }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'fault'; readonly report: FaultReport };
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof InvalidInput) return { kind: 'invalid', violations: error.violations };
+  if (error instanceof Unavailable) {
+    const { reason, retryAfterSeconds, description } = error;
+    return { kind: 'unavailable', reason, retryAfterSeconds, description };
+  }
+  if (error instanceof Cancelled) return { kind: 'cancelled' };
+  return { kind: 'fault', report: faultReport(error) };
+}
+
+/**
+ * The way back: the same classes on the calling thread, so that callers need not know where something ran.
+ * @param task what failed, as the fault names it
+ */
+export function errorOf(task: string, failure: Failure): Error {
+  switch (failure.kind) {
+    case 'invalid':
+      return new InvalidInput(failure.violations);
+    case 'unavailable':
+      return new Unavailable(failure.reason, failure);
+    case 'cancelled':
+      return new Cancelled();
+    case 'fault':
+      return new ThreadFault(task, failure.report);
+  }
+}
