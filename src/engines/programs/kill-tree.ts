@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { childrenOf, isStopped } from './process-tree.ts';
 
-/** Until a process that was told to stop has done so. */
-const STOP_MS = 20;
+/** Until a process that was told to stop has done so: at once, if the machine is not busy. */
+const STOP_TRIES = 20;
+const STOP_PAUSE_MS = 1;
 
 /** Kills a child that was started `detached` and all of its group: a negative id means the group (kill(2)). */
 export function killGroup(child: ChildProcess): void {
@@ -18,20 +19,32 @@ export function killGroup(child: ChildProcess): void {
  */
 export function killTree(child: ChildProcess): void {
   const { pid } = child;
-  if (pid === undefined) return;
-  if (process.platform === 'linux' && child.exitCode === null && child.signalCode === null) {
+  if (pid === undefined || hasEnded(child)) return;
+  if (process.platform === 'linux') {
     send(pid, 'SIGSTOP');
-    const end = performance.now() + STOP_MS;
-    while (!isStopped(pid) && performance.now() < end);
-    killBelow(pid);
+    killStopped(child, pid, STOP_TRIES);
+  } else {
+    killGroup(child);
   }
-  send(-pid, 'SIGKILL');
 }
+
+function killStopped(child: ChildProcess, pid: number, tries: number): void {
+  if (hasEnded(child)) return; // its id may be somebody else's by now
+  if (tries > 0 && !isStopped(pid)) {
+    setTimeout(() => killStopped(child, pid, tries - 1), STOP_PAUSE_MS);
+    return;
+  }
+  killBelow(pid);
+  killGroup(child);
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
 
 /** Kills all that a process has started, but not itself. */
 export function killBelow(pid: number): void {
   for (const child of childrenOf(pid)) {
-    // Before its own children are looked for: it must not start more of them.
+    // Before its own children are looked for: it starts no more of them.
     send(child, 'SIGSTOP');
     killBelow(child);
     send(child, 'SIGKILL');
