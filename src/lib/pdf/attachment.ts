@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dateString, dict, name, type PdfRef, textString } from './object.ts';
-import type { PdfWriter } from './writer.ts';
+import type { ObjectSink } from './writer.ts';
 
 /** A file inside the document. */
 export interface Attachment {
@@ -10,13 +10,13 @@ export interface Attachment {
   readonly mediaType: string;
   readonly data: Uint8Array;
   /** How it relates to the document (ISO 19005-3, annex E). */
-  readonly relationship: 'Alternative' | 'Data' | 'Source' | 'Supplement';
+  readonly relationship: 'Alternative' | 'Data' | 'Source' | 'Supplement' | 'Unspecified';
   /** ISO 8601, UTC. */
   readonly modifiedAt: string;
 }
 
 /** Writes an embedded file stream with its file specification (ISO 32000-1, 7.11.3, 7.11.4) and returns the latter. */
-export function writeAttachment(writer: PdfWriter, attachment: Attachment): PdfRef {
+export function writeAttachment(writer: ObjectSink, attachment: Attachment): PdfRef {
   const { data, fileName } = attachment;
   const params = writer.add(
     dict({

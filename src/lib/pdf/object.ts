@@ -47,6 +47,21 @@ export const name = (text: string): PdfName => ({ name: text });
 export const raw = (text: string): PdfRaw => ({ raw: text });
 export const ref = (object: number, generation = 0): PdfRef => ({ object, generation });
 
+export const isDict = (value: PdfObject | undefined): value is PdfDict => value instanceof Map;
+export const isArray = (value: PdfObject | undefined): value is readonly PdfObject[] => Array.isArray(value);
+
+const hasMember = (value: PdfObject | undefined, member: string): boolean =>
+  typeof value === 'object' && value !== null && member in value;
+
+export const isRef = (value: PdfObject | undefined): value is PdfRef => hasMember(value, 'object');
+export const isName = (value: PdfObject | undefined): value is PdfName => hasMember(value, 'name');
+export const isString = (value: PdfObject | undefined): value is PdfString => hasMember(value, 'bytes');
+export const isStream = (value: PdfObject | undefined): value is PdfStream => hasMember(value, 'data');
+
+/** The text of a name, undefined for anything else. */
+export const nameText = (value: PdfObject | undefined): string | undefined =>
+  isName(value) ? value.name : undefined;
+
 /** A dictionary from the members that are not undefined. @example dict({ Type: name('Page'), Parent: pages }) */
 export function dict(members: Readonly<Record<string, PdfObject | undefined>>): PdfDict {
   const map = new Map<string, PdfObject>();

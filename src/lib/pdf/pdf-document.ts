@@ -1,25 +1,15 @@
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import { type Attachment, writeAttachment } from './attachment.ts';
 import { EmbeddedFont } from './embedded-font.ts';
-import { deflatedSrgbProfile } from './icc.ts';
 import { type PdfImage, writeImage } from './image.ts';
-import {
-  byteString,
-  dateString,
-  dict,
-  name,
-  type PdfObject,
-  type PdfRef,
-  raw,
-  textString,
-} from './object.ts';
+import { dateString, dict, name, type PdfObject, type PdfRef, raw, textString } from './object.ts';
+import { writeOutputIntent } from './output-intent.ts';
 import { pdfNumber } from './serialize.ts';
 import { structureRoot, writeStructure } from './structure.ts';
 import { type ImageResource, Surface } from './surface.ts';
 import { PdfWriter } from './writer.ts';
-import { type FacturXMetadata, xmpPacket } from './xmp.ts';
+import { type FacturXMetadata, PRODUCER, xmpPacket } from './xmp.ts';
 
-const PRODUCER = 'Kontor';
 const POINTS_PER_MM = 72 / 25.4;
 
 export interface PdfDocumentOptions {
@@ -98,7 +88,7 @@ export class PdfDocument {
         StructTreeRoot: writeStructure(writer, this.root, pages.tagged),
         ViewerPreferences: raw('<</DisplayDocTitle true>>'),
         Metadata: this.#writeMetadata(facturX),
-        OutputIntents: [this.#writeOutputIntent()],
+        OutputIntents: [writeOutputIntent(writer)],
         Names: files.length === 0 ? undefined : dict({ EmbeddedFiles: dict({ Names: embedded }) }),
         AF: files.length === 0 ? undefined : files.map((file) => file.ref),
       }),
@@ -159,24 +149,6 @@ export class PdfDocument {
     });
     const members = dict({ Type: name('Metadata'), Subtype: name('XML') });
     return this.#writer.addStream(members, Buffer.from(packet, 'utf8'), { coding: 'plain', dated: true });
-  }
-
-  #writeOutputIntent(): PdfObject {
-    const profile = this.#writer.addStream(
-      dict({ N: 3, Filter: name('FlateDecode') }),
-      deflatedSrgbProfile(),
-      {
-        coding: 'encoded',
-      },
-    );
-    const identifier = byteString('sRGB IEC61966-2.1');
-    return dict({
-      Type: name('OutputIntent'),
-      S: name('GTS_PDFA1'),
-      OutputConditionIdentifier: identifier,
-      Info: identifier,
-      DestOutputProfile: profile,
-    });
   }
 
   #writeInfo(): PdfRef {

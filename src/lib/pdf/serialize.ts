@@ -1,4 +1,4 @@
-import type { PdfDict, PdfObject, PdfString } from './object.ts';
+import { isArray, isDict, type PdfDict, type PdfObject, type PdfRef, type PdfString } from './object.ts';
 
 /** Digits kept after the point: 1/1000 point is below what any printer resolves. */
 const PRECISION = 1000;
@@ -10,6 +10,31 @@ export function pdfNumber(value: number): string {
   if (Math.abs(rounded) >= 1e21) throw new RangeError('number too large for PDF');
   return Object.is(rounded, -0) ? '0' : String(rounded);
 }
+
+/**
+ * A number of another writer's file, every digit kept: matrices of fonts and patterns need more than three decimals.
+ * @example exactNumber(0.00100000005) // '0.00100000005'
+ */
+function exactNumber(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  return Math.abs(value) < 1 ? value.toFixed(20).replace(/\.?0+$/, '') : BigInt(Math.trunc(value)).toString();
+}
+
+/** How a file's values are written. */
+export interface SerializeStyle {
+  readonly numberText: (value: number) => string;
+  readonly refText: (ref: PdfRef) => string;
+}
+
+/** For objects that we made: three decimals, references as they are. */
+const OWN_STYLE: SerializeStyle = {
+  numberText: pdfNumber,
+  refText: ({ object, generation }) => `${object} ${generation} R`,
+};
+
+/** For objects of another writer's file, whose numbers keep all digits. */
+export const FOREIGN_STYLE: SerializeStyle = { ...OWN_STYLE, numberText: exactNumber };
 
 /** Delimiters, white space and `#` have to be escaped in a name (7.3.5). */
 const IRREGULAR = /[^!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]/g;
@@ -23,33 +48,29 @@ function serializedString({ bytes }: PdfString): string {
   return `(${text.replace(/[\\()]/g, '\\$&')})`;
 }
 
-function serializedDict(dict: PdfDict): string {
+function serializedDict(dict: PdfDict, style: SerializeStyle): string {
   let text = '<<';
-  for (const [key, value] of dict) text += `${escapedName(key)}${separated(serialized(value))}`;
+  for (const [key, value] of dict) text += `${escapedName(key)}${separated(serialized(value, style))}`;
   return `${text}>>`;
 }
 
 /** Regular characters must not touch; delimiters may. */
 const separated = (text: string): string => (/^[/<([]/.test(text) ? text : ` ${text}`);
 
-/** Whether a value is a dictionary: arrays are objects as well, hence the order of the tests below. */
-const isDict = (value: object): value is PdfDict => value instanceof Map;
-
 /**
  * An object in PDF syntax, one character a byte. Streams have no such form: the writer lays them out.
  * @throws TypeError for a stream.
  */
-export function serialized(value: PdfObject): string {
+export function serialized(value: PdfObject, style: SerializeStyle = OWN_STYLE): string {
   if (value === null) return 'null';
-  if (typeof value === 'number') return pdfNumber(value);
+  if (typeof value === 'number') return style.numberText(value);
   if (typeof value === 'boolean') return value ? 'true' : 'false';
-  if (isDict(value)) return serializedDict(value);
-  if (isArray(value)) return `[${value.map(serialized).join(' ')}]`;
+  // Arrays and maps are objects as well, hence the order.
+  if (isDict(value)) return serializedDict(value, style);
+  if (isArray(value)) return `[${value.map((one) => serialized(one, style)).join(' ')}]`;
   if ('raw' in value) return value.raw;
-  if ('object' in value) return `${value.object} ${value.generation} R`;
+  if ('object' in value) return style.refText(value);
   if ('name' in value) return escapedName(value.name);
   if ('bytes' in value) return serializedString(value);
   throw new TypeError('a stream must be an indirect object');
 }
-
-const isArray = (value: object): value is readonly PdfObject[] => Array.isArray(value);

@@ -1,6 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { byteString, dict, name, type PdfDict, type PdfObject, type PdfRef, ref } from './object.ts';
+import {
+  byteString,
+  dict,
+  name,
+  type PdfDict,
+  type PdfObject,
+  type PdfRef,
+  type PdfStream,
+  ref,
+} from './object.ts';
 import { serialized } from './serialize.ts';
 
 /** Objects per object stream: few streams compress best, many load faster; 200 is what qpdf's authors settle near. */
@@ -20,14 +29,15 @@ export interface StreamOptions extends AddOptions {
   readonly coding?: 'deflate' | 'plain' | 'encoded';
 }
 
+/** Takes new objects of a file: a new one or an update. */
+export interface ObjectSink {
+  add(value: PdfObject, options?: AddOptions): PdfRef;
+  addStream(members: PdfDict, data: Uint8Array, options?: StreamOptions): PdfRef;
+}
+
 interface Packed {
   readonly text: string;
   readonly dated: boolean;
-}
-
-interface Laid {
-  readonly dict: PdfDict;
-  readonly data: Uint8Array;
 }
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -40,8 +50,8 @@ const ENTRY_BYTES = 7;
  * Collects the objects of a new file and lays it out: PDF 1.7, object streams, cross-reference stream, one
  * revision. The bytes depend on the objects alone; /ID is a digest of all objects that are not `dated`.
  */
-export class PdfWriter {
-  readonly #objects: (Packed | Laid | undefined)[] = [undefined];
+export class PdfWriter implements ObjectSink {
+  readonly #objects: (Packed | PdfStream | undefined)[] = [undefined];
   readonly #hash: Hash = createHash('sha256');
 
   /** A number for an object that is set later. */
@@ -64,10 +74,15 @@ export class PdfWriter {
   /** Adds a stream; /Length and, when it deflates, /Filter are put in. */
   addStream(members: PdfDict, data: Uint8Array, options: StreamOptions = {}): PdfRef {
     const target = this.reserve();
-    const laid = stream(members, data, options.coding ?? 'deflate');
+    this.setStream(target, members, data, options);
+    return target;
+  }
+
+  /** Gives a reserved number its stream. */
+  setStream(target: PdfRef, members: PdfDict, data: Uint8Array, options: StreamOptions = {}): void {
+    const laid = encodedStream(members, data, options.coding);
     if (options.dated !== true) this.#hash.update(laid.data);
     this.#objects[target.object] = laid;
-    return target;
   }
 
   /**
@@ -110,11 +125,16 @@ export class PdfWriter {
     });
     this.#hash.update(lasting, 'latin1');
     const members = dict({ Type: name('ObjStm'), N: numbers.length, First: pairs.length });
-    this.#objects.push(stream(members, latin1(pairs + body), 'deflate'));
+    this.#objects.push(encodedStream(members, latin1(pairs + body)));
   }
 }
 
-function stream(members: PdfDict, data: Uint8Array, coding: 'deflate' | 'plain' | 'encoded'): Laid {
+/** A stream with /Length and, when it deflates, /Filter. */
+export function encodedStream(
+  members: PdfDict,
+  data: Uint8Array,
+  coding: StreamOptions['coding'] = 'deflate',
+): PdfStream {
   const all = new Map(members);
   let bytes = data;
   // Predictors belong to the filter: data that is prepared for one must pass it, however short.
@@ -136,7 +156,7 @@ interface Trailer {
 const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 
 function layOut(
-  objects: readonly (Packed | Laid | undefined)[],
+  objects: readonly (Packed | PdfStream | undefined)[],
   places: ReadonlyMap<number, readonly [number, number]>,
   trailer: Trailer,
 ): Uint8Array {
@@ -148,7 +168,7 @@ function layOut(
   };
   const entries = Buffer.alloc((objects.length + 1) * ENTRY_BYTES);
   setEntry(entries, 0, 0, 0, 65_535);
-  const putStream = (number: number, { dict: members, data }: Laid): void => {
+  const putStream = (number: number, { dict: members, data }: PdfStream): void => {
     setEntry(entries, number, 1, length, 0);
     put(latin1(`${number} 0 obj\n${serialized(members)}stream\n`));
     put(data);
@@ -174,7 +194,7 @@ function setEntry(entries: Buffer, number: number, type: number, place: number, 
 }
 
 /** The cross-reference stream (7.5.8), rows as differences from the row above: neighbours are nearly equal. */
-function crossReference(entries: Buffer, { root, info, id }: Trailer): Laid {
+function crossReference(entries: Buffer, { root, info, id }: Trailer): PdfStream {
   const rows = entries.length / ENTRY_BYTES;
   const predicted = Buffer.alloc(rows * (ENTRY_BYTES + 1));
   for (let row = 0; row < rows; row++) {

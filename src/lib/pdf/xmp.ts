@@ -1,7 +1,13 @@
+/** The program that makes the files, in Info and metadata. */
+export const PRODUCER = 'Kontor';
+
 /** What the metadata stream of a document says. Values must equal those of the Info dictionary (PDF/A-3 6.6.3). */
 export interface XmpMetadata {
-  readonly title: string;
+  /** Absent: the document has no title. */
+  readonly title?: string | undefined;
   readonly author?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly keywords?: string | undefined;
   readonly producer: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
@@ -118,13 +124,25 @@ function identification({ pdfA, pdfUa }: XmpMetadata): string {
   );
 }
 
+/** Title, author and subject as properties of Dublin Core. */
+function described({ title, author, subject }: XmpMetadata): string {
+  let text = '';
+  if (title !== undefined) text += `<dc:title>${alternative(title)}</dc:title>\n`;
+  if (author !== undefined) {
+    text += `<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>\n`;
+  }
+  if (subject !== undefined) text += `<dc:description>${alternative(subject)}</dc:description>\n`;
+  return text;
+}
+
+const alternative = (text: string): string =>
+  `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt>`;
+
 /** The metadata stream (XMP, ISO 16684-1), UTF-8, without padding: nobody edits it in place. */
 export function xmpPacket(metadata: XmpMetadata): string {
-  const { title, author, producer, createdAt, modifiedAt = createdAt } = metadata;
-  const creator =
-    author === undefined
-      ? ''
-      : `<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>\n`;
+  const { producer, createdAt, modifiedAt = createdAt } = metadata;
+  const keywords =
+    metadata.keywords === undefined ? '' : `<pdf:Keywords>${escaped(metadata.keywords)}</pdf:Keywords>`;
   const declarations = [
     metadata.facturX === undefined ? '' : FX_DECLARATION,
     metadata.pdfUa === undefined ? '' : UA_DECLARATION,
@@ -135,9 +153,9 @@ export function xmpPacket(metadata: XmpMetadata): string {
     identification(metadata) +
     '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"' +
     ' xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">\n' +
-    `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>\n${creator}` +
+    described(metadata) +
     `<xmp:CreateDate>${createdAt}</xmp:CreateDate><xmp:ModifyDate>${modifiedAt}</xmp:ModifyDate>` +
-    `<pdf:Producer>${escaped(producer)}</pdf:Producer>\n</rdf:Description>\n` +
+    `${keywords}<pdf:Producer>${escaped(producer)}</pdf:Producer>\n</rdf:Description>\n` +
     (metadata.facturX === undefined ? '' : facturX(metadata.facturX)) +
     extensionSchemas(declarations) +
     '</rdf:RDF></x:xmpmeta>\n<?xpacket end="w"?>'
