@@ -5,6 +5,7 @@ import { invoiceJob, invoiceJobV1 } from '#lib/invoice/invoice-jobs.ts';
 import type { Job } from '#lib/job/job.ts';
 import { payBySquareJob } from '#lib/payment/pay-by-square/pay-by-square-job.ts';
 import { swissBillJob } from '#lib/payment/swiss-bill/swiss-bill-job.ts';
+import { finishPrintJob } from '#lib/pdf/finish/finish-print.ts';
 
 /** A job of any input: only the pool, which was handed the very job by its caller, runs it by name. */
 export type AnyJob = Job<never, unknown>;
@@ -18,4 +19,5 @@ export const jobs: readonly AnyJob[] = [
   swissBillJob,
   invoiceJob,
   invoiceJobV1,
+  finishPrintJob,
 ];

@@ -1,0 +1,114 @@
+import {
+  isArray,
+  isDict,
+  isRef,
+  isStream,
+  isString,
+  nameText,
+  type PdfDict,
+  type PdfObject,
+  type PdfStream,
+} from '../object.ts';
+import type { PdfFile } from '../read/pdf-file.ts';
+import { isKeyword, Lexer, type Token } from '../syntax/lexer.ts';
+import { textOf } from './text-string.ts';
+
+/** Glyphs shown that stand for a character which no font has. */
+export interface MissingGlyphs {
+  readonly count: number;
+  /** The characters, each once, as far as the file tells. */
+  readonly characters: readonly string[];
+}
+
+/** Forms within forms. */
+const MAX_FORM_DEPTH = 12;
+
+/**
+ * Counts glyph 0 (`.notdef`) of composite fonts with two-byte codes: all that a browser's print uses besides drawn
+ * glyphs. The browser puts the characters beside it as ActualText (ISO 32000-1, 14.9.4).
+ */
+export class MissingGlyphSearch {
+  readonly #file: PdfFile;
+  readonly #characters = new Set<string>();
+  readonly #seen = new Set<number>();
+  #count = 0;
+
+  constructor(file: PdfFile) {
+    this.#file = file;
+  }
+
+  get result(): MissingGlyphs {
+    return { count: this.#count, characters: [...this.#characters] };
+  }
+
+  /** Searches content and the forms among its resources. */
+  search(contents: readonly PdfObject[], resources: PdfDict, depth = 0): void {
+    const file = this.#file;
+    const streams = contents.map(file.resolve).filter(isStream);
+    const data = Buffer.concat(streams.map((stream) => file.decoded(stream).data));
+    if (mayShowGlyphZero(data)) this.#searchOperators(data, file.dict(resources.get('Font')));
+    if (depth === MAX_FORM_DEPTH) return;
+    for (const value of file.dict(resources.get('XObject')).values()) this.#searchForm(value, depth);
+  }
+
+  #searchForm(value: PdfObject, depth: number): void {
+    if (isRef(value)) {
+      if (this.#seen.has(value.object)) return;
+      this.#seen.add(value.object);
+    }
+    const form = this.#file.resolve(value);
+    if (isForm(this.#file, form)) this.search([form], this.#file.dict(form.dict.get('Resources')), depth + 1);
+  }
+
+  #searchOperators(data: Uint8Array, fonts: PdfDict): void {
+    const lexer = new Lexer(data, 0, { maxDepth: this.#file.limits.maxDepth, syntax: 'content' });
+    const spans: (string | undefined)[] = [];
+    let operands: PdfObject[] = [];
+    let isComposite = false;
+    for (let token: Token | undefined = lexer.next(); token !== undefined; token = lexer.next()) {
+      if (!isKeyword(token)) {
+        operands.push(token);
+        continue;
+      }
+      const [first, second] = operands;
+      if (token.keyword === 'Tf') isComposite = this.#isComposite(fonts.get(nameText(first) ?? ''));
+      else if (token.keyword === 'BDC') spans.push(actualText(second));
+      else if (token.keyword === 'BMC') spans.push(undefined);
+      else if (token.keyword === 'EMC') spans.pop();
+      else if (isComposite && (token.keyword === 'Tj' || token.keyword === 'TJ'))
+        this.#shown(first, spans.at(-1));
+      operands = [];
+    }
+  }
+
+  #isComposite(font: PdfObject | undefined): boolean {
+    const { resolve } = this.#file;
+    const dict = this.#file.dict(font);
+    const isType0 = nameText(resolve(dict.get('Subtype'))) === 'Type0';
+    return isType0 && nameText(resolve(dict.get('Encoding'))) === 'Identity-H';
+  }
+
+  #shown(value: PdfObject | undefined, text: string | undefined): void {
+    const strings = isArray(value) ? value : [value];
+    for (const one of strings) {
+      if (!isString(one)) continue;
+      for (let i = 0; i + 1 < one.bytes.length; i += 2) {
+        if (one.bytes[i] !== 0 || one.bytes[i + 1] !== 0) continue;
+        this.#count++;
+        for (const character of text ?? '') this.#characters.add(character);
+      }
+    }
+  }
+}
+
+/** Tokenizing every page costs more than all else; two bytes of 0 can be written in these ways only. */
+const mayShowGlyphZero = (data: Buffer): boolean =>
+  data.includes('0000') || data.includes('\0') || data.includes('\\0');
+
+const isForm = (file: PdfFile, value: PdfObject): value is PdfStream =>
+  isStream(value) && nameText(file.resolve(value.dict.get('Subtype'))) === 'Form';
+
+function actualText(properties: PdfObject | undefined): string | undefined {
+  const text = isDict(properties) ? properties.get('ActualText') : undefined;
+  return isString(text) ? textOf(text) : undefined;
+}

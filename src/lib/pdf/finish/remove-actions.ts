@@ -1,0 +1,24 @@
+import { isDict, isRef } from '../object.ts';
+import type { PdfChanges } from '../update/pdf-changes.ts';
+import { withoutActions } from './link-target.ts';
+import { annotationsOf, type PageDraft, setEntry } from './page-draft.ts';
+
+/**
+ * Takes links to scripts, local files and data out of a page's annotations; text and place of the links stay.
+ * Returns how many. The old bytes vanish only when the file is copied.
+ */
+export function removeActions(changes: PdfChanges, draft: PageDraft): number {
+  const { file } = changes;
+  let removed = 0;
+  const kept = annotationsOf(file, draft).map((value) => {
+    const annotation = file.resolve(value);
+    const safe = isDict(annotation) ? withoutActions(file, annotation) : undefined;
+    if (safe === undefined) return value;
+    removed++;
+    if (!isRef(value)) return safe;
+    changes.set(value, safe);
+    return value;
+  });
+  if (removed > 0) setEntry(draft, 'Annots', kept);
+  return removed;
+}
