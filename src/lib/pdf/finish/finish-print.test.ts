@@ -10,10 +10,12 @@ import {
   type PdfDict,
   type PdfObject,
 } from '../object.ts';
+import { PdfUnreadable } from '../pdf-unreadable.ts';
 import { mediaBoxOf, type PdfPage, pagesOf } from '../read/page-tree.ts';
 import { openPdf, type PdfFile } from '../read/pdf-file.ts';
 import { browserPrint } from '../testing/browser-print.ts';
 import { classicFile, deflatedText, streamText } from '../testing/classic-file.ts';
+import { mutated, randomFrom } from '../testing/mutate.ts';
 import { type FinishOrder, finishPrint } from './finish-print.ts';
 import { textOf } from './text-string.ts';
 
@@ -341,6 +343,27 @@ test('glyphs for characters that no font has are counted and, where the print te
   assert.equal(missingGlyphs, 4);
   assert.deepEqual(missingCharacters, ['\u{1bfad}']);
   assert.deepEqual(finishPrint(order()).missingGlyphs, 0);
+});
+
+test('1,000 mutations of print and band are finished or refused with a reason', () => {
+  const random = randomFrom(14);
+  const seeds = { body: browserPrint({ links: ['javascript:x'] }), pdf: band('x') };
+  let done = 0;
+  for (let round = 0; round < 1_000; round++) {
+    const body = mutated(seeds.body, random);
+    const pdf = mutated(seeds.pdf, random);
+    const bands = [{ kind: 'header' as const, pdf: round % 2 === 0 ? pdf : seeds.pdf, pageOf: everyPage }];
+    try {
+      openPdf(finishPrint(order({ body: round % 3 === 0 ? seeds.body : body, bands, pdfA: '3b' })).pdf);
+      done++;
+    } catch (error) {
+      assert(
+        error instanceof PdfUnreadable,
+        `round ${round}: ${error instanceof Error ? error.stack : error}`,
+      );
+    }
+  }
+  assert(done > 300, `${done} finished`);
 });
 
 test('the page count is told', () => {

@@ -7,6 +7,7 @@ import { PdfChanges } from '../update/pdf-changes.ts';
 import { reachableCopy } from '../update/reachable-copy.ts';
 import { type DocumentEntries, writeDocumentEntries } from './document-entries.ts';
 import { MissingGlyphSearch, type MissingGlyphs } from './missing-glyphs.ts';
+import { untagOverflow } from './overflow-text.ts';
 import { contentsOf, draftsOf, type PageDraft, setExactSize } from './page-draft.ts';
 import { removeActions } from './remove-actions.ts';
 import { stableBytes } from './stable-bytes.ts';
@@ -44,6 +45,7 @@ export function finishPrint(order: FinishOrder): FinishedPdf {
   const changes = new PdfChanges(file);
   const drafts = draftsOf(file);
   const missing = missingGlyphs(file, drafts);
+  untagOverflow(changes, drafts);
   let removed = 0;
   for (const draft of drafts) {
     removed += removeActions(changes, draft);
