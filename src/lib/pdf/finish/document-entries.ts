@@ -3,6 +3,7 @@ import { dateString, dict, isString, name, type PdfObject, type PdfRef, textStri
 import { writeOutputIntent } from '../output-intent.ts';
 import type { PdfChanges } from '../update/pdf-changes.ts';
 import { PRODUCER, xmpPacket } from '../xmp.ts';
+import { withoutDocumentActions } from './remove-actions.ts';
 
 /** What the document says of itself. */
 export interface DocumentInfo {
@@ -116,8 +117,7 @@ function writeCatalog(
 ): void {
   const { file } = changes;
   const catalog = new Map(file.catalog);
-  // Actions on opening and on other events run without being asked for.
-  for (const key of ['OpenAction', 'AA']) catalog.delete(key);
+  withoutDocumentActions(file, catalog);
   catalog.set('Metadata', metadata);
   catalog.set(
     'ViewerPreferences',

@@ -279,16 +279,21 @@ test('links to scripts, files and data are gone from the bytes; the others stay'
   assert(annotations.every((one) => nameText(one.get('Subtype')) === 'Link'));
 });
 
-test('nothing runs on opening or on other events', () => {
+test('nothing runs on opening or on other events, and none of it is left', () => {
   const action = '<</S /JavaScript/JS (evil)>>';
-  const body = browserPrint()
-    .toString('latin1')
-    .replace('/Lang (en)', `/AA <</WC ${action}>>/OpenAction ${action}`);
-  const { file } = finished({ body: Buffer.from(body, 'latin1') });
+  const body = classicFile([
+    `<</Type /Catalog/Pages 2 0 R/AA <</WC ${action}>>/OpenAction 4 0 R/Names <</JavaScript <</Names [(x) 4 0 R]>>>>>>`,
+    '<</Type /Pages/Kids [3 0 R]>>',
+    '<</Type /Page>>',
+    action,
+  ]);
+  const done = finished({ body });
   assert.deepEqual(
-    ['AA', 'OpenAction'].map((key) => file.catalog.has(key)),
+    ['AA', 'OpenAction'].map((key) => done.file.catalog.has(key)),
     [false, false],
   );
+  assert.deepEqual([...done.file.dict(done.file.catalog.get('Names')).keys()], []);
+  assert(!everything(done).includes('evil'));
 });
 
 test('the same order gives the same bytes, whenever and after whatever the browser printed', () => {
@@ -334,15 +339,6 @@ test('a page without bands and mark keeps its content as it is', () => {
   const { file, pages } = finished();
   assert(isRef(pages[0]!.dict.get('Contents')));
   assert.equal(decodedText(file, pages[0]!.dict.get('Contents')!), '/F4 12 Tf <00410042> Tj');
-});
-
-test('glyphs for characters that no font has are counted and, where the print tells, named', () => {
-  const content =
-    '/F4 12 Tf <004100000042> Tj /Span<</ActualText <FEFFD82FDFAD>>> BDC <0000> Tj EMC [<0000> 3 <0041>] TJ <00010000> Tj <41000041> Tj';
-  const { missingGlyphs, missingCharacters } = finishPrint(order({ body: browserPrint({ content }) }));
-  assert.equal(missingGlyphs, 4);
-  assert.deepEqual(missingCharacters, ['\u{1bfad}']);
-  assert.deepEqual(finishPrint(order()).missingGlyphs, 0);
 });
 
 test('1,000 mutations of print and band are finished or refused with a reason', () => {

@@ -9,7 +9,7 @@ import { type DocumentEntries, writeDocumentEntries } from './document-entries.t
 import { MissingGlyphSearch, type MissingGlyphs } from './missing-glyphs.ts';
 import { untagOverflow } from './overflow-text.ts';
 import { contentsOf, draftsOf, type PageDraft, setExactSize } from './page-draft.ts';
-import { removeActions } from './remove-actions.ts';
+import { removeActions, withoutDocumentActions } from './remove-actions.ts';
 import { stableBytes } from './stable-bytes.ts';
 import { type PrintedBand, stampPages } from './stamp-pages.ts';
 
@@ -24,6 +24,8 @@ export interface FinishOrder extends DocumentEntries {
   readonly marginsPt: { readonly top: number; readonly bottom: number };
   /** Draws the word TEST on every page. */
   readonly isTest: boolean;
+  /** The document's text, to name characters without a glyph that the print does not name; default none. */
+  readonly text?: string | undefined;
 }
 
 export interface FinishedPdf {
@@ -44,9 +46,9 @@ export function finishPrint(order: FinishOrder): FinishedPdf {
   const file = openPdf(stableBytes(order.body));
   const changes = new PdfChanges(file);
   const drafts = draftsOf(file);
-  const missing = missingGlyphs(file, drafts);
+  const missing = missingGlyphs(file, drafts, order.text ?? '');
   untagOverflow(changes, drafts);
-  let removed = 0;
+  let removed = withoutDocumentActions(file, new Map(file.catalog)) ? 1 : 0;
   for (const draft of drafts) {
     removed += removeActions(changes, draft);
     if (order.paperPt !== undefined) setExactSize(draft, order.paperPt);
@@ -72,12 +74,12 @@ function rootOf(file: PdfFile): PdfRef {
   return root;
 }
 
-function missingGlyphs(file: PdfFile, drafts: readonly PageDraft[]): MissingGlyphs {
+function missingGlyphs(file: PdfFile, drafts: readonly PageDraft[], text: string): MissingGlyphs {
   const search = new MissingGlyphSearch(file);
   for (const draft of drafts) {
     search.search(contentsOf(file, draft), file.dict(draft.attributes.get('Resources')));
   }
-  return search.result;
+  return search.result(text);
 }
 
 /** The memory of bytes that have it for themselves: a view on a larger buffer shares it with others. */

@@ -11,6 +11,7 @@ import {
 } from '../object.ts';
 import type { PdfFile } from '../read/pdf-file.ts';
 import { isKeyword, Lexer, type Token } from '../syntax/lexer.ts';
+import { fontCharacters } from './font-characters.ts';
 import { textOf } from './text-string.ts';
 
 /** Glyphs shown that stand for a character which no font has. */
@@ -19,6 +20,11 @@ export interface MissingGlyphs {
   /** The characters, each once, as far as the file tells. */
   readonly characters: readonly string[];
 }
+
+/** White space, controls, marks that choose a variant: nothing of them is drawn. */
+const NEEDS_NO_GLYPH = /^[\p{Z}\p{Cc}\p{Cf}\p{Variation_Selector}]$/u;
+/** More characters help nobody to find the font that is missing. */
+const MAX_NAMED = 20;
 
 /** Forms within forms. */
 const MAX_FORM_DEPTH = 12;
@@ -31,14 +37,28 @@ export class MissingGlyphSearch {
   readonly #file: PdfFile;
   readonly #characters = new Set<string>();
   readonly #seen = new Set<number>();
+  readonly #fonts = new Set<PdfObject>();
   #count = 0;
+  #hasUnnamed = false;
 
   constructor(file: PdfFile) {
     this.#file = file;
   }
 
-  get result(): MissingGlyphs {
-    return { count: this.#count, characters: [...this.#characters] };
+  /**
+   * What was found. The browser names no character that is the first of its font without a glyph; then those of the
+   * document's text that are in no font of the print are taken for it.
+   */
+  result(documentText: string): MissingGlyphs {
+    const unnamed = this.#hasUnnamed ? this.#withoutGlyph(documentText) : [];
+    return { count: this.#count, characters: [...new Set([...this.#characters, ...unnamed])] };
+  }
+
+  #withoutGlyph(text: string): readonly string[] {
+    const known = new Set<string>();
+    for (const font of this.#fonts) for (const one of fontCharacters(this.#file, font)) known.add(one);
+    const candidates = [...new Set(text)].filter((one) => !known.has(one) && !NEEDS_NO_GLYPH.test(one));
+    return candidates.slice(0, MAX_NAMED);
   }
 
   /** Searches content and the forms among its resources. */
@@ -46,6 +66,7 @@ export class MissingGlyphSearch {
     const file = this.#file;
     const streams = contents.map(file.resolve).filter(isStream);
     const data = Buffer.concat(streams.map((stream) => file.decoded(stream).data));
+    for (const font of file.dict(resources.get('Font')).values()) this.#fonts.add(file.resolve(font));
     if (mayShowGlyphZero(data)) this.#searchOperators(data, file.dict(resources.get('Font')));
     if (depth === MAX_FORM_DEPTH) return;
     for (const value of file.dict(resources.get('XObject')).values()) this.#searchForm(value, depth);
@@ -95,6 +116,7 @@ export class MissingGlyphSearch {
       for (let i = 0; i + 1 < one.bytes.length; i += 2) {
         if (one.bytes[i] !== 0 || one.bytes[i + 1] !== 0) continue;
         this.#count++;
+        if (text === undefined) this.#hasUnnamed = true;
         for (const character of text ?? '') this.#characters.add(character);
       }
     }

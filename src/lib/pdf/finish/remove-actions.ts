@@ -1,4 +1,5 @@
-import { isDict, isRef } from '../object.ts';
+import { isDict, isRef, type PdfObject } from '../object.ts';
+import type { PdfFile } from '../read/pdf-file.ts';
 import type { PdfChanges } from '../update/pdf-changes.ts';
 import { withoutActions } from './link-target.ts';
 import { annotationsOf, type PageDraft, setEntry } from './page-draft.ts';
@@ -21,4 +22,15 @@ export function removeActions(changes: PdfChanges, draft: PageDraft): number {
   });
   if (removed > 0) setEntry(draft, 'Annots', kept);
   return removed;
+}
+
+/**
+ * Takes what runs by itself out of a catalog: actions on opening and on other events, scripts of the document.
+ * Returns whether there was any.
+ */
+export function withoutDocumentActions(file: PdfFile, catalog: Map<string, PdfObject>): boolean {
+  const names = new Map(file.dict(catalog.get('Names')));
+  const hasScripts = names.delete('JavaScript');
+  if (hasScripts) catalog.set('Names', names);
+  return [catalog.delete('OpenAction'), catalog.delete('AA'), hasScripts].includes(true);
 }
