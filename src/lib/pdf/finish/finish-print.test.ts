@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
 import {
   isArray,
   isDict,
@@ -16,8 +17,11 @@ import { openPdf, type PdfFile } from '../read/pdf-file.ts';
 import { browserPrint } from '../testing/browser-print.ts';
 import { classicFile, deflatedText, streamText } from '../testing/classic-file.ts';
 import { mutated, randomFrom } from '../testing/mutate.ts';
-import { type FinishOrder, finishPrint } from './finish-print.ts';
+import { type FinishOrder, finishPrint as finishWith } from './finish-print.ts';
 import { textOf } from './text-string.ts';
+
+/** With the fonts of this installation. */
+const finishPrint = (order: FinishOrder) => finishWith(order, { fonts: new InstalledFonts() });
 
 const A4 = { width: (21 * 72) / 2.54, height: (29.7 * 72) / 2.54 };
 

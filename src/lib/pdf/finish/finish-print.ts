@@ -1,4 +1,4 @@
-import type { Job } from '#lib/job/job.ts';
+import type { Job, JobTools } from '#lib/job/job.ts';
 import { isRef, type PdfRef } from '../object.ts';
 import { PdfUnreadable } from '../pdf-unreadable.ts';
 import { openPdf, type PdfFile } from '../read/pdf-file.ts';
@@ -42,7 +42,7 @@ export interface FinishedPdf {
  * something. The same order gives the same bytes.
  * @throws PdfUnreadable when print or bands are no PDF.
  */
-export function finishPrint(order: FinishOrder): FinishedPdf {
+export function finishPrint(order: FinishOrder, { fonts }: JobTools): FinishedPdf {
   const file = openPdf(stableBytes(order.body));
   const changes = new PdfChanges(file);
   const drafts = draftsOf(file);
@@ -53,7 +53,11 @@ export function finishPrint(order: FinishOrder): FinishedPdf {
     removed += removeActions(changes, draft);
     if (order.paperPt !== undefined) setExactSize(draft, order.paperPt);
   }
-  stampPages(changes, drafts, { bands: order.bands, margins: order.marginsPt, isTest: order.isTest });
+  stampPages(changes, drafts, {
+    bands: order.bands,
+    margins: order.marginsPt,
+    testMarkFonts: order.isTest ? fonts : undefined,
+  });
   for (const { ref, entries, isChanged } of drafts) if (isChanged) changes.set(ref, entries);
   const root = rootOf(file);
   const info = writeDocumentEntries(changes, root, order);
@@ -90,5 +94,5 @@ const wholeBuffer = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[]
 export const finishPrintJob: Job<FinishOrder, FinishedPdf> = {
   name: 'finish-print',
   handsOver: ({ body, bands }) => [body, ...bands.map(({ pdf }) => pdf)].flatMap(wholeBuffer),
-  run: (order) => finishPrint(order),
+  run: finishPrint,
 };

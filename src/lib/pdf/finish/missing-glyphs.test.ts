@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
 import { browserPrint } from '../testing/browser-print.ts';
 import { classicFile, streamText } from '../testing/classic-file.ts';
 import { finishPrint } from './finish-print.ts';
 
 const finished = (body: Uint8Array, text?: string) =>
-  finishPrint({
-    body,
-    bands: [],
-    marginsPt: { top: 0, bottom: 0 },
-    info: {},
-    pdfA: 'none',
-    attachments: [],
-    createdMs: 0,
-    isTest: false,
-    text,
-  });
+  finishPrint(
+    {
+      body,
+      bands: [],
+      marginsPt: { top: 0, bottom: 0 },
+      info: {},
+      pdfA: 'none',
+      attachments: [],
+      createdMs: 0,
+      isTest: false,
+      text,
+    },
+    { fonts: new InstalledFonts() },
+  );
 
 test('glyphs for characters that no font has are counted and, where the print tells, named', () => {
   const content =

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
 import { isArray, isStream, type PdfObject, ref } from '../object.ts';
 import { pagesOf } from '../read/page-tree.ts';
 import { openPdf } from '../read/pdf-file.ts';
@@ -37,16 +38,19 @@ function finished(
     `<</Type /StructElem/S /NonStruct/P 7 0 R/Pg 3 0 R/K ${kids}>>`,
     '<</Type /StructElem/S /NonStruct/P 7 0 R/Pg 3 0 R/K 1>>',
   ]);
-  const { pdf } = finishPrint({
-    body,
-    bands: [],
-    marginsPt: { top: 20, bottom: 20 },
-    info: {},
-    pdfA: 'none',
-    attachments: [],
-    createdMs: 0,
-    isTest: false,
-  });
+  const { pdf } = finishPrint(
+    {
+      body,
+      bands: [],
+      marginsPt: { top: 20, bottom: 20 },
+      info: {},
+      pdfA: 'none',
+      attachments: [],
+      createdMs: 0,
+      isTest: false,
+    },
+    { fonts: new InstalledFonts() },
+  );
   const file = openPdf(pdf);
   const contents = pagesOf(file).map(({ dict }) => {
     const stream = file.resolve(dict.get('Contents'));

@@ -1,3 +1,4 @@
+import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import { dict, isArray, type PdfDict, type PdfObject, type PdfRef } from '../object.ts';
 import { pagesOf } from '../read/page-tree.ts';
 import { openPdf } from '../read/pdf-file.ts';
@@ -20,7 +21,8 @@ export interface StampOptions {
   readonly bands: readonly PrintedBand[];
   /** Heights of the bands, points. */
   readonly margins: { readonly top: number; readonly bottom: number };
-  readonly isTest: boolean;
+  /** What the word TEST is drawn with; undefined: it is not drawn. */
+  readonly testMarkFonts: FontLibrary | undefined;
 }
 
 interface Stamp {
@@ -34,10 +36,10 @@ export function stampPages(changes: PdfChanges, drafts: readonly PageDraft[], op
   const streams = new SharedStreams(changes);
   drafts.forEach((draft, index) => {
     const own = stamps[index]!;
-    if (own.length === 0 && !options.isTest) return;
+    if (own.length === 0 && options.testMarkFonts === undefined) return;
     let operators = '\nQ\n';
     for (const stamp of own) operators += drawnBand(changes, draft, stamp, options.margins);
-    if (options.isTest) operators += testMark(draft);
+    if (options.testMarkFonts !== undefined) operators += testMark(draft, options.testMarkFonts);
     const contents = [streams.of('q\n'), ...contentsOf(changes.file, draft), streams.of(operators)];
     setEntry(draft, 'Contents', contents);
   });
@@ -105,12 +107,12 @@ function addLinks(
 
 const MM_PER_POINT = 25.4 / 72;
 
-function testMark({ box: [left, bottom, right, top] }: PageDraft): string {
+function testMark({ box: [left, bottom, right, top] }: PageDraft, fonts: FontLibrary): string {
   const size = { width: (right - left) * MM_PER_POINT, height: (top - bottom) * MM_PER_POINT };
   const surface = new Surface({ object: 0, generation: 0 }, size, () => {
     throw new Error('the mark is drawn without fonts');
   });
-  drawTestMark(surface, size);
+  drawTestMark(surface, size, fonts);
   const { content } = surface.finish();
   return `q 1 0 0 1 ${pdfNumber(left)} ${pdfNumber(bottom)} cm\n${content}Q\n`;
 }
