@@ -17,7 +17,7 @@ import { openPdf, type PdfFile } from '../read/pdf-file.ts';
 import { browserPrint } from '../testing/browser-print.ts';
 import { classicFile, deflatedText, streamText } from '../testing/classic-file.ts';
 import { mutated, randomFrom } from '../testing/mutate.ts';
-import { type FinishOrder, finishPrint as finishWith } from './finish-print.ts';
+import { type FinishOrder, finishPrintJob, finishPrint as finishWith } from './finish-print.ts';
 import { textOf } from './text-string.ts';
 
 /** With the fonts of this installation. */
@@ -378,4 +378,12 @@ test('a direct annotation is cleaned as well', () => {
   assert(isDict(annotation as PdfDict));
   assert.equal((annotation as PdfDict).has('A'), false);
   assert(!everything(done).includes('evil'));
+});
+
+test('bytes that have their memory for themselves are handed over, each once', () => {
+  const own = (): Uint8Array => Uint8Array.from([1, 2, 3]);
+  const [body, pdf] = [own(), own()];
+  const shared = new Uint8Array(new ArrayBuffer(8), 0, 4);
+  const bands = [pdf, pdf, shared].map((one) => ({ kind: 'header' as const, pdf: one, pageOf: [] }));
+  assert.deepEqual(finishPrintJob.handsOver?.(order({ body, bands })), [body.buffer, pdf.buffer]);
 });

@@ -93,6 +93,7 @@ const wholeBuffer = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[]
 /** `finishPrint` in a worker. */
 export const finishPrintJob: Job<FinishOrder, FinishedPdf> = {
   name: 'finish-print',
-  handsOver: ({ body, bands }) => [body, ...bands.map(({ pdf }) => pdf)].flatMap(wholeBuffer),
+  // Each buffer once: header and footer may be the same bytes.
+  handsOver: ({ body, bands }) => [...new Set([body, ...bands.map(({ pdf }) => pdf)].flatMap(wholeBuffer))],
   run: finishPrint,
 };
