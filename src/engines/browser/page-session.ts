@@ -104,9 +104,10 @@ export class PageSession {
     return Promise.race([promise, this.#crashed.promise]);
   }
 
-  /** Closes the page and all that belongs to it. */
+  /** Closes the page and all that belongs to it, whatever its scripts do. What waits for it fails. */
   async close(): Promise<void> {
     this.#connection.unlisten(this.#sessionId);
+    this.#crashed.reject(new PageClosed());
     const { contextId, targetId } = this;
     if (contextId === undefined) await this.#connection.send('Target.closeTarget', { targetId });
     else await this.#connection.send('Target.disposeBrowserContext', { browserContextId: contextId });
@@ -179,6 +180,14 @@ export class PageSession {
   /** Tells the browser something whose answer does not matter: it fails only when the page has gone. */
   #tell(method: string, params: CdpValues, sessionId: string | undefined): void {
     this.#connection.send(method, params, sessionId).catch(() => {});
+  }
+}
+
+/** The page was closed while somebody waited for it. */
+export class PageClosed extends Error {
+  constructor() {
+    super('the page was closed');
+    this.name = 'PageClosed';
   }
 }
 
