@@ -56,9 +56,8 @@ export async function loadDocument(
     ],
   ];
   await Promise.all(settings.map(([method, params]) => page.send(method, params)));
-  const loaded = page.next('Page.loadEventFired');
-  await page.send('Page.setDocumentContent', { frameId: page.mainFrame, html });
-  await loaded;
+  const content = { frameId: page.mainFrame, html };
+  await Promise.all([page.next('Page.loadEventFired'), page.send('Page.setDocumentContent', content)]);
   const world = await ownWorld(page);
   await inOwnWorld(page, world, FONTS_READY);
   return { page, world };
