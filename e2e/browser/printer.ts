@@ -40,7 +40,7 @@ export function openPrinter({
     publicPorts: [80, 443],
   });
   const browsers = new Browsers({
-    command: () => browserCommand({ chromium, isolation, profile, fontFolders: [] }),
+    command: () => browserCommand({ chromium, isolation, profile }),
     home: isolation.bwrap === undefined ? profile : '/tmp',
     time,
     reused: 2,

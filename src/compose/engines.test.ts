@@ -26,7 +26,7 @@ describe('the list of engines', () => {
     );
     assert.deepEqual(
       Object.keys(ENGINES).filter((name) => !asked.has(name)),
-      ['programs'],
+      ['programs', 'printer'],
     );
   });
 });

@@ -22,8 +22,8 @@ interface CommandOptions {
   readonly isolation: Isolation;
   /** Profile folder: inside bubblewrap a name in its own memory file system, else a folder that the browser's account may write. */
   readonly profile: string;
-  /** Folders with further fonts, absolute. */
-  readonly fontFolders: readonly string[];
+  /** Folder with further fonts, absolute. */
+  readonly fontFolder?: string | undefined;
 }
 
 /**
@@ -63,6 +63,9 @@ const QUIET_FLAGS = [
 /** Heap of one page's scripts in MiB; a page that needs more is ended by V8. */
 const SCRIPT_HEAP_MB = 256;
 
+/** The browser's own memory file system inside the sandbox: profile and temporary files, gone with it. */
+export const SANDBOX_HOME = '/tmp';
+
 /** What the sandbox shows of the machine: programs, libraries, fonts and their settings; no home, no data. */
 const SHOWN = [
   '/usr',
@@ -78,12 +81,7 @@ const SHOWN = [
 const SYSTEM_FOLDERS = ['/bin', '/lib', '/lib64', '/sbin'];
 
 /** The command line of a browser that is shut in as far as the machine allows. */
-export function browserCommand({
-  chromium,
-  isolation,
-  profile,
-  fontFolders,
-}: CommandOptions): BrowserCommand {
+export function browserCommand({ chromium, isolation, profile, fontFolder }: CommandOptions): BrowserCommand {
   const flags = [
     '--remote-debugging-pipe',
     `--user-data-dir=${profile}`,
@@ -94,16 +92,18 @@ export function browserCommand({
   ];
   const { bwrap, uid } = isolation;
   if (bwrap === undefined) return { command: chromium, args: flags, uid };
-  return { command: bwrap, args: [...box(chromium, fontFolders), '--', chromium, ...flags], uid };
+  return { command: bwrap, args: [...box(chromium, fontFolder), '--', chromium, ...flags], uid };
 }
 
 /**
  * A user and a network namespace of its own, and no files but programs and fonts. The process ids stay those of the
  * machine: only so can a renderer that does not answer be ended from here.
  */
-function box(chromium: string, fontFolders: readonly string[]): readonly string[] {
+function box(chromium: string, fontFolder: string | undefined): readonly string[] {
   const own = chromium.startsWith('/usr/') ? [] : [dirname(chromium)];
-  const shown = [...SHOWN, ...SYSTEM_FOLDERS, ...own, ...fontFolders];
+  const shown = [...SHOWN, ...SYSTEM_FOLDERS, ...own];
+  // Where fontconfig looks beside the folders of the system.
+  const fonts = fontFolder === undefined ? [] : ['--ro-bind', fontFolder, `${SANDBOX_HOME}/.fonts`];
   return [
     '--unshare-user',
     '--unshare-net',
@@ -112,8 +112,9 @@ function box(chromium: string, fontFolders: readonly string[]): readonly string[
     '--die-with-parent',
     '--new-session',
     ...shown.flatMap((place) => ['--ro-bind-try', place, place]),
-    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--tmpfs', '/run'],
-    ...['--chdir', '/tmp'],
+    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', SANDBOX_HOME, '--tmpfs', '/run'],
+    ...fonts,
+    ...['--chdir', SANDBOX_HOME],
   ];
 }
 
