@@ -1,4 +1,5 @@
 import type { ToolName, Tools } from '../core/tools.ts';
+import { browser } from '../engines/browser/index.ts';
 import type { EngineDeclaration } from '../engines/engine.ts';
 import { programs } from '../engines/programs/index.ts';
 import { registers } from '../engines/registers/index.ts';
@@ -14,4 +15,5 @@ export const ENGINES = {
   programs,
   vatRegisters: registers,
   indexSeries: series,
+  printer: browser,
 } satisfies EngineList;

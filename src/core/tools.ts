@@ -2,6 +2,7 @@
 import type { IndexSeries } from '#lib/indexes/index-series.ts';
 import type { Job } from '#lib/job/job.ts';
 import type { VatRegisters } from '#lib/vat/vat-registers.ts';
+import type { PagePrinter } from './page-printer.ts';
 import type { ProgramName, ProgramOrder, ProgramResult } from './program.ts';
 
 /**
@@ -13,6 +14,7 @@ export interface Tools {
   readonly programs: Programs;
   readonly vatRegisters: VatRegisters;
   readonly indexSeries: IndexSeries;
+  readonly printer: PagePrinter;
 }
 
 export type ToolName = keyof Tools;
