@@ -34,7 +34,7 @@ export async function runOperation(run: Run): Promise<Output | undefined> {
   const stop = new AbortController();
   const ended = Promise.withResolvers<never>();
   const timeoutMs = timeoutOf(operation, settings);
-  const timer = setTimeout(() => end(new Unavailable(`deadline of ${operation.name}`)), timeoutMs);
+  const timer = setTimeout(() => end(deadline(operation, timeoutMs)), timeoutMs);
   const onGone = () => end(new CallerGone());
   gone.addEventListener('abort', onGone, { once: true });
   function end(error: Error): void {
@@ -49,4 +49,11 @@ export async function runOperation(run: Run): Promise<Output | undefined> {
     clearTimeout(timer);
     gone.removeEventListener('abort', onGone);
   }
+}
+
+function deadline({ name, deadlineText }: AnyOperation, timeoutMs: number): Unavailable {
+  const reason = `deadline of ${name}`;
+  if (deadlineText === undefined) return new Unavailable(reason);
+  // It is the input that takes so long: no outage that takes a while to end.
+  return new Unavailable(reason, { description: deadlineText(timeoutMs), retryAfterSeconds: 1 });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { choice, optionalWord, toggle, whole } from '#lib/base/setting/kinds.ts';
+import { choice, optionalWord, toggle } from '#lib/base/setting/kinds.ts';
 import type { Setting } from '#lib/base/setting/setting.ts';
+import { DOCUMENT_SETTINGS } from '#lib/html/settings.ts';
 import { SANDBOX_SETTINGS } from '../programs/settings.ts';
 import { WORK_SETTINGS } from '../workers/settings.ts';
 
@@ -40,9 +41,8 @@ const ports: Setting<readonly number[]> = {
 export const HTML_SETTINGS = {
   ...WORK_SETTINGS,
   ...SANDBOX_SETTINGS,
+  ...DOCUMENT_SETTINGS,
   CHROMIUM_PATH: optionalWord('program Chromium; default: searched'),
-  HTML_TIMEOUT_MS: whole(1_000, 300_000, 30_000, 'whole deadline of a conversion of HTML, in milliseconds'),
-  HTML_JAVASCRIPT: toggle('on', 'off: scripts of documents never run'),
   HTML_ISOLATION: choice(['auto', 'strict'], 'strict: each document gets a browser context of its own'),
   HTML_EXTERNAL: choice(
     ['public', 'allowlist', 'none'],
