@@ -1,3 +1,4 @@
+import { lastNamedPage, parsePageRanges } from '#lib/html/page-ranges.ts';
 import { pointsOf } from '#lib/html/paper.ts';
 import { dict, name, type PdfRef, textString } from '#lib/pdf/object.ts';
 import { PdfWriter } from '#lib/pdf/writer.ts';
@@ -21,18 +22,14 @@ export const standInPrinter: PagePrinter = {
   },
 };
 
-/** As the browser does: ranges that reach beyond the end are cut, those that begin there refused. */
 function pagesWithin({ pageRanges }: PrintOrder, total: number): number {
-  if (pageRanges === undefined) return total;
-  const ranges = pageRanges.split(',').map((range) => {
-    const [from = '', to = from] = range.split('-');
-    return [Number(from), to === '' ? total : Math.min(total, Number(to))] as const;
-  });
-  if (ranges.some(([from]) => from > total)) {
+  const ranges = pageRanges === undefined ? [] : (parsePageRanges(pageRanges) ?? []);
+  if (ranges.length === 0) return total;
+  if (lastNamedPage(ranges) > total) {
     const text = `the document has ${total} ${total === 1 ? 'page' : 'pages'}`;
     throw new InvalidInput([violation(['pageRanges'], { kind: 'valid' }, text)]);
   }
-  return ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  return ranges.reduce((sum, { from, to }) => sum + Math.min(total, to) - from + 1, 0);
 }
 
 function printed(order: PrintOrder, pageCount: number): PrintedDocument {

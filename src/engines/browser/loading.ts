@@ -1,4 +1,5 @@
-import type { CdpValues } from './cdp-connection.ts';
+import { InvalidInput, violation } from '../../core/errors.ts';
+import { CdpRefusal, type CdpValues } from './cdp-connection.ts';
 import type { DocumentNetwork } from './document-network.ts';
 import type { PageSession } from './page-session.ts';
 import { inOwnWorld, ownWorld, PX_PER_CM } from './printing.ts';
@@ -43,8 +44,6 @@ export async function loadDocument(
   const settings: (readonly [string, CdpValues])[] = [
     ['Emulation.setScriptExecutionDisabled', { value: !options.javascript }],
     ['Emulation.setEmulatedMedia', { media: options.media }],
-    ['Emulation.setLocaleOverride', { locale: options.locale ?? '' }],
-    ['Emulation.setTimezoneOverride', { timezoneId: options.timezone ?? '' }],
     [
       'Emulation.setDeviceMetricsOverride',
       {
@@ -55,12 +54,30 @@ export async function loadDocument(
       },
     ],
   ];
-  await Promise.all(settings.map(([method, params]) => page.send(method, params)));
+  await Promise.all([
+    ...settings.map(([method, params]) => page.send(method, params)),
+    setOrRefuse(page, 'locale', ['Emulation.setLocaleOverride', { locale: options.locale ?? '' }]),
+    setOrRefuse(page, 'timezone', ['Emulation.setTimezoneOverride', { timezoneId: options.timezone ?? '' }]),
+  ]);
   const content = { frameId: page.mainFrame, html };
   await Promise.all([page.next('Page.loadEventFired'), page.send('Page.setDocumentContent', content)]);
   const world = await ownWorld(page);
   await inOwnWorld(page, world, FONTS_READY);
   return { page, world };
+}
+
+/** The browser has a list of its own of what there is. */
+async function setOrRefuse(
+  page: PageSession,
+  field: 'locale' | 'timezone',
+  [method, params]: readonly [string, CdpValues],
+): Promise<void> {
+  try {
+    await page.send(method, params);
+  } catch (error) {
+    if (!(error instanceof CdpRefusal)) throw error;
+    throw new InvalidInput([violation([field], { kind: 'valid' }, 'is unknown to the browser')]);
+  }
 }
 
 const FONTS_READY = 'async () => { await document.fonts.ready; }';

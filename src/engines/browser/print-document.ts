@@ -1,3 +1,4 @@
+import { fallShort, parsePageRanges } from '#lib/html/page-ranges.ts';
 import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
 import type { PrintedBand, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import { type BandValues, printBand } from './bands.ts';
@@ -170,7 +171,11 @@ const formatOf = (order: PrintOrder, paper: PrintOrder['paper']): PrintFormat =>
 
 async function printBody(page: PageSession, format: PrintFormat): Promise<Buffer> {
   try {
-    return await printPdf(page, format, MAX_PDF_BYTES);
+    const body = await printPdf(page, format, MAX_PDF_BYTES);
+    // Chromium takes what there is of ranges unless the first of them begins past the end.
+    const ranges = parsePageRanges(format.pageRanges ?? '');
+    if (ranges !== undefined && fallShort(ranges, pageCountOf(body))) throw new PagesOutOfRange();
+    return body;
   } catch (error) {
     if (error instanceof RangeError) throw new InvalidInput([fault('the PDF is larger than 256 MiB')]);
     if (!(error instanceof PagesOutOfRange)) throw error;

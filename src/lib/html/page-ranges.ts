@@ -52,17 +52,8 @@ export const pageRangesText = (ranges: readonly PageRange[]): string =>
 export const lastNamedPage = (ranges: readonly PageRange[]): number =>
   Math.max(...ranges.map(({ from, to }) => (to === Number.POSITIVE_INFINITY ? from : to)));
 
-/**
- * Pages of a document of which `printed` pages were printed for these ranges, when that is fewer than they name;
- * nothing when they are all there.
- */
-export function pagesFallenShortOf(ranges: readonly PageRange[], printed: number): number | undefined {
-  let left = printed;
-  for (const { from, to } of ranges) {
-    if (to === Number.POSITIVE_INFINITY) return left > 0 ? undefined : from - 1;
-    const count = to - from + 1;
-    if (left < count) return from + left - 1;
-    left -= count;
-  }
-  return undefined;
+/** Whether fewer pages were printed than the ranges name: the document ends before them. */
+export function fallShort(ranges: readonly PageRange[], printed: number): boolean {
+  const named = ranges.map(({ from, to }) => (to === Number.POSITIVE_INFINITY ? 1 : to - from + 1));
+  return printed < named.reduce((sum, count) => sum + count, 0);
 }

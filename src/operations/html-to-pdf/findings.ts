@@ -1,24 +1,14 @@
-import { lastNamedPage, pagesFallenShortOf, parsePageRanges } from '#lib/html/page-ranges.ts';
+import { lastNamedPage, parsePageRanges } from '#lib/html/page-ranges.ts';
 import type { FinishedPdf } from '#lib/pdf/finish/finish-print.ts';
-import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
+import { InvalidInput, violation } from '../../core/errors.ts';
 import type { HtmlToPdfInput } from './schema.ts';
 
-const pagesText = (count: number): string => `the document has ${count} ${count === 1 ? 'page' : 'pages'}`;
-
-/**
- * Ranges are read by the printer, which takes what there is of them.
- * @throws InvalidInput when they name pages that the document does not have
- */
-export function requireNamedPages(input: HtmlToPdfInput, pageCount: number): void {
-  const { pageRanges, headerPages, singlePage } = input;
-  const found: Violation[] = [];
-  const ranges = pageRanges === undefined || singlePage ? undefined : parsePageRanges(pageRanges);
-  const total = ranges && pagesFallenShortOf(ranges, pageCount);
-  if (total !== undefined) found.push(violation(['pageRanges'], { kind: 'valid' }, pagesText(total)));
+/** @throws InvalidInput when pages are named that are not there */
+export function requireNamedPages({ headerPages }: HtmlToPdfInput, pageCount: number): void {
   const carrying = headerPages === undefined ? undefined : parsePageRanges(headerPages);
-  if (carrying !== undefined && lastNamedPage(carrying) > pageCount)
-    found.push(violation(['headerPages'], { kind: 'valid' }, pagesText(pageCount)));
-  if (found.length > 0) throw new InvalidInput(found);
+  if (carrying === undefined || lastNamedPage(carrying) <= pageCount) return;
+  const text = `the document has ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`;
+  throw new InvalidInput([violation(['headerPages'], { kind: 'valid' }, text)]);
 }
 
 const MAX_NAMED = 10;
