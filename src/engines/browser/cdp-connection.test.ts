@@ -96,10 +96,13 @@ for (const [title, end] of ENDINGS) {
     const opened = openConnection();
     const { connection } = opened;
     const waiting = connection.send('x');
+    const told: string[] = [];
+    connection.listen('s1', ({ method }) => told.push(method));
     end(opened);
     await assert.rejects(waiting, BrowserGone);
     await assert.rejects(connection.send('y'), BrowserGone);
     assert.ok((await connection.gone) instanceof BrowserGone);
+    assert.deepEqual(told, ['Inspector.detached'], 'who waits for an event hears of it');
   });
 }
 

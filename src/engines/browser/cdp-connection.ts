@@ -104,12 +104,17 @@ export class CdpConnection {
     this.#listeners.delete(sessionId);
   }
 
-  /** Ends the connection: whatever is asked, and all that is asked later, fails. */
+  /**
+   * Ends the connection: whatever is asked, and all that is asked later, fails. Each session hears `Inspector.detached`.
+   */
   end(reason: string): void {
     if (this.#end !== undefined) return;
     this.#end = new BrowserGone(reason);
     for (const { reject } of this.#pending.values()) reject(this.#end);
     this.#pending.clear();
+    // Who waits for an event would wait for ever: CDP's own word for a session that has ended.
+    for (const [sessionId, listener] of this.#listeners)
+      listener({ method: 'Inspector.detached', params: { reason }, sessionId });
     this.#listeners.clear();
     this.#chunks = [];
     this.#gone.resolve(this.#end);

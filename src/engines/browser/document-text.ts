@@ -30,7 +30,33 @@ export function marginRule({ top, right, bottom, left }: Margins): string {
   return `<style>@page{margin:${top}cm ${right}cm ${bottom}cm ${left}cm}</style>`;
 }
 
-/** What a header or footer looks like where its own styles say nothing. Margins in cm. */
-export function bandStyle({ left, right }: Pick<Margins, 'left' | 'right'>): string {
-  return `<style>@page{margin:0}html{font-size:10px;font-family:sans-serif}body{margin:0 ${right}cm 0 ${left}cm}</style>`;
+const POINTS_PER_CM = 72 / 2.54;
+/** Units of the size that Chromium prints at: 300 an inch. */
+const UNITS_PER_POINT = 300 / 72;
+
+/**
+ * How much longer a side of the printed page is than asked for, in cm. Chromium rounds it up to whole points, then down to
+ * its units (measured with Chromium 156: 595.28 pt became 595.92). Content hangs from the top left corner, so that right
+ * and bottom margins come out short by that much.
+ */
+export function surplusCm(sideCm: number): number {
+  // 21.59 cm are 612.0000000000001 points by the arithmetic of computers.
+  const points = Math.ceil(sideCm * POINTS_PER_CM - 1e-6);
+  return Math.floor(points * UNITS_PER_POINT + 1e-6) / UNITS_PER_POINT / POINTS_PER_CM - sideCm;
+}
+
+/** Margins that come out as given on a page of this size. */
+export const exactMargins = (
+  margins: Margins,
+  { widthCm, heightCm }: { readonly widthCm: number; readonly heightCm: number },
+): Margins => ({
+  ...margins,
+  right: Math.max(0, margins.right + surplusCm(widthCm)),
+  bottom: Math.max(0, margins.bottom + surplusCm(heightCm)),
+});
+
+/** What a header or footer looks like where its own styles say nothing, on a page of that width. Lengths in cm. */
+export function bandStyle({ left, right }: Pick<Margins, 'left' | 'right'>, widthCm: number): string {
+  const surplus = Math.max(0, surplusCm(widthCm));
+  return `<style>@page{margin:0 ${surplus}cm 0 0}html{font-size:10px;font-family:sans-serif}body{margin:0 ${right}cm 0 ${left}cm}</style>`;
 }

@@ -1,4 +1,4 @@
-import type { CdpConnection, CdpEvent, CdpValues } from './cdp-connection.ts';
+import { BrowserGone, type CdpConnection, type CdpEvent, type CdpValues } from './cdp-connection.ts';
 import type { DocumentNetwork } from './document-network.ts';
 
 /** A document may start this many workers; what comes beyond is closed. */
@@ -97,7 +97,7 @@ export class PageSession {
     this.#scriptErrors = [];
   }
 
-  /** Resolves at the next event of this name. @throws RendererCrashed */
+  /** Resolves at the next event of this name. @throws RendererCrashed, BrowserGone, PageClosed */
   next(method: string): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiters.set(method, resolve);
@@ -129,6 +129,10 @@ export class PageSession {
         return;
       case 'Runtime.exceptionThrown':
         this.#scriptError(params);
+        return;
+      case 'Inspector.detached':
+        // Those of its frames and workers come and go.
+        if (event.sessionId === this.#sessionId) this.#crashed.reject(new BrowserGone(String(params.reason)));
         return;
       case 'Inspector.targetCrashed':
         this.#isCrashed = true;

@@ -3,7 +3,7 @@ import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
 import type { PrintedBand, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import { type BandValues, printBand } from './bands.ts';
 import { DocumentNetwork, type NetworkOptions } from './document-network.ts';
-import { BASE, bandStyle, marginRule, withPrologue } from './document-text.ts';
+import { BASE, bandStyle, exactMargins, marginRule, withPrologue } from './document-text.ts';
 import {
   type LoadedDocument,
   loadDocument,
@@ -50,7 +50,7 @@ export async function printDocument(
   const began = performance.now();
   const network = new DocumentNetwork({ ...tools, files: order.resources });
   await resetPage(page);
-  const html = withPrologue(order.html, `${ownBase(order.html)}${marginRule(order.marginsCm)}`);
+  const html = withPrologue(order.html, `${ownBase(order.html)}${marginRule(marginsOf(order))}`);
   const document = await loadDocument(page, html, {
     network,
     javascript: order.javascript,
@@ -80,6 +80,13 @@ export async function printDocument(
     renderMs: rendered - began,
     bandsMs: performance.now() - rendered,
   };
+}
+
+/** As the page's style says them. Where the document chooses its size, nobody knows how that will be rounded. */
+function marginsOf({ marginsCm, paper, preferCssPageSize, singlePage }: PrintOrder): PrintOrder['marginsCm'] {
+  if (preferCssPageSize) return marginsCm;
+  const exact = exactMargins(marginsCm, paper);
+  return singlePage ? { ...exact, bottom: marginsCm.bottom } : exact;
 }
 
 /** One page is as high as its content is in the width that it is printed in. */
@@ -233,7 +240,7 @@ async function printPlan(
   const network = new DocumentNetwork({ ...tools, files: order.resources });
   const size = { widthCm: paper.widthCm, heightCm: bandHeightCm(order, kind) };
   await resetPage(page);
-  const text = withPrologue(html, `${ownBase(html)}${bandStyle(order.marginsCm)}`);
+  const text = withPrologue(html, `${ownBase(html)}${bandStyle(order.marginsCm, size.widthCm)}`);
   const { locale, timezone, media } = order;
   const javascript = order.javascript && order.lane === 'full';
   const document = await loadDocument(page, text, { network, javascript, media, locale, timezone, ...size });
