@@ -9,7 +9,7 @@ import { browserProcesses, type HtmlService, isRunning, startHtmlService } from 
 /** Many callers, browsers that die, services that die. */
 
 const SCRIPTED = '<p id=p></p><script>p.textContent = "x"</script>';
-const kinds = ['<p>static', SCRIPTED];
+const kinds: readonly [string, string] = ['<p>static', SCRIPTED];
 
 const statusesOf = (replies: readonly { readonly status: number }[]): Record<number, number> => {
   const counts: Record<number, number> = {};
