@@ -63,7 +63,7 @@ describe('a browser that dies', () => {
       `${JSON.stringify(counts)}, slowest ${Math.max(...replies.map(({ ms }) => ms)).toFixed(0)} ms`,
     );
     const failed = replies.find(({ status }) => status !== 200);
-    assert.ok(failed === undefined, failed?.body.toString());
+    assert.ok(failed === undefined, String(failed?.body));
   });
 });
 
