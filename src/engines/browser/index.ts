@@ -42,6 +42,8 @@ class BrowserEngine implements Engine<PagePrinter> {
   readonly #places: { readonly static: ConcurrencyLimiter; readonly full: ConcurrencyLimiter };
   readonly #client: HttpClient;
   #browsers: Browsers | undefined;
+  #starting: Promise<void> | undefined;
+  #isClosed = false;
   #check: Check = { state: 'away', note: 'Chromium is being looked for' };
   #families: readonly string[] = [];
   readonly gauges: readonly Gauge[] = [
@@ -64,7 +66,12 @@ class BrowserEngine implements Engine<PagePrinter> {
     });
   }
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.#starting = this.#start();
+    return this.#starting;
+  }
+
+  async #start(): Promise<void> {
     const { CHROMIUM_PATH, BWRAP_PATH, HTML_NO_SANDBOX } = this.#values;
     const { searchPath, observer } = this.#environment;
     this.#folders.sweep();
@@ -79,8 +86,11 @@ class BrowserEngine implements Engine<PagePrinter> {
       noSandbox: HTML_NO_SANDBOX,
     };
     try {
+      if (this.#isClosed) return;
       const isolation = await bestIsolation(chromium, machine, (one) => this.#homeFor(one));
       const lost = lostWalls(isolation);
+      // Nobody would end a browser that starts now.
+      if (this.#isClosed) return;
       if (lost !== undefined) observer.warn('browser is less shut in', { lost });
       this.#open(chromium, isolation, lost);
     } catch (error) {
@@ -91,9 +101,12 @@ class BrowserEngine implements Engine<PagePrinter> {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     const reason = new Unavailable('the browser is closed');
     this.#places.static.close(reason);
     this.#places.full.close(reason);
+    // What failed at the start is told in `checks`.
+    await this.#starting?.catch(() => {});
     await this.#browsers?.close();
     this.#client.close();
     this.#folders.clear();
