@@ -13,6 +13,7 @@ import { type Engine, engine } from '../src/engines/engine.ts';
 import { PinoLog } from '../src/http/pino-log.ts';
 import { temporaryFolder } from '../src/store/contract/temporary-folder.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
+import { standInBrowser } from '../src/testing/stand-in-printer.ts';
 
 /** Engines and an operation that exist only here: whatever they declare shows where it should, and nothing else is touched. */
 
@@ -91,7 +92,7 @@ describe('a service with other engines', () => {
   before(async () => {
     service = await startService({
       operations: [echo, printing],
-      engines: { ...ENGINES, vatRegisters: registers, programs },
+      engines: { ...ENGINES, printer: standInBrowser, vatRegisters: registers, programs },
       env: { ECHO_COUNT: '2', ECHO_LOUD: 'on', CARD_COUNT: '7' },
     });
   });
@@ -174,7 +175,10 @@ describe('a service whose workers do not start', () => {
       build: 'test',
       newRequestId: () => 'request',
     };
-    await assert.rejects(buildService({ ...given, engines: { ...ENGINES, cpu: workers } }), /no threads/);
+    await assert.rejects(
+      buildService({ ...given, engines: { ...ENGINES, printer: standInBrowser, cpu: workers } }),
+      /no threads/,
+    );
     const service = await buildService(given);
     await service.close();
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { htmlToPdf } from '../src/operations/html-to-pdf/index.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { swissQrInvoice } from '../src/operations/swiss-qr-invoice/index.ts';
 import { vatVerification } from '../src/operations/vat-verification/index.ts';
@@ -40,6 +41,17 @@ describe('a test key', () => {
     const input = { ...(swissQrInvoice.examples[0].input as object), size: 'A4_SHEET' };
     const marked = await call('/v1/swiss-qr-invoice', input);
     const plain = await call('/v1/swiss-qr-invoice', input, {
+      'content-type': 'application/json',
+      authorization: `Bearer ${service.key}`,
+    });
+    assert.equal(marked.statusCode, 200);
+    assert.ok(marked.rawPayload.length > plain.rawPayload.length, 'the mark is drawn');
+  });
+
+  it('prints documents that say they are tests', async () => {
+    const { input } = htmlToPdf.examples[0];
+    const marked = await call('/v1/html-to-pdf', input);
+    const plain = await call('/v1/html-to-pdf', input, {
       'content-type': 'application/json',
       authorization: `Bearer ${service.key}`,
     });

@@ -7,6 +7,7 @@ import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
 import { defaultsOf } from '../../src/lib/base/setting/defaults.ts';
 import { violationCases } from '../../src/lib/invoice/testing/violation-cases.ts';
 import type { Job } from '../../src/lib/job/job.ts';
+import { standInPrinter } from '../../src/testing/stand-in-printer.ts';
 import { probes } from './probes.ts';
 
 /** One identifier of an operation, with the member that it is about and what it has been heard to say. */
@@ -54,7 +55,7 @@ async function runViolations(operation: AnyOperation, raw: Input): Promise<reado
   const cpu = { run: async (job: Job<unknown, unknown>, input: unknown) => job.run(input, { fonts }) };
   const context = {
     type: operation.produces[0],
-    tools: { cpu },
+    tools: { cpu, printer: standInPrinter },
     clock: { now: () => Date.UTC(2026, 10, 21, 9) },
     settings,
     signal: new AbortController().signal,

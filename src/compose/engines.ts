@@ -1,4 +1,5 @@
 import type { ToolName, Tools } from '../core/tools.ts';
+import { browser } from '../engines/browser/index.ts';
 import type { EngineDeclaration } from '../engines/engine.ts';
 import { pictures } from '../engines/pictures/index.ts';
 import { programs } from '../engines/programs/index.ts';
@@ -16,4 +17,5 @@ export const ENGINES = {
   pictures,
   vatRegisters: registers,
   indexSeries: series,
+  printer: browser,
 } satisfies EngineList;

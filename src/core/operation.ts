@@ -18,8 +18,12 @@ export interface Output {
   /** Without extension: the type gives it. */
   readonly filename?: string;
   readonly warnings?: readonly string[];
+  /** Chosen by the caller, any text; wins over `filename`. */
+  readonly namedByCaller?: string;
   /** Name without `X-` → value, ASCII. */
   readonly facts?: Readonly<Record<string, string>>;
+  /** Milliseconds by the names that the declaration lists: Server-Timing. */
+  readonly timings?: Readonly<Record<string, number>>;
   /** Identity of stored content: an entity tag with its quotes, and an HTTP date. */
   readonly validators?: { readonly etag: string; readonly lastModified: string };
 }
@@ -81,6 +85,8 @@ export interface Operation<
   readonly settings?: Settings<Values>;
   /** Covers waiting for a worker and the run itself. */
   readonly timeoutMs: number | ((settings: NoInfer<Values>) => number);
+  /** What the caller is told at that time, where there is more to say than that the operation is away. */
+  readonly deadlineText?: (timeoutMs: number) => string;
   /** How POST brings the input; a JSON object unless said. */
   readonly body?: UploadBody;
   /** One schema for body and query. Strings arrive trimmed, blank and null members absent (contract 5). */
@@ -117,6 +123,8 @@ export interface Operation<
   readonly hasValidators?: true;
   /** Response headers of its own (without `X-`), name → description, for OpenAPI. */
   readonly facts?: Readonly<Record<string, string>>;
+  /** Parts of the work whose times are told as Server-Timing, token → meaning, for OpenAPI. */
+  readonly timings?: Readonly<Record<string, string>>;
   /** X-Warning tokens that it can set, token → meaning, for OpenAPI and docs. */
   readonly warnings?: Readonly<Record<string, string>>;
   /** At least one; the first is the smoke test and prefills the playground. */

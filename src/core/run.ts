@@ -34,7 +34,7 @@ export function runOperation(run: Run): Promise<Output | undefined> {
   return new Promise((resolve, reject) => {
     const context = new RunContext(run);
     const timeoutMs = timeoutOf(operation, settings);
-    const timer = setTimeout(() => end(new Unavailable(`deadline of ${operation.name}`)), timeoutMs);
+    const timer = setTimeout(() => end(deadline(operation, timeoutMs)), timeoutMs);
     const onGone = () => end(new CallerGone());
     const settle = () => {
       clearTimeout(timer);
@@ -93,4 +93,11 @@ class RunContext implements Omit<Context, 'tools' | 'settings'> {
     this.#stopped = reason;
     this.#stopping?.abort(reason);
   }
+}
+
+function deadline({ name, deadlineText }: AnyOperation, timeoutMs: number): Unavailable {
+  const reason = `deadline of ${name}`;
+  if (deadlineText === undefined) return new Unavailable(reason);
+  // It is the input that takes so long: no outage that takes a while to end.
+  return new Unavailable(reason, { description: deadlineText(timeoutMs), retryAfterSeconds: 1 });
 }

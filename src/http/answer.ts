@@ -19,7 +19,7 @@ function outputHeaders(output: Output): Record<string, string> {
   };
   const extension = EXTENSIONS[output.type];
   if (output.filename !== undefined && extension !== undefined) {
-    headers['content-disposition'] = `inline; filename="${output.filename}.${extension}"`;
+    headers['content-disposition'] = disposition(`${output.filename}.${extension}`, output, extension);
   }
   if (output.warnings !== undefined && output.warnings.length > 0) {
     headers['x-warning'] = [...new Set(output.warnings)].join(', ');
@@ -28,9 +28,28 @@ function outputHeaders(output: Output): Record<string, string> {
     headers.etag = output.validators.etag;
     headers['last-modified'] = output.validators.lastModified;
   }
+  if (output.timings !== undefined) {
+    const timings = Object.entries(output.timings).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`);
+    headers['server-timing'] = timings.join(', ');
+  }
   for (const name in output.facts) headers[`x-${name.toLowerCase()}`] = output.facts[name]!;
   return headers;
 }
+
+/** RFC 6266: a name of the caller's may hold any character, and older clients read the plain one. */
+function disposition(plain: string, { namedByCaller }: Output, extension: string): string {
+  if (namedByCaller === undefined) return `inline; filename="${plain}"`;
+  const hasExtension = namedByCaller.toLowerCase().endsWith(`.${extension}`);
+  const name = hasExtension ? namedByCaller : `${namedByCaller}.${extension}`;
+  return `inline; filename="${plain}"; filename*=UTF-8''${extendedValue(name)}`;
+}
+
+/** RFC 8187, 3.2.1: what encodeURIComponent leaves but attr-char does not have. */
+const extendedValue = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** An output as it goes over the wire. */
 export interface Wire {

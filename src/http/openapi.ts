@@ -206,9 +206,11 @@ const VALIDATORS: JsonObject = {
 function successResponses(operation: AnyOperation): JsonObject {
   const own = Object.entries(operation.facts ?? {}).map(([name, text]) => [`X-${name}`, text] as const);
   const warnings = Object.entries(operation.warnings ?? {}).map(([token, meaning]) => `${token}: ${meaning}`);
+  const timings = Object.entries(operation.timings ?? {}).map(([token, meaning]) => `${token} (${meaning})`);
   const all = [
     ...Object.entries(HEADERS),
     ...own,
+    ...(timings.length > 0 ? [['Server-Timing', `Milliseconds of ${timings.join(', ')}`] as const] : []),
     ...(warnings.length > 0 ? [['X-Warning', warnings.join('. ')] as const] : []),
   ];
   const headers = Object.fromEntries(

@@ -2,6 +2,7 @@ import type { AnyOperation } from '../core/operation.ts';
 import { barcode } from './barcode/index.ts';
 import { epcQrCode } from './epc-qr-code/index.ts';
 import { hctQrCode } from './hct-qr-code/index.ts';
+import { htmlToPdf } from './html-to-pdf/index.ts';
 import { indexes } from './indexes/index.ts';
 import { invoicePdf } from './invoice-pdf/index.ts';
 import { invoicePdfV1 } from './invoice-pdf-v1/index.ts';
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   swissQrInvoice,
   invoicePdf,
   invoicePdfV1,
+  htmlToPdf,
   vatVerification,
   indexes,
 ];

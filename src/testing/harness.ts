@@ -16,6 +16,7 @@ import { bootstrap } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { type Answer, callInMemory, type Request } from './in-memory-call.ts';
 import { storeSeriesSample } from './series-sample.ts';
+import { standInBrowser } from './stand-in-printer.ts';
 import { type RegisterStubs, startRegisterStubs } from './stubs/register-stubs.ts';
 
 /** 2026-11-21 09:00 UTC: tests have the same date whenever they run. */
@@ -55,7 +56,7 @@ export interface Service {
 export interface HarnessOptions {
   readonly env?: Environment;
   readonly operations?: readonly AnyOperation[];
-  /** Engines in place of the real ones. */
+  /** Engines in place of the usual ones: the real ones, but for the browser. */
   readonly engines?: EngineList;
   /** Tools in place of those that the engines give. */
   readonly tools?: Partial<Tools>;
@@ -101,7 +102,7 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
     ...stubs.settings,
     ...options.env,
   };
-  const { engines = ENGINES } = options;
+  const { engines = { ...ENGINES, printer: standInBrowser } } = options;
   const config = readConfig({ env, readFile, operations, engines: Object.values(engines) });
   const service = await buildService({
     clock,

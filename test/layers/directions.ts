@@ -15,6 +15,7 @@ export const DIRECTIONS: readonly Direction[] = [
   // The districts of `lib`, each on top of those before it.
   ...districts(['base', 'picture', 'type', 'job', 'pdf', 'codes', 'vat', 'payment', 'invoice']),
   { from: /^lib\/indexes\//, to: ['lib/indexes/', 'lib/base/', 'core/errors.ts'] },
+  { from: /^lib\/html\//, to: ['lib/html/', 'lib/base/', 'core/errors.ts'] },
   { from: /^core\//, to: ['core/', 'lib/'] },
   { from: /^operations\/index\.ts$/, to: ['operations/', 'core/'] },
   { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/', 'lib/'] },

@@ -1,7 +1,7 @@
 import { optionalWord, toggle } from '#lib/base/setting/kinds.ts';
 import { WORK_SETTINGS } from '../workers/settings.ts';
 
-/** The sandbox of programs and of the processes that decode for callers. */
+/** The sandbox of programs, of the browser and of the processes that decode for callers. */
 export const SANDBOX_SETTINGS = {
   BWRAP_PATH: optionalWord('program bubblewrap; default: searched'),
 };
@@ -12,7 +12,6 @@ export const PROGRAM_SETTINGS = {
   ...SANDBOX_SETTINGS,
   QPDF_PATH: optionalWord('program qpdf; default: searched'),
   GHOSTSCRIPT_PATH: optionalWord('program Ghostscript; default: searched'),
-  CHROMIUM_PATH: optionalWord('program Chromium; default: searched'),
   PROGRAMS_NO_SANDBOX: toggle(
     'off',
     'on: Ghostscript runs although no sandbox works; not for documents of strangers',

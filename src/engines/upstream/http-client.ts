@@ -25,17 +25,24 @@ export interface HttpClientOptions {
    * lead to private addresses.
    */
   readonly operatorOrigins: Iterable<string>;
+  /**
+   * Ports of public addresses that may be asked, over http too: for what documents of callers point to. Default: https
+   * alone, on any port.
+   */
+  readonly publicPorts?: readonly number[];
   /** For tests; default: the system's resolver. */
   readonly resolve?: Resolve;
 }
 
 export interface UpstreamRequest {
   readonly url: URL;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'HEAD' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** From now to the last byte of the answer. */
   readonly timeoutMs: number;
+  /** So long may the connection stay silent; default: as long as the whole. */
+  readonly idleMs?: number;
   /** Default 1 MiB (platform 13, row 10). */
   readonly maxBytes?: number;
   readonly signal: AbortSignal;
@@ -55,6 +62,7 @@ export class HttpClient {
   readonly #options: HttpClientOptions;
   readonly #operatorOrigins: ReadonlySet<string>;
   readonly #guarded: HttpsAgent;
+  readonly #guardedHttp: HttpAgent;
   readonly #operatorHttp: HttpAgent;
   readonly #operatorHttps: HttpsAgent;
 
@@ -67,7 +75,9 @@ export class HttpClient {
       maxSockets: MAX_SOCKETS_PER_HOST,
       timeout: KEEP_ALIVE_MS,
     };
-    this.#guarded = new (https().Agent)({ ...common, lookup: guardedLookup(options.resolve) });
+    const lookup = guardedLookup(options.resolve);
+    this.#guarded = new (https().Agent)({ ...common, lookup });
+    this.#guardedHttp = new (http().Agent)({ ...common, lookup });
     this.#operatorHttp = new (http().Agent)(common);
     this.#operatorHttps = new (https().Agent)(common);
   }
@@ -100,6 +110,7 @@ export class HttpClient {
     if (call.body !== undefined) headers['content-length'] = String(Buffer.byteLength(call.body));
     const request = send(call.url, { agent, method: call.method, headers });
     const onAbort = () => request.destroy(new UpstreamFault('timeout'));
+    if (call.idleMs !== undefined) request.setTimeout(call.idleMs, onAbort);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
       const answered = Promise.withResolvers<IncomingMessage>();
@@ -118,20 +129,28 @@ export class HttpClient {
     }
   }
 
-  /** @throws UpstreamFault forbidden-address for what no operator setting names and is not public https. */
+  /** @throws UpstreamFault forbidden-address for what neither an operator setting names nor is public and allowed. */
   #agentFor(url: URL): HttpAgent {
     const isHttps = url.protocol === 'https:';
     if (this.#operatorOrigins.has(url.origin)) return isHttps ? this.#operatorHttps : this.#operatorHttp;
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // A literal address never passes through the look-up.
     const isForbidden = isIP(host) !== 0 && !isPublicAddress(host);
-    if (!isHttps || isForbidden) throw new UpstreamFault('forbidden-address');
-    return this.#guarded;
+    if (isForbidden || !this.#mayAsk(url)) throw new UpstreamFault('forbidden-address');
+    return isHttps ? this.#guarded : this.#guardedHttp;
+  }
+
+  #mayAsk({ protocol, port }: URL): boolean {
+    const { publicPorts } = this.#options;
+    if (publicPorts === undefined) return protocol === 'https:';
+    const usual = { 'https:': 443, 'http:': 80 }[protocol];
+    return usual !== undefined && publicPorts.includes(port === '' ? usual : Number(port));
   }
 
   /** Closes all idle connections. */
   close(): void {
     this.#guarded.destroy();
+    this.#guardedHttp.destroy();
     this.#operatorHttp.destroy();
     this.#operatorHttps.destroy();
   }

@@ -1,0 +1,94 @@
+import type { PagePrinter, PrintOrder } from '../../src/core/page-printer.ts';
+import { BrowserPrinter } from '../../src/engines/browser/browser-printer.ts';
+import { Browsers } from '../../src/engines/browser/browsers.ts';
+import { browserCommand, type Isolation } from '../../src/engines/browser/command-line.ts';
+import type { WayOut } from '../../src/engines/browser/document-network.ts';
+import type { ResourceRules } from '../../src/engines/browser/resource-rules.ts';
+import { HttpClient } from '../../src/engines/upstream/http-client.ts';
+import { systemTime } from '../../src/engines/upstream/time.ts';
+import { ConcurrencyLimiter } from '../../src/engines/workers/concurrency-limiter.ts';
+
+/** The real printer over the real browser, without the HTTP service around it. */
+export interface TestPrinter {
+  readonly printer: PagePrinter;
+  readonly browsers: Browsers;
+  close(): Promise<void>;
+}
+
+export interface TestPrinterOptions {
+  readonly chromium: string;
+  readonly isolation: Isolation;
+  /** Folder for the profile where there is no namespace; owned by the browser's account. */
+  readonly profile: string;
+  readonly rules?: Partial<ResourceRules>;
+  readonly wayOut?: WayOut;
+}
+
+export function openPrinter({
+  chromium,
+  isolation,
+  profile,
+  rules,
+  wayOut,
+}: TestPrinterOptions): TestPrinter {
+  const time = systemTime(() => performance.now());
+  const allowedOrigins = rules?.allowedOrigins ?? new Set<string>();
+  const client = new HttpClient({
+    userAgent: 'Kontor/test',
+    time,
+    operatorOrigins: allowedOrigins,
+    publicPorts: [80, 443],
+  });
+  const browsers = new Browsers({
+    command: () => browserCommand({ chromium, isolation, profile }),
+    home: isolation.bwrap === undefined ? profile : '/tmp',
+    time,
+    reused: 2,
+    reserve: 2,
+    told: { started: () => {}, ended: () => {}, failed: () => {} },
+  });
+  const limiter = () =>
+    new ConcurrencyLimiter({ slots: 2, limit: 64, clock: { now: () => performance.now() } });
+  const printer = new BrowserPrinter(
+    {
+      browsers,
+      places: { static: limiter(), full: limiter() },
+      rules: { external: 'public', allowedOrigins, ...rules },
+      wayOut: wayOut ?? client,
+      timeoutSeconds: 8,
+      isStrict: false,
+      waited: () => {},
+    },
+    1,
+  );
+  return {
+    printer,
+    browsers,
+    close: async () => {
+      await browsers.close();
+      client.close();
+    },
+  };
+}
+
+/** An A4 page with the defaults of the operation. */
+export const orderOf = (html: string, other: Partial<PrintOrder> = {}): PrintOrder => ({
+  html,
+  javascript: true,
+  lane: 'full',
+  paper: { widthCm: 21, heightCm: 29.7 },
+  marginsCm: { top: 1, right: 1, bottom: 1, left: 1 },
+  printBackground: false,
+  scale: 1,
+  preferCssPageSize: false,
+  media: 'print',
+  singlePage: false,
+  tagged: true,
+  outline: false,
+  resources: [],
+  today: '2026-11-22',
+  failOnResourceError: false,
+  failOnScriptError: false,
+  bands: {},
+  ...other,
+});

@@ -1,0 +1,88 @@
+/** The tool that prints HTML documents. Types only. */
+
+/** A file that came with the request, for relative addresses of its documents. */
+export interface DocumentFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+export interface PrintOrder {
+  readonly html: string;
+  /** Scripts run: the request wants it and the operator allows it. */
+  readonly javascript: boolean;
+  /** `static` for a document that holds nothing that runs or frames: `lib/html/lane.ts`. */
+  readonly lane: 'static' | 'full';
+  /** After landscape and paperFormat. */
+  readonly paper: { readonly widthCm: number; readonly heightCm: number };
+  readonly marginsCm: {
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+    readonly left: number;
+  };
+  readonly printBackground: boolean;
+  readonly scale: number;
+  readonly pageRanges?: string | undefined;
+  readonly preferCssPageSize: boolean;
+  readonly media: 'print' | 'screen';
+  /** One page as high as its content, at most 508 cm; the height of the paper is not looked at. */
+  readonly singlePage: boolean;
+  readonly tagged: boolean;
+  readonly outline: boolean;
+  readonly waitFor?:
+    | {
+        readonly selector?: string | undefined;
+        readonly expression?: string | undefined;
+        readonly delayMs?: number | undefined;
+      }
+    | undefined;
+  readonly resources: readonly DocumentFile[];
+  readonly locale?: string | undefined;
+  readonly timezone?: string | undefined;
+  /** What elements of class `date` show. */
+  readonly today: string;
+  readonly failOnResourceError: boolean;
+  readonly failOnScriptError: boolean;
+  readonly bands: {
+    readonly header?: string | undefined;
+    readonly footer?: string | undefined;
+    /** Instead of the others on page 1; an empty text for none. */
+    readonly headerFirst?: string | undefined;
+    readonly footerFirst?: string | undefined;
+    /** Whether a page, from 1, of so many carries header and footer. Default: each does. */
+    readonly pages?: readonly { readonly from: number; readonly to: number }[] | undefined;
+  };
+}
+
+/** A printed header or footer with the pages, from 1, that carry it. */
+export interface PrintedBand {
+  readonly kind: 'header' | 'footer';
+  /** One page. */
+  readonly pdf: Uint8Array;
+  readonly pages: readonly number[];
+}
+
+export interface PrintedDocument {
+  /** The body as the browser wrote it. */
+  readonly body: Uint8Array;
+  readonly pageCount: number;
+  /** Of the document; empty where it has none. */
+  readonly title: string;
+  readonly bands: readonly PrintedBand[];
+  /** The paper that was printed on, which differs from the order's with `singlePage`. */
+  readonly paper: { readonly widthCm: number; readonly heightCm: number };
+  /** Resources that did not come. */
+  readonly blockedResources: number;
+  readonly timing: { readonly queueMs: number; readonly renderMs: number; readonly bandsMs: number };
+}
+
+/** Prints HTML documents with a browser that has no network of its own. */
+export interface PagePrinter {
+  /**
+   * @throws InvalidInput for a document over the limits of pages or memory, a `waitFor` that cannot be read, page ranges
+   *   past the end, and failures that the order names; Refusal busy when too many wait; Unavailable, with a text for the
+   *   caller, at the deadline and while no browser runs
+   */
+  print(order: PrintOrder, signal: AbortSignal): Promise<PrintedDocument>;
+}

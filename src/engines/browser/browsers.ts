@@ -1,0 +1,184 @@
+import { Unavailable } from '../../core/errors.ts';
+import type { Time } from '../upstream/time.ts';
+import { BrowserProcess } from './browser-process.ts';
+import type { BrowserCommand } from './command-line.ts';
+import { PagePool } from './page-pool.ts';
+import { Renderers } from './renderers.ts';
+
+/** A browser is replaced after so many documents or so long, by a successor that is started first. */
+const MAX_DOCUMENTS = 2_000;
+const MAX_AGE_MS = 60 * 60_000;
+const LOOK_MS = 5_000;
+/** A browser that does not answer for so long is dead. */
+const ANSWER_MS = 1_000;
+/** After a start that failed. */
+const RETRY_MS = 10_000;
+
+export interface BrowsersOptions {
+  readonly command: () => BrowserCommand;
+  readonly home: string;
+  readonly time: Time;
+  readonly reused: number;
+  readonly reserve: number;
+  readonly told: {
+    started(version: string): void;
+    ended(reason: string): void;
+    failed(error: unknown): void;
+  };
+}
+
+/** One browser with its pages. */
+export interface RunningBrowser {
+  readonly process: BrowserProcess;
+  readonly pool: PagePool;
+  readonly startedAt: number;
+}
+
+/** Keeps one browser running: starts it, looks after it, replaces it before it grows old and after it died. */
+export class Browsers {
+  readonly #options: BrowsersOptions;
+  readonly #leaving = new Set<RunningBrowser>();
+  readonly #timers = new Set<() => void>();
+  #current: Promise<RunningBrowser> | undefined;
+  #running: RunningBrowser | undefined;
+  #isClosed = false;
+  #failure: string | undefined;
+
+  constructor(options: BrowsersOptions) {
+    this.#options = options;
+  }
+
+  /** Why no browser runs; `undefined` while one does or starts. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
+  get version(): string | undefined {
+    return this.#running?.process.version;
+  }
+
+  /** The browser to use now; starts one when none runs. @throws Unavailable */
+  async current(): Promise<RunningBrowser> {
+    if (this.#isClosed) throw new Unavailable('the browser is closed');
+    this.#current ??= this.#start();
+    try {
+      return await this.#current;
+    } catch {
+      // Told when it happened; the caller only hears that it should come again.
+      throw new Unavailable(`browser: ${this.#failure ?? 'not started'}`, { retryAfterSeconds: 1 });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const cancel of this.#timers) cancel();
+    const running = await this.#current?.catch(() => undefined);
+    const all = [...this.#leaving, ...(running === undefined ? [] : [running])];
+    await Promise.all(all.map((browser) => end(browser)));
+  }
+
+  async #start(): Promise<RunningBrowser> {
+    const { command, home, time, reused, reserve, told } = this.#options;
+    try {
+      const process = await BrowserProcess.start(command(), home);
+      const renderers = new Renderers(process.connection, () => time.now());
+      const pool = new PagePool({ renderers, now: () => time.now(), reused, reserve, onError: told.failed });
+      const browser = { process, pool, startedAt: time.now() };
+      this.#failure = undefined;
+      this.#running = browser;
+      process.connection.gone.then(({ message }) => this.#died(browser, message), told.failed);
+      pool.fill();
+      this.#later(LOOK_MS, () => this.#look(browser));
+      told.started(process.version);
+      return browser;
+    } catch (error) {
+      this.#failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+      told.failed(error);
+      // The next caller after a while tries again, not each one at once.
+      this.#later(RETRY_MS, () => {
+        this.#current = undefined;
+      });
+      throw error;
+    }
+  }
+
+  #died(browser: RunningBrowser, reason: string): void {
+    browser.pool.close();
+    this.#leaving.delete(browser);
+    if (this.#running !== browser || this.#isClosed) return;
+    this.#running = undefined;
+    this.#options.told.ended(reason);
+    this.#current = this.#start();
+    // Told in #start, and to whoever asks for a browser.
+    this.#current.catch(() => {});
+  }
+
+  #look(browser: RunningBrowser): void {
+    if (this.#isClosed || this.#running !== browser) return;
+    this.#isAnswering(browser)
+      .then((answers) => {
+        if (!answers) return browser.process.kill();
+        if (this.#isOld(browser)) this.#succeed(browser);
+        this.#later(LOOK_MS, () => this.#look(browser));
+        return undefined;
+      })
+      .catch(this.#options.told.failed);
+  }
+
+  async #isAnswering({ process }: RunningBrowser): Promise<boolean> {
+    const late = Promise.withResolvers<boolean>();
+    const cancel = this.#options.time.after(ANSWER_MS, () => late.resolve(false));
+    const answered = process.connection.send('Browser.getVersion').then(
+      () => true,
+      () => false,
+    );
+    try {
+      return await Promise.race([answered, late.promise]);
+    } finally {
+      cancel();
+    }
+  }
+
+  #isOld({ pool, startedAt }: RunningBrowser): boolean {
+    return pool.served >= MAX_DOCUMENTS || this.#options.time.now() - startedAt >= MAX_AGE_MS;
+  }
+
+  /** The successor first; the old one goes when its last document is done. */
+  #succeed(old: RunningBrowser): void {
+    const successor = this.#start();
+    successor.then(
+      () => {
+        this.#current = successor;
+        this.#leaving.add(old);
+        this.#endWhenIdle(old);
+      },
+      () => {
+        // The old one goes on; the next look tries again.
+        this.#current = Promise.resolve(old);
+        this.#running = old;
+      },
+    );
+  }
+
+  #endWhenIdle(old: RunningBrowser): void {
+    if (old.pool.inUse > 0) {
+      this.#later(LOOK_MS / 10, () => this.#endWhenIdle(old));
+      return;
+    }
+    this.#leaving.delete(old);
+    end(old).catch(this.#options.told.failed);
+  }
+
+  #later(ms: number, call: () => void): void {
+    const cancel = this.#options.time.after(ms, () => {
+      this.#timers.delete(cancel);
+      call();
+    });
+    this.#timers.add(cancel);
+  }
+}
+
+async function end({ pool, process }: RunningBrowser): Promise<void> {
+  pool.close();
+  await process.kill();
+}

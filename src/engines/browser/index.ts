@@ -1,0 +1,199 @@
+import { availableParallelism, tmpdir } from 'node:os';
+import type { ValuesOf } from '#lib/base/setting/setting.ts';
+import { Unavailable } from '../../core/errors.ts';
+import type { Check } from '../../core/health.ts';
+import type { PagePrinter } from '../../core/page-printer.ts';
+import type { ToolCaller } from '../../core/tools.ts';
+import { type Engine, type EngineEnvironment, engine, type Gauge } from '../engine.ts';
+import { findProgram } from '../programs/find-program.ts';
+import { HttpClient } from '../upstream/http-client.ts';
+import { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
+import { BrowserPrinter } from './browser-printer.ts';
+import { Browsers } from './browsers.ts';
+import { browserCommand, browserEnvironment, type Isolation, SANDBOX_HOME } from './command-line.ts';
+import { fontFamilies } from './font-families.ts';
+import { bestIsolation, lostWalls } from './isolation.ts';
+import { ProfileFolders } from './profile-folders.ts';
+import { HTML_SETTINGS } from './settings.ts';
+
+/** As the metrics name the queues of both lanes. */
+const POOL = 'browser';
+
+/** Where Chromium is looked for, best first: the headless shell is three times as fast as the whole browser. */
+const CHROMIUM = [
+  '/usr/lib/chromium/chromium-headless-shell',
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+/** More pages than cores lose throughput; each costs about 95 MB. */
+const MAX_PAGES = 8;
+
+type Values = ValuesOf<typeof HTML_SETTINGS>;
+
+class BrowserEngine implements Engine<PagePrinter> {
+  readonly #values: Values;
+  readonly #environment: EngineEnvironment;
+  readonly #folders = new ProfileFolders(tmpdir());
+  readonly #places: { readonly static: ConcurrencyLimiter; readonly full: ConcurrencyLimiter };
+  readonly #client: HttpClient;
+  #browsers: Browsers | undefined;
+  #starting: Promise<void> | undefined;
+  #isClosed = false;
+  #check: Check = { state: 'away', note: 'Chromium is being looked for' };
+  #families: readonly string[] = [];
+  readonly gauges: readonly Gauge[] = [
+    { name: 'browser_waiting', help: 'Documents waiting for a page', read: () => this.#sum('waiting') },
+    { name: 'browser_busy', help: 'Documents in a page', read: () => this.#sum('busy') },
+  ];
+
+  constructor(values: Values, environment: EngineEnvironment) {
+    const { clock, time, userAgent } = environment;
+    this.#values = values;
+    this.#environment = environment;
+    const pages = Math.min(MAX_PAGES, availableParallelism());
+    const places = () => new ConcurrencyLimiter({ slots: pages, limit: values.QUEUE_LIMIT, clock });
+    this.#places = { static: places(), full: places() };
+    this.#client = new HttpClient({
+      userAgent,
+      time,
+      operatorOrigins: values.HTML_ALLOW_ORIGINS,
+      publicPorts: values.HTML_ALLOWED_PORTS,
+    });
+  }
+
+  start(): Promise<void> {
+    this.#starting = this.#start();
+    return this.#starting;
+  }
+
+  async #start(): Promise<void> {
+    const { CHROMIUM_PATH, BWRAP_PATH, HTML_NO_SANDBOX } = this.#values;
+    const { searchPath, observer } = this.#environment;
+    this.#folders.sweep();
+    const chromium = await firstProgram(CHROMIUM_PATH === undefined ? CHROMIUM : [CHROMIUM_PATH], searchPath);
+    if (chromium === undefined) {
+      this.#check = { state: 'away', note: 'Chromium was not found; install it or set CHROMIUM_PATH' };
+      return;
+    }
+    const machine = {
+      bwrap: await findProgram('bwrap', searchPath, BWRAP_PATH),
+      isRoot: process.getuid?.() === 0,
+      noSandbox: HTML_NO_SANDBOX,
+    };
+    try {
+      if (this.#isClosed) return;
+      const isolation = await bestIsolation(chromium, machine, (one) => this.#homeFor(one));
+      const lost = lostWalls(isolation);
+      // Nobody would end a browser that starts now.
+      if (this.#isClosed) return;
+      if (lost !== undefined) observer.warn('browser is less shut in', { lost });
+      this.#open(chromium, isolation, lost);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+      this.#check = { state: 'away', note: `Chromium does not start: ${reason}` };
+    }
+    this.#families = await fontFamilies(browserEnvironment('/'));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const reason = new Unavailable('the browser is closed');
+    this.#places.static.close(reason);
+    this.#places.full.close(reason);
+    // What failed at the start is told in `checks`.
+    await this.#starting?.catch(() => {});
+    await this.#browsers?.close();
+    this.#client.close();
+    this.#folders.clear();
+  }
+
+  checks(): { readonly chromium: Check } {
+    const failure = this.#browsers?.failure;
+    return { chromium: failure === undefined ? this.#check : { state: 'away', note: failure } };
+  }
+
+  details(): { readonly fonts: readonly string[] } {
+    return { fonts: this.#families };
+  }
+
+  toolFor({ keyId, waited }: ToolCaller): PagePrinter {
+    const { HTML_EXTERNAL, HTML_ALLOW_ORIGINS, HTML_TIMEOUT_MS, HTML_ISOLATION } = this.#values;
+    const browsers = this.#browsers;
+    if (browsers === undefined) {
+      return { print: () => Promise.reject(away(this.#check.note ?? '')) };
+    }
+    return new BrowserPrinter(
+      {
+        browsers,
+        places: this.#places,
+        rules: { external: HTML_EXTERNAL, allowedOrigins: new Set(HTML_ALLOW_ORIGINS) },
+        wayOut: this.#client,
+        timeoutSeconds: Math.round(HTML_TIMEOUT_MS / 1000),
+        isStrict: HTML_ISOLATION === 'strict',
+        waited: (ms) => waited(POOL, ms),
+      },
+      keyId,
+    );
+  }
+
+  #open(chromium: string, isolation: Isolation, lost: string | undefined): void {
+    const { time, observer } = this.#environment;
+    const pages = Math.min(MAX_PAGES, availableParallelism());
+    const home = this.#homeFor(isolation);
+    const { HTML_FONTS_DIR: fontFolder } = this.#values;
+    this.#browsers = new Browsers({
+      command: () => browserCommand({ chromium, isolation, profile: `${home}/profile`, fontFolder }),
+      home,
+      time,
+      reused: pages,
+      reserve: Math.min(4, Math.max(2, pages)),
+      told: {
+        started: (version) => {
+          this.#check = { state: 'ok', note: lost === undefined ? version : `${version}; ${lost}` };
+        },
+        ended: (reason) => observer.warn('browser ended', { reason }),
+        failed: (error) =>
+          observer.warn('browser failed', { error: error instanceof Error ? error.name : 'unknown' }),
+      },
+    });
+    // It starts now, so that the first document does not wait for it.
+    this.#browsers.current().catch(() => {});
+  }
+
+  #homeFor({ bwrap, uid }: Isolation): string {
+    return bwrap === undefined ? this.#folders.make(uid, this.#values.HTML_FONTS_DIR) : SANDBOX_HOME;
+  }
+
+  #sum(member: 'waiting' | 'busy'): number {
+    return this.#places.static.state[member] + this.#places.full.state[member];
+  }
+}
+
+const away = (reason: string): Unavailable =>
+  new Unavailable(`browser: ${reason}`, { description: 'busy, try again', retryAfterSeconds: 1 });
+
+async function firstProgram(names: readonly string[], searchPath: string): Promise<string | undefined> {
+  for (const name of names) {
+    const isPlace = name.startsWith('/');
+    const found = await findProgram(name, searchPath, isPlace ? name : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Chromium, shut in: prints HTML documents. */
+export const browser = engine({
+  name: 'browser',
+  settings: HTML_SETTINGS,
+  contradictions({ HTML_EXTERNAL, HTML_ALLOW_ORIGINS }) {
+    if (HTML_EXTERNAL !== 'allowlist' || HTML_ALLOW_ORIGINS === undefined || HTML_ALLOW_ORIGINS.length > 0)
+      return [];
+    return ['HTML_EXTERNAL, HTML_ALLOW_ORIGINS: allowlist needs origins; use none to allow nobody'];
+  },
+  open: (values, environment) => new BrowserEngine(values, environment),
+});

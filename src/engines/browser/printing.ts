@@ -1,0 +1,122 @@
+import { CdpRefusal, type CdpValues } from './cdp-connection.ts';
+import type { PageSession } from './page-session.ts';
+
+/** CSS pixels and inches of a centimetre (CSS Values 4, 6.2). */
+export const PX_PER_CM = 96 / 2.54;
+const INCHES_PER_CM = 1 / 2.54;
+const READ_BYTES = 1024 * 1024;
+
+/** Lengths in cm. */
+export interface PrintFormat {
+  readonly widthCm: number;
+  readonly heightCm: number;
+  readonly marginsCm: {
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+    readonly left: number;
+  };
+  readonly printBackground: boolean;
+  readonly scale: number;
+  readonly pageRanges?: string | undefined;
+  readonly preferCssPageSize: boolean;
+  readonly tagged: boolean;
+  readonly outline: boolean;
+}
+
+/** The ranges name pages that the document does not have. */
+export class PagesOutOfRange extends Error {}
+
+/** Prints the present document. @throws PagesOutOfRange, CdpRefusal, RendererCrashed, BrowserGone, RangeError over `maxBytes` */
+export async function printPdf(page: PageSession, format: PrintFormat, maxBytes: number): Promise<Buffer> {
+  const { top, right, bottom, left } = format.marginsCm;
+  const { stream } = await page
+    .send('Page.printToPDF', {
+      landscape: false,
+      displayHeaderFooter: false,
+      printBackground: format.printBackground,
+      scale: format.scale,
+      paperWidth: format.widthCm * INCHES_PER_CM,
+      paperHeight: format.heightCm * INCHES_PER_CM,
+      marginTop: top * INCHES_PER_CM,
+      marginRight: right * INCHES_PER_CM,
+      marginBottom: bottom * INCHES_PER_CM,
+      marginLeft: left * INCHES_PER_CM,
+      pageRanges: format.pageRanges ?? '',
+      preferCSSPageSize: format.preferCssPageSize,
+      generateTaggedPDF: format.tagged,
+      generateDocumentOutline: format.outline,
+      // In one message a file above 512 MB could not be read, and Base64 doubles the memory.
+      transferMode: 'ReturnAsStream',
+    })
+    .catch((error: unknown) => {
+      if (error instanceof CdpRefusal && /page range/i.test(error.detail)) throw new PagesOutOfRange();
+      throw error;
+    });
+  return readStream(page, String(stream), maxBytes);
+}
+
+async function readStream(page: PageSession, handle: string, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { data, base64Encoded, eof } = (await page.send('IO.read', { handle, size: READ_BYTES })) as {
+        readonly data: string;
+        readonly base64Encoded?: boolean;
+        readonly eof: boolean;
+      };
+      const chunk = Buffer.from(data, base64Encoded === true ? 'base64' : 'latin1');
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new RangeError('the PDF is larger than allowed');
+      chunks.push(chunk);
+      if (eof) return Buffer.concat(chunks);
+    }
+  } finally {
+    // When the page has gone, its streams have gone with it.
+    page.send('IO.close', { handle }).catch(() => {});
+  }
+}
+
+/**
+ * Runs a function in a world of our own: scripts of the document neither see nor change what it uses. Works with
+ * scripts of the document switched off, too.
+ * @param body a function expression; its arguments and its result are JSON
+ * @throws CdpRefusal when it throws
+ */
+export async function inOwnWorld(
+  page: PageSession,
+  context: number,
+  body: string,
+  ...values: readonly unknown[]
+): Promise<unknown> {
+  const { result, exceptionDetails } = (await page.send('Runtime.callFunctionOn', {
+    functionDeclaration: body,
+    executionContextId: context,
+    arguments: values.map((value) => ({ value })),
+    returnByValue: true,
+    awaitPromise: true,
+  })) as { readonly result: CdpValues; readonly exceptionDetails?: { readonly text: string } };
+  if (exceptionDetails !== undefined) {
+    throw new CdpRefusal('Runtime.callFunctionOn', { code: 0, message: exceptionDetails.text });
+  }
+  return result.value;
+}
+
+/** The number of such a world in the present document. */
+export async function ownWorld(page: PageSession): Promise<number> {
+  const { executionContextId } = await page.send('Page.createIsolatedWorld', {
+    frameId: page.mainFrame,
+    worldName: 'kontor',
+  });
+  return Number(executionContextId);
+}
+
+/** Pages of a file that Chromium wrote: the count of the root of its page tree. */
+export function pageCountOf(pdf: Buffer): number {
+  const counts = Array.from(
+    pdf.toString('latin1').matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count (\d+)/g),
+    (match) => Number(match[1]),
+  );
+  return Math.max(0, ...counts);
+}

@@ -1,0 +1,10 @@
+import type { DocumentScan } from './document-scan.ts';
+
+/** `static`: nothing runs and nothing is framed, so a page of the browser can be used again. */
+export type Lane = 'static' | 'full';
+
+/** What a conversion with all its documents (body, headers, footers) needs. */
+export function laneOf(scans: readonly DocumentScan[], { javascript }: { javascript: boolean }): Lane {
+  const needsContext = scans.some(({ hasScripts, hasFrames }) => hasFrames || (javascript && hasScripts));
+  return needsContext ? 'full' : 'static';
+}

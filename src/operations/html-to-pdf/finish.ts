@@ -1,0 +1,45 @@
+import { pointsOf } from '#lib/html/paper.ts';
+import type { FinishOrder } from '#lib/pdf/finish/finish-print.ts';
+import type { PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
+import type { HtmlToPdfInput } from './schema.ts';
+
+interface FinishTerms {
+  /** Now, in milliseconds since 1970. */
+  readonly nowMs: number;
+  readonly isTest: boolean;
+}
+
+/** What is to be made of a print. */
+export function finishOrderOf(
+  input: HtmlToPdfInput,
+  order: PrintOrder,
+  printed: PrintedDocument,
+  { nowMs, isTest }: FinishTerms,
+): FinishOrder {
+  const { widthCm, heightCm } = printed.paper;
+  const { documentInfo = {} } = input;
+  return {
+    body: printed.body,
+    bands: printed.bands.map(({ kind, pdf, pages }) => ({
+      kind,
+      pdf,
+      pageOf: pages.map((page) => ({ page, bandPage: 1 })),
+    })),
+    // A size that the document chose is only known as the browser rounded it.
+    paperPt: input.preferCssPageSize ? undefined : { width: pointsOf(widthCm), height: pointsOf(heightCm) },
+    marginsPt: { top: pointsOf(order.marginsCm.top), bottom: pointsOf(order.marginsCm.bottom) },
+    info: { ...documentInfo, title: documentInfo.title ?? printed.title },
+    pdfA: input.pdfA,
+    attachments: (input.attachments ?? []).map(
+      ({ name, content, contentType, relationship, description }) => ({
+        name,
+        mediaType: contentType ?? 'application/octet-stream',
+        data: Buffer.from(content, 'base64'),
+        relationship,
+        description,
+      }),
+    ),
+    createdMs: nowMs,
+    isTest,
+  };
+}

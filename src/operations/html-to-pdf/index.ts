@@ -1,0 +1,65 @@
+import { DOCUMENT_SETTINGS } from '#lib/html/settings.ts';
+import { finishPrintJob } from '#lib/pdf/finish/finish-print.ts';
+import { operation } from '../../core/operation.ts';
+import { htmlToPdfCheck } from './check.ts';
+import { EXAMPLES } from './examples.ts';
+import { requireGlyphs, requireNamedPages } from './findings.ts';
+import { finishOrderOf } from './finish.ts';
+import { printOrderOf } from './order.ts';
+import { htmlToPdfInput } from './schema.ts';
+import { FACTS, TIMINGS, WARNINGS, warningsOf } from './told.ts';
+
+/** Members that the original interface has. */
+const ORIGINAL = new Set([
+  ...['content', 'header', 'footer', 'width', 'height', 'landscape', 'printBackground'],
+  ...['marginTop', 'marginBottom', 'marginStart', 'marginEnd'],
+]);
+
+export const htmlToPdf = operation({
+  name: 'html-to-pdf',
+  title: 'HTML to PDF',
+  description:
+    'Prints an HTML document to PDF with Chromium: exact page size, headers and footers that are HTML documents with ' +
+    'page numbers, PDF/A on request. The browser has no network of its own; resources are fetched by the service from ' +
+    'public addresses only.',
+  routes: [{ method: 'POST', path: '/v1/html-to-pdf', id: 'convertHtmlToPdf' }],
+  cost: 1,
+  timeoutMs: ({ HTML_TIMEOUT_MS }) => HTML_TIMEOUT_MS,
+  deadlineText: (timeoutMs) => `rendering exceeded the time limit of ${timeoutMs / 1000} s`,
+  tools: ['printer', 'cpu'],
+  settings: DOCUMENT_SETTINGS,
+  input: htmlToPdfInput,
+  verbatim: ['content', 'header', 'footer', 'headerFirst', 'footerFirst'],
+  extensions: Object.keys(htmlToPdfInput.shape).filter((name) => !ORIGINAL.has(name)),
+  check: htmlToPdfCheck,
+  produces: ['application/pdf'],
+  negotiation: 'fixed',
+  facts: FACTS,
+  timings: TIMINGS,
+  warnings: WARNINGS,
+  examples: EXAMPLES,
+  async run(input, { type, tools, clock, settings, isTest, signal }) {
+    const nowMs = clock.now();
+    const order = printOrderOf(input, { nowMs, mayRunScripts: settings.HTML_JAVASCRIPT });
+    const printed = await tools.printer.print(order, signal);
+    requireNamedPages(input, printed.pageCount);
+    const began = clock.now();
+    const finishing = finishOrderOf(input, order, printed, { nowMs, isTest });
+    const finished = await tools.cpu.run(finishPrintJob, finishing, signal);
+    requireGlyphs(input, finished);
+    const { queueMs, renderMs, bandsMs } = printed.timing;
+    return {
+      type,
+      body: finished.pdf,
+      filename: 'document',
+      ...(input.filename !== undefined && { namedByCaller: input.filename }),
+      facts: {
+        'Page-Count': String(finished.pageCount),
+        'Blocked-Resources': String(printed.blockedResources),
+        'Missing-Glyphs': String(finished.missingGlyphs),
+      },
+      timings: { queue: queueMs, render: renderMs, stamp: bandsMs, post: clock.now() - began },
+      warnings: warningsOf({ printed, finished, input, settings }),
+    };
+  },
+});

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultsOf } from '#lib/base/setting/defaults.ts';
+import { DOCUMENT_SETTINGS } from '#lib/html/settings.ts';
+import { violationCases } from '#lib/invoice/testing/violation-cases.ts';
+import { pagesOf } from '#lib/pdf/read/page-tree.ts';
+import { openPdf } from '#lib/pdf/read/pdf-file.ts';
+import { browserPrint } from '#lib/pdf/testing/browser-print.ts';
+import { tidy } from '../../call/tidy.ts';
+import { checkInput } from '../../call/violations.ts';
+import { InvalidInput } from '../../core/errors.ts';
+import type { Context } from '../../core/operation.ts';
+import type { PagePrinter, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
+import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
+import { cpuHere } from '../../testing/cpu-here.ts';
+import { standInPrinter } from '../../testing/stand-in-printer.ts';
+import { htmlToPdf } from './index.ts';
+import type { HtmlToPdfInput } from './schema.ts';
+
+type Settings = Context<'printer' | 'cpu', { HTML_TIMEOUT_MS: number; HTML_JAVASCRIPT: boolean }>['settings'];
+
+const fonts = new InstalledFonts();
+const DEFAULTS = defaultsOf<Settings>(DOCUMENT_SETTINGS);
+
+interface Run {
+  readonly settings?: Partial<Settings>;
+  readonly isTest?: boolean;
+  /** What the printer makes, in place of blank pages. */
+  readonly printed?: Partial<PrintedDocument>;
+}
+
+/** As the service does it: tidied, checked, run; with what the printer was asked for. */
+async function answered(input: object, { settings, isTest = false, printed }: Run = {}) {
+  const orders: PrintOrder[] = [];
+  const printer: PagePrinter = {
+    print: async (order, signal) => {
+      orders.push(order);
+      return { ...(await standInPrinter.print(order, signal)), ...printed };
+    },
+  };
+  const all = { ...DEFAULTS, ...settings };
+  const checked = checkInput(htmlToPdf, tidy({ ...input }, htmlToPdf.verbatim), all);
+  if ('violations' in checked) throw new InvalidInput(checked.violations);
+  const output = await htmlToPdf.run(checked.input as HtmlToPdfInput, {
+    type: 'application/pdf',
+    tools: { printer, cpu: cpuHere({ fonts }) },
+    clock: { now: () => Date.UTC(2026, 10, 21, 23, 30) },
+    settings: all,
+    isTest,
+    signal: new AbortController().signal,
+  });
+  return { order: orders[0]!, output: output!, pdf: output!.body as Uint8Array };
+}
+
+const orderOf = async (input: object, run?: Run): Promise<PrintOrder> =>
+  (await answered({ content: '<p>x', ...input }, run)).order;
+
+/** Size of the first page in points. */
+function sizeOf(pdf: Uint8Array): readonly [number, number] {
+  const [left, bottom, right, top] = pagesOf(openPdf(pdf))[0]!.attributes.get('MediaBox') as number[];
+  return [right! - left!, top! - bottom!];
+}
+
+async function violationsOf(input: object, run?: Run) {
+  try {
+    await answered(input, run);
+  } catch (error) {
+    assert.ok(error instanceof InvalidInput, String(error));
+    return error.violations;
+  }
+  return [];
+}
+
+describe('what is refused', () => {
+  for (const { name, input, violations } of violationCases(new URL('violations.json', import.meta.url))) {
+    it(name, async () => {
+      const found = await violationsOf(input);
+      assert.deepEqual(
+        found.map(({ message }) => message),
+        violations,
+      );
+    });
+  }
+
+  it('says what there is', async () => {
+    const content = '<p style="break-after: page">1<p>2';
+    const [ranges] = await violationsOf({ content, pageRanges: '1-9' });
+    assert.equal(ranges?.description, 'pageRanges: the document has 2 pages');
+    const [band] = await violationsOf({ content: 'x', headerPages: '2' });
+    assert.equal(band?.description, 'headerPages: the document has 1 page');
+  });
+
+  it('expressions where the operator lets no script run', async () => {
+    const input = { content: 'x', waitFor: { expression: 'true' } };
+    const found = await violationsOf(input, { settings: { HTML_JAVASCRIPT: false } });
+    assert.equal(found[0]?.message, 'message.waitForExpressionMustBeValid');
+  });
+
+  it('PDF/A with characters that no font has, which are named', async () => {
+    const content = '/Span <</ActualText <FEFF20AC>>> BDC /F4 12 Tf <0000> Tj EMC';
+    const printed = { body: browserPrint({ content }), pageCount: 2 };
+    const [found] = await violationsOf({ content: '€', pdfA: '2b' }, { printed });
+    assert.equal(found?.message, 'message.contentMustBeValid');
+    assert.match(found.description, /U\+20AC/);
+    const { output } = await answered({ content: '€' }, { printed });
+    assert.equal(output.facts?.['Missing-Glyphs'], '1');
+    assert.deepEqual(output.warnings, ['missing-glyphs']);
+  });
+});
+
+describe('what the printer is asked for', () => {
+  it('an A4 page with margins of 1 cm', async () => {
+    const { paper, marginsCm, lane } = await orderOf({});
+    assert.deepEqual(paper, { widthCm: 21, heightCm: 29.7 });
+    assert.deepEqual(marginsCm, { top: 1, right: 1, bottom: 1, left: 1 });
+    assert.equal(lane, 'static');
+  });
+
+  it('a turned page whose margins keep their sides', async () => {
+    const { paper, marginsCm } = await orderOf({ width: 10, height: 5, landscape: true, marginTop: 2 });
+    assert.deepEqual(paper, { widthCm: 5, heightCm: 10 });
+    assert.deepEqual(marginsCm, { top: 2, right: 1, bottom: 1, left: 1 });
+  });
+
+  it('start on the right where the document runs from right to left', async () => {
+    const content = '<!doctype html><html dir=rtl><p>א';
+    const { marginsCm } = await orderOf({ content, marginStart: 3, marginEnd: 2 });
+    assert.deepEqual([marginsCm.left, marginsCm.right], [2, 3]);
+  });
+
+  it('paper by its name', async () => {
+    assert.deepEqual((await orderOf({ paperFormat: 'A5', landscape: true })).paper, {
+      widthCm: 21,
+      heightCm: 14.8,
+    });
+  });
+
+  it('scripts only in a context of their own', async () => {
+    const lane = async (input: object, run?: Run) => {
+      const order = await orderOf(input, run);
+      return [order.lane, order.javascript];
+    };
+    const off = { settings: { HTML_JAVASCRIPT: false } };
+    const content = '<script>1</script>';
+    assert.deepEqual(await lane({}), ['static', false]);
+    assert.deepEqual(await lane({ content }), ['full', true]);
+    assert.deepEqual(await lane({ header: content }), ['full', true]);
+    assert.deepEqual(await lane({ waitFor: { expression: 'true' } }), ['full', true]);
+    assert.deepEqual(await lane({ content, javascript: false }), ['static', false]);
+    assert.deepEqual(await lane({ content }, off), ['static', false]);
+    assert.deepEqual(await lane({ content: '<iframe>', javascript: false }), ['full', false]);
+  });
+
+  it('dates as the locale writes them, in the time zone', async () => {
+    assert.equal((await orderOf({})).today, '2026-11-21');
+    assert.equal((await orderOf({ timezone: 'Europe/Vienna' })).today, '2026-11-22');
+    assert.equal((await orderOf({ locale: 'de-AT' })).today, '21.11.2026');
+  });
+
+  it('resources with a type by their ending', async () => {
+    const resources = [
+      { path: 'a/b.SVG?x', content: 'QUJD' },
+      { path: 'c', content: 'QQ==', contentType: 'text/css' },
+      { path: 'd.constructor', content: 'QQ==' },
+    ];
+    const order = await orderOf({ resources });
+    assert.deepEqual(
+      order.resources.map(({ type }) => type),
+      ['image/svg+xml', 'text/css', 'application/octet-stream'],
+    );
+    assert.equal(Buffer.from(order.resources[0]!.bytes).toString(), 'ABC');
+  });
+
+  it('no header on page 1 where it is empty', async () => {
+    const { bands } = await orderOf({ header: '<p>h', headerFirst: '', headerPages: '1' });
+    assert.deepEqual([bands.header, bands.headerFirst], ['<p>h', '']);
+  });
+
+  it('texts without lone surrogates, which are no text', async () => {
+    assert.equal((await orderOf({ content: 'a\uD800b' })).html, 'a\uFFFDb');
+  });
+});
+
+describe('what comes of it', () => {
+  it('pages of exactly the size asked for', async () => {
+    for (const [width, height] of [
+      [21, 29.7],
+      [14.8, 21],
+      [10, 5],
+      [0.5, 0.5],
+    ] as const) {
+      const margins = { marginTop: 0, marginBottom: 0, marginStart: 0, marginEnd: 0 };
+      const size = sizeOf((await answered({ content: 'x', width, height, ...margins })).pdf);
+      assert.ok(Math.abs(size[0] - (width * 72) / 2.54) < 0.02, `${size}`);
+      assert.ok(Math.abs(size[1] - (height * 72) / 2.54) < 0.02, `${size}`);
+    }
+  });
+
+  it('headers that count pages, blocked resources, missing glyphs, times', async () => {
+    const content = '<p style="break-after: page">1<p>2';
+    const printed = { blockedResources: 3, timing: { queueMs: 1.25, renderMs: 20, bandsMs: 0 } };
+    const { output } = await answered({ content, filename: 'Bericht Ü' }, { printed });
+    assert.deepEqual(output.facts, { 'Page-Count': '2', 'Blocked-Resources': '3', 'Missing-Glyphs': '0' });
+    assert.deepEqual(output.warnings, ['resources-blocked']);
+    assert.deepEqual(output.timings, { queue: 1.25, render: 20, stamp: 0, post: 0 });
+    assert.equal(output.namedByCaller, 'Bericht Ü');
+  });
+
+  it('a warning where scripts were switched off by the operator, not by the caller', async () => {
+    const off = { settings: { HTML_JAVASCRIPT: false } };
+    const content = '<script>1</script>';
+    assert.deepEqual((await answered({ content }, off)).output.warnings, ['scripts-off']);
+    assert.deepEqual((await answered({ content, javascript: false }, off)).output.warnings, []);
+    assert.deepEqual((await answered({ content: '<p>' }, off)).output.warnings, []);
+  });
+
+  it('a mark on documents of test keys', async () => {
+    const input = { content: 'x' };
+    const marked = (await answered(input, { isTest: true })).pdf;
+    assert.ok(marked.length > (await answered(input)).pdf.length);
+  });
+
+  it('the same bytes for the same request', async () => {
+    for (const { input } of htmlToPdf.examples) {
+      assert.deepEqual((await answered(input)).pdf, (await answered(input)).pdf);
+    }
+  });
+});

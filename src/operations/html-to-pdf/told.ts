@@ -1,0 +1,40 @@
+import { scanDocument } from '#lib/html/document-scan.ts';
+import type { FinishedPdf } from '#lib/pdf/finish/finish-print.ts';
+import type { PrintedDocument } from '../../core/page-printer.ts';
+import type { HtmlToPdfInput } from './schema.ts';
+
+export const FACTS = {
+  'Page-Count': 'Pages of the PDF.',
+  'Blocked-Resources': 'Resources that were not loaded: refused, missing or too slow.',
+  'Missing-Glyphs': 'Characters shown as a box, because no font has them.',
+};
+
+export const TIMINGS = {
+  queue: 'waiting for the browser',
+  render: 'loading and printing the document',
+  stamp: 'printing header and footer',
+  post: 'exact size, bands, metadata',
+};
+
+export const WARNINGS = {
+  'resources-blocked': 'Resources were not loaded; X-Blocked-Resources has their number.',
+  'missing-glyphs': 'No font has some characters; X-Missing-Glyphs has their number.',
+  'scripts-off': 'The document has scripts, and the operator has switched scripts off.',
+};
+
+interface Told {
+  readonly input: HtmlToPdfInput;
+  readonly printed: PrintedDocument;
+  readonly finished: FinishedPdf;
+  readonly settings: { readonly HTML_JAVASCRIPT: boolean };
+}
+
+/** What a caller should know of a document that was printed all the same. */
+export function warningsOf({ input, printed, finished, settings }: Told): readonly (keyof typeof WARNINGS)[] {
+  const isWithoutScripts = !settings.HTML_JAVASCRIPT && input.javascript;
+  return [
+    ...(printed.blockedResources > 0 ? (['resources-blocked'] as const) : []),
+    ...(finished.missingGlyphs > 0 ? (['missing-glyphs'] as const) : []),
+    ...(isWithoutScripts && scanDocument(input.content).hasScripts ? (['scripts-off'] as const) : []),
+  ];
+}
