@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, it } from 'node:test';
+
+/**
+ * A comment that names a rule must lead to it: to a heading of docs/contract.md or docs/decisions.md, or to a clause of
+ * a public standard. Nothing may cite a document that is not in the repository.
+ */
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDERS = ['src', 'test', 'bench', 'scripts', 'conformance', 'e2e', 'deploy', 'docs'];
+const PAGES = ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md'];
+const CODE = /\.(?:ts|mts|mjs|c|java)$/;
+const PROSE = /\.(?:md|sql|py|yaml|service)$|(?:^|\/)Dockerfile$/;
+const DOCUMENTS = { contract: 'docs/contract.md', decisions: 'docs/decisions.md' } as const;
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Where rules are cited, this file with its examples left out. */
+const FILES = [
+  ...FOLDERS.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => join(folder, path))
+      .filter((path) => !path.includes('node_modules')),
+  ),
+  ...PAGES,
+]
+  .filter((path) => (CODE.test(path) || PROSE.test(path)) && basename(path) !== 'citations.test.ts')
+  .map((path) => ({ path, text: read(path) }));
+
+/** In the order of precedence: what may hold the signs of a comment without being one, then comments. */
+const TOKENS = new RegExp(
+  [
+    /(?<=[(=,:[!&|?;{}\s])\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/,
+    /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/,
+    /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
+
+/** Comments of a program, or a page as a whole; every other character of a program becomes a space. */
+function prose(path: string, text: string): string {
+  if (!CODE.test(path)) return text;
+  const blank = (code: string) => code.replaceAll(/[^\n]/g, ' ');
+  let from = 0;
+  let result = '';
+  for (const { 0: token, index, groups } of text.matchAll(TOKENS)) {
+    result += blank(text.slice(from, index)) + (groups?.comment ?? blank(token));
+    from = index + token.length;
+  }
+  return result + blank(text.slice(from));
+}
+
+const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+function headingsOf(path: string): readonly string[] {
+  return Array.from(read(path).matchAll(/^#{2,} (.+)$/gm), ([, heading = '']) => heading);
+}
+
+const HEADINGS = { contract: headingsOf(DOCUMENTS.contract), decisions: headingsOf(DOCUMENTS.decisions) };
+
+/** `(contract: Order of checks)`, whole and on one line. */
+const CITATION = /\((?<document>contract|decisions): (?<heading>[^()\n]*)\)/g;
+
+interface Citations {
+  readonly count: number;
+  readonly broken: readonly string[];
+}
+
+function citationsIn(path: string, text: string): Citations {
+  const broken: string[] = [];
+  const whole = new Set<number>();
+  for (const { index, groups } of text.matchAll(CITATION)) {
+    whole.add(index);
+    const { document, heading } = groups as { document: keyof typeof HEADINGS; heading: string };
+    if (!HEADINGS[document].includes(heading))
+      broken.push(`${path}:${lineOf(text, index)}: ${document} has no "${heading}"`);
+  }
+  for (const { index } of text.matchAll(/\((?:contract|decisions):/g))
+    if (!whole.has(index)) broken.push(`${path}:${lineOf(text, index)}: not whole on its line`);
+  return { count: whole.size, broken };
+}
+
+/** Documents that are not in the repository, by the forms in which they were once cited. */
+const FOREIGN: readonly RegExp[] = [
+  // A direct debit has a contract too: "mandate, creditor, contract 35".
+  /(?<!creditor, )\b(?:platform|contract|architecture(?:\.md)?)\b[,:]? (?:\(?(?:sections?|chapters?) )?\d/gi,
+  /\b(?:indexes|barcodes|invoice-pdf|payment-codes|swiss-qr-bill|vat-verification|platform|topic) spec(?:s|ification)?\b/gi,
+  /\b(?:invoice-pdf|payment-codes|swiss-qr-bill|vat-verification), (?:sections? )?\d/gi,
+  /\bspecs?\b/gi,
+  // Those of GS1, of PAY by square and of LZMA are public.
+  /(?<!\b(?:General|square|LZMA)\s)\bspecifications?\b,? (?:\(?(?:sections?) )?\d/gi,
+  /\b[Ff]ormulas? F\d|\b[Gg]uards? [a-d]\b|\b[Rr]ows? \d+ (?:to|and) \d+ of the table/g,
+];
+
+/** Names of public documents; a section belongs to one of them, named shortly before. */
+const PUBLIC =
+  /\b(?:ISO|IEC|RFC \d+|EN \d+|ETSI|NIST SP|OpenType|OpenDocument|XML 1\.0|APPNOTE|TIFF|GS1|PDF\/A|DIN|EPC069|IG|AIM|WCAG|JSON-stat|MNB|UAX|GIF89a)\b/;
+const MAX_DISTANCE = 90;
+
+function foreignIn(path: string, text: string): readonly string[] {
+  const said = prose(path, text);
+  const found = FOREIGN.flatMap((form) => Array.from(said.matchAll(form)));
+  const sections = Array.from(said.matchAll(/\bsections? \d/gi)).filter(
+    ({ index }) => !PUBLIC.test(said.slice(Math.max(0, index - MAX_DISTANCE), index)),
+  );
+  return [...found, ...sections].map(({ 0: form, index }) => `${path}:${lineOf(said, index)}: "${form}"`);
+}
+
+describe('citations', () => {
+  it('lead to headings', () => {
+    const all = FILES.map(({ path, text }) => citationsIn(path, text));
+    assert.deepEqual(
+      all.flatMap(({ broken }) => broken),
+      [],
+    );
+    assert.ok(all.reduce((sum, { count }) => sum + count, 0) > 120, 'the search finds them');
+  });
+
+  it('name no document that is not in the repository', () => {
+    assert.deepEqual(
+      FILES.flatMap(({ path, text }) => foreignIn(path, text)),
+      [],
+    );
+  });
+
+  it('find what is wrong', () => {
+    const broken = (text: string) => citationsIn('a.ts', text).broken.length;
+    assert.equal(broken('// (contract: Order of checks) (decisions: Guards)'), 0);
+    assert.equal(broken('// (contract: Guards)'), 1);
+    assert.equal(broken('// (decisions: Guards'), 1);
+    for (const cited of [
+      'platform 5.3',
+      'Platform 10:',
+      'the contract, section 3.3',
+      'indexes spec 6, guard d',
+      'in the order of the spec',
+      'invoice-pdf specification, section 3.1',
+      'invoice-pdf, 2',
+      'specification 9',
+      'never invented (section 6.1)',
+      'formula F3',
+    ])
+      assert.ok(foreignIn('a.ts', `/** ${cited} */`).length > 0, cited);
+    for (const fine of [
+      '// ISO/IEC 15948, section 11.3',
+      '// GS1 General Specifications 7.9',
+      "const type = 'platform 5.3';",
+    ])
+      assert.deepEqual(foreignIn('a.ts', fine), [], fine);
+  });
+});
+
+describe('docs/contract.md and docs/decisions.md', () => {
+  for (const [document, path] of Object.entries(DOCUMENTS)) {
+    it(`${document}: each heading once`, () => {
+      const headings = headingsOf(path);
+      assert.deepEqual(
+        headings.filter((heading, index) => headings.indexOf(heading) !== index),
+        [],
+      );
+    });
+
+    it(`${document}: is held by files that exist`, () => {
+      const lines = read(path)
+        .split('\n')
+        .filter((line) => line.startsWith('Held by'));
+      assert.ok(lines.length > 15);
+      for (const line of lines) {
+        assert.match(line, /^Held by: `[^`]+`(?:, `[^`]+`)*$/);
+        for (const [, file = ''] of line.matchAll(/`([^`]+)`/g))
+          assert.ok(existsSync(join(ROOT, file)), file);
+      }
+    });
+  }
+});
