@@ -7,7 +7,7 @@ import { TESTED } from '../src/testing/operations.ts';
 import { wireRequest } from '../src/testing/wire-request.ts';
 
 /**
- * Contract section 10, for every operation that exists and, by construction, for each later one. Bodies of uploads are
+ * The HTTP contract (docs/contract.md), for every operation that exists and, by construction, for each later one. Bodies of uploads are
  * the matter of `uploads.test.ts`.
  */
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-/** Licences that shipped packages may have (platform 13). */
+/** Licences that shipped packages may have (decisions: Packages and licences). */
 const ALLOWED = new Set([
   'MIT',
   'ISC',

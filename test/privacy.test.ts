@@ -6,8 +6,8 @@ import { filesWithMark, holdsMark, newMark } from '../src/testing/marks.ts';
 import { TESTED } from '../src/testing/operations.ts';
 
 /**
- * "No request data is stored" (platform 12): every string of a request carries a random mark, one at a time and all at
- * once; afterwards none of its encodings may be found in the data folder, the log or the metrics. What a crash leaves
+ * Every string of a request carries a random mark, one at a time and all at once; afterwards none of its encodings
+ * may be found in the data folder, the log or the metrics (decisions: No request data is stored). What a crash leaves
  * is the matter of `test/faults/http-privacy.ts`.
  */
 

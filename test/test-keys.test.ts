@@ -6,7 +6,7 @@ import { swissQrInvoice } from '../src/operations/swiss-qr-invoice/index.ts';
 import { vatVerification } from '../src/operations/vat-verification/index.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 
-/** Test keys (platform 5.3): never charged, real documents with a mark, no register asked, 60 calls a minute. */
+/** Never charged, real documents with a mark, no register asked, 60 calls a minute (decisions: Test keys). */
 describe('a test key', () => {
   let service: Service;
   let headers: Record<string, string>;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { type Service, startService } from '../src/testing/harness.ts';
 
-/** Facts of the wire that real clients produce (contract 5 and 8), over real sockets. */
+/** Facts of the wire that real clients produce, over real sockets (contract: Real clients). */
 
 let service: Service;
 let port: number;

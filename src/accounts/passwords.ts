@@ -41,7 +41,7 @@ export interface Verdict {
   readonly isOutdated: boolean;
 }
 
-/** Passwords of accounts: rules, hashing, comparison (platform 7). */
+/** Passwords of accounts: rules, hashing, comparison (decisions: Passwords). */
 export class Passwords {
   readonly #options: PasswordsOptions;
   readonly #queue: (() => void)[] = [];

@@ -15,7 +15,7 @@ interface SignUpOptions {
   readonly grantAt: 'sign-up' | 'verification';
 }
 
-/** New accounts and their free credits, once a person (platform 7). */
+/** New accounts and their free credits, once a person (decisions: Free credits). */
 export class SignUp {
   readonly #options: SignUpOptions;
 

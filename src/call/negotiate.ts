@@ -20,7 +20,7 @@ function qualityOf(ranges: Accepted, media: string): number | undefined {
   return (exact ?? group ?? any)?.quality;
 }
 
-/** The media type to produce; `undefined`: the caller accepts none of ours (contract 4). */
+/** The media type to produce; `undefined`: the caller accepts none of ours (contract: Content negotiation). */
 export function negotiate(operation: AnyOperation, accepted: Accepted): string | undefined {
   const fallback = operation.produces[0] ?? 'application/json';
   if (operation.negotiation === 'svg-on-demand') return svgOnDemand(accepted) ? 'image/svg+xml' : fallback;
@@ -28,7 +28,7 @@ export function negotiate(operation: AnyOperation, accepted: Accepted): string |
   return fallback;
 }
 
-/** Contract 4, operations 2, 3, 16–18: SVG only when named itself and ranked above PNG and the wildcards. */
+/** SVG only when named itself and ranked above PNG and the wildcards (contract: Content negotiation). */
 function svgOnDemand(ranges: Accepted): boolean {
   const svg = ranges.find((range) => range.type === 'image' && range.subtype === 'svg+xml')?.quality ?? 0;
   const rival = Math.max(0, ...ranges.filter(isPngRange).map((range) => range.quality));
@@ -41,8 +41,8 @@ function isPngRange({ type, subtype }: MediaRange): boolean {
 }
 
 /**
- * Contract 4, Swiss QR invoice: the best named type wins; `image/*` means PNG; nothing named, a wildcard or only
- * `application/json` mean the default.
+ * The best named type wins; `image/*` means PNG; nothing named, a wildcard or only `application/json` mean the default
+ * (contract: Content negotiation).
  */
 function fullNegotiation(produces: readonly string[], ranges: Accepted): string | undefined {
   const fallback = produces[0];

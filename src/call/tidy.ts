@@ -4,12 +4,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Members that would reach a prototype; ignored wherever they stand (contract 5). */
+/** Members that would reach a prototype; ignored wherever they stand (contract: Input rules). */
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The input as the schema sees it (contract 5): strings trimmed, `null`, blank strings and empty lists in members
- * gone, members that could reach a prototype gone. `verbatim` names top-level strings that stay as they are.
+ * The input as the schema sees it (contract: Input rules): strings trimmed, `null`, blank strings and empty lists in
+ * members gone, members that could reach a prototype gone. `verbatim` names top-level strings that stay as they are.
  */
 export function tidy(
   input: Readonly<Record<string, unknown>>,

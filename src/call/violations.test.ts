@@ -42,7 +42,7 @@ function messages(change: object): readonly string[] {
   return 'violations' in checked ? checked.violations.map((v) => `${v.field} ${v.message}`) : [];
 }
 
-describe('identifiers of the contract, section 3.3', () => {
+describe('identifiers (contract: Identifiers)', () => {
   const cases: readonly [change: object, expected: readonly string[]][] = [
     [{}, []],
     [{ name: undefined }, ['name message.nameMustNotBeBlank']],

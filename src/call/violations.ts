@@ -8,7 +8,7 @@ import { type Parsed, parsedInTurns } from './long-lists.ts';
 export type Checked = { readonly input: unknown } | { readonly violations: readonly Violation[] };
 
 /**
- * Runs schema and cross-field rules over tidied input. All violations at once, in schema order (contract 3.2):
+ * Runs schema and cross-field rules over tidied input. All violations at once, in schema order (contract: Error body):
  * structural ones first, semantic ones for the members that passed.
  */
 export function checkInput(
@@ -119,7 +119,7 @@ function ruleOf(issue: z.core.$ZodIssue, given: unknown): { rule: Rule; descript
   return { rule: { kind: 'valid' }, description: 'is not in the expected form' };
 }
 
-/** Contract 3.3: what a missing member is called depends on its type. */
+/** What a missing member is called depends on its type (contract: Identifiers). */
 function missingRule(issue: z.core.$ZodIssue): Rule {
   if (issue.code === 'invalid_value') return { kind: 'blank' };
   if (issue.code !== 'invalid_type') return { kind: 'null' };

@@ -1,6 +1,6 @@
 /**
  * Every error that a caller can see. `http/` holds the only translation to status numbers.
- * Identifiers follow the grammar of the HTTP contract, section 3.3.
+ * Identifiers follow one grammar (contract: Identifiers).
  */
 
 /** What is wrong with one field; the identifier follows from it and the field's path. */
@@ -60,7 +60,7 @@ function identifier(path: FieldPath, rule: Rule): string {
     case 'longer':
       return `${f}${rule.and ? `And${capital(rule.and)}` : ''}MustNotBeLongerThan${rule.max}Characters`;
     case 'between':
-      // A bound with a fraction cannot stand in an identifier: contract 3.3.
+      // A bound with a fraction cannot stand in an identifier (contract: Identifiers).
       if (!Number.isInteger(rule.min) || !Number.isInteger(rule.max)) return `${f}MustBeValid`;
       return `${f}MustBeBetween${bound(rule.min)}And${bound(rule.max)}`;
     case 'decimals':

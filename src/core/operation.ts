@@ -43,7 +43,7 @@ export interface Context<Asked extends ToolName = never, Values = NoValues> {
   readonly tools: Pick<Tools, Asked>;
   readonly clock: Clock;
   readonly settings: Values;
-  /** The call was made with a test key: documents carry a mark, no register is asked (platform 5.3). */
+  /** The call was made with a test key: documents carry a mark, no register is asked (decisions: Test keys). */
   readonly isTest: boolean;
   /** Fires at the deadline, when the caller is gone and at shutdown. */
   readonly signal: AbortSignal;
@@ -89,11 +89,11 @@ export interface Operation<
   readonly deadlineText?: (timeoutMs: number) => string;
   /** How POST brings the input; a JSON object unless said. */
   readonly body?: UploadBody;
-  /** One schema for body and query. Strings arrive trimmed, blank and null members absent (contract 5). */
+  /** One schema for body and query. Strings arrive trimmed, blank and null members absent (contract: Input rules). */
   readonly input: Input;
   /** String members that are taken as they are, neither trimmed nor dropped when blank. */
   readonly verbatim?: readonly string[];
-  /** Members the original interface does not have: marked `x-extension` in OpenAPI (contract 9). Dotted paths. */
+  /** Members beyond the original interface, `x-extension` in OpenAPI (contract: Interface document). Dotted paths. */
   readonly extensions?: readonly string[];
   /**
    * Rules across fields. Members that the schema refused are absent, so that all violations of a request come
@@ -111,8 +111,8 @@ export interface Operation<
   /** Media types, the first is the default. */
   readonly produces: readonly string[];
   /**
-   * How the type is chosen: `fixed` ignores Accept; `svg-on-demand` is contract 4 for the payment codes;
-   * `accept` is full negotiation; `input` leaves it to run().
+   * How the type is chosen (contract: Content negotiation): `fixed` ignores Accept; `svg-on-demand` is the rule of the
+   * payment codes; `accept` is full negotiation; `input` leaves it to run().
    */
   readonly negotiation: 'fixed' | 'svg-on-demand' | 'accept' | 'input';
   /** 204 is a possible answer: run() returns undefined. */

@@ -12,7 +12,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** Headers that follow from what an operation produced (contract 4). */
+/** Headers that follow from what an operation produced (contract: Response headers). */
 function outputHeaders(output: Output): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': output.type === 'application/json' ? 'application/json; charset=utf-8' : output.type,

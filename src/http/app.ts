@@ -11,7 +11,7 @@ import { ProtocolFaults } from './protocol-fault.ts';
 import { type Place, Router } from './router.ts';
 import type { ServiceRoute } from './service-routes/service-route.ts';
 
-/** Time and size limits of the wire, platform 10. */
+/** Time and size limits (decisions: Limits of the wire). */
 const HEADERS_TIMEOUT_MS = 10_000;
 const CONNECTIONS_CHECK_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;
@@ -21,7 +21,7 @@ const STALLED_MS = 10_000;
 /** How long a caller should wait when the service is closing or over its limit. */
 const CLOSED_RETRY_SECONDS = 2;
 
-/** `X-Request-Id` of a caller is repeated when it has this form (contract 4). */
+/** `X-Request-Id` of a caller is repeated when it has this form (contract: Response headers). */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 /** A target in absolute form (RFC 9112, 3.2.2): its path counts. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?]*/i;

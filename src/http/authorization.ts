@@ -6,8 +6,8 @@ import { AddressList } from '../meter/address-list.ts';
 const TOKEN = /^[!-~]{1,128}$/;
 
 /**
- * The API key of a request (contract 2): `Authorization: Bearer`, scheme in any case, one or more spaces; where the
- * operator allows it, the query parameter `apikey`. A present header wins, also when it is wrong.
+ * The API key of a request (contract: Authentication): `Authorization: Bearer`, scheme in any case, one or more spaces;
+ * where the operator allows it, the query parameter `apikey`. A present header wins, also when it is wrong.
  * @throws Refusal forbidden when there is none.
  */
 export function bearerToken(request: IncomingMessage, options: { readonly inQuery: boolean }): string {

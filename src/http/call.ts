@@ -58,8 +58,8 @@ export class HttpCall {
   }
 
   /**
-   * Serves the call in the order of the contract, section 2: key → quota → body → validation → run → durable debit →
-   * first byte. What fails on the way costs nothing.
+   * Serves the call: key → credits → body → validation → run → durable debit → first byte
+   * (contract: Order of checks). What fails on the way costs nothing.
    */
   async serve(): Promise<void> {
     let outcome: Outcome = 'ok';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * The socket in the data folder through which `kontor` talks to the running server (platform 6.4). File mode 0600:
- * who may open it may also read the database.
+ * The socket in the data folder through which `kontor` talks to the running server (decisions: Control socket). File
+ * mode 0600: who may open it may also read the database.
  */
 
 /** Not `import`: for that Node also loads its fetch (25 ms of the start and 9 MB; measured with 26.10). */

@@ -77,7 +77,7 @@ export class Exchange {
     else response.end();
   }
 
-  /** The same JSON body everywhere (contract 3.2). */
+  /** The same JSON body everywhere (contract: Error body). */
   refuse({ status, violations, retryAfterSeconds }: Failure): void {
     if (retryAfterSeconds !== undefined) this.add({ 'retry-after': String(retryAfterSeconds) });
     const body = JSON.stringify(errorMessage(violations, this.id));

@@ -1,6 +1,6 @@
 import { InvalidInput, Refusal, Unavailable, type Violation } from '../core/errors.ts';
 
-/** The error body of every status from 400 up (contract 3.2). */
+/** The error body of every status from 400 up (contract: Error body). */
 export interface ErrorMessage {
   readonly messages: readonly string[];
   readonly details?: readonly {
@@ -38,8 +38,8 @@ const UNREADABLE = {
 } as const;
 
 /**
- * Everything that can be answered in place of a result, apart from what is wrong with single fields (contract 3.1): the
- * one table of statuses, identifiers and sentences. The tables of docs/errors.md follow from it.
+ * Everything that can be answered in place of a result, apart from what is wrong with single fields: the one table of
+ * statuses, identifiers and sentences (contract: Statuses). The tables of docs/errors.md follow from it.
  */
 export const FAILURES = {
   unpaid: {

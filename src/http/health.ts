@@ -6,7 +6,7 @@ export interface HealthReport {
   readonly vital: () => Checks;
   /** Programs and data sets that some operations need: `/ready` answers 200 `degraded`. */
   readonly optional: () => Checks;
-  /** What topic specs want to see under `/health`. */
+  /** What `/health` shows of registers and price indexes. */
   readonly details: () => Readonly<Record<string, unknown>>;
 }
 
@@ -18,7 +18,7 @@ interface Readiness {
   };
 }
 
-/** `/ready`: can anything be served (platform 11)? */
+/** `/ready`: can anything be served (decisions: Health and readiness)? */
 export function readiness(report: HealthReport, state: { readonly closing: boolean }): Readiness {
   const vital: Checks = {
     ...report.vital(),

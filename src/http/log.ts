@@ -1,6 +1,6 @@
 import type { Outcome } from './failure.ts';
 
-/** One line a request. Nothing of URL, headers, body or result: this list is complete (platform 11). */
+/** One line a request. Nothing of URL, headers, body or result: this list is complete (decisions: Log lines). */
 export interface RequestLine {
   readonly requestId: string;
   readonly operation: string;

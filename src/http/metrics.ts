@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Outcome } from './failure.ts';
 
-/** Seconds; platform 11: 5 ms to 30 s. */
+/** Seconds: 5 ms to 30 s (decisions: Metrics). */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
 /** All metrics; label values come from closed lists only, so no input can reach them. */

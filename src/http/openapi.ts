@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyOperation, Example, Route, UploadBody } from '../core/operation.ts';
 import type { ServiceRoute } from './service-routes/service-route.ts';
 
-/** Version of the HTTP interface, as the contract names it; `x-build` is the program's own. */
+/** Version of the HTTP interface; `x-build` is the program's own (contract: Interface document). */
 const INTERFACE_VERSION = '1.8.2';
 
 type JsonObject = { [member: string]: unknown };
@@ -125,7 +125,7 @@ interface ObjectSchema extends JsonObject {
   required?: string[];
 }
 
-/** The input as JSON Schema 2020-12, additive members marked `x-extension` (contract 9). */
+/** The input as JSON Schema 2020-12, additive members marked `x-extension` (contract: Interface document). */
 export function inputSchema(operation: AnyOperation): ObjectSchema {
   const schema = z.toJSONSchema(operation.input as z.ZodType, {
     io: 'input',

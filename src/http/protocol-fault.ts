@@ -15,7 +15,7 @@ interface ParserError extends Error {
   readonly code?: string;
 }
 
-/** Answers what is wrong before routing: 400, 408 or 431 with the JSON body (contract 3.1), never a bare close. */
+/** Answers what is wrong before routing with 400, 408 or 431 and the JSON body (contract: Statuses). */
 export class ProtocolFaults {
   readonly #newRequestId: () => string;
   /** Connections on which nothing can be read any more: what still arrives is no further fault. */
@@ -25,7 +25,7 @@ export class ProtocolFaults {
     this.#newRequestId = newRequestId;
   }
 
-  /** A fault of the parser; raw UTF-8 in the target is served after all (contract 5). */
+  /** A fault of the parser; raw UTF-8 in the target is served after all (contract: Query strings). */
   answer(server: Server, error: ParserError, socket: Duplex): void {
     if (this.#faulty.has(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -42,11 +42,11 @@ interface Query {
   readonly violations: readonly Violation[];
 }
 
-/** JSON number syntax, contract 5. */
+/** JSON number syntax (contract: Query strings). */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 /**
- * Decodes a query string by contract 5: UTF-8 percent encoding, `+` is a space, unknown parameters ignored,
+ * Decodes a query string (contract: Query strings): UTF-8 percent encoding, `+` is a space, unknown parameters ignored,
  * a known one given twice or with a malformed escape refused.
  */
 export function decodeQuery(query: string, form: QueryForm): Query {

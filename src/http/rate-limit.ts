@@ -8,7 +8,7 @@ interface Window {
   used: number;
 }
 
-/** Calls per key in fixed windows; only where the operator switched it on (contract 3.1). */
+/** Calls per key in fixed windows; only where the operator switched it on (contract: Limits). */
 export class RateLimiter {
   readonly #limit: Limit | undefined;
   readonly #clock: Clock;

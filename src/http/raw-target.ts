@@ -4,8 +4,8 @@ import { Duplex } from 'node:stream';
 
 /**
  * Requests whose target holds raw UTF-8 (`?query=Wiedner Hauptstraße`, as curl sends it). Node's parser refuses
- * them before any handler runs (HPE_INVALID_URL, whatever the options). Contract 5 wants them answered: the first
- * line is percent-encoded and the connection is handed back to the server.
+ * them before any handler runs (HPE_INVALID_URL, whatever the options). They are answered
+ * (contract: Query strings): the first line is percent-encoded and the connection is handed back to the server.
  */
 
 /** Request line of one packet; longer ones are over the header limit anyway. */

@@ -3,7 +3,7 @@ import type { Clock } from '../core/operation.ts';
 import { monthOf } from './calendar.ts';
 import type { Caller } from './caller.ts';
 
-/** Test keys cost nothing; this keeps them to testing (platform 5.3). */
+/** Test keys cost nothing; this keeps them to testing (decisions: Test keys). */
 const TEST_CALLS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 

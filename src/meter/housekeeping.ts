@@ -5,7 +5,7 @@ import { DAY_MS } from './calendar.ts';
 import type { Renewals } from './renewals.ts';
 
 const EVERY_MS = 600_000;
-/** The list of requests reaches back so far (platform 8). */
+/** The list of requests reaches back so far (decisions: What is kept). */
 const CHARGES_KEPT_MS = 90 * DAY_MS;
 /** Few rows at a time: a charge waits for no more than one such step. */
 const PURGED_AT_ONCE = 500;

@@ -6,7 +6,7 @@ import { generateKey, keyForm, keyHash, keyMark } from './key-format.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-/** Vectors of the platform specification, section 5. */
+/** Keys whose checksum and hash other programs computed (decisions: API keys). */
 const VECTORS = [
   [
     'bus',
@@ -26,7 +26,7 @@ const VECTORS = [
   ['kontor', 'kontor_4fK9aZ0QpLm7Xc2VbN8sTyR1eWuHdJgI42hoA0', undefined],
 ] as const;
 
-test('the vectors of the specification', () => {
+test('known keys have their checksum and hash', () => {
   for (const [prefix, key, sha256] of VECTORS) {
     assert.equal(keyForm(key, prefix), 'live', key);
     if (sha256 !== undefined) assert.equal(hex(keyHash(key)), sha256);

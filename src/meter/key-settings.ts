@@ -19,7 +19,7 @@ function isCidr(text: string): boolean {
 const isWithin = (value: number | null, most: number): boolean =>
   value === null || (Number.isInteger(value) && value >= 1 && value <= most);
 
-/** What is wrong with the settings of a key (platform 5.2). `operations`: the scopes there are. */
+/** What is wrong with the settings of a key (decisions: Life of a key). `operations`: the scopes there are. */
 export function keySettingsViolations(
   settings: KeySettings,
   { operations, now }: { readonly operations: readonly string[]; readonly now: number },

@@ -12,7 +12,7 @@ import type { RandomBytes } from './key-format.ts';
 import { Ledger } from './ledger.ts';
 import { type Repeat, retryTag } from './retry-tag.ts';
 
-/** `last_used_at` of a key is written at most this often (platform 5.1). */
+/** `last_used_at` of a key is written at most this often (decisions: Checking a key). */
 const TOUCH_EVERY_MS = 60_000;
 
 /** What is written of a successful call: numbers, and names of our own. */

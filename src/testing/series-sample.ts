@@ -3,7 +3,7 @@ import { CHAIN_LINKS } from '#lib/indexes/chain-links.data.ts';
 import { importFile } from '../engines/series/import-files.ts';
 import { SeriesFile } from '../engines/series/series-file.ts';
 
-/** A few values of each kind of index, as published (Statistik Austria, Destatis, Eurostat; indexes spec). */
+/** A few values of each kind of index, as published (Statistik Austria, Destatis, Eurostat). */
 const SAMPLE = `index,year,month,value
 at-cpi-2020,2021,,102.8
 at-cpi-2020,2022,,111.6

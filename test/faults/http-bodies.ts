@@ -7,7 +7,7 @@ import { PROCESS_KEY } from '../../src/testing/server-process.ts';
 import { EPC_CALL, messagesOf, type Reply, send } from './http-caller.mts';
 import { needsProc, residentMb, serve } from './http-process.mts';
 
-/** Bodies made to cost memory or time (platform 15): refused within a second, with little memory. */
+/** Bodies made to cost memory or time (decisions: Fault tests): refused within a second, with little memory. */
 
 const MAX_GROWTH_MB = 100;
 const MAX_MS = 1000;

@@ -8,14 +8,14 @@ import { EPC_CALL, quantile, send } from './http-caller.mts';
 import { serveFolder } from './http-process.mts';
 
 /**
- * kill -9 under 40 callers: no answer without a charge, none charged twice, books exact (platform 6.2, 15). The 50
- * times of platform 15 are these and those of the ledger alone; `CRASH_ROUNDS` asks for more of both.
+ * kill -9 under 40 callers: no answer without a charge, none charged twice, books exact (decisions: Charging). The
+ * fifty times (decisions: Fault tests) are these and those of the ledger alone; `CRASH_ROUNDS` asks for more of both.
  */
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
 const CALLERS = 40;
 const CREDITS = 1_000_000;
-/** Platform 15. What else the machine does only adds to it: the quick ones tell how long the program needs. */
+/** Other load on the machine adds to it: the quick ones tell how long the program needs (decisions: Fault tests). */
 const MAX_RESTART_MS = 1000;
 const QUICK_SHARE = 0.1;
 

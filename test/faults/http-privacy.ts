@@ -12,7 +12,7 @@ import { newFolder } from './afterwards.mts';
 import { send } from './http-caller.mts';
 import { serveFolder } from './http-process.mts';
 
-/** A crash in the middle of calls leaves nothing of them on disk (platform 12.2 and 12.3). */
+/** A crash in the middle of calls leaves nothing of them on disk (decisions: No request data is stored). */
 
 const ROUNDS = 6;
 

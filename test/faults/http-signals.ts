@@ -11,7 +11,7 @@ import { readBooks } from './books.mts';
 import { countStatuses, EPC_CALL, type Reply, send } from './http-caller.mts';
 import { type ServedFolder, serve } from './http-process.mts';
 
-/** SIGTERM under load (platform 10 and 15): what was accepted is answered, nobody sees a broken connection. */
+/** SIGTERM under load: what was accepted is answered, nobody sees a broken connection (decisions: Shutdown). */
 
 const CALLERS = 40;
 const CREDITS = 100_000;

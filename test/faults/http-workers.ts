@@ -11,7 +11,7 @@ import { startService } from '../../src/testing/harness.ts';
 import { afterwards, newFolder } from './afterwards.mts';
 import { countStatuses, EPC_CALL, messagesOf, type Reply, send } from './http-caller.mts';
 
-/** Work that never ends, takes all memory or kills its thread (platform 15): its call fails, the next is served. */
+/** Work that never ends, takes all memory or its thread: its call fails, the next is served (decisions: CPU work). */
 
 const MAX_NEXT_MS = 2000;
 const CREDITS = 20;

@@ -10,10 +10,10 @@ import { quantile } from './http-caller.mts';
 
 /** kill -9 of the ledger alone under 40 callers: faster than over HTTP, so more charges are under way. */
 
-/** With those over HTTP the 50 of platform 15. */
+/** With those over HTTP fifty (decisions: Fault tests). */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
 const CALLERS = 40;
-/** Platform 15. What else the machine does only adds to it: the quick ones tell how long the program needs. */
+/** Other load on the machine adds to it: the quick ones tell how long the program needs (decisions: Fault tests). */
 const MAX_RESTART_MS = 1000;
 const QUICK_SHARE = 0.1;
 

@@ -25,7 +25,7 @@ headers = { Authorization = "Bearer ${PROCESS_KEY}" }
 generation = { max-examples = ${CASES}, database = "none" }
 
 [checks]
-# Every violation of the input is 406 (contract 3.1), not some status that clients do not know.
+# Every violation of the input is 406 (contract: Statuses), not some status that clients do not know.
 negative_data_rejection = { expected-statuses = [403, 405, 406] }
 # Check digits, character sets and rules across members are no matter of JSON Schema: 406 names them.
 positive_data_acceptance = { expected-statuses = [200, 204, 406] }
@@ -44,7 +44,7 @@ type Json = { [member: string]: unknown };
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** By the contract (section 5) these mean in an optional member that it is absent; the document need not say so. */
+/** In an optional member these mean that it is absent (contract: Input rules); the document need not say so. */
 const ABSENT = [{ type: 'null' }, { type: 'string', pattern: '^\\s*$' }, { type: 'array', maxItems: 0 }];
 
 function withAbsent(schema: unknown): unknown {
@@ -107,8 +107,8 @@ test('Schemathesis finds nothing that is not meant so', { timeout: 300_000, skip
     document,
     `--url=${address}`,
     '--checks=all',
-    // It wants 401 of a call without Authorization, and nothing else; by the contract (section 2) that is 403. That such
-    // a call is refused at all is judged by ignored_auth.
+    // It wants 401 of a call without Authorization, and nothing else; that is 403 here (contract: Authentication). That
+    // such a call is refused at all is judged by ignored_auth.
     '--exclude-checks=missing_required_header',
     '--continue-on-failure',
     '--no-color',

@@ -109,7 +109,7 @@ for (const order of ['last', 'first'] as const) {
       });
     }
 
-    test('Austria: the anchors of the spec', () => {
+    test('Austria: annual averages as published', () => {
       const anchors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
         'at-cpi-1986': {
           1990: '109.5',

@@ -105,7 +105,7 @@ export interface Installed {
   readonly isRoot: boolean;
 }
 
-/** Ways to guard a program here, the strongest first; which of them works is found by trying. */
+/** Guards that a program can have here, the strongest first; which of them works is found by trying. */
 export function possibleGuards(installed: Installed): readonly Guards[] {
   const { prlimit, setpriv, sandbox, isRoot } = installed;
   const without: Guards[] = [{ prlimit, setpriv }, { prlimit }, {}];

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Platform 10: above these, new calls are turned away. */
+/** Above these, new calls are turned away (decisions: Overload). */
 const MAX_DELAY_P99_MS = 200;
 const MAX_MEMORY_SHARE = 0.85;
 const WINDOW_MS = 5_000;

@@ -4,7 +4,7 @@ import { UpstreamFault } from '../upstream/upstream-fault.ts';
 import type { UpstreamState } from './series-store.ts';
 import type { Source } from './sources.ts';
 
-/** Indexes spec 6. */
+/** Bounds of one answer (decisions: Fetching). */
 const MAX_BYTES = 20 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 /** Answers after which the same question may succeed a little later. */
@@ -105,7 +105,7 @@ function fetched(source: Source, answer: UpstreamAnswer | UpstreamFault): Fetche
     };
   }
   const error = eurostatError(source, body);
-  // Eurostat says "no results" with 400 or 404, error 100 (indexes spec 3.2).
+  // Eurostat says "no results" with 400 or 404, error 100 (decisions: Eurostat).
   const isNothing = status === 404 || error === 100;
   if (isNothing && source.isOptional) return { kind: 'absent' };
   throw new SourceFault(`http-${status}${error === undefined ? '' : `, error ${error}`}`);

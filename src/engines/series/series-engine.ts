@@ -11,7 +11,7 @@ import { SeriesReader } from './series-reader.ts';
 import { SeriesStore } from './series-store.ts';
 import { type Source, sourcesBy } from './sources.ts';
 
-/** Indexes spec 6: at the start, when the last success is older. */
+/** At the start, when the last success is older (decisions: Refresh schedule). */
 const MAX_AGE_MS = 24 * 3_600_000;
 /** What the server has to do when it starts comes first. */
 const START_DELAY_MS = 1500;

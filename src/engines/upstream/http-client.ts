@@ -43,7 +43,7 @@ export interface UpstreamRequest {
   readonly timeoutMs: number;
   /** So long may the connection stay silent; default: as long as the whole. */
   readonly idleMs?: number;
-  /** Default 1 MiB (platform 13, row 10). */
+  /** Default 1 MiB (decisions: Outgoing connections). */
   readonly maxBytes?: number;
   readonly signal: AbortSignal;
 }
@@ -55,8 +55,8 @@ export interface UpstreamAnswer {
 }
 
 /**
- * The one way out to other services (platform 13, row 7). Addresses are resolved once and judged, private ones
- * refused; redirects are never followed: a 3xx answer is the caller's to judge. Connections are kept alive.
+ * The one way out to other services (decisions: Outgoing connections). Addresses are resolved once and judged, private
+ * ones refused; redirects are never followed: a 3xx answer is the caller's to judge. Connections are kept alive.
  */
 export class HttpClient {
   readonly #options: HttpClientOptions;

@@ -40,7 +40,7 @@ interface Waiter {
 const MEAN_WEIGHT = 0.1;
 const MAX_RETRY_SECONDS = 30;
 
-/** A bounded number of slots with a bounded queue before them, fair between keys (platform 10). */
+/** A bounded number of slots with a bounded queue before them, fair between keys (decisions: Queues and fairness). */
 export class ConcurrencyLimiter {
   readonly #options: LimiterOptions;
   readonly #queue = new FairQueue<Waiter>();
@@ -128,7 +128,7 @@ export class ConcurrencyLimiter {
     else next.admit();
   }
 
-  /** `ceil(queue × mean ms / workers / 1000)` in 1 to 30 (platform 10). */
+  /** `ceil(queue × mean ms / workers / 1000)` in 1 to 30 (decisions: Queues and fairness). */
   #refusal(): Refusal {
     const seconds = Math.ceil((this.#queue.size * this.#meanMs) / this.#options.slots / 1000);
     return new Refusal('busy', { retryAfterSeconds: Math.min(MAX_RETRY_SECONDS, Math.max(1, seconds)) });

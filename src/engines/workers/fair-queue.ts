@@ -1,6 +1,6 @@
 /**
  * A waiting line that is fair between keys: each key in turn gives one entry. However many entries one key puts in,
- * another waits for at most one of them per slot (platform 10).
+ * another waits for at most one of them per slot (decisions: Queues and fairness).
  */
 export class FairQueue<Entry> {
   /** In the order in which the keys have their turn. */

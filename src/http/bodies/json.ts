@@ -5,7 +5,7 @@ import { isRecord } from '../../call/tidy.ts';
 
 /** contract: Request bodies */
 const MAX_DEPTH = 32;
-/** Commas and colons outside strings; the largest invoice (5,000 items) has about 100,000. */
+/** Commas and colons outside strings (contract: Request bodies); the largest invoice has about 100,000. */
 const MAX_SEPARATORS = 250_000;
 /** Members of one object; far above what any operation declares. Objects of 100,000 take a tenth of a second to build. */
 const MAX_MEMBERS = 1_000;

@@ -8,7 +8,7 @@ import type { PriceIndex } from './price-index.ts';
 
 /**
  * Makes an index out of what its sources say: which one wins for which period, averages, chaining, conversion to its
- * base (indexes spec 3.4, 4.2, 4.3, 5).
+ * base (decisions: Statistik Austria) (decisions: Chaining) (decisions: The German index) (decisions: Eurostat).
  */
 export function assemble(index: PriceIndex, layers: Layers, links: readonly ChainLink[]): Assembled {
   if (index.publisher === 'statistik-austria') return austrianIndex(index.id, layers, links);

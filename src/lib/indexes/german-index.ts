@@ -17,7 +17,8 @@ const BASE_YEAR = 2015;
 
 /**
  * The German consumer price index on 2015 = 100, which Destatis no longer publishes: values of a newer base, divided by
- * that base's average of 2015 (indexes spec 5). As long as 2015 is not complete on a base, nothing on it is converted.
+ * that base's average of 2015 (decisions: The German index). As long as 2015 is not complete on a base, nothing on it
+ * is converted.
  */
 export function germanIndex(layers: SeriesLayers): Assembled {
   const ordered = ranked(layers, PUBLISHERS);

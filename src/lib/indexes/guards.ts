@@ -12,8 +12,8 @@ const LEAST = '0.7';
 const FIRST_CHECKED = 199_801;
 
 /**
- * Why new values must not take the place of stored ones of the same source; `undefined` when they may (indexes spec 6,
- * guards a and b).
+ * Why new values must not take the place of stored ones of the same source; `undefined` when they may
+ * (decisions: Guards).
  */
 export function reasonToKeep(stored: Values, fresh: Values): string | undefined {
   const [last, lastFresh] = [newest(stored), newest(fresh)];
@@ -31,7 +31,7 @@ const isOlder = (one: Period, other: Period): boolean =>
   isMonth(one) === isMonth(other) ? one < other : !isMonth(one);
 
 /**
- * Refuses values that change by more than 30 % from one month to the next, since 1998 (guard c).
+ * Refuses values that change by more than 30 % from one month to the next, since 1998 (decisions: Guards).
  * @throws DocumentRefused
  */
 export function refuseJumps(values: Values): void {

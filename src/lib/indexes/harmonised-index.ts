@@ -5,9 +5,9 @@ import { firstOf, months, newest, valuesOf, yearlyMeans, years } from './values.
 
 /** Best first. */
 const PUBLISHERS = [ORIGIN.eurostat, ORIGIN.eurostatFrozen, ORIGIN.eurostat2005] as const;
-/** The United Kingdom's series ended with 2020-11 (indexes spec 3.1). */
+/** The United Kingdom's series ended with 2020-11 (decisions: Eurostat). */
 const ENDED = new Set(['gb-eu-hicp-2015']);
-/** Decimal places of an annual average (indexes spec 3.4). */
+/** Decimal places of an annual average (decisions: Eurostat). */
 const PLACES = 2;
 
 /** A series of Eurostat: annual averages are computed, since the annual dataset has base 2025 only. */

@@ -1,6 +1,6 @@
 import { AUSTRIAN_DATASETS, EUROSTAT_COUNTRIES } from './price-indexes.data.ts';
 
-/** One of the indexes that the operation knows (indexes spec 2). */
+/** One of the indexes that the operation knows (decisions: The fifty indexes). */
 export interface PriceIndex {
   /** `at-cpi-2020` */
   readonly id: string;
@@ -21,7 +21,7 @@ const austrian = Object.entries(AUSTRIAN_DATASETS).map(
   }),
 );
 
-/** Destatis itself no longer publishes base 2015: the name says that the values are computed (spec 5). */
+/** Destatis no longer publishes base 2015: the name says that the values are computed (decisions: The German index). */
 const german: PriceIndex = {
   id: 'de-cpi-2015',
   name: 'Verbraucherpreisindex für Deutschland (2015=100, rebased)',
@@ -42,7 +42,7 @@ const harmonised = Object.entries(EUROSTAT_COUNTRIES).map(
   }),
 );
 
-/** All 50, in the order of the spec: Austria, Germany, Eurostat. */
+/** All 50: Austria, Germany, Eurostat (decisions: The fifty indexes). */
 export const PRICE_INDEXES: readonly PriceIndex[] = [...austrian, german, ...harmonised];
 
 const byId = new Map(PRICE_INDEXES.map((index) => [index.id, index]));

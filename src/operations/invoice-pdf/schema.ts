@@ -85,7 +85,7 @@ const epcQrCode = () =>
     message: line(EPC_LIMITS.message).optional().describe('A hint for the payer.'),
   });
 
-/** The request of version 2 (contract 7.7; bounds of the invoice-pdf specification, section 2). */
+/** The request of version 2 (decisions: Bounds of an invoice). */
 export const invoiceSchema = z.object({
   ...commonShape(),
   sender: sender(),

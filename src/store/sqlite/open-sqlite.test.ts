@@ -13,7 +13,7 @@ const folder = temporaryFolder();
 let files = 0;
 const newFile = () => join(folder, `${++files}.db`);
 
-test('the pragmas are those of the specification', () => {
+test('the pragmas are those that durability needs', () => {
   const connection = new Connection({ file: newFile() });
   const pragma = (name: string) => Object.values(connection.one(`PRAGMA ${name}`)!)[0];
   const found = ['journal_mode', 'synchronous', 'foreign_keys', 'trusted_schema', 'busy_timeout'].map(pragma);

@@ -36,8 +36,8 @@ export const isoDateText = ({ year, month, day }: CalendarDate): string =>
   `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
 
 /**
- * Reads the date forms that contract 7.7 takes and gives `YYYY-MM-DD`: that form itself, `DD.MM.YYYY`, and an
- * ISO date-time, of which the date is used as written. `undefined` for all else.
+ * Reads the date forms that invoices take and gives `YYYY-MM-DD`: that form itself, `DD.MM.YYYY`, and an ISO
+ * date-time, of which the date is used as written (decisions: Dates on invoices). `undefined` for all else.
  * @example lenientDate('14.2.2026') // '2026-02-14'
  */
 export function lenientDate(text: string): string | undefined {

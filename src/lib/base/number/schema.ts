@@ -48,5 +48,5 @@ export const decimalBetween = (min: number, max: number) =>
 /** A money amount whose bounds report `MustBeBetween…`; more than two decimals their own identifier. */
 export const amountBetween = (min: number, max: number) => decimalBetween(min, max).check(twoDecimals);
 
-/** Side of a square picture in pixels, contract 7.2: 100 to 2000, 300 when absent. */
+/** Side of a square picture in pixels: 100 to 2000, 300 when absent (decisions: Pictures of payment codes). */
 export const sizeInPixels = () => integer(100, 2000).default(300);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { must } from '../schema/must.ts';
 import { cleanText } from './clean-text.ts';
 
-/** Length as the contract counts it: Unicode code points. @example codePoints('😀') // 1 */
+/** Length in Unicode code points (contract: Input rules). @example codePoints('😀') // 1 */
 export function codePoints(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) {

@@ -37,7 +37,7 @@ export interface BareAmounts {
   readonly lineTotal: Decimal;
 }
 
-/** All amounts of an invoice (invoice-pdf specification, section 3): the same are printed and written. */
+/** All amounts of an invoice: the same are printed and written (decisions: Invoice amounts). */
 export interface Amounts extends BareAmounts {
   /** VAT category and rate of each line, in the order of the lines. */
   readonly lineTaxes: readonly { readonly category: TaxCategory; readonly rate: Decimal }[];

@@ -22,8 +22,8 @@ export const percentOf = (base: Decimal, percent: Decimal, minorUnits: number): 
   round(multiply(multiply(base, percent), HUNDREDTH), minorUnits);
 
 /**
- * Computes the entries in the order given, each on top of the earlier ones (formula F3). A percentage wins over
- * a value.
+ * Computes the entries in the order given, each on top of the earlier ones (decisions: Invoice amounts). A percentage
+ * wins over a value.
  */
 export function entries(
   items: readonly FeeTaxItem[],

@@ -34,7 +34,7 @@ export interface Line {
 export const fine = (value: number): Decimal => round(decimal(value), FINE_DECIMALS);
 export const percentage = (value: number): Decimal => round(decimal(value), PERCENT_DECIMALS);
 
-/** Computes one line; `minorUnits` are the decimals of the currency (formula F1). */
+/** Computes one line; `minorUnits` are the decimals of the currency (decisions: Invoice amounts). */
 export function line(item: InvoiceItem, minorUnits: number): Line {
   const amount = fine(item.amount);
   const unitPrice = item.unitPrice === undefined ? undefined : fine(item.unitPrice);

@@ -38,5 +38,5 @@ export const UNIT_WORDS: Readonly<Record<string, string>> = {
   DZN: 'dutzend|dozen',
 };
 
-/** Units in which services are sold (invoice-pdf specification, sections 4 and 5). */
+/** Units in which services are sold (decisions: Unit codes). */
 export const SERVICE_UNITS = 'HUR DAY MIN MON WEE ANN LS E48';

@@ -1,6 +1,7 @@
 /**
- * Sentences by which invoices say why they charge no VAT, and the VAT category they mean (invoice-pdf
- * specification, section 4; VATEX codes: CEF code list, version of 2026-05-15). `\s` also matches no-break spaces.
+ * Sentences by which invoices say why they charge no VAT, and the VAT category they mean
+ * (decisions: VAT category without VAT). VATEX codes: CEF code list, version of 2026-05-15. `\s` also matches no-break
+ * spaces.
  */
 export const REVERSE_CHARGE_WORDS =
   'reverse[\\s-]+charge|steuerschuldnerschaft\\s+des\\s+leistungsempf|übergang\\s+der\\s+steuerschuld|' +

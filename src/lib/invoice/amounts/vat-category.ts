@@ -32,7 +32,7 @@ export interface ZeroFacts {
 
 const pattern = (words: string): RegExp => new RegExp(words, 'iu');
 
-/** Rows 3 to 7 of the table, in their order. */
+/** What the invoice itself says, in the order in which it counts (decisions: VAT category without VAT). */
 const SAID: readonly (readonly [RegExp, TaxCategory])[] = [
   [pattern(REVERSE_CHARGE_WORDS), 'AE'],
   [pattern(INTRA_COMMUNITY_WORDS), 'K'],
@@ -58,7 +58,7 @@ const isInEu = (party: PartyTerms): boolean =>
 const euPlace = (party: PartyTerms): string | undefined =>
   party.vatId?.prefix === 'XI' ? 'XI' : party.country;
 
-/** Rows 8 and 9: what the parties' countries and VAT numbers let one conclude. */
+/** What the parties' countries and VAT numbers let one conclude. */
 function concludedCategory({ terms, zeroUnits }: ZeroFacts): ZeroCategory | undefined {
   const { seller, buyer, deliveryDate } = terms;
   if (seller.vatId === undefined || !isInEu(seller)) return undefined;
@@ -70,7 +70,7 @@ function concludedCategory({ terms, zeroUnits }: ZeroFacts): ZeroCategory | unde
   return buyer.country === undefined ? undefined : { category: 'G', isAssumed: true };
 }
 
-/** The VAT category of lines and fees without tax (invoice-pdf specification, section 4, rows 3 to 12). */
+/** The VAT category of lines and fees without tax (decisions: VAT category without VAT). */
 export function zeroCategory(facts: ZeroFacts): ZeroCategory {
   const { seller } = facts.terms;
   const found = saidCategory(facts) ?? concludedCategory(facts);

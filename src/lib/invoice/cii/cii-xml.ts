@@ -96,7 +96,7 @@ function transaction(facts: CiiFacts): string {
   );
 }
 
-/** The e-invoice as CII document (invoice-pdf specification, section 6.2). */
+/** The e-invoice as CII document (decisions: E-invoice XML). */
 export const ciiXml = (facts: CiiFacts): string =>
   xmlDocument(
     'rsm:CrossIndustryInvoice',

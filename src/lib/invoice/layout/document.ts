@@ -1,6 +1,6 @@
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 
-/** The four looks of an invoice (invoice-pdf specification, section 8.2). */
+/** The four looks of an invoice (decisions: Looks of an invoice). */
 export const TEMPLATES = ['DEFAULT', 'CLASSIC', 'MODERN', 'MINIMALISTIC'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 

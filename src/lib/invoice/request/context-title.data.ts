@@ -1,6 +1,6 @@
 /**
  * Titles under which invoices state their number, dates and the buyer's order; lower case, without dots and
- * colons (invoice-pdf specification, section 6.1). Due dates serve only to recognise a row as such.
+ * colons (decisions: Derived terms). Due dates serve only to recognise a row as such.
  */
 export const CONTEXT_TITLES = {
   number: [

@@ -17,7 +17,7 @@ export interface PartyTerms {
   readonly registrationNumber: string | undefined;
 }
 
-/** The business terms of EN 16931 that are derived from the request, never invented (section 6.1). */
+/** The business terms of EN 16931 that are derived from the request, never invented (decisions: Derived terms). */
 export interface InvoiceTerms {
   /** BT-1. */
   readonly number: string | undefined;

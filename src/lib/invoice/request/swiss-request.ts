@@ -22,7 +22,7 @@ const addressOf = ({ name, street, postalCode, city }: InvoiceParty): AsFar<Swis
   city: filled(city),
 });
 
-/** The debtor is printed when the recipient has a whole address, else its field is left empty (invoice-pdf, 2). */
+/** Printed when the recipient has a whole address, else the field is empty (decisions: Swiss slip on an invoice). */
 export const hasDebtor = ({ postalCode, city }: InvoiceParty): boolean =>
   filled(postalCode) !== undefined && filled(city) !== undefined;
 

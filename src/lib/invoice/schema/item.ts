@@ -5,7 +5,7 @@ import { oneOf } from '#lib/base/text/schema.ts';
 import { ENTRY_KINDS, TAX_CATEGORIES } from '../request/request.ts';
 import { filledParagraph, filledPrintable, printable } from './text.ts';
 
-/** Bounds of every price, quantity and value of an invoice (invoice-pdf specification, section 2). */
+/** Bounds of every price, quantity and value (decisions: Bounds of an invoice). */
 const MOST = 1_000_000_000_000;
 export const price = () => decimalBetween(-MOST, MOST);
 

@@ -5,7 +5,7 @@ import { defaultTemplate } from './default.ts';
 import { minimalisticTemplate } from './minimalistic.ts';
 import { modernTemplate } from './modern.ts';
 
-/** The four templates of the contract. */
+/** The four templates (decisions: Looks of an invoice). */
 export const TEMPLATE_BY_NAME: Readonly<Record<TemplateName, Template>> = {
   DEFAULT: defaultTemplate,
   CLASSIC: classicTemplate,

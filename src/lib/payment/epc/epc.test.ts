@@ -23,7 +23,7 @@ const lines = (...all: string[]): string => all.join('\n');
 const bytes = (text: string): number => Buffer.byteLength(text);
 
 describe('EPC payload', () => {
-  it('is the example of the contract: 83 bytes', () => {
+  it('has 83 bytes for a plain transfer', () => {
     const text = textOf({ recipient: 'Österreichisches Rotes Kreuz', amount: 10, text: 'Spende' });
     assert.equal(
       text,

@@ -20,7 +20,7 @@ function payloadOf(changes: Partial<HctTransfer>, nowMs = 0): HctPayload {
 const linesOf = (changes: Partial<HctTransfer>): string[] => payloadOf(changes).text.split('\n');
 
 describe('HCT payload', () => {
-  it('is the example of the contract: 107 bytes', () => {
+  it('has 107 bytes for a plain transfer', () => {
     const { text, warnings } = payloadOf({});
     const head = 'HCT\n001\n1\nOKHBHUHBXXX\nMagyar Vöröskereszt\nHU70104050040002654200000005\nHUF4000\n';
     assert.equal(text, `${head}20301231235959+1\n${'\n'.repeat(9)}`);

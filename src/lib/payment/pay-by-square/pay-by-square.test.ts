@@ -21,7 +21,7 @@ const fieldsOf = (payment: Partial<PayBySquarePayment>): string[] =>
   fieldText({ payments: [{ ...simple, ...payment }] }).text.split('\t');
 
 describe('PAY by square fields', () => {
-  it('are the example of the contract: 74 bytes, CRC-32 02b329ca', () => {
+  it('have 74 bytes for a plain transfer, CRC-32 02b329ca', () => {
     const { text, changed } = fieldText({ payments: [simple] });
     const expected =
       '\t1\t1\t10\tEUR\t\t\t\t\t\t\t1\tSK3112000000198742637541\t\t0\t0\tSlovensky Cerveny kriz\t\t';

@@ -19,7 +19,7 @@ const pairsOf = (payment: Partial<SpaydPayment>): Record<string, string> =>
   );
 
 describe('SPAYD payload', () => {
-  it('is the example of the contract', () => {
+  it('has account, amount and day for a plain transfer', () => {
     const text = textOf({
       accounts: [{ iban: 'CZ1427000000000000333999' }],
       amount: 10.99,

@@ -47,7 +47,7 @@ function assertNoOverlap(texts: readonly SlipText[]): void {
 describe('the slip of the sample', () => {
   const { texts } = laidOut();
   const points = (mm: number): number => Math.round((mm / MM) * 100) / 100;
-  // Section top + 0.8 × size, and the distances of the specification, section 8.
+  // Section top + 0.8 × size, and line after line the value size + 1 pt (IG QR-bill v2.3, 3.5 and 3.6).
   const EXPECTED: readonly (readonly [string, number, number, number])[] = [
     ['Empfangsschein', 5, 5 + 8.8 * MM, 11],
     ['Konto / Zahlbar an', 5, 12 + 4.8 * MM, 6],

@@ -51,7 +51,7 @@ export const billCurrency = () =>
     .pipe(z.enum(BILL_CURRENCIES))
     .meta({ enum: [...BILL_CURRENCIES] });
 
-/** One of the languages of the slip, in any letter case; a region is cut off (contract 5). */
+/** One of the languages of the slip, in any letter case; a region is cut off (contract: Input rules). */
 export const billLanguage = () =>
   z
     .string()

@@ -50,7 +50,7 @@ export function declarationsOf(css: string): Declaration[] {
   });
 }
 
-/** A comment's beginning, a string, an address without quotes, or what is none of them (CSS Syntax 3, section 4). */
+/** A comment's beginning, a string, an address without quotes, or what is none of them (CSS Syntax 3, 4 Tokenization). */
 const TOKEN = /\/\*|"[^"\n\r\f]*"?|'[^'\n\r\f]*'?|url\(\s*[^"'\s)][^)]*\)?|[^/"'u]+|[\s\S]/giy;
 
 /** Without comments and the brackets of HTML comments; what would end a block or a declaration is no such in strings. */

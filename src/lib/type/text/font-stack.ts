@@ -8,7 +8,7 @@ const GENERAL_FAMILY = 'noto-sans';
 const BOLD_FROM = 450;
 const REPLACEMENT = 0xfffd;
 
-/** A face and what stands in for it, character by character (specification 9). */
+/** A face and what stands in for it, character by character (decisions: Fonts and scripts). */
 export interface FontStack {
   readonly primary: ParsedFont;
   /** The first face that has all these characters; undefined when none has. */
