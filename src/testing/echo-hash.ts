@@ -13,7 +13,7 @@ export const echoHash = operation({
   title: 'Echo of a file',
   description: 'Answers size and SHA-256 of a file, read anew, and the members that came with it.',
   routes: [{ method: 'POST', path: '/v1/echo-hash', id: 'echoHash' }],
-  cost: 2,
+  cost: 1,
   timeoutMs: 10_000,
   body: { kind: 'upload', field: 'file', types: ['application/pdf', 'text/csv'] },
   input: z.object({

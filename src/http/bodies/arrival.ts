@@ -35,7 +35,7 @@ export class Arrival {
 
   /**
    * Hands over each chunk until the last. A caller who waits for leave to send (`Expect: 100-continue`) gets it here.
-   * @param take may throw: the rest is not read then
+   * @param take owns its chunk, of which Node's parser keeps nothing; may throw: the rest is not read then
    * @throws InvalidInput `bodyTooLarge`, Refusal `late`, CallerGone when it breaks off, and what `take` or `stop` gave
    */
   async read(take: (chunk: Buffer) => void): Promise<void> {

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ByteStore } from './byte-store.ts';
 
-const stored = (chunks: readonly Uint8Array[]): ByteStore => {
-  const store = new ByteStore();
-  for (const chunk of chunks) store.append(chunk);
+const stored = (chunks: readonly Uint8Array[], whose?: 'borrowed'): ByteStore => {
+  const store = new ByteStore(whose);
+  for (const chunk of chunks) store.append(Uint8Array.from(chunk));
   return store;
 };
 
@@ -14,12 +14,13 @@ describe('bytes that arrive in chunks', () => {
     const size = fc.oneof(fc.nat(20), fc.nat(3000), fc.nat(150_000));
     const chunk = fc.tuple(size, fc.nat(255)).map(([length, byte]) => Buffer.alloc(length, byte));
     const property = fc.property(fc.array(chunk, { maxLength: 40 }), (chunks) => {
-      const store = stored(chunks);
       const all = Buffer.concat(chunks);
-      assert.equal(store.size, all.length);
-      assert.ok(store.held >= all.length);
-      assert.ok(Buffer.from(store.takeJoined()).equals(all));
-      assert.deepEqual([store.size, store.held], [0, 0]);
+      for (const store of [stored(chunks), stored(chunks, 'borrowed')]) {
+        assert.equal(store.size, all.length);
+        assert.ok(store.held >= all.length);
+        assert.ok(Buffer.from(store.takeJoined()).equals(all));
+        assert.deepEqual([store.size, store.held], [0, 0]);
+      }
     });
     fc.assert(property, { seed: 1, numRuns: 200 });
   });
@@ -42,12 +43,38 @@ describe('bytes that arrive in chunks', () => {
 
   it('are not copied when they come in one chunk', () => {
     const chunk = new Uint8Array(Buffer.from('{"a":1}'));
-    assert.equal(stored([chunk]).takeJoined(), chunk);
+    const store = new ByteStore();
+    store.append(chunk);
+    assert.equal(store.takeJoined(), chunk);
+  });
+
+  it('give the memory of what they came in back at once, unless somebody else uses it', () => {
+    for (const [chunks, left] of [
+      ['owned', [0, 0]],
+      ['borrowed', [5, 5]],
+    ] as const) {
+      const store = new ByteStore(chunks);
+      store.append(new Uint8Array(3));
+      const both = [new Uint8Array(5), new Uint8Array(5)];
+      for (const chunk of both) store.append(chunk);
+      assert.deepEqual(
+        both.map(({ length }) => length),
+        left,
+        chunks,
+      );
+      assert.equal(store.takeJoined().length, 13);
+    }
+    const large = new Uint8Array(100_000);
+    const store = new ByteStore();
+    store.append(large);
+    store.clear();
+    assert.deepEqual([large.length, store.held], [0, 0]);
   });
 
   it('do not keep what they are a small piece of', () => {
     const piece = new Uint8Array(64 * 1024).subarray(100, 200);
-    const store = stored([piece]);
+    const store = new ByteStore();
+    store.append(piece);
     assert.ok(store.held <= 1024);
     assert.notEqual(store.takeJoined().buffer, piece.buffer);
   });

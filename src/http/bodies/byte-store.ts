@@ -1,3 +1,5 @@
+import { freeBytes } from './free-bytes.ts';
+
 /** A chunk from here on is kept as it came; smaller ones are copied together. */
 const KEPT_BYTES = 16 * 1024;
 const MIN_TAIL_BYTES = 1024;
@@ -8,11 +10,17 @@ const MAX_TAIL_BYTES = 64 * 1024;
  * an ArrayBuffer of its own: a sender of single bytes would make 250 bytes of each (measured with Node 26.10).
  */
 export class ByteStore {
+  readonly #chunks: 'owned' | 'borrowed';
   readonly #full: Uint8Array[] = [];
   #tail: Buffer | undefined;
   #tailUsed = 0;
   #size = 0;
   #held = 0;
+
+  /** @param chunks `owned`: nobody else uses a chunk that was appended; `borrowed`: somebody may, so each is copied */
+  constructor(chunks: 'owned' | 'borrowed' = 'owned') {
+    this.#chunks = chunks;
+  }
 
   /** Bytes stored. */
   get size(): number {
@@ -28,20 +36,32 @@ export class ByteStore {
     const isFirst = this.#size === 0;
     this.#size += chunk.length;
     const rest = this.#fillTail(chunk);
-    if (rest.length === 0) return;
-    // Most bodies are one chunk: the first is not copied, however short it is. A piece of something larger would keep
-    // all of it.
-    if ((isFirst || rest.length >= KEPT_BYTES) && rest.length * 2 >= rest.buffer.byteLength) {
+    if (rest.length > 0 && this.#mayKeep(rest, isFirst)) {
       this.#full.push(rest);
       this.#held += rest.buffer.byteLength;
       return;
     }
+    if (rest.length > 0) this.#startTail(rest);
+    if (this.#chunks === 'owned') freeBytes(chunk);
+  }
+
+  /**
+   * Most bodies are one chunk: the first is not copied, however short it is. A piece of something larger would keep all
+   * of it.
+   */
+  #mayKeep(rest: Uint8Array, isFirst: boolean): boolean {
+    const isWorthIt = isFirst || rest.length >= KEPT_BYTES;
+    return this.#chunks === 'owned' && isWorthIt && rest.length * 2 >= rest.buffer.byteLength;
+  }
+
+  #startTail(rest: Uint8Array): void {
     const capacity = Math.min(MAX_TAIL_BYTES, Math.max(MIN_TAIL_BYTES, rest.length, this.#size));
     // Not from the pool: its slabs stay as long as any piece of them.
     this.#tail = Buffer.allocUnsafeSlow(capacity);
     this.#tailUsed = 0;
     this.#held += capacity;
-    this.#fillTail(rest);
+    const left = this.#fillTail(rest);
+    if (left.length > 0) this.#startTail(left);
   }
 
   /** Copies what fits into the tail; what does not fit. */
@@ -59,7 +79,7 @@ export class ByteStore {
     this.#tail = undefined;
   }
 
-  /** Everything stored so far, in its order; the store is empty afterwards. */
+  /** Everything stored so far, in its order, to its new owner; the store is empty afterwards. */
   take(): readonly Uint8Array[] {
     this.#sealTail();
     this.#size = 0;
@@ -69,7 +89,21 @@ export class ByteStore {
 
   /** The same as one piece. */
   takeJoined(): Uint8Array {
+    const size = this.#size;
     const pieces = this.take();
-    return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+    if (pieces.length === 1) return pieces[0]!;
+    const joined = Buffer.allocUnsafeSlow(size);
+    let at = 0;
+    for (const piece of pieces) {
+      joined.set(piece, at);
+      at += piece.length;
+      freeBytes(piece);
+    }
+    return joined;
+  }
+
+  /** Throws everything away. */
+  clear(): void {
+    for (const piece of this.take()) freeBytes(piece);
   }
 }

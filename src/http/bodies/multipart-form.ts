@@ -1,19 +1,20 @@
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { Dicer } from '@fastify/busboy';
 import { type InvalidInput, type Violation, violation } from '../../core/errors.ts';
 import { bodyFault } from './body-headers.ts';
 import { ByteStore } from './byte-store.ts';
+import { boundaryOf, type PartHeaders, partName } from './form-headers.ts';
+import { freeBytes } from './free-bytes.ts';
 
 /** contract: Uploads */
 const MAX_FIELDS = 10;
 const MAX_NAME_BYTES = 1024;
 const MAX_FIELD_BYTES = 64 * 1024;
-/** RFC 2046, 5.1.1: a boundary has 70 characters at most; the search for it is quick because it is short. */
-const MAX_CONTENT_TYPE_CHARACTERS = 256;
-/** Of one part; longer ones are cut off, and a part whose name is lost that way is no part of ours. */
-const MAX_PART_HEADERS = 32;
-const MAX_PART_HEADER_BYTES = 8 * 1024;
 /** The fields, the file, and one more part under its name, which is told apart as a violation. */
 const MAX_PARTS = MAX_FIELDS + 2;
+/** Of the headers of one part; what is behind that is not looked at. */
+const PART_LIMITS = { maxHeaderPairs: 32, maxHeaderSize: 8 * 1024 };
+
+const TOO_MANY = `it must have at most ${MAX_FIELDS} fields and one file`;
 
 /** A set of names, or a table by names. */
 export type Names = Pick<ReadonlySet<string>, 'has'>;
@@ -25,7 +26,7 @@ export interface FormOptions {
   readonly file: string;
   /** Names of the fields that are read; others are ignored (contract: Input rules). */
   readonly fields: Names;
-  /** Takes the file's content. */
+  /** Takes a copy of the file's content; the chunk is gone afterwards. */
   readonly take: (chunk: Uint8Array) => void;
   /** Called when `held` is less than before. */
   readonly drained: () => void;
@@ -41,44 +42,61 @@ export interface FormFields {
   readonly hasFile: boolean;
 }
 
+type Taker = (chunk: Uint8Array) => void;
+
 /**
  * Reads `multipart/form-data` (RFC 7578) as it arrives. A part is what its name says: its own media type and file name
  * mean nothing (contract: Uploads).
  */
 export class MultipartForm {
   readonly #options: FormOptions;
-  readonly #parser: BusboyInstance;
+  readonly #parser: Dicer;
   readonly #finished = Promise.withResolvers<void>();
   readonly #fields = new Map<string, ByteStore>();
   readonly #refused = new Map<string, string>();
+  /** Chunks that the parser may still look at. */
+  readonly #unread: Uint8Array[] = [];
+  /** Parts whose headers are there, but of which not everything was taken. */
+  readonly #open = new Set<Dicer.PartStream>();
   #parts = 0;
+  #fieldParts = 0;
   #hasFile = false;
+  #isParsed = false;
 
   /** @throws InvalidInput `bodyMustBeValid` without a boundary */
   constructor(options: FormOptions) {
     this.#options = options;
-    const { contentType } = options;
-    if (contentType.length > MAX_CONTENT_TYPE_CHARACTERS) throw invalidForm('its boundary is too long');
-    this.#parser = parserOf(contentType);
+    const boundary = boundaryOf(options.contentType);
+    if (boundary === undefined) throw invalidForm('Content-Type must name its boundary, 1 to 70 characters');
     this.#finished.promise.catch(() => undefined);
-    this.#parser.on('error', () =>
-      this.#fail('it must have a part for each field and end with the boundary'),
-    );
-    this.#parser.on('drain', options.drained);
-    this.#parser.on('partsLimit', () => this.#fail(`it must have at most ${MAX_FIELDS} fields and one file`));
-    this.#parser.on('file', (name, content) => this.#part(name, content));
-    this.#parser.on('finish', () => this.#finished.resolve());
+    this.#parser = new Dicer({ boundary, ...PART_LIMITS });
+    this.#parser.on('error', () => this.#fail('it must end with its boundary'));
+    this.#parser.on('part', (part) => this.#part(part));
+    this.#parser.on('finish', () => {
+      this.#isParsed = true;
+      this.#finishWhenTaken();
+    });
   }
 
   /** Bytes of memory that the form holds. */
   get held(): number {
-    let bytes = this.#parser.writableLength;
+    let bytes = this.#unread.reduce((sum, { length }) => sum + length, 0);
     for (const field of this.#fields.values()) bytes += field.held;
     return bytes;
   }
 
+  /** The chunk belongs to the form from now on. */
   write(chunk: Uint8Array): void {
-    this.#parser.write(chunk);
+    this.#unread.push(chunk);
+    this.#parser.write(chunk, () => this.#freeRead());
+  }
+
+  /** What is taken was copied: when nothing waits inside the parser, nobody needs its chunks any more. */
+  #freeRead(): void {
+    if (this.#parser.writableLength > 0) return;
+    for (const part of this.#open) if (part.readableLength > 0) return;
+    for (const chunk of this.#unread.splice(0)) freeBytes(chunk);
+    this.#options.drained();
   }
 
   /** After the last chunk. @throws InvalidInput `bodyMustBeValid` when the form is not complete */
@@ -95,43 +113,47 @@ export class MultipartForm {
     return { values, violations, hasFile: this.#hasFile };
   }
 
-  #part(name: string | undefined, content: BusboyFileStream): void {
+  #part(part: Dicer.PartStream): void {
     // The form as a whole fails then, and says so.
-    content.on('error', () => undefined);
-    const take = this.#takerOf(name ?? '');
-    if (take === undefined) content.resume();
-    else content.on('data', take);
+    part.on('error', () => undefined);
+    if (++this.#parts > MAX_PARTS) this.#fail(TOO_MANY);
+    part.on('header', (headers) => {
+      this.#open.add(part);
+      part.on('end', () => {
+        this.#open.delete(part);
+        this.#finishWhenTaken();
+      });
+      const take = this.#takerOf(partName(headers as PartHeaders));
+      if (take === undefined) part.resume();
+      else part.on('data', take as (chunk: Buffer | string) => void);
+    });
+  }
+
+  /** The parser ends when it has found everything, though some of it may still wait to be taken. */
+  #finishWhenTaken(): void {
+    if (this.#isParsed && this.#open.size === 0) this.#finished.resolve();
   }
 
   /** Who takes the content of the part; nobody, when it is ignored or refused. */
-  #takerOf(name: string): ((chunk: Buffer) => void) | undefined {
+  #takerOf(name: string | undefined): Taker | undefined {
+    if (name === undefined) return this.#fail('each part must have a name');
     if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
-      this.#fail(`the name of a field must have at most ${MAX_NAME_BYTES} bytes`);
-      return undefined;
+      return this.#fail(`the name of a field must have at most ${MAX_NAME_BYTES} bytes`);
     }
     if (name === this.#options.file) return this.#fileTaker(name);
-    if (++this.#parts > MAX_FIELDS) {
-      this.#fail(`it must have at most ${MAX_FIELDS} fields and one file`);
-      return undefined;
-    }
+    if (++this.#fieldParts > MAX_FIELDS) return this.#fail(TOO_MANY);
     return this.#options.fields.has(name) ? this.#fieldTaker(name) : undefined;
   }
 
-  #fileTaker(name: string): ((chunk: Buffer) => void) | undefined {
-    if (this.#hasFile) {
-      this.#refuse(name, 'is given more than once');
-      return undefined;
-    }
+  #fileTaker(name: string): Taker | undefined {
+    if (this.#hasFile) return this.#refuse(name, 'is given more than once');
     this.#hasFile = true;
     return this.#options.take;
   }
 
-  #fieldTaker(name: string): ((chunk: Buffer) => void) | undefined {
-    if (this.#fields.has(name)) {
-      this.#refuse(name, 'is given more than once');
-      return undefined;
-    }
-    const field = new ByteStore();
+  #fieldTaker(name: string): Taker | undefined {
+    if (this.#fields.has(name)) return this.#refuse(name, 'is given more than once');
+    const field = new ByteStore('borrowed');
     this.#fields.set(name, field);
     return (chunk) => {
       if (field.size + chunk.length <= MAX_FIELD_BYTES) field.append(chunk);
@@ -140,11 +162,11 @@ export class MultipartForm {
   }
 
   /** The first reason counts. */
-  #refuse(name: string, why: string): void {
+  #refuse(name: string, why: string): undefined {
     if (!this.#refused.has(name)) this.#refused.set(name, why);
   }
 
-  #fail(why: string): void {
+  #fail(why: string): undefined {
     const error = invalidForm(why);
     this.#finished.reject(error);
     this.#options.failed(error);
@@ -153,20 +175,6 @@ export class MultipartForm {
 
 const invalidForm = (why: string): InvalidInput =>
   bodyFault('bodyMustBeValid', `the form cannot be read: ${why}`);
-
-function parserOf(contentType: string): BusboyInstance {
-  try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      // Each part as bytes: text is decoded here, so that what is no UTF-8 is noticed.
-      isPartAFile: () => true,
-      limits: { parts: MAX_PARTS, headerPairs: MAX_PART_HEADERS, headerSize: MAX_PART_HEADER_BYTES },
-    });
-  } catch {
-    // Its only complaint about a form: no boundary.
-    throw invalidForm('Content-Type must name its boundary');
-  }
-}
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 

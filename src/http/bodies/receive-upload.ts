@@ -39,12 +39,11 @@ export interface ReceivedUpload {
  */
 export async function receiveUpload(request: UploadRequest): Promise<ReceivedUpload> {
   const { arrival, headers, memory, disk } = request;
+  const isForm = mediaTypeOf(headers) === FORM;
   const failed = (error: unknown) => arrival.stop(error);
-  const file = new UploadFile({ file: request.file, written: count, failed });
-  const form =
-    mediaTypeOf(headers) === FORM
-      ? formOf(request, { take: (chunk) => take(chunk), drained: count, failed })
-      : undefined;
+  const chunks = isForm ? 'borrowed' : 'owned';
+  const file = new UploadFile({ file: request.file, chunks, written: count, failed });
+  const form = isForm ? formOf(request, { take, drained: count, failed }) : undefined;
   function take(chunk: Uint8Array): void {
     file.append(chunk);
     count();
@@ -62,21 +61,23 @@ export async function receiveUpload(request: UploadRequest): Promise<ReceivedUpl
     if (held > MAX_UNWRITTEN_BYTES) arrival.pause();
     else arrival.resume();
   }
-  await arrival.read((chunk) => {
-    if (form === undefined) {
-      take(chunk);
-      return;
-    }
-    form.write(chunk);
-    count();
-  });
-  memory.settle();
-  disk.settle();
-  if (arrival.size === 0) throw blankBody();
-  const read = await form?.finish();
-  const upload = await file.finish();
-  memory.release();
-  return received(request.body.field, read, upload);
+  try {
+    await arrival.read((chunk) => {
+      if (form === undefined) file.append(chunk);
+      else form.write(chunk);
+      count();
+    });
+    memory.settle();
+    disk.settle();
+    if (arrival.size === 0) throw blankBody();
+    const read = await form?.finish();
+    const upload = await file.finish();
+    memory.release();
+    return received(request.body.field, read, upload);
+  } catch (error) {
+    file.discard();
+    throw error;
+  }
 }
 
 type FormSink = Pick<FormOptions, 'take' | 'drained' | 'failed'>;

@@ -19,7 +19,11 @@ async function newFile(t: TestContext): Promise<FileHandle> {
   return file;
 }
 
-const quiet = { written: () => undefined, failed: (error: unknown) => assert.fail(String(error)) };
+const quiet = {
+  chunks: 'owned' as const,
+  written: () => undefined,
+  failed: (error: unknown) => assert.fail(String(error)),
+};
 
 /** A file of which every write does what the test says. */
 const fileWith = (
@@ -30,7 +34,8 @@ describe('an upload into its file', () => {
   it('is whole, hashed, and readable in every way', async (t) => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 31) % 251));
     const file = new UploadFile({ file: await newFile(t), ...quiet });
-    for (let at = 0; at < content.length; at += 7919) file.append(content.subarray(at, at + 7919));
+    for (let at = 0; at < content.length; at += 7919)
+      file.append(Uint8Array.from(content.subarray(at, at + 7919)));
     const upload = await file.finish();
     assert.equal(upload.size, content.length);
     assert.deepEqual(upload.sha256, createHash('sha256').update(content).digest());
@@ -76,7 +81,7 @@ describe('an upload into its file', () => {
     });
     const content = Buffer.alloc(10_500, 'abc');
     const upload = new UploadFile({ ...quiet, file: inPart });
-    upload.append(content);
+    upload.append(Uint8Array.from(content));
     const { size } = await upload.finish();
     assert.ok(content.equals(await file.read(Buffer.alloc(size), 0, size, 0).then(({ buffer }) => buffer)));
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { piecesOf, refuseAbove, type Upload } from '../../core/upload.ts';
 import { ByteStore } from './byte-store.ts';
+import { freeBytes } from './free-bytes.ts';
 import { diskFault } from './temporary-files.ts';
 
 /** Bytes are written together from here on; a slow sender costs no write a packet. */
@@ -9,6 +10,8 @@ const WRITTEN_TOGETHER_BYTES = 64 * 1024;
 
 interface UploadFileOptions {
   readonly file: FileHandle;
+  /** Who uses the chunks beside this. */
+  readonly chunks: 'owned' | 'borrowed';
   /** Called when bytes have gone to the file: `held` is less than before. */
   readonly written: () => void;
   /** Called once when writing fails. */
@@ -19,7 +22,7 @@ interface UploadFileOptions {
 export class UploadFile {
   readonly #options: UploadFileOptions;
   readonly #hash = createHash('sha256');
-  readonly #pending = new ByteStore();
+  readonly #pending: ByteStore;
   #beingWritten = 0;
   #position = 0;
   #size = 0;
@@ -28,6 +31,7 @@ export class UploadFile {
 
   constructor(options: UploadFileOptions) {
     this.#options = options;
+    this.#pending = new ByteStore(options.chunks);
   }
 
   /** Bytes appended so far. */
@@ -53,10 +57,12 @@ export class UploadFile {
     for (const piece of pieces) this.#hash.update(piece);
     const position = this.#position;
     this.#position = this.#size;
-    this.#writing = writeAll(this.#options.file, pieces, position).then(
-      () => this.#written(),
-      (error: unknown) => this.#fail(error),
-    );
+    this.#writing = writeAll(this.#options.file, pieces, position)
+      .finally(() => pieces.forEach(freeBytes))
+      .then(
+        () => this.#written(),
+        (error: unknown) => this.#fail(error),
+      );
   }
 
   #written(): void {
@@ -70,6 +76,11 @@ export class UploadFile {
     this.#writing = undefined;
     this.#failure = { error: diskFault(error) };
     this.#options.failed(this.#failure.error);
+  }
+
+  /** Throws away what is not in the file yet. */
+  discard(): void {
+    this.#pending.clear();
   }
 
   /** When everything appended is in the file: what the operation reads. @throws what writing failed of */
