@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { freeBytes } from './bodies/free-bytes.ts';
+import { freeChunk } from './bodies/free-bytes.ts';
 
 /** How long the rest of a refused request is read and thrown away. */
 const LINGER_MS = 2_000;
@@ -25,7 +25,7 @@ export function lingerAfterAnswer(request: IncomingMessage): void {
   socket.destroySoon = () => {
     endWithoutReset(socket);
     request.once('end', () => socket.destroy());
-    request.on('data', freeBytes);
+    request.on('data', freeChunk);
     request.resume();
   };
 }

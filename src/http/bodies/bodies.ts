@@ -8,7 +8,7 @@ import { Arrival } from './arrival.ts';
 import { checkBodyHeaders } from './body-headers.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { ByteStore } from './byte-store.ts';
-import { freeBytes } from './free-bytes.ts';
+import { freePieces } from './free-bytes.ts';
 import { jsonInput } from './json-input.ts';
 import { receiveUpload } from './receive-upload.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
@@ -110,7 +110,7 @@ export class Bodies {
       // Taken now: the text of the body need not be kept beside what was read from it.
       const digest = isNamed ? await contentDigest(bytes) : undefined;
       const input = jsonInput(bytes);
-      freeBytes(bytes);
+      freePieces([bytes]);
       return {
         ...input,
         size,

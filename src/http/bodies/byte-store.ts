@@ -1,4 +1,4 @@
-import { freeBytes } from './free-bytes.ts';
+import { freeChunk, freePieces } from './free-bytes.ts';
 
 /** A chunk from here on is kept as it came; smaller ones are copied together. */
 const KEPT_BYTES = 16 * 1024;
@@ -42,7 +42,7 @@ export class ByteStore {
       return;
     }
     if (rest.length > 0) this.#startTail(rest);
-    if (this.#chunks === 'owned') freeBytes(chunk);
+    if (this.#chunks === 'owned') freeChunk(chunk);
   }
 
   /**
@@ -79,7 +79,7 @@ export class ByteStore {
     this.#tail = undefined;
   }
 
-  /** Everything stored so far, in its order, to its new owner; the store is empty afterwards. */
+  /** Everything stored so far, in its order, to its new owner (`freePieces`); the store is empty afterwards. */
   take(): readonly Uint8Array[] {
     this.#sealTail();
     this.#size = 0;
@@ -97,13 +97,13 @@ export class ByteStore {
     for (const piece of pieces) {
       joined.set(piece, at);
       at += piece.length;
-      freeBytes(piece);
     }
+    freePieces(pieces);
     return joined;
   }
 
   /** Throws everything away. */
   clear(): void {
-    for (const piece of this.take()) freeBytes(piece);
+    freePieces(this.take());
   }
 }

@@ -1,10 +1,19 @@
 /**
- * Gives the memory of bytes back now instead of at the next collection; they are empty afterwards. For their only owner.
- * A small piece of something larger is left alone. Collections look at the JavaScript heap, not at what its buffers hold
- * outside: 16 bodies of 10 MiB at a time that are thrown away raise resident memory by 170 MB without this and by 21 MB
- * with it, and cost less time (Node 26.10).
+ * Gives the memory of a buffer back now instead of at the next collection; what looks into it is empty afterwards. For the
+ * only owner. Collections look at the JavaScript heap, not at what its buffers hold outside: 16 bodies of 10 MiB at a
+ * time that are thrown away raise resident memory by 170 MB without this and by 21 MB with it, and cost less time (Node
+ * 26.10).
  */
-export function freeBytes(bytes: Uint8Array): void {
-  const { buffer, byteLength } = bytes;
-  if (buffer instanceof ArrayBuffer && byteLength * 2 >= buffer.byteLength) buffer.transfer(0);
+function freeBuffer(buffer: ArrayBufferLike): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
+/** The same for a chunk as Node's parser makes it, a buffer of its own. A piece of something larger is left alone. */
+export function freeChunk(chunk: Uint8Array): void {
+  if (chunk.byteLength === chunk.buffer.byteLength) freeBuffer(chunk.buffer);
+}
+
+/** The same for pieces that own all of their buffers, whether they fill them or not. */
+export function freePieces(pieces: readonly Uint8Array[]): void {
+  for (const { buffer } of pieces) freeBuffer(buffer);
 }

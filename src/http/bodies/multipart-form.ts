@@ -3,7 +3,7 @@ import { type InvalidInput, type Violation, violation } from '../../core/errors.
 import { bodyFault } from './body-headers.ts';
 import { ByteStore } from './byte-store.ts';
 import { boundaryOf, type PartHeaders, partName } from './form-headers.ts';
-import { freeBytes } from './free-bytes.ts';
+import { freeChunk } from './free-bytes.ts';
 
 /** contract: Uploads */
 const MAX_FIELDS = 10;
@@ -95,7 +95,7 @@ export class MultipartForm {
   #freeRead(): void {
     if (this.#parser.writableLength > 0) return;
     for (const part of this.#open) if (part.readableLength > 0) return;
-    for (const chunk of this.#unread.splice(0)) freeBytes(chunk);
+    for (const chunk of this.#unread.splice(0)) freeChunk(chunk);
     this.#options.drained();
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { piecesOf, refuseAbove, type Upload } from '../../core/upload.ts';
 import { ByteStore } from './byte-store.ts';
-import { freeBytes } from './free-bytes.ts';
+import { freePieces } from './free-bytes.ts';
 import { diskFault } from './temporary-files.ts';
 
 /** Bytes are written together from here on; a slow sender costs no write a packet. */
@@ -58,7 +58,7 @@ export class UploadFile {
     const position = this.#position;
     this.#position = this.#size;
     this.#writing = writeAll(this.#options.file, pieces, position)
-      .finally(() => pieces.forEach(freeBytes))
+      .finally(() => freePieces(pieces))
       .then(
         () => this.#written(),
         (error: unknown) => this.#fail(error),
