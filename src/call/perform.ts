@@ -1,5 +1,6 @@
 import type { AnyOperation, Clock, Output } from '../core/operation.ts';
 import { CallerGone, runOperation } from '../core/run.ts';
+import { RunDeadline } from '../core/run-deadline.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Hold } from '../meter/holds.ts';
 import type { Meter, Receipt } from '../meter/meter.ts';
@@ -13,10 +14,14 @@ export interface CallDependencies {
   readonly clock: Clock;
   /** What the operator has set of an operation's own settings. */
   readonly settingsOf: (operation: AnyOperation) => unknown;
-  /** The tools that an operation names, for one caller; queues are fair between keys. */
+  /**
+   * The tools that an operation names, for one caller; queues are fair between keys.
+   * @param waited is told how long the call waited for a place in a queue, in milliseconds
+   */
   readonly toolsFor: (
     operation: AnyOperation,
     caller: Pick<Caller, 'keyId' | 'test'>,
+    waited: (ms: number) => void,
   ) => Readonly<Record<string, unknown>>;
 }
 
@@ -93,7 +98,8 @@ async function performHeld<Form extends Encoded>(
   const { operation, caller, accepted, gone } = call;
   const settings = settingsOf(operation);
   const given = await call.readInput();
-  const tools = toolsFor(operation, caller);
+  const deadline = new RunDeadline();
+  const tools = toolsFor(operation, caller, (ms) => deadline.putOff(ms));
   const { input, type } = await checkedInput(operation, given, { accepted, settings, tools, gone });
   // Another media type of the same input is another result: it is charged for itself.
   const repeat = call.repeat && {
@@ -103,7 +109,8 @@ async function performHeld<Form extends Encoded>(
   };
   if (!hold.covered) await meter.cover(hold, repeat);
   const isTest = caller.test;
-  const output = await runOperation({ operation, input, type, tools, clock, settings, isTest, gone });
+  const run = { operation, input, type, tools, clock, settings, isTest, gone, deadline };
+  const output = await runOperation(run);
   const form = output && (await call.encode(output));
   // The last moment: from here on the charge is on its way to the disk.
   if (gone.aborted) throw new CallerGone();

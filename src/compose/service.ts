@@ -132,15 +132,19 @@ function toolsReader(
   engines: RunningEngines,
   metrics: Metrics,
 ): HttpDependencies['toolsFor'] {
-  const waited = (pool: string, ms: number) => metrics.queued(pool, ms / 1000);
   const known = new Map(
     operations.map((operation) => {
       const { tools = [] } = operation;
       return [operation, tools.filter((name) => !Object.hasOwn(replaced, name))];
     }),
   );
-  return (operation, { keyId, test }) =>
-    Object.assign(engines.toolsFor(known.get(operation) ?? [], { keyId, test, waited }), replaced);
+  return (operation, { keyId, test }, onWaited) => {
+    const waited = (pool: string, ms: number) => {
+      metrics.queued(pool, ms / 1000);
+      onWaited(ms);
+    };
+    return Object.assign(engines.toolsFor(known.get(operation) ?? [], { keyId, test, waited }), replaced);
+  };
 }
 
 const engineObserver = (metrics: Metrics, log: Log): EngineObserver => ({

@@ -83,7 +83,7 @@ export interface Operation<
   readonly tools?: readonly Asked[];
   /** What the operator may set, by the variable's name; several declarations may share one. */
   readonly settings?: Settings<Values>;
-  /** Covers waiting for a worker and the run itself. */
+  /** Of the run itself; waiting for a worker may take as long besides. */
   readonly timeoutMs: number | ((settings: NoInfer<Values>) => number);
   /** What the caller is told at that time, where there is more to say than that the operation is away. */
   readonly deadlineText?: (timeoutMs: number) => string;

@@ -1,5 +1,6 @@
 import { Unavailable } from './errors.ts';
 import { type AnyOperation, type Clock, type Context, type Output, timeoutOf } from './operation.ts';
+import type { RunDeadline } from './run-deadline.ts';
 
 /** What one run needs; knows no HTTP. */
 export interface Run {
@@ -14,6 +15,8 @@ export interface Run {
   readonly isTest: boolean;
   /** Fires when the caller is gone. */
   readonly gone: AbortSignal;
+  /** Not yet started; whoever makes the run wait for a slot puts it off. */
+  readonly deadline: RunDeadline;
 }
 
 /** The caller closed the connection: nobody waits for the result, nothing is charged. */
@@ -24,20 +27,34 @@ export class CallerGone extends Error {
   }
 }
 
+/** The operation has had its time. */
+export class DeadlinePassed extends Unavailable {
+  constructor({ name, deadlineText }: AnyOperation, timeoutMs: number) {
+    // With a text of its own it is the input that takes so long: no outage that takes a while to end.
+    const told = deadlineText && { description: deadlineText(timeoutMs), retryAfterSeconds: 1 };
+    super(`deadline of ${name}`, told ?? {});
+  }
+}
+
 /**
- * Runs an operation within its deadline (waiting for a worker included).
- * @throws Unavailable at the deadline, CallerGone, and what the operation throws.
+ * Runs an operation within its deadline, which starts anew when it has waited for a slot.
+ * @throws DeadlinePassed, CallerGone, and what the operation throws: Refusal busy when it waited too long for a slot.
  */
 export function runOperation(run: Run): Promise<Output | undefined> {
-  const { operation, settings, gone } = run;
+  const { operation, settings, gone, deadline } = run;
   if (gone.aborted) return Promise.reject(new CallerGone());
   return new Promise((resolve, reject) => {
     const context = new RunContext(run);
     const timeoutMs = timeoutOf(operation, settings);
-    const timer = setTimeout(() => end(deadline(operation, timeoutMs)), timeoutMs);
+    deadline.start(timeoutMs, () => {
+      const error = new DeadlinePassed(operation, timeoutMs);
+      context.stop(error);
+      // What the run itself says comes first: where it still waited for a slot it says so.
+      setImmediate(() => fail(error));
+    });
     const onGone = () => end(new CallerGone());
     const settle = () => {
-      clearTimeout(timer);
+      deadline.clear();
       gone.removeEventListener('abort', onGone);
     };
     const fail = (error: unknown) => {
@@ -93,11 +110,4 @@ class RunContext implements Omit<Context, 'tools' | 'settings'> {
     this.#stopped = reason;
     this.#stopping?.abort(reason);
   }
-}
-
-function deadline({ name, deadlineText }: AnyOperation, timeoutMs: number): Unavailable {
-  const reason = `deadline of ${name}`;
-  if (deadlineText === undefined) return new Unavailable(reason);
-  // It is the input that takes so long: no outage that takes a while to end.
-  return new Unavailable(reason, { description: deadlineText(timeoutMs), retryAfterSeconds: 1 });
 }

@@ -66,7 +66,8 @@ export class App {
     );
     server.maxConnections = config.CONNECTION_LIMIT;
     server.on('connection', (socket) => expectFirstByte(socket, config.FIRST_BYTE_TIMEOUT * 1000));
-    server.setTimeout(Math.max(KEEP_ALIVE_MS, ...deadlines) + STALLED_MS);
+    // Waiting for a worker may take as long as the run.
+    server.setTimeout(Math.max(KEEP_ALIVE_MS, ...deadlines.map((ms) => 2 * ms)) + STALLED_MS);
     // 100 is said when the body is wanted, so that a refused call does not send it; other expectations may be
     // ignored (RFC 9110, 10.1.1).
     server.on('checkContinue', onRequest).on('checkExpectation', onRequest);

@@ -139,7 +139,12 @@ function wrap({ app, accounting, close }: BuiltService, { key, dataFolder, lines
     const all = 'authorization' in headers ? headers : { authorization: `Bearer ${key}`, ...headers };
     // The service owns what it is sent, as it owns what Node's parser gives it.
     const own = typeof payload === 'string' ? payload : payload && Buffer.from(payload);
-    return callInMemory(app.server, { method, url, headers: all, ...(own !== undefined && { payload: own }) });
+    return callInMemory(app.server, {
+      method,
+      url,
+      headers: all,
+      ...(own !== undefined && { payload: own }),
+    });
   };
   return {
     key,

@@ -1,3 +1,4 @@
+import { RecentSums } from '#lib/base/load/recent-sums.ts';
 import { Refusal, Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -36,37 +37,56 @@ interface Waiter {
   readonly refuse: (error: Error) => void;
 }
 
+/** Who has a slot, since when. */
+interface Holder {
+  readonly key: unknown;
+  readonly entered: number;
+}
+
 /** The mean leans on about the last twenty runs. */
 const MEAN_WEIGHT = 0.1;
 const MAX_RETRY_SECONDS = 30;
+/** What a key has used counts half after so long. */
+const USED_HALF_LIFE_MS = 10_000;
+/** So long one key may have every slot while another waits; then one more slot opens for the others. */
+const MONOPOLY_MS = 250;
 
-/** A bounded number of slots with a bounded queue before them, fair between keys (decisions: Queues and fairness). */
+/**
+ * A bounded number of slots with a bounded queue before them, fair between keys by the time that each has used lately
+ * (decisions: Queues and fairness): the next slot is for the key that has used least. Where one key has every slot for long, one more slot
+ * opens for the others, so that the longest job delays nobody else by more than a moment.
+ */
 export class ConcurrencyLimiter {
   readonly #options: LimiterOptions;
   readonly #queue = new FairQueue<Waiter>();
-  #busy = 0;
+  readonly #holders = new Set<Holder>();
+  readonly #used: RecentSums<unknown>;
   #meanMs = 0;
+  #monopoly: NodeJS.Timeout | undefined;
   #closed: Error | undefined;
 
   constructor(options: LimiterOptions) {
     this.#options = options;
+    this.#used = new RecentSums({ halfLifeMs: USED_HALF_LIFE_MS, now: () => options.clock.now() });
   }
 
   get state(): LimiterState {
-    return { busy: this.#busy, waiting: this.#queue.size };
+    return { busy: this.#holders.size, waiting: this.#queue.size };
   }
 
   /**
    * Waits for a slot.
-   * @throws Refusal `busy` when the queue is full, Unavailable when the signal fires or the limiter is closed.
+   * @throws Refusal `busy` when the queue is full or the signal fires with Unavailable (a deadline) before there is one,
+   * Unavailable when it fires for another reason or the limiter is closed.
    */
   enter(key: unknown, signal: AbortSignal): Promise<Turn> {
     const { slots, limit, clock } = this.#options;
     if (this.#closed !== undefined) return Promise.reject(this.#closed);
     if (signal.aborted) return Promise.reject(stopReason(signal));
-    if (this.#busy < slots) return Promise.resolve(this.#turn(clock.now()));
+    if (this.#holders.size < slots) return Promise.resolve(this.#turn(key, clock.now()));
     if (this.#queue.size >= limit) {
-      const displaced = this.#queue.displaceFor(key);
+      const ownShare = this.#shareOf(key) + this.#weightOfOne();
+      const displaced = this.#queue.displaceFor(ownShare, (other) => this.#shareOf(other));
       if (displaced === undefined) return Promise.reject(this.#refusal());
       displaced.refuse(this.#refusal());
     }
@@ -76,6 +96,7 @@ export class ConcurrencyLimiter {
   /** Refuses all who wait and all who come. */
   close(reason: Error): void {
     this.#closed = reason;
+    clearTimeout(this.#monopoly);
     for (const waiter of this.#queue.clear()) waiter.refuse(reason);
     this.#tell();
   }
@@ -84,7 +105,7 @@ export class ConcurrencyLimiter {
     const { promise, resolve, reject } = Promise.withResolvers<Turn>();
     const onAbort = () => {
       if (!this.#queue.remove(key, waiter)) return;
-      reject(stopReason(signal));
+      reject(signal.reason instanceof Unavailable ? this.#refusal() : stopReason(signal));
       this.#tell();
     };
     const since = this.#options.clock.now();
@@ -92,7 +113,7 @@ export class ConcurrencyLimiter {
       since,
       admit: () => {
         signal.removeEventListener('abort', onAbort);
-        resolve(this.#turn(since));
+        resolve(this.#turn(key, since));
       },
       refuse: (error) => {
         signal.removeEventListener('abort', onAbort);
@@ -102,30 +123,62 @@ export class ConcurrencyLimiter {
     signal.addEventListener('abort', onAbort, { once: true });
     this.#queue.push(key, waiter);
     this.#tell();
+    this.#breakMonopoly();
     return promise;
   }
 
-  #turn(since: number): Turn {
+  #turn(key: unknown, since: number): Turn {
     const entered = this.#options.clock.now();
     const waitedMs = Math.max(0, entered - since);
-    this.#busy += 1;
+    const holder: Holder = { key, entered };
+    this.#holders.add(holder);
     this.#options.watch?.waited?.(waitedMs / 1000);
     this.#tell();
-    let isIn = true;
-    const leave = () => {
-      if (!isIn) return;
-      isIn = false;
-      this.#left(this.#options.clock.now() - entered);
-    };
-    return { waitedMs, leave };
+    return { waitedMs, leave: () => this.#leave(holder) };
   }
 
-  #left(ms: number): void {
+  #leave(holder: Holder): void {
+    if (!this.#holders.delete(holder)) return;
+    const ms = Math.max(0, this.#options.clock.now() - holder.entered);
+    this.#used.add(holder.key, ms);
     this.#meanMs = this.#meanMs === 0 ? ms : this.#meanMs + MEAN_WEIGHT * (ms - this.#meanMs);
-    this.#busy -= 1;
-    const next = this.#queue.shift();
+    const next =
+      this.#holders.size < this.#options.slots ? this.#queue.shift((key) => this.#usedBy(key)) : undefined;
     if (next === undefined) this.#tell();
     else next.admit();
+    this.#breakMonopoly();
+  }
+
+  /** Opens one slot beyond the others when one key has had all of them for long and another waits, or sees to it later. */
+  #breakMonopoly(): void {
+    clearTimeout(this.#monopoly);
+    if (this.#closed !== undefined || this.#holders.size !== this.#options.slots) return;
+    const holders = [...this.#holders];
+    const key = holders[0]?.key;
+    if (!this.#queue.hasOthersThan(key) || holders.some((holder) => holder.key !== key)) return;
+    const now = this.#options.clock.now();
+    const latest = Math.max(...holders.map(({ entered }) => entered));
+    const leftMs = latest + MONOPOLY_MS - now;
+    if (leftMs > 0) this.#monopoly = setTimeout(() => this.#breakMonopoly(), leftMs).unref();
+    else this.#queue.shift((other) => this.#usedBy(other), { except: key })?.admit();
+  }
+
+  /** Slot time that a key has used lately, in milliseconds; what it holds at the moment counts. */
+  #usedBy(key: unknown): number {
+    const now = this.#options.clock.now();
+    let used = this.#used.of(key);
+    for (const holder of this.#holders) if (holder.key === key) used += Math.max(0, now - holder.entered);
+    return used;
+  }
+
+  /** The same and what it waits for. */
+  #shareOf(key: unknown): number {
+    return this.#usedBy(key) + this.#queue.waitingOf(key) * this.#weightOfOne();
+  }
+
+  /** What one waiting job will use, as far as one can know; never nothing. */
+  #weightOfOne(): number {
+    return Math.max(1, this.#meanMs);
   }
 
   /** `ceil(queue × mean ms / workers / 1000)` in 1 to 30 (decisions: Queues and fairness). */

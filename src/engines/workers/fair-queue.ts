@@ -1,14 +1,27 @@
+/** How much of the service a key has had and asks for, in milliseconds of a slot. */
+type ShareOf = (key: unknown) => number;
+
 /**
- * A waiting line that is fair between keys: each key in turn gives one entry. However many entries one key puts in,
- * another waits for at most one of them per slot (decisions: Queues and fairness).
+ * A waiting line that is fair between keys by what they have used: the next entry is that of the key with the least
+ * share, however many entries another one puts in (decisions: Queues and fairness).
  */
 export class FairQueue<Entry> {
-  /** In the order in which the keys have their turn. */
+  /** In the order in which the keys came. */
   readonly #lines = new Map<unknown, Entry[]>();
   #size = 0;
 
   get size(): number {
     return this.#size;
+  }
+
+  /** Entries of one key. */
+  waitingOf(key: unknown): number {
+    return this.#lines.get(key)?.length ?? 0;
+  }
+
+  /** A key other than this one waits. */
+  hasOthersThan(key: unknown): boolean {
+    return this.#lines.size > (this.#lines.has(key) ? 1 : 0);
   }
 
   push(key: unknown, entry: Entry): void {
@@ -18,16 +31,18 @@ export class FairQueue<Entry> {
     this.#size += 1;
   }
 
-  /** The oldest entry of the key whose turn it is; that key then goes to the end. */
-  shift(): Entry | undefined {
-    for (const [key, line] of this.#lines) {
-      const entry = line.shift();
-      this.#lines.delete(key);
-      if (line.length > 0) this.#lines.set(key, line);
-      this.#size -= 1;
-      return entry;
-    }
-    return undefined;
+  /** The oldest entry of the key with the least share, of several the one that came first; without those of `except`. */
+  shift(shareOf: ShareOf, { except }: { readonly except?: unknown } = {}): Entry | undefined {
+    const keys = [...this.#lines.keys()].filter((key) => except === undefined || key !== except);
+    if (keys.length === 0) return undefined;
+    const [first] = extremeOf(keys, (key) => -shareOf(key));
+    const line = this.#lines.get(first)!;
+    const entry = line.shift();
+    // A key that had its turn comes after those that came meanwhile.
+    this.#lines.delete(first);
+    if (line.length > 0) this.#lines.set(first, line);
+    this.#size -= 1;
+    return entry;
   }
 
   /** False when the entry does not wait any more. */
@@ -42,16 +57,15 @@ export class FairQueue<Entry> {
   }
 
   /**
-   * Makes room for one entry of `key`: takes out the newest entry of the key that has most of them.
-   * Undefined when no key has at least two more than `key`: then it is the newcomer's turn to be refused.
+   * Makes room for one entry of a key: takes out the newest entry of the key with the largest share, its waiting entries
+   * included. Undefined when that share is not larger than `ownShare`: then it is the newcomer's turn to be refused.
    */
-  displaceFor(key: unknown): Entry | undefined {
-    const lines = [...this.#lines.entries()];
-    const [longestKey, longest] = lines.reduce((a, b) => (b[1].length > a[1].length ? b : a), [key, []]);
-    const own = this.#lines.get(key)?.length ?? 0;
-    const entry = longest.at(-1);
-    if (entry === undefined || longest.length < own + 2) return undefined;
-    this.remove(longestKey, entry);
+  displaceFor(ownShare: number, shareOf: ShareOf): Entry | undefined {
+    if (this.#size === 0) return undefined;
+    const [key, share] = extremeOf([...this.#lines.keys()], shareOf);
+    if (share <= ownShare) return undefined;
+    const entry = this.#lines.get(key)!.at(-1)!;
+    this.remove(key, entry);
     return entry;
   }
 
@@ -62,4 +76,11 @@ export class FairQueue<Entry> {
     this.#size = 0;
     return entries;
   }
+}
+
+/** The key with the largest value, of several the first. @param keys at least one */
+function extremeOf(keys: readonly unknown[], amountOf: ShareOf): readonly [unknown, number] {
+  return keys
+    .map((key) => [key, amountOf(key)] as const)
+    .reduce((best, one) => (one[1] > best[1] ? one : best));
 }

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { z } from 'zod';
+import { Refusal } from './errors.ts';
+import { type AnyOperation, operation } from './operation.ts';
+import { DeadlinePassed, runOperation } from './run.ts';
+import { RunDeadline } from './run-deadline.ts';
+
+/** Runs something with a deadline of a second; the clock moves when it is told. */
+function runOf(t: TestContext, run: (signal: AbortSignal) => Promise<undefined>) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const started = t.mock.method(performance, 'now', () => 0);
+  const deadline = new RunDeadline();
+  const running = runOperation({
+    operation: operation({
+      ...{ name: 'long', title: 'Long', description: 'Takes long', routes: [], cost: 1, timeoutMs: 1000 },
+      ...{ input: z.object({}), produces: ['text/plain'], negotiation: 'fixed' },
+      examples: [{ title: 'Long', input: {} }],
+      run: (_input, { signal }) => run(signal),
+    }) as AnyOperation,
+    ...{ input: {}, type: 'text/plain', tools: {}, settings: undefined, isTest: false, deadline },
+    clock: { now: () => 0 },
+    gone: new AbortController().signal,
+  });
+  let nowMs = 0;
+  const pass = (ms: number): void => {
+    nowMs += ms;
+    started.mock.mockImplementation(() => nowMs);
+    t.mock.timers.tick(ms);
+  };
+  return { deadline, running, pass };
+}
+
+test('a run that takes too long is ended by its deadline', async (t) => {
+  const { running, pass } = runOf(t, () => new Promise(() => undefined));
+  pass(1000);
+  await assert.rejects(running, DeadlinePassed);
+});
+
+test('time that was waited for a slot is put on the deadline', async (t) => {
+  const ending = Promise.withResolvers<undefined>();
+  const { deadline, running, pass } = runOf(t, () => ending.promise);
+  pass(900);
+  deadline.putOff(900);
+  pass(999);
+  ending.resolve(undefined);
+  assert.equal(await running, undefined);
+  t.mock.reset();
+  t.mock.timers.reset();
+  const second = runOf(t, () => new Promise(() => undefined));
+  second.pass(900);
+  second.deadline.putOff(900);
+  second.pass(1000);
+  await assert.rejects(second.running, DeadlinePassed);
+});
+
+test('what the run says of its end is said: it still waited', async (t) => {
+  const busy = (signal: AbortSignal) =>
+    new Promise<undefined>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Refusal('busy')));
+    });
+  const { running, pass } = runOf(t, busy);
+  pass(1000);
+  await assert.rejects(running, Refusal);
+});
