@@ -31,10 +31,19 @@ const KEY_PREFIX: Setting<string> = {
   meaning: 'start of API keys',
 };
 
+const rate = () => z.string().regex(/^(off|[1-9]\d{0,8}\/(s|min|h))$/, 'must be off, or a form like 600/min');
+
 const RATE_LIMIT: Setting<string> = {
-  form: z.string().regex(/^(off|[1-9]\d{0,8}\/(s|min|h))$/, 'must be off, or a form like 600/min'),
+  form: rate(),
   byDefault: 'off',
   meaning: 'calls per key and time',
+};
+
+const REFUSED_LIMIT: Setting<string> = {
+  form: rate(),
+  byDefault: '3000/min',
+  meaning:
+    'refused calls per key and time, unknown keys per /24 or /48 network; beyond, calls get 503 until it is over',
 };
 
 /** What the process itself can be told; engines and operations declare their settings beside their own code. */
@@ -67,6 +76,7 @@ export const PROCESS_SETTINGS = {
   FIRST_BYTE_TIMEOUT: whole(1, 300, 10, 'seconds that a new connection may be silent'),
   KEY_CONCURRENCY: whole(1, 10_000, 64, 'calls under way per key'),
   RATE_LIMIT,
+  REFUSED_LIMIT,
   PLANS_FILE: optionalWord('JSON file of plans; default: the built-in ones'),
   METRICS_TOKEN: secret('Bearer token for /metrics; without it only loopback is answered'),
   LOG_LEVEL: choice(['info', 'debug', 'warn', 'error', 'silent'], 'least level of log lines'),

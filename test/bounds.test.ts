@@ -107,3 +107,49 @@ describe('bounds of what one caller may do', () => {
     for (const socket of many) socket.destroy();
   });
 });
+
+describe('refused calls have a rate of their own', () => {
+  let service: Service;
+  before(async () => {
+    service = await startService({ env: { REFUSED_LIMIT: '3/min' } });
+  });
+  after(() => service.close());
+
+  const post = (key: string, payload: string): Promise<Answer> =>
+    service.call({
+      method: 'POST',
+      url: '/v1/epc-qr-code',
+      payload,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    });
+
+  it('a key above it is busy, whatever it sends; another is served, right calls do not count', async () => {
+    const [refused, other] = [await service.newAccount(5), await service.newAccount(5)];
+    const statuses: number[] = [];
+    for (const payload of [EPC, '{}', '{}', EPC, '{}']) {
+      statuses.push((await post(refused.key, payload)).statusCode);
+    }
+    assert.deepEqual(statuses, [200, 406, 406, 200, 406]);
+    const beyond = await post(refused.key, EPC);
+    assert.equal(beyond.statusCode, 503);
+    assert.equal(beyond.headers['retry-after'], '60');
+    assert.deepEqual((beyond.json() as { messages: string[] }).messages, ['message.apiUnavailable']);
+    assert.equal(await service.creditsOf(refused.account), 3);
+    assert.equal((await post(other.key, EPC)).statusCode, 200);
+  });
+
+  it('calls without credits count', async () => {
+    const { key } = await service.newAccount(0);
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call++) statuses.push((await post(key, EPC)).statusCode);
+    assert.deepEqual(statuses, [402, 402, 402, 503]);
+  });
+
+  it('unknown keys count for their network, known keys of it are served', async () => {
+    const { key } = await service.newAccount(5);
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call++) statuses.push((await post(`unknown-${call}`, EPC)).statusCode);
+    assert.deepEqual(statuses, [403, 403, 403, 503]);
+    assert.equal((await post(key, EPC)).statusCode, 200);
+  });
+});

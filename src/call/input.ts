@@ -3,6 +3,7 @@ import type { AnyOperation } from '../core/operation.ts';
 import { type CostlyCheckContext, costlyViolations } from './costly-check.ts';
 import { type Accepted, negotiate } from './negotiate.ts';
 import { tidy } from './tidy.ts';
+import { type Spent, timed } from './timed.ts';
 import { checkInputWith } from './violations.ts';
 
 /** Members as the caller gave them, before validation, and what could not even be decoded. */
@@ -29,18 +30,22 @@ export interface CheckedInput {
 /** What an input is checked with. */
 interface InputContext extends CostlyCheckContext {
   readonly accepted: Accepted;
+  /** Told how long the check holds the event loop, piece by piece. */
+  readonly spent: Spent;
 }
 
 /** Validates and negotiates. @throws InvalidInput with everything that is wrong with the call */
 export async function checkedInput(
   operation: AnyOperation,
   raw: RawInput,
-  { accepted, ...costly }: InputContext,
+  { accepted, spent, ...costly }: InputContext,
 ): Promise<CheckedInput> {
-  const values = tidy(raw.values, operation.verbatim);
-  const checked = await checkInputWith(operation, values, costly.settings, (passed) =>
-    costlyViolations(operation, passed, costly),
-  );
+  const values = timed(spent, () => tidy(raw.values, operation.verbatim));
+  const checked = await checkInputWith(operation, values, {
+    settings: costly.settings,
+    costly: (passed) => costlyViolations(operation, passed, costly),
+    spent,
+  });
   const type = negotiate(operation, accepted);
   const found = [
     ...raw.violations,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
+import { type Spent, timed } from './timed.ts';
 
 /**
  * Long lists are checked in slices with other calls in between: 5,000 items of an invoice would hold up the event loop
@@ -100,10 +101,11 @@ export async function parsedInTurns(
   schema: z.ZodType,
   shape: Readonly<Record<string, z.ZodType>>,
   raw: Raw,
+  spent: Spent = () => undefined,
 ): Promise<Parsed | undefined> {
   const plan = planOf(shape, raw);
   if (plan === undefined) return undefined;
-  const first = schema.safeParse(plan.head);
+  const first = timed(spent, () => schema.safeParse(plan.head));
   // A list over its bound is not there for the schema, which must not call it missing.
   const found = first.success
     ? []
@@ -111,7 +113,7 @@ export async function parsedInTurns(
   const issues: z.core.$ZodIssue[] = [...found, ...Array.from(plan.tooLong, tooBig)];
   const passed: Record<string, unknown> = first.success ? { ...(first.data as object) } : {};
   if (!first.success) passMembers(passed, shape, plan);
-  for (const list of plan.lists) await checkRest(list, issues, passed);
+  for (const list of plan.lists) await checkRest(list, issues, passed, spent);
   if (issues.length === 0) return { success: true, data: passed };
   return { success: false, issues, passed };
 }
@@ -142,11 +144,17 @@ async function checkRest(
   { name, entries, element }: LongList,
   issues: z.core.$ZodIssue[],
   passed: Record<string, unknown>,
+  spent: Spent,
 ): Promise<void> {
+  let since = performance.now();
   const checked = passed[name] === undefined ? undefined : [...(passed[name] as readonly unknown[])];
   let isRight = checked !== undefined;
   for (let at = SLICE; at < entries.length; at++) {
-    if (at % SLICE === 0) await nextTurn();
+    if (at % SLICE === 0) {
+      spent(performance.now() - since);
+      await nextTurn();
+      since = performance.now();
+    }
     if (issues.length > MAX_ISSUES) break;
     const result = element.safeParse(entries[at]);
     if (result.success) checked?.push(result.data);
@@ -157,4 +165,5 @@ async function checkRest(
   }
   if (isRight) passed[name] = checked;
   else delete passed[name];
+  spent(performance.now() - since);
 }

@@ -7,6 +7,7 @@ import type { Meter, Receipt } from '../meter/meter.ts';
 import type { Repeat } from '../meter/retry-tag.ts';
 import { checkedInput, type GivenInput } from './input.ts';
 import type { Accepted } from './negotiate.ts';
+import { type Spent, timed } from './timed.ts';
 
 /** What every call is run with; made once. */
 export interface CallDependencies {
@@ -52,6 +53,8 @@ export interface Call<Form extends Encoded> {
   readonly accepted: Accepted;
   /** Fires when the caller waits no longer. */
   readonly gone: AbortSignal;
+  /** Told how long the call holds the event loop, piece by piece. */
+  readonly spent?: Spent;
   /** Brings an output into the form in which it leaves; before the debit, so that its size is known. */
   readonly encode: (output: Output) => Form | Promise<Form>;
 }
@@ -95,12 +98,18 @@ async function performHeld<Form extends Encoded>(
   hold: Hold,
 ): Promise<Performed<Form>> {
   const { meter, clock, settingsOf, toolsFor } = parts;
-  const { operation, caller, accepted, gone } = call;
+  const { operation, caller, accepted, gone, spent = () => undefined } = call;
   const settings = settingsOf(operation);
   const given = await call.readInput();
   const deadline = new RunDeadline();
   const tools = toolsFor(operation, caller, (ms) => deadline.putOff(ms));
-  const { input, type } = await checkedInput(operation, given, { accepted, settings, tools, gone });
+  const { input, type } = await checkedInput(operation, given, {
+    accepted,
+    settings,
+    tools,
+    gone,
+    spent,
+  });
   // Another media type of the same input is another result: it is charged for itself.
   const repeat = call.repeat && {
     key: call.repeat.key,
@@ -110,8 +119,8 @@ async function performHeld<Form extends Encoded>(
   if (!hold.covered) await meter.cover(hold, repeat);
   const isTest = caller.test;
   const run = { operation, input, type, tools, clock, settings, isTest, gone, deadline };
-  const output = await runOperation(run);
-  const form = output && (await call.encode(output));
+  const output = await timed(spent, () => runOperation(run));
+  const form = output && (await timed(spent, () => call.encode(output)));
   // The last moment: from here on the charge is on its way to the disk.
   if (gone.aborted) throw new CallerGone();
   const receipt = await meter.debit(hold, {

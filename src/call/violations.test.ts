@@ -105,7 +105,7 @@ describe('what takes a worker to find', () => {
     ];
   };
   const found = async (change: object): Promise<readonly string[]> => {
-    const checked = await checkInputWith(sample, { ...right, ...change }, settings, costly);
+    const checked = await checkInputWith(sample, { ...right, ...change }, { settings, costly });
     return 'violations' in checked ? checked.violations.map((v) => `${v.field} ${v.message}`) : [];
   };
 

@@ -3,6 +3,7 @@ import type { RuleParams } from '#lib/base/schema/must.ts';
 import { type FieldPath, type Rule, type Violation, violation } from '../core/errors.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { type Parsed, parsedInTurns } from './long-lists.ts';
+import { type Spent, timed } from './timed.ts';
 
 /** A call whose input is in order, or everything that is wrong with it. */
 export type Checked = { readonly input: unknown } | { readonly violations: readonly Violation[] };
@@ -20,6 +21,14 @@ export function checkInput(
   return 'input' in found ? found : { violations: inOrder(found, []) };
 }
 
+interface CheckContext {
+  /** Of the operation's own declaration. */
+  readonly settings: unknown;
+  /** What takes longer to find. */
+  readonly costly: (passed: Readonly<Record<string, unknown>>) => Promise<readonly Violation[]>;
+  readonly spent?: Spent;
+}
+
 /**
  * The same, and where something is wrong also what `costly` says of the members that passed: before the rules across
  * fields, so that a content comes before its colours as in the schema.
@@ -27,11 +36,10 @@ export function checkInput(
 export async function checkInputWith(
   operation: AnyOperation,
   raw: Readonly<Record<string, unknown>>,
-  settings: unknown,
-  costly: (passed: Readonly<Record<string, unknown>>) => Promise<readonly Violation[]>,
+  { settings, costly, spent = () => undefined }: CheckContext,
 ): Promise<Checked> {
-  const long = await parsedInTurns(operation.input as z.ZodType, shapeOf(operation.input), raw);
-  const found = judged(operation, long ?? parsedAtOnce(operation, raw), raw, settings);
+  const long = await parsedInTurns(operation.input as z.ZodType, shapeOf(operation.input), raw, spent);
+  const found = timed(spent, () => judged(operation, long ?? parsedAtOnce(operation, raw), raw, settings));
   return 'input' in found ? found : { violations: inOrder(found, await costly(found.passed)) };
 }
 

@@ -2,6 +2,7 @@ import type { Check, Checks } from '../core/health.ts';
 import type { Gauge } from '../engines/engine.ts';
 import { Pulse } from '../engines/pulse/pulse.ts';
 import type { HealthReport } from '../http/health.ts';
+import type { Pressure } from '../http/key-load.ts';
 import { DISK_FAULT_TEXTS } from '../store/disk-fault.ts';
 import { probeDisk } from '../store/disk-probe.ts';
 import type { Store } from '../store/port.ts';
@@ -21,7 +22,7 @@ interface Sources {
 }
 
 /** Looks after database, process and engines in the background, so that `/ready` and `/health` only read. */
-export class Probes implements HealthReport {
+export class Probes implements HealthReport, Pressure {
   readonly #sources: Sources;
   readonly #pulse = new Pulse();
   readonly #timer: NodeJS.Timeout;
@@ -43,6 +44,18 @@ export class Probes implements HealthReport {
 
   /** Event loop or memory over the limit: new calls are turned away. */
   readonly isOverloaded = (): boolean => this.#sources.shedsLoad && this.#pulse.isOverloaded;
+
+  get isPressed(): boolean {
+    return this.#sources.shedsLoad && this.#pulse.isPressed;
+  }
+
+  get isLate(): boolean {
+    return this.#sources.shedsLoad && this.#pulse.isLate;
+  }
+
+  get isMemoryShort(): boolean {
+    return this.#sources.shedsLoad && this.#pulse.isMemoryShort;
+  }
 
   readonly vital = (): Checks => ({
     database: this.#database,

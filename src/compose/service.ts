@@ -5,9 +5,11 @@ import type { EngineObserver, Gauge } from '../engines/engine.ts';
 import { App } from '../http/app.ts';
 import { addressReader } from '../http/authorization.ts';
 import type { HttpDependencies } from '../http/dependencies.ts';
+import { KeyLoad } from '../http/key-load.ts';
 import type { Log } from '../http/log.ts';
 import { Metrics } from '../http/metrics.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
+import { RefusedCalls } from '../http/refused-calls.ts';
 import { serviceRoutes } from '../http/service-routes/service-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
@@ -91,6 +93,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     ...options,
     ...accounting,
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
+    refused: new RefusedCalls(config.REFUSED_LIMIT, clock),
+    load: new KeyLoad({ pressure: probes, now: () => performance.now() }),
     settingsOf: settingsReader(options),
     toolsFor: toolsReader(options, engines, metrics),
     bodies: openBodies({ ...options, metrics, onError }),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Unavailable } from './errors.ts';
 import { type AnyOperation, type Context, type Output, operation } from './operation.ts';
 import { CallerGone, type Run, runOperation } from './run.ts';
+import { RunDeadline } from './run-deadline.ts';
 
 const OUTPUT: Output = { type: 'text/plain', body: Buffer.from('done') };
 
@@ -30,6 +31,7 @@ const runOf = (given: AnyOperation, gone: AbortSignal = new AbortController().si
   clock: { now: () => 7 },
   settings: {},
   isTest: true,
+  deadline: new RunDeadline(),
   gone,
 });
 

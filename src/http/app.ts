@@ -112,7 +112,7 @@ export class App {
     const place = this.#placeOf(exchange);
     if (place === 'malformed' || !isHostRight(request)) return void exchange.refuse(failure('unreadable'));
     const endpoint = place?.routes.get(request.method ?? '');
-    if (!endpoint?.isProbe && this.#isClosed()) {
+    if (this.#isClosedFor(endpoint)) {
       return void exchange.refuse(failure('closed', { retryAfterSeconds: CLOSED_RETRY_SECONDS }));
     }
     if (this.#isShared(exchange, place) && this.#crossOrigin?.admit(exchange)) return undefined;
@@ -134,9 +134,10 @@ export class App {
     }
   }
 
-  #isClosed(): boolean {
+  #isClosedFor(endpoint: Endpoint | undefined): boolean {
     const { state } = this.#dependencies;
-    return state.closing || state.overloaded();
+    if (endpoint?.isProbe) return false;
+    return state.closing || (!endpoint?.isShedByKey && state.overloaded());
   }
 
   #isShared({ path }: Exchange, place: Place<Endpoint> | undefined): boolean {

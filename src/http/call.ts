@@ -1,8 +1,9 @@
 import type { GivenInput } from '../call/input.ts';
 import { type Performed, performCall } from '../call/perform.ts';
-import type { Violation } from '../core/errors.ts';
+import { timed } from '../call/timed.ts';
+import { Refusal, type Violation } from '../core/errors.ts';
 import type { AnyOperation } from '../core/operation.ts';
-import { CallerGone } from '../core/run.ts';
+import { CallerGone, DeadlinePassed } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
 import { contentDigest, isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
 import { parseAccept } from './accept.ts';
@@ -38,6 +39,7 @@ export class HttpCall {
   readonly #gone = new AbortController();
   #caller: Caller | undefined;
   #received: ReceivedInput | undefined;
+  #carried: (() => void) | undefined;
   #bytesIn = 0;
   #credits = 0;
 
@@ -70,25 +72,43 @@ export class HttpCall {
       outcome = this.#fail(error);
     } finally {
       this.#record(outcome);
+      this.#carried?.();
       await this.#received?.close();
     }
   }
 
-  /** Key and rate limit: before a byte of the body is read. */
+  /** Key, load and limits: before a byte of the body is read. */
   async #admit(): Promise<Caller> {
-    const { keys, limiter, meter, config, addressOf } = this.#dependencies;
+    const { refused, load, limiter, meter } = this.#dependencies;
     const { operation } = this.#served;
-    const { request } = this.#exchange;
-    const token = bearerToken(request, { inQuery: config.AUTH_QUERY_PARAM });
-    const caller = await keys.check(token, { operation: operation.name, address: addressOf(request) });
+    const caller = await this.#checkedCaller();
     this.#caller = caller;
     try {
+      refused.check(sourceOf(caller));
+      load.admit(caller.keyId);
       this.#exchange.add(limiter.take(caller));
     } catch (error) {
       meter.failed(caller, operation.name);
       throw error;
     }
     return caller;
+  }
+
+  /** Of whoever tries many unknown keys the network is told to wait; a known key of the same network is served. */
+  async #checkedCaller(): Promise<Caller> {
+    const { keys, refused, config, addressOf } = this.#dependencies;
+    const { request } = this.#exchange;
+    const address = addressOf(request);
+    try {
+      const token = bearerToken(request, { inQuery: config.AUTH_QUERY_PARAM });
+      return await keys.check(token, { operation: this.#served.operation.name, address });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const network = addressPrefix(address);
+      refused.check(network);
+      refused.count(network);
+      throw error;
+    }
   }
 
   #perform(caller: Caller): Promise<Performed<Wire>> {
@@ -103,6 +123,7 @@ export class HttpCall {
       readInput: () => this.#readInput(caller),
       accepted: parseAccept(this.#exchange.request.headers.accept),
       gone: this.#gone.signal,
+      spent: (ms) => this.#dependencies.load.spent(caller.keyId, ms),
       encode: (output) => wireOf(output, this.#exchange.request.headers['accept-encoding']),
     });
   }
@@ -128,6 +149,8 @@ export class HttpCall {
 
   async #receive({ keyId }: Caller): Promise<GivenInput> {
     const { request, response, query } = this.#exchange;
+    const { load } = this.#dependencies;
+    this.#carried = load.carries(keyId, this.#declaredBytes());
     this.#received = await this.#dependencies.bodies.receive({
       request,
       reply: response,
@@ -135,9 +158,23 @@ export class HttpCall {
       operation: this.#served.operation,
       form: this.#served.form,
       query,
+      decode: (work) => {
+        load.admit(keyId);
+        return timed((ms) => load.spent(keyId, ms), work);
+      },
       isNamed: this.#repeat() !== undefined,
     });
     return this.#received;
+  }
+
+  /** What the body will take, by its own word. */
+  #declaredBytes(): number {
+    const { config } = this.#dependencies;
+    const declared = Number(this.#exchange.request.headers['content-length'] ?? 0);
+    return Math.min(
+      declared,
+      this.#served.operation.body === undefined ? config.BODY_LIMIT : config.UPLOAD_LIMIT,
+    );
   }
 
   /** A name that is not understood is refused: ignored, a retry would be charged again. */
@@ -172,6 +209,9 @@ export class HttpCall {
     if (failure.outcome === 'fault') {
       this.#dependencies.log.fault(faultLine(error, this.#exchange.id, this.#served.operation.name));
     }
+    if (this.#caller !== undefined && (isRefused(failure.outcome) || error instanceof DeadlinePassed)) {
+      this.#dependencies.refused.count(sourceOf(this.#caller));
+    }
     this.#exchange.refuse(failure);
     return failure.outcome;
   }
@@ -199,3 +239,9 @@ export class HttpCall {
     });
   }
 }
+
+/** As refused calls are counted. */
+const sourceOf = ({ keyId }: Caller): string => `key ${keyId}`;
+
+/** The caller's own doing, and free of charge. */
+const isRefused = (outcome: Outcome): boolean => outcome === 'invalid' || outcome === 'unpaid';

@@ -6,9 +6,11 @@ import type { Keys } from '../meter/keys.ts';
 import type { AddressReader } from './authorization.ts';
 import type { Bodies } from './bodies/bodies.ts';
 import type { HealthReport } from './health.ts';
+import type { KeyLoad } from './key-load.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import type { RefusedCalls } from './refused-calls.ts';
 
 /** Everything that the HTTP service is built from; made by the composition root. */
 export interface HttpDependencies extends CallDependencies {
@@ -17,6 +19,8 @@ export interface HttpDependencies extends CallDependencies {
   readonly build: string;
   readonly keys: Keys;
   readonly limiter: RateLimiter;
+  readonly refused: RefusedCalls;
+  readonly load: KeyLoad;
   readonly bodies: Bodies;
   readonly accountReport: (caller: Caller) => Promise<object>;
   readonly addressOf: AddressReader;

@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly method: Method;
   readonly path: string;
   readonly isProbe: boolean;
+  /** Looks itself at who calls when the service is over its limit. */
+  readonly isShedByKey: boolean;
   readonly isCrossOrigin: boolean;
   /** Of every answer, refusals too. */
   readonly headers: Headers;
@@ -30,6 +32,7 @@ export function operationEndpoints(dependencies: HttpDependencies, operation: An
     method,
     path,
     isProbe: false,
+    isShedByKey: true,
     isCrossOrigin: true,
     headers: deprecation(operation),
     serve: (exchange, params) => new HttpCall(served, dependencies, exchange, params).serve(),
@@ -55,6 +58,7 @@ export function serviceEndpoints(route: ServiceRoute, log: Log): Endpoint[] {
     method,
     path,
     isProbe: route.isProbe ?? false,
+    isShedByKey: false,
     isCrossOrigin: route.isCrossOrigin ?? false,
     headers,
     serve: (exchange, params) => serveRoute(route, exchange, { params, log }),

@@ -1,7 +1,6 @@
 import { Refusal } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
-
-const SECONDS: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600 };
+import { type Limit, limitOf } from './limit.ts';
 
 interface Window {
   start: number;
@@ -45,15 +44,4 @@ export class RateLimiter {
     this.#windows.set(key, fresh);
     return fresh;
   }
-}
-
-interface Limit {
-  readonly quota: number;
-  readonly seconds: number;
-}
-
-/** Reads a setting such as `600/min`; `off` gives none. */
-function limitOf(setting: string): Limit | undefined {
-  const match = /^(\d+)\/(s|min|h)$/.exec(setting);
-  return match ? { quota: Number(match[1]), seconds: SECONDS[match[2]!]! } : undefined;
 }

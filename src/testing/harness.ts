@@ -98,7 +98,8 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   const readFile = (path: string): string => readFileSync(path, 'utf8');
   const stubs = await startRegisterStubs();
   const env = {
-    ...{ DATA_DIR: dataFolder, WORKERS: '1', INDEX_REFRESH: 'manual' },
+    // The clock stands still: no window of a rate would ever end.
+    ...{ DATA_DIR: dataFolder, WORKERS: '1', INDEX_REFRESH: 'manual', REFUSED_LIMIT: 'off' },
     ...stubs.settings,
     ...options.env,
   };

@@ -52,6 +52,7 @@ describe('bodies under way', { timeout: 20_000 }, () => {
       operation: isUpload ? echoHash : json,
       form: queryForm(echoHash.input),
       query: request.url!.split('?')[1] ?? '',
+      decode: <Result>(work: () => Result) => work(),
       isNamed: true,
     };
     const outcome = (async () => bodies.receive(sender))().catch((error: unknown) => ({ error }));

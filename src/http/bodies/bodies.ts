@@ -49,6 +49,8 @@ export interface Sender {
   /** Members that may come as text. */
   readonly form: QueryForm;
   readonly query: string;
+  /** Reads what has arrived: told how long that takes, and refuses when others are to be served first. */
+  readonly decode: <Result>(work: () => Result) => Result;
   /** The caller named the request: its digest will be asked for. */
   readonly isNamed: boolean;
 }
@@ -94,7 +96,7 @@ export class Bodies {
     return body === undefined ? this.#receiveJson(sender) : this.#receiveUpload(sender, body);
   }
 
-  async #receiveJson({ request, reply, key, isNamed }: Sender): Promise<ReceivedInput> {
+  async #receiveJson({ request, reply, key, isNamed, decode }: Sender): Promise<ReceivedInput> {
     const { limits, times } = this.#options;
     const arrival = new Arrival({ request, reply, limit: limits.json, timeoutMs: times.jsonMs });
     const share = this.#memory.open(key, (error) => arrival.stop(error));
@@ -109,7 +111,7 @@ export class Bodies {
       const bytes = store.takeJoined();
       // Taken now: the text of the body need not be kept beside what was read from it.
       const digest = isNamed ? await contentDigest(bytes) : undefined;
-      const input = jsonInput(bytes);
+      const input = decode(() => jsonInput(bytes));
       freePieces([bytes]);
       return {
         ...input,

@@ -45,9 +45,10 @@ const context: Context<'cpu'> = {
 
 /** As the service does it: tidied, checked, run. */
 async function answered(input: Case['input']) {
-  const checked = await checkInputWith(barcode, tidy(input, barcode.verbatim), {}, (passed) =>
-    barcodeCostlyCheck(passed, context),
-  );
+  const checked = await checkInputWith(barcode, tidy(input, barcode.verbatim), {
+    settings: {},
+    costly: (passed) => barcodeCostlyCheck(passed, context),
+  });
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   return (await barcode.run(checked.input as BarcodeInput, context))!;
 }

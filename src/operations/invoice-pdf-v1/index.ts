@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { invoiceJobV1 } from '#lib/invoice/invoice-jobs.ts';
+import { itemsTextViolations } from '#lib/invoice/request/items-text.ts';
 import { logoBytes } from '#lib/invoice/request/logo.ts';
 import { swissViolationsV1 } from '#lib/invoice/request/swiss-request.ts';
 import { INVOICE_SETTINGS } from '#lib/invoice/settings.ts';
@@ -75,7 +76,7 @@ export const invoicePdfV1 = operation({
   settings: INVOICE_SETTINGS,
   input: invoiceSchemaV1,
   extensions: ['deterministic', 'labels.carriedForward', 'labels.payByCode'],
-  check: swissViolationsV1,
+  check: (input, settings) => [...itemsTextViolations(input.items), ...swissViolationsV1(input, settings)],
   produces: ['application/pdf'],
   negotiation: 'fixed',
   warnings: {

@@ -1,4 +1,5 @@
 import { codePoints } from '#lib/base/text/schema.ts';
+import { itemsTextViolations } from '#lib/invoice/request/items-text.ts';
 import type { InvoiceRequest } from '#lib/invoice/request/request.ts';
 import { swissViolations } from '#lib/invoice/request/swiss-request.ts';
 import type { InvoiceSettings } from '#lib/invoice/settings.ts';
@@ -25,4 +26,8 @@ function epcViolations({ epcQrCode, sender }: Partial<InvoiceRequest>): readonly
 export const invoiceCheck = (
   input: Partial<InvoiceRequest>,
   settings: InvoiceSettings,
-): readonly Violation[] => [...epcViolations(input), ...swissViolations(input, settings)];
+): readonly Violation[] => [
+  ...itemsTextViolations(input.items),
+  ...epcViolations(input),
+  ...swissViolations(input, settings),
+];

@@ -59,14 +59,15 @@ const taxedItem = () =>
     .check(oneOfTwo('unitPrice', 'sumPrice'));
 
 const MAX_ITEMS = 5_000;
+const ITEMS_TEXT =
+  'The items of the invoice, at least one, at most 5,000. Their descriptions and units have at most 2,000,000 ' +
+  'characters together; line breaks and characters of scripts other than Latin, Greek and Cyrillic count 10 each.';
 
 /** Items of version 1. */
-export const items = () =>
-  z.array(item()).max(MAX_ITEMS).describe('The items of the invoice, at least one, at most 5,000.');
+export const items = () => z.array(item()).max(MAX_ITEMS).describe(ITEMS_TEXT);
 
 /** Items of version 2, which state their tax. */
-export const taxedItems = () =>
-  z.array(taxedItem()).max(MAX_ITEMS).describe('The items of the invoice, at least one, at most 5,000.');
+export const taxedItems = () => z.array(taxedItem()).max(MAX_ITEMS).describe(ITEMS_TEXT);
 
 const feeShape = () => ({
   title: filledPrintable(200).describe(

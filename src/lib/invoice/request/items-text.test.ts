@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { itemsTextViolations } from './items-text.ts';
+
+const itemsOf = (description: string, count: number, unit?: string) =>
+  Array.from({ length: count }, () => ({ description, unit }));
+
+for (const [name, most, text, unit] of [
+  ['Latin', 400, 'é'.repeat(5000), undefined],
+  ['Greek and Cyrillic', 400, 'αж'.repeat(2500), undefined],
+  ['punctuation and currencies', 400, '–“€ '.repeat(1250), undefined],
+  ['Chinese', 40, '漢'.repeat(5000), undefined],
+  ['Arabic', 40, 'ع'.repeat(5000), undefined],
+  ['characters beyond 16 bits', 40, '😀'.repeat(2500), undefined],
+  ['lines', 40, '\n'.repeat(5000), undefined],
+  ['with units', 400, 'a'.repeat(4950), 'b'.repeat(50)],
+] as const) {
+  test(`${name}: ${most} items of such texts fit, one more does not`, () => {
+    assert.deepEqual(itemsTextViolations(itemsOf(text, most, unit)), []);
+    const [found] = itemsTextViolations(itemsOf(text, most + 1, unit));
+    assert.equal(found?.message, 'message.itemsMustNotBeLongerThan2000000Characters');
+    assert.equal(found?.field, 'items');
+    assert.match(found.description, /2000000 characters .* count 10 each/);
+  });
+}
+
+test('without items nothing is said', () => assert.deepEqual(itemsTextViolations(undefined), []));
