@@ -31,12 +31,22 @@ export function encodingsOf(mark: string): Buffer[] {
 export const holdsMark = (bytes: Buffer, mark: string): boolean =>
   encodingsOf(mark).some((encoding) => bytes.includes(encoding));
 
+/** A file that went away since it was listed, as SQLite's own do, holds nothing. */
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
 /** All files below a folder whose bytes or name hold the mark. */
 export function filesWithMark(folder: string, mark: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return filesWithMark(path, mark);
-    const holds = entry.name.includes(mark) || (entry.isFile() && holdsMark(readFileSync(path), mark));
+    const holds = entry.name.includes(mark) || (entry.isFile() && holdsMark(bytesOf(path), mark));
     return holds ? [path] : [];
   });
 }

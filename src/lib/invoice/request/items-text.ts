@@ -1,4 +1,4 @@
-import { type Violation, violation } from '../../../core/errors.ts';
+import { type Violation, violation } from '#core/errors.ts';
 
 /**
  * So much text can be set within ten seconds on a machine with two cores. Measured with Node 26.10, text without
