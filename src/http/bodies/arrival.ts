@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '../../core/errors.ts';
 import { CallerGone } from '../../core/run.ts';
 import { bodyFault } from './body-headers.ts';
+import { freeChunk } from './free-bytes.ts';
 
 interface ArrivalOptions {
   readonly request: IncomingMessage;
@@ -67,11 +68,13 @@ export class Arrival {
     }
   }
 
-  /** Reads no further: `read` throws this. Without effect when everything has arrived. */
+  /** Takes no more, and throws away what still comes: `read` throws this. Without effect when everything has arrived. */
   stop(error: unknown): void {
+    const { request } = this.#options;
     this.#isPaused = false;
-    this.#options.request.removeAllListeners('data');
-    this.#options.request.pause();
+    request.removeAllListeners('data');
+    request.on('data', freeChunk);
+    request.resume();
     this.#ended.reject(error);
   }
 

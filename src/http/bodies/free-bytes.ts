@@ -5,7 +5,7 @@
  * 26.10).
  */
 function freeBuffer(buffer: ArrayBufferLike): void {
-  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+  if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
 }
 
 /** The same for a chunk as Node's parser makes it, a buffer of its own. A piece of something larger is left alone. */

@@ -46,6 +46,8 @@ async function read(
   }
   if (failure !== undefined) throw failure;
   const { values, violations, hasFile } = await form.finish();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(form.held, 0, 'nothing is held any more');
   return {
     values: Object.fromEntries(values),
     file: Buffer.concat(content).toString(),

@@ -105,9 +105,9 @@ export class MultipartForm {
     await this.#finished.promise;
     const values = new Map<string, string>();
     for (const [name, content] of this.#fields) {
-      const text = this.#refused.has(name) ? undefined : decoded(content.takeJoined());
+      const text = decoded(content.takeJoined());
       if (text === undefined) this.#refuse(name, 'is not UTF-8');
-      else values.set(name, text);
+      else if (!this.#refused.has(name)) values.set(name, text);
     }
     const violations = [...this.#refused].map(([name, why]) => violation([name], { kind: 'valid' }, why));
     return { values, violations, hasFile: this.#hasFile };
@@ -121,6 +121,8 @@ export class MultipartForm {
       this.#open.add(part);
       part.on('end', () => {
         this.#open.delete(part);
+        // A full part makes the parser wait for its next read, which a part that has ended meanwhile never makes.
+        part._read(0);
         this.#finishWhenTaken();
       });
       const take = this.#takerOf(partName(headers as PartHeaders));

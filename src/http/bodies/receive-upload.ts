@@ -10,7 +10,7 @@ import { type FormFields, type FormOptions, MultipartForm, type Names } from './
 import { UploadFile } from './upload-file.ts';
 
 /** Above this the sender waits for the disk. */
-const MAX_UNWRITTEN_BYTES = 256 * 1024;
+const MAX_UNWRITTEN_BYTES = 128 * 1024;
 
 interface UploadRequest {
   readonly arrival: Arrival;
