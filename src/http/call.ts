@@ -85,6 +85,7 @@ export class HttpCall {
     this.#caller = caller;
     try {
       refused.check(sourceOf(caller));
+      load.came(caller.keyId, this.#declaredBytes());
       load.admit(caller.keyId);
       this.#exchange.add(limiter.take(caller));
     } catch (error) {

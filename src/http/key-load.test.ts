@@ -52,7 +52,8 @@ test('bodies under way count as the time of the loop does', () => {
 test('a moment of lateness turns nobody away when that helps nobody, seconds of it do', () => {
   for (const [pressure, shed] of [
     [{ isPressed: true }, false],
-    [{ isLate: true }, true],
+    [{ isPressed: true, isLate: true }, true],
+    [{ isLate: true }, false],
   ] as const) {
     const { load, isShed } = loadOf(pressure);
     load.spent(HOSTILE, 500);
@@ -74,4 +75,11 @@ test('what was long ago counts no longer', () => {
   load.spent(SECOND, 100);
   load.spent(HONEST, 6);
   assert.deepEqual([HOSTILE, HONEST, SECOND].map(isShed), [false, false, true]);
+});
+
+test('bodies that are refused count for whoever sends them', () => {
+  const { load, isShed } = loadOf({ isPressed: true });
+  for (let call = 0; call < 10; call++) load.came(HOSTILE, 10 * MEBIBYTE);
+  for (let call = 0; call < 20; call++) load.came(HONEST, 200);
+  assert.deepEqual([HOSTILE, HONEST].map(isShed), [true, false]);
 });
