@@ -63,6 +63,13 @@ test('a moment of lateness turns nobody away when that helps nobody, seconds of 
   }
 });
 
+test('where calls use little of the loop, something else makes it late', () => {
+  const { load, isShed } = loadOf({ isPressed: true, isLate: true });
+  load.spent(HOSTILE, 280);
+  load.spent(HONEST, 1);
+  assert.deepEqual([HOSTILE, HONEST].map(isShed), [false, false]);
+});
+
 test('short of memory nobody is served', () => {
   assert.equal(loadOf({ isMemoryShort: true }).isShed(HONEST), true);
 });
@@ -72,14 +79,14 @@ test('what was long ago counts no longer', () => {
   load.spent(HOSTILE, 900);
   load.spent(HONEST, 6);
   time.now = 60_000;
-  load.spent(SECOND, 100);
+  load.spent(SECOND, 900);
   load.spent(HONEST, 6);
   assert.deepEqual([HOSTILE, HONEST, SECOND].map(isShed), [false, false, true]);
 });
 
 test('bodies that are refused count for whoever sends them', () => {
   const { load, isShed } = loadOf({ isPressed: true });
-  for (let call = 0; call < 10; call++) load.came(HOSTILE, 10 * MEBIBYTE);
+  for (let call = 0; call < 20; call++) load.came(HOSTILE, 10 * MEBIBYTE);
   for (let call = 0; call < 20; call++) load.came(HONEST, 200);
   assert.deepEqual([HOSTILE, HONEST].map(isShed), [true, false]);
 });

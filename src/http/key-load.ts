@@ -8,6 +8,8 @@ const HALF_LIFE_MS = 2_000;
 const LEVEL_MS = 50;
 /** What all keys together may go on using while the service is over its limit. */
 const KEPT_SHARE = 0.5;
+/** A tenth of the loop, used steadily, adds up to this: below it calls are not what makes the loop late. */
+const MIN_MS = (0.1 * HALF_LIFE_MS) / Math.LN2;
 /** Less than this under way is no load. */
 const MIN_BYTES = 8 * 1024 * 1024;
 const RETRY_SECONDS = 2;
@@ -33,7 +35,8 @@ interface KeyLoadOptions {
 /**
  * Who keeps the event loop busy. When it is late, keys that use more than their fair share of half of what all use are
  * turned away and the others served ("max-min fairness"): one greedy key is above that level whatever it does, a modest
- * one never is, and where all use the same, all are.
+ * one never is, and where all use the same, all are. Nobody is when the loop is late although calls use little of it: a
+ * machine that is busy with something else gets no faster by it.
  */
 export class KeyLoad {
   readonly #options: KeyLoadOptions;
@@ -88,7 +91,7 @@ export class KeyLoad {
     const spent = this.#ms.values();
     const carried = [...this.#bytes.values()];
     const isMuch = sum(carried) >= MIN_BYTES;
-    const ms = levelOf(spent);
+    const ms = sum(spent) >= MIN_MS ? levelOf(spent) : Number.POSITIVE_INFINITY;
     const bytes = isMuch ? levelOf(carried) : Number.POSITIVE_INFINITY;
     const isBelow = (values: readonly number[], level: number) => values.some((value) => value <= level);
     this.#levels = { ms, bytes, areOthersBelow: isBelow(spent, ms) || (isMuch && isBelow(carried, bytes)) };
