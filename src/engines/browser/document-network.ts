@@ -47,6 +47,7 @@ export class DocumentNetwork {
   readonly #files: ReadonlyMap<string, OwnFile>;
   readonly #lost: LostResource[] = [];
   #lostCount = 0;
+  #wasUsed = false;
   #requests = 0;
   #bytesLeft = MAX_TOTAL_BYTES;
   /** Requests under way. */
@@ -67,6 +68,11 @@ export class DocumentNetwork {
   /** The first of them. */
   get lost(): readonly LostResource[] {
     return this.#lost;
+  }
+
+  /** Whether the document has asked for anything that is not within itself. */
+  get wasUsed(): boolean {
+    return this.#wasUsed;
   }
 
   /** Milliseconds since anything was under way; 0 while something is. */
@@ -103,6 +109,7 @@ export class DocumentNetwork {
     const resourceType = String(params.resourceType);
     const isMainDocument = resourceType === 'Document' && params.frameId === mainFrame;
     const verdict = verdictOn({ url, method, resourceType, isMainDocument }, rules);
+    this.#wasUsed ||= verdict.kind !== 'inline';
     const send = (name: string, values: CdpValues) =>
       connection.send(`Fetch.${name}`, { requestId, ...values }, sessionId);
     switch (verdict.kind) {

@@ -1,0 +1,60 @@
+import { peer } from '../peer.ts';
+import {
+  ACCOUNT_ARGUMENTS,
+  type Contender,
+  type ContenderOptions,
+  chromium,
+  FOOTER,
+  HEADER,
+  Pool,
+} from './contender.ts';
+
+interface Page {
+  setContent(html: string, options: object): Promise<void>;
+  pdf(options: object): Promise<Uint8Array>;
+}
+interface Context {
+  newPage(): Promise<Page>;
+  close(): Promise<void>;
+}
+interface Browser extends Context {
+  newContext(): Promise<Context>;
+}
+interface Playwright {
+  readonly chromium: { launch(options: object): Promise<Browser> };
+}
+
+/** Tagged as ours are. */
+const pdfOptions = ({ hasBands = false }: ContenderOptions) => ({
+  format: 'A4',
+  tagged: true,
+  margin: { top: hasBands ? '2cm' : '1cm', right: '1cm', bottom: hasBands ? '2cm' : '1cm', left: '1cm' },
+  ...(hasBands && { displayHeaderFooter: true, headerTemplate: HEADER, footerTemplate: FOOTER }),
+});
+
+/** `fresh`: a context for each document; `reused`: as many pages as callers, kept. */
+export async function openPlaywright(
+  kind: 'fresh' | 'reused',
+  callers: number,
+  options: ContenderOptions = {},
+): Promise<Contender> {
+  const { chromium: type } = await peer<Playwright>('playwright-core');
+  const browser = await type.launch({ executablePath: chromium(), args: [...ACCOUNT_ARGUMENTS] });
+  const printOn = async (page: Page, html: string): Promise<Uint8Array> => {
+    await page.setContent(html, { waitUntil: 'load' });
+    return page.pdf(pdfOptions(options));
+  };
+  const fresh = async (html: string): Promise<Uint8Array> => {
+    const context = await browser.newContext();
+    try {
+      return await printOn(await context.newPage(), html);
+    } finally {
+      await context.close();
+    }
+  };
+  const kept =
+    kind === 'fresh' ? [] : await Promise.all(Array.from({ length: callers }, () => browser.newPage()));
+  const pool = new Pool(kept);
+  const print = kind === 'fresh' ? fresh : (html: string) => pool.use((page) => printOn(page, html));
+  return { name: 'playwright-core', print, close: () => browser.close() };
+}
