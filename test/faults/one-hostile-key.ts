@@ -15,7 +15,7 @@ import { countStatuses, EPC_CALL, quantile, type Reply, send } from './http-call
 import { needsProc, residentMb, type ServedFolder, serveFolder } from './http-process.mts';
 import { openTestAccounting } from './open-accounting.mts';
 
-/** One hostile key beside an honest one (platform 10 and 15): it harms nobody, whatever it sends. */
+/** One hostile key beside an honest one: it harms nobody, whatever it sends. */
 
 const PARALLEL = 64;
 const ATTACK_MS = 4_000;
