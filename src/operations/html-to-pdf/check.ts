@@ -1,5 +1,5 @@
 import type { ValuesOf } from '#lib/base/setting/setting.ts';
-import { hasRoom } from '#lib/html/paper.ts';
+import { hasRoom, MAX_PAPER_CM } from '#lib/html/paper.ts';
 import type { DOCUMENT_SETTINGS } from '#lib/html/settings.ts';
 import { type Violation, violation } from '../../core/errors.ts';
 import { paperOf } from './order.ts';
@@ -30,8 +30,8 @@ function marginRules(input: Passed): readonly Violation[] {
   if (marginTop === undefined || marginBottom === undefined) return [];
   if (marginStart === undefined || marginEnd === undefined) return [];
   const paper = paperOf(input);
-  // The height of a single page follows from its content and its margins.
-  const heightCm = singlePage === true ? Number.POSITIVE_INFINITY : paper.heightCm;
+  // The height of a single page follows from its content and its margins, up to that of the largest page.
+  const heightCm = singlePage === true ? MAX_PAPER_CM : paper.heightCm;
   const margins = { top: marginTop, bottom: marginBottom, left: marginStart, right: marginEnd };
   if (hasRoom({ ...paper, heightCm }, margins)) return [];
   return [violation(['margin'], { kind: 'valid' }, 'margins leave no printable area')];
