@@ -19,6 +19,7 @@ export class Arrival {
   readonly #ended = Promise.withResolvers<void>();
   #size = 0;
   #isPaused = false;
+  #isStopped = false;
 
   /** @throws InvalidInput `bodyTooLarge` when Content-Length says so already: not a byte is read then */
   constructor(options: ArrivalOptions) {
@@ -40,6 +41,7 @@ export class Arrival {
    * @throws InvalidInput `bodyTooLarge`, Refusal `late`, CallerGone when it breaks off, and what `take` or `stop` gave
    */
   async read(take: (chunk: Buffer) => void): Promise<void> {
+    if (this.#isStopped) return this.#ended.promise;
     const { request, reply, limit, timeoutMs } = this.#options;
     if (request.httpVersion === '1.1' && /\b100-continue\b/i.test(request.headers.expect ?? '')) {
       reply.writeContinue();
@@ -70,6 +72,8 @@ export class Arrival {
 
   /** Takes no more, and throws away what still comes: `read` throws this. Without effect when everything has arrived. */
   stop(error: unknown): void {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
     const { request } = this.#options;
     this.#isPaused = false;
     request.removeAllListeners('data');
