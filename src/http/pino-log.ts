@@ -2,8 +2,8 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Clock } from '../core/operation.ts';
 import type { FaultLine, Log, RequestLine } from './log.ts';
 
-/** Bytes gathered before they are written: just less than the stream writes at once. Lines wait at most FLUSH_MS. */
-const BUFFER_BYTES = 15 * 1024;
+/** Bytes gathered before they are written, and lost should the process be killed; lines wait at most FLUSH_MS. */
+const BUFFER_BYTES = 4096;
 const FLUSH_MS = 500;
 
 type Details = Readonly<Record<string, string | number | boolean>>;
