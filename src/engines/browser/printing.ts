@@ -1,3 +1,4 @@
+import type { PrintOrder } from '../../core/page-printer.ts';
 import { CdpRefusal, type CdpValues } from './cdp-connection.ts';
 import type { PageSession } from './page-session.ts';
 
@@ -6,22 +7,14 @@ export const PX_PER_CM = 96 / 2.54;
 const INCHES_PER_CM = 1 / 2.54;
 const READ_BYTES = 1024 * 1024;
 
-/** Lengths in cm. */
-export interface PrintFormat {
+/** How a document is printed; lengths in cm. */
+export interface PrintFormat
+  extends Pick<
+    PrintOrder,
+    'marginsCm' | 'printBackground' | 'scale' | 'pageRanges' | 'preferCssPageSize' | 'tagged' | 'outline'
+  > {
   readonly widthCm: number;
   readonly heightCm: number;
-  readonly marginsCm: {
-    readonly top: number;
-    readonly right: number;
-    readonly bottom: number;
-    readonly left: number;
-  };
-  readonly printBackground: boolean;
-  readonly scale: number;
-  readonly pageRanges?: string | undefined;
-  readonly preferCssPageSize: boolean;
-  readonly tagged: boolean;
-  readonly outline: boolean;
 }
 
 /** The ranges name pages that the document does not have. */
