@@ -2,7 +2,7 @@ import { type Violation, violation } from '#core/errors.ts';
 
 /**
  * So much text can be set within ten seconds on a machine with two cores. Measured with Node 26.10, text without
- * repetition, seconds of CPU: 2,000,000 Latin characters 1.1 to 2.7, 200,000 Chinese 2.7 to 4.1, 200,000 Arabic 1.3 to
+ * repetition, seconds of CPU: 2,000,000 Latin characters 1.1 to 2.7, 200,000 Chinese 2.7 to 4.6, 200,000 Arabic 1.3 to
  * 3.3, 200,000 lines of two letters 1.7.
  */
 const MAX_CHARACTERS = 2_000_000;
