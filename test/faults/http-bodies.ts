@@ -74,17 +74,9 @@ const cases: readonly (readonly [string, (address: string) => Promise<Reply>, st
   ['a million members', plain(members(1_000_000, (index) => index.toString(36))), 'bodyMustBeValid'],
   ['10 MB of {"a":{"a":', plain('{"a":'.repeat(2 * MEBIBYTE)), 'bodyMustBeValid'],
   ['a number of 5 million digits', plain(`{"amount":${'9'.repeat(5_000_000)}}`), 'ibanMustNotBeBlank'],
-  [
-    '125,000 members, the most allowed',
-    plain(members(125_000, (index) => `m${index}`)),
-    'ibanMustNotBeBlank',
-  ],
-  ['125,001 members', plain(members(125_001, (index) => `m${index}`)), 'bodyMustBeValid'],
-  [
-    '100,000 members with $',
-    plain(members(100_000, (index) => '$'.repeat(20) + index)),
-    'ibanMustNotBeBlank',
-  ],
+  ['1,000 members, the most allowed', plain(members(1_000, (index) => `m${index}`)), 'ibanMustNotBeBlank'],
+  ['100,000 members', plain(members(100_000, (index) => `m${index}`)), 'bodyMustBeValid'],
+  ['1,000 members with $', plain(members(1_000, (index) => '$'.repeat(20) + index)), 'ibanMustNotBeBlank'],
   [
     'members with $ 30 levels deep',
     plain(`${'{"$ref":{"$$":'.repeat(15)}1${'}'.repeat(30)}`),
