@@ -144,10 +144,23 @@ describe('a route beside the operations', () => {
     assert.equal((await ask('/forbidden')).statusCode, 403);
     assert.equal((await ask('/away')).headers['retry-after'], '5');
     const fault = await ask('/fault');
+    assert.equal(fault.headers['retry-after'], undefined);
     assert.deepEqual([fault.statusCode, /secret/.test(fault.body)], [500, false]);
     assert.deepEqual(
       faults.map(({ requestId, operation, error }) => [requestId, operation, error]),
       [['made', 'service', 'TypeError']],
     );
+  });
+
+  it('whose header cannot be sent is a fault, and the service goes on', async () => {
+    const odd: ServiceAnswer = { headers: { 'x-title': 'two\r\nlines', 'x-fine': '1' }, body: 'x' };
+    const { ask, faults } = appOf(route({ path: '/odd' }, odd), route({ path: '/a' }));
+    const { statusCode, headers } = await ask('/odd');
+    assert.deepEqual([statusCode, headers['x-title'], headers['x-fine']], [500, undefined, undefined]);
+    assert.deepEqual(
+      faults.map(({ code }) => code),
+      ['ERR_INVALID_CHAR'],
+    );
+    assert.equal((await ask('/a')).statusCode, 200);
   });
 });

@@ -103,7 +103,11 @@ export class App {
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
     const exchange = new Exchange(request, response, { id, state });
-    this.#serve(exchange)?.catch((error: unknown) => this.#fail(exchange, error));
+    try {
+      this.#serve(exchange)?.catch((error: unknown) => this.#fail(exchange, error));
+    } catch (error) {
+      this.#fail(exchange, error);
+    }
   }
 
   /** Own answers come at once; an endpoint's when it has one. */

@@ -194,14 +194,13 @@ export class HttpCall {
   #answer({ form, receipt }: Performed<Wire>): void {
     const { used, remaining, replayed } = receipt;
     this.#credits = used;
-    this.#exchange.add({
+    const headers = {
       ...form?.headers,
       'x-credits-used': String(used),
       'x-credits-remaining': String(remaining),
       ...(replayed && { 'idempotency-replayed': 'true' }),
-    });
-    if (form === undefined) this.#exchange.send(204);
-    else this.#exchange.send(200, form.body);
+    };
+    this.#exchange.send(form === undefined ? 204 : 200, form?.body, headers);
   }
 
   #fail(error: unknown): Outcome {

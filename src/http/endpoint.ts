@@ -74,8 +74,8 @@ async function serveRoute(
   const { method = '', headers } = request;
   try {
     const answer = await route.answer({ id, method, headers, params, query, raw: request });
-    if (answer.cookies !== undefined) exchange.add({ 'set-cookie': answer.cookies });
-    exchange.send(answer.status ?? 200, answer.body, answer.headers);
+    const { status = 200, body, headers: own, cookies } = answer;
+    exchange.send(status, body, { ...own, ...(cookies !== undefined && { 'set-cookie': cookies }) });
   } catch (error) {
     const failure = failureOf(error);
     if (failure.outcome === 'fault') log.fault(faultLine(error, id, 'service'));

@@ -34,7 +34,7 @@ export class Exchange {
   status = 0;
   /** Bytes of the answer's body. */
   sent = 0;
-  readonly #headers: Record<string, string | readonly string[]>;
+  #headers: Headers;
   readonly #state: { readonly closing: boolean };
 
   constructor(request: IncomingMessage, response: ServerResponse, { id, state }: ExchangeOptions) {
@@ -51,27 +51,28 @@ export class Exchange {
 
   /** Headers of the answer, whatever it will be. Later ones replace earlier ones, but what it varies by adds up. */
   add(headers: Headers): void {
-    const { vary } = this.#headers;
-    Object.assign(this.#headers, headers);
-    if (vary !== undefined && headers.vary !== undefined) this.#headers.vary = `${vary}, ${headers.vary}`;
+    this.#headers = joined(this.#headers, headers);
   }
 
-  /** The answer. A connection whose request is not read to its end is closed behind it. */
-  send(status: number, body: Buffer | string = NOTHING, headers?: Headers): void {
+  /**
+   * The answer. A connection whose request is not read to its end is closed behind it.
+   * @throws TypeError for a header that cannot be sent: nothing is sent then, and another answer may be
+   */
+  send(status: number, body: Buffer | string = NOTHING, headers: Headers = {}): void {
     const { request, response } = this;
-    if (headers !== undefined) this.add(headers);
+    const all: Record<string, string | readonly string[]> = joined(this.#headers, headers);
     const isUnread = isBodyUnread(request);
     if (isUnread) lingerAfterAnswer(request);
-    if (isUnread || this.#state.closing) this.#headers.connection = 'close';
+    if (isUnread || this.#state.closing) all.connection = 'close';
     this.status = status;
     // Nobody is there to write to, and writing would throw.
     if (response.destroyed) return;
     const hasBody = status !== 204 && status !== 304;
     if (hasBody) {
       this.sent = Buffer.byteLength(body);
-      this.#headers['content-length'] = String(this.sent);
+      all['content-length'] = String(this.sent);
     }
-    response.writeHead(status, this.#headers as Record<string, string | string[]>);
+    response.writeHead(status, all as Record<string, string | string[]>);
     // Text goes out in one write together with the headers.
     if (hasBody) response.end(body);
     else response.end();
@@ -83,6 +84,12 @@ export class Exchange {
     const body = JSON.stringify(errorMessage(violations, this.id));
     this.send(status, body, { 'content-type': 'application/json; charset=utf-8' });
   }
+}
+
+function joined(headers: Headers, further: Headers): Record<string, string | readonly string[]> {
+  const all = { ...headers, ...further };
+  if (headers.vary !== undefined && further.vary !== undefined) all.vary = `${headers.vary}, ${further.vary}`;
+  return all;
 }
 
 /** A client should not send one (RFC 9112, 3.2), but Node's parser lets it pass. */
