@@ -74,6 +74,7 @@ interface Plan {
 }
 
 function planOf(shape: Readonly<Record<string, z.ZodType>>, raw: Raw): Plan | undefined {
+  if (!hasLongList(raw)) return undefined;
   const lists: LongList[] = [];
   const tooLong = new Map<string, number>();
   const head: Record<string, unknown> = { ...raw };
@@ -91,6 +92,15 @@ function planOf(shape: Readonly<Record<string, z.ZodType>>, raw: Raw): Plan | un
     }
   }
   return lists.length + tooLong.size === 0 ? undefined : { head, lists, tooLong };
+}
+
+/** Most inputs hold none, and are looked through no further. */
+function hasLongList(raw: Raw): boolean {
+  for (const name in raw) {
+    const value = raw[name];
+    if (Array.isArray(value) && value.length > SLICE) return true;
+  }
+  return false;
 }
 
 /**

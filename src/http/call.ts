@@ -23,6 +23,9 @@ export interface Served {
   readonly form: QueryForm;
 }
 
+/** Shorter pieces of work are added up. */
+const TOLD_MS = 1;
+
 const WRONG_REPEAT_KEY: Violation = {
   message: 'message.idempotencyKeyMustBeValid',
   description: 'Idempotency-Key must be 1 to 64 characters of A-Z a-z 0-9 _ -, without quotes',
@@ -40,6 +43,7 @@ export class HttpCall {
   #caller: Caller | undefined;
   #received: ReceivedInput | undefined;
   #carried: (() => void) | undefined;
+  #spentMs = 0;
   #bytesIn = 0;
   #credits = 0;
 
@@ -71,6 +75,7 @@ export class HttpCall {
     } catch (error) {
       outcome = this.#fail(error);
     } finally {
+      if (this.#caller !== undefined) this.#dependencies.load.spent(this.#caller.keyId, this.#spentMs);
       this.#record(outcome);
       this.#carried?.();
       await this.#received?.close();
@@ -124,9 +129,17 @@ export class HttpCall {
       readInput: () => this.#readInput(caller),
       accepted: parseAccept(this.#exchange.request.headers.accept),
       gone: this.#gone.signal,
-      spent: (ms) => this.#dependencies.load.spent(caller.keyId, ms),
+      spent: (ms) => this.#spend(caller, ms),
       encode: (output) => wireOf(output, this.#exchange.request.headers['accept-encoding']),
     });
+  }
+
+  /** What is short is told together with what follows, at the latest when the call ends. */
+  #spend({ keyId }: Caller, ms: number): void {
+    this.#spentMs += ms;
+    if (this.#spentMs < TOLD_MS) return;
+    this.#dependencies.load.spent(keyId, this.#spentMs);
+    this.#spentMs = 0;
   }
 
   async #readInput(caller: Caller): Promise<GivenInput> {
@@ -148,7 +161,8 @@ export class HttpCall {
     };
   }
 
-  async #receive({ keyId }: Caller): Promise<GivenInput> {
+  async #receive(caller: Caller): Promise<GivenInput> {
+    const { keyId } = caller;
     const { request, response, query } = this.#exchange;
     const { load } = this.#dependencies;
     this.#carried = load.carries(keyId, this.#declaredBytes());
@@ -161,7 +175,7 @@ export class HttpCall {
       query,
       decode: (work) => {
         load.admit(keyId);
-        return timed((ms) => load.spent(keyId, ms), work);
+        return timed((ms) => this.#spend(caller, ms), work);
       },
       isNamed: this.#repeat() !== undefined,
     });

@@ -14,6 +14,8 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 };
 
 const NOTHING = '';
+/** Copying more costs more than a second buffer of one write. */
+const MAX_BYTES_AS_TEXT = 16 * 1024;
 
 interface ExchangeOptions {
   readonly id: string;
@@ -73,9 +75,10 @@ export class Exchange {
       all['content-length'] = String(this.sent);
     }
     response.writeHead(status, all as Record<string, string | string[]>);
-    // Text goes out in one write together with the headers.
-    if (hasBody) response.end(body);
-    else response.end();
+    // Text goes out in one write together with the headers; bytes would be a second one.
+    if (!hasBody) response.end();
+    else if (typeof body === 'string' || body.length > MAX_BYTES_AS_TEXT) response.end(body);
+    else response.end(body.toString('latin1'), 'latin1');
   }
 
   /** The same JSON body everywhere (contract: Error body). */

@@ -47,10 +47,14 @@ function open() {
   const store = new SlowStore();
   const clock = new TestClock();
   const commits: number[] = [];
-  const ledger = new Ledger({ store, clock, onCommit: (_, charges) => commits.push(charges) });
+  let ms = 0;
+  const pass = (passed: number) => {
+    ms += passed;
+  };
+  const ledger = new Ledger({ store, clock, now: () => ms, onCommit: (_, charges) => commits.push(charges) });
   const push = (count: number) =>
     Array.from({ length: count }, (_, i) => ledger.charge(charge(OWNER, `c${i}`, { at: clock.now() })));
-  return { store, clock, commits, ledger, push };
+  return { store, clock, commits, ledger, push, pass };
 }
 
 test('all charges of one turn share a group, and each gets its own outcome', async () => {
@@ -84,14 +88,14 @@ test('what comes while a group is under way goes together into the next', async 
   store.answer();
 });
 
-test('a lone charge goes with the next turn; after several, one more turn is waited for', async () => {
-  const { store, push } = open();
-  for (const [count, turns] of [
-    [1, 1],
-    [1, 1],
-    [2, 1],
-    [1, 2],
-    [1, 1],
+test('a group goes with the next turn; after a slow flush of several, one more turn is waited for', async () => {
+  const { store, push, pass } = open();
+  for (const [count, turns, flushMs] of [
+    [1, 1, 5],
+    [2, 1, 1],
+    [2, 1, 5],
+    [1, 2, 5],
+    [1, 1, 1],
   ] as const) {
     const groups = store.groups.length;
     push(count);
@@ -100,6 +104,7 @@ test('a lone charge goes with the next turn; after several, one more turn is wai
       await oneTurn();
     }
     assert.equal(store.groups.length, groups + 1, `${count} after ${groups} groups`);
+    pass(flushMs);
     store.answer();
     await turn();
   }

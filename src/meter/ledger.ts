@@ -7,12 +7,16 @@ import type { Charge, ChargeOutcome } from '../store/records.ts';
 const PATIENCE_MS = 1000;
 /** More in one transaction would not be faster, and a crash of the thread would cut off more answers. */
 const MAX_IN_GROUP = 500;
+/** A flush of a disk that is slow enough to be shared by all. */
+const SLOW_FLUSH_MS = 2;
 /** Far above what can be under way; a bound on memory should the database hang. */
 const MAX_WAITING = 20_000;
 
 interface LedgerOptions {
   readonly store: Pick<LedgerQueries, 'chargeGroup'>;
   readonly clock: Clock;
+  /** Milliseconds from any start. */
+  readonly now?: () => number;
   /** Told after each group that is on disk: for the metrics. */
   readonly onCommit?: (seconds: number, charges: number) => void;
 }
@@ -27,20 +31,23 @@ interface Waiting {
  * Writes charges in groups: all that come within one turn of the event loop, and all that come while a group is on its
  * way to the disk, share the next transaction and its one flush. One group at a time is under way.
  *
- * After a group of several, one more turn is waited for: the callers just answered come back in it. Measured over HTTP
- * with 20 connections: 19.7 instead of 10.0 charges a commit, a fifth less CPU a call, and lower latency (p50 2.5
- * instead of 3.0 ms). A lone caller waits for nothing.
+ * On a quick disk the next group leaves at once: half of the callers are served while the charges of the others are
+ * written, and neither thread waits for the other. Measured over HTTP with 20 connections: 34,000 instead of 29,000
+ * calls a second. Behind a slow flush one more turn is waited for: the callers just answered come back in it, and each
+ * flush serves twice as many (19.7 instead of 10.0).
  */
 export class Ledger {
   readonly #options: LedgerOptions;
+  readonly #now: () => number;
   #waiting: Waiting[] = [];
   #scheduled = false;
   #underWay = false;
-  #lastSize = 0;
+  #waitsForMore = false;
   #closing: { readonly done: () => void } | undefined;
 
   constructor(options: LedgerOptions) {
     this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
   }
 
   /**
@@ -59,7 +66,7 @@ export class Ledger {
   #schedule(): void {
     if (this.#scheduled || this.#underWay) return;
     this.#scheduled = true;
-    if (this.#lastSize > 1) setImmediate(() => setImmediate(() => this.#flush()));
+    if (this.#waitsForMore) setImmediate(() => setImmediate(() => this.#flush()));
     else setImmediate(() => this.#flush());
   }
 
@@ -67,12 +74,13 @@ export class Ledger {
     this.#scheduled = false;
     this.#underWay = true;
     const group = this.#waiting.splice(0, MAX_IN_GROUP);
-    this.#lastSize = group.length;
+    const started = this.#now();
     try {
-      const started = performance.now();
       const outcomes = await this.#write(group);
       for (const [place, { resolve }] of group.entries()) resolve(outcomes[place]!);
-      this.#options.onCommit?.((performance.now() - started) / 1000, group.length);
+      const ms = this.#now() - started;
+      this.#waitsForMore = group.length > 1 && ms >= SLOW_FLUSH_MS;
+      this.#options.onCommit?.(ms / 1000, group.length);
     } catch (error) {
       for (const { reject } of group) reject(error);
     }

@@ -59,6 +59,7 @@ export class Meter {
   readonly #ledger: Ledger;
   readonly #failures: FailureCounts;
   readonly #newId: () => string;
+  #date = { day: Number.NaN, month: Number.NaN };
 
   constructor(options: MeterOptions) {
     this.#options = options;
@@ -115,6 +116,7 @@ export class Meter {
 
   #charge({ caller, price }: Hold, call: CallRecord, tag: Uint8Array | undefined): Charge {
     const at = this.#options.clock.now();
+    const { day, month } = this.#dateOf(at);
     const touch = Math.abs(at - caller.lastUsedAt) >= TOUCH_EVERY_MS;
     if (touch) caller.lastUsedAt = at;
     return {
@@ -131,10 +133,17 @@ export class Meter {
       bytesOut: call.bytesOut,
       retryTag: tag ?? null,
       at,
-      day: dayOf(at),
-      month: monthOf(at),
+      day,
+      month,
       touch,
     };
+  }
+
+  /** The month is looked up once a day. */
+  #dateOf(at: number): { readonly day: number; readonly month: number } {
+    const day = dayOf(at);
+    if (day !== this.#date.day) this.#date = { day, month: monthOf(at) };
+    return this.#date;
   }
 
   /** Counts a call that failed; costs nothing. */
