@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { codePoints } from '#lib/base/text/schema.ts';
+import { codePoints } from '#lib/base/text/length.ts';
 import { Unavailable, type Violation, violation } from '../core/errors.ts';
 
 const derive = promisify(argon2);

@@ -9,6 +9,7 @@ import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
 import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
+import { Rest } from '../threads/rest.ts';
 import { buildVersion, keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
 import { buildService, type Service } from './service.ts';
 
@@ -43,6 +44,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   closing.unshift(() => socket.close());
   const address = addressOf(service, config);
   if (first !== undefined) sayFirstKey(first, address);
+  new Rest();
   say(`Kontor is ready at ${address}`);
 }
 

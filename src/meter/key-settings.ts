@@ -1,5 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
-import { codePoints } from '#lib/base/text/schema.ts';
+import { codePoints } from '#lib/base/text/length.ts';
 import { type Violation, violation } from '../core/errors.ts';
 import type { KeySettings } from '../store/records.ts';
 

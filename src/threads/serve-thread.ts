@@ -4,6 +4,7 @@ import { CancelMarks, MarkedCancellation } from './cancel-marks.ts';
 import { failureOf } from './failure.ts';
 import { handedOver } from './handed-over.ts';
 import type { FromThread, InputOf, ResultOf, StartData, TaskName, TaskTypes, ToThread } from './messages.ts';
+import { Rest } from './rest.ts';
 
 /** What a task may know of the question it answers. */
 export interface TaskContext extends Cancellation {
@@ -37,6 +38,7 @@ export async function serveThread<Start, Types extends TaskTypes<keyof Types>>(
   const { start, cancelled } = workerData as StartData<Start>;
   const far = new FarEnd(parentPort, await open(start), new CancelMarks(cancelled));
   far.listen();
+  new Rest();
 }
 
 class FarEnd<Types extends TaskTypes<keyof Types>> {

@@ -1,12 +1,12 @@
 import { InvalidInput, violation } from '#core/errors.ts';
 import { compare, type Decimal, sign } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
-import { codePoints } from '#lib/base/text/schema.ts';
+import { codePoints } from '#lib/base/text/length.ts';
 import { encodeQr } from '#lib/codes/qr/encode-qr.ts';
 import { encodeQrText } from '#lib/codes/qr/encode-qr-text.ts';
 import { EPC_LEVEL, EPC_MAX_VERSION, type EpcContent, epcPayload } from '#lib/payment/epc/epc.ts';
+import { EPC_LIMITS } from '#lib/payment/epc/limits.ts';
 import { remittanceReference } from '#lib/payment/epc/remittance-reference.ts';
-import { EPC_LIMITS } from '#lib/payment/epc/schema.ts';
 import { groupedIban } from '#lib/payment/iban/iban.ts';
 import {
   groupedCreditorReference,

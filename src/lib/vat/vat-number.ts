@@ -1,4 +1,4 @@
-import { codePoints } from '#lib/base/text/schema.ts';
+import { codePoints } from '#lib/base/text/length.ts';
 import { EU_COUNTRIES, VAT_FORMATS } from './vat-format.data.ts';
 
 /** A VAT identification number whose format is that of its prefix. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { integer } from '#lib/base/number/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
-import { maxUnits, oneOf } from '#lib/base/text/schema.ts';
+import { maxUnits } from '#lib/base/text/length.ts';
+import { oneOf } from '#lib/base/text/schema.ts';
 import { formats } from '#lib/codes/barcode/format/format.ts';
 import { outputs } from '#lib/codes/barcode/format/request.ts';
 import { color } from '#lib/picture/color/color.ts';

@@ -6,7 +6,8 @@ import { feeTaxItems, items } from '#lib/invoice/schema/item.ts';
 import { swissCreditor, swissDebtor, swissShape } from '#lib/invoice/schema/swiss.ts';
 import { printable } from '#lib/invoice/schema/text.ts';
 import { bic } from '#lib/payment/bic/schema.ts';
-import { EPC_LIMITS, epcReference } from '#lib/payment/epc/schema.ts';
+import { EPC_LIMITS } from '#lib/payment/epc/limits.ts';
+import { epcReference } from '#lib/payment/epc/schema.ts';
 import { iban } from '#lib/payment/iban/schema.ts';
 
 /** More lines than any address has; the window of the letter shows what fits. */

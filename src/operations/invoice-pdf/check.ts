@@ -1,9 +1,9 @@
-import { codePoints } from '#lib/base/text/schema.ts';
+import { codePoints } from '#lib/base/text/length.ts';
 import { itemsTextViolations } from '#lib/invoice/request/items-text.ts';
 import type { InvoiceRequest } from '#lib/invoice/request/request.ts';
 import { swissViolations } from '#lib/invoice/request/swiss-request.ts';
 import type { InvoiceSettings } from '#lib/invoice/settings.ts';
-import { EPC_LIMITS } from '#lib/payment/epc/schema.ts';
+import { EPC_LIMITS } from '#lib/payment/epc/limits.ts';
 import { type Violation, violation } from '../../core/errors.ts';
 
 /** An EPC code needs the sender's account, and a name that fits into it. */

@@ -8,7 +8,8 @@ import { taxedFeeTaxItems, taxedItems } from '#lib/invoice/schema/item.ts';
 import { swissShape } from '#lib/invoice/schema/swiss.ts';
 import { email, filledPrintable, printable } from '#lib/invoice/schema/text.ts';
 import { bic } from '#lib/payment/bic/schema.ts';
-import { EPC_LIMITS, epcReference } from '#lib/payment/epc/schema.ts';
+import { EPC_LIMITS } from '#lib/payment/epc/limits.ts';
+import { epcReference } from '#lib/payment/epc/schema.ts';
 import { iban } from '#lib/payment/iban/schema.ts';
 
 const partyShape = () => ({

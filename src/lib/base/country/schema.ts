@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { must } from '../schema/must.ts';
-import { unlessFarLonger } from '../text/schema.ts';
+import { unlessFarLonger } from '../text/length.ts';
 import { isCountry } from './country.ts';
 
 /** An ISO 3166-1 alpha-2 code in any letter case; the result is upper case. */

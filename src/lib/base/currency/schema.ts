@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { must } from '../schema/must.ts';
-import { unlessFarLonger } from '../text/schema.ts';
+import { unlessFarLonger } from '../text/length.ts';
 import { isCurrency } from './currency.ts';
 
 /** An ISO 4217 alphabetic code in any letter case; the result is upper case. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { must } from '../schema/must.ts';
-import { unlessFarLonger } from '../text/schema.ts';
+import { unlessFarLonger } from '../text/length.ts';
 import { isLanguage, languageOf } from './language.ts';
 
 /** An ISO 639-1 code in any letter case, a region (`de-AT`) is cut off; the result is lower case. */

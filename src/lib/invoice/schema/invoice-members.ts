@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { currency } from '#lib/base/currency/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
-import { oneOf, unlessFarLonger } from '#lib/base/text/schema.ts';
+import { unlessFarLonger } from '#lib/base/text/length.ts';
+import { oneOf } from '#lib/base/text/schema.ts';
 import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
 import { logoFault } from '../request/logo.ts';
 import { paragraph, printable } from './text.ts';

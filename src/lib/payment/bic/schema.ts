@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { must } from '#lib/base/schema/must.ts';
 import { compact } from '#lib/base/text/compact.ts';
-import { unlessFarLonger } from '#lib/base/text/schema.ts';
+import { unlessFarLonger } from '#lib/base/text/length.ts';
 import { isBic } from './bic.ts';
 
 const MAX_LENGTH = 11;

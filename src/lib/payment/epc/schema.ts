@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { must } from '#lib/base/schema/must.ts';
 import { longerThan } from '#lib/base/text/schema.ts';
 import { hasCreditorReferenceForm, isCreditorReference } from '../reference/creditor-reference.ts';
+import { EPC_LIMITS } from './limits.ts';
 import { remittanceReference } from './remittance-reference.ts';
-
-/** Limits of EPC069-12, 3, in characters. */
-export const EPC_LIMITS = { recipient: 70, reference: 35, text: 140, message: 70 } as const;
 
 /**
  * Structured remittance information: at most 35 characters. What has the form of a creditor reference must have

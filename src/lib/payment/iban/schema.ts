@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { must } from '#lib/base/schema/must.ts';
 import { compact } from '#lib/base/text/compact.ts';
-import { unlessFarLonger } from '#lib/base/text/schema.ts';
+import { unlessFarLonger } from '#lib/base/text/length.ts';
 import { ibanFault } from './iban.ts';
 
 /** Of any IBAN (ISO 13616-1, 5.3). */

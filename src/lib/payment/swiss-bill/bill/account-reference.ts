@@ -1,5 +1,5 @@
 import { compact } from '#lib/base/text/compact.ts';
-import { unlessFarLonger } from '#lib/base/text/schema.ts';
+import { unlessFarLonger } from '#lib/base/text/length.ts';
 import { hasCreditorReferenceForm, isCreditorReference } from '../../reference/creditor-reference.ts';
 import { isQrReference, QR_REFERENCE_LENGTH } from '../../reference/qr-reference.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldPath } from '#core/errors.ts';
 import type { Fault } from '#lib/base/schema/across.ts';
-import { codePoints } from '#lib/base/text/schema.ts';
+import { codePoints } from '#lib/base/text/length.ts';
 import { isQrIban, referenceFault } from './account-reference.ts';
 import {
   type AsFar,
