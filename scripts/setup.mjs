@@ -1,5 +1,6 @@
 /**
- * Gets ready whatever `npm start` and `npm test` need: packages, system programs, the dashboard.
+ * Gets ready whatever `npm start` and `npm test` need: packages, system programs, the dashboard; for a start also
+ * compiled code.
  * Runs before them on the Node that the machine has (18 or later): plain JavaScript, built-in modules only.
  *
  *   node scripts/setup.mjs start|test
@@ -7,6 +8,7 @@
  * KONTOR_SETUP=off leaves packages and programs to the operator; the dashboard is built all the same.
  */
 import { fileURLToPath } from 'node:url';
+import { compileCode, isCodeStale } from './setup/code.mjs';
 import { buildDashboard, isDashboardStale } from './setup/dashboard.mjs';
 import { installModules, recoverModules } from './setup/install.mjs';
 import { withLock } from './setup/lock.mjs';
@@ -35,6 +37,7 @@ async function setUp(purpose) {
       if (isDashboardStale(root)) await buildDashboard(root, purpose);
     });
   }
+  if (purpose === 'start' && isCodeStale(root)) await compileCode(root);
 }
 
 const purpose = process.argv[2];

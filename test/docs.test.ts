@@ -96,6 +96,14 @@ async function serviceIdentifiers(): Promise<readonly string[]> {
   ];
 }
 
+/** What `npm start` gives to Node and the C library: their settings, not ours. */
+function givenByStart(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    readonly scripts: { readonly start: string };
+  };
+  return [...scripts.start.matchAll(/\b([A-Z_]+)=/g)].map(([, name = '']) => name);
+}
+
 /** Variables that make the fault tests longer. */
 function testSettings(): readonly string[] {
   const folder = new URL('faults/', import.meta.url);
@@ -260,6 +268,7 @@ describe('the docs', () => {
         ...SETTINGS,
         ...OPERATIONS.map(({ name }) => costVariable(name)),
         ...testSettings(),
+        ...givenByStart(),
       ]);
       for (const page of ['README.md', 'docs/operating.md', 'docs/contract.md', 'docs/decisions.md']) {
         for (const word of quotedWords(pageOf(page))) {

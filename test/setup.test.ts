@@ -86,7 +86,11 @@ class Project {
 
   /** Arguments of each call of npm. */
   npmCalls(): readonly string[] {
-    return this.has('npm.log') ? readFileSync(join(this.root, 'npm.log'), 'utf8').trim().split('\n') : [];
+    return this.linesOf('npm.log');
+  }
+
+  linesOf(path: string): readonly string[] {
+    return this.has(path) ? readFileSync(join(this.root, path), 'utf8').trim().split('\n') : [];
   }
 
   start(purpose: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
@@ -225,6 +229,31 @@ describe('setup.mjs', { concurrency: 4 }, () => {
       const wrong = await project.run('stop');
       assert.deepEqual([wrong.code, wrong.said], [64, 'setup: usage: node scripts/setup.mjs start|test\n']);
       assert.equal(project.npmCalls().length, 0);
+    });
+  });
+
+  test('a start compiles the service when a source is newer, a test does not', async () => {
+    await inProject(async (project) => {
+      const source = join(project.root, 'src/main.ts');
+      const runs = () => project.linesOf('compiled.log');
+      mkdirSync(join(project.root, 'src'));
+      writeFileSync(
+        source,
+        "import { appendFileSync } from 'node:fs';\nappendFileSync('compiled.log', process.argv[2] + '\\n');\n",
+      );
+      await project.run('test');
+      assert.deepEqual(runs(), []);
+      await project.run('start');
+      await project.run('start');
+      assert.deepEqual(runs(), ['--compile']);
+      const later = new Date(Date.now() + 60_000);
+      utimesSync(source, later, later);
+      await project.run('start', { KONTOR_SETUP: 'off' });
+      assert.deepEqual(runs(), ['--compile', '--compile']);
+      writeFileSync(source, "throw new Error('a fault');\n");
+      const broken = await project.run('start');
+      assert.equal(broken.code, 1);
+      assert.match(broken.said, /the service cannot be loaded:[\s\S]*a fault/);
     });
   });
 

@@ -1,11 +1,12 @@
 /** The dashboard: built when its sources are newer than what was built last. */
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changedAt, holdsNewer } from './newer.mjs';
+import { nodeOf } from './node.mjs';
 import { run, SetupError, say, seconds } from './report.mjs';
 
 /** Folders whose files end up in the dashboard. */
 const SOURCES = ['web', 'docs'];
-const LEFT_OUT = new Set(['dist', 'node_modules', '.vite']);
 
 /** True when there is a dashboard to build and `web/dist` is missing or older than a source. */
 export function isDashboardStale(root) {
@@ -19,10 +20,11 @@ export async function buildDashboard(root, purpose) {
   const began = new Date();
   say('building the dashboard (vite build web)');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const bundled = join(root, 'node_modules', '.bin', 'node');
-  const node = existsSync(bundled) ? bundled : process.execPath;
   const { code, tail } = existsSync(vite)
-    ? await run(node, [vite, 'build', 'web', '--logLevel', 'warn'], { cwd: root, heart: 'still building' })
+    ? await run(nodeOf(root), [vite, 'build', 'web', '--logLevel', 'warn'], {
+        cwd: root,
+        heart: 'still building',
+      })
     : { code: 127, tail: 'the package vite is not installed' };
   if (code !== 0) {
     const text = `the dashboard could not be built:\n${tail}`;
@@ -42,18 +44,3 @@ function stamp(root, began) {
 
 /** Vite empties `dist` first: an interrupted build leaves no stamp. */
 const stampPath = (root) => join(root, 'web', 'dist', '.built');
-
-function changedAt(path) {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY;
-}
-
-function holdsNewer(folder, time) {
-  if (!existsSync(folder)) return false;
-  // web itself changes when dist is made; its other folders tell of files that were removed.
-  if (basename(folder) !== 'web' && changedAt(folder) > time) return true;
-  return readdirSync(folder, { withFileTypes: true }).some((entry) => {
-    if (LEFT_OUT.has(entry.name) || entry.name.endsWith('.test.ts')) return false;
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? holdsNewer(path, time) : changedAt(path) > time;
-  });
-}

@@ -49,6 +49,12 @@ export function checkNode(root) {
   );
 }
 
+/** What programs of the set-up run on. */
+export function nodeOf(root) {
+  const bundled = bundledNode(root);
+  return existsSync(bundled) ? bundled : process.execPath;
+}
+
 export function isOwnNodeEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1]);

@@ -26,6 +26,14 @@ export interface ThreadService<Types extends TaskTypes<keyof Types>> {
   close?(): void | Promise<void>;
 }
 
+/** What a thread runs was loaded by something else. */
+export class NoThread extends Error {
+  constructor() {
+    super('this module is for a thread');
+    this.name = 'NoThread';
+  }
+}
+
 /**
  * The far end of a `Thread`: makes the service out of the start data, answers what is asked in the order in which it
  * comes (a task that waits lets the next one begin), and ends when it is told to. To be awaited by the module that the
@@ -34,7 +42,7 @@ export interface ThreadService<Types extends TaskTypes<keyof Types>> {
 export async function serveThread<Start, Types extends TaskTypes<keyof Types>>(
   open: (start: Start) => ThreadService<Types> | Promise<ThreadService<Types>>,
 ): Promise<void> {
-  if (parentPort === null) throw new Error('this module is for a thread');
+  if (parentPort === null) throw new NoThread();
   const { start, cancelled } = workerData as StartData<Start>;
   const far = new FarEnd(parentPort, await open(start), new CancelMarks(cancelled));
   far.listen();

@@ -1,21 +1,20 @@
-import { barcodeJob } from '#lib/codes/barcode/barcode-job.ts';
-import { barcodeContentJob } from '#lib/codes/barcode/content-job.ts';
-import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
-import { invoiceJob, invoiceJobV1 } from '#lib/invoice/invoice-jobs.ts';
 import type { AnyJob } from '#lib/job/job.ts';
-import { payBySquareJob } from '#lib/payment/pay-by-square/pay-by-square-job.ts';
-import { swissBillJob } from '#lib/payment/swiss-bill/swiss-bill-job.ts';
-import { finishPrintJob } from '#lib/pdf/finish/finish-print.ts';
 import type { WorkerTools } from './warm-tools.ts';
 
-/** All jobs that run in workers: one line each, the name must be its own. */
-export const jobs: readonly AnyJob<WorkerTools>[] = [
-  barcodeJob,
-  barcodeContentJob,
-  qrPictureJob,
-  payBySquareJob,
-  swissBillJob,
-  invoiceJob,
-  invoiceJobV1,
-  finishPrintJob,
-];
+/** Jobs by their own names, each with the import that brings it: a worker loads what it is asked for. */
+export type JobList<Tools extends object> = Readonly<
+  Record<string, () => AnyJob<Tools> | Promise<AnyJob<Tools>>>
+>;
+
+/** All jobs that run in workers, one line each. */
+export const jobs: JobList<WorkerTools> = {
+  barcode: async () => (await import('#lib/codes/barcode/barcode-job.ts')).barcodeJob,
+  'barcode-content': async () => (await import('#lib/codes/barcode/content-job.ts')).barcodeContentJob,
+  'qr-picture': async () => (await import('#lib/codes/payment-picture/qr-picture-job.ts')).qrPictureJob,
+  'pay-by-square': async () =>
+    (await import('#lib/payment/pay-by-square/pay-by-square-job.ts')).payBySquareJob,
+  'swiss-bill': async () => (await import('#lib/payment/swiss-bill/swiss-bill-job.ts')).swissBillJob,
+  'invoice-pdf': async () => (await import('#lib/invoice/invoice-jobs.ts')).invoiceJob,
+  'invoice-pdf-v1': async () => (await import('#lib/invoice/invoice-jobs.ts')).invoiceJobV1,
+  'finish-print': async () => (await import('#lib/pdf/finish/finish-print.ts')).finishPrintJob,
+};

@@ -3,6 +3,7 @@ import { isMainThread, markAsUntransferable, threadId } from 'node:worker_thread
 import type { AnyJob, Job } from '#lib/job/job.ts';
 import { InvalidInput, Unavailable, violation } from '../../core/errors.ts';
 import type { ToolFactories } from '../../threads/warm-tools.ts';
+import type { JobList } from './jobs.ts';
 
 export const where: Job<null, { isMain: boolean; thread: number }> = {
   name: 'where',
@@ -149,7 +150,7 @@ export const reads: Job<{ readonly isShort: boolean }, Pick<Ledger, 'path' | 'us
   },
 };
 
-export const jobs: readonly AnyJob<LedgerTools>[] = [
+const all: readonly AnyJob<LedgerTools>[] = [
   where,
   square,
   fails,
@@ -167,3 +168,5 @@ export const jobs: readonly AnyJob<LedgerTools>[] = [
   reads,
   uncloneable,
 ];
+
+export const jobs: JobList<LedgerTools> = Object.fromEntries(all.map((job) => [job.name, () => job]));

@@ -6,7 +6,7 @@ export type NoTools = Record<never, never>;
 
 /**
  * A piece of CPU work that may run in a worker: a named pure function.
- * `engines/workers/jobs.ts` lists all jobs by name, so that a worker finds the same function.
+ * `engines/workers/jobs.ts` lists all jobs by name, so that a worker finds the same function and loads no other.
  */
 export type Job<Input, Result, Tools extends object = NoTools> = Work<Input, Result, Tools> & Needs<Tools>;
 
