@@ -81,7 +81,8 @@ export class BrowserPrinter implements PagePrinter {
     const onAbort = () => gone.reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
-      const loan = await borrow();
+      // Also while it waits for a page: an end that nobody waits for would be a fault of the whole service.
+      const loan = await Promise.race([borrow(), gone.promise]);
       const { rules, wayOut } = this.#options;
       const printing = printDocument(loan.page, order, {
         connection: browser.process.connection,
