@@ -81,7 +81,7 @@ export const PROCESS_SETTINGS = {
   METRICS_TOKEN: secret('Bearer token for /metrics; without it only loopback is answered'),
   LOG_LEVEL: choice(['info', 'debug', 'warn', 'error', 'silent'], 'least level of log lines'),
   LOG_ADDRESS: choice(['off', 'prefix'], 'prefix: log the client address as /24 or /48'),
-  SHUTDOWN_GRACE: whole(1, 300, 30, 'seconds that running calls get at shutdown'),
+  SHUTDOWN_GRACE: whole(1, 300, 30, 'seconds from SIGTERM to the end, most of them for running calls'),
 } as const;
 
 /** Settings that other services of this kind have and this one does not: set, they would silently do nothing. */

@@ -136,6 +136,10 @@ describe('refused calls have a rate of their own', () => {
     assert.deepEqual((beyond.json() as { messages: string[] }).messages, ['message.apiUnavailable']);
     assert.equal(await service.creditsOf(refused.account), 3);
     assert.equal((await post(other.key, EPC)).statusCode, 200);
+    const account = (key: string) =>
+      service.call({ method: 'GET', url: '/v1/account', headers: { authorization: `Bearer ${key}` } });
+    assert.equal((await account(refused.key)).statusCode, 503, 'its account is a call like any other');
+    assert.equal((await account(other.key)).statusCode, 200);
   });
 
   it('calls without credits count', async () => {

@@ -1,15 +1,17 @@
 import { InvalidInput, type Violation } from '../core/errors.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { type CostlyCheckContext, costlyViolations } from './costly-check.ts';
+import { type LoopUse, timed } from './loop-use.ts';
 import { type Accepted, negotiate } from './negotiate.ts';
 import { tidy } from './tidy.ts';
-import { type Spent, timed } from './timed.ts';
-import { checkInputWith } from './violations.ts';
+import { type Judged, judged, withCostly } from './violations.ts';
 
 /** Members as the caller gave them, before validation, and what could not even be decoded. */
 export interface RawInput {
   readonly values: Readonly<Record<string, unknown>>;
   readonly violations: readonly Violation[];
+  /** What schema and rules say of the members, where that was found out elsewhere; then `values` are not looked at. */
+  readonly judged?: Judged;
 }
 
 /** All that a caller sent. */
@@ -30,30 +32,35 @@ export interface CheckedInput {
 /** What an input is checked with. */
 interface InputContext extends CostlyCheckContext {
   readonly accepted: Accepted;
-  /** Told how long the check holds the event loop, piece by piece. */
-  readonly spent: Spent;
+  readonly use: LoopUse;
 }
 
 /** Validates and negotiates. @throws InvalidInput with everything that is wrong with the call */
 export async function checkedInput(
   operation: AnyOperation,
   raw: RawInput,
-  { accepted, spent, ...costly }: InputContext,
+  { accepted, use, ...costly }: InputContext,
 ): Promise<CheckedInput> {
-  const values = timed(spent, () => tidy(raw.values, operation.verbatim));
-  const checked = await checkInputWith(operation, values, {
-    settings: costly.settings,
-    costly: (passed) => costlyViolations(operation, passed, costly),
-    spent,
-  });
+  const found = raw.judged ?? (await judgedHere(operation, raw, { ...costly, use }));
+  const checked = await withCostly(found, (passed) => costlyViolations(operation, passed, costly));
   const type = negotiate(operation, accepted);
-  const found = [
+  const violations = [
     ...raw.violations,
     ...('violations' in checked ? newOnes(checked.violations, raw.violations) : []),
   ];
-  if (type === undefined) found.push(unacceptable(operation));
-  if (type === undefined || 'violations' in checked || found.length > 0) throw new InvalidInput(found);
+  if (type === undefined) violations.push(unacceptable(operation));
+  if (type === undefined || 'violations' in checked || violations.length > 0)
+    throw new InvalidInput(violations);
   return { input: checked.input, type };
+}
+
+function judgedHere(
+  operation: AnyOperation,
+  raw: RawInput,
+  { settings, use }: Pick<InputContext, 'settings' | 'use'>,
+): Promise<Judged> {
+  const values = timed(use, () => tidy(raw.values, operation.verbatim));
+  return judged(operation, values, settings, use);
 }
 
 const unacceptable = ({ produces }: AnyOperation): Violation => ({

@@ -1,6 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
-import { type Spent, timed } from './timed.ts';
+import { type LoopUse, timed, WATCHED_BY_NOBODY } from './loop-use.ts';
 
 /**
  * Long lists are checked in slices with other calls in between: 5,000 items of an invoice would hold up the event loop
@@ -111,11 +110,11 @@ export async function parsedInTurns(
   schema: z.ZodType,
   shape: Readonly<Record<string, z.ZodType>>,
   raw: Raw,
-  spent: Spent = () => undefined,
+  use: LoopUse = WATCHED_BY_NOBODY,
 ): Promise<Parsed | undefined> {
   const plan = planOf(shape, raw);
   if (plan === undefined) return undefined;
-  const first = timed(spent, () => schema.safeParse(plan.head));
+  const first = timed(use, () => schema.safeParse(plan.head));
   // A list over its bound is not there for the schema, which must not call it missing.
   const found = first.success
     ? []
@@ -123,7 +122,7 @@ export async function parsedInTurns(
   const issues: z.core.$ZodIssue[] = [...found, ...Array.from(plan.tooLong, tooBig)];
   const passed: Record<string, unknown> = first.success ? { ...(first.data as object) } : {};
   if (!first.success) passMembers(passed, shape, plan);
-  for (const list of plan.lists) await checkRest(list, issues, passed, spent);
+  for (const list of plan.lists) await checkRest(list, issues, passed, use);
   if (issues.length === 0) return { success: true, data: passed };
   return { success: false, issues, passed };
 }
@@ -154,15 +153,15 @@ async function checkRest(
   { name, entries, element }: LongList,
   issues: z.core.$ZodIssue[],
   passed: Record<string, unknown>,
-  spent: Spent,
+  use: LoopUse,
 ): Promise<void> {
   let since = performance.now();
   const checked = passed[name] === undefined ? undefined : [...(passed[name] as readonly unknown[])];
   let isRight = checked !== undefined;
   for (let at = SLICE; at < entries.length; at++) {
     if (at % SLICE === 0) {
-      spent(performance.now() - since);
-      await nextTurn();
+      use.spent(performance.now() - since);
+      await use.turn();
       since = performance.now();
     }
     if (issues.length > MAX_ISSUES) break;
@@ -175,5 +174,5 @@ async function checkRest(
   }
   if (isRight) passed[name] = checked;
   else delete passed[name];
-  spent(performance.now() - since);
+  use.spent(performance.now() - since);
 }

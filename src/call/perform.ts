@@ -6,8 +6,8 @@ import type { Hold } from '../meter/holds.ts';
 import type { Meter, Receipt } from '../meter/meter.ts';
 import type { Repeat } from '../meter/retry-tag.ts';
 import { checkedInput, type GivenInput } from './input.ts';
+import { type LoopUse, timed, WATCHED_BY_NOBODY } from './loop-use.ts';
 import type { Accepted } from './negotiate.ts';
-import { type Spent, timed } from './timed.ts';
 
 /** What every call is run with; made once. */
 export interface CallDependencies {
@@ -53,8 +53,7 @@ export interface Call<Form extends Encoded> {
   readonly accepted: Accepted;
   /** Fires when the caller waits no longer. */
   readonly gone: AbortSignal;
-  /** Told how long the call holds the event loop, piece by piece. */
-  readonly spent?: Spent;
+  readonly use?: LoopUse;
   /** Brings an output into the form in which it leaves; before the debit, so that its size is known. */
   readonly encode: (output: Output) => Form | Promise<Form>;
 }
@@ -98,7 +97,7 @@ async function performHeld<Form extends Encoded>(
   hold: Hold,
 ): Promise<Performed<Form>> {
   const { meter, clock, settingsOf, toolsFor } = parts;
-  const { operation, caller, accepted, gone, spent = () => undefined } = call;
+  const { operation, caller, accepted, gone, use = WATCHED_BY_NOBODY } = call;
   const settings = settingsOf(operation);
   const given = await call.readInput();
   const deadline = new RunDeadline();
@@ -108,7 +107,7 @@ async function performHeld<Form extends Encoded>(
     settings,
     tools,
     gone,
-    spent,
+    use,
   });
   // Another media type of the same input is another result: it is charged for itself.
   const repeat = call.repeat && {
@@ -119,8 +118,8 @@ async function performHeld<Form extends Encoded>(
   if (!hold.covered) await meter.cover(hold, repeat);
   const isTest = caller.test;
   const run = { operation, input, type, tools, clock, settings, isTest, gone, deadline };
-  const output = await timed(spent, () => runOperation(run));
-  const form = output && (await timed(spent, () => call.encode(output)));
+  const output = await timed(use, () => runOperation(run));
+  const form = output && (await timed(use, () => call.encode(output)));
   // The last moment: from here on the charge is on its way to the disk.
   if (gone.aborted) throw new CallerGone();
   const receipt = await meter.debit(hold, {

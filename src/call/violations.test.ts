@@ -5,7 +5,8 @@ import { amount, integer } from '#lib/base/number/schema.ts';
 import { text } from '#lib/base/text/schema.ts';
 import { violation } from '../core/errors.ts';
 import { type AnyOperation, operation } from '../core/operation.ts';
-import { checkInput, checkInputWith } from './violations.ts';
+import { WATCHED_BY_NOBODY } from './loop-use.ts';
+import { checkInput, judged, withCostly } from './violations.ts';
 
 const settings = {};
 
@@ -105,7 +106,8 @@ describe('what takes a worker to find', () => {
     ];
   };
   const found = async (change: object): Promise<readonly string[]> => {
-    const checked = await checkInputWith(sample, { ...right, ...change }, { settings, costly });
+    const judgement = await judged(sample, { ...right, ...change }, settings, WATCHED_BY_NOBODY);
+    const checked = await withCostly(judgement, costly);
     return 'violations' in checked ? checked.violations.map((v) => `${v.field} ${v.message}`) : [];
   };
 

@@ -3,7 +3,7 @@ import type { RuleParams } from '#lib/base/schema/must.ts';
 import { type FieldPath, type Rule, type Violation, violation } from '../core/errors.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { type Parsed, parsedInTurns } from './long-lists.ts';
-import { type Spent, timed } from './timed.ts';
+import { type LoopUse, timed } from './loop-use.ts';
 
 /** A call whose input is in order, or everything that is wrong with it. */
 export type Checked = { readonly input: unknown } | { readonly violations: readonly Violation[] };
@@ -17,31 +17,34 @@ export function checkInput(
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,
 ): Checked {
-  const found = judged(operation, parsedAtOnce(operation, raw), raw, settings);
+  const found = judgedBy(operation, parsedAtOnce(operation, raw), raw, settings);
   return 'input' in found ? found : { violations: inOrder(found, []) };
 }
 
-interface CheckContext {
-  /** Of the operation's own declaration. */
-  readonly settings: unknown;
-  /** What takes longer to find. */
-  readonly costly: (passed: Readonly<Record<string, unknown>>) => Promise<readonly Violation[]>;
-  readonly spent?: Spent;
-}
-
 /**
- * The same, and where something is wrong also what `costly` says of the members that passed: before the rules across
- * fields, so that a content comes before its colours as in the schema.
+ * What `judged` found, and where something is wrong also what `costly` says of the members that passed: before the rules
+ * across fields, so that a content comes before its colours as in the schema.
  */
-export async function checkInputWith(
-  operation: AnyOperation,
-  raw: Readonly<Record<string, unknown>>,
-  { settings, costly, spent = () => undefined }: CheckContext,
+export async function withCostly(
+  found: Judged,
+  costly: (passed: Readonly<Record<string, unknown>>) => Promise<readonly Violation[]>,
 ): Promise<Checked> {
-  const long = await parsedInTurns(operation.input as z.ZodType, shapeOf(operation.input), raw, spent);
-  const found = timed(spent, () => judged(operation, long ?? parsedAtOnce(operation, raw), raw, settings));
   return 'input' in found ? found : { violations: inOrder(found, await costly(found.passed)) };
 }
+
+/** Schema and rules across fields, long lists in turns with what others want of the event loop. */
+export async function judged(
+  operation: AnyOperation,
+  raw: Readonly<Record<string, unknown>>,
+  settings: unknown,
+  use: LoopUse,
+): Promise<Judged> {
+  const long = await parsedInTurns(operation.input as z.ZodType, shapeOf(operation.input), raw, use);
+  return timed(use, () => judgedBy(operation, long ?? parsedAtOnce(operation, raw), raw, settings));
+}
+
+/** The input, or what schema and rules say against it. */
+export type Judged = { readonly input: unknown } | Findings;
 
 interface Findings {
   /** Of the schema. */
@@ -57,12 +60,12 @@ function parsedAtOnce(operation: AnyOperation, raw: Readonly<Record<string, unkn
   return { success: false, issues: parsed.error.issues, passed: passedMembers(operation.input, raw) };
 }
 
-function judged(
+function judgedBy(
   operation: AnyOperation,
   parsed: Parsed,
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,
-): { readonly input: unknown } | Findings {
+): Judged {
   const passed = parsed.success ? (parsed.data as Record<string, unknown>) : parsed.passed;
   const structural = parsed.success ? [] : parsed.issues.flatMap((issue) => violationsOf(issue, raw));
   const semantic = operation.check?.(passed, settings) ?? [];

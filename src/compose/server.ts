@@ -16,8 +16,9 @@ import { buildService, type Service } from './service.ts';
 /** The server: configuration → parts → listen → signals. */
 
 const STOP_ACCEPTING_MS = 500;
-/** After the calls: charges under way, database, workers. */
-const LAST_STEPS_MS = 3000;
+/** Of the grace, for what comes after the calls: charges under way, database, workers. */
+const LAST_STEPS_SHARE = 0.25;
+const MAX_LAST_STEPS_MS = 2000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const warn = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -95,15 +96,18 @@ function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void 
   let ending = false;
   const end = async (code: number) => {
     if (ending) process.exit(code === 0 ? 130 : code);
+    const until = performance.now() + graceMs;
+    const left = () => until - performance.now();
     ending = true;
     service.state.closing = true;
-    await sleep(STOP_ACCEPTING_MS);
-    await Promise.race([service.drain(), sleep(graceMs)]);
+    const lastStepsMs = Math.min(MAX_LAST_STEPS_MS, LAST_STEPS_SHARE * graceMs);
+    await sleep(Math.min(STOP_ACCEPTING_MS, graceMs / 2));
+    await Promise.race([service.drain(), sleep(left() - lastStepsMs)]);
     service.cutOff();
     const closeAll = async () => {
       for (const close of closing) await close();
     };
-    await Promise.race([closeAll(), sleep(LAST_STEPS_MS)]);
+    await Promise.race([closeAll(), sleep(left())]);
     log.close();
     process.exit(code);
   };

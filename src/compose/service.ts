@@ -13,6 +13,7 @@ import { RefusedCalls } from '../http/refused-calls.ts';
 import { serviceRoutes } from '../http/service-routes/service-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
+import { BodyReader } from '../reading/body-reader.ts';
 import { type Accounting, type Environment, openAccounting } from './accounting.ts';
 import { openBodies } from './bodies.ts';
 import { engineEnvironment } from './engine-environment.ts';
@@ -49,6 +50,9 @@ export interface Service {
   cutOff(): void;
   close(): Promise<void>;
 }
+
+/** That may wait for their reader; as many as there may be of all keys together is bounded by their memory. */
+const LARGE_BODIES = 1_000;
 
 /**
  * Joins configuration and engines to the service: opens the data folder, starts engines and housekeeping.
@@ -88,6 +92,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
   const housekeeping = new Housekeeping({ ...accounting, clock, onError });
   housekeeping.start();
+  const largeBodies = new BodyReader({ clock, queueLimit: LARGE_BODIES });
   const state = { closing: false, overloaded: probes.isOverloaded };
   const http: HttpDependencies = {
     ...options,
@@ -97,6 +102,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     load: new KeyLoad({ pressure: probes, now: () => performance.now() }),
     settingsOf: settingsReader(options),
     toolsFor: toolsReader(options, engines, metrics),
+    largeBodies,
     bodies: openBodies({ ...options, metrics, onError }),
     accountReport: (caller) => accountReport({ store: accounting.store, clock }, caller),
     addressOf: addressReader(config.TRUST_PROXY),
@@ -114,6 +120,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await drain();
     probes.close();
     await housekeeping.close();
+    await largeBodies.close();
     await closeEngines();
     await accounting.close();
   };

@@ -103,11 +103,14 @@ export type RefusalKind = 'forbidden' | 'unpaid' | 'busy' | 'limited' | 'late';
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly retryAfterSeconds: number | undefined;
-  constructor(kind: RefusalKind, options: { retryAfterSeconds?: number } = {}) {
+  /** For the log only; never holds input. */
+  readonly reason: string | undefined;
+  constructor(kind: RefusalKind, options: { retryAfterSeconds?: number; reason?: string } = {}) {
     super(kind);
     this.name = 'Refusal';
     this.kind = kind;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.reason = options.reason;
   }
 }
 
@@ -128,4 +131,9 @@ export class Unavailable extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? 30;
     this.description = options.description;
   }
+}
+
+/** Why a call could not be served just now, in words of ours, for the log; undefined: there is no such reason. */
+export function reasonOf(error: unknown): string | undefined {
+  return error instanceof Unavailable || error instanceof Refusal ? error.reason : undefined;
 }

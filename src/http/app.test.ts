@@ -23,6 +23,7 @@ function appOf(...routes: readonly ServiceRoute[]) {
     log: { fault: (line: FaultLine) => faults.push(line) },
     newRequestId: () => 'made',
     state,
+    load: { refusedTurn: () => undefined },
   } as unknown as HttpDependencies;
   const app = new App(dependencies, routes);
   const ask = (url: string, changes: Partial<Request> = {}) =>

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { timeoutOf } from '../core/operation.ts';
 import { CrossOrigin } from './cors.ts';
 import type { HttpDependencies } from './dependencies.ts';
@@ -18,6 +19,11 @@ const KEEP_ALIVE_MS = 65_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 /** No byte in either direction for so long after the last deadline: only who does not read is meant. */
 const STALLED_MS = 10_000;
+/** The port is closed when no connection has come for so many turns of the event loop, or after so long. */
+const QUIET_TURNS = 5;
+const ACCEPT_MS = 500;
+/** Whoever has connected by then sends a request within so long. */
+const FIRST_REQUEST_MS = 250;
 /** How long a caller should wait when the service is closing or over its limit. */
 const CLOSED_RETRY_SECONDS = 2;
 
@@ -34,6 +40,8 @@ export class App {
   readonly #dependencies: HttpDependencies;
   readonly #router: Router<Endpoint>;
   readonly #crossOrigin: CrossOrigin | undefined;
+  /** Until then no request is answered. */
+  #held: Promise<void> | undefined;
 
   /** Never listens. No `upgrade` listener is ever attached: requests that offer one are served as they are. */
   constructor(dependencies: HttpDependencies, routes: readonly ServiceRoute[]) {
@@ -91,18 +99,47 @@ export class App {
   /** Takes no further connections; resolves when those that are open have ended. */
   async close(): Promise<void> {
     if (!this.server.listening) return;
-    await acceptWhatWaits();
-    await new Promise<void>((resolve) => {
-      this.server.close(() => resolve());
-      this.server.closeIdleConnections();
+    const held = Promise.withResolvers<void>();
+    this.#held = held.promise;
+    await this.#acceptWhatWaits();
+    // Of the port alone: what the HTTP server adds to it ends connections whose first request is still on its way.
+    const ended = new Promise<void>((resolve) => {
+      NetServer.prototype.close.call(this.server, () => resolve());
     });
+    this.#held = undefined;
+    held.resolve();
+    await Promise.race([ended, sleep(FIRST_REQUEST_MS)]);
+    this.server.closeIdleConnections();
+    await ended;
+  }
+
+  /**
+   * Connections that the system has taken for us but the process has not seen are reset when the port is closed. One is
+   * accepted in each turn of the event loop. Nobody is answered meanwhile: whoever is comes back at once, without end.
+   */
+  async #acceptWhatWaits(): Promise<void> {
+    let quietTurns = 0;
+    const count = () => {
+      quietTurns = 0;
+    };
+    this.server.on('connection', count);
+    const until = performance.now() + ACCEPT_MS;
+    for (; quietTurns < QUIET_TURNS && performance.now() < until; quietTurns++) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.server.off('connection', count);
   }
 
   #take(request: IncomingMessage, response: ServerResponse): void {
-    const { newRequestId, state } = this.#dependencies;
+    if (this.#held === undefined) this.#answer(request, response);
+    else void this.#held.then(() => this.#answer(request, response));
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const { newRequestId, state, load } = this.#dependencies;
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
-    const exchange = new Exchange(request, response, { id, state });
+    const exchange = new Exchange(request, response, { id, state, refusedTurn: load.refusedTurn });
     try {
       this.#serve(exchange)?.catch((error: unknown) => this.#fail(exchange, error));
     } catch (error) {
@@ -163,14 +200,6 @@ function expectFirstByte(socket: Socket, ms: number): void {
     if (socket.bytesRead === 0) socket.destroy();
   }, ms).unref();
   socket.once('close', () => clearTimeout(timer));
-}
-
-/**
- * Connections that the system has taken for us but the process has not seen are reset when the port is closed. They are
- * accepted in the poll phase of the event loop; behind it, in the next check phase, none is left.
- */
-async function acceptWhatWaits(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** RFC 9112, 3.2: one Host, which only HTTP/1.0 may leave out. */

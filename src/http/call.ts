@@ -1,15 +1,15 @@
 import type { GivenInput } from '../call/input.ts';
+import { type LoopUse, timed } from '../call/loop-use.ts';
 import { type Performed, performCall } from '../call/perform.ts';
-import { timed } from '../call/timed.ts';
-import { Refusal, type Violation } from '../core/errors.ts';
+import { reasonOf, type Violation } from '../core/errors.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { CallerGone, DeadlinePassed } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
 import { contentDigest, isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
 import { parseAccept } from './accept.ts';
+import { admitted, callerOf, sourceOf } from './admission.ts';
 import { type Wire, wireOf } from './answer.ts';
-import { bearerToken } from './authorization.ts';
-import type { ReceivedInput } from './bodies/bodies.ts';
+import type { ReceivedInput, Sender } from './bodies/bodies.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { failureOf, type Outcome } from './failure.ts';
@@ -46,6 +46,7 @@ export class HttpCall {
   #spentMs = 0;
   #bytesIn = 0;
   #credits = 0;
+  #reason: string | undefined;
 
   constructor(
     served: Served,
@@ -84,37 +85,16 @@ export class HttpCall {
 
   /** Key, load and limits: before a byte of the body is read. */
   async #admit(): Promise<Caller> {
-    const { refused, load, limiter, meter } = this.#dependencies;
     const { operation } = this.#served;
-    const caller = await this.#checkedCaller();
+    const caller = await callerOf(this.#dependencies, this.#exchange.request, operation.name);
     this.#caller = caller;
     try {
-      refused.check(sourceOf(caller));
-      load.came(caller.keyId, this.#declaredBytes());
-      load.admit(caller.keyId);
-      this.#exchange.add(limiter.take(caller));
+      this.#exchange.add(await admitted(this.#dependencies, caller, this.#declaredBytes()));
     } catch (error) {
-      meter.failed(caller, operation.name);
+      this.#dependencies.meter.failed(caller, operation.name);
       throw error;
     }
     return caller;
-  }
-
-  /** Of whoever tries many unknown keys the network is told to wait; a known key of the same network is served. */
-  async #checkedCaller(): Promise<Caller> {
-    const { keys, refused, config, addressOf } = this.#dependencies;
-    const { request } = this.#exchange;
-    const address = addressOf(request);
-    try {
-      const token = bearerToken(request, { inQuery: config.AUTH_QUERY_PARAM });
-      return await keys.check(token, { operation: this.#served.operation.name, address });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const network = addressPrefix(address);
-      refused.check(network);
-      refused.count(network);
-      throw error;
-    }
   }
 
   #perform(caller: Caller): Promise<Performed<Wire>> {
@@ -129,7 +109,7 @@ export class HttpCall {
       readInput: () => this.#readInput(caller),
       accepted: parseAccept(this.#exchange.request.headers.accept),
       gone: this.#gone.signal,
-      spent: (ms) => this.#spend(caller, ms),
+      use: this.#loopUse(caller),
       encode: (output) => wireOf(output, this.#exchange.request.headers['accept-encoding']),
     });
   }
@@ -140,6 +120,13 @@ export class HttpCall {
     if (this.#spentMs < TOLD_MS) return;
     this.#dependencies.load.spent(keyId, this.#spentMs);
     this.#spentMs = 0;
+  }
+
+  #loopUse(caller: Caller): LoopUse {
+    return {
+      spent: (ms) => this.#spend(caller, ms),
+      turn: () => this.#dependencies.load.turn(caller.keyId),
+    };
   }
 
   async #readInput(caller: Caller): Promise<GivenInput> {
@@ -173,13 +160,29 @@ export class HttpCall {
       operation: this.#served.operation,
       form: this.#served.form,
       query,
-      decode: (work) => {
+      turn: () => load.readingTurn(keyId),
+      decode: async (work) => {
         load.admit(keyId);
-        return timed((ms) => this.#spend(caller, ms), work);
+        const turn = load.turn(keyId);
+        if (turn !== undefined) await turn;
+        return timed(this.#loopUse(caller), work);
       },
+      readLarge: this.#largeReader(keyId),
       isNamed: this.#repeat() !== undefined,
     });
     return this.#received;
+  }
+
+  #largeReader(key: number): Sender['readLarge'] {
+    const { largeBodies, load, settingsOf } = this.#dependencies;
+    const { operation } = this.#served;
+    if (!largeBodies.knows(operation)) return undefined;
+    return (pieces) => {
+      load.admit(key);
+      const isNamed = this.#repeat() !== undefined;
+      const order = { operation: operation.name, settings: settingsOf(operation), pieces, isNamed };
+      return largeBodies.read(key, order, this.#gone.signal);
+    };
   }
 
   /** What the body will take, by its own word. */
@@ -220,6 +223,7 @@ export class HttpCall {
   #fail(error: unknown): Outcome {
     if (error instanceof CallerGone || this.#gone.signal.aborted) return 'aborted';
     const failure = failureOf(error);
+    this.#reason = reasonOf(error);
     if (failure.outcome === 'fault') {
       this.#dependencies.log.fault(faultLine(error, this.#exchange.id, this.#served.operation.name));
     }
@@ -248,14 +252,12 @@ export class HttpCall {
       bytesIn: this.#bytesIn,
       bytesOut: sent,
       outcome,
+      reason: this.#reason,
       client: config.LOG_ADDRESS === 'prefix' ? addressPrefix(addressOf(request)) : undefined,
       traceId: traceIdOf(request.headers.traceparent),
     });
   }
 }
-
-/** As refused calls are counted. */
-const sourceOf = ({ keyId }: Caller): string => `key ${keyId}`;
 
 /** The caller's own doing, and free of charge. */
 const isRefused = (outcome: Outcome): boolean => outcome === 'invalid' || outcome === 'unpaid';

@@ -1,4 +1,5 @@
 import type { CallDependencies } from '../call/perform.ts';
+import type { LargeBodies } from '../call/read-body.ts';
 import type { Config } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Caller } from '../meter/caller.ts';
@@ -22,6 +23,7 @@ export interface HttpDependencies extends CallDependencies {
   readonly refused: RefusedCalls;
   readonly load: KeyLoad;
   readonly bodies: Bodies;
+  readonly largeBodies: LargeBodies;
   readonly accountReport: (caller: Caller) => Promise<object>;
   readonly addressOf: AddressReader;
   readonly log: Log;

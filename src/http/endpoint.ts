@@ -58,7 +58,7 @@ export function serviceEndpoints(route: ServiceRoute, log: Log): Endpoint[] {
     method,
     path,
     isProbe: route.isProbe ?? false,
-    isShedByKey: false,
+    isShedByKey: route.isShedByKey ?? false,
     isCrossOrigin: route.isCrossOrigin ?? false,
     headers,
     serve: (exchange, params) => serveRoute(route, exchange, { params, log }),

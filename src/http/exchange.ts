@@ -21,6 +21,8 @@ interface ExchangeOptions {
   readonly id: string;
   /** `closing`: the shutdown has begun, and would wait for open connections. */
   readonly state: { readonly closing: boolean };
+  /** Resolves when more may be read of what nobody wants; undefined: now. */
+  readonly refusedTurn: () => Promise<void> | undefined;
 }
 
 /** One request and its answer, which goes out once. */
@@ -38,8 +40,13 @@ export class Exchange {
   sent = 0;
   #headers: Headers;
   readonly #state: { readonly closing: boolean };
+  readonly #refusedTurn: ExchangeOptions['refusedTurn'];
 
-  constructor(request: IncomingMessage, response: ServerResponse, { id, state }: ExchangeOptions) {
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { id, state, refusedTurn }: ExchangeOptions,
+  ) {
     this.request = request;
     this.response = response;
     this.id = id;
@@ -49,6 +56,7 @@ export class Exchange {
     this.query = mark === -1 ? '' : target.slice(mark + 1);
     this.#headers = { ...COMMON_HEADERS, 'x-request-id': id };
     this.#state = state;
+    this.#refusedTurn = refusedTurn;
   }
 
   /** Headers of the answer, whatever it will be. Later ones replace earlier ones, but what it varies by adds up. */
@@ -64,7 +72,7 @@ export class Exchange {
     const { request, response } = this;
     const all: Record<string, string | readonly string[]> = joined(this.#headers, headers);
     const isUnread = isBodyUnread(request);
-    if (isUnread) lingerAfterAnswer(request);
+    if (isUnread) lingerAfterAnswer(request, this.#refusedTurn);
     if (isUnread || this.#state.closing) all.connection = 'close';
     this.status = status;
     // Nobody is there to write to, and writing would throw.

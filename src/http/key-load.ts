@@ -1,6 +1,7 @@
 import { fairLevel } from '#lib/base/load/fair-level.ts';
 import { RecentSums } from '#lib/base/load/recent-sums.ts';
 import { Refusal } from '../core/errors.ts';
+import { LoopTurns } from './loop-turns.ts';
 
 /** What was long ago says nothing of what stops the loop now. */
 const HALF_LIFE_MS = 2_000;
@@ -16,6 +17,13 @@ const RETRY_SECONDS = 2;
 /** Measured with Node 26.10: 64 senders of bodies of 1.4 MB keep the loop busy with 380 MB a second. */
 const CALL_MS = 0.2;
 const BYTE_MS = 2e-6;
+
+/** What is done in one turn of the loop before it looks for news. */
+const TURN_MS = 5;
+/** Chunks of 64 KiB at most that are read in one turn: 2 ms. Without a bound the system's buffers are emptied, 2 MB each. */
+const TURN_CHUNKS = 16;
+/** Whoever sends what nobody wants: read when nothing else is to be. */
+const REFUSED = -1;
 
 /** How the process is, remembered: asking costs nothing. */
 export interface Pressure {
@@ -42,12 +50,17 @@ export class KeyLoad {
   readonly #options: KeyLoadOptions;
   readonly #ms: RecentSums<number>;
   readonly #bytes = new Map<number, number>();
+  readonly #turns: LoopTurns;
+  readonly #reading: LoopTurns;
   #levels: Levels = { ms: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY, areOthersBelow: false };
   #levelsUntil = Number.NEGATIVE_INFINITY;
 
   constructor(options: KeyLoadOptions) {
     this.#options = options;
     this.#ms = new RecentSums({ halfLifeMs: HALF_LIFE_MS, now: options.now });
+    const shareOf = (key: number) => (key === REFUSED ? Number.POSITIVE_INFINITY : this.#ms.of(key));
+    this.#turns = new LoopTurns({ shareOf, budgetMs: TURN_MS, most: Number.POSITIVE_INFINITY });
+    this.#reading = new LoopTurns({ shareOf, budgetMs: TURN_MS, most: TURN_CHUNKS });
   }
 
   /**
@@ -63,6 +76,19 @@ export class KeyLoad {
     this.#ms.add(key, ms);
   }
 
+  /** A call of the key wants to go on: resolves when it is its turn; undefined: now. */
+  turn(key: number): Promise<void> | undefined {
+    return this.#turns.take(key);
+  }
+
+  /** The same for the next chunk of a body. */
+  readingTurn(key: number): Promise<void> | undefined {
+    return this.#reading.take(key);
+  }
+
+  /** The same for what is read only to be thrown away. */
+  readonly refusedTurn = (): Promise<void> | undefined => this.#reading.take(REFUSED);
+
   /** A body of so many bytes is under way; the function returned is called when it is not any more. */
   carries(key: number, bytes: number): () => void {
     this.#change(key, bytes);
@@ -71,7 +97,8 @@ export class KeyLoad {
 
   /** @throws Refusal busy when the key must give way to others, or all must */
   admit(key: number): void {
-    if (this.#sheds(key)) throw new Refusal('busy', { retryAfterSeconds: RETRY_SECONDS });
+    if (this.#sheds(key))
+      throw new Refusal('busy', { retryAfterSeconds: RETRY_SECONDS, reason: 'overloaded' });
   }
 
   #sheds(key: number): boolean {

@@ -18,14 +18,23 @@ export function endWithoutReset(socket: Duplex, last?: string): void {
   socket.resume();
 }
 
-/** Lets the connection of a request whose body is not read end that way, once the answer is out. */
-export function lingerAfterAnswer(request: IncomingMessage): void {
+/**
+ * Lets the connection of a request whose body is not read end that way, once the answer is out.
+ * @param turn resolves when the next chunk may be read; undefined: now
+ */
+export function lingerAfterAnswer(request: IncomingMessage, turn: () => Promise<void> | undefined): void {
   const { socket } = request;
   // What Node calls after the last answer of a connection.
   socket.destroySoon = () => {
     endWithoutReset(socket);
     request.once('end', () => socket.destroy());
-    request.on('data', freeChunk);
+    request.on('data', (chunk: Buffer) => {
+      freeChunk(chunk);
+      const mine = turn();
+      if (mine === undefined) return;
+      request.pause();
+      void mine.then(() => request.resume());
+    });
     request.resume();
   };
 }

@@ -12,6 +12,8 @@ export interface RequestLine {
   readonly bytesIn: number;
   readonly bytesOut: number;
   readonly outcome: Outcome;
+  /** Of a 503: what was away or full, in fixed words of ours. */
+  readonly reason?: string | undefined;
   readonly client?: string | undefined;
   readonly traceId?: string | undefined;
 }

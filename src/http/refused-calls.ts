@@ -33,7 +33,10 @@ export class RefusedCalls {
     const { quota } = this.#limit;
     if (window === undefined || window.refused < quota || !this.#isRunning(window)) return;
     const leftMs = window.start + this.#lengthMs - this.#clock.now();
-    throw new Refusal('busy', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
+    throw new Refusal('busy', {
+      retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+      reason: 'refused-limit',
+    });
   }
 
   /** Counts one refused call. */

@@ -70,7 +70,7 @@ export class Holds {
     const covered = covers(caller, price, monthOf(now));
     if (!covered && !mayRepeat) throw new Refusal('unpaid');
     if (caller.active >= this.#options.concurrency(caller.owner.plan)) {
-      throw new Refusal('busy', { retryAfterSeconds: 1 });
+      throw new Refusal('busy', { retryAfterSeconds: 1, reason: 'key-concurrency' });
     }
     if (caller.test) countTestCall(caller, now);
     return new Hold(caller, price, covered);
@@ -91,7 +91,10 @@ function countTestCall(caller: Caller, now: number): void {
     caller.minuteCalls = 0;
   }
   if (caller.minuteCalls >= TEST_CALLS_A_MINUTE) {
-    throw new Refusal('busy', { retryAfterSeconds: Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000) });
+    throw new Refusal('busy', {
+      retryAfterSeconds: Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000),
+      reason: 'test-key-rate',
+    });
   }
   caller.minuteCalls++;
 }

@@ -74,6 +74,7 @@ test('unknown, revoked, expired, suspended, wrong scope, wrong address: all the 
           ...FORBIDDEN,
           message: 'forbidden',
           retryAfterSeconds: undefined,
+          reason: undefined,
         },
       );
       return true;

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import type { AnyOperation } from '../../src/core/operation.ts';
-import { OPERATIONS } from '../../src/operations/index.ts';
+import { TESTED } from '../../src/testing/operations.ts';
+import { wireRequest } from '../../src/testing/wire-request.ts';
+import type { Call } from './http-caller.mts';
 
-/** Every string member of every operation with every hostile text in three sizes, by the declarations. */
+/**
+ * Every string member of every operation with every hostile text in three sizes, by the declarations: of JSON bodies,
+ * of forms with a file and of queries.
+ */
 
 const PIECES = ['a', 'a ', '9', '\u0000', '\n', '漢', 'ع', '😀', 'e\u0301', '<!--', '\\', '$&'] as const;
 const SIZES = [100, 10_000, 1_000_000] as const;
 
 export interface HostileCall {
   readonly name: string;
-  readonly path: string;
   /** Made when it is sent: all together would be gigabytes. */
-  readonly body: () => string;
+  readonly call: () => Promise<Call>;
 }
 
 type Path = readonly (string | number)[];
@@ -42,28 +46,40 @@ function withAt(value: unknown, [first, ...rest]: Path, text: string): unknown {
   return { ...members, [first]: withAt(members[first], rest, text) };
 }
 
+/** A call of an operation as it goes over the wire: by POST where there is a choice. */
+export async function callOf(operation: AnyOperation, input: object): Promise<Call> {
+  const [first, ...others] = operation.routes;
+  const route = others.find(({ method }) => method === 'POST') ?? first!;
+  const { url, headers, payload } = await wireRequest(operation, route, input);
+  return { path: url, headers, ...(payload !== undefined && { body: payload }) };
+}
+
 function callsOf(operation: AnyOperation): readonly HostileCall[] {
-  const route = operation.routes.find(({ method }) => method === 'POST');
-  if (route === undefined || operation.body !== undefined) return [];
   const schema = z.toJSONSchema(operation.input as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',
   }) as Schema;
   const [example] = operation.examples;
+  const isQuery = operation.routes.every(({ method }) => method === 'GET');
+  // A longer head is refused before anybody asks whose it is.
+  const sizes = isQuery ? [100, 1_000] : SIZES;
   return stringPaths(schema).flatMap((path) =>
     PIECES.flatMap((piece) =>
-      SIZES.map((size) => ({
+      sizes.map((size) => ({
         name: `${operation.name} ${path.join('.')}: ${JSON.stringify(piece)} × ${size}`,
-        path: route.path,
-        body: () => JSON.stringify(withAt(example.input, path, piece.repeat(size / piece.length))),
+        call: () =>
+          callOf(operation, withAt(example.input, path, piece.repeat(size / piece.length)) as object),
       })),
     ),
   );
 }
 
+/** All of them. */
+export const hostileCalls = (): readonly HostileCall[] => TESTED.flatMap(callsOf);
+
 /** So many of all such calls, the same each time (a linear congruential generator, Numerical Recipes). */
 export function sampledCalls(count: number): readonly HostileCall[] {
-  const all = OPERATIONS.flatMap(callsOf);
+  const all = hostileCalls();
   let seed = 20_261_122;
   return Array.from({ length: Math.min(count, all.length) }, () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

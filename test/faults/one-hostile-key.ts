@@ -1,129 +1,34 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OPERATIONS } from '../../src/operations/index.ts';
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
 import { afterwards, newFolder } from './afterwards.mts';
+import type { AttackOrder, AttackReport } from './attacker.mts';
+import { ATTACKS } from './attacks.mts';
 import type { HonestReply } from './honest-caller.mts';
-import { sampledCalls } from './hostile-strings.mts';
-import { countStatuses, EPC_CALL, quantile, type Reply, send } from './http-caller.mts';
+import { EPC_CALL, quantile, send } from './http-caller.mts';
 import { needsProc, residentMb, type ServedFolder, serveFolder } from './http-process.mts';
 import { openTestAccounting } from './open-accounting.mts';
 
-/** One hostile key beside an honest one: it harms nobody, whatever it sends. */
-
-const PARALLEL = 64;
-const ATTACK_MS = 4_000;
-const QUIET_MS = 4_000;
-const GRACE_SECONDS = 5;
 /**
- * The goal on a machine of one's own is a 99th percentile of 250 ms, of /health 100 ms: it is reported. Here the attacker
- * takes the same two cores and whatever else runs takes them too, so that middle and tail are held to what tells a service
- * that gives way from one that does not (measured without giving way: median 1,150 ms, 99th percentile 4,300 ms).
+ * One hostile key beside an honest one: it harms nobody, whatever it sends. Both callers are processes of their own, and
+ * the hostile one takes only what processor time is left (`attacker.mts`): two cores serve all three here. What a server
+ * that does nothing takes for its answers at the same time is the machine's part of a time, not the service's.
  */
-const MAX_MEDIAN_MS = 500;
-const MAX_HEALTH_MEDIAN_MS = 250;
-const MAX_P90_MS = 1_000;
+
+const ATTACK_MS = 6_000;
+const QUIET_MS = 10_000;
+const GRACE_SECONDS = 5;
+const MAX_P99_MS = 250;
+/** What else the machine does adds to a time and never takes from it: the best of so many tries counts. */
+const TRIES = 3;
+const MAX_HEALTH_P99_MS = 100;
 const MIN_SERVED = 0.99;
-/** Before the grace the port stays open for half a second, after it engines and database are closed within three. */
-const LAST_STEPS_MS = 6_000;
 const MAX_RESIDENT_MB = 1024;
 const NORMAL_AFTER_MS = 5_000;
-const SAMPLED = 400;
-const TEN_MEGABYTES = 10_000_000;
-
-type Attack = (address: string, until: number) => Promise<readonly Reply[]>;
-
-const invoice = OPERATIONS.find(({ name }) => name === 'invoice-pdf')!;
-const invoiceWith = (change: object): string => JSON.stringify({ ...invoice.examples[0].input, ...change });
-const epcWith = (change: object): string => JSON.stringify({ ...JSON.parse(EPC_CALL.body), ...change });
-
-/** The same call again and again on so many connections. A broken connection is the attacker's own matter. */
-const flood =
-  (path: string, text: string): Attack =>
-  async (address, until) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
-    const body = Buffer.from(text);
-    const replies: Reply[] = [];
-    const attackers = Array.from({ length: PARALLEL }, async () => {
-      while (performance.now() < until) {
-        const reply = await send(address, { path, body, agent }).catch(() => undefined);
-        if (reply !== undefined) replies.push(reply);
-      }
-    });
-    await Promise.all(attackers);
-    agent.destroy();
-    return replies;
-  };
-
-/** As much text as an invoice may have, of the kind that takes longest, without repetition. */
-function heavyInvoice(): string {
-  let next = 0;
-  const character = (): string => {
-    next += 1_013;
-    return String.fromCodePoint(0x4e00 + (next % 3_000));
-  };
-  const description = () => Array.from({ length: 1_000 }, character).join('');
-  const items = Array.from({ length: 200 }, () => ({ description: description(), unitPrice: 1, tax: 20 }));
-  return invoiceWith({ items });
-}
-
-const heavyInvoices: Attack = (address) =>
-  Promise.all(
-    Array.from({ length: 4 }, () => send(address, { path: '/v2/invoice-pdf', body: heavyInvoice() })),
-  );
-
-/** Bodies that begin and do not end. */
-const unfinishedBodies: Attack = async (address, until) => {
-  const { port } = new URL(address);
-  const head =
-    `POST ${EPC_CALL.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${PROCESS_KEY}\r\n` +
-    `Content-Type: application/json\r\nContent-Length: ${TEN_MEGABYTES}\r\n\r\n{"iban":"`;
-  const sockets = Array.from({ length: PARALLEL }, () => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(head + 'a'.repeat(900_000)));
-    // The service closes those that it refuses.
-    socket.on('error', () => undefined);
-    socket.resume();
-    return socket;
-  });
-  await sleep(until - performance.now());
-  for (const socket of sockets) socket.destroy();
-  return [];
-};
-
-const hostileStrings: Attack = async (address) => {
-  const waiting = [...sampledCalls(SAMPLED)];
-  const replies: Reply[] = [];
-  const attackers = Array.from({ length: 8 }, async () => {
-    for (let call = waiting.pop(); call !== undefined; call = waiting.pop()) {
-      const reply = await send(address, { path: call.path, body: call.body() });
-      assert.notEqual(reply.status, 500, call.name);
-      replies.push(reply);
-    }
-  });
-  await Promise.all(attackers);
-  return replies;
-};
-
-const ATTACKS: readonly (readonly [string, Attack])[] = [
-  ['5,000 empty items', flood('/v2/invoice-pdf', invoiceWith({ items: Array(5_000).fill({}) }))],
-  ['a logo of 10 MB', flood('/v2/invoice-pdf', invoiceWith({ logo: 'a '.repeat(TEN_MEGABYTES / 2) }))],
-  ['an IBAN of 10 MB', flood(EPC_CALL.path, epcWith({ iban: 'a '.repeat(TEN_MEGABYTES / 2) }))],
-  ['a BIC of 10 MB', flood(EPC_CALL.path, epcWith({ bic: 'a '.repeat(TEN_MEGABYTES / 2) }))],
-  ['10 MB of [[[[', flood(EPC_CALL.path, '['.repeat(TEN_MEGABYTES))],
-  [
-    '100,000 members',
-    flood(EPC_CALL.path, `{${Array.from({ length: 100_000 }, (_, index) => `"m${index}":1`).join()}}`),
-  ],
-  ['four legal heavy invoices', heavyInvoices],
-  ['64 unfinished bodies', unfinishedBodies],
-  [`${SAMPLED} hostile strings`, hostileStrings],
-];
 
 /** A server, and the key of somebody else. */
 async function served(t: TestContext) {
@@ -136,37 +41,57 @@ async function served(t: TestContext) {
   await accounting.close();
   // Without a rate of refused calls an attack lasts as long as it wants.
   const env = { REFUSED_LIMIT: 'off', SHUTDOWN_GRACE: String(GRACE_SECONDS) };
-  return { server: await serveFolder(t, folder, env), key: text };
+  const server = await serveFolder(t, folder, env, 'with-upload');
+  return { server, key: text };
 }
 
-async function honestCaller(t: TestContext, { address }: ServedFolder, key: string): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'honest-caller.mts'), [address, key]);
+interface Companion {
+  readonly child: ChildProcess;
+  /** What it said when it was ready. */
+  readonly said: string;
+}
+
+/** A module of this folder as a process that says when it is ready, and ends with the test. */
+async function processOf(t: TestContext, module: string, ...args: readonly string[]): Promise<Companion> {
+  const child = fork(join(import.meta.dirname, module), args);
   afterwards(t, async () => {
-    child.send('end');
+    child.disconnect();
     await once(child, 'exit');
   });
-  await once(child, 'message');
-  return child;
+  const [said] = (await once(child, 'message')) as [string];
+  return { child, said };
 }
 
-async function reportOf(child: ChildProcess) {
-  child.send('report');
-  const [replies] = (await once(child, 'message')) as [readonly HonestReply[]];
-  const of = (what: HonestReply['what']) => replies.filter((reply) => reply.what === what);
-  const charged = replies.filter(({ what }) => what !== 'health');
-  return {
-    served: charged.filter(({ status }) => status === 200).length / charged.length,
-    health: of('health'),
-    small: spreadOf(of('small')),
-    healthSpread: spreadOf(of('health')),
-    invoices: spreadOf(of('invoice')),
-  };
+async function attacked({ child: attacker }: Companion, order: AttackOrder): Promise<AttackReport> {
+  attacker.send(order);
+  const [report] = (await once(attacker, 'message')) as [AttackReport];
+  return report;
+}
+
+interface Measured {
+  readonly isInTime: boolean;
+  readonly text: string;
 }
 
 interface Spread {
   readonly median: number;
   readonly p90: number;
   readonly p99: number;
+}
+
+async function reportOf({ child: honest }: Companion) {
+  honest.send('report');
+  const [replies] = (await once(honest, 'message')) as [readonly HonestReply[]];
+  const of = (what: HonestReply['what']) => replies.filter((reply) => reply.what === what);
+  const charged = replies.filter(({ what }) => what === 'small' || what === 'invoice');
+  return {
+    served: charged.filter(({ status }) => status === 200).length / charged.length,
+    isHealthy: of('health').every(({ status }) => status === 200),
+    small: spreadOf(of('small')),
+    health: spreadOf(of('health')),
+    invoices: spreadOf(of('invoice')),
+    idle: spreadOf(of('idle')),
+  };
 }
 
 function spreadOf(replies: readonly HonestReply[]): Spread {
@@ -178,7 +103,7 @@ const spreadText = ({ median, p90, p99 }: Spread): string =>
   `${[median, p90, p99].map((ms) => ms.toFixed(0)).join('/')} ms`;
 
 /** Both keys are served again; after how long. */
-async function normalAgain(address: string, keys: readonly string[]): Promise<number> {
+async function normalAgain({ address }: ServedFolder, keys: readonly string[]): Promise<number> {
   const started = performance.now();
   for (const key of keys) {
     while ((await send(address, { ...EPC_CALL, key })).status !== 200) {
@@ -189,50 +114,64 @@ async function normalAgain(address: string, keys: readonly string[]): Promise<nu
   return performance.now() - started;
 }
 
-const shown = (ms: number): string => `${ms.toFixed(0)} ms`;
-
-test('one hostile key beside an honest one', { skip: needsProc, timeout: 240_000 }, async (t) => {
+test('one hostile key beside an honest one', { skip: needsProc, timeout: 350_000 }, async (t) => {
   const { server, key } = await served(t);
-  const { address } = server;
-  const honest = await honestCaller(t, server, key);
+  const idle = await processOf(t, 'idle-server.mts');
+  const honest = await processOf(t, 'honest-caller.mts', server.address, key, idle.said);
+  const attacker = await processOf(t, 'attacker.mts', server.address);
   await sleep(1_500);
   await reportOf(honest);
   await sleep(QUIET_MS);
   const quiet = await reportOf(honest);
   t.diagnostic(
-    `quiet (median/p90/p99): small ${spreadText(quiet.small)}, health ${spreadText(quiet.healthSpread)}`,
+    `quiet (median/p90/p99): small ${spreadText(quiet.small)}, health ${spreadText(quiet.health)}`,
   );
-  for (const [name, attack] of ATTACKS) {
+  const only = process.env.ATTACK;
+  const measured = async (name: string): Promise<Measured> => {
+    const { counts, faults } = await attacked(attacker, { name, ms: ATTACK_MS });
+    const during = await reportOf(honest);
+    const normalMs = await normalAgain(server, [key, PROCESS_KEY]);
+    const peak = residentMb(server, 'peak');
+    assert.equal(server.child.exitCode, null, 'the service lives');
+    assert.deepEqual(faults, []);
+    assert.ok(during.served >= MIN_SERVED, `${during.served} of the honest calls served`);
+    assert.ok(during.isHealthy);
+    assert.ok(peak <= MAX_RESIDENT_MB, `${peak} MB resident`);
+    const text =
+      `${JSON.stringify(counts)}; honest ${(during.served * 100).toFixed(1)} % served, ` +
+      `small ${spreadText(during.small)}, invoices ${spreadText(during.invoices)}, ` +
+      `health ${spreadText(during.health)}, idle server ${spreadText(during.idle)}; normal after ${normalMs.toFixed(0)} ms; peak ${peak.toFixed(0)} MB`;
+    const machineMs = during.idle.p99;
+    const isInTime =
+      during.small.p99 - machineMs <= MAX_P99_MS && during.health.p99 - machineMs <= MAX_HEALTH_P99_MS;
+    return { isInTime, text };
+  };
+  for (const name of Object.keys(ATTACKS)) {
+    if (only !== undefined && !name.includes(only)) continue;
     await t.test(name, async (part) => {
-      const replies = await attack(address, performance.now() + ATTACK_MS);
-      const during = await reportOf(honest);
-      const normalMs = await normalAgain(address, [key, PROCESS_KEY]);
-      const peak = residentMb(server, 'peak');
-      part.diagnostic(
-        `${JSON.stringify(countStatuses(replies))}; honest ${(during.served * 100).toFixed(1)} % served, ` +
-          `small ${spreadText(during.small)}, invoices ${spreadText(during.invoices)}, ` +
-          `health ${spreadText(during.healthSpread)}; normal after ${shown(normalMs)}; peak ${peak.toFixed(0)} MB`,
+      const tried: Measured[] = [];
+      while (tried.length < TRIES && !tried.some(({ isInTime }) => isInTime)) {
+        tried.push(await measured(name));
+        part.diagnostic(tried.at(-1)!.text);
+      }
+      assert.ok(
+        tried.some(({ isInTime }) => isInTime),
+        'in time for the honest key',
       );
-      assert.equal(server.child.exitCode, null, 'the service lives');
-      assert.ok(during.served >= MIN_SERVED, `${during.served} of the honest calls served`);
-      assert.ok(during.small.median <= MAX_MEDIAN_MS, `honest median ${during.small.median} ms`);
-      assert.ok(during.small.p90 <= MAX_P90_MS, `honest p90 ${during.small.p90} ms`);
-      assert.ok(during.health.every(({ status }) => status === 200));
-      const { median, p90 } = during.healthSpread;
-      assert.ok(median <= MAX_HEALTH_MEDIAN_MS, `/health median ${median} ms`);
-      assert.ok(p90 <= MAX_P90_MS, `/health p90 ${p90} ms`);
-      assert.ok(peak <= MAX_RESIDENT_MB, `${peak} MB resident`);
     });
   }
-  await t.test('SIGTERM under attack ends within the grace', async (part) => {
-    const attack = heavyInvoices(address, 0).catch((error: Error) => error);
-    await sleep(500);
-    const started = performance.now();
-    await server.end('SIGTERM');
-    const ms = performance.now() - started;
-    await attack;
-    part.diagnostic(`ended after ${shown(ms)}`);
-    assert.equal(server.child.exitCode, 0);
-    assert.ok(ms <= GRACE_SECONDS * 1000 + LAST_STEPS_MS, `ended after ${ms} ms`);
-  });
+  for (const name of ['four legal heavy invoices', 'a logo of 10 MB', 'hostile documents']) {
+    await t.test(`SIGTERM under attack: ${name}`, async (part) => {
+      const { server: ending } = await served(part);
+      const other = await processOf(part, 'attacker.mts', ending.address);
+      other.child.send({ name, ms: ATTACK_MS } satisfies AttackOrder);
+      await sleep(1_500);
+      const started = performance.now();
+      const code = await ending.end('SIGTERM');
+      const ms = performance.now() - started;
+      part.diagnostic(`ended after ${ms.toFixed(0)} ms`);
+      assert.equal(code, 0);
+      assert.ok(ms <= GRACE_SECONDS * 1000, `ended after ${ms} ms`);
+    });
+  }
 });

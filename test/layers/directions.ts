@@ -24,6 +24,10 @@ export const DIRECTIONS: readonly Direction[] = [
   { from: /^sqlite\//, to: ['sqlite/', 'core/', 'lib/'] },
   { from: /^engines\//, to: ['engines/', 'threads/', 'sqlite/', 'core/', 'lib/'] },
   { from: /^meter\//, to: ['meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
+  {
+    from: /^reading\//,
+    to: ['reading/', 'call/', 'engines/workers/', 'core/', 'lib/', 'operations/index.ts'],
+  },
   { from: /^call\//, to: ['call/', 'meter/', 'core/', 'lib/'] },
   { from: /^accounts\//, to: ['accounts/', 'meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
   { from: /^store\//, to: ['store/', 'threads/', 'sqlite/', 'core/', 'lib/'] },

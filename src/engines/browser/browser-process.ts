@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { putBehindTheLoop } from '../../threads/priority.ts';
 import { CdpConnection } from './cdp-connection.ts';
 import { type BrowserCommand, browserEnvironment } from './command-line.ts';
 
@@ -40,6 +41,7 @@ export class BrowserProcess {
       detached: true,
       ...(uid !== undefined && { uid, gid: uid }),
     });
+    putBehindTheLoop(child.pid);
     const said = startingWords(child);
     const connection = new CdpConnection({
       toBrowser: child.stdio[3] as Writable,

@@ -3,6 +3,7 @@ import type { Clock } from '../../core/operation.ts';
 import { findGuards } from '../programs/find-guards.ts';
 import { type Guards, lostProtection, possibleGuards } from '../programs/guard.ts';
 import {
+  type CallerOptions,
   ConcurrencyLimiter,
   type LimiterState,
   type LimiterWatch,
@@ -96,8 +97,8 @@ export class ChildPool implements AsyncDisposable {
   }
 
   /** The pool as one caller sees it: the queue is fair between keys. */
-  forCaller(key: unknown): ChildCaller {
-    return { ask: (order, signal) => this.#ask(key, order, signal) };
+  forCaller(key: unknown, options: CallerOptions = {}): ChildCaller {
+    return { ask: (order, signal) => this.#ask({ ...options, key }, order, signal) };
   }
 
   /** Kills all children and waits for their ends; what waits or runs fails with Unavailable. */
@@ -112,8 +113,13 @@ export class ChildPool implements AsyncDisposable {
     return this.close();
   }
 
-  async #ask(key: unknown, order: Message, signal: AbortSignal): Promise<Message> {
+  async #ask(
+    { key, waited }: CallerOptions & { readonly key: unknown },
+    order: Message,
+    signal: AbortSignal,
+  ): Promise<Message> {
     const turn = await this.#limiter.enter(key, signal);
+    waited?.(turn.waitedMs);
     try {
       const guards = await this.#protect();
       // Either may have come while this order waited.

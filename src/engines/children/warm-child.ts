@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { Duplex } from 'node:stream';
+import { putBehindTheLoop } from '../../threads/priority.ts';
 import { Tail } from '../programs/collected-output.ts';
 import { killTree } from '../programs/kill-tree.ts';
 import { streamsOf } from '../programs/streams-of.ts';
@@ -54,6 +55,7 @@ export class WarmChild {
     this.#options = options;
     this.#reader = new FrameReader({ headBytes: HEAD_BYTES, bodyBytes: options.limits.answerBytes });
     this.#child = startChild(options);
+    putBehindTheLoop(this.#child.pid);
     const channel = streamsOf(this.#child)[CHANNEL];
     if (channel instanceof Duplex) this.#channel = channel; // else it could not be started, as its event will tell
     this.started = this.#start.promise;

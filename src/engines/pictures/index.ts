@@ -40,7 +40,8 @@ export const pictures = engine({
       // The first picture starts the first child: most services print no logos.
       start() {},
       close: () => pool.close(),
-      toolFor: (caller: ToolCaller) => picturesOf(pool.forCaller(caller.keyId)),
+      toolFor: ({ keyId, waited }: ToolCaller) =>
+        picturesOf(pool.forCaller(keyId, { waited: (ms) => waited(POOL, ms) })),
     };
   },
 });

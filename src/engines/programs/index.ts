@@ -5,6 +5,9 @@ import { workersOf } from '../workers/settings.ts';
 import { ProgramPool } from './program-pool.ts';
 import { PROGRAM_SETTINGS } from './settings.ts';
 
+/** As the metrics name it. */
+const POOL = 'programs';
+
 /** Guarded child processes: qpdf, Ghostscript. */
 export const programs = engine({
   name: 'programs',
@@ -29,7 +32,7 @@ export const programs = engine({
       },
       close: () => pool.close(),
       checks: () => pool.states(),
-      toolFor: ({ keyId }) => pool.forCaller(keyId),
+      toolFor: ({ keyId, waited }) => pool.forCaller(keyId, { waited: (ms) => waited(POOL, ms) }),
     };
   },
 });

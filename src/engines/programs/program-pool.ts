@@ -4,6 +4,7 @@ import type { Clock } from '../../core/operation.ts';
 import type { ProgramName, ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
 import {
+  type CallerOptions,
   ConcurrencyLimiter,
   type LimiterState,
   type LimiterWatch,
@@ -109,17 +110,18 @@ export class ProgramPool implements AsyncDisposable {
   }
 
   /** The pool as one caller sees it: the queue is fair between keys. */
-  forCaller(key: unknown): Programs {
+  forCaller(key: unknown, options: CallerOptions = {}): Programs {
+    const caller = { ...options, key };
     return {
       run: async (name, order, signal) => {
         this.#find(name); // what is not there is not waited for
-        return this.#inSlot(key, signal, async (stop) => {
+        return this.#inSlot(caller, signal, async (stop) => {
           const { cpuMs: _, ...result } = await this.#step(name, order, { signal: stop });
           return result;
         });
       },
       session: (limits, signal, work) =>
-        this.#inSlot(key, signal, (stop) =>
+        this.#inSlot(caller, signal, (stop) =>
           inSession(limits, stop, { runStep: (name, order, stops) => this.#step(name, order, stops), work }),
         ),
       isThere: (name) => this.#found.has(name),
@@ -139,11 +141,12 @@ export class ProgramPool implements AsyncDisposable {
   }
 
   async #inSlot<Result>(
-    key: unknown,
+    { key, waited }: CallerOptions & { readonly key: unknown },
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     const turn = await this.#limiter.enter(key, signal);
+    waited?.(turn.waitedMs);
     const either = AbortSignal.any([signal, this.#closing.signal]);
     const running = work(either);
     this.#running.add(running);

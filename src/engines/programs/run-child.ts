@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Unavailable } from '../../core/errors.ts';
 import type { Limit } from '../../core/program.ts';
+import { putBehindTheLoop } from '../../threads/priority.ts';
 import { Bounded, Tail } from './collected-output.ts';
 import type { Identity } from './guard.ts';
 import { killGroup, killTree } from './kill-tree.ts';
@@ -93,6 +94,7 @@ class RunningChild {
     this.#output = new Bounded(outputBytes, () => this.kill('output'));
     this.#child = spawn(file, args, { cwd: folder, env: ENVIRONMENT, detached: true, stdio, ...identity });
     this.#ended = this.#end();
+    putBehindTheLoop(this.#child.pid);
     this.#child.stdout?.on('data', (chunk: Buffer) => this.#output.add(chunk));
     this.#child.stderr?.on('data', (chunk: Buffer) => this.#messages.add(chunk));
     for (const [index, inlet] of inlets.entries()) this.#connect(index, inlet);

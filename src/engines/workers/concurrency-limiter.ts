@@ -1,7 +1,7 @@
+import { FairQueue } from '#lib/base/load/fair-queue.ts';
 import { RecentSums } from '#lib/base/load/recent-sums.ts';
 import { Refusal, Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
-import { FairQueue } from './fair-queue.ts';
 
 export interface LimiterState {
   readonly busy: number;
@@ -22,6 +22,12 @@ export interface LimiterOptions {
   readonly limit: number;
   readonly clock: Clock;
   readonly watch?: LimiterWatch;
+}
+
+/** How one caller uses a pool. */
+export interface CallerOptions {
+  /** Told how long it waited for its slot. */
+  readonly waited?: (ms: number) => void;
 }
 
 /** A slot that is taken; the holder gives it back. */
@@ -184,7 +190,8 @@ export class ConcurrencyLimiter {
   /** `ceil(queue × mean ms / workers / 1000)` in 1 to 30 (decisions: Queues and fairness). */
   #refusal(): Refusal {
     const seconds = Math.ceil((this.#queue.size * this.#meanMs) / this.#options.slots / 1000);
-    return new Refusal('busy', { retryAfterSeconds: Math.min(MAX_RETRY_SECONDS, Math.max(1, seconds)) });
+    const retryAfterSeconds = Math.min(MAX_RETRY_SECONDS, Math.max(1, seconds));
+    return new Refusal('busy', { retryAfterSeconds, reason: 'queue-full' });
   }
 
   #tell(): void {

@@ -1,4 +1,5 @@
 /** What runs in each worker: carries out one job after the other. */
+import { workBehindTheLoop } from '../../threads/priority.ts';
 import { serveThread, type TaskContext } from '../../threads/serve-thread.ts';
 import { type ToolFactories, WarmTools } from '../../threads/warm-tools.ts';
 import type { JobList } from './jobs.ts';
@@ -6,6 +7,7 @@ import type { WorkerStart, WorkerTasks } from './worker-start.ts';
 
 type Tools = Record<string, unknown>;
 
+workBehindTheLoop();
 await serveThread<WorkerStart, WorkerTasks>(async ({ jobs, tools, toolStart }) => {
   const [listed, factories] = await Promise.all([
     import(jobs) as Promise<{ readonly jobs: JobList<Tools> }>,

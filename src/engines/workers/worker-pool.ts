@@ -5,6 +5,7 @@ import type { Cpu } from '../../core/tools.ts';
 import { errorOf, failureOf } from '../../threads/failure.ts';
 import { Thread } from '../../threads/thread.ts';
 import { type ToolFactories, WarmTools } from '../../threads/warm-tools.ts';
+import type { CallerOptions } from './concurrency-limiter.ts';
 import {
   ConcurrencyLimiter,
   type LimiterState,
@@ -37,12 +38,6 @@ export interface WorkerPoolOptions {
   readonly tools?: URL;
   /** What the factories get; plain data. */
   readonly toolStart?: unknown;
-}
-
-/** How one caller uses the pool. */
-export interface CallerOptions {
-  /** Told how long a job waited for its worker. */
-  readonly waited?: (ms: number) => void;
 }
 
 type Worker = Thread<WorkerStart, WorkerTasks>;

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyFault } from '../../call/json-input.ts';
 import { Refusal } from '../../core/errors.ts';
 import { CallerGone } from '../../core/run.ts';
-import { bodyFault } from './body-headers.ts';
-import { freeChunk } from './free-bytes.ts';
 
 interface ArrivalOptions {
   readonly request: IncomingMessage;
@@ -11,7 +10,12 @@ interface ArrivalOptions {
   readonly limit: number;
   /** From now until the last byte. */
   readonly timeoutMs: number;
+  /** Resolves when the next chunk may be read; undefined: now. */
+  readonly turn: () => Promise<void> | undefined;
 }
+
+/** A chunk from here on may have more behind it in the system's buffer, which would all be read in one turn of the loop. */
+const LONG_CHUNK_BYTES = 32 * 1024;
 
 /** One body on its way in: counted, timed, and stopped as soon as it is clear that it will not be taken. */
 export class Arrival {
@@ -19,6 +23,8 @@ export class Arrival {
   readonly #ended = Promise.withResolvers<void>();
   #size = 0;
   #isPaused = false;
+  /** Another's chunks are read first. */
+  #isInLine = false;
   #isStopped = false;
 
   /** @throws InvalidInput `bodyTooLarge` when Content-Length says so already: not a byte is read then */
@@ -53,6 +59,7 @@ export class Arrival {
       try {
         if (this.#size > limit) throw tooLarge(limit);
         take(chunk);
+        if (chunk.length >= LONG_CHUNK_BYTES) this.#standInLine();
       } catch (error) {
         this.stop(error);
       }
@@ -70,15 +77,13 @@ export class Arrival {
     }
   }
 
-  /** Takes no more, and throws away what still comes: `read` throws this. Without effect when everything has arrived. */
+  /** Takes no more, and leaves what still comes unread: `read` throws this. Without effect when everything has arrived. */
   stop(error: unknown): void {
     if (this.#isStopped) return;
     this.#isStopped = true;
     const { request } = this.#options;
-    this.#isPaused = false;
     request.removeAllListeners('data');
-    request.on('data', freeChunk);
-    request.resume();
+    request.pause();
     this.#ended.reject(error);
   }
 
@@ -91,7 +96,22 @@ export class Arrival {
   resume(): void {
     if (!this.#isPaused) return;
     this.#isPaused = false;
-    this.#options.request.resume();
+    this.#readOn();
+  }
+
+  #standInLine(): void {
+    const turn = this.#options.turn();
+    if (turn === undefined || this.#isInLine) return;
+    this.#isInLine = true;
+    this.#options.request.pause();
+    void turn.then(() => {
+      this.#isInLine = false;
+      this.#readOn();
+    });
+  }
+
+  #readOn(): void {
+    if (!this.#isPaused && !this.#isInLine && !this.#isStopped) this.#options.request.resume();
   }
 }
 

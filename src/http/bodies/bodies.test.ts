@@ -52,7 +52,8 @@ describe('bodies under way', { timeout: 20_000 }, () => {
       operation: isUpload ? echoHash : json,
       form: queryForm(echoHash.input),
       query: request.url!.split('?')[1] ?? '',
-      decode: <Result>(work: () => Result) => work(),
+      turn: () => undefined,
+      decode: async <Result>(work: () => Result) => work(),
       isNamed: true,
     };
     const outcome = (async () => bodies.receive(sender))().catch((error: unknown) => ({ error }));

@@ -1,6 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GivenInput } from '../../call/input.ts';
+import type { GivenInput, RawInput } from '../../call/input.ts';
+import { jsonInput } from '../../call/json-input.ts';
+import type { ReadBody } from '../../call/read-body.ts';
 import type { AnyOperation, UploadBody } from '../../core/operation.ts';
 import { contentDigest } from '../../meter/retry-tag.ts';
 import { decodeQuery, type QueryForm } from '../query.ts';
@@ -9,13 +11,15 @@ import { checkBodyHeaders } from './body-headers.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { ByteStore } from './byte-store.ts';
 import { freePieces } from './free-bytes.ts';
-import { jsonInput } from './json-input.ts';
 import { receiveUpload } from './receive-upload.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 import { uploadDigest, uploadInput } from './upload-input.ts';
 
 /** A quarter of a budget is left to the others, whatever one key does. */
 const KEY_SHARE = 0.75;
+
+/** A larger body takes longer to read than the loop should stop (2 ms for the worst of this size). */
+const LARGE_BYTES = 32 * 1024;
 
 /** Sizes in bytes, as the operator set them. */
 interface BodyLimits {
@@ -49,8 +53,12 @@ export interface Sender {
   /** Members that may come as text. */
   readonly form: QueryForm;
   readonly query: string;
-  /** Reads what has arrived: told how long that takes, and refuses when others are to be served first. */
-  readonly decode: <Result>(work: () => Result) => Result;
+  /** Resolves when the next chunk may be read; undefined: now. */
+  readonly turn: () => Promise<void> | undefined;
+  /** Reads what has arrived when it is its turn; refuses when others are to be served first. */
+  readonly decode: <Result>(work: () => Result) => Promise<Result>;
+  /** Reads a large body elsewhere; absent: nobody can. It owns the pieces then. */
+  readonly readLarge?: ((pieces: readonly Uint8Array[]) => Promise<ReadBody>) | undefined;
   /** The caller named the request: its digest will be asked for. */
   readonly isNamed: boolean;
 }
@@ -59,6 +67,10 @@ export interface Sender {
 export interface ReceivedInput extends GivenInput {
   /** Lets go of memory and file; undefined when there is nothing to wait for. */
   close(): Promise<void> | undefined;
+}
+
+interface ReadInput extends RawInput {
+  readonly digest: Uint8Array | undefined;
 }
 
 /** Reads the bodies of calls, within limits for each and budgets for all. */
@@ -96,9 +108,10 @@ export class Bodies {
     return body === undefined ? this.#receiveJson(sender) : this.#receiveUpload(sender, body);
   }
 
-  async #receiveJson({ request, reply, key, isNamed, decode }: Sender): Promise<ReceivedInput> {
+  async #receiveJson(sender: Sender): Promise<ReceivedInput> {
+    const { request, reply, key, turn } = sender;
     const { limits, times } = this.#options;
-    const arrival = new Arrival({ request, reply, limit: limits.json, timeoutMs: times.jsonMs });
+    const arrival = new Arrival({ request, reply, limit: limits.json, timeoutMs: times.jsonMs, turn });
     const share = this.#memory.open(key, (error) => arrival.stop(error));
     const store = new ByteStore();
     try {
@@ -108,17 +121,8 @@ export class Bodies {
       });
       share.settle();
       const { size } = arrival;
-      const bytes = store.takeJoined();
-      // Taken now: the text of the body need not be kept beside what was read from it.
-      const digest = isNamed ? await contentDigest(bytes) : undefined;
-      const input = decode(() => jsonInput(bytes));
-      freePieces([bytes]);
-      return {
-        ...input,
-        size,
-        digest: () => digest ?? unnamed(),
-        close: () => void share.release(),
-      };
+      const { digest, ...input } = await this.#read(sender, store);
+      return { ...input, size, digest: () => digest ?? unnamed(), close: () => void share.release() };
     } catch (error) {
       store.clear();
       share.release();
@@ -126,10 +130,23 @@ export class Bodies {
     }
   }
 
+  async #read({ decode, readLarge, isNamed }: Sender, store: ByteStore): Promise<ReadInput> {
+    if (store.size > LARGE_BYTES && readLarge !== undefined) {
+      const { judged, digest } = await readLarge(store.take());
+      return { values: {}, violations: [], judged, digest };
+    }
+    const bytes = store.takeJoined();
+    // Taken now: the text of the body need not be kept beside what was read from it.
+    const digest = isNamed ? await contentDigest(bytes) : undefined;
+    const input = await decode(() => jsonInput(bytes));
+    freePieces([bytes]);
+    return { ...input, digest };
+  }
+
   async #receiveUpload(sender: Sender, body: UploadBody): Promise<ReceivedInput> {
-    const { request, reply, key, form } = sender;
+    const { request, reply, key, form, turn } = sender;
     const { limits, times, files } = this.#options;
-    const arrival = new Arrival({ request, reply, limit: limits.upload, timeoutMs: times.uploadMs });
+    const arrival = new Arrival({ request, reply, limit: limits.upload, timeoutMs: times.uploadMs, turn });
     const stop = (error: unknown) => arrival.stop(error);
     const memory = this.#memory.open(key, stop);
     const disk = this.#disk.open(key, stop);

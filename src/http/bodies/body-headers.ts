@@ -1,15 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { InvalidInput } from '../../core/errors.ts';
+import { blankBody, bodyFault } from '../../call/json-input.ts';
 import type { UploadBody } from '../../core/operation.ts';
-
-/** A fault of the body as a whole: no field to name (contract: Error body). */
-export const bodyFault = (message: string, description: string): InvalidInput =>
-  new InvalidInput([{ message: `message.${message}`, description }]);
-
-export const blankBody = (): InvalidInput => bodyFault('bodyMustNotBeBlank', 'the request has no body');
-
-export const invalidBody = (): InvalidInput =>
-  bodyFault('bodyMustBeValid', 'the body must be a JSON object in UTF-8, at most 32 levels deep');
 
 /** The media type of a body without its parameters, in small letters; empty when none is named. */
 export const mediaTypeOf = (headers: IncomingHttpHeaders): string =>

@@ -88,7 +88,8 @@ export class ByteBudget {
   }
 }
 
-const refusal = (): Refusal => new Refusal('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+const refusal = (): Refusal =>
+  new Refusal('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, reason: 'body-budget' });
 
 /** Of several as large as each other the latest: those before it are nearer to their end. */
 function largestOf(shares: ReadonlySet<ByteShare>): ByteShare | undefined {

@@ -1,6 +1,6 @@
 import { Dicer } from '@fastify/busboy';
+import { bodyFault } from '../../call/json-input.ts';
 import { type InvalidInput, type Violation, violation } from '../../core/errors.ts';
-import { bodyFault } from './body-headers.ts';
 import { ByteStore } from './byte-store.ts';
 import { boundaryOf, type PartHeaders, partName } from './form-headers.ts';
 import { freeChunk } from './free-bytes.ts';

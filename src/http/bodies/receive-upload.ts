@@ -1,10 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
+import { blankBody } from '../../call/json-input.ts';
 import { type Violation, violation } from '../../core/errors.ts';
 import type { UploadBody } from '../../core/operation.ts';
 import type { Upload } from '../../core/upload.ts';
 import type { Arrival } from './arrival.ts';
-import { blankBody, FORM, mediaTypeOf } from './body-headers.ts';
+import { FORM, mediaTypeOf } from './body-headers.ts';
 import type { ByteShare } from './byte-budget.ts';
 import { type FormFields, type FormOptions, MultipartForm, type Names } from './multipart-form.ts';
 import { UploadFile } from './upload-file.ts';

@@ -79,4 +79,4 @@ const codeOf = (error: unknown): string =>
 
 /** A full disk is no fault of ours: the caller may try again. */
 export const diskFault = (error: unknown): unknown =>
-  DISK_FULL.has(codeOf(error)) ? new Unavailable('disk full') : error;
+  DISK_FULL.has(codeOf(error)) ? new Unavailable('disk-full') : error;

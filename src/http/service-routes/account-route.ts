@@ -1,4 +1,4 @@
-import { bearerToken } from '../authorization.ts';
+import { admitted, callerOf } from '../admission.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { errorResponses } from '../openapi.ts';
 import { jsonAnswer, type ServiceRoute } from './service-route.ts';
@@ -8,6 +8,7 @@ export const ACCOUNT = {
   methods: ['GET'],
   path: '/v1/account',
   isCrossOrigin: true,
+  isShedByKey: true,
   openApi: {
     operationId: 'account',
     summary: "The key's own account",
@@ -24,20 +25,13 @@ export const ACCOUNT = {
   },
 } as const satisfies Omit<ServiceRoute, 'answer'>;
 
-/** What a key may know of its own account, free of charge. */
-export const accountRoute = ({
-  config,
-  keys,
-  limiter,
-  addressOf,
-  accountReport,
-}: HttpDependencies): ServiceRoute => ({
+/** What a key may know of its own account, free of charge; its limits are those of a call. */
+export const accountRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   ...ACCOUNT,
   answer: async ({ raw }) => {
-    const token = bearerToken(raw, { inQuery: config.AUTH_QUERY_PARAM });
-    const caller = await keys.check(token, { address: addressOf(raw) });
-    const headers = limiter.take(caller);
-    const answer = jsonAnswer(await accountReport(caller));
+    const caller = await callerOf(dependencies, raw);
+    const headers = await admitted(dependencies, caller, 0);
+    const answer = jsonAnswer(await dependencies.accountReport(caller));
     return { ...answer, headers: { ...answer.headers, ...headers } };
   },
 });

@@ -37,6 +37,8 @@ export interface ServiceRoute {
   readonly path: string;
   /** Tells how the service is: answered also while that is closing or overloaded. */
   readonly isProbe?: true;
+  /** Looks itself at who calls when the service is over its limit. */
+  readonly isShedByKey?: true;
   /** Web pages of the origins in CORS_ORIGINS may call it. Never together with cookies. */
   readonly isCrossOrigin?: true;
   /** Those that it reads and sets. Its answers are never stored by anybody on the way. */

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { decodeFile } from '#lib/codes/testing/decode-file.ts';
+import { WATCHED_BY_NOBODY } from '../../call/loop-use.ts';
 import { tidy } from '../../call/tidy.ts';
-import { checkInputWith } from '../../call/violations.ts';
+import { judged, withCostly } from '../../call/violations.ts';
 import { InvalidInput } from '../../core/errors.ts';
 import type { Context } from '../../core/operation.ts';
 import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
@@ -45,10 +46,8 @@ const context: Context<'cpu'> = {
 
 /** As the service does it: tidied, checked, run. */
 async function answered(input: Case['input']) {
-  const checked = await checkInputWith(barcode, tidy(input, barcode.verbatim), {
-    settings: {},
-    costly: (passed) => barcodeCostlyCheck(passed, context),
-  });
+  const found = await judged(barcode, tidy(input, barcode.verbatim), {}, WATCHED_BY_NOBODY);
+  const checked = await withCostly(found, (passed) => barcodeCostlyCheck(passed, context));
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   return (await barcode.run(checked.input as BarcodeInput, context))!;
 }

@@ -1,6 +1,15 @@
-import type { RawInput } from '../../call/input.ts';
-import { blankBody, invalidBody } from './body-headers.ts';
+import { InvalidInput } from '../core/errors.ts';
+import type { RawInput } from './input.ts';
 import { parseJsonObject } from './json.ts';
+
+/** A fault of the body as a whole: no field to name (contract: Error body). */
+export const bodyFault = (message: string, description: string): InvalidInput =>
+  new InvalidInput([{ message: `message.${message}`, description }]);
+
+export const blankBody = (): InvalidInput => bodyFault('bodyMustNotBeBlank', 'the request has no body');
+
+export const invalidBody = (): InvalidInput =>
+  bodyFault('bodyMustBeValid', 'the body must be a JSON object in UTF-8, at most 32 levels deep');
 
 /** The members of a JSON body. @throws InvalidInput for a body that is blank or no bounded JSON object */
 export function jsonInput(body: Uint8Array): RawInput {

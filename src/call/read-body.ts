@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { AnyOperation } from '../core/operation.ts';
+import { jsonInput } from './json-input.ts';
+import type { LoopUse } from './loop-use.ts';
+import { tidy } from './tidy.ts';
+import { type Judged, judged } from './violations.ts';
+
+/** A JSON body that is read elsewhere than on the event loop. Crosses threads: plain data and bytes. */
+export interface BodyOrder {
+  /** The operation's name. */
+  readonly operation: string;
+  /** What the operator has set of the operation's own settings. */
+  readonly settings: unknown;
+  /** The body in its order; whoever orders has no more use for them. */
+  readonly pieces: readonly Uint8Array[];
+  /** Whether the digest is asked for. */
+  readonly isNamed: boolean;
+}
+
+/** What was read from it: plain data too. */
+export interface ReadBody {
+  readonly judged: Judged;
+  /** SHA-256 of the body. */
+  readonly digest: Uint8Array | undefined;
+}
+
+/** Reads large bodies off the event loop. */
+export interface LargeBodies {
+  /** Whether bodies of this operation can be read there. */
+  readonly knows: (operation: AnyOperation) => boolean;
+  /**
+   * @param key whose turn it uses: the queue is fair between keys
+   * @throws InvalidInput for a body that is blank or no bounded JSON object; Refusal busy when too many wait
+   */
+  readonly read: (key: number, order: BodyOrder, signal: AbortSignal) => Promise<ReadBody>;
+}
+
+/** A thread of its own waits for nobody. */
+const ALONE: LoopUse = { spent: () => undefined, turn: () => undefined };
+
+/** Parses and judges a body, all but what is costly to find. @throws InvalidInput for no bounded JSON object */
+export async function readBody(
+  operation: AnyOperation,
+  { settings, pieces, isNamed }: Omit<BodyOrder, 'operation'>,
+): Promise<ReadBody> {
+  const bytes = Buffer.concat(pieces);
+  const digest = isNamed ? new Uint8Array(createHash('sha256').update(bytes).digest()) : undefined;
+  const { values } = jsonInput(bytes);
+  const found = await judged(operation, tidy(values, operation.verbatim), settings, ALONE);
+  return { judged: found, digest };
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, describe, it } from 'node:test';
+import { jsonInput } from '../call/json-input.ts';
+import { WATCHED_BY_NOBODY } from '../call/loop-use.ts';
+import { tidy } from '../call/tidy.ts';
+import { judged } from '../call/violations.ts';
+import { InvalidInput } from '../core/errors.ts';
+import type { AnyOperation } from '../core/operation.ts';
+import { defaultsOf } from '../lib/base/setting/defaults.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import { BodyReader } from './body-reader.ts';
+
+const reader = new BodyReader({ clock: { now: () => performance.now() }, queueLimit: 100 });
+const never = new AbortController().signal;
+const settingsOf = ({ settings }: AnyOperation): unknown => defaultsOf(settings ?? {});
+
+/** Read by the thread, in two pieces. */
+function readThere(operation: AnyOperation, body: string, isNamed = false) {
+  const bytes = new TextEncoder().encode(body);
+  const pieces = [bytes.slice(0, 10), bytes.slice(10)];
+  const order = { operation: operation.name, settings: settingsOf(operation), pieces, isNamed };
+  return reader.read(1, order, never);
+}
+
+function judgedHere(operation: AnyOperation, body: string) {
+  const values = tidy(jsonInput(Buffer.from(body)).values, operation.verbatim);
+  return judged(operation, values, settingsOf(operation), WATCHED_BY_NOBODY);
+}
+
+describe('a large body, read on a thread of its own', () => {
+  after(() => reader.close());
+
+  for (const operation of OPERATIONS) {
+    it(`${operation.name}: is judged as on the event loop`, async () => {
+      for (const { input } of operation.examples) {
+        for (const change of [{}, { iban: 'x', size: 'large', items: [{}], content: 3 }]) {
+          const body = JSON.stringify({ ...input, ...change });
+          const { judged: there } = await readThere(operation, body);
+          assert.deepStrictEqual(there, await judgedHere(operation, body));
+        }
+      }
+    });
+  }
+
+  it('is refused when it is no JSON object', async () => {
+    await assert.rejects(readThere(OPERATIONS[0]!, '[1, 2, 3, 4, 5]'), (error: unknown) => {
+      assert(error instanceof InvalidInput);
+      return error.violations[0]?.message === 'message.bodyMustBeValid';
+    });
+    await assert.rejects(readThere(OPERATIONS[0]!, ' '.repeat(20)), InvalidInput);
+  });
+
+  it('is hashed for who named the call', async () => {
+    const body = JSON.stringify(OPERATIONS[0]!.examples[0].input);
+    const { digest } = await readThere(OPERATIONS[0]!, body, true);
+    assert.deepEqual(Buffer.from(digest!), createHash('sha256').update(body).digest());
+    assert.equal((await readThere(OPERATIONS[0]!, body)).digest, undefined);
+  });
+});

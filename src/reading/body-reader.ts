@@ -1,0 +1,47 @@
+import type { BodyOrder, LargeBodies, ReadBody } from '../call/read-body.ts';
+import type { AnyOperation, Clock } from '../core/operation.ts';
+import { WorkerPool } from '../engines/workers/worker-pool.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import { readBodyJob } from './read-body-job.ts';
+
+interface BodyReaderOptions {
+  readonly clock: Clock;
+  /** Bodies that may wait. */
+  readonly queueLimit: number;
+}
+
+/** A body of 10 MB takes a fifth of a second: one thread, and one more for a moment when one key keeps it. */
+const THREADS = 1;
+
+/**
+ * Reads large bodies on a thread of its own, fair between keys, so that neither parsing nor judging them holds up the
+ * event loop. The first large body starts it: most services get none.
+ */
+export class BodyReader implements LargeBodies {
+  readonly #options: BodyReaderOptions;
+  #pool: WorkerPool | undefined;
+
+  constructor(options: BodyReaderOptions) {
+    this.#options = options;
+  }
+
+  /** Bodies that wait. */
+  get waiting(): number {
+    return this.#pool?.state.waiting ?? 0;
+  }
+
+  readonly knows = (operation: AnyOperation): boolean => OPERATIONS.includes(operation);
+
+  readonly read = (key: number, order: BodyOrder, signal: AbortSignal): Promise<ReadBody> => {
+    this.#pool ??= new WorkerPool({
+      ...this.#options,
+      workers: THREADS,
+      jobs: new URL('./jobs.ts', import.meta.url),
+    });
+    return this.#pool.forCaller(key).run(readBodyJob, order, signal);
+  };
+
+  async close(): Promise<void> {
+    await this.#pool?.close();
+  }
+}
