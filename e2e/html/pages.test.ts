@@ -199,6 +199,39 @@ describe('html-to-pdf with the real browser', () => {
       assert.deepEqual(linesOf(await service.pdf({ content: late, waitFor: { delayMs: 700 } })), ['late']);
     });
 
+    it('are given time for what they ask for after loading, timers and the next frame', async () => {
+      const resources = [{ path: 'a.txt', content: Buffer.from('arrived').toString('base64') }];
+      const show =
+        'fetch("a.txt").then((answer) => answer.text()).then((text) => document.body.append(text))';
+      for (const script of [
+        show,
+        `addEventListener("load", () => ${show})`,
+        `setTimeout(() => ${show}, 60)`,
+        `fetch("a.txt").then(() => setTimeout(() => ${show}, 90))`,
+        'setTimeout(() => setTimeout(() => document.body.append("arrived"), 200), 200)',
+        'requestAnimationFrame(() => document.body.append("arrived"))',
+        'setTimeout(() => requestAnimationFrame(() => document.body.append("arrived")), 50)',
+        'new ResizeObserver(() => document.body.replaceChildren("arrived")).observe(document.body)',
+        'new IntersectionObserver(() => document.body.replaceChildren("arrived")).observe(document.body)',
+      ]) {
+        const pdf = await service.pdf({ content: `<body><script>${script}</script>`, resources });
+        assert.deepEqual(linesOf(pdf), ['arrived'], script);
+      }
+    });
+
+    it('that never come to rest are printed as they are', async () => {
+      for (const script of [
+        'setInterval(() => { p.title += "." }, 1)',
+        'addEventListener("message", () => postMessage(1)); postMessage(1)',
+        '(function next() { requestAnimationFrame(next) })()',
+      ]) {
+        const { status, ms, body } = await service.print({ content: `<p id=p>x<script>${script}</script>` });
+        assert.equal(status, 200);
+        assert.deepEqual(linesOf(body), ['x']);
+        assert.ok(ms < 3_500, `${script}: ${ms} ms`);
+      }
+    });
+
     it('leave nothing behind for the next document', async () => {
       await service.pdf('<script>window.left = "secret"; name = "secret"</script>');
       const next = await service.pdf('<p id=p></p><script>p.textContent = window.left + "|" + name</script>');

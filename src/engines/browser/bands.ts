@@ -44,7 +44,7 @@ export async function printBand(
  * Fills in what is the same on every page, and remembers the places of the page number. Texts are set as text: a title
  * never becomes markup.
  */
-const PREPARE = `({ total, title, date }) => {
+const PREPARE = `async ({ total, title, date }) => {
   const fixed = { totalPages: String(total), title, date, url: '' };
   for (const [name, text] of Object.entries(fixed)) {
     for (const element of document.getElementsByClassName(name)) element.textContent = text;
@@ -62,9 +62,11 @@ const PREPARE = `({ total, title, date }) => {
     if (text.includes('{current}')) numbered.push([node, text]);
   }
   globalThis.kontorNumbered = numbered;
+  await document.fonts.ready;
   return numbered.length > 0;
 }`;
 
-const SHOW_PAGE = `(number) => {
+const SHOW_PAGE = `async (number) => {
   for (const [node, text] of globalThis.kontorNumbered) node.data = text.replaceAll('{current}', String(number));
+  await document.fonts.ready;
 }`;

@@ -27,10 +27,11 @@ function sent(toBrowser: PassThrough): string {
   return Buffer.concat(chunks).toString();
 }
 
-test('commands are numbered, and each gets its own answer, whatever their order', async () => {
+test('commands are numbered, written at once, and each gets its own answer, whatever their order', async () => {
   const { connection, toBrowser, say } = openConnection();
   const first = connection.send('Browser.getVersion');
   const second = connection.send('Page.enable', { a: 1 }, 's1');
+  await Promise.resolve();
   assert.equal(
     sent(toBrowser),
     '{"id":1,"method":"Browser.getVersion","params":{}}\0{"id":2,"method":"Page.enable","params":{"a":1},"sessionId":"s1"}\0',

@@ -66,6 +66,7 @@ export class CdpConnection {
   readonly #listeners = new Map<string, (event: CdpEvent) => void>();
   readonly #gone = Promise.withResolvers<BrowserGone>();
   #chunks: Buffer[] = [];
+  #outgoing = '';
   #size = 0;
   #lastId = 0;
   #end: BrowserGone | undefined;
@@ -91,8 +92,19 @@ export class CdpConnection {
     const { promise, resolve, reject } = Promise.withResolvers<CdpValues>();
     this.#pending.set(id, { method, resolve, reject });
     const message = { id, method, params, ...(sessionId !== undefined && { sessionId }) };
-    this.#toBrowser.write(`${JSON.stringify(message)}\0`);
+    this.#write(`${JSON.stringify(message)}\0`);
     return promise;
+  }
+
+  /** What is sent together is written together: a write of its own for each message was a fifth of the time of a call. */
+  #write(text: string): void {
+    if (this.#outgoing === '') {
+      queueMicrotask(() => {
+        if (this.#end === undefined) this.#toBrowser.write(this.#outgoing);
+        this.#outgoing = '';
+      });
+    }
+    this.#outgoing += text;
   }
 
   /** All events of one session go to one listener; `undefined` stands for the browser itself. */

@@ -2,7 +2,7 @@ import { InvalidInput, violation } from '../../core/errors.ts';
 import { CdpRefusal, type CdpValues } from './cdp-connection.ts';
 import type { DocumentNetwork } from './document-network.ts';
 import type { PageSession } from './page-session.ts';
-import { inOwnWorld, ownWorld, PX_PER_CM } from './printing.ts';
+import { inOwnWorld, PX_PER_CM } from './printing.ts';
 
 export interface LoadOptions {
   readonly network: DocumentNetwork;
@@ -21,76 +21,115 @@ export interface LoadedDocument {
   readonly world: number;
 }
 
-/** A document with scripts is taken to be done when nothing was asked for so long … */
+/** After loading, a document's scripts are given so much of their own time, which stands still while they wait for the net … */
+const SETTLE_MS = 500;
+/** … and at most this, whatever they still wait for. */
+const SETTLE_LIMIT_MS = 2_000;
+/** Tasks of scripts that run at one moment of their time before it goes on all the same. */
+const MAX_TASKS_AT_ONCE = 1_000;
+/** Beside conditions of the caller's, nothing was asked for during this. */
 const QUIET_MS = 100;
-/** … or after this, whatever it still asks for. */
-const QUIET_LIMIT_MS = 2_000;
 const POLL_MS = 50;
 
-const EMPTY = '<!doctype html><title></title>';
-
-/** Makes a page forget the document before: nothing of one caller's is left when another's begins. */
-export async function resetPage(page: PageSession): Promise<void> {
-  await page.send('Page.setDocumentContent', { frameId: page.mainFrame, html: EMPTY });
-}
-
-/** Loads a document and waits until its styles, pictures, frames and fonts are there. @throws as PageSession.send */
+/** Loads a document and waits until its styles, pictures and frames are there. @throws as PageSession.send */
 export async function loadDocument(
   page: PageSession,
   html: string,
   options: LoadOptions,
 ): Promise<LoadedDocument> {
-  page.begin(options.network);
-  const settings: (readonly [string, CdpValues])[] = [
-    ['Emulation.setScriptExecutionDisabled', { value: !options.javascript }],
-    ['Emulation.setEmulatedMedia', { media: options.media }],
-    [
-      'Emulation.setDeviceMetricsOverride',
-      {
-        width: Math.max(1, Math.round(options.widthCm * PX_PER_CM)),
-        height: Math.max(1, Math.round(options.heightCm * PX_PER_CM)),
-        deviceScaleFactor: 1,
-        mobile: false,
-      },
-    ],
-  ];
   await Promise.all([
-    ...settings.map(([method, params]) => page.send(method, params)),
+    ...settingsOf(options).map(([method, params]) => page.set(method, params)),
     setOrRefuse(page, 'locale', ['Emulation.setLocaleOverride', { locale: options.locale ?? '' }]),
     setOrRefuse(page, 'timezone', ['Emulation.setTimezoneOverride', { timezoneId: options.timezone ?? '' }]),
   ]);
-  const content = { frameId: page.mainFrame, html };
-  await Promise.all([page.next('Page.loadEventFired'), page.send('Page.setDocumentContent', content)]);
-  const world = await ownWorld(page);
-  await inOwnWorld(page, world, FONTS_READY);
-  return { page, world };
+  await page.show(html, options.network);
+  return { page, world: await page.world() };
 }
+
+const settingsOf = ({ javascript, media, widthCm, heightCm }: LoadOptions): readonly Setting[] => [
+  ['Emulation.setScriptExecutionDisabled', { value: !javascript }],
+  ['Emulation.setEmulatedMedia', { media }],
+  [
+    'Emulation.setDeviceMetricsOverride',
+    {
+      width: Math.max(1, Math.round(widthCm * PX_PER_CM)),
+      height: Math.max(1, Math.round(heightCm * PX_PER_CM)),
+      deviceScaleFactor: 1,
+      mobile: false,
+    },
+  ],
+];
+
+type Setting = readonly [method: string, params: CdpValues];
 
 /** The browser has a list of its own of what there is. */
 async function setOrRefuse(
   page: PageSession,
   field: 'locale' | 'timezone',
-  [method, params]: readonly [string, CdpValues],
+  [method, params]: Setting,
 ): Promise<void> {
   try {
-    await page.send(method, params);
+    await page.set(method, params);
   } catch (error) {
     if (!(error instanceof CdpRefusal)) throw error;
     throw new InvalidInput([violation([field], { kind: 'valid' }, 'is unknown to the browser')]);
   }
 }
 
-const FONTS_READY = 'async () => { await document.fonts.ready; }';
+/** What a document is when its fonts are there. */
+export interface Measures {
+  readonly heightPx: number;
+  readonly title: string;
+}
+
+/** Waits for the fonts that the present layout needs, and measures it. @throws as PageSession.send */
+export async function measure({ page, world }: LoadedDocument): Promise<Measures> {
+  return (await inOwnWorld(page, world, MEASURE)) as Measures;
+}
+
+/** To ask for `ready` lays the document out, by which it comes to need fonts (CSS Font Loading 3, 3.4). */
+const MEASURE = `async () => {
+  await document.fonts.ready;
+  const heights = [document.documentElement, document.scrollingElement].map((one) => one?.scrollHeight ?? 0);
+  return { heightPx: Math.max(...heights), title: document.title };
+}`;
 
 /**
- * Waits until scripts ask for nothing more. A document that has asked for nothing until its load event is taken to be one
- * of itself: waiting would triple the time of most documents with scripts.
+ * Lets scripts come to rest: what they asked for has arrived, timers of the next half second have run, the frame after
+ * that is drawn. The clock of the scripts jumps from timer to timer, so that a document that waits for nothing is not
+ * waited for. @throws as PageSession.send
  */
-export async function waitUntilQuiet(network: DocumentNetwork, signal: AbortSignal): Promise<void> {
-  if (!network.wasUsed) return;
+export async function settle({ page, world }: LoadedDocument): Promise<void> {
+  const limit = Promise.withResolvers<void>();
+  const timer = setTimeout(limit.resolve, SETTLE_LIMIT_MS);
+  const settled = passTime(page).then(() => inOwnWorld(page, world, NEXT_FRAME));
+  // After the limit nobody waits for it any more; that a page has gone its next command tells.
+  settled.catch(() => {});
+  try {
+    await Promise.race([settled, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function passTime(page: PageSession): Promise<void> {
+  const passed = page.next('Emulation.virtualTimeBudgetExpired');
+  const policy = page.send('Emulation.setVirtualTimePolicy', {
+    policy: 'pauseIfNetworkFetchesPending',
+    budget: SETTLE_MS,
+    maxVirtualTimeTaskStarvationCount: MAX_TASKS_AT_ONCE,
+  });
+  await Promise.all([passed, policy]);
+}
+
+/** Observers of size and visibility are told in it as well (HTML standard, 8.1.7.3 "update the rendering"). */
+const NEXT_FRAME = 'async () => { await new Promise((resolve) => requestAnimationFrame(resolve)); }';
+
+/** Waits until nothing is asked for, in real time. @throws the signal's reason */
+async function waitUntilQuiet(network: DocumentNetwork, signal: AbortSignal): Promise<void> {
   const began = performance.now();
-  while (performance.now() - began < QUIET_LIMIT_MS) {
-    if (network.quietMs(performance.now()) >= QUIET_MS && performance.now() - began >= QUIET_MS) return;
+  while (performance.now() - began < SETTLE_LIMIT_MS) {
+    if (!network.wasUsed || network.quietMs(performance.now()) >= QUIET_MS) return;
     await pause(POLL_MS / 2, signal);
   }
 }
@@ -111,10 +150,14 @@ export class WaitForBroken extends Error {
 }
 
 /**
- * Waits for what the caller asked for; until the deadline, which fires the signal.
+ * Waits for what the caller asked for, then until the net is quiet; until the deadline, which fires the signal.
  * @throws WaitForBroken
  */
-export async function waitFor(document: LoadedDocument, wanted: WaitFor, signal: AbortSignal): Promise<void> {
+export async function waitFor(
+  document: LoadedDocument,
+  wanted: WaitFor,
+  { network, signal }: { readonly network: DocumentNetwork; readonly signal: AbortSignal },
+): Promise<void> {
   const { selector, expression, delayMs = 0 } = wanted;
   if (delayMs > 0) await pause(delayMs, signal);
   const { page, world } = document;
@@ -126,6 +169,7 @@ export async function waitFor(document: LoadedDocument, wanted: WaitFor, signal:
     });
   }
   if (expression !== undefined) await until(signal, () => isTrue(page, expression));
+  await waitUntilQuiet(network, signal);
 }
 
 const FIND = `(selector) => {

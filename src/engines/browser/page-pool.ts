@@ -1,4 +1,5 @@
-import { kill, type OpenPage, ownMemory, type Renderers } from './renderers.ts';
+import type { Lane } from '#lib/html/lane.ts';
+import { type OpenPage, ownMemory, type Renderers } from './renderers.ts';
 
 /** A page is retired after so many documents … */
 const MAX_DOCUMENTS = 200;
@@ -9,12 +10,13 @@ const MAX_KEPT_BYTES = 150 * 1024 * 1024;
 /** A document that needs more is ended. */
 const MAX_RENDERER_BYTES = 1024 ** 3;
 const WATCH_MS = 250;
+/** A page that crashes so soon after a process was ended for its memory was that process's. */
+const BLAME_MS = 1_000;
 
 interface PooledPage extends OpenPage {
   /** The key whose documents it shows. */
   owner: unknown;
   documents: number;
-  isOverMemory: boolean;
 }
 
 /** One page in use. */
@@ -49,10 +51,13 @@ export class PagePool {
   readonly #watch: NodeJS.Timeout;
   #isClosed = false;
   #served = 0;
+  /** When a process was last ended for its memory. */
+  #endedHungryAt = Number.NEGATIVE_INFINITY;
+  #isWatching = false;
 
   constructor(options: PagePoolOptions) {
     this.#options = options;
-    this.#watch = setInterval(() => this.#endHungry(), WATCH_MS).unref();
+    this.#watch = setInterval(() => void this.#endHungry(), WATCH_MS).unref();
   }
 
   /** Documents that were given a page. */
@@ -65,23 +70,24 @@ export class PagePool {
   }
 
   /** @throws BrowserGone, CdpRefusal */
-  async borrow(lane: 'static' | 'full', owner: unknown): Promise<Loan> {
+  async borrow(lane: Lane, owner: unknown): Promise<Loan> {
     this.#served++;
     const pooled = lane === 'static' ? await this.#reusedFor(owner) : await this.#fresh(owner);
     this.#inUse.add(pooled);
     const giveBack = (isFit: boolean): void => {
       if (!this.#inUse.delete(pooled)) return;
       if (isFit && lane === 'static' && this.#mayStay(pooled)) this.#idle.push(pooled);
-      else this.#end(pooled);
+      else this.#end(pooled, isFit ? 'gently' : 'atOnce');
       if (lane === 'full') this.fill();
     };
-    return { page: pooled.page, isOverMemory: () => pooled.isOverMemory, giveBack };
+    const { page } = pooled;
+    return { page, isOverMemory: () => page.isCrashed && this.#hasEndedHungry(), giveBack };
   }
 
   /** Makes fresh contexts ready; they cost most of what a document with scripts costs. */
   fill(): void {
     while (!this.#isClosed && this.#reserve.length < this.#options.reserve) {
-      const opening = this.#options.renderers.open({ isolated: true });
+      const opening = this.#options.renderers.open('full');
       // A failure is told to whoever takes it from the reserve; one that nobody takes is told here.
       opening.catch(this.#options.onError);
       this.#reserve.push(opening);
@@ -103,15 +109,15 @@ export class PagePool {
     // A page never changes hands: that of another key makes room for a new one.
     if (this.#idle.length + this.#inUse.size >= this.#options.reused) {
       const other = this.#idle.shift();
-      if (other !== undefined) this.#end(other);
+      if (other !== undefined) this.#end(other, 'gently');
     }
-    return { ...(await this.#options.renderers.open({ isolated: true })), ...NEW, owner };
+    return { ...(await this.#options.renderers.open('static')), documents: 1, owner };
   }
 
   async #fresh(owner: unknown): Promise<PooledPage> {
     const ready = this.#reserve.shift();
-    const open = ready ?? this.#options.renderers.open({ isolated: true });
-    return { ...(await open), ...NEW, owner };
+    const open = ready ?? this.#options.renderers.open('full');
+    return { ...(await open), documents: 1, owner };
   }
 
   #mayStay({ documents, openedAt, pid, page }: PooledPage): boolean {
@@ -120,18 +126,25 @@ export class PagePool {
     return pid === undefined || (ownMemory(pid) ?? 0) <= MAX_KEPT_BYTES;
   }
 
-  #end(page: PooledPage): void {
-    this.#options.renderers.close(page).catch(this.#options.onError);
+  #end(page: PooledPage, how: 'gently' | 'atOnce'): void {
+    this.#options.renderers.close(page, how).catch(this.#options.onError);
   }
 
-  /** Ends the process of a document that needs too much: its page crashes, and who waits is told why. */
-  #endHungry(): void {
-    for (const page of this.#inUse) {
-      if (page.pid === undefined || (ownMemory(page.pid) ?? 0) <= MAX_RENDERER_BYTES) continue;
-      page.isOverMemory = true;
-      kill(page.pid);
+  #hasEndedHungry(): boolean {
+    return this.#options.now() - this.#endedHungryAt < BLAME_MS;
+  }
+
+  /** Ends the process of a document or frame that needs too much: its page crashes, and who waits is told why. */
+  async #endHungry(): Promise<void> {
+    if (this.#inUse.size === 0 || this.#isWatching) return;
+    this.#isWatching = true;
+    try {
+      if ((await this.#options.renderers.endAbove(MAX_RENDERER_BYTES)) > 0)
+        this.#endedHungryAt = this.#options.now();
+    } catch {
+      // The browser has gone, and what it kept with it.
+    } finally {
+      this.#isWatching = false;
     }
   }
 }
-
-const NEW = { documents: 1, isOverMemory: false };

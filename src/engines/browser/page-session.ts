@@ -1,8 +1,19 @@
+import type { Lane } from '#lib/html/lane.ts';
 import { BrowserGone, type CdpConnection, type CdpEvent, type CdpValues } from './cdp-connection.ts';
 import type { DocumentNetwork } from './document-network.ts';
 
 /** A document may start this many workers; what comes beyond is closed. */
 const MAX_WORKERS = 16;
+
+const EMPTY = '<!doctype html><title></title>';
+const LOADED = 'Page.loadEventFired';
+
+/** Settings of a page that nobody has told anything. */
+const AT_FIRST = {
+  'Emulation.setScriptExecutionDisabled': { value: false },
+  'Emulation.setLocaleOverride': { locale: '' },
+  'Emulation.setTimezoneOverride': { timezoneId: '' },
+};
 
 /** Errors of a document's scripts that are kept to be told. */
 const MAX_TOLD_ERRORS = 20;
@@ -12,72 +23,71 @@ export class PageSession {
   readonly #connection: CdpConnection;
   readonly #sessionId: string;
   readonly targetId: string;
-  readonly contextId: string | undefined;
-  readonly #mainFrame: string;
+  readonly contextId: string;
   #network: DocumentNetwork | undefined;
   #workers = 0;
   #scriptErrors: string[] = [];
   #waiters = new Map<string, () => void>();
+  /** What the page was last told, by command: settings outlast documents. */
+  readonly #settings = new Map(Object.entries(AT_FIRST).map(([key, value]) => [key, JSON.stringify(value)]));
+  #world: Promise<number> | undefined;
+  #isUsed = false;
+  /** Documents that were given to the page and have not begun in it. */
+  #unopened = 0;
   /** Set when the renderer died: out of memory, killed, crashed. */
   #crashed = Promise.withResolvers<never>();
   #isCrashed = false;
 
   private constructor(
     connection: CdpConnection,
-    ids: {
-      readonly sessionId: string;
-      readonly targetId: string;
-      readonly contextId: string | undefined;
-      readonly mainFrame: string;
-    },
+    ids: { readonly sessionId: string; readonly targetId: string; readonly contextId: string },
   ) {
     this.#connection = connection;
     this.#sessionId = ids.sessionId;
     this.targetId = ids.targetId;
     this.contextId = ids.contextId;
-    this.#mainFrame = ids.mainFrame;
     // Whoever waits for the page hears of it; without a waiter it is known by `isCrashed`.
     this.#crashed.promise.catch(() => {});
     connection.listen(ids.sessionId, (event) => this.#event(event));
   }
 
-  /** Opens an empty page, in the browser's own context or in one of its own. @throws BrowserGone, CdpRefusal */
-  static async open(
-    connection: CdpConnection,
-    options: { readonly isolated: boolean },
-  ): Promise<PageSession> {
-    const contextId = options.isolated
-      ? String((await connection.send('Target.createBrowserContext', CONTEXT)).browserContextId)
-      : undefined;
-    const target = { url: 'about:blank', ...(contextId !== undefined && { browserContextId: contextId }) };
+  /**
+   * Opens an empty page in a context of its own. One for documents without scripts draws nothing on a screen that nobody
+   * sees: printing does not need it, and it took a fifth of the time. Scripts may wait for a frame to be drawn.
+   * @throws BrowserGone, CdpRefusal
+   */
+  static async open(connection: CdpConnection, lane: Lane): Promise<PageSession> {
+    const { browserContextId } = await connection.send('Target.createBrowserContext', CONTEXT);
+    const target = {
+      url: 'about:blank',
+      browserContextId,
+      ...(lane === 'static' && { enableBeginFrameControl: true }),
+    };
     const targetId = String((await connection.send('Target.createTarget', target)).targetId);
     const attached = await connection.send('Target.attachToTarget', { targetId, flatten: true });
     const sessionId = String(attached.sessionId);
-    const send = (method: string, params: CdpValues = {}) => connection.send(method, params, sessionId);
-    const [tree] = await Promise.all([
-      send('Page.getFrameTree'),
-      send('Page.enable'),
-      send('Runtime.enable'),
-      send('Inspector.enable'),
-      send('Network.setCacheDisabled', { cacheDisabled: true }),
-      send('Fetch.enable', EVERYTHING),
-      send('Target.setAutoAttach', AUTO_ATTACH),
-      ...(contextId === undefined
-        ? []
-        : [
-            connection.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: contextId }),
-          ]),
+    const contextId = String(browserContextId);
+    const page = new PageSession(connection, { sessionId, targetId, contextId });
+    await Promise.all([
+      page.send('Page.enable'),
+      // Tells of errors of scripts.
+      ...(lane === 'full' ? [page.send('Runtime.enable')] : []),
+      page.send('Inspector.enable'),
+      page.send('Network.setCacheDisabled', { cacheDisabled: true }),
+      page.send('Fetch.enable', EVERYTHING),
+      page.send('Target.setAutoAttach', AUTO_ATTACH),
+      connection.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
     ]);
-    const { frame } = tree.frameTree as { readonly frame: { readonly id: string } };
-    return new PageSession(connection, { sessionId, targetId, contextId, mainFrame: frame.id });
+    return page;
   }
 
   get isCrashed(): boolean {
     return this.#isCrashed;
   }
 
+  /** The main frame has the id of its target. */
   get mainFrame(): string {
-    return this.#mainFrame;
+    return this.targetId;
   }
 
   /** What scripts of the present document failed with; texts are the caller's own. */
@@ -90,11 +100,41 @@ export class PageSession {
     return Promise.race([this.#connection.send(method, params, this.#sessionId), this.#crashed.promise]);
   }
 
-  /** Begins a document: from here on its requests are answered by `network`. */
-  begin(network: DocumentNetwork): void {
+  /** Tells the page a setting, unless it has it already. @throws as send */
+  async set(method: string, params: CdpValues): Promise<void> {
+    const text = JSON.stringify(params);
+    if (this.#settings.get(method) === text) return;
+    this.#settings.delete(method);
+    await this.send(method, params);
+    this.#settings.set(method, text);
+  }
+
+  /**
+   * Shows a document, whose requests `network` answers, and resolves when it has loaded. One that was there before is
+   * replaced by an empty one first: nothing of one document is left when the next begins.
+   * @throws RendererCrashed, BrowserGone, PageClosed
+   */
+  async show(html: string, network: DocumentNetwork): Promise<void> {
     this.#network = network;
     this.#workers = 0;
     this.#scriptErrors = [];
+    const documents = this.#isUsed ? [EMPTY, html] : [html];
+    this.#isUsed = true;
+    this.#unopened = documents.length;
+    const { mainFrame } = this;
+    await Promise.all([
+      this.next(LOADED),
+      ...documents.map((one) => this.send('Page.setDocumentContent', { frameId: mainFrame, html: one })),
+    ]);
+  }
+
+  /** Number of a world of our own, which scripts of documents cannot reach. It outlasts the documents. */
+  world(): Promise<number> {
+    this.#world ??= this.send('Page.createIsolatedWorld', {
+      frameId: this.mainFrame,
+      worldName: 'kontor',
+    }).then(({ executionContextId }) => Number(executionContextId));
+    return this.#world;
   }
 
   /** Resolves at the next event of this name. @throws RendererCrashed, BrowserGone, PageClosed */
@@ -104,19 +144,20 @@ export class PageSession {
     return Promise.race([promise, this.#crashed.promise]);
   }
 
-  /** Closes the page and all that belongs to it, whatever its scripts do. What waits for it fails. */
-  async close(): Promise<void> {
+  /**
+   * Closes the page and all that belongs to it, whatever its scripts do. What waits for it fails.
+   * @param how `atOnce`: its process may be in an endless loop and ends by force
+   */
+  async close(how: 'gently' | 'atOnce'): Promise<void> {
     this.#connection.unlisten(this.#sessionId);
     this.#crashed.reject(new PageClosed());
-    const { contextId, targetId } = this;
-    if (contextId === undefined) await this.#connection.send('Target.closeTarget', { targetId });
-    else await this.#connection.send('Target.disposeBrowserContext', { browserContextId: contextId });
+    if (how === 'atOnce') this.#tell('Page.crash', {}, this.#sessionId);
+    await this.#connection.send('Target.disposeBrowserContext', { browserContextId: this.contextId });
   }
 
   #event(event: CdpEvent): void {
+    if (event.sessionId === this.#sessionId) this.#wake(event);
     const { method, params } = event;
-    this.#waiters.get(method)?.();
-    this.#waiters.delete(method);
     switch (method) {
       case 'Fetch.requestPaused':
         this.#paused(event);
@@ -140,13 +181,25 @@ export class PageSession {
     }
   }
 
+  /** Frames in other processes have events of the same names. */
+  #wake({ method, params }: CdpEvent): void {
+    if (method === 'Page.documentOpened') {
+      const { frame } = params as { readonly frame: { readonly id: string } };
+      if (frame.id === this.mainFrame) this.#unopened--;
+    }
+    // The empty document loads as well, before the one that is waited for.
+    if (method === LOADED && this.#unopened > 0) return;
+    this.#waiters.get(method)?.();
+    this.#waiters.delete(method);
+  }
+
   #paused(event: CdpEvent): void {
     if (this.#network === undefined) {
       const { requestId } = event.params;
       this.#tell('Fetch.failRequest', { requestId, errorReason: 'AccessDenied' }, event.sessionId);
       return;
     }
-    void this.#network.answer(event, this.#mainFrame);
+    void this.#network.answer(event, this.mainFrame);
   }
 
   /**

@@ -4,23 +4,9 @@ import type { PrintedBand, PrintedDocument, PrintOrder } from '../../core/page-p
 import { type BandValues, printBand } from './bands.ts';
 import { DocumentNetwork, type NetworkOptions } from './document-network.ts';
 import { BASE, bandStyle, exactMargins, marginRule, withPrologue } from './document-text.ts';
-import {
-  type LoadedDocument,
-  loadDocument,
-  resetPage,
-  WaitForBroken,
-  waitFor,
-  waitUntilQuiet,
-} from './loading.ts';
+import { type LoadedDocument, loadDocument, measure, settle, WaitForBroken, waitFor } from './loading.ts';
 import type { PageSession } from './page-session.ts';
-import {
-  inOwnWorld,
-  PagesOutOfRange,
-  type PrintFormat,
-  PX_PER_CM,
-  pageCountOf,
-  printPdf,
-} from './printing.ts';
+import { PagesOutOfRange, type PrintFormat, PX_PER_CM, pageCountOf, printPdf } from './printing.ts';
 
 /** More pages are no document but a mistake, or an attack. */
 const MAX_PAGES = 1000;
@@ -49,7 +35,6 @@ export async function printDocument(
 ): Promise<Printed> {
   const began = performance.now();
   const network = new DocumentNetwork({ ...tools, files: order.resources });
-  await resetPage(page);
   const html = withPrologue(order.html, `${ownBase(order.html)}${marginRule(marginsOf(order))}`);
   const document = await loadDocument(page, html, {
     network,
@@ -59,11 +44,11 @@ export async function printDocument(
     timezone: order.timezone,
     ...windowOf(order),
   });
-  await settle(document, network, order, tools.signal);
+  await waitUntilReady(document, network, order, tools.signal);
+  const { heightPx, title } = await measure(document);
   requireNothingLost(page, network, order);
-  const { contentHeightPx, title } = await measure(document);
-  const paper = order.singlePage ? paperOfOnePage(order, contentHeightPx) : order.paper;
-  if (!order.singlePage) requirePossiblePages(contentHeightPx, order);
+  const paper = order.singlePage ? paperOfOnePage(order, heightPx) : order.paper;
+  if (!order.singlePage) requirePossiblePages(heightPx, order);
   const format = formatOf(order, paper);
   const body = await printBody(page, format);
   const pageCount = pageCountOf(body);
@@ -99,16 +84,19 @@ function windowOf({ singlePage, paper, marginsCm, scale }: PrintOrder): PrintOrd
 /** A base of the document's own wins only when ours is not before it. */
 const ownBase = (html: string): string => (/<base\s[^>]*href/i.test(html) ? '' : BASE);
 
-async function settle(
+/** Without scripts a document is ready when it has loaded; a condition of the caller's says itself when it is. */
+async function waitUntilReady(
   document: LoadedDocument,
   network: DocumentNetwork,
   order: PrintOrder,
   signal: AbortSignal,
 ): Promise<void> {
-  if (order.lane === 'full' && order.javascript) await waitUntilQuiet(network, signal);
-  if (order.waitFor === undefined) return;
+  if (order.waitFor === undefined) {
+    if (order.javascript) await settle(document);
+    return;
+  }
   try {
-    await waitFor(document, order.waitFor, signal);
+    await waitFor(document, order.waitFor, { network, signal });
   } catch (error) {
     if (!(error instanceof WaitForBroken)) throw error;
     const field = ['waitFor', error.member];
@@ -135,29 +123,16 @@ const fault = (description: string): Violation => violation(['content'], { kind:
 const tooManyPages = (): InvalidInput =>
   new InvalidInput([fault(`the document exceeds the limit of ${MAX_PAGES} pages`)]);
 
-interface Measures {
-  readonly contentHeightPx: number;
-  readonly title: string;
-}
-
-async function measure({ page, world }: LoadedDocument): Promise<Measures> {
-  const { cssContentSize } = (await page.send('Page.getLayoutMetrics')) as {
-    readonly cssContentSize: { readonly height: number };
-  };
-  const title = await inOwnWorld(page, world, 'document_ => document.title');
-  return { contentHeightPx: cssContentSize.height, title: String(title) };
-}
-
 /** Before printing: a document of 100,000,000 px would not be done in 8 s, whatever ranges are asked for (measured). */
-function requirePossiblePages(contentHeightPx: number, { paper, marginsCm, scale }: PrintOrder): void {
+function requirePossiblePages(heightPx: number, { paper, marginsCm, scale }: PrintOrder): void {
   const printableCm = Math.max(0.1, paper.heightCm - marginsCm.top - marginsCm.bottom);
   // Layouts get shorter on paper that is wider than the window: twice the limit is sure to be over it.
-  if ((contentHeightPx * scale) / (printableCm * PX_PER_CM) > 2 * MAX_PAGES) throw tooManyPages();
+  if ((heightPx * scale) / (printableCm * PX_PER_CM) > 2 * MAX_PAGES) throw tooManyPages();
 }
 
-function paperOfOnePage(order: PrintOrder, contentHeightPx: number): PrintOrder['paper'] {
+function paperOfOnePage(order: PrintOrder, heightPx: number): PrintOrder['paper'] {
   const { marginsCm, scale, paper } = order;
-  const heightCm = (Math.ceil(contentHeightPx) * scale) / PX_PER_CM + marginsCm.top + marginsCm.bottom;
+  const heightCm = (Math.ceil(heightPx) * scale) / PX_PER_CM + marginsCm.top + marginsCm.bottom;
   // Half a pixel more: what rounds up at the end must not begin a second page.
   return {
     widthCm: paper.widthCm,
@@ -239,7 +214,6 @@ async function printPlan(
   const page = await tools.bandPage();
   const network = new DocumentNetwork({ ...tools, files: order.resources });
   const size = { widthCm: paper.widthCm, heightCm: bandHeightCm(order, kind) };
-  await resetPage(page);
   const text = withPrologue(html, `${ownBase(html)}${bandStyle(order.marginsCm, size.widthCm)}`);
   const { locale, timezone, media } = order;
   const javascript = order.javascript && order.lane === 'full';

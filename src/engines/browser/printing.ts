@@ -96,20 +96,16 @@ export async function inOwnWorld(
   return result.value;
 }
 
-/** The number of such a world in the present document. */
-export async function ownWorld(page: PageSession): Promise<number> {
-  const { executionContextId } = await page.send('Page.createIsolatedWorld', {
-    frameId: page.mainFrame,
-    worldName: 'kontor',
-  });
-  return Number(executionContextId);
-}
-
 /** Pages of a file that Chromium wrote: the count of the root of its page tree. */
 export function pageCountOf(pdf: Buffer): number {
-  const counts = Array.from(
-    pdf.toString('latin1').matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count (\d+)/g),
-    (match) => Number(match[1]),
-  );
-  return Math.max(0, ...counts);
+  let most = 0;
+  for (let at = pdf.indexOf(PAGES); at >= 0; at = pdf.indexOf(PAGES, at + 1)) {
+    const [, count = 0] = /^[^>]*?\/Count (\d+)/.exec(pdf.toString('latin1', at, at + NODE_BYTES)) ?? [];
+    most = Math.max(most, Number(count));
+  }
+  return most;
 }
+
+const PAGES = '/Type /Pages';
+/** A node of the page tree has at most some ten children, each a reference. */
+const NODE_BYTES = 1000;

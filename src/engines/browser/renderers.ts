@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
+import type { Lane } from '#lib/html/lane.ts';
 import type { CdpConnection } from './cdp-connection.ts';
 import { PageSession } from './page-session.ts';
 
-/** A page of its own process, and the number of that process: the only handle on one that does not answer. */
+/** A page of its own process. */
 export interface OpenPage {
   readonly page: PageSession;
-  /** Absent where it could not be told: then only the browser as a whole can be ended. */
+  /** Number of that process, where a page is kept for long and it could be told. */
   readonly pid: number | undefined;
   readonly openedAt: number;
 }
 
-/** A page that was closed has ended its process by then, or it is ended from here. */
-const CLOSE_MS = 1_000;
 const LINUX_PAGE_BYTES = 4096;
 
-/** Opens and closes pages one at a time, so that a new process belongs to the page that was just opened. */
+/** Opens and closes pages, and looks after the memory of their processes. */
 export class Renderers {
   readonly #connection: CdpConnection;
   readonly #now: () => number;
@@ -25,33 +24,36 @@ export class Renderers {
     this.#now = now;
   }
 
-  /** @throws BrowserGone, CdpRefusal */
-  open(options: { readonly isolated: boolean }): Promise<OpenPage> {
-    const opening = this.#last.then(async () => {
-      const before = await this.#pids();
-      const page = await PageSession.open(this.#connection, options);
-      const fresh = [...(await this.#pids())].filter((pid) => !before.has(pid));
-      return { page, pid: fresh.length === 1 ? fresh[0] : undefined, openedAt: this.#now() };
-    });
+  /**
+   * Opens a page. Those that are kept open one after the other, so that a new process belongs to the page just opened.
+   * @throws BrowserGone, CdpRefusal
+   */
+  open(lane: Lane): Promise<OpenPage> {
+    if (lane === 'full') return this.#open(lane, new Set());
+    const opening = this.#last.then(async () => this.#open(lane, await this.#pids()));
     // The next one opens after this one, however it ends.
     this.#last = opening.catch(() => {});
     return opening;
   }
 
-  /** Closes a page; its process is ended if it does not end by itself. Never throws. */
-  async close({ page, pid }: OpenPage): Promise<void> {
-    const closed = page.close().catch(() => {
+  /** Closes a page and with it its process. Never throws. */
+  async close({ page }: OpenPage, how: 'gently' | 'atOnce'): Promise<void> {
+    await page.close(how).catch(() => {
       // The browser is gone, and the page with it.
     });
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
-    if (pid === undefined) return;
-    const deadline = this.#now() + CLOSE_MS;
-    while (this.#now() < deadline) {
-      const pids = await this.#pids().catch(() => new Set<number>());
-      if (!pids.has(pid)) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    kill(pid);
+  }
+
+  /** Ends the processes of all pages and frames that have more memory than that; how many. @throws as open */
+  async endAbove(bytes: number): Promise<number> {
+    const hungry = [...(await this.#pids())].filter((pid) => (ownMemory(pid) ?? 0) > bytes);
+    for (const pid of hungry) kill(pid);
+    return hungry.length;
+  }
+
+  async #open(lane: Lane, before: ReadonlySet<number>): Promise<OpenPage> {
+    const page = await PageSession.open(this.#connection, lane);
+    const fresh = lane === 'full' ? [] : [...(await this.#pids())].filter((pid) => !before.has(pid));
+    return { page, pid: fresh.length === 1 ? fresh[0] : undefined, openedAt: this.#now() };
   }
 
   async #pids(): Promise<ReadonlySet<number>> {
@@ -63,7 +65,7 @@ export class Renderers {
 }
 
 /** Ends a process; one that has ended already is what was wanted. */
-export function kill(pid: number): void {
+function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {

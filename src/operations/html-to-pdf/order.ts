@@ -87,6 +87,7 @@ const normalRanges = (text: string): string => pageRangesText(parsePageRanges(te
 
 /** ISO 8601, or as the locale writes it. */
 function dateText(nowMs: number, { locale, timezone = 'UTC' }: HtmlToPdfInput): string {
+  if (locale === undefined && timezone === 'UTC') return new Date(nowMs).toISOString().slice(0, 10);
   // Swedish dates are those of ISO 8601.
   return new Intl.DateTimeFormat(locale ?? 'sv', { timeZone: timezone }).format(nowMs);
 }
