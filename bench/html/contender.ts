@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** A browser behind one of the libraries, or behind Kontor. */
 export interface Contender {
@@ -13,14 +15,42 @@ export interface ContenderOptions {
 }
 
 /** The same program for all. */
-export function chromium(): string {
+function chromium(): string {
   const found = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
   if (found === undefined) throw new Error('Chromium is not installed: npm start installs it');
   return found;
 }
 
-/** As root Chromium does not start with its sandbox; Kontor gives it another account instead. */
-export const ACCOUNT_ARGUMENTS: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+export interface Launcher {
+  readonly executablePath: string;
+  readonly close: () => void;
+}
+
+/** `nobody`, to whom Kontor gives the browser when it runs as root. */
+const ACCOUNT = 65_534;
+
+/**
+ * How the libraries start Chromium: with its sandbox, as Kontor does. As root it does not start with it, so the libraries
+ * get it under the account that Kontor takes for that.
+ */
+export function launcher(): Launcher {
+  if (process.getuid?.() !== 0) return { executablePath: chromium(), close: () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-browser-'));
+  const profile = mkdtempSync(join(tmpdir(), 'kontor-bench-profile-'));
+  chownSync(profile, ACCOUNT, ACCOUNT);
+  const executablePath = join(folder, 'chromium');
+  const account = `--reuid=${ACCOUNT} --regid=${ACCOUNT} --clear-groups`;
+  // The last of two switches of a name counts.
+  const command = `exec setpriv ${account} -- ${chromium()} "$@" --user-data-dir=${profile}`;
+  writeFileSync(executablePath, `#!/bin/sh\nexport HOME=${profile} TMPDIR=${profile}\n${command}\n`);
+  chmodSync(executablePath, 0o755);
+  return {
+    executablePath,
+    close: () => {
+      for (const one of [folder, profile]) rmSync(one, { recursive: true, force: true });
+    },
+  };
+}
 
 /** In the words of the native templates; Kontor's headers understand the same classes. */
 export const HEADER = '<div style="font-size: 10px; width: 100%; text-align: center">Report</div>';

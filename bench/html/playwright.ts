@@ -1,13 +1,5 @@
 import { peer } from '../peer.ts';
-import {
-  ACCOUNT_ARGUMENTS,
-  type Contender,
-  type ContenderOptions,
-  chromium,
-  FOOTER,
-  HEADER,
-  Pool,
-} from './contender.ts';
+import { type Contender, type ContenderOptions, FOOTER, HEADER, launcher, Pool } from './contender.ts';
 
 interface Page {
   setContent(html: string, options: object): Promise<void>;
@@ -39,7 +31,8 @@ export async function openPlaywright(
   options: ContenderOptions = {},
 ): Promise<Contender> {
   const { chromium: type } = await peer<Playwright>('playwright-core');
-  const browser = await type.launch({ executablePath: chromium(), args: [...ACCOUNT_ARGUMENTS] });
+  const { executablePath, close } = launcher();
+  const browser = await type.launch({ executablePath, chromiumSandbox: true });
   const printOn = async (page: Page, html: string): Promise<Uint8Array> => {
     await page.setContent(html, { waitUntil: 'load' });
     return page.pdf(pdfOptions(options));
@@ -56,5 +49,5 @@ export async function openPlaywright(
     kind === 'fresh' ? [] : await Promise.all(Array.from({ length: callers }, () => browser.newPage()));
   const pool = new Pool(kept);
   const print = kind === 'fresh' ? fresh : (html: string) => pool.use((page) => printOn(page, html));
-  return { name: 'playwright-core', print, close: () => browser.close() };
+  return { name: 'playwright-core', print, close: () => browser.close().then(close) };
 }

@@ -1,13 +1,5 @@
 import { peer } from '../peer.ts';
-import {
-  ACCOUNT_ARGUMENTS,
-  type Contender,
-  type ContenderOptions,
-  chromium,
-  FOOTER,
-  HEADER,
-  Pool,
-} from './contender.ts';
+import { type Contender, type ContenderOptions, FOOTER, HEADER, launcher, Pool } from './contender.ts';
 
 interface Page {
   setContent(html: string, options: object): Promise<void>;
@@ -38,12 +30,8 @@ export async function openPuppeteer(
   options: ContenderOptions = {},
 ): Promise<Contender> {
   const { launch } = await peer<Puppeteer>('puppeteer-core');
-  const browser = await launch({
-    executablePath: chromium(),
-    headless: 'shell',
-    pipe: true,
-    args: [...ACCOUNT_ARGUMENTS],
-  });
+  const { executablePath, close } = launcher();
+  const browser = await launch({ executablePath, headless: 'shell', pipe: true });
   const printOn = async (page: Page, html: string): Promise<Uint8Array> => {
     await page.setContent(html, { waitUntil: 'load' });
     return page.pdf(pdfOptions(options));
@@ -60,5 +48,5 @@ export async function openPuppeteer(
     kind === 'fresh' ? [] : await Promise.all(Array.from({ length: callers }, () => browser.newPage()));
   const pool = new Pool(kept);
   const print = kind === 'fresh' ? fresh : (html: string) => pool.use((page) => printOn(page, html));
-  return { name: 'puppeteer-core', print, close: () => browser.close() };
+  return { name: 'puppeteer-core', print, close: () => browser.close().then(close) };
 }
