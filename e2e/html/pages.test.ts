@@ -197,6 +197,12 @@ describe('html-to-pdf with the real browser', () => {
         ['late'],
       );
       assert.deepEqual(linesOf(await service.pdf({ content: late, waitFor: { delayMs: 700 } })), ['late']);
+      const frames =
+        '<script>let n = 0; (function next() { if (++n < 20) requestAnimationFrame(next); else document.body.append("drawn"); window.n = n })()</script>';
+      assert.deepEqual(
+        linesOf(await service.pdf({ content: frames, waitFor: { expression: 'window.n === 20' } })),
+        ['drawn'],
+      );
     });
 
     it('are given time for what they ask for after loading, timers and the next frame', async () => {
@@ -211,6 +217,7 @@ describe('html-to-pdf with the real browser', () => {
         'setTimeout(() => setTimeout(() => document.body.append("arrived"), 200), 200)',
         'requestAnimationFrame(() => document.body.append("arrived"))',
         'setTimeout(() => requestAnimationFrame(() => document.body.append("arrived")), 50)',
+        `requestAnimationFrame(() => ${show})`,
         'new ResizeObserver(() => document.body.replaceChildren("arrived")).observe(document.body)',
         'new IntersectionObserver(() => document.body.replaceChildren("arrived")).observe(document.body)',
       ]) {

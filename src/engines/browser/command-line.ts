@@ -84,6 +84,7 @@ const SYSTEM_FOLDERS = ['/bin', '/lib', '/lib64', '/sbin'];
 export function browserCommand({ chromium, isolation, profile, fontFolder }: CommandOptions): BrowserCommand {
   const flags = [
     '--remote-debugging-pipe',
+    '--headless',
     `--user-data-dir=${profile}`,
     ...QUIET_FLAGS,
     ...NETWORK_FLAGS,

@@ -8,8 +8,12 @@ const MAX_WORKERS = 16;
 const EMPTY = '<!doctype html><title></title>';
 const LOADED = 'Page.loadEventFired';
 
+/** A4, so that most documents need no other window. */
+const WINDOW = { width: 794, height: 1123 };
+
 /** Settings of a page that nobody has told anything. */
 const AT_FIRST = {
+  'Emulation.setDeviceMetricsOverride': { ...WINDOW, deviceScaleFactor: 1, mobile: false },
   'Emulation.setScriptExecutionDisabled': { value: false },
   'Emulation.setLocaleOverride': { locale: '' },
   'Emulation.setTimezoneOverride': { timezoneId: '' },
@@ -52,8 +56,9 @@ export class PageSession {
   }
 
   /**
-   * Opens an empty page in a context of its own. One for documents without scripts draws nothing on a screen that nobody
-   * sees: printing does not need it, and it took a fifth of the time. Scripts may wait for a frame to be drawn.
+   * Opens an empty page in a context of its own. One for documents without scripts draws no frames on a screen that nobody
+   * sees: printing does not need them, and they took a fifth of the time. Scripts may wait for one. (To draw frames only
+   * when asked to, by `HeadlessExperimental.beginFrame`, ended Chromium 156 when several pages did.)
    * @throws BrowserGone, CdpRefusal
    */
   static async open(connection: CdpConnection, lane: Lane): Promise<PageSession> {
@@ -61,6 +66,7 @@ export class PageSession {
     const target = {
       url: 'about:blank',
       browserContextId,
+      ...WINDOW,
       ...(lane === 'static' && { enableBeginFrameControl: true }),
     };
     const targetId = String((await connection.send('Target.createTarget', target)).targetId);

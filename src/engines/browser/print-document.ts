@@ -4,9 +4,10 @@ import type { PrintedBand, PrintedDocument, PrintOrder } from '../../core/page-p
 import { type BandValues, printBand } from './bands.ts';
 import { DocumentNetwork, type NetworkOptions } from './document-network.ts';
 import { BASE, bandStyle, exactMargins, marginRule, withPrologue } from './document-text.ts';
-import { type LoadedDocument, loadDocument, measure, settle, WaitForBroken, waitFor } from './loading.ts';
+import { type LoadedDocument, loadDocument, measure } from './loading.ts';
 import type { PageSession } from './page-session.ts';
 import { PagesOutOfRange, type PrintFormat, PX_PER_CM, pageCountOf, printPdf } from './printing.ts';
+import { settle, WaitForBroken, waitFor } from './settling.ts';
 
 /** More pages are no document but a mistake, or an attack. */
 const MAX_PAGES = 1000;

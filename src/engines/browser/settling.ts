@@ -1,0 +1,140 @@
+import type { DocumentNetwork } from './document-network.ts';
+import type { LoadedDocument } from './loading.ts';
+import type { PageSession } from './page-session.ts';
+import { inOwnWorld } from './printing.ts';
+
+/** After loading, a document's scripts are given so much of their own time, which stands still while they wait for the net … */
+const SETTLE_MS = 500;
+/** … and at most this, whatever they still wait for. */
+const SETTLE_LIMIT_MS = 2_000;
+/** Tasks of scripts that run at one moment of their time before it goes on all the same. */
+const MAX_TASKS_AT_ONCE = 1_000;
+/** Beside conditions of the caller's, nothing was asked for during this. */
+const QUIET_MS = 100;
+const POLL_MS = 50;
+
+/**
+ * Lets scripts come to rest: what they asked for has arrived, timers of the next half second have run, the frame after that
+ * is drawn. The clock of the scripts jumps from timer to timer, so that a document that waits for nothing is not
+ * waited for. @throws as PageSession.send
+ */
+export async function settle(document: LoadedDocument): Promise<void> {
+  const limit = Promise.withResolvers<void>();
+  const timer = setTimeout(limit.resolve, SETTLE_LIMIT_MS);
+  const settled = comeToRest(document);
+  // After the limit nobody waits for it any more; that a page has gone its next command tells.
+  settled.catch(() => {});
+  try {
+    await Promise.race([settled, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function comeToRest({ page, world }: LoadedDocument): Promise<void> {
+  await passTime(page);
+  await inOwnWorld(page, world, NEXT_FRAME);
+  // What scripts ask for in a frame, as observers of size and visibility do, is waited for as well.
+  await passTime(page);
+}
+
+/** Observers are told in it (HTML standard, 8.1.7.3 "update the rendering"). */
+const NEXT_FRAME = 'async () => { await new Promise((resolve) => requestAnimationFrame(resolve)); }';
+
+async function passTime(page: PageSession): Promise<void> {
+  const passed = page.next('Emulation.virtualTimeBudgetExpired');
+  const policy = page.send('Emulation.setVirtualTimePolicy', {
+    policy: 'pauseIfNetworkFetchesPending',
+    budget: SETTLE_MS,
+    maxVirtualTimeTaskStarvationCount: MAX_TASKS_AT_ONCE,
+  });
+  await Promise.all([passed, policy]);
+}
+
+/** Waits until nothing is asked for, in real time. @throws the signal's reason */
+async function waitUntilQuiet(network: DocumentNetwork, signal: AbortSignal): Promise<void> {
+  const began = performance.now();
+  while (performance.now() - began < SETTLE_LIMIT_MS) {
+    if (!network.wasUsed || network.quietMs(performance.now()) >= QUIET_MS) return;
+    await pause(POLL_MS / 2, signal);
+  }
+}
+
+export interface WaitFor {
+  readonly selector?: string | undefined;
+  readonly expression?: string | undefined;
+  readonly delayMs?: number | undefined;
+}
+
+/** A condition that cannot even be read: which of the two, and in the browser's own words what is wrong. */
+export class WaitForBroken extends Error {
+  readonly member: 'selector' | 'expression';
+  constructor(member: 'selector' | 'expression') {
+    super(`waitFor.${member} cannot be evaluated`);
+    this.member = member;
+  }
+}
+
+/**
+ * Waits for what the caller asked for, then until the net is quiet; until the deadline, which fires the signal.
+ * @throws WaitForBroken
+ */
+export async function waitFor(
+  document: LoadedDocument,
+  wanted: WaitFor,
+  { network, signal }: { readonly network: DocumentNetwork; readonly signal: AbortSignal },
+): Promise<void> {
+  const { selector, expression, delayMs = 0 } = wanted;
+  if (delayMs > 0) await pause(delayMs, signal);
+  const { page, world } = document;
+  if (selector !== undefined) {
+    await until(signal, async () => {
+      const found = await inOwnWorld(page, world, FIND, selector);
+      if (found === 'broken') throw new WaitForBroken('selector');
+      return found === true;
+    });
+  }
+  if (expression !== undefined) await until(signal, () => isTrue(page, expression));
+  await waitUntilQuiet(network, signal);
+}
+
+const FIND = `(selector) => {
+  try { return document.querySelector(selector) !== null; } catch { return 'broken'; }
+}`;
+
+/** In the document's own world: the expression is about its scripts. A syntax error is told, others mean "not yet". */
+async function isTrue(page: PageSession, expression: string): Promise<boolean> {
+  const { result, exceptionDetails } = (await page.send('Runtime.evaluate', {
+    expression,
+    returnByValue: false,
+    awaitPromise: true,
+    timeout: 5_000,
+  })) as {
+    readonly result: { readonly value?: unknown; readonly type: string; readonly subtype?: string };
+    readonly exceptionDetails?: { readonly exception?: { readonly className?: string } };
+  };
+  if (exceptionDetails?.exception?.className === 'SyntaxError') throw new WaitForBroken('expression');
+  if (exceptionDetails !== undefined) return false;
+  const isObject = result.type === 'object' && result.subtype !== 'null';
+  return isObject || result.type === 'function' || Boolean(result.value);
+}
+
+async function until(signal: AbortSignal, isMet: () => Promise<boolean>): Promise<void> {
+  while (!(await isMet())) await pause(POLL_MS, signal);
+}
+
+/** @throws the signal's reason */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+}
