@@ -273,6 +273,16 @@ describe('html-to-pdf with the real browser', () => {
       assert.equal(lines.filter((line) => line.includes('RES')).length, 2);
     });
 
+    it('are loaded wherever they are on the page, with scripts and without', async () => {
+      const img = '<img loading=lazy src="img/a%20b.svg">';
+      for (const script of ['', '<script>1</script>']) {
+        const frame = script === '' ? '' : `<iframe loading=lazy srcdoc="<p>FRAME"></iframe>`;
+        const content = `${img}<div style="height: 20000px"></div>${img}${frame}${script}`;
+        const words = textOf(await service.pdf({ content, resources })).match(/RES|FRAME/g);
+        assert.deepEqual(words?.toSorted(), script === '' ? ['RES', 'RES'] : ['FRAME', 'RES', 'RES']);
+      }
+    });
+
     it('that are missing are counted, warned of, or refused', async () => {
       const content = '<p>x<img src="nowhere.png"><img src="http://127.0.0.1:1/a.png">';
       const { headers } = await service.print({ content });

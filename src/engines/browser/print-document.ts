@@ -7,7 +7,7 @@ import { BASE, bandStyle, exactMargins, marginRule, withPrologue } from './docum
 import { type LoadedDocument, loadDocument, measure } from './loading.ts';
 import type { PageSession } from './page-session.ts';
 import { PagesOutOfRange, type PrintFormat, PX_PER_CM, pageCountOf, printPdf } from './printing.ts';
-import { settle, WaitForBroken, waitFor } from './settling.ts';
+import { atRest, settle, WaitForBroken, waitFor } from './settling.ts';
 
 /** More pages are no document but a mistake, or an attack. */
 const MAX_PAGES = 1000;
@@ -51,7 +51,8 @@ export async function printDocument(
   const paper = order.singlePage ? paperOfOnePage(order, heightPx) : order.paper;
   if (!order.singlePage) requirePossiblePages(heightPx, order);
   const format = formatOf(order, paper);
-  const body = await printBody(page, format);
+  const print = () => printBody(page, format);
+  const body = order.javascript ? await atRest(page, print) : await print();
   const pageCount = pageCountOf(body);
   if (pageCount > MAX_PAGES) throw tooManyPages();
   const rendered = performance.now();
@@ -93,7 +94,7 @@ async function waitUntilReady(
   signal: AbortSignal,
 ): Promise<void> {
   if (order.waitFor === undefined) {
-    if (order.javascript) await settle(document);
+    if (order.javascript) await settle(document, { network, signal });
     return;
   }
   try {

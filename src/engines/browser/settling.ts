@@ -18,7 +18,13 @@ const POLL_MS = 50;
  * is drawn. The clock of the scripts jumps from timer to timer, so that a document that waits for nothing is not
  * waited for. @throws as PageSession.send
  */
-export async function settle(document: LoadedDocument): Promise<void> {
+export async function settle(
+  document: LoadedDocument,
+  { network, signal }: { readonly network: DocumentNetwork; readonly signal: AbortSignal },
+): Promise<void> {
+  const { page, world } = document;
+  // The browser waits for its own clock when it prints what was lazy, so that clock must run.
+  if ((await inOwnWorld(page, world, LOAD_LAZY)) !== 0) return waitUntilQuiet(network, signal);
   const limit = Promise.withResolvers<void>();
   const timer = setTimeout(limit.resolve, SETTLE_LIMIT_MS);
   const settled = comeToRest(document);
@@ -38,6 +44,13 @@ async function comeToRest({ page, world }: LoadedDocument): Promise<void> {
   await passTime(page);
 }
 
+/** On paper everything is in view (HTML standard, 2.5.7 "lazy loading attributes"). Without scripts nothing is lazy. */
+const LOAD_LAZY = `() => {
+  const lazy = document.querySelectorAll('[loading=lazy i]');
+  for (const one of lazy) one.loading = 'eager';
+  return lazy.length;
+}`;
+
 /** Observers are told in it (HTML standard, 8.1.7.3 "update the rendering"). */
 const NEXT_FRAME = 'async () => { await new Promise((resolve) => requestAnimationFrame(resolve)); }';
 
@@ -49,6 +62,23 @@ async function passTime(page: PageSession): Promise<void> {
     maxVirtualTimeTaskStarvationCount: MAX_TASKS_AT_ONCE,
   });
   await Promise.all([passed, policy]);
+}
+
+/**
+ * Runs work on a document that has settled, whose clock stands still. Should the browser wait for something that hangs on
+ * the clock, it goes on after a while.
+ */
+export async function atRest<Result>(page: PageSession, work: () => Promise<Result>): Promise<Result> {
+  const goOn = () => {
+    // A page that has gone needs no clock.
+    page.send('Emulation.setVirtualTimePolicy', { policy: 'advance' }).catch(() => {});
+  };
+  const timer = setTimeout(goOn, SETTLE_LIMIT_MS);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Waits until nothing is asked for, in real time. @throws the signal's reason */
