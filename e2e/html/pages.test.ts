@@ -355,6 +355,23 @@ describe('html-to-pdf with the real browser', () => {
       assert.equal(undated(await service.pdf(input)), undated(await service.pdf(input)));
     });
 
+    it('has links to places of the document and whole addresses, and says what became of the others', async () => {
+      const link = (href: string) => `<a href="${href}">link</a>`;
+      const place = '<h1 id="terms" style="break-before: page">Terms</h1>';
+      const good = [link('#terms'), link('https://example.com/'), place].join(' ');
+      const clean = await service.print({ content: good });
+      assert.equal(clean.headers.get('x-warning'), null);
+      assert.match(objectsOf(clean.body), /\/Dest \/terms/);
+      const { headers, body } = await service.print({ content: good + link('offers/7.html') + link('?x=1') });
+      assert.equal(headers.get('x-warning'), 'links-removed');
+      assert.equal(linesOf(body).join(' ').match(/link/g)?.length, 4);
+      assert.ok(!objectsOf(body).includes('document.invalid'));
+      assert.match(objectsOf(body), /\/Dest \/terms/);
+      const based = await service.print({ content: `<base href="https://example.org/">${link('a.html')}` });
+      assert.equal(based.headers.get('x-warning'), null);
+      assert.match(objectsOf(based.body), /https:\/\/example\.org\/a\.html/);
+    });
+
     it('has no links that run or read something', async () => {
       const content = [
         'javascript:alert(1)',

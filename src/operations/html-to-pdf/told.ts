@@ -19,6 +19,8 @@ export const TIMINGS = {
 export const WARNINGS = {
   'resources-blocked': 'Resources were not loaded; X-Blocked-Resources has their number.',
   'missing-glyphs': 'No font has some characters; X-Missing-Glyphs has their number.',
+  'links-removed':
+    'Links were left without a target: relative ones lead nowhere, those to scripts, files or data are not safe.',
   'scripts-off': 'The document has scripts, and the operator has switched scripts off.',
 };
 
@@ -35,6 +37,7 @@ export function warningsOf({ input, printed, finished, settings }: Told): readon
   return [
     ...(printed.blockedResources > 0 ? (['resources-blocked'] as const) : []),
     ...(finished.missingGlyphs > 0 ? (['missing-glyphs'] as const) : []),
+    ...(finished.removedLinks > 0 ? (['links-removed'] as const) : []),
     ...(isWithoutScripts && scanDocument(input.content).hasScripts ? (['scripts-off'] as const) : []),
   ];
 }

@@ -42,13 +42,14 @@ interface Finished {
   readonly file: PdfFile;
   readonly pages: readonly PdfPage[];
   readonly bytes: Buffer;
+  readonly removedLinks: number;
 }
 
 function finished(more: Partial<FinishOrder> = {}): Finished {
-  const { pdf } = finishPrint(order(more));
+  const { pdf, removedLinks } = finishPrint(order(more));
   const file = openPdf(pdf);
   assert.equal(file.isRepaired, false);
-  return { file, pages: pagesOf(file), bytes: Buffer.from(pdf) };
+  return { file, pages: pagesOf(file), bytes: Buffer.from(pdf), removedLinks };
 }
 
 const text = (file: PdfFile, value: PdfObject | undefined): string | undefined => {
@@ -265,14 +266,24 @@ const GONE = [
   ' javascript:x',
   'vbscript:x',
   'relative/x',
+  'https://document.invalid/offers/7.html',
+  'HTTPS://a.b.invalid:443?x',
+  'http://invalid.invalid.',
 ];
-const KEPT = ['https://example.com/a', 'HTTP://example.com', 'mailto:a@b.c', 'tel:+431'];
+const KEPT = [
+  'https://example.com/.invalid/a',
+  'https://invalid.example',
+  'HTTP://example.com',
+  'mailto:a@b.c',
+  'tel:+431',
+];
 
 test('links to scripts, files and data are gone from the bytes; the others stay', () => {
   const done = finished({ body: browserPrint({ links: [...GONE, ...KEPT] }) });
   const all = everything(done);
-  for (const part of ['alert', 'passwd', 'hello', 'ftp:', 'script:', 'relative'])
+  for (const part of ['alert', 'passwd', 'hello', 'ftp:', 'script:', 'relative', '7.html', '443?x'])
     assert(!all.includes(part), part);
+  assert.equal(done.removedLinks, GONE.length);
   const annotations = list(done.file, done.pages[0]!.dict.get('Annots')).map((value) =>
     done.file.dict(value),
   );

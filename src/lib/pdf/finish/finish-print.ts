@@ -35,6 +35,8 @@ export interface FinishedPdf {
   readonly missingGlyphs: number;
   /** These characters, each once, as far as they are known. */
   readonly missingCharacters: readonly string[];
+  /** Links of the print without their targets: to scripts, files, data, or nowhere. */
+  readonly removedLinks: number;
 }
 
 /**
@@ -48,9 +50,9 @@ export function finishPrint(order: FinishOrder, { fonts }: FontTools): FinishedP
   const drafts = draftsOf(file);
   const missing = missingGlyphs(file, drafts, order.text ?? '');
   untagOverflow(changes, drafts);
-  let removed = withoutDocumentActions(file, new Map(file.catalog)) ? 1 : 0;
+  let removedLinks = 0;
   for (const draft of drafts) {
-    removed += removeActions(changes, draft);
+    removedLinks += removeActions(changes, draft);
     if (order.paperPt !== undefined) setExactSize(draft, order.paperPt);
   }
   stampPages(changes, drafts, {
@@ -62,13 +64,15 @@ export function finishPrint(order: FinishOrder, { fonts }: FontTools): FinishedP
   const root = rootOf(file);
   const info = writeDocumentEntries(changes, root, order);
   // What was removed must be gone from the bytes; else the quicker way will do.
-  const isCopied = removed > 0 || !canAppend(changes);
+  const isCopied =
+    removedLinks > 0 || withoutDocumentActions(file, new Map(file.catalog)) || !canAppend(changes);
   const pdf = isCopied ? reachableCopy(changes, { root, info }) : appendedUpdate(changes, { root, info });
   return {
     pdf,
     pageCount: drafts.length,
     missingGlyphs: missing.count,
     missingCharacters: missing.characters,
+    removedLinks,
   };
 }
 

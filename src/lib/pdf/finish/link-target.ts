@@ -3,6 +3,8 @@ import type { PdfFile } from '../read/pdf-file.ts';
 
 /** What a document may lead to: the web, a mail, a telephone number. */
 const KEPT_SCHEME = /^(https?|mailto|tel):/i;
+/** No such host is ever found (RFC 2606, 2): relative addresses of a document without one of its own lead there. */
+const NOWHERE = /^https?:\/\/[^/?#]*\.invalid\.?(:\d*)?([/?#]|$)/i;
 
 /** Whether an action may stay: a kept URI or a jump within the document. All else could run or read something. */
 export function isKeptAction(file: PdfFile, value: PdfObject | undefined): boolean {
@@ -12,7 +14,9 @@ export function isKeptAction(file: PdfFile, value: PdfObject | undefined): boole
   if (type === 'GoTo' || type === 'Named') return !action.has('Next');
   if (type !== 'URI' || action.has('Next')) return false;
   const target = file.resolve(action.get('URI'));
-  return isString(target) && KEPT_SCHEME.test(Buffer.from(target.bytes).toString('latin1'));
+  if (!isString(target)) return false;
+  const text = Buffer.from(target.bytes).toString('latin1');
+  return KEPT_SCHEME.test(text) && !NOWHERE.test(text);
 }
 
 /** Keys of an annotation that hold actions: on activation, on other events, and the one before a capture. */

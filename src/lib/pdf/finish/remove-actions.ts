@@ -5,7 +5,7 @@ import { withoutActions } from './link-target.ts';
 import { annotationsOf, type PageDraft, setEntry } from './page-draft.ts';
 
 /**
- * Takes links to scripts, local files and data out of a page's annotations; text and place of the links stay.
+ * Takes links to scripts, local files, data and nowhere out of a page's annotations; text and place of the links stay.
  * Returns how many. The old bytes vanish only when the file is copied.
  */
 export function removeActions(changes: PdfChanges, draft: PageDraft): number {
