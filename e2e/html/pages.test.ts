@@ -239,6 +239,21 @@ describe('html-to-pdf with the real browser', () => {
       }
     });
 
+    it('that try to leave the page are printed as far as they came', async () => {
+      for (const leave of [
+        'location = "https://example.com/"',
+        'location.replace("https://example.com/")',
+        'f.submit()',
+      ]) {
+        const content = `<p>stays</p><form id=f action="https://example.com/"></form><script>${leave}</script>`;
+        const { status, headers, body, ms } = await service.print({ content });
+        assert.equal(status, 200, leave);
+        assert.deepEqual(linesOf(body), ['stays']);
+        assert.equal(headers.get('x-warning'), 'resources-blocked');
+        assert.ok(ms < 3_500, `${leave}: ${ms} ms`);
+      }
+    });
+
     it('leave nothing behind for the next document', async () => {
       await service.pdf('<script>window.left = "secret"; name = "secret"</script>');
       const next = await service.pdf('<p id=p></p><script>p.textContent = window.left + "|" + name</script>');

@@ -38,6 +38,8 @@ export class PageSession {
   #isUsed = false;
   /** Documents that were given to the page and have not begun in it. */
   #unopened = 0;
+  /** The document tried to go elsewhere while it loaded. */
+  #isLeaving = false;
   /** Set when the renderer died: out of memory, killed, crashed. */
   #crashed = Promise.withResolvers<never>();
   #isCrashed = false;
@@ -127,6 +129,7 @@ export class PageSession {
     const documents = this.#isUsed ? [EMPTY, html] : [html];
     this.#isUsed = true;
     this.#unopened = documents.length;
+    this.#isLeaving = false;
     const { mainFrame } = this;
     await Promise.all([
       this.next(LOADED),
@@ -193,6 +196,15 @@ export class PageSession {
       const { frame } = params as { readonly frame: { readonly id: string } };
       if (frame.id === this.mainFrame) this.#unopened--;
     }
+    if (params.frameId === this.mainFrame) {
+      if (method === 'Page.frameStartedLoading') this.#isLeaving = true;
+      // It was kept from going: its parser has stopped, and it has no load event any more.
+      if (method === 'Page.frameStoppedLoading' && this.#isLeaving) this.#resolve(LOADED);
+    }
+    this.#resolve(method);
+  }
+
+  #resolve(method: string): void {
     // The empty document loads as well, before the one that is waited for.
     if (method === LOADED && this.#unopened > 0) return;
     this.#waiters.get(method)?.();
