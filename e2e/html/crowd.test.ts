@@ -11,6 +11,9 @@ import { browserProcesses, type HtmlService, isRunning, startHtmlService } from 
 const SCRIPTED = '<p id=p></p><script>p.textContent = "x"</script>';
 const kinds: readonly [string, string] = ['<p>static', SCRIPTED];
 
+/** The start of a browser and a print, on a machine that does other things as well. */
+const ONE_MORE_TRY_MS = 5_000;
+
 const statusesOf = (replies: readonly { readonly status: number }[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
@@ -38,9 +41,10 @@ describe('500 callers at once', () => {
 });
 
 describe('a browser that dies', () => {
-  it('is replaced; nobody sees it', { timeout: 180_000 }, async (t) => {
+  it('is replaced; nobody sees it but for the time of one more try', { timeout: 300_000 }, async (t) => {
     await using service = await startHtmlService();
-    const kills = 10;
+    // `BROWSER_KILLS=50` is the run of a release.
+    const kills = Number(process.env.BROWSER_KILLS ?? 10);
     let killed = 0;
     const replies: { readonly status: number; readonly ms: number; readonly body: Buffer }[] = [];
     const caller = async (content: string): Promise<void> => {
@@ -64,6 +68,7 @@ describe('a browser that dies', () => {
     );
     const failed = replies.find(({ status }) => status !== 200);
     assert.ok(failed === undefined, String(failed?.body));
+    for (const { ms } of replies) assert.ok(ms < ONE_MORE_TRY_MS, `${ms} ms`);
   });
 });
 
