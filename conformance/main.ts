@@ -1,5 +1,5 @@
 /**
- * Judges what the invoice operations make with instruments that are not ours: Mustang (XSD, Schematron of EN 16931,
+ * Judges what the invoice operations and HTML to PDF make with instruments that are not ours: Mustang (XSD, Schematron of EN 16931,
  * Factur-X and XRechnung), veraPDF (PDF/A-3b), poppler and qpdf. Run: `npm run conformance`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { blindSpots, calibration } from './calibration.ts';
+import { htmlVerdicts } from './html.ts';
 import { inspected } from './inspect.ts';
 import { type Produced, produceAll } from './produce.ts';
 import { missingPrograms } from './programs.ts';
@@ -53,8 +54,14 @@ async function main(): Promise<number> {
     report(`${produced.request.name} (${produced.file})`, faults);
     if (faults.length > 0) failed += 1;
   }
+  const documents = await htmlVerdicts(WORK);
+  for (const { name, faults } of documents) {
+    report(name, faults);
+    if (faults.length > 0) failed += 1;
+  }
   if (failed === 0) rmSync(WORK, { recursive: true, force: true });
-  console.log(`${1 + made.length + refused.length - failed} passed, ${failed} failed`);
+  const all = 1 + made.length + refused.length + documents.length;
+  console.log(`${all - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
