@@ -43,7 +43,7 @@ lines</textarea><p><button>Send</button> <progress value=0.6></progress> <meter 
 const COLUMNS = `${style(`${sans} .c { columns: 3; column-gap: 8mm; column-rule: 0.5pt solid #000; height: 5cm } .g { display: grid; grid-template-columns: 1fr 2fr; gap: 4mm } .g div { border: 1pt solid #000; padding: 2mm } .f { display: flex; justify-content: space-between }`)}
 <div class="c">${'Several columns share this text. '.repeat(14)}</div><div class="g"><div>A</div><div>B</div><div>C</div><div>D</div></div><p class="f"><span>left</span><span>right</span></p>`;
 
-const TRANSPARENCY = `${style(`${sans} div { position: absolute; width: 5cm; height: 5cm } .a { background: #d33; left: 1cm; top: 1cm } .b { background: #33d; left: 3cm; top: 3cm; opacity: 0.5 } .c { background: #3d3; left: 5cm; top: 1cm; mix-blend-mode: multiply } .d { left: 2cm; top: 9cm; background: linear-gradient(90deg, #000, transparent); box-shadow: 2mm 2mm 3mm rgba(0, 0, 0, 0.5); border-radius: 1cm; transform: rotate(10deg) }`)}<div class="a"></div><div class="b"></div><div class="c"></div><div class="d"></div>`;
+const TRANSPARENCY = `${style(`${sans} main { position: relative; isolation: isolate; height: 15cm } div { position: absolute; width: 5cm; height: 5cm } .a { background: #d33; left: 1cm; top: 1cm } .b { background: #33d; left: 3cm; top: 3cm; opacity: 0.5 } .c { background: #3d3; left: 5cm; top: 1cm; mix-blend-mode: multiply } .d { left: 2cm; top: 9cm; background: linear-gradient(90deg, #000, transparent); box-shadow: 2mm 2mm 3mm rgba(0, 0, 0, 0.5); border-radius: 1cm; transform: rotate(10deg) }`)}<main><div class="a"></div><div class="b"></div><div class="c"></div><div class="d"></div></main>`;
 
 const LISTS = `${style(`${sans} blockquote { border-left: 2mm solid #2f6f8f; padding-left: 4mm } pre { background: #eee; padding: 3mm; font-family: "Liberation Mono" } a { color: #06c }`)}
 <ol><li>First<ul><li>inner<li>other</ul><li>Second</ol><dl><dt>Term<dd>What it means</dl><blockquote>Quoted</blockquote><pre>if (a &lt; b) {\n  return;\n}</pre><p>See <a href="https://example.com/">the site</a>, H<sub>2</sub>O, x<sup>2</sup>.<hr>`;
@@ -52,6 +52,25 @@ const SCREEN = `${style(`${sans} @media print { .s { display: none } } @media sc
 
 const KERNING = `${style('body { font: 20pt "Carlito" } .s { font-family: "Caladea" } .d { font-family: "DejaVu Sans" } .w { width: 6cm; text-align: justify; font-size: 12pt }')}
 <p>AVATAR Ta fi ffl Ñandú čeština</p><p class="s">Österreichische Grüße</p><p class="d">Ελληνικά Кириллица ∑ √</p><p class="w" lang="de">Donaudampfschifffahrtsgesellschaft und Vertragsbedingungen der Handwerkskammer</p>`;
+
+/** Letterhead that stands on every page, with a form of fields to fill in by hand. */
+const LETTERHEAD = `${style(`${sans} @page { margin: 1.5cm 2cm 1.5cm 2.5cm } .top, .bottom { position: fixed; left: 0; right: 0; font-size: 9pt } .top { top: 0; border-bottom: 1pt solid #2f6f8f; display: flex; justify-content: space-between } .bottom { bottom: 0; text-align: center; color: #555 } .mark { position: fixed; left: 0; top: 8.5cm; width: 5mm; border-top: 0.5pt solid #000 } h1, h2 { margin-top: 3cm } input, textarea, select { font: inherit; width: 6cm } label { display: block; margin: 3mm 0 3mm 1cm } h2 { break-before: page }`)}
+<div class="top"><b>Buchbinderei Sieber</b><span>Lindengasse 4, 1070 Wien</span></div><div class="bottom">IBAN AT57 2011 1400 1440 0144</div><div class="mark"></div>
+<h1>Order form</h1><label>Name <input value="Marie Gruber"></label><label>Copies <input type=number value=200></label><label>Binding <select><option>sewn<option selected>glued</select></label><label><input type=checkbox checked style="width: auto"> with slipcase</label><label>Remarks <textarea rows=3>Cloth, dark blue.
+Spine without text.</textarea></label><h2>Terms</h2><p>Payable within 14 days.`;
+
+/** Three columns with pictures and boxes that must not be torn. */
+const MAGAZINE = `${style(`body { font: 10pt/1.4 "Liberation Serif"; margin: 0 } h1 { column-span: all; font: bold 26pt/1.1 "Liberation Sans"; margin: 0 0 4mm; border-bottom: 2pt solid #000 } article { columns: 3; column-gap: 6mm; column-rule: 0.5pt solid #999; text-align: justify; hyphens: auto } figure { break-inside: avoid; margin: 0 0 3mm } figure svg { width: 100%; display: block } figcaption { font: italic 8pt "Liberation Serif" } aside { break-inside: avoid; background: #eee; border-left: 2mm solid #2f6f8f; padding: 2mm; font: 9pt "Liberation Sans" } p { margin: 0; text-indent: 4mm; orphans: 2; widows: 2 } p.first { text-indent: 0 } p.first::first-letter { font: bold 32pt/0.8 "Liberation Serif"; float: left; padding-right: 1mm; color: #a33 } .wide { float: right; width: 50%; shape-outside: circle(); border-radius: 50%; background: #e6a23c; height: 2cm; width: 2cm }`)}
+<html lang="en"><article><h1>How a book holds together</h1><p class="first">${'A sewn book opens flat, because its sheets are folded into sections and every section is held by thread. '.repeat(5)}</p>
+${[1, 2, 3].map((n) => `<figure><svg viewBox="0 0 120 60"><rect width="120" height="60" fill="#2f6f8f"/><circle cx="${n * 30}" cy="30" r="22" fill="#e6a23c"/><path d="M0 60 L60 ${n * 12} L120 60 Z" fill="#fff" opacity="0.7"/></svg><figcaption>Figure ${n}. Section ${n} of three.</figcaption></figure><p>${'Glue alone lets leaves go after some years; thread does not, and may be sewn anew. '.repeat(6)}</p>`).join('')}
+<aside><b>Grain</b><br>Paper folds well along its grain and breaks across it.</aside><p><span class="wide"></span>${'Cloth is drawn over the boards last, when the block has dried under the press for a day. '.repeat(9)}</p></article>`;
+
+/** Words that are parted by the rules of their language or where their author says so; ligatures, capitals, figures. */
+const LANGUAGES = `${style(`body { font: 13pt/1.5 "Liberation Serif" } div { display: flex; gap: 8mm } section { width: 4.2cm; text-align: justify; border: 0.5pt solid #bbb; padding: 2mm } .n { hyphens: none; overflow-wrap: anywhere } .sc { font-variant-caps: small-caps } .c { font-family: "Carlito" } .old { font-variant-numeric: oldstyle-nums } .tab { font-variant-numeric: tabular-nums } .nolig { font-variant-ligatures: none }`)}
+<div><section lang="de">Donau\u00addampf\u00adschiff\u00adfahrts\u00adgesell\u00adschaft und Rechts\u00adschutz\u00adver\u00adsicherungs\u00adgesell\u00adschaften unter\u00adschreiben Ver\u00adtrags\u00adbedingungen.</section>
+<section lang="fr">L’anti\u00adconsti\u00adtution\u00adnelle\u00adment long dévelop\u00adpement des régle\u00admenta\u00adtions euro\u00adpéennes ; « vraiment » ?</section>
+<section class="n" lang="de">Donau\u00addampfschifffahrtsgesellschaft</section></div>
+<p class="c">Office, waffle, Auflage, Stoffflicken <span class="nolig">Office, waffle</span></p><p class="c sc">Small Capitals, Größe</p><p class="c old">1234567890 <span class="tab">1111 9999</span></p><p lang="fr">Œuvre, naïve, ça ; « guillemets » — à l’été.</p>`;
 
 /** A footer with lines at both ends of its band. */
 const FOOTER =
@@ -105,5 +124,27 @@ export const GOLDEN: Readonly<Record<string, GoldenDocument>> = {
   lists: { input: { content: LISTS, printBackground: true }, pages: 1, fonts: ['LiberationMono'] },
   screen: { input: { content: SCREEN, mediaType: 'screen' }, pages: 1, lines: [['screen']] },
   fonts: { input: { content: KERNING }, pages: 1, fonts: ['Carlito', 'Caladea-Regular', 'DejaVuSans'] },
+  letterhead: {
+    input: { content: LETTERHEAD },
+    pages: 2,
+    lines: [
+      [
+        ...['Buchbinderei Sieber Lindengasse 4, 1070 Wien', 'Order form', 'Name Marie Gruber', 'Copies 200'],
+        ...['Binding glued', 'with slipcase', 'Cloth, dark blue.', 'Spine without text.', 'Remarks'],
+        'IBAN AT57 2011 1400 1440 0144',
+      ],
+      [
+        ...['Buchbinderei Sieber Lindengasse 4, 1070 Wien', 'Terms', 'Payable within 14 days.'],
+        'IBAN AT57 2011 1400 1440 0144',
+      ],
+    ],
+    fonts: ['LiberationSans', 'LiberationSans-Bold'],
+  },
+  magazine: {
+    input: { content: MAGAZINE, printBackground: true },
+    pages: 1,
+    fonts: ['LiberationSerif', 'LiberationSerif-Italic', 'LiberationSans-Bold'],
+  },
+  languages: { input: { content: LANGUAGES }, pages: 1, fonts: ['LiberationSerif', 'Carlito'] },
   scaled: { input: { content: INVOICE, scale: 0.6, width: 14.8, height: 10 }, pages: 1 },
 };
