@@ -7,6 +7,8 @@ const MAX_DOCUMENTS = 200;
 const MAX_AGE_MS = 10 * 60_000;
 /** … and when it keeps so much memory. */
 const MAX_KEPT_BYTES = 150 * 1024 * 1024;
+/** What is left of its documents is collected when it has so much: 10 ms that took one from 81 to 18 MB. */
+const TIDY_BYTES = 48 * 1024 * 1024;
 /** A document that needs more is ended. */
 const MAX_RENDERER_BYTES = 1024 ** 3;
 const WATCH_MS = 250;
@@ -76,7 +78,7 @@ export class PagePool {
     this.#inUse.add(pooled);
     const giveBack = (isFit: boolean): void => {
       if (!this.#inUse.delete(pooled)) return;
-      if (isFit && lane === 'static' && this.#mayStay(pooled)) this.#idle.push(pooled);
+      if (isFit && lane === 'static' && this.#mayStay(pooled)) this.#keep(pooled);
       else this.#end(pooled, isFit ? 'gently' : 'atOnce');
       if (lane === 'full') this.fill();
     };
@@ -124,6 +126,13 @@ export class PagePool {
     if (this.#isClosed || page.isCrashed || documents >= MAX_DOCUMENTS) return false;
     if (this.#options.now() - openedAt > MAX_AGE_MS) return false;
     return pid === undefined || (ownMemory(pid) ?? 0) <= MAX_KEPT_BYTES;
+  }
+
+  #keep(pooled: PooledPage): void {
+    this.#idle.push(pooled);
+    if (pooled.pid === undefined || (ownMemory(pooled.pid) ?? 0) <= TIDY_BYTES) return;
+    // Its next document waits for that, in the page; whether the page has gone is seen then.
+    pooled.page.send('HeapProfiler.collectGarbage').catch(() => {});
   }
 
   #end(page: PooledPage, how: 'gently' | 'atOnce'): void {
