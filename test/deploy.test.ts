@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+/** The filter of system calls that containers run under, in the format that container engines read. */
+
+interface Rule {
+  readonly names: readonly string[];
+  readonly action: string;
+  readonly args?: readonly { readonly index: number; readonly value: number; readonly op: string }[];
+  readonly errnoRet?: number;
+  readonly comment?: string;
+}
+
+interface Profile {
+  readonly defaultAction: string;
+  readonly defaultErrnoRet: number;
+  readonly archMap: readonly {
+    readonly architecture: string;
+    readonly subArchitectures: readonly string[];
+  }[];
+  readonly syscalls: readonly Rule[];
+}
+
+const text = (name: string): string => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
+const profile = JSON.parse(text('seccomp.json')) as Profile;
+const namesOf = (action: string): readonly string[] =>
+  profile.syscalls.filter((rule) => rule.action === action).flatMap(({ names }) => names);
+
+test('what is not named is absent, and every rule allows or refuses', () => {
+  assert.equal(profile.defaultAction, 'SCMP_ACT_ERRNO');
+  // ENOSYS: libraries then take the older call.
+  assert.equal(profile.defaultErrnoRet, 38);
+  assert.deepEqual(
+    profile.archMap.map(({ architecture }) => architecture),
+    ['SCMP_ARCH_X86_64', 'SCMP_ARCH_AARCH64'],
+  );
+  const known = new Set(['names', 'action', 'args', 'errnoRet', 'comment']);
+  for (const rule of profile.syscalls) {
+    assert.ok(['SCMP_ACT_ALLOW', 'SCMP_ACT_ERRNO'].includes(rule.action), rule.action);
+    assert.deepEqual(
+      Object.keys(rule).filter((key) => !known.has(key)),
+      [],
+    );
+    assert.ok(rule.names.length > 0);
+    for (const name of rule.names) assert.match(name, /^_?[a-z0-9_]+$/);
+    for (const { op } of rule.args ?? []) assert.ok(['SCMP_CMP_EQ', 'SCMP_CMP_NE'].includes(op));
+  }
+});
+
+test('no call is both allowed and refused', () => {
+  const refused = new Set(namesOf('SCMP_ACT_ERRNO'));
+  assert.deepEqual(
+    namesOf('SCMP_ACT_ALLOW').filter((name) => refused.has(name)),
+    [],
+  );
+});
+
+test('bubblewrap and the sandbox of Chromium can make their namespaces', () => {
+  const plain = profile.syscalls.filter(
+    (rule) => rule.action === 'SCMP_ACT_ALLOW' && rule.args === undefined,
+  );
+  const allowed = new Set(plain.flatMap(({ names }) => names));
+  for (const name of 'clone clone3 unshare setns mount umount2 pivot_root chroot seccomp prctl'.split(' '))
+    assert.ok(allowed.has(name), name);
+});
+
+test('what changes the machine, looks into other processes or loads code into the kernel is refused', () => {
+  const refused = new Set(namesOf('SCMP_ACT_ERRNO'));
+  for (const name of [
+    ...['bpf', 'init_module', 'finit_module', 'delete_module', 'kexec_load', 'kexec_file_load', 'reboot'],
+    ...['ptrace', 'process_vm_readv', 'process_vm_writev', 'pidfd_getfd', 'perf_event_open', 'kcmp'],
+    ...['settimeofday', 'clock_settime', 'swapon', 'swapoff', 'acct', 'quotactl', 'iopl', 'ioperm'],
+    ...['keyctl', 'add_key', 'request_key', 'userfaultfd', 'io_uring_setup', 'open_by_handle_at', 'syslog'],
+    ...['fsopen', 'fsmount', 'move_mount', 'open_tree', 'mount_setattr'],
+  ])
+    assert.ok(refused.has(name), name);
+});
+
+test('the container runs under it', () => {
+  assert.match(text('compose.yaml'), /^ {6}- seccomp=seccomp\.json$/m);
+  assert.ok(!text('compose.yaml').includes('seccomp=unconfined'));
+});
