@@ -2,7 +2,7 @@ import type { Benchmark, Contenders, Figure } from './harness.ts';
 import { openKontor } from './html/kontor.ts';
 import { openPlaywright } from './html/playwright.ts';
 import { openPuppeteer } from './html/puppeteer.ts';
-import { INVOICE, INVOICE_WITH_SCRIPT, pagesOf } from './html/sample.ts';
+import { INVOICE, INVOICE_WITH_SCRIPT, invoiceOf, pagesOf } from './html/sample.ts';
 
 /** Prints a document; resolves with the bytes of the PDF. */
 export type Print = (html: string) => Promise<Uint8Array>;
@@ -92,6 +92,14 @@ export const benchmarks: readonly Benchmark[] = [
     baseline: PLAYWRIGHT,
     budgetMs: 4_000,
     prepare: () => timed(INVOICE_WITH_SCRIPT, {}),
+  },
+  {
+    kind: 'time',
+    name: 'html-10-pages',
+    what: 'invoice of 10 pages with header and footer that count; peers: their native templates',
+    baseline: PLAYWRIGHT,
+    budgetMs: 4_000,
+    prepare: () => timed(invoiceOf(10), { hasBands: true }),
   },
   {
     kind: 'time',

@@ -6,17 +6,19 @@ const STYLE = `<style>
   td:nth-child(n + 2), th:nth-child(n + 2) { text-align: right }
 </style>`;
 
-const ROWS = Array.from(
-  { length: 15 },
-  (_, index) =>
-    `<tr><td>Notebook, thread-stitched, format ${index + 1}<td>${index + 2}<td>4.90<td>${((index + 2) * 4.9).toFixed(2)}`,
-).join('');
+const rows = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `<tr><td>Notebook, thread-stitched, format ${index + 1}<td>${index + 2}<td>4.90<td>${((index + 2) * 4.9).toFixed(2)}`,
+  ).join('');
 
 const body = (
   script: string,
+  items = 15,
 ): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Invoice</title>${STYLE}
 <header><div><b>Buchbinderei Sieber</b><br>Lindengasse 4<br>1070 Wien</div><div id="number">Invoice 2026-117</div></header>
-<table><thead><tr><th>Item<th>Quantity<th>Price<th>Sum</thead>${ROWS}</table>
+<table><thead><tr><th>Item<th>Quantity<th>Price<th>Sum</thead>${rows(items)}</table>
 <p>Payable within 14 days without deduction.</p>${script}</html>`;
 
 /** One page, 15 items, no script. */
@@ -25,6 +27,9 @@ export const INVOICE = body('');
 export const INVOICE_WITH_SCRIPT = body(
   '<script>document.getElementById("number").append(" of November")</script>',
 );
+
+/** One of so many pages, some 31 items on each. */
+export const invoiceOf = (pages: number): string => body('', pages * 31);
 
 /** So many pages of text. */
 export const pagesOf = (count: number): string =>
