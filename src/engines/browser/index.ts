@@ -33,6 +33,9 @@ const CHROMIUM = [
 /** More pages than cores lose throughput; each costs about 95 MB. */
 const MAX_PAGES = 8;
 
+/** A document with scripts waits for frames, timers and the net for a good part of its time. */
+const FULL_PER_CORE = 2;
+
 type Values = ValuesOf<typeof HTML_SETTINGS>;
 
 class BrowserEngine implements Engine<PagePrinter> {
@@ -56,8 +59,8 @@ class BrowserEngine implements Engine<PagePrinter> {
     this.#values = values;
     this.#environment = environment;
     const pages = Math.min(MAX_PAGES, availableParallelism());
-    const places = () => new ConcurrencyLimiter({ slots: pages, limit: values.QUEUE_LIMIT, clock });
-    this.#places = { static: places(), full: places() };
+    const places = (slots: number) => new ConcurrencyLimiter({ slots, limit: values.QUEUE_LIMIT, clock });
+    this.#places = { static: places(pages), full: places(FULL_PER_CORE * pages) };
     this.#client = new HttpClient({
       userAgent,
       time,
