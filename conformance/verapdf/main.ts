@@ -1,0 +1,30 @@
+/**
+ * A table of the rules that PDF files break, level by level.
+ * Run: `node conformance/verapdf/main.ts [1b,2b,2u,3b,3u] file.pdf …`
+ */
+import { type Claim, type JudgedLevel, judge, type Verdict } from './judge.ts';
+
+const LEVELS: readonly JudgedLevel[] = ['1b', '2b', '2u', '3b', '3u'];
+const isLevel = (text: string): text is JudgedLevel => LEVELS.some((level) => level === text);
+
+function row({ level, file, isValid, broken, unreadable }: Verdict): string {
+  const found = isValid ? 'valid' : broken.map(({ rule, count }) => `${rule} (${count})`).join(', ');
+  return `${level}  ${file}: ${unreadable ?? found}`;
+}
+
+async function main(): Promise<number> {
+  const [first = '', ...rest] = process.argv.slice(2);
+  const levels = first.split(',').filter(isLevel);
+  const files = levels.length > 0 ? rest : process.argv.slice(2);
+  if (files.length === 0) {
+    console.error('usage: node conformance/verapdf/main.ts [1b,2b,2u,3b,3u] file.pdf …');
+    return 64;
+  }
+  const wanted = levels.length > 0 ? levels : LEVELS;
+  const claims = wanted.flatMap((level): readonly Claim[] => files.map((file) => ({ level, file })));
+  const verdicts = await judge(claims);
+  for (const verdict of verdicts) console.log(row(verdict));
+  return verdicts.every(({ isValid }) => isValid) ? 0 : 1;
+}
+
+process.exitCode = await main();
