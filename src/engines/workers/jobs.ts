@@ -17,4 +17,5 @@ export const jobs: JobList<WorkerTools> = {
   'invoice-pdf': async () => (await import('#lib/invoice/invoice-jobs.ts')).invoiceJob,
   'invoice-pdf-v1': async () => (await import('#lib/invoice/invoice-jobs.ts')).invoiceJobV1,
   'finish-print': async () => (await import('#lib/pdf/finish/finish-print.ts')).finishPrintJob,
+  'convert-pdf-a': async () => (await import('#lib/pdfa/convert.ts')).convertPdfAJob,
 };

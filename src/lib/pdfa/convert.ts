@@ -1,0 +1,38 @@
+import type { FontTools, Job } from '#lib/job/job.ts';
+import { openPdf } from '#lib/pdf/read/pdf-file.ts';
+import { reachableCopy } from '#lib/pdf/update/reachable-copy.ts';
+import { writeMetadata } from './metadata/metadata.ts';
+import { Draft } from './model/draft.ts';
+import { documentFacts } from './model/facts.ts';
+import type { PdfALevel } from './model/pdf-a-level.ts';
+import type { PdfAOrder, PdfAResult } from './model/result.ts';
+import { RULES } from './rules/rules.ts';
+import { classicCopy } from './write/classic-copy.ts';
+
+/**
+ * Converts a document to PDF/A by changing what a clause of ISO 19005 forbids and nothing else: text, tags, links and
+ * the look of the pages stay.
+ * @throws PdfUnreadable
+ */
+export function convertPdfA(order: PdfAOrder, _tools: FontTools): PdfAResult {
+  const file = openPdf(order.pdf);
+  const draft = new Draft(file, order.level ?? '2b', order.nowMs);
+  const found = documentFacts(draft);
+  const level: PdfALevel = order.level ?? (found.attachments > 0 ? '3b' : '2b');
+  const work = level === draft.level ? draft : new Draft(file, level, order.nowMs);
+  for (const rule of RULES) rule.apply(work);
+  const facts = { ...found, replacedFonts: [], missingFonts: [], builtAppearances: 0 };
+  const { obstacles } = work.log;
+  if (obstacles.length > 0) return { kind: 'obstacles', level, obstacles, facts };
+  const info = writeMetadata(work, level);
+  const copy = work.part === 1 ? classicCopy : reachableCopy;
+  const pdf = copy(work.changes, { root: work.root, info });
+  return { kind: 'lossless', pdf, level, changes: work.log.changes, facts };
+}
+
+/** `convertPdfA` in a worker. */
+export const convertPdfAJob: Job<PdfAOrder, PdfAResult, FontTools> = {
+  name: 'convert-pdf-a',
+  needs: { fonts: true },
+  run: convertPdfA,
+};
