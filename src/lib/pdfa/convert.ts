@@ -6,7 +6,9 @@ import { Draft } from './model/draft.ts';
 import { documentFacts } from './model/facts.ts';
 import type { PdfALevel } from './model/pdf-a-level.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
+import { setDefaultCmyk } from './rules/default-cmyk.ts';
 import { RULES } from './rules/rules.ts';
+import { ContentSurvey } from './survey/content-survey.ts';
 import { classicCopy } from './write/classic-copy.ts';
 
 /**
@@ -21,6 +23,8 @@ export function convertPdfA(order: PdfAOrder, _tools: FontTools): PdfAResult {
   const level: PdfALevel = order.level ?? (found.attachments > 0 ? '3b' : '2b');
   const work = level === draft.level ? draft : new Draft(file, level, order.nowMs);
   for (const rule of RULES) rule.apply(work);
+  const survey = new ContentSurvey(work);
+  setDefaultCmyk(work, survey);
   const facts = { ...found, replacedFonts: [], missingFonts: [], builtAppearances: 0 };
   const { obstacles } = work.log;
   if (obstacles.length > 0) return { kind: 'obstacles', level, obstacles, facts };

@@ -120,9 +120,9 @@ const LEVELS: readonly FacturXMetadata['conformanceLevel'][] = [
 function facturXOf(xmp: ReadXmp | undefined): FacturXMetadata | undefined {
   const fx = xmp?.facturX;
   if (fx === undefined) return undefined;
-  const conformanceLevel = LEVELS.find((level) => level === fx['ConformanceLevel']);
-  const version = fx['Version'] === '3.0' ? '3.0' : '1.0';
-  const fileName = plainText(fx['DocumentFileName'] ?? '');
+  const conformanceLevel = LEVELS.find((level) => level === fx.ConformanceLevel);
+  const version = fx.Version === '3.0' ? '3.0' : '1.0';
+  const fileName = plainText(fx.DocumentFileName ?? '');
   return conformanceLevel === undefined || fileName === undefined
     ? undefined
     : { fileName, version, conformanceLevel };

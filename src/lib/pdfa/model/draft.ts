@@ -47,6 +47,13 @@ export class Draft implements ObjectStore {
     return Place.ofObject(this, object);
   }
 
+  /** The object that references lead to; null for none. */
+  resolve(value: PdfObject | undefined): PdfObject {
+    let found = value;
+    for (let step = 0; isRef(found) && step < 16; step++) found = this.object(found.object);
+    return found === undefined || isRef(found) ? null : found;
+  }
+
   object(number: number): PdfObject {
     return this.changes.object(number);
   }

@@ -1,0 +1,123 @@
+import { lzwDecoded } from '#lib/pdf/filter/lzw.ts';
+import { isArray, isDict, name, nameText, type PdfObject } from '#lib/pdf/object.ts';
+import { FOREIGN_STYLE, serialized } from '#lib/pdf/serialize.ts';
+import type { InlineImage, Operation } from '../content/operations.ts';
+import { OPERATORS } from '../content/operators.data.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Requirement } from '../model/log.ts';
+
+export type ContentRule = Requirement;
+
+export const UNKNOWN_OPERATOR: ContentRule = {
+  rule: 'unknown-operators',
+  clauses: { first: '6.2.10', later: '6.2.2' },
+  description: 'Operators that PDF does not define, which viewers ignore, were removed',
+};
+
+export const RENDERING_INTENT: ContentRule = {
+  rule: 'rendering-intents',
+  clauses: { first: '6.2.9', later: '6.2.6' },
+  description: 'Unknown rendering intents became RelativeColorimetric, which viewers use for them',
+};
+
+export const INLINE_IMAGE: ContentRule = {
+  rule: 'inline-images',
+  clauses: { first: '6.1.10', later: '6.1.10' },
+  description: 'Images inside content were written without LZW, and without smoothing',
+};
+
+export const NUMBER_RANGE: ContentRule = {
+  rule: 'number-range',
+  clauses: { first: '6.1.12', later: '6.1.13' },
+  description: 'Numbers beyond what PDF allows were limited',
+};
+
+export const RENDERING_INTENTS: ReadonlySet<string> = new Set([
+  'RelativeColorimetric',
+  'AbsoluteColorimetric',
+  'Perceptual',
+  'Saturation',
+]);
+
+const MAX_INTEGER = 2_147_483_647;
+const MAX_INLINE_BYTES = 16 * 1024 * 1024;
+
+const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+
+export interface ContentSource {
+  readonly data: Uint8Array;
+  readonly draft: Draft;
+  readonly changed: (rule: ContentRule) => void;
+}
+
+/** What stands for an operation that must not stay as it is; undefined for all others. */
+export function correctedOperation(operation: Operation, source: ContentSource): Uint8Array | undefined {
+  const { operator, operands, image } = operation;
+  if (!OPERATORS.has(operator)) {
+    source.changed(UNKNOWN_OPERATOR);
+    return latin1(' ');
+  }
+  if (operator === 'ri' && !RENDERING_INTENTS.has(nameText(operands[0]) ?? '')) {
+    source.changed(RENDERING_INTENT);
+    return latin1(' /RelativeColorimetric ri ');
+  }
+  if (image !== undefined) return correctedImage(image, source);
+  if (operands.some(isOutOfRange)) {
+    source.changed(NUMBER_RANGE);
+    const texts = operands.map((operand) => serialized(limited(operand), FOREIGN_STYLE));
+    return latin1(` ${texts.join(' ')} ${operator} `);
+  }
+  return undefined;
+}
+
+const isOutOfRange = (value: PdfObject): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > MAX_INTEGER;
+
+const limited = (value: PdfObject): PdfObject =>
+  isOutOfRange(value) ? Math.sign(value as number) * MAX_INTEGER : value;
+
+const LZW = new Set(['LZW', 'LZWDecode']);
+const filtersOf = (value: PdfObject | undefined): readonly PdfObject[] => {
+  if (value === undefined) return [];
+  return isArray(value) ? value : [value];
+};
+
+function correctedImage(image: InlineImage, source: ContentSource): Uint8Array | undefined {
+  const entries = new Map(image.dict);
+  let data = source.data.subarray(image.dataStart, image.dataEnd);
+  let isChanged = false;
+  for (const key of ['I', 'Interpolate']) {
+    if (entries.get(key) !== true) continue;
+    entries.set(key, false);
+    isChanged = true;
+  }
+  const key = entries.has('F') ? 'F' : 'Filter';
+  const filters = filtersOf(entries.get(key));
+  if (filters.some((filter) => LZW.has(nameText(filter) ?? ''))) {
+    const parameters = filtersOf(entries.get('DP') ?? entries.get('DecodeParms'));
+    if (filters.length !== 1) {
+      source.draft.log.obstacle(INLINE_IMAGE, 'an image inside content has LZW among several filters');
+      return undefined;
+    }
+    const own = parameters[0];
+    const early = isDict(own) && own.get('EarlyChange') === 0 ? 0 : 1;
+    data = Buffer.from(
+      `${Buffer.from(lzwDecoded(data, early, MAX_INLINE_BYTES)).toString('hex')}>`,
+      'latin1',
+    );
+    entries.set(key, name('AHx'));
+    // Predictors belong to Flate and LZW alone.
+    if (isDict(own) && own.has('Predictor') && own.get('Predictor') !== 1) {
+      source.draft.log.obstacle(INLINE_IMAGE, 'an image inside content has LZW with a predictor');
+    }
+    entries.delete('DP');
+    entries.delete('DecodeParms');
+    isChanged = true;
+  }
+  if (!isChanged) return undefined;
+  source.changed(INLINE_IMAGE);
+  const members = [...entries].map(([one, value]) =>
+    serialized([name(one), value], FOREIGN_STYLE).slice(1, -1),
+  );
+  return Buffer.concat([latin1(`BI ${members.join(' ')} ID `), data, latin1('\nEI ')]);
+}
