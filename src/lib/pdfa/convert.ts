@@ -1,10 +1,11 @@
 import type { FontTools, Job } from '#lib/job/job.ts';
 import { openPdf } from '#lib/pdf/read/pdf-file.ts';
 import { reachableCopy } from '#lib/pdf/update/reachable-copy.ts';
+import { conformFonts } from './font/conform-fonts.ts';
 import { writeMetadata } from './metadata/metadata.ts';
 import { Draft } from './model/draft.ts';
 import { documentFacts } from './model/facts.ts';
-import type { PdfALevel } from './model/pdf-a-level.ts';
+import { type PdfALevel, withoutUnicode } from './model/pdf-a-level.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
 import { setDefaultCmyk } from './rules/default-cmyk.ts';
 import { RULES } from './rules/rules.ts';
@@ -16,7 +17,7 @@ import { classicCopy } from './write/classic-copy.ts';
  * the look of the pages stay.
  * @throws PdfUnreadable
  */
-export function convertPdfA(order: PdfAOrder, _tools: FontTools): PdfAResult {
+export function convertPdfA(order: PdfAOrder, { fonts }: FontTools): PdfAResult {
   const file = openPdf(order.pdf);
   const draft = new Draft(file, order.level ?? '2b', order.nowMs);
   const found = documentFacts(draft);
@@ -25,13 +26,20 @@ export function convertPdfA(order: PdfAOrder, _tools: FontTools): PdfAResult {
   for (const rule of RULES) rule.apply(work);
   const survey = new ContentSurvey(work);
   setDefaultCmyk(work, survey);
-  const facts = { ...found, replacedFonts: [], missingFonts: [], builtAppearances: 0 };
+  const outcome = conformFonts(work, survey.fonts.values(), fonts);
+  const facts = {
+    ...found,
+    replacedFonts: outcome.replaced,
+    missingFonts: outcome.missing,
+    builtAppearances: 0,
+  };
   const { obstacles } = work.log;
   if (obstacles.length > 0) return { kind: 'obstacles', level, obstacles, facts };
-  const info = writeMetadata(work, level);
+  const claimed = outcome.isAllUnicode ? level : withoutUnicode(level);
+  const info = writeMetadata(work, claimed);
   const copy = work.part === 1 ? classicCopy : reachableCopy;
   const pdf = copy(work.changes, { root: work.root, info });
-  return { kind: 'lossless', pdf, level, changes: work.log.changes, facts };
+  return { kind: 'lossless', pdf, level: claimed, changes: work.log.changes, facts };
 }
 
 /** `convertPdfA` in a worker. */

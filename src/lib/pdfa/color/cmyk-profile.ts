@@ -131,7 +131,7 @@ function text(type: 'desc' | 'text', content: string): Buffer {
 function white(): Buffer {
   const data = Buffer.alloc(20);
   data.write('XYZ ', 'latin1');
-  WHITE.forEach((value, i) => data.writeInt32BE(Math.round(value * 0x10000), 8 + 4 * i));
+  for (const [i, value] of WHITE.entries()) data.writeInt32BE(Math.round(value * 0x10000), 8 + 4 * i);
   return data;
 }
 

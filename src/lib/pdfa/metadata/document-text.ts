@@ -13,6 +13,7 @@ function documentCharacter(byte: number): string {
 }
 
 /** Escape sequences that name a language inside UTF-16 text (7.9.2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences begin and end with the escape character
 const LANGUAGE = /\u001b[^\u001b]*\u001b/g;
 
 function encodedText({ bytes }: PdfString): string {

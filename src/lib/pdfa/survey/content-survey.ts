@@ -254,6 +254,8 @@ export class ContentSurvey implements Survey {
         reader: codeReader(this.#draft, own),
         shown: new Set(),
         visible: new Set(),
+        isUsed: false,
+        isVisible: false,
         pages: new Set(),
       };
       this.fonts.set(object, use);
@@ -282,6 +284,9 @@ const NEW_LINE = Buffer.from('\n');
 
 function recordText(font: FontUse, operation: Operation, { renderingMode }: GraphicsStates): void {
   for (const bytes of shownStrings(operation)) {
+    if (bytes.length === 0) continue;
+    font.isUsed = true;
+    if (renderingMode !== 3) font.isVisible = true;
     for (const code of font.reader.codes(bytes)) {
       font.shown.add(code);
       if (renderingMode !== 3) font.visible.add(code);

@@ -10,6 +10,9 @@ export interface FontUse {
   readonly shown: Set<number>;
   /** Codes shown other than in text rendering mode 3, which draws nothing. */
   readonly visible: Set<number>;
+  /** Whether any text is shown, and whether other than in text rendering mode 3. */
+  isUsed: boolean;
+  isVisible: boolean;
   /** Pages from 1. */
   readonly pages: Set<number>;
 }

@@ -1,0 +1,43 @@
+import { name } from '#lib/pdf/object.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Place } from '../model/place.ts';
+import { describedFont } from './font-dictionary.ts';
+import { FONT_ENTRIES } from './requirements.ts';
+
+/** Programs in /FontFile3 say what they are. */
+const PROGRAM_TYPES = new Set(['Type1C', 'CIDFontType0C', 'OpenType']);
+
+/** Writes what a font dictionary must have and viewers do without (ISO 32000-1, tables 111 to 121). */
+export function completeFontEntries(draft: Draft, font: Place): void {
+  const own = describedFont(font);
+  let isChanged = false;
+  for (const place of new Set([font, own])) {
+    if (place.at('Type').name === 'Font') continue;
+    place.put('Type', name('Font'));
+    isChanged = true;
+  }
+  if (!own.has('BaseFont') && own.at('Subtype').name !== 'Type3') {
+    own.put('BaseFont', own.at('FontDescriptor').dict.get('FontName') ?? name('Unnamed'));
+    isChanged = true;
+  }
+  if (font === own && own.at('Subtype').name !== 'Type3' && completeWidths(own)) isChanged = true;
+  const program = own.at('FontDescriptor').at('FontFile3');
+  if (program.stream !== undefined && !PROGRAM_TYPES.has(program.at('Subtype').name ?? '')) {
+    program.put('Subtype', name(font === own ? 'Type1C' : 'CIDFontType0C'));
+    isChanged = true;
+  }
+  if (isChanged) draft.log.change(FONT_ENTRIES);
+}
+
+/** /Widths must have one entry from /FirstChar to /LastChar. */
+function completeWidths(font: Place): boolean {
+  const { list } = font.at('Widths');
+  if (list === undefined) return false;
+  const first = font.at('FirstChar').amount;
+  const start = first ?? 0;
+  const last = font.at('LastChar').amount;
+  if (first !== undefined && last !== undefined && list.length === last - first + 1) return false;
+  font.put('FirstChar', start);
+  font.put('LastChar', start + list.length - 1);
+  return true;
+}
