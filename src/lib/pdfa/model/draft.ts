@@ -1,4 +1,12 @@
-import { isRef, isStream, type PdfObject, type PdfRef, type PdfStream, ref } from '#lib/pdf/object.ts';
+import {
+  isRef,
+  isStream,
+  type PdfDict,
+  type PdfObject,
+  type PdfRef,
+  type PdfStream,
+  ref,
+} from '#lib/pdf/object.ts';
 import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
 import { mediaBoxOf, pagesOf } from '#lib/pdf/read/page-tree.ts';
 import type { PdfFile } from '#lib/pdf/read/pdf-file.ts';
@@ -12,6 +20,8 @@ export interface DraftPage {
   /** From 1. */
   readonly number: number;
   readonly place: Place;
+  /** Its entries with those of the nodes above it. */
+  readonly inherited: PdfDict;
   readonly facts: PdfAPageFacts;
 }
 
@@ -86,12 +96,17 @@ export class Draft implements ObjectStore {
 
 function draftPages(draft: Draft): readonly DraftPage[] {
   const { file } = draft;
+  const known = new Set<number>();
   return pagesOf(file).map((page, index) => {
-    if (page.ref === undefined) throw new PdfUnreadable('damaged', 'page is not an indirect object');
+    // A page that is listed twice, or is no object of its own, becomes one.
+    const isOwn = page.ref !== undefined && !known.has(page.ref.object);
+    const target = isOwn && page.ref !== undefined ? page.ref : draft.add(new Map(page.dict));
+    known.add(target.object);
     const rotate = file.resolve(page.attributes.get('Rotate'));
     return {
       number: index + 1,
-      place: draft.place(page.ref),
+      place: draft.place(target),
+      inherited: page.attributes,
       facts: {
         mediaBox: mediaBoxOf(file, page),
         rotate: typeof rotate === 'number' && rotate % 90 === 0 ? ((rotate % 360) + 360) % 360 : 0,

@@ -1,5 +1,5 @@
 import type { Cancellation } from '#lib/job/cancellation.ts';
-import { dict, isArray, isStream, nameText, type PdfObject } from '#lib/pdf/object.ts';
+import { dict, isArray, isStream, nameText } from '#lib/pdf/object.ts';
 import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
 import { codeReader } from '../content/code-reader.ts';
 import { type Edit, edited } from '../content/edits.ts';
@@ -53,7 +53,7 @@ export class ContentSurvey implements Survey {
   }
 
   #page(page: DraftPage): void {
-    const use = this.#useOf(ownResources(this.#draft, page), page.number);
+    const use = this.#useOf(ownResources(page), page.number);
     const context = { use, page: page.number, depth: 0 };
     this.#resources(use.resources, context);
     this.#pageContent(page, context);
@@ -295,23 +295,10 @@ function recordText(font: FontUse, operation: Operation, { renderingMode }: Grap
 }
 
 /** Resources of the page itself: those from above are put into it (ISO 19005-2, 6.2.2). */
-function ownResources(draft: Draft, { place }: DraftPage): Place {
-  if (!place.at('Resources').isDict) {
-    const inherited = inheritedResources(draft, place);
-    place.put('Resources', inherited ?? new Map());
-  }
+function ownResources({ place, inherited }: DraftPage): Place {
+  if (!place.at('Resources').isDict) place.put('Resources', inherited.get('Resources') ?? new Map());
+  if (!place.at('Resources').isDict) place.put('Resources', new Map());
   return place.at('Resources');
-}
-
-const MAX_TREE_DEPTH = 100;
-
-function inheritedResources(draft: Draft, page: Place): PdfObject | undefined {
-  let node = page.at('Parent');
-  for (let depth = 0; depth < MAX_TREE_DEPTH && node.isDict; depth++) {
-    if (node.at('Resources').isDict) return draft.refOf(node.at('Resources'));
-    node = node.at('Parent');
-  }
-  return undefined;
 }
 
 /** The streams of an annotation's appearance, in all its states. */
