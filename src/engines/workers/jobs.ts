@@ -18,4 +18,7 @@ export const jobs: JobList<WorkerTools> = {
   'invoice-pdf-v1': async () => (await import('#lib/invoice/invoice-jobs.ts')).invoiceJobV1,
   'finish-print': async () => (await import('#lib/pdf/finish/finish-print.ts')).finishPrintJob,
   'convert-pdf-a': async () => (await import('#lib/pdfa/convert.ts')).convertPdfAJob,
+  'finish-distilled-pdf-a': async () => (await import('#lib/pdfa/finish-distilled.ts')).finishDistilledJob,
+  'check-pdf-a': async () => (await import('#lib/pdfa/check.ts')).checkPdfAJob,
+  'mark-test-pdf-a': async () => (await import('#lib/pdfa/mark-test.ts')).markTestPdfAJob,
 };

@@ -2,12 +2,14 @@ import {
   byteString,
   dict,
   isDict,
+  isStream,
   isString,
   name,
   type PdfObject,
   type PdfRef,
   textString,
 } from '#lib/pdf/object.ts';
+import type { PdfFile } from '#lib/pdf/read/pdf-file.ts';
 import { type FacturXMetadata, PRODUCER, xmpPacket } from '#lib/pdf/xmp.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Requirement } from '../model/log.ts';
@@ -24,9 +26,9 @@ export const METADATA: Requirement = {
 };
 
 /** The packet of the document as it came; undefined when there is none. */
-export function existingXmp(draft: Draft): ReadXmp | undefined {
-  const stream = draft.catalog.at('Metadata').stream;
-  const data = stream === undefined ? undefined : draft.decoded(stream);
+function existingXmp(file: PdfFile): ReadXmp | undefined {
+  const stream = file.resolve(file.catalog.get('Metadata'));
+  const data = isStream(stream) ? file.decoded(stream).data : undefined;
   return data === undefined ? undefined : readXmp(data);
 }
 
@@ -42,11 +44,11 @@ interface Described {
 
 /**
  * Writes the XMP packet and a document information dictionary with the same values (ISO 19005-1, 6.7.3; ISO 19005-2,
- * 6.6), and returns the latter. Unknown schemas are dropped; those of PDF/UA and Factur-X stay, described.
+ * 6.6), and returns the latter. Values are those of `source`, the document as it came. Unknown schemas are dropped; those of PDF/UA and Factur-X stay, described.
  */
-export function writeMetadata(draft: Draft, level: PdfALevel): PdfRef {
-  const xmp = existingXmp(draft);
-  const described = description(draft, xmp);
+export function writeMetadata(draft: Draft, level: PdfALevel, source: PdfFile): PdfRef {
+  const xmp = existingXmp(source);
+  const described = description(source, xmp, draft.nowMs);
   const { created, modified, ...texts } = described;
   const packet = xmpPacket({
     ...texts,
@@ -67,8 +69,7 @@ export function writeMetadata(draft: Draft, level: PdfALevel): PdfRef {
   return writeInfo(draft, described);
 }
 
-function description(draft: Draft, xmp: ReadXmp | undefined): Described {
-  const { file } = draft;
+function description(file: PdfFile, xmp: ReadXmp | undefined, nowMs: number): Described {
   const info = file.resolve(file.trailer.get('Info'));
   const entry = (key: string): PdfObject => (isDict(info) ? file.resolve(info.get(key)) : null);
   const text = (key: string, other: string | undefined): string | undefined => {
@@ -81,7 +82,7 @@ function description(draft: Draft, xmp: ReadXmp | undefined): Described {
     const own = isString(value) ? pdfDate(Buffer.from(value.bytes).toString('latin1')) : undefined;
     return own ?? (other === undefined ? undefined : xmpDate(other));
   };
-  const now = dateOf(draft.nowMs);
+  const now = dateOf(nowMs);
   return {
     title: text('Title', xmp?.title),
     author: text('Author', xmp?.author),

@@ -14,7 +14,7 @@ import { PdfChanges } from '#lib/pdf/update/pdf-changes.ts';
 import { ConversionLog } from './log.ts';
 import { type PdfALevel, type PdfAPart, partOf } from './pdf-a-level.ts';
 import { type ObjectStore, Place } from './place.ts';
-import type { PdfAPageFacts } from './result.ts';
+import type { PdfAOrder, PdfAPageFacts } from './result.ts';
 
 export interface DraftPage {
   /** From 1. */
@@ -25,6 +25,9 @@ export interface DraftPage {
   readonly facts: PdfAPageFacts;
 }
 
+/** ISO 19005-1, 6.1.12; ISO 19005-2, 6.1.13. */
+const MAX_SAVED_STATES = 28;
+
 /** A document while rules change it. */
 export class Draft implements ObjectStore {
   readonly file: PdfFile;
@@ -32,17 +35,21 @@ export class Draft implements ObjectStore {
   readonly level: PdfALevel;
   readonly part: PdfAPart;
   readonly nowMs: number;
+  /** Graphics states that may be saved within each other. */
+  readonly maxSavedStates: number;
   readonly log: ConversionLog;
   readonly root: PdfRef;
   readonly pages: readonly DraftPage[];
 
   /** @throws PdfUnreadable */
-  constructor(file: PdfFile, level: PdfALevel, nowMs: number) {
+  constructor(file: PdfFile, level: PdfALevel, order: Pick<PdfAOrder, 'nowMs' | 'isTest'>) {
     this.file = file;
     this.changes = new PdfChanges(file);
     this.level = level;
     this.part = partOf(level);
-    this.nowMs = nowMs;
+    this.nowMs = order.nowMs;
+    // The mark of test documents needs one for itself.
+    this.maxSavedStates = order.isTest ? MAX_SAVED_STATES - 1 : MAX_SAVED_STATES;
     this.log = new ConversionLog(level);
     const root = file.trailer.get('Root');
     this.root = isRef(root) ? root : this.changes.add(new Map(file.catalog));

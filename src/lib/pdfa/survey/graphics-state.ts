@@ -3,9 +3,6 @@ import type { Draft } from '../model/draft.ts';
 import type { Requirement } from '../model/log.ts';
 import type { FontUse } from './survey.ts';
 
-/** Saved graphics states within each other (ISO 19005-2, 6.1.13). */
-const MAX_SAVED = 28;
-
 const NESTING: Requirement = {
   rule: 'graphics-state-nesting',
   clauses: { first: '6.1.12', later: '6.1.13' },
@@ -37,8 +34,8 @@ export class GraphicsStates {
     this.renderingMode = state.renderingMode;
   }
 
-  checkDepth({ log }: Draft): void {
-    if (this.#deepest <= MAX_SAVED) return;
-    log.obstacle(NESTING, `graphics states are saved ${this.#deepest} deep; ${MAX_SAVED} are allowed`);
+  checkDepth({ log, maxSavedStates }: Draft): void {
+    if (this.#deepest <= maxSavedStates) return;
+    log.obstacle(NESTING, `graphics states are saved ${this.#deepest} deep; ${maxSavedStates} are allowed`);
   }
 }
