@@ -17,7 +17,7 @@ const ROS = 1230;
 const FD_ARRAY = 1236;
 const FD_SELECT = 1237;
 
-interface PrivateWidths {
+export interface PrivateWidths {
   readonly usual: number;
   readonly nominal: number;
   readonly subroutines: readonly Buffer[];
@@ -31,7 +31,7 @@ interface Index {
   readonly end: number;
 }
 
-function readIndex(data: Buffer, place: number): Index | undefined {
+export function readCffIndex(data: Buffer, place: number): Index | undefined {
   if (place < 0 || place + 2 > data.length) return undefined;
   const count = data.readUInt16BE(place);
   if (count === 0) return { items: [], end: place + 2 };
@@ -62,7 +62,10 @@ export class CffProgram implements GlyphProgram {
 
   private constructor(data: Buffer, tops: Index, strings: Index, globals: Index) {
     const top = readDict(tops.items[0]!);
-    this.#charstrings = (readIndex(data, top.get(CHARSTRINGS)?.[0] ?? -1)?.items ?? []).slice(0, MAX_GLYPHS);
+    this.#charstrings = (readCffIndex(data, top.get(CHARSTRINGS)?.[0] ?? -1)?.items ?? []).slice(
+      0,
+      MAX_GLYPHS,
+    );
     this.#subroutines = globals.items;
     this.glyphCount = this.#charstrings.length;
     this.isCidKeyed = top.has(ROS);
@@ -79,7 +82,7 @@ export class CffProgram implements GlyphProgram {
     });
     this.builtIn = this.isCidKeyed ? [] : readEncoding(data, top, this.names, string);
     const fonts = this.isCidKeyed
-      ? (readIndex(data, top.get(FD_ARRAY)?.[0] ?? -1)?.items ?? []).map(readDict)
+      ? (readCffIndex(data, top.get(FD_ARRAY)?.[0] ?? -1)?.items ?? []).map(readDict)
       : [top];
     this.#privates = fonts.map((font) => readPrivate(data, font));
     this.#select = this.isCidKeyed ? readSelect(data, top.get(FD_SELECT)?.[0] ?? -1, this.glyphCount) : [];
@@ -90,10 +93,10 @@ export class CffProgram implements GlyphProgram {
   static read(bytes: Uint8Array): CffProgram | undefined {
     const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     if (data.length < 8 || data[0] !== 1) return undefined;
-    const names = readIndex(data, data[2]!);
-    const tops = names === undefined ? undefined : readIndex(data, names.end);
-    const strings = tops === undefined ? undefined : readIndex(data, tops.end);
-    const globals = strings === undefined ? undefined : readIndex(data, strings.end);
+    const names = readCffIndex(data, data[2]!);
+    const tops = names === undefined ? undefined : readCffIndex(data, names.end);
+    const strings = tops === undefined ? undefined : readCffIndex(data, tops.end);
+    const globals = strings === undefined ? undefined : readCffIndex(data, strings.end);
     if (tops === undefined || strings === undefined || globals === undefined || tops.items.length === 0)
       return undefined;
     const program = new CffProgram(data, tops, strings, globals);
@@ -119,19 +122,19 @@ export class CffProgram implements GlyphProgram {
   }
 }
 
-function readPrivate(data: Buffer, font: Operators): PrivateWidths {
+export function readPrivate(data: Buffer, font: Operators): PrivateWidths {
   const [size = 0, offset = 0] = font.get(PRIVATE) ?? [];
   const entries = readDict(data.subarray(offset, offset + size));
   const local = entries.get(SUBRS)?.[0];
   return {
     usual: entries.get(DEFAULT_WIDTH)?.[0] ?? 0,
     nominal: entries.get(NOMINAL_WIDTH)?.[0] ?? 0,
-    subroutines: local === undefined ? [] : (readIndex(data, offset + local)?.items ?? []),
+    subroutines: local === undefined ? [] : (readCffIndex(data, offset + local)?.items ?? []),
   };
 }
 
 /** SIDs or CIDs of the glyphs (5176, 13). */
-function readCharset(data: Buffer, top: Operators, count: number): readonly number[] {
+export function readCharset(data: Buffer, top: Operators, count: number): readonly number[] {
   const place = top.get(CHARSET)?.[0] ?? 0;
   const ids = [0];
   // Predefined charsets number the standard strings; only that of ISOAdobe is met in practice.
@@ -179,7 +182,7 @@ function readEncoding(
 }
 
 /** The font of each glyph in a program keyed by CID (5176, 19). */
-function readSelect(data: Buffer, place: number, count: number): readonly number[] {
+export function readSelect(data: Buffer, place: number, count: number): readonly number[] {
   if (place < 0 || place >= data.length) return [];
   if (data[place] === 0) return [...data.subarray(place + 1, place + 1 + count)];
   if (data[place] !== 3 || place + 5 > data.length) return [];

@@ -3,8 +3,8 @@ import type { Draft } from '../model/draft.ts';
 import { needsUnicode } from '../model/pdf-a-level.ts';
 import type { FontUse } from '../survey/survey.ts';
 import { CffProgram } from './cff.ts';
-import { checkGlyphs } from './check-glyphs.ts';
 import { cidOf, conformCidTrueType } from './cid-truetype.ts';
+import { conformGlyphs } from './conform-glyphs.ts';
 import { describedFont, type EmbeddedProgram, embeddedProgram, plainFontName } from './font-dictionary.ts';
 import { completeFontEntries } from './font-entries.ts';
 import type { GlyphProgram } from './glyph-program.ts';
@@ -97,9 +97,9 @@ function conformEmbedded(draft: Draft, use: FontUse, embedded: EmbeddedProgram):
     draft.log.obstacle(EMBEDDING, `the program of font ${plainFontName(use.place)} cannot be read`);
     return {};
   }
-  checkGlyphs(draft, use, glyphs);
-  setSubsetLists(draft, font, glyphs.cids, glyphs);
-  return { glyphs };
+  const changed = conformGlyphs(draft, use, embedded, glyphs);
+  setSubsetLists(draft, font, changed.cids, changed);
+  return { glyphs: changed };
 }
 
 function glyphProgram(data: Uint8Array): GlyphProgram | undefined {

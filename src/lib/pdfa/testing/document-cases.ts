@@ -170,7 +170,7 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
       objects: {
         4: bytesText('', Buffer.from('0 g'))
           .replace('/Filter/ASCIIHexDecode', '/Filter[/ASCIIHexDecode/LZWDecode]')
-          .replace(Buffer.from('0 g').toString('hex'), '800c04106780')
+          .replace(Buffer.from('0 g').toString('hex'), '800c04067808')
           .replace(/\/Length \d+/, '/Length 13'),
       },
     }),
