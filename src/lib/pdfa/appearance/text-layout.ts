@@ -25,7 +25,7 @@ export class FieldFont {
   /** `wanted`: the name of the font that the field asks for; Helvetica stands for those that are not standard. */
   constructor(wanted: string, fonts: FontLibrary) {
     const standard = standardFace(wanted) ?? standardFace('Helvetica')!;
-    this.#baseFont = standardFace(wanted) === undefined ? 'Helvetica' : wanted;
+    this.#baseFont = standardFace(wanted) === undefined || wanted === 'Helv' ? 'Helvetica' : wanted;
     this.#face = requiredFace(fonts, standard.face);
   }
 

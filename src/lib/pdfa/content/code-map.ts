@@ -42,6 +42,12 @@ export class CodeMap {
     return this.#texts.get(code);
   }
 
+  /** Bytes of every code; 0 when codes differ in length. */
+  get codeBytes(): number {
+    const lengths = new Set(this.#spaces.map(({ bytes }) => bytes));
+    return lengths.size === 1 ? [...lengths][0]! : 0;
+  }
+
   /** Codes with a text. */
   get texts(): ReadonlyMap<number, string> {
     return this.#texts;

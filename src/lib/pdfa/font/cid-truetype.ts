@@ -2,6 +2,7 @@ import { dict, name } from '#lib/pdf/object.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
 import type { FontUse } from '../survey/survey.ts';
+import { moveCidZero } from './cid-zero.ts';
 import { cidWidths, describedFont, type EmbeddedProgram } from './font-dictionary.ts';
 import { CID_TO_GID, GLYPH_WIDTHS, MISSING_GLYPHS } from './requirements.ts';
 import type { TrueTypeProgram } from './truetype.ts';
@@ -26,12 +27,14 @@ export function conformCidTrueType(
 ): void {
   const font = describedFont(use.place);
   const [page] = use.pages;
-  if (!font.has('CIDToGIDMap')) {
+  if (font.at('CIDToGIDMap').stream === undefined && font.at('CIDToGIDMap').name !== 'Identity') {
     font.put('CIDToGIDMap', name('Identity'));
     draft.log.change(CID_TO_GID, page);
   }
-  const cid = cidOf(use);
-  if (cid === undefined) return;
+  const given = cidOf(use);
+  if (given === undefined) return;
+  const zero = moveCidZero(draft, use, given);
+  const cid = cidOf(use) ?? given;
   const glyphOf = glyphMap(draft, font);
   const width = cidWidths(font);
   const cids = [...new Set([...use.shown].map(cid))];
@@ -39,7 +42,11 @@ export function conformCidTrueType(
   const repair = new WidthRepair(program);
   for (const one of cids) {
     const glyph = glyphOf(one);
-    if (glyph === 0 || glyph >= program.glyphCount) repair.replace(one, width(one));
+    if (one === zero) repair.replace(one, { thousandths: width(one), outlineOf: glyphOf(0) });
+    else if (glyph === 0) repair.replace(one, { thousandths: width(one), outlineOf: 0 });
+    // Viewers draw nothing for a glyph that is not there.
+    else if (glyph >= program.glyphCount)
+      repair.replace(one, { thousandths: width(one), outlineOf: undefined });
     else if (visible.has(one) && Math.abs(program.width(glyph) - width(one)) > TOLERANCE)
       repair.setWidth({ cid: one, glyph }, width(one));
     else repair.keep(glyph);
@@ -56,6 +63,11 @@ function glyphMap(draft: Draft, font: Place): (cid: number) => number {
   const data = stream === undefined ? undefined : draft.decoded(stream);
   if (data === undefined) return (cid) => cid;
   return (cid) => (2 * cid + 1 < data.length ? (data[2 * cid]! << 8) | data[2 * cid + 1]! : 0);
+}
+
+interface NewGlyph {
+  readonly thousandths: number;
+  readonly outlineOf: number | undefined;
 }
 
 /** Collects new widths and glyphs. */
@@ -88,9 +100,9 @@ class WidthRepair {
     else this.#add(cid, { outlineOf: glyph, advance });
   }
 
-  replace(cid: number, thousandths: number): void {
+  replace(cid: number, { thousandths, outlineOf }: NewGlyph): void {
     this.hasMissing = true;
-    this.#add(cid, { outlineOf: 0, advance: this.#units(thousandths) });
+    this.#add(cid, { outlineOf, advance: this.#units(thousandths) });
   }
 
   #add(cid: number, glyph: AddedGlyph): void {

@@ -8,6 +8,7 @@ import { conformGlyphs } from './conform-glyphs.ts';
 import { describedFont, type EmbeddedProgram, embeddedProgram, plainFontName } from './font-dictionary.ts';
 import { completeFontEntries } from './font-entries.ts';
 import type { GlyphProgram } from './glyph-program.ts';
+import { PREDEFINED_CMAPS } from './predefined-cmaps.data.ts';
 import { replaceFont } from './replace-font.ts';
 import { CMAPS, EMBEDDING } from './requirements.ts';
 import { conformSimpleTrueType } from './simple-truetype.ts';
@@ -16,6 +17,7 @@ import { setSubsetLists } from './subset-lists.ts';
 import { completeUnicode, type KnownPrograms } from './text-of-codes.ts';
 import { TrueTypeProgram } from './truetype.ts';
 import { Type1Program } from './type1.ts';
+import { conformType3 } from './type3.ts';
 
 /** What became of the fonts of a document. */
 export interface FontOutcome {
@@ -47,7 +49,10 @@ interface Outcome {
 function conformFont(draft: Draft, use: FontUse, outcome: Outcome): KnownPrograms {
   const { place } = use;
   completeFontEntries(draft, place);
-  if (place.at('Subtype').name === 'Type3') return {};
+  if (place.at('Subtype').name === 'Type3') {
+    conformType3(draft, use);
+    return {};
+  }
   checkCMap(draft, use);
   const font = describedFont(place);
   const embedded = embeddedProgram(draft, font.at('FontDescriptor'));
@@ -137,7 +142,8 @@ function checkCMap(draft: Draft, { place, reader }: FontUse): void {
   if (place.at('Subtype').name !== 'Type0' || reader.kind === 'identity') return;
   const encoding = place.at('Encoding');
   const name = plainFontName(place);
-  if (reader.kind === 'predefined' && (draft.part === 1 || encoding.stream !== undefined)) {
+  const isKnown = encoding.stream === undefined && PREDEFINED_CMAPS.has(encoding.name ?? '');
+  if (reader.kind === 'predefined' && (draft.part === 1 || !isKnown)) {
     draft.log.obstacle(CMAPS, `font ${name} has a character map that is not in the document`);
   }
   const { map } = reader;

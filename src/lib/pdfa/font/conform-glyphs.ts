@@ -4,6 +4,7 @@ import type { FontUse } from '../survey/survey.ts';
 import { CffProgram } from './cff.ts';
 import { type AddedCffGlyph, type CffChanges, changedCff } from './cff-write.ts';
 import { cidOf } from './cid-truetype.ts';
+import { moveCidZero } from './cid-zero.ts';
 import {
   cidWidths,
   describedFont,
@@ -62,6 +63,8 @@ export function conformGlyphs(
   embedded: EmbeddedProgram,
   program: GlyphProgram,
 ): GlyphProgram {
+  const given = use.place.at('Subtype').name === 'Type0' && program.isCidKeyed ? cidOf(use) : undefined;
+  if (given !== undefined && embedded.key === 'FontFile3') moveCidZero(draft, use, given);
   const shown = shownGlyphs(use, program);
   if (shown === undefined) return program;
   const missing = shown.filter(({ isMissing }) => isMissing);

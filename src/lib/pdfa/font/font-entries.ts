@@ -1,6 +1,7 @@
 import { name } from '#lib/pdf/object.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
+import { utf8Name } from '../model/utf8-name.ts';
 import { describedFont } from './font-dictionary.ts';
 import { FONT_ENTRIES } from './requirements.ts';
 
@@ -18,6 +19,12 @@ export function completeFontEntries(draft: Draft, font: Place): void {
   }
   if (!own.has('BaseFont') && own.at('Subtype').name !== 'Type3') {
     own.put('BaseFont', own.at('FontDescriptor').dict.get('FontName') ?? name('Unnamed'));
+    isChanged = true;
+  }
+  for (const place of [font.at('BaseFont'), own.at('BaseFont'), own.at('FontDescriptor').at('FontName')]) {
+    const text = place.name === undefined ? undefined : utf8Name(place.name);
+    if (text === undefined) continue;
+    place.set(name(text));
     isChanged = true;
   }
   if (font === own && own.at('Subtype').name !== 'Type3' && completeWidths(own)) isChanged = true;

@@ -58,14 +58,14 @@ function shownGlyphs({ place, shown }: FontUse, source: Source): ReadonlyMap<num
   return new Map([...shown].map((code) => [code, glyphOf(code)]));
 }
 
-function byName({ program, encoding }: Source): (code: number) => number {
+function byName({ program, encoding, isSymbolic }: Source): (code: number) => number {
   const unicode = program.map(3, 1) ?? program.maps.find(({ platform }) => platform === 0);
   const roman = program.map(1, 0);
   const { names } = program;
   const own = byCode(program);
   return (code) => {
     const name = encoding.names[code];
-    if (name === undefined) return own(code);
+    if (name === undefined) return isSymbolic ? own(code) : 0;
     const text = glyphText(name);
     const byUnicode = text === undefined ? 0 : (unicode?.glyph(text.codePointAt(0)!) ?? 0);
     if (byUnicode !== 0) return byUnicode;
@@ -73,7 +73,7 @@ function byName({ program, encoding }: Source): (code: number) => number {
     const byRoman = romanCode < 0 ? 0 : (roman?.glyph(romanCode) ?? 0);
     if (byRoman !== 0) return byRoman;
     const named = names.get(name) ?? 0;
-    return named !== 0 ? named : own(code);
+    return named !== 0 || !isSymbolic ? named : own(code);
   };
 }
 
@@ -124,9 +124,9 @@ function rebuild(draft: Draft, use: FontUse, { program, encoding, sight }: Rebui
   const added: AddedGlyph[] = [];
   const codes = new Map<number, number>();
   for (const [code, given] of sight.glyphs) {
-    const glyph = given < program.glyphCount ? given : 0;
+    const glyph = given < program.glyphCount ? given : undefined;
     const advance = Math.round(units(width(code)));
-    const isFree = glyph !== 0 && (advances.get(glyph) ?? advance) === advance;
+    const isFree = glyph !== undefined && glyph !== 0 && (advances.get(glyph) ?? advance) === advance;
     if (isFree) advances.set(glyph, advance);
     else added.push({ outlineOf: glyph, advance });
     codes.set(code, isFree ? glyph : program.glyphCount + added.length - 1);

@@ -2,7 +2,8 @@ import type { TrueTypeProgram } from './truetype.ts';
 
 /** A glyph put behind those of a font: the outline of another one under a width of its own. */
 export interface AddedGlyph {
-  readonly outlineOf: number;
+  /** Undefined: nothing is drawn. */
+  readonly outlineOf: number | undefined;
   /** Font units. */
   readonly advance: number;
 }
@@ -43,7 +44,7 @@ export function extendedTables(
   added.forEach(({ outlineOf, advance }, i) => {
     const at = 4 * (program.glyphCount + i);
     hmtx.writeUInt16BE(limited(advance), at);
-    hmtx.writeInt16BE(program.bearing(outlineOf), at + 2);
+    hmtx.writeInt16BE(outlineOf === undefined ? 0 : program.bearing(outlineOf), at + 2);
   });
   const hhea = Buffer.from(program.tables.get('hhea')!);
   hhea.writeUInt16BE(count, 34);
@@ -61,7 +62,7 @@ function outlineTables(program: TrueTypeProgram, added: readonly AddedGlyph[]) {
   let place = 0;
   for (let glyph = 0; glyph < count; glyph++) {
     const source = glyph < program.glyphCount ? glyph : added[glyph - program.glyphCount]!.outlineOf;
-    const outline = program.outline(source);
+    const outline = source === undefined ? new Uint8Array(0) : program.outline(source);
     const padding = -outline.length & 3;
     outlines.push(outline);
     if (padding > 0) outlines.push(Buffer.alloc(padding));

@@ -4,6 +4,7 @@ import { iccHeader, isVersionAllowed } from '../color/icc-header.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Requirement } from '../model/log.ts';
 import type { Place } from '../model/place.ts';
+import { utf8Name } from '../model/utf8-name.ts';
 import type { Survey } from '../survey/survey.ts';
 import { withoutOverprintMode } from './default-cmyk.ts';
 
@@ -20,6 +21,12 @@ const SPOT: Requirement = {
   description: 'Spot colours are described, each in one way',
 };
 
+const NAMES: Requirement = {
+  rule: 'utf-8-names',
+  clauses: { first: '6.1.12', later: '6.1.8' },
+  description: 'Names of fonts and inks were written as UTF-8',
+};
+
 const DEVICE: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' };
 
 /** Colour spaces conform (ISO 19005-1, 6.2.3; ISO 19005-2, 6.2.4). To be applied before DefaultCMYK is set. */
@@ -28,11 +35,27 @@ export function conformColorSpaces(draft: Draft, survey: Survey): void {
   const spots = new Map<string, string>();
   for (const { place, page } of survey.colorSpaces) {
     const family = place.at(0).name;
+    if (draft.part !== 1) nameInks(draft, place, family ?? '');
     if (family === 'ICCBased' && conformProfile(draft, place, page) === 4) hasCmykProfile = true;
     if (family === 'Separation') checkSpot(draft, place, spots);
     if (family === 'DeviceN') conformDeviceN(draft, place);
   }
   if (hasCmykProfile) withoutOverprintMode(draft, survey);
+}
+
+/** Names of inks are UTF-8 (ISO 19005-2, 6.1.8): others are taken for Latin-1. */
+function nameInks(draft: Draft, place: Place, family: string): void {
+  if (family !== 'Separation' && family !== 'DeviceN') return;
+  const inks = family === 'Separation' ? [place.at(1)] : place.at(1).items();
+  for (const ink of inks) {
+    const text = ink.name === undefined ? undefined : utf8Name(ink.name);
+    if (text === undefined) continue;
+    ink.set(name(text));
+    draft.log.change(NAMES);
+  }
+  const colorants = place.at(4).at('Colorants');
+  const renamed = [...colorants.dict].map(([key, value]) => [utf8Name(key) ?? key, value] as const);
+  if (renamed.some(([key]) => !colorants.has(key))) colorants.set(new Map(renamed));
 }
 
 /** The number of colours of the profile, if it may stay. */

@@ -51,25 +51,11 @@ export function conformGraphicsStates(draft: Draft, { graphicsStates, halftones 
   }
   for (const { place, page } of halftones) {
     const type = place.at('HalftoneType').amount;
-    const isFine = (type === 1 || type === 5) && !place.has('HalftoneName') && !place.has('TransferFunction');
-    if (type === 5 ? isFine && !hasNested(place) : isFine) continue;
+    if (type === 1 && !place.has('HalftoneName') && !place.has('TransferFunction')) continue;
     for (const state of graphicsStates) {
       const own = state.place.at('HT');
       if (own.number === place.number && own.value === place.value) state.place.put('HT', name('Default'));
     }
     draft.log.change(HALFTONE, page);
   }
-}
-
-/** Whether halftones of single colours in a halftone of type 5 have what is not allowed. */
-function hasNested(place: Survey['halftones'][number]['place']): boolean {
-  return place
-    .entries()
-    .some(
-      ([key, one]) =>
-        !['Type', 'HalftoneType'].includes(key) &&
-        (one.has('HalftoneName') ||
-          one.has('TransferFunction') ||
-          ![1, 5].includes(one.at('HalftoneType').amount ?? 0)),
-    );
 }

@@ -1,4 +1,5 @@
 import { dict, name } from '#lib/pdf/object.ts';
+import { jpxHeader } from '../color/jpx.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Requirement } from '../model/log.ts';
 import { RENDERING_INTENT, RENDERING_INTENTS } from '../survey/content-rules.ts';
@@ -36,6 +37,7 @@ export function conformObjects(draft: Draft, { images, forms, otherObjects }: Su
     if (intent !== undefined && !RENDERING_INTENTS.has(intent) && place.remove('Intent'))
       log.change(RENDERING_INTENT, page);
     checkDepth(draft, { place, page });
+    checkJpx(draft, { place, page });
   }
   for (const { place, page } of forms) {
     const isPostScript = place.at('Subtype2').name === 'PS';
@@ -55,6 +57,35 @@ export function conformObjects(draft: Draft, { images, forms, otherObjects }: Su
     place.set({ dict: members, data: new Uint8Array(0) });
     log.change(POSTSCRIPT, page);
   }
+}
+
+const JPX: Requirement = {
+  rule: 'jpeg-2000',
+  clauses: { first: '6.1.10', later: '6.2.8.3' },
+  description: 'JPEG 2000 images conform',
+};
+const MAX_JPX_DEPTH = 38;
+const CIE_JAB = 19;
+
+/** JPEG 2000 has more kinds of colours than PDF/A takes (ISO 19005-2, 6.2.8.3). */
+function checkJpx({ part, log }: Draft, { place, page }: Survey['images'][number]): void {
+  const filters = place.at('Filter').list === undefined ? [place.at('Filter')] : place.at('Filter').items();
+  const { stream } = place;
+  if (part === 1 || stream === undefined || filters.length !== 1 || filters[0]!.name !== 'JPXDecode') return;
+  const header = jpxHeader(stream.data);
+  const hasSpace = place.has('ColorSpace');
+  const colors = header?.colors ?? [];
+  const chosen = colors.length === 1 ? colors : colors.filter(({ approximation }) => approximation === 1);
+  const isPlain =
+    header !== undefined &&
+    [1, 3, 4].includes(header.channels) &&
+    !header.hasOwnDepths &&
+    header.depth >= 1 &&
+    header.depth <= MAX_JPX_DEPTH;
+  const isColored =
+    chosen.length === 1 && [1, 2, 3].includes(chosen[0]!.method) && chosen[0]!.space !== CIE_JAB;
+  if (!isPlain || (!hasSpace && !isColored))
+    log.obstacle(JPX, `page ${page} has a JPEG 2000 image of a kind that is not allowed`);
 }
 
 /** Bits of one colour in an image. */

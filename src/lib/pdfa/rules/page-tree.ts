@@ -67,6 +67,29 @@ function ownPage(_draft: Draft, page: DraftPage): PdfRef {
   return ref(page.place.number!);
 }
 
+const OTHER_BOXES = ['TrimBox', 'BleedBox', 'ArtBox'] as const;
+
+/** Boxes within a page are of no consequence for its look, but for that which viewers cut it by. */
+function dropSmallBoxes(
+  draft: Draft,
+  { place, inherited, number }: Pick<DraftPage, 'place' | 'inherited' | 'number'>,
+): void {
+  if (draft.part === 1) return;
+  const isFine = (value: PdfObject | undefined): boolean => {
+    const list = draft.resolve(value);
+    if (!isArray(list)) return true;
+    const [left = 0, bottom = 0, right = 0, top = 0] = list.map((one) => Number(draft.resolve(one)));
+    return [right - left, top - bottom].every(
+      (side) => Math.abs(side) >= MIN_SIDE && Math.abs(side) <= MAX_SIDE,
+    );
+  };
+  if (!isFine(place.dict.get('CropBox') ?? inherited.get('CropBox'))) {
+    draft.log.obstacle(BOXES, `page ${number} is cut to a size that is not allowed`, 'refuse');
+  }
+  const removed = OTHER_BOXES.filter((key) => !isFine(place.dict.get(key)) && place.remove(key));
+  if (removed.length > 0) draft.log.change(BOXES, number);
+}
+
 const BOXES: Requirement = {
   rule: 'page-size',
   clauses: { first: '6.1.12', later: '6.1.13' },
@@ -87,6 +110,7 @@ export const pageSizeRule: Rule = {
       if (draft.part !== 1 && !isFine) {
         draft.log.obstacle(BOXES, `page ${number} is ${right - left} by ${top - bottom} points`, 'refuse');
       }
+      dropSmallBoxes(draft, { place, inherited, number });
       const given = draft.resolve(place.dict.get('MediaBox') ?? inherited.get('MediaBox'));
       if (isArray(given)) continue;
       place.put('MediaBox', facts.mediaBox);

@@ -1,5 +1,5 @@
 import { lzwDecoded } from '#lib/pdf/filter/lzw.ts';
-import { isArray, isDict, name, nameText, type PdfObject } from '#lib/pdf/object.ts';
+import { isArray, isDict, isString, name, nameText, type PdfObject } from '#lib/pdf/object.ts';
 import { FOREIGN_STYLE, serialized } from '#lib/pdf/serialize.ts';
 import type { InlineImage, Operation } from '../content/operations.ts';
 import { OPERATORS } from '../content/operators.data.ts';
@@ -24,6 +24,12 @@ export const INLINE_IMAGE: ContentRule = {
   rule: 'inline-images',
   clauses: { first: '6.1.10', later: '6.1.10' },
   description: 'Images inside content were written without LZW, and without smoothing',
+};
+
+export const HEX_STRING: ContentRule = {
+  rule: 'hex-strings',
+  clauses: { first: '6.1.6', later: '6.1.6' },
+  description: 'Strings of hexadecimal digits were written with two digits a byte',
 };
 
 export const NUMBER_RANGE: ContentRule = {
@@ -62,12 +68,55 @@ export function correctedOperation(operation: Operation, source: ContentSource):
     return latin1(' /RelativeColorimetric ri ');
   }
   if (image !== undefined) return correctedImage(image, source);
+  const { data } = source;
+  if (operands.some(isLongText) && (operator === 'Tj' || operator === 'TJ')) {
+    source.changed(NUMBER_RANGE);
+    return latin1(splitText(operands));
+  }
+  if (operands.some(isLongText)) source.draft.log.obstacle(NUMBER_RANGE, 'a string in content is too long');
+  if (operands.some(hasText) && hasBadHex(data, operation)) {
+    source.changed(HEX_STRING);
+    return latin1(` ${operands.map((operand) => serialized(operand, FOREIGN_STYLE)).join(' ')} ${operator} `);
+  }
   if (operands.some(isOutOfRange)) {
     source.changed(NUMBER_RANGE);
     const texts = operands.map((operand) => serialized(limited(operand), FOREIGN_STYLE));
     return latin1(` ${texts.join(' ')} ${operator} `);
   }
   return undefined;
+}
+
+/** Shorter than any part of PDF/A asks, and even: codes of two bytes stay whole. */
+const MAX_TEXT = 32_000;
+
+const textBytes = (value: PdfObject): number => (isString(value) ? value.bytes.length : 0);
+const isLongText = (value: PdfObject): boolean =>
+  textBytes(value) > MAX_TEXT || (isArray(value) && value.some((one) => textBytes(one) > MAX_TEXT));
+const hasText = (value: PdfObject): boolean => isString(value) || isArray(value) || isDict(value);
+
+/** One string as several: nothing moves between the parts of an array. */
+function splitText(operands: readonly PdfObject[]): string {
+  const last = operands.at(-1) ?? null;
+  const parts = (isArray(last) ? last : [last]).flatMap((one): readonly PdfObject[] => {
+    if (!isString(one)) return [one];
+    const pieces: PdfObject[] = [];
+    for (let at = 0; at < one.bytes.length; at += MAX_TEXT)
+      pieces.push({ bytes: one.bytes.subarray(at, at + MAX_TEXT) });
+    return pieces;
+  });
+  return ` ${serialized(parts, FOREIGN_STYLE)} TJ `;
+}
+
+/** Whether a string of hexadecimal digits has something else, or a digit without its pair. */
+function hasBadHex(data: Uint8Array, { start, end }: Operation): boolean {
+  const bytes = Buffer.from(data.buffer, data.byteOffset + start, end - start);
+  if (!bytes.includes(0x3c)) return false;
+  const text = bytes.toString('latin1');
+  for (const [, digits = ''] of text.matchAll(/<([^<>]*)>/g)) {
+    const plain = digits.replace(/[\0\t\n\f\r ]/g, '');
+    if (plain.length % 2 !== 0 || /[^0-9A-Fa-f]/.test(plain)) return true;
+  }
+  return false;
 }
 
 const isOutOfRange = (value: PdfObject): boolean =>
@@ -89,6 +138,11 @@ function correctedImage(image: InlineImage, source: ContentSource): Uint8Array |
   for (const key of ['I', 'Interpolate']) {
     if (entries.get(key) !== true) continue;
     entries.set(key, false);
+    isChanged = true;
+  }
+  if (entries.has('Intent') && !RENDERING_INTENTS.has(nameText(entries.get('Intent')) ?? '')) {
+    entries.delete('Intent');
+    source.changed(RENDERING_INTENT);
     isChanged = true;
   }
   const key = entries.has('F') ? 'F' : 'Filter';

@@ -11,6 +11,7 @@ import { deviceSpace, visitColorSpace } from './color-spaces.ts';
 import { type ContentRule, correctedOperation } from './content-rules.ts';
 import { GraphicsStates } from './graphics-state.ts';
 import type { FontUse, Resource, ResourceUse, Survey } from './survey.ts';
+import { wholeCodes } from './whole-codes.ts';
 
 /** Content of a whole document: tokenizing more takes longer than anybody waits. */
 const MAX_CONTENT_BYTES = 256 * 1024 * 1024;
@@ -87,8 +88,9 @@ export class ContentSurvey implements Survey {
     const changed = (rule: ContentRule): void => this.#draft.log.change(rule, context.page);
     readContent(data, (operation) => {
       const text = correctedOperation(operation, { data, draft: this.#draft, changed });
-      if (text !== undefined) edits.push({ start: operation.start, end: operation.end, text });
       this.#operation(operation, states, context);
+      const whole = text ?? wholeCodes(operation, states.font, changed);
+      if (whole !== undefined) edits.push({ start: operation.start, end: operation.end, text: whole });
     });
     states.checkDepth(this.#draft);
     return edits.length === 0 ? undefined : edited(data, edits);
@@ -268,9 +270,9 @@ export class ContentSurvey implements Survey {
   /** The glyphs of a Type 3 font are content streams (9.6.5). */
   #glyphs(font: Place, context: Context): void {
     if (context.depth > MAX_DEPTH) return;
-    const own = font.at('Resources');
-    const use = own.isDict ? this.#useOf(own, context.page) : context.use;
-    if (own.isDict) this.#resources(use.resources, { ...context, use, depth: context.depth + 1 });
+    if (!font.at('Resources').isDict) font.put('Resources', this.#draft.refOf(context.use.resources));
+    const use = this.#useOf(font.at('Resources'), context.page);
+    this.#resources(use.resources, { ...context, use, depth: context.depth + 1 });
     for (const [, glyph] of font.at('CharProcs').entries()) {
       const data = glyph.stream === undefined ? undefined : this.#draft.decoded(glyph.stream);
       if (data === undefined || !this.#isFirst(glyph)) continue;
@@ -284,7 +286,6 @@ const NEW_LINE = Buffer.from('\n');
 
 function recordText(font: FontUse, operation: Operation, { renderingMode }: GraphicsStates): void {
   for (const bytes of shownStrings(operation)) {
-    if (bytes.length === 0) continue;
     font.isUsed = true;
     if (renderingMode !== 3) font.isVisible = true;
     for (const code of font.reader.codes(bytes)) {

@@ -5,7 +5,7 @@ import type { Place } from '../model/place.ts';
 export interface FontUse {
   /** An indirect object. */
   readonly place: Place;
-  readonly reader: CodeReader;
+  reader: CodeReader;
   /** Codes shown in any way. */
   readonly shown: Set<number>;
   /** Codes shown other than in text rendering mode 3, which draws nothing. */
