@@ -1,13 +1,15 @@
 import type { Job } from '#lib/job/job.ts';
-import { isArray, isName, isString } from '#lib/pdf/object.ts';
+import { isArray, isName, isStream, isString } from '#lib/pdf/object.ts';
 import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
 import { openPdf } from '#lib/pdf/read/pdf-file.ts';
 import { iccHeader } from './color/icc-header.ts';
 import { describedFont, embeddedProgram, plainFontName } from './font/font-dictionary.ts';
 import { readXmp } from './metadata/read-xmp.ts';
-import { annotationsOf } from './model/annotations.ts';
+import { allAnnotations, annotationsOf } from './model/annotations.ts';
 import { Draft } from './model/draft.ts';
 import { documentFacts } from './model/facts.ts';
+import { allFields } from './model/fields.ts';
+import { outlineItems } from './model/outline-items.ts';
 import { needsUnicode, type PdfALevel, partOf } from './model/pdf-a-level.ts';
 import { ContentSurvey } from './survey/content-survey.ts';
 
@@ -103,22 +105,36 @@ const SCRIPTS = new Set([
   'Hide',
 ]);
 
-function forbiddenObjects({ file }: Draft): readonly string[] {
-  const faults = new Set<string>();
-  for (const number of file.numbers) {
-    const entries = file.dict({ object: number, generation: 0 });
-    if (entries.has('AA')) faults.add('the document has actions on events');
-    if (entries.has('XFA')) faults.add('the document has an XFA form');
-    if (entries.has('JavaScript')) faults.add('the document has scripts');
-    const action = file.resolve(entries.get('A'));
-    const kind = action instanceof Map ? file.resolve(action.get('S')) : null;
-    if (isName(kind) && SCRIPTS.has(kind.name)) faults.add('the document has an action that is not allowed');
-    const filter = file.resolve(entries.get('Filter'));
-    const filters = isArray(filter) ? filter : [filter];
-    if (filters.some((one) => isName(one) && one.name === 'LZWDecode'))
-      faults.add('the document has LZW data');
-  }
-  return [...faults];
+function forbiddenObjects(draft: Draft): readonly string[] {
+  const { catalog, pages } = draft;
+  const annotations = allAnnotations(draft).map(({ place }) => place);
+  const owners = [catalog, ...pages.map(({ place }) => place), ...annotations, ...allFields(draft)];
+  const acting = [...annotations, ...outlineItems(draft)].map((place) => place.at('A'));
+  const kinds = [catalog.at('OpenAction'), ...acting].map((action) => action.at('S').name ?? '');
+  return [
+    ...said(
+      owners.some((place) => place.has('AA')),
+      'the document has actions on events',
+    ),
+    ...said(catalog.at('AcroForm').has('XFA'), 'the document has an XFA form'),
+    ...said(catalog.at('Names').has('JavaScript'), 'the document has scripts'),
+    ...said(
+      kinds.some((kind) => SCRIPTS.has(kind)),
+      'the document has an action that is not allowed',
+    ),
+    ...said(
+      draft.file.numbers.some((number) => isLzw(draft, number)),
+      'the document has LZW data',
+    ),
+  ];
+}
+
+function isLzw({ file }: Draft, number: number): boolean {
+  const value = file.object(number);
+  if (!isStream(value)) return false;
+  const filter = file.resolve(value.dict.get('Filter'));
+  const filters = isArray(filter) ? filter.map((one) => file.resolve(one)) : [filter];
+  return filters.some((one) => isName(one) && one.name === 'LZWDecode');
 }
 
 function fontFaults(draft: Draft): readonly string[] {

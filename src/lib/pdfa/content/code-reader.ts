@@ -29,7 +29,8 @@ export function codeReader(draft: Draft, font: Place): CodeReader {
   const data = stream === undefined ? undefined : draft.decoded(stream);
   if (data === undefined) return PREDEFINED;
   const map = parseCodeMap(data);
-  const base = encoding.at('UseCMap').name ?? map.base;
+  const base =
+    encoding.at('UseCMap').stream === undefined ? (encoding.at('UseCMap').name ?? map.base) : 'other';
   if (base !== undefined && base !== 'Identity-H' && base !== 'Identity-V') return PREDEFINED;
   return { kind: 'embedded', map, codes: (bytes) => map.codes(bytes) };
 }

@@ -3,7 +3,13 @@ import type { Draft } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
 import type { FontUse } from '../survey/survey.ts';
 import { MAC_ROMAN_ENCODING, STANDARD_ENCODING } from './encodings.data.ts';
-import { type EmbeddedProgram, NONSYMBOLIC, SYMBOLIC, simpleWidths } from './font-dictionary.ts';
+import {
+  type EmbeddedProgram,
+  NONSYMBOLIC,
+  plainFontName,
+  SYMBOLIC,
+  simpleWidths,
+} from './font-dictionary.ts';
 import { glyphText } from './glyph-names.ts';
 import { GLYPH_WIDTHS, MISSING_GLYPHS, TRUETYPE_ENCODING } from './requirements.ts';
 import { type SimpleEncoding, simpleEncoding } from './simple-encoding.ts';
@@ -27,6 +33,7 @@ export function conformSimpleTrueType(
   program: TrueTypeProgram,
 ): void {
   const { place } = use;
+  const { part } = draft;
   const encoding = simpleEncoding(place, STANDARD_ENCODING);
   const isSymbolic = ((place.at('FontDescriptor').at('Flags').amount ?? 0) & SYMBOLIC) !== 0;
   const glyphs = shownGlyphs(use, { program, encoding, isSymbolic });
@@ -39,6 +46,10 @@ export function conformSimpleTrueType(
       faults.add('widths');
   }
   if (faults.size === 0) return;
+  // Code 0 is .notdef to some validators whatever glyph it has.
+  if (part !== 1 && glyphs.get(0) === 0) {
+    draft.log.obstacle(MISSING_GLYPHS, `font ${plainFontName(place)} shows code 0 without a glyph`);
+  }
   rebuild(draft, use, { embedded, program, encoding, sight: { glyphs, faults } });
   const [page] = use.pages;
   if (faults.has('encoding')) draft.log.change(TRUETYPE_ENCODING, page);

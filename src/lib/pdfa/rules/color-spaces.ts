@@ -33,7 +33,8 @@ const DEVICE: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRG
 export function conformColorSpaces(draft: Draft, survey: Survey): void {
   let hasCmykProfile = false;
   const spots = new Map<string, string>();
-  for (const { place, page } of survey.colorSpaces) {
+  // Parts before the whole: inks are described within colours made of several.
+  for (const { place, page } of survey.colorSpaces.toReversed()) {
     const family = place.at(0).name;
     if (draft.part !== 1) nameInks(draft, place, family ?? '');
     if (family === 'ICCBased' && conformProfile(draft, place, page) === 4) hasCmykProfile = true;

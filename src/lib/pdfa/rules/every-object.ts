@@ -113,7 +113,8 @@ class ObjectPass {
     const most = part === 1 && !Number.isInteger(value) ? MAX_REAL_OF_PART_1 : MAX_INTEGER;
     if (Math.abs(value) > most) {
       log.change(LIMITS);
-      return Math.sign(value) * most;
+      // A whole number may be larger than one with a point.
+      return Math.round(Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, value)));
     }
     return value !== 0 && Math.abs(value) < MIN_REAL ? 0 : value;
   }

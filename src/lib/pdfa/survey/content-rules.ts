@@ -78,7 +78,8 @@ export function correctedOperation(operation: Operation, source: ContentSource):
     source.changed(HEX_STRING);
     return latin1(` ${operands.map((operand) => serialized(operand, FOREIGN_STYLE)).join(' ')} ${operator} `);
   }
-  if (operands.some(isOutOfRange)) {
+  const { part } = source.draft;
+  if (operands.some((operand) => isOutOfRange(operand, part))) {
     source.changed(NUMBER_RANGE);
     const texts = operands.map((operand) => serialized(limited(operand), FOREIGN_STYLE));
     return latin1(` ${texts.join(' ')} ${operator} `);
@@ -119,11 +120,16 @@ function hasBadHex(data: Uint8Array, { start, end }: Operation): boolean {
   return false;
 }
 
-const isOutOfRange = (value: PdfObject): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > MAX_INTEGER;
+/** Numbers with a point end there in PDF/A-1; whole numbers may be larger. */
+const MAX_REAL_OF_PART_1 = 32_767;
+
+const isOutOfRange = (value: PdfObject, part: number): boolean =>
+  typeof value === 'number' && Math.abs(value) > (part === 1 ? MAX_REAL_OF_PART_1 : MAX_INTEGER);
 
 const limited = (value: PdfObject): PdfObject =>
-  isOutOfRange(value) ? Math.sign(value as number) * MAX_INTEGER : value;
+  typeof value === 'number' && Math.abs(value) > MAX_REAL_OF_PART_1
+    ? Math.round(Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, value)))
+    : value;
 
 const LZW = new Set(['LZW', 'LZWDecode']);
 const filtersOf = (value: PdfObject | undefined): readonly PdfObject[] => {
