@@ -28,12 +28,29 @@ export function completeFontEntries(draft: Draft, font: Place): void {
     isChanged = true;
   }
   if (font === own && own.at('Subtype').name !== 'Type3' && completeWidths(own)) isChanged = true;
+  if (!isPlain(font, own))
+    draft.log.obstacle(FONT_ENTRIES, 'a font is damaged: its kind or its widths are missing');
   const program = own.at('FontDescriptor').at('FontFile3');
   if (program.stream !== undefined && !PROGRAM_TYPES.has(program.at('Subtype').name ?? '')) {
     program.put('Subtype', name(font === own ? 'Type1C' : 'CIDFontType0C'));
     isChanged = true;
   }
   if (isChanged) draft.log.change(FONT_ENTRIES);
+}
+
+const SIMPLE = new Set(['Type1', 'MMType1', 'TrueType']);
+const CID = new Set(['CIDFontType0', 'CIDFontType2']);
+
+/** Whether a font is of a kind that there is, and an embedded one of one-byte codes has widths. */
+function isPlain(font: Place, own: Place): boolean {
+  const kind = font.at('Subtype').name ?? '';
+  if (kind === 'Type3') return true;
+  if (kind === 'Type0') return CID.has(own.at('Subtype').name ?? '');
+  if (!SIMPLE.has(kind)) return false;
+  if (!own.at('FontDescriptor').isDict) return true;
+  const widths = font.at('Widths').items();
+  const isCounted = font.at('FirstChar').amount !== undefined && font.at('LastChar').amount !== undefined;
+  return isCounted && widths.length > 0 && widths.every((width) => width.amount !== undefined);
 }
 
 /** /Widths must have one entry from /FirstChar to /LastChar. */

@@ -13,6 +13,7 @@ export interface CharacterMap {
 }
 
 const OUTLINES = new Set(['\0\x01\0\0', 'true']);
+const HEAD_MAGIC = 0x5f0f3cf5;
 /** Tables of one file. */
 const MAX_TABLES = 64;
 
@@ -43,7 +44,8 @@ export class TrueTypeProgram {
     for (let i = 0; i < count && 28 + 16 * i <= data.length; i++) {
       const entry = 12 + 16 * i;
       const offset = uint32(data, entry + 8);
-      if (offset >= data.length) continue;
+      // A table that leaves the file is damaged.
+      if (offset + uint32(data, entry + 12) > data.length) continue;
       tables.set(tagAt(data, entry), data.subarray(offset, offset + uint32(data, entry + 12)));
     }
     const needed: readonly (readonly [string, number])[] = [
@@ -55,7 +57,25 @@ export class TrueTypeProgram {
     ];
     const isWhole = needed.every(([tag, length]) => (tables.get(tag)?.length ?? 0) >= length);
     if (!isWhole || !tables.has('glyf')) return undefined;
-    return new TrueTypeProgram(tables);
+    const program = new TrueTypeProgram(tables);
+    return program.#isSound() ? program : undefined;
+  }
+
+  /** Whether the tables are as long as they say: programs read damaged ones in different ways. */
+  #isSound(): boolean {
+    const head = this.tables.get('head')!;
+    const size = head.readInt16BE(50) !== 0 ? 4 : 2;
+    const metrics = this.#metricCount;
+    const hasMetrics = metrics > 0 && metrics <= this.glyphCount;
+    const bytes = 4 * metrics + 2 * (this.glyphCount - metrics);
+    return (
+      head.readUInt32BE(12) === HEAD_MAGIC &&
+      this.unitsPerEm >= 16 &&
+      this.unitsPerEm <= 16_384 &&
+      hasMetrics &&
+      this.tables.get('hmtx')!.length >= bytes &&
+      this.tables.get('loca')!.length >= size * (this.glyphCount + 1)
+    );
   }
 
   /** Advance width in font units. */

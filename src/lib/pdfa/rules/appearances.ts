@@ -59,6 +59,12 @@ function hasLook(annotation: Place): boolean {
 function build(draft: Draft, annotation: PageAnnotation, fonts: FontLibrary): boolean {
   const { place, page, subtype } = annotation;
   const [left, bottom, right, top] = boxOf(place.at('Rect'));
+  const isPlaced =
+    place
+      .at('Rect')
+      .items()
+      .filter((one) => one.amount !== undefined).length === 4;
+  if (!isPlaced) place.put('Rect', [left, bottom, right, top]);
   if (left === right && bottom === top && draft.part !== 1) return false;
   const type = inheritedEntry(place, 'FT')?.name ?? '';
   if (subtype === 'Widget' && type === 'Btn') buildButton(draft, place);

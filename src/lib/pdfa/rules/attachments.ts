@@ -65,6 +65,7 @@ function describeAttachments(draft: Draft): void {
   for (const { place } of nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'))) add(place);
   for (const { place } of allAnnotations(draft)) if (place.has('FS')) add(place.at('FS'));
   for (const place of catalog.at('AF').items()) add(place);
+  for (const page of draft.pages) for (const place of page.place.at('AF').items()) add(place);
   if (associated.length > 0 && (!isArray(known) || associated.length !== known.length)) {
     catalog.put('AF', associated);
     draft.log.change(attachmentRule);

@@ -131,6 +131,7 @@ class ObjectPass {
     const { part, log } = this.#draft;
     if (part === 1 && entries.size > MAX_DICT_OF_PART_1)
       log.obstacle(LIMITS, `a dictionary has ${entries.size} entries`);
+    if (part === 3 && entries.has('EF')) this.#checkFile(entries);
     const next = new Map<string, PdfObject>();
     let isChanged = false;
     for (const [key, value] of entries) {
@@ -153,6 +154,13 @@ class ObjectPass {
       next.set(key, one);
     }
     return isChanged ? next : entries;
+  }
+
+  /** Files that the document's list of attachments does not name: what they lack cannot be known. */
+  #checkFile(entries: PdfDict): void {
+    const isWhole = ['F', 'UF', 'AFRelationship'].every((key) => entries.has(key));
+    if (!isWhole)
+      this.#draft.log.obstacle(EMBEDDED, 'a file inside the document is not among its attachments');
   }
 
   #isMetadata(value: PdfObject): boolean {

@@ -1,4 +1,4 @@
-import { isArray, isRef, type PdfObject, type PdfRef, textString } from '#lib/pdf/object.ts';
+import { isArray, isDict, isRef, type PdfObject, type PdfRef, textString } from '#lib/pdf/object.ts';
 import { documentText } from '../metadata/document-text.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
@@ -16,7 +16,9 @@ export const optionalContentRule: Rule = {
       removeLayers(draft, properties);
       return;
     }
-    const groups = (properties.at('OCGs').list ?? []).filter(isRef);
+    const given = properties.at('OCGs').list ?? [];
+    const groups = given.filter(isRef).filter((one) => isDict(draft.resolve(one)));
+    if (groups.length !== given.length) properties.put('OCGs', groups);
     const names = new Set<string>();
     const configurations = [properties.at('D'), ...properties.at('Configs').items()];
     for (const configuration of configurations) {
@@ -65,14 +67,27 @@ function conform(configuration: Place, groups: readonly PdfRef[], names: Set<str
   const order = configuration.at('Order');
   if (order.list !== undefined) {
     const listed = new Set<number>();
-    collect(order.list, configuration, listed, 0);
+    const known = withoutLost(order.list, new Set(groups.map(({ object }) => object)), 0);
+    collect(known, configuration, listed, 0);
+    if (known.length !== order.list.length) configuration.put('Order', known);
     const left = groups.filter(({ object }) => !listed.has(object));
-    if (left.length > 0) configuration.put('Order', [...order.list, ...left]);
+    if (left.length > 0) configuration.put('Order', [...known, ...left]);
   }
   return configuration.dict !== before;
 }
 
 const MAX_DEPTH = 32;
+
+/** The order without references to groups that are not there. */
+function withoutLost(
+  list: readonly PdfObject[],
+  groups: ReadonlySet<number>,
+  depth: number,
+): readonly PdfObject[] {
+  return list
+    .filter((one) => !isRef(one) || groups.has(one.object))
+    .map((one) => (isArray(one) && depth < MAX_DEPTH ? withoutLost(one, groups, depth + 1) : one));
+}
 
 function collect(list: readonly PdfObject[], place: Place, listed: Set<number>, depth: number): void {
   for (const one of list) {

@@ -1,4 +1,14 @@
-import { dict, isArray, isDict, isRef, name, type PdfObject, type PdfRef, ref } from '#lib/pdf/object.ts';
+import {
+  dict,
+  isArray,
+  isDict,
+  isRef,
+  name,
+  nameText,
+  type PdfObject,
+  type PdfRef,
+  ref,
+} from '#lib/pdf/object.ts';
 import type { Draft, DraftPage } from '../model/draft.ts';
 import type { Requirement } from '../model/log.ts';
 import type { Rule } from '../model/rule.ts';
@@ -13,6 +23,7 @@ export const pageTreeRule: Rule = {
   clauses: { first: '6.1.2', later: '6.1.2' },
   description: 'The tree of pages, which had loops or parts that are no pages, was written anew',
   apply(draft: Draft) {
+    if (draft.catalog.at('Type').name !== 'Catalog') draft.catalog.put('Type', name('Catalog'));
     if (isSound(draft)) return;
     rebuild(draft);
     draft.log.change(pageTreeRule);
@@ -30,7 +41,9 @@ function isSound(draft: Draft): boolean {
     const up = node.get('Parent');
     if (parent !== undefined && (!isRef(up) || up.object !== parent)) return Number.NaN;
     const kids = draft.resolve(node.get('Kids'));
-    if (!isArray(kids)) return 1;
+    const type = nameText(draft.resolve(node.get('Type')));
+    if (!isArray(kids)) return type === 'Page' ? 1 : Number.NaN;
+    if (type !== 'Pages') return Number.NaN;
     const count = kids.reduce<number>((sum, kid) => sum + visit(kid, value.object, depth + 1), 0);
     return draft.resolve(node.get('Count')) === count ? count : Number.NaN;
   };
@@ -59,6 +72,7 @@ function rebuild(draft: Draft): void {
 /** The page with what it had from nodes above it. */
 function ownPage(_draft: Draft, page: DraftPage): PdfRef {
   const entries = new Map(page.place.dict);
+  entries.delete('Kids');
   for (const key of INHERITED) {
     const value = page.inherited.get(key);
     if (!entries.has(key) && value !== undefined) entries.set(key, value);
@@ -112,7 +126,11 @@ export const pageSizeRule: Rule = {
       }
       dropSmallBoxes(draft, { place, inherited, number });
       const given = draft.resolve(place.dict.get('MediaBox') ?? inherited.get('MediaBox'));
-      if (isArray(given)) continue;
+      const box = isArray(given) ? given.map((one) => draft.resolve(one)) : [];
+      if (box.length === 4 && box.every((side) => typeof side === 'number') && right > left) {
+        const isPlain = facts.mediaBox.every((side) => box.includes(side));
+        if (isPlain) continue;
+      }
       place.put('MediaBox', facts.mediaBox);
       draft.log.change(BOXES, number);
     }
