@@ -16,7 +16,9 @@ const COMPONENTS: Readonly<Record<string, 1 | 3 | 4>> = { GRAY: 1, 'RGB ': 3, 'L
 export function iccHeader(profile: Uint8Array): IccHeader | undefined {
   if (profile.length < HEADER_BYTES + 4) return undefined;
   const text = Buffer.from(profile.subarray(0, HEADER_BYTES)).toString('latin1');
-  if (text.slice(36, 40) !== 'acsp') return undefined;
+  const length = Buffer.from(profile.subarray(0, 4)).readUInt32BE(0);
+  // Validators read what the profile says of its own length.
+  if (text.slice(36, 40) !== 'acsp' || length > profile.length) return undefined;
   const colorSpace = text.slice(16, 20);
   const components = Object.hasOwn(COMPONENTS, colorSpace) ? COMPONENTS[colorSpace] : undefined;
   if (components === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import {
   isArray,
   isDict,
@@ -35,6 +36,11 @@ const EMBEDDED: Requirement = {
   clauses: { first: '6.1.11', later: '6.8' },
   description: 'Files inside the document were removed: this level does not allow them; 3b and 3u do',
 };
+const DAMAGED: Requirement = {
+  rule: 'damaged-streams',
+  clauses: { first: '6.1.7', later: '6.1.7.1' },
+  description: 'Damaged data were packed anew, as far as they can be read',
+};
 const LIMITS: Requirement = {
   rule: 'limits',
   clauses: { first: '6.1.12', later: '6.1.13' },
@@ -46,6 +52,7 @@ const MAX_REAL_OF_PART_1 = 32_767;
 const MAX_NAME = 127;
 const MAX_ARRAY_OF_PART_1 = 8_191;
 const MAX_DICT_OF_PART_1 = 4_095;
+const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 const MIN_REAL = 1.175e-38;
 const maxString = (part: number): number => (part === 1 ? 65_535 : 32_767);
 
@@ -88,6 +95,16 @@ function eachRef(value: PdfObject, visit: (number: number) => void): void {
   else if (isArray(value)) for (const one of value) eachRef(one, visit);
   else if (isStream(value)) for (const one of value.dict.values()) eachRef(one, visit);
   else if (isDict(value)) for (const one of value.values()) eachRef(one, visit);
+}
+
+/** Whether deflated data end as they should. Those too long to look at are taken as they are. */
+function isWhole(data: Uint8Array): boolean {
+  try {
+    inflateSync(data, { maxOutputLength: MAX_CHECKED_BYTES });
+    return true;
+  } catch (error) {
+    return (error as { readonly code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
+  }
 }
 
 class ObjectPass {
@@ -188,6 +205,9 @@ class ObjectPass {
     const filters = this.#filters(entries);
     if (filters.includes('LZWDecode')) return this.#unpacked({ dict: entries, data: stream.data });
     for (const filter of filters) this.#checkFilter(filter);
+    const isImage = nameText(entries.get('Subtype')) === 'Image';
+    if (filters[0] === 'FlateDecode' && !isImage && !isWhole(stream.data))
+      return this.#repaired({ dict: entries, data: stream.data });
     return entries.size === stream.dict.size &&
       [...entries].every(([key, value]) => stream.dict.get(key) === value)
       ? stream
@@ -211,6 +231,16 @@ class ObjectPass {
       log.obstacle(FILTERS, 'an image is JPEG 2000, which PDF/A-1 does not allow');
     else if (filter === 'Crypt') return;
     else if (!ALLOWED.has(filter)) log.obstacle(FILTERS, 'data have a filter that PDF/A does not allow');
+  }
+
+  /** Damaged data are read in different ways by different programs: what viewers make of them is packed anew. */
+  #repaired(stream: PdfStream): PdfStream {
+    const { data, filter } = this.#draft.file.decoded(stream);
+    if (filter !== undefined) return stream;
+    const entries = new Map(stream.dict);
+    for (const key of ['Filter', 'DecodeParms', 'Length']) entries.delete(key);
+    this.#draft.log.change(DAMAGED);
+    return encodedStream(entries, data);
   }
 
   #unpacked(stream: PdfStream): PdfStream {

@@ -2,13 +2,13 @@ import type { Cancellation } from '#lib/job/cancellation.ts';
 import { dict, isArray, isStream, nameText } from '#lib/pdf/object.ts';
 import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
 import { codeReader } from '../content/code-reader.ts';
-import { type Edit, edited } from '../content/edits.ts';
+import { type Edit, edited, rewritten } from '../content/edits.ts';
 import { type Operation, readContent, shownStrings } from '../content/operations.ts';
 import { annotationsOf } from '../model/annotations.ts';
 import type { Draft, DraftPage } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
 import { deviceSpace, visitColorSpace } from './color-spaces.ts';
-import { type ContentRule, correctedOperation } from './content-rules.ts';
+import { type ContentRule, correctedOperation, UNKNOWN_OPERATOR } from './content-rules.ts';
 import { GraphicsStates } from './graphics-state.ts';
 import type { FontUse, Resource, ResourceUse, Survey } from './survey.ts';
 import { wholeCodes } from './whole-codes.ts';
@@ -85,7 +85,11 @@ export class ContentSurvey implements Survey {
     if (this.#bytes > MAX_CONTENT_BYTES) throw new PdfUnreadable('too-large', 'content of all pages');
     const states = new GraphicsStates();
     const edits: Edit[] = [];
-    const changed = (rule: ContentRule): void => this.#draft.log.change(rule, context.page);
+    let isMalformed = false;
+    const changed = (rule: ContentRule): void => {
+      if (rule === UNKNOWN_OPERATOR) isMalformed = true;
+      this.#draft.log.change(rule, context.page);
+    };
     readContent(data, (operation) => {
       const text = correctedOperation(operation, { data, draft: this.#draft, changed });
       this.#operation(operation, states, context);
@@ -93,7 +97,8 @@ export class ContentSurvey implements Survey {
       if (whole !== undefined) edits.push({ start: operation.start, end: operation.end, text: whole });
     });
     states.checkDepth(this.#draft);
-    return edits.length === 0 ? undefined : edited(data, edits);
+    if (edits.length === 0) return undefined;
+    return isMalformed ? rewritten(data, edits) : edited(data, edits);
   }
 
   #operation(operation: Operation, states: GraphicsStates, context: Context): void {
