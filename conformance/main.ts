@@ -1,6 +1,7 @@
 /**
  * Judges what the invoice operations make with instruments that are not ours: Mustang (XSD, Schematron of EN 16931,
- * Factur-X and XRechnung), veraPDF (PDF/A-3b), poppler and qpdf. Run: `npm run conformance`.
+ * Factur-X and XRechnung), veraPDF (PDF/A-3b), poppler and qpdf; and what PDF to PDF/A makes with veraPDF at all
+ * levels. Run: `npm run conformance`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { blindSpots, calibration } from './calibration.ts';
 import { inspected } from './inspect.ts';
+import { pdfAFaults } from './pdf-a.ts';
 import { type Produced, produceAll } from './produce.ts';
 import { missingPrograms } from './programs.ts';
 import { conformanceRequests } from './requests.ts';
@@ -53,8 +55,11 @@ async function main(): Promise<number> {
     report(`${produced.request.name} (${produced.file})`, faults);
     if (faults.length > 0) failed += 1;
   }
+  const archive = await pdfAFaults(WORK);
+  report('PDF to PDF/A', archive.faults);
+  failed += archive.faults.length;
   if (failed === 0) rmSync(WORK, { recursive: true, force: true });
-  console.log(`${1 + made.length + refused.length - failed} passed, ${failed} failed`);
+  console.log(`${1 + made.length + refused.length + archive.count - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 

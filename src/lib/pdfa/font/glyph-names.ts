@@ -3,7 +3,7 @@ import { GLYPH_CHARACTERS } from './glyph-names.data.ts';
 const UNI = /^uni((?:[0-9A-F]{4})+)$/;
 const U = /^u([0-9A-F]{4,6})$/;
 
-/** The characters that a glyph name stands for (Adobe Glyph List Specification, section 2). */
+/** The characters that a glyph name stands for (by the rules of the Adobe Glyph List). */
 export function glyphText(name: string): string | undefined {
   const base = name.includes('.') && name !== '.notdef' ? name.slice(0, name.indexOf('.')) : name;
   const parts = base.split('_').map(componentText);

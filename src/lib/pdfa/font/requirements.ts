@@ -7,12 +7,6 @@ export const EMBEDDING: Requirement = {
   description: 'Fonts that were not in the document were embedded, with a font of the same widths',
 };
 
-export const UNUSED_FONTS: Requirement = {
-  rule: 'unused-fonts',
-  clauses: { first: '6.3.4', later: '6.2.11.4.1' },
-  description: 'Fonts that no text uses were removed',
-};
-
 export const GLYPH_WIDTHS: Requirement = {
   rule: 'glyph-widths',
   clauses: { first: '6.3.6', later: '6.2.11.5' },

@@ -89,8 +89,8 @@ const FIRST = 0xf000;
 const CODES = 256;
 
 /**
- * A character map that gives each of 256 codes its glyph, as fonts with an encoding of their own have it: platform 3,
- * encoding 0, codes from U+F000 on (ISO 32000-1, 9.6.6.4).
+ * A character map that gives each of 256 codes its glyph, as fonts with an encoding of their own have it: the map for
+ * Windows symbols, codes from U+F000 on (ISO 32000-1, 9.6.6.4).
  */
 export function symbolicMap(glyphs: ReadonlyMap<number, number>): Buffer {
   const segments = 2;

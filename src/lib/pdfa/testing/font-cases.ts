@@ -15,7 +15,7 @@ function program(fonts: FontLibrary): TrueTypeProgram {
   return TrueTypeProgram.read(subsetFont(face, [0, face.glyph(65), face.glyph(66)]))!;
 }
 
-/** The map of a font for Windows: platform 3, encoding 1, codes as they are. */
+/** The map of a font for Windows: Unicode, codes as they are. */
 function unicodeCmap(glyphs: ReadonlyMap<number, number>): Buffer {
   const table = Buffer.from(symbolicMap(glyphs));
   table.writeUInt16BE(1, 6);
