@@ -1,5 +1,5 @@
 import { lzwDecoded } from '#lib/pdf/filter/lzw.ts';
-import { isArray, isDict, isString, name, nameText, type PdfObject } from '#lib/pdf/object.ts';
+import { isArray, isDict, isName, isString, name, nameText, type PdfObject } from '#lib/pdf/object.ts';
 import { FOREIGN_STYLE, serialized } from '#lib/pdf/serialize.ts';
 import type { InlineImage, Operation } from '../content/operations.ts';
 import { OPERATORS } from '../content/operators.data.ts';
@@ -68,6 +68,19 @@ export function correctedOperation(operation: Operation, source: ContentSource):
     return latin1(' /RelativeColorimetric ri ');
   }
   if (image !== undefined) return correctedImage(image, source);
+  return hasPlainOperands(operands, source.draft.part) ? undefined : correctedOperands(operation, source);
+}
+
+/** Whether operands are names and numbers within all limits: those of most operations, looked at once. */
+function hasPlainOperands(operands: readonly PdfObject[], part: number): boolean {
+  for (const operand of operands) {
+    if (typeof operand === 'number' ? isOutOfRange(operand, part) : !isName(operand)) return false;
+  }
+  return true;
+}
+
+function correctedOperands(operation: Operation, source: ContentSource): Uint8Array | undefined {
+  const { operator, operands } = operation;
   const { data } = source;
   if (operands.some(isLongText) && (operator === 'Tj' || operator === 'TJ')) {
     source.changed(NUMBER_RANGE);
