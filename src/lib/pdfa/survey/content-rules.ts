@@ -5,6 +5,7 @@ import type { InlineImage, Operation } from '../content/operations.ts';
 import { OPERATORS } from '../content/operators.data.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Requirement } from '../model/log.ts';
+import { utf8Name } from '../model/utf8-name.ts';
 
 export type ContentRule = Requirement;
 
@@ -71,10 +72,12 @@ export function correctedOperation(operation: Operation, source: ContentSource):
   return hasPlainOperands(operands, source.draft.part) ? undefined : correctedOperands(operation, source);
 }
 
+const isAsciiName = (value: PdfObject): boolean => isName(value) && !/[^\x20-\x7e]/.test(value.name);
+
 /** Whether operands are names and numbers within all limits: those of most operations, looked at once. */
 function hasPlainOperands(operands: readonly PdfObject[], part: number): boolean {
   for (const operand of operands) {
-    if (typeof operand === 'number' ? isOutOfRange(operand, part) : !isName(operand)) return false;
+    if (typeof operand === 'number' ? isOutOfRange(operand, part) : !isAsciiName(operand)) return false;
   }
   return true;
 }
@@ -82,6 +85,10 @@ function hasPlainOperands(operands: readonly PdfObject[], part: number): boolean
 function correctedOperands(operation: Operation, source: ContentSource): Uint8Array | undefined {
   const { operator, operands } = operation;
   const { data } = source;
+  const isNamed = operands.some((one) => isName(one) && utf8Name(one.name) !== undefined);
+  if (isNamed && source.draft.part !== 1) {
+    source.draft.log.obstacle(UNKNOWN_OPERATOR, 'content has a name that is not UTF-8');
+  }
   if (operands.some(isLongText) && (operator === 'Tj' || operator === 'TJ')) {
     source.changed(NUMBER_RANGE);
     return latin1(splitText(operands));
@@ -144,6 +151,13 @@ const limited = (value: PdfObject): PdfObject =>
     ? Math.round(Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, value)))
     : value;
 
+/** Filters of images inside content (ISO 32000-1, table 94). */
+const INLINE_FILTERS = new Set(
+  (
+    'AHx A85 LZW Fl RL CCF DCT ASCIIHexDecode ASCII85Decode LZWDecode FlateDecode RunLengthDecode CCITTFaxDecode ' +
+    'DCTDecode'
+  ).split(' '),
+);
 const LZW = new Set(['LZW', 'LZWDecode']);
 const filtersOf = (value: PdfObject | undefined): readonly PdfObject[] => {
   if (value === undefined) return [];
@@ -166,6 +180,9 @@ function correctedImage(image: InlineImage, source: ContentSource): Uint8Array |
   }
   const key = entries.has('F') ? 'F' : 'Filter';
   const filters = filtersOf(entries.get(key));
+  if (filters.some((filter) => !INLINE_FILTERS.has(nameText(filter) ?? ''))) {
+    source.draft.log.obstacle(INLINE_IMAGE, 'an image inside content has an unknown filter');
+  }
   if (filters.some((filter) => LZW.has(nameText(filter) ?? ''))) {
     const parameters = filtersOf(entries.get('DP') ?? entries.get('DecodeParms'));
     if (filters.length !== 1) {

@@ -7,9 +7,11 @@ import { type Operation, readContent, shownStrings } from '../content/operations
 import { annotationsOf } from '../model/annotations.ts';
 import type { Draft, DraftPage } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
+import { utf8Name } from '../model/utf8-name.ts';
 import { deviceSpace, visitColorSpace } from './color-spaces.ts';
 import { type ContentRule, correctedOperation, UNKNOWN_OPERATOR } from './content-rules.ts';
 import { GraphicsStates } from './graphics-state.ts';
+import { inheritedResources } from './inherited-resources.ts';
 import type { FontUse, Resource, ResourceUse, Survey } from './survey.ts';
 import { wholeCodes } from './whole-codes.ts';
 
@@ -152,6 +154,7 @@ export class ContentSurvey implements Survey {
   /** Everything among resources, used or not: what is there must conform. */
   #resources(resources: Place, context: Context): void {
     if (!this.#isFirst(resources)) return;
+    checkNames(this.#draft, resources);
     for (const [, place] of resources.at('ColorSpace').entries()) this.#colorSpace(place, context);
     for (const [, place] of resources.at('ExtGState').entries())
       this.#graphicsState(place, undefined, context);
@@ -206,7 +209,7 @@ export class ContentSurvey implements Survey {
     const { stream } = place;
     if (stream === undefined) return;
     if (!place.at('Resources').isDict) {
-      place.put('Resources', this.#draft.refOf(context.use.resources));
+      place.put('Resources', inheritedResources(this.#draft, context.use.resources, place));
     }
     const use = this.#useOf(place.at('Resources'), context.page);
     const inner = { use, page: context.page, depth: context.depth + 1 };
@@ -275,7 +278,9 @@ export class ContentSurvey implements Survey {
   /** The glyphs of a Type 3 font are content streams (9.6.5). */
   #glyphs(font: Place, context: Context): void {
     if (context.depth > MAX_DEPTH) return;
-    if (!font.at('Resources').isDict) font.put('Resources', this.#draft.refOf(context.use.resources));
+    if (!font.at('Resources').isDict) {
+      font.put('Resources', inheritedResources(this.#draft, context.use.resources, font));
+    }
     const use = this.#useOf(font.at('Resources'), context.page);
     this.#resources(use.resources, { ...context, use, depth: context.depth + 1 });
     for (const [, glyph] of font.at('CharProcs').entries()) {
@@ -285,6 +290,20 @@ export class ContentSurvey implements Survey {
       if (changed !== undefined) glyph.set({ dict: new Map(), data: changed });
     }
   }
+}
+
+const RESOURCE_NAMES: ContentRule = {
+  rule: 'resource-names',
+  clauses: { first: '6.1.12', later: '6.1.8' },
+  description: 'Names of resources are UTF-8',
+};
+
+/** Content refers to resources by name: these are not renamed. */
+function checkNames({ part, log }: Draft, resources: Place): void {
+  if (part === 1) return;
+  const names = resources.entries().flatMap(([, entries]) => [...entries.dict.keys()]);
+  if (names.some((one) => utf8Name(one) !== undefined))
+    log.obstacle(RESOURCE_NAMES, 'a resource has a name that is not UTF-8');
 }
 
 const NEW_LINE = Buffer.from('\n');
