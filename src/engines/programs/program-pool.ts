@@ -28,11 +28,17 @@ export interface ProgramPoolOptions {
   readonly folder: string;
   /** Where to look, as PATH. */
   readonly searchPath: string;
-  /** The operator's own paths: QPDF_PATH, GHOSTSCRIPT_PATH, BWRAP_PATH. */
+  /** The operator's own paths: QPDF_PATH and its kin, BWRAP_PATH. */
   readonly paths?: Readonly<Partial<Record<ProgramName | 'bwrap', string | undefined>>>;
   /** Whether programs that need a sandbox run where none works. */
   readonly withoutSandbox?: 'refuse' | 'allow';
   readonly watch?: LimiterWatch;
+}
+
+/** How one caller uses the pool. */
+interface CallerOptions {
+  /** Told how long a session or run waited for its slot, in milliseconds. */
+  readonly waited?: (ms: number) => void;
 }
 
 interface Found {
@@ -97,7 +103,8 @@ export class ProgramPool implements AsyncDisposable {
 
   /** What `/ready` shows of each program; costs nothing. */
   states(): Readonly<Record<ProgramName, Check>> {
-    return { qpdf: this.#state('qpdf'), ghostscript: this.#state('ghostscript') };
+    const states = Object.values(PROGRAMS).map(({ name }) => [name, this.#state(name)]);
+    return Object.fromEntries(states) as Record<ProgramName, Check>;
   }
 
   /** Programs that run with less protection than they should have, and what is lost; for a warning at the start. */
@@ -109,17 +116,18 @@ export class ProgramPool implements AsyncDisposable {
   }
 
   /** The pool as one caller sees it: the queue is fair between keys. */
-  forCaller(key: unknown): Programs {
+  forCaller(key: unknown, { waited = () => undefined }: CallerOptions = {}): Programs {
+    const caller = { key, waited };
     return {
       run: async (name, order, signal) => {
         this.#find(name); // what is not there is not waited for
-        return this.#inSlot(key, signal, async (stop) => {
+        return this.#inSlot(caller, signal, async (stop) => {
           const { cpuMs: _, ...result } = await this.#step(name, order, { signal: stop });
           return result;
         });
       },
       session: (limits, signal, work) =>
-        this.#inSlot(key, signal, (stop) =>
+        this.#inSlot(caller, signal, (stop) =>
           inSession(limits, stop, { runStep: (name, order, stops) => this.#step(name, order, stops), work }),
         ),
       isThere: (name) => this.#found.has(name),
@@ -139,11 +147,12 @@ export class ProgramPool implements AsyncDisposable {
   }
 
   async #inSlot<Result>(
-    key: unknown,
+    { key, waited }: Required<CallerOptions> & { readonly key: unknown },
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     const turn = await this.#limiter.enter(key, signal);
+    waited(turn.waitedMs);
     const either = AbortSignal.any([signal, this.#closing.signal]);
     const running = work(either);
     this.#running.add(running);
@@ -180,7 +189,8 @@ export class ProgramPool implements AsyncDisposable {
       // A guard that the machine refuses (no namespaces in a container) counts like a failing program.
       const result = await runProgram(run).catch(() => undefined);
       if (result?.end.kind !== 'exit' || result.end.code !== 0) continue;
-      const [version = ''] = /\d+(\.\d+)+/.exec(new TextDecoder().decode(result.output)) ?? [];
+      const told = `${new TextDecoder().decode(result.output)}\n${result.messages}`;
+      const [version = ''] = /\d+(\.\d+)+/.exec(told) ?? [];
       return { path, guards, version };
     }
     return undefined;
