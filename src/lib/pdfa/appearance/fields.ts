@@ -46,6 +46,12 @@ function textStyle(draft: Draft, field: Place): TextStyle {
   return { font: (resource ?? font).replace(/^[A-Z]{6}\+/, ''), size: Math.abs(size), color };
 }
 
+/** Of a border that is drawn; 0 without one. */
+function borderWidth(widget: Place): number {
+  const hasBorder = (widget.at('MK').at('BC').list ?? []).length > 0;
+  return hasBorder ? Math.max(0, widget.at('BS').at('W').amount ?? 1) : 0;
+}
+
 /** Background and border of a widget (12.5.6.19). */
 function frame(widget: Place, [left, bottom, right, top]: Box): string {
   const look = widget.at('MK');
@@ -108,7 +114,9 @@ export function drawnTextField(draft: Draft, widget: Place, fonts: FontLibrary):
     comb > 0
       ? combed(lines[0]!, font, { inner, size, cells: comb })
       : aligned(lines, font, { widget, inner, size, isMultiline });
-  const clip = `${operands(inner[0], inner[1], inner[2] - inner[0], inner[3] - inner[1])} re W n\n`;
+  // Up to the border, not to the padding: in low fields letters reach into that.
+  const [left, bottom, right, top] = inset(box, borderWidth(widget));
+  const clip = `${operands(left, bottom, right - left, top - bottom)} re W n\n`;
   return {
     content: `${look}/Tx BMC\nq\n${clip}BT\n${style.color}\n/F0 ${operands(size)} Tf\n${placed}ET\nQ\nEMC\n`,
     box,
