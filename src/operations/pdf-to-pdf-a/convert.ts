@@ -98,7 +98,7 @@ async function keptWhole(
     const pdf = await input.file.bytes(input.file.size);
     return { ...common, pdf, route: 'passthrough', changes: [] };
   }
-  const changed = found.kind === 'passthrough' ? { pdf: normalised.pdf, changes: [REWRITTEN] } : found;
+  const changed = found.kind === 'passthrough' ? { pdf: normalised.pdf, changes: [rewritten(level)] } : found;
   const order: CheckOrder = {
     output: changed.pdf,
     input: normalised.pdf,
@@ -117,12 +117,12 @@ async function keptWhole(
 }
 
 /** The structure of a file, where nothing else had to be changed. */
-const REWRITTEN: PdfAChange = {
+const rewritten = (level: PdfALevel): PdfAChange => ({
   rule: 'file-structure',
-  clause: 'ISO 19005-2, 6.1',
+  clause: `ISO 19005-${level.charAt(0)}, 6.1`,
   description: 'The file was written anew; its content is unchanged',
   count: 1,
-};
+});
 
 /** The file as it was sent conforms as well, not only as it is after a repair or without its encryption. */
 async function isUntouched(conversion: Conversion, { isClean }: Normalised): Promise<boolean> {
