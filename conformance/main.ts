@@ -1,6 +1,6 @@
 /**
- * Judges what the invoice operations and HTML to PDF make with instruments that are not ours: Mustang (XSD, Schematron of EN 16931,
- * Factur-X and XRechnung), veraPDF (PDF/A-3b), poppler and qpdf. Run: `npm run conformance`.
+ * Judges what the invoice operations, HTML to PDF and PDF to PDF/A make with instruments that are not ours: Mustang (XSD,
+ * Schematron of EN 16931, Factur-X and XRechnung), veraPDF, poppler and qpdf. Run: `npm run conformance`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { blindSpots, calibration } from './calibration.ts';
 import { htmlVerdicts } from './html.ts';
 import { inspected } from './inspect.ts';
+import { pdfAFaults } from './pdf-a.ts';
 import { type Produced, produceAll } from './produce.ts';
 import { missingPrograms } from './programs.ts';
 import { conformanceRequests } from './requests.ts';
@@ -59,8 +60,11 @@ async function main(): Promise<number> {
     report(name, faults);
     if (faults.length > 0) failed += 1;
   }
+  const archive = await pdfAFaults(WORK);
+  report('PDF to PDF/A', archive.faults);
+  failed += archive.faults.length;
   if (failed === 0) rmSync(WORK, { recursive: true, force: true });
-  const all = 1 + made.length + refused.length + documents.length;
+  const all = 1 + made.length + refused.length + documents.length + archive.count;
   console.log(`${all - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

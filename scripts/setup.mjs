@@ -30,7 +30,7 @@ async function setUp(purpose) {
         if (reason !== undefined) await installModules(root, packageScope(root, purpose), reason);
       });
     }
-    if (missingPrograms(purpose).length > 0) await withLock(root, () => installPrograms(root, purpose));
+    if (missingPrograms().length > 0) await withLock(root, () => installPrograms(root));
   }
   if (isDashboardStale(root)) {
     await withLock(root, async () => {

@@ -203,7 +203,7 @@ function addBoundTests(operation: AnyOperation, route: Route): void {
 
 describe('the HTTP contract', () => {
   before(async () => {
-    service = await startService({ operations: TESTED });
+    service = await startService({ operations: TESTED, withPrograms: true });
   });
   after(() => service.close());
 

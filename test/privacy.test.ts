@@ -33,7 +33,7 @@ const markedHeaders = (mark: string): Record<string, string> => ({
 
 describe('request data is never stored', () => {
   before(async () => {
-    service = await startService({ operations: TESTED });
+    service = await startService({ operations: TESTED, withPrograms: true });
   });
   after(() => service.close());
 

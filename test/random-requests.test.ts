@@ -72,7 +72,7 @@ function requestsOf(operation: AnyOperation, route: Route): fc.Arbitrary<Input> 
 
 describe('random requests over the wire', () => {
   before(async () => {
-    service = await startService({ operations: TESTED });
+    service = await startService({ operations: TESTED, withPrograms: true });
     address = `http://127.0.0.1:${await service.listen()}`;
   });
   after(async () => {

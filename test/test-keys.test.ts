@@ -11,7 +11,7 @@ describe('a test key', () => {
   let service: Service;
   let headers: Record<string, string>;
   before(async () => {
-    service = await startService();
+    service = await startService({ withPrograms: true });
     const { account, createTestKey } = await service.newAccount(5);
     headers = {
       authorization: `Bearer ${await createTestKey()}`,

@@ -58,7 +58,16 @@ export async function judge(claims: readonly Claim[], threads = 2): Promise<read
   try {
     const [list, answer] = [join(folder, 'list.txt'), join(folder, 'answer.txt')];
     writeFileSync(list, claims.map(({ level, file }) => `${level}\t${file}`).join('\n'));
-    const options = ['-Xmx1500m', '-XX:+UseParallelGC', '-cp', jars, join(HERE, 'Judge.java'), list, answer];
+    const options = [
+      '-Xmx1500m',
+      '-Xss16m',
+      '-XX:+UseParallelGC',
+      '-cp',
+      jars,
+      join(HERE, 'Judge.java'),
+      list,
+      answer,
+    ];
     const { code, output } = await ended('java', [...options, String(threads)]);
     if (code !== 0) throw new Error(`veraPDF failed:\n${output}`);
     return verdicts(claims, readFileSync(answer, 'utf8'));

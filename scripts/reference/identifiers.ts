@@ -3,6 +3,7 @@ import { tidy } from '../../src/call/tidy.ts';
 import { checkInput } from '../../src/call/violations.ts';
 import { InvalidInput, type Violation } from '../../src/core/errors.ts';
 import type { AnyOperation } from '../../src/core/operation.ts';
+import { bytesUpload } from '../../src/core/upload.ts';
 import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
 import { defaultsOf } from '../../src/lib/base/setting/defaults.ts';
 import { violationCases } from '../../src/lib/invoice/testing/violation-cases.ts';
@@ -75,6 +76,10 @@ async function foundViolations(operation: AnyOperation): Promise<readonly Violat
   for (const { input, isRefused } of tabledRequests(operation)) {
     violations.push(...checkViolations(operation, input));
     if (isRefused) violations.push(...(await runViolations(operation, input)));
+  }
+  if (operation.body !== undefined) {
+    const junk = { [operation.body.field]: bytesUpload(Buffer.from('?!')) };
+    violations.push(...(await runViolations(operation, junk)));
   }
   return violations;
 }

@@ -4,6 +4,8 @@ import { inputSchema } from '../../src/http/openapi.ts';
 /** What a JSON Schema of ours says about a member. */
 interface Member {
   readonly type?: string | readonly string[];
+  /** `binary`: a file, which is never any other value. */
+  readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Member>>;
   readonly items?: Member;
@@ -28,6 +30,7 @@ const tooLong = ({ maxLength }: Member): readonly string[] =>
   maxLength === undefined ? LONG_TEXTS : ['x'.repeat(maxLength + 1)];
 
 function wrongValues({ type, enum: words, ...member }: Member): readonly unknown[] {
+  if (member.format === 'binary') return [];
   if (words !== undefined) return [17, '?!', true];
   if (type === 'string') return [17, {}, ...TEXTS, ...tooLong(member)];
   if (type === 'array')
@@ -71,6 +74,7 @@ export function* probes(operation: AnyOperation): Generator<Input> {
   const members = membersOf(inputSchema(operation) as Member);
   for (const [index, { input }] of operation.examples.entries()) {
     for (const [path, member] of members) {
+      if (index > 0 && member.format === 'binary') continue;
       const values = index === 0 ? [null, ...wrongValues(member)] : FEW_WRONG_VALUES;
       for (const wrong of values) yield withValue(input, path, wrong) as Input;
     }

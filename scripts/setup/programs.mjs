@@ -21,10 +21,11 @@ const CHROMIUM = {
   ],
   packages: ['chromium-headless-shell', 'chromium', 'chromium-browser'],
 };
-const SERVICE = [
+const NEEDED = [
   CHROMIUM,
   { what: 'qpdf', env: 'QPDF_PATH', names: ['qpdf'], packages: ['qpdf'] },
   { what: 'Ghostscript', env: 'GHOSTSCRIPT_PATH', names: ['gs'], packages: ['ghostscript'] },
+  { what: 'poppler', env: 'PDFTOTEXT_PATH', names: ['pdftotext'], packages: ['poppler-utils'] },
   { what: 'bubblewrap', env: 'BWRAP_PATH', names: ['bwrap'], packages: ['bubblewrap'] },
   { what: 'Liberation fonts', packages: ['fonts-liberation2', 'fonts-liberation'] },
   { what: 'Carlito font', packages: ['fonts-crosextra-carlito'] },
@@ -34,8 +35,6 @@ const SERVICE = [
   { what: 'Noto CJK fonts', packages: ['fonts-noto-cjk'] },
   { what: 'Noto emoji font', packages: ['fonts-noto-color-emoji'] },
 ];
-const TEST = [{ what: 'poppler', names: ['pdftotext'], packages: ['poppler-utils'] }];
-
 /** dpkg's own list of what is installed. */
 const STATUS = '/var/lib/dpkg/status';
 
@@ -43,18 +42,17 @@ const STATUS = '/var/lib/dpkg/status';
 const RETRY_MS = 60 * 60 * 1000;
 
 /** What is missing on this machine; always empty where there is no apt. */
-export function missingPrograms(purpose) {
+export function missingPrograms() {
   if (!hasApt()) return [];
-  const wanted = purpose === 'test' ? [...SERVICE, ...TEST] : SERVICE;
-  const absent = wanted.filter((need) => !isFound(need));
+  const absent = NEEDED.filter((need) => !isFound(need));
   if (absent.length === 0) return [];
   const installed = installedPackages();
   return absent.filter((need) => !need.packages.some((name) => installed.has(name)));
 }
 
 /** Installs what is missing, or says how to. Never ends the setup: the service runs without, naming what it lacks. */
-export async function installPrograms(root, purpose) {
-  const missing = missingPrograms(purpose);
+export async function installPrograms(root) {
+  const missing = missingPrograms();
   if (missing.length === 0) return;
   const rights = installRights();
   const memory = join(root, 'node_modules', '.kontor-programs.json');
@@ -62,7 +60,7 @@ export async function installPrograms(root, purpose) {
   const began = Date.now();
   say(`missing: ${names(missing)}; installing with apt-get`);
   await install(missing, rights);
-  const still = missingPrograms(purpose);
+  const still = missingPrograms();
   remember(memory, still);
   const place = `after ${seconds(Date.now() - began)}`;
   if (still.length === 0) return say(`programs ready ${place}`);

@@ -1,7 +1,7 @@
 import type { Upload } from './upload.ts';
 
 /** The programs that operations may call; `engines/programs` knows where they are and how they are guarded. */
-export type ProgramName = 'qpdf' | 'ghostscript';
+export type ProgramName = 'qpdf' | 'ghostscript' | 'pdftotext' | 'pdftoppm';
 
 /** What a program reads: bytes in memory, or a file that a caller sent. */
 export type ProgramInput = Uint8Array | Pick<Upload, 'size' | 'stream'>;
@@ -19,6 +19,8 @@ export interface ProgramOrder {
    * container: whatever can be written to standard output should be.
    */
   readonly collect?: readonly string[];
+  /** Words, in ASCII, whose appearance on standard error `heard` tells, however much else is written there. */
+  readonly listenFor?: readonly string[];
   readonly limits: ProgramLimits;
 }
 
@@ -63,6 +65,8 @@ export interface ProgramResult {
   readonly output: Uint8Array;
   /** End of standard error, 8 KiB at most; may quote input, so it belongs in no log. */
   readonly messages: string;
+  /** Those of `listenFor` that were on standard error. */
+  readonly heard: readonly string[];
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -73,12 +77,15 @@ export interface SessionLimits {
   readonly cpuSeconds: number;
   /** Standard output and collected files of all steps. */
   readonly outputBytes: number;
+  /** Steps that may run at once, 1 unless said: only as many as take no longer together than one after the other. */
+  readonly sideBySide?: number;
 }
 
-/** Several steps of one conversion, one after the other, in one slot. */
+/** Several steps of one conversion in one slot. */
 export interface ProgramSession {
   /**
-   * Runs a program. A bound of the session that is used up ends it like a bound of its own, and no later step starts.
+   * Runs a program. A bound of the session that is used up ends it like a bound of its own, and no later step starts;
+   * steps side by side may each use what was left when they began.
    * @throws Unavailable when the program is not there, cannot be started or the caller's signal fires
    */
   run(name: ProgramName, order: ProgramOrder): Promise<ProgramResult>;

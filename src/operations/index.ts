@@ -7,6 +7,7 @@ import { indexes } from './indexes/index.ts';
 import { invoicePdf } from './invoice-pdf/index.ts';
 import { invoicePdfV1 } from './invoice-pdf-v1/index.ts';
 import { payBySquareQrCode } from './pay-by-square-qr-code/index.ts';
+import { pdfToPdfA } from './pdf-to-pdf-a/index.ts';
 import { spaydQrCode } from './spayd-qr-code/index.ts';
 import { swissQrInvoice } from './swiss-qr-invoice/index.ts';
 import { vatVerification } from './vat-verification/index.ts';
@@ -22,6 +23,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   invoicePdf,
   invoicePdfV1,
   htmlToPdf,
+  pdfToPdfA,
   vatVerification,
   indexes,
 ];

@@ -1,4 +1,5 @@
 import type { AnyOperation, Route, UploadBody } from '../core/operation.ts';
+import { isUpload } from '../core/upload.ts';
 import { markedInputs } from './marks.ts';
 import { multipartForm, type Part } from './multipart.ts';
 import { type WireRequest, wireRequest } from './wire-request.ts';
@@ -40,28 +41,32 @@ const markedCalls = (
 ): Promise<WireRequest[]> =>
   Promise.all([example, ...markedInputs(example, mark)].map((input) => wireRequest(operation, route, input)));
 
-function markedUploads(
+async function markedUploads(
   { field, types }: UploadBody,
   { path }: Route,
   input: Members,
   mark: string,
-): WireRequest[] {
-  const { [field]: _, ...fields } = input;
+): Promise<WireRequest[]> {
+  const { [field]: given, ...fields } = input;
+  // Behind the end of most formats a mark does no harm.
+  const content = isUpload(given)
+    ? Buffer.concat([await given.bytes(given.size), Buffer.from(`\n% ${mark}\n`)])
+    : mark;
   const file: Part = {
     name: field,
-    content: `%PDF-1.7 ${mark}`,
+    content,
     filename: `${mark}.pdf`,
     type: `text/${mark}`,
   };
   const forms = [fields, ...markedInputs(fields, mark)].map((members) => {
     const parts = Object.entries(members).map(([name, value]) => ({ name, content: String(value) }));
-    return multipartForm([...parts, file, { ...file, name: mark }], `boundary${mark}`);
+    return multipartForm([...parts, file, { ...file, name: mark, content: mark }], `boundary${mark}`);
   });
   const broken = forms.map((form) => ({ ...form, body: form.body.subarray(0, -10) }));
   const named = Object.keys(fields).map((name) => `${name}=${mark}`);
   return [
     ...[...forms, ...broken].map(({ contentType, body }) => post(path, contentType, body)),
-    ...types.map((type) => post(path, type, Buffer.from(`%PDF-1.7 ${mark}`))),
+    ...types.map((type) => post(path, type, Buffer.from(content))),
     post(`${path}?${named.join('&')}`, types[0], Buffer.from(mark)),
   ];
 }

@@ -1,4 +1,5 @@
 import { Cancelled } from '#lib/job/cancellation.ts';
+import { PdfUnreadable, type UnreadableReason } from '#lib/pdf/pdf-unreadable.ts';
 import { InvalidInput, Unavailable, type Violation } from '../core/errors.ts';
 import { type FaultReport, faultReport, ThreadFault } from './thread-fault.ts';
 
@@ -11,6 +12,7 @@ export type Failure =
       readonly retryAfterSeconds: number;
       readonly description: string | undefined;
     }
+  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly detail: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'fault'; readonly report: FaultReport };
 
@@ -20,6 +22,8 @@ export function failureOf(error: unknown): Failure {
     const { reason, retryAfterSeconds, description } = error;
     return { kind: 'unavailable', reason, retryAfterSeconds, description };
   }
+  if (error instanceof PdfUnreadable)
+    return { kind: 'unreadable', reason: error.reason, detail: error.detail };
   if (error instanceof Cancelled) return { kind: 'cancelled' };
   return { kind: 'fault', report: faultReport(error) };
 }
@@ -34,6 +38,8 @@ export function errorOf(task: string, failure: Failure): Error {
       return new InvalidInput(failure.violations);
     case 'unavailable':
       return new Unavailable(failure.reason, failure);
+    case 'unreadable':
+      return new PdfUnreadable(failure.reason, failure.detail);
     case 'cancelled':
       return new Cancelled();
     case 'fault':

@@ -1,10 +1,12 @@
+import { multipartForm, type Part } from '../../src/testing/multipart.ts';
+
 /** A curl command line of the docs, as the request that curl would send. */
 export interface CurlCall {
   readonly method: 'GET' | 'POST';
   /** Path and query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly payload?: string;
+  readonly payload?: string | Buffer;
 }
 
 const ORIGIN = /^http:\/\/(127\.0\.0\.1|localhost):8080/;
@@ -15,6 +17,8 @@ const WORD =
 const PART = /'([^']*)'|"((?:\\.|[^"\\])*)"|\\([\s\S])|([^'"\\]+)/g;
 
 type Variables = Readonly<Record<string, string>>;
+/** By the names that the docs use. */
+type Files = Readonly<Record<string, Buffer>>;
 
 /** The words of a command as a POSIX shell reads them, variables replaced; comments at the end are left out. */
 function shellWords(command: string, variables: Variables): readonly string[] {
@@ -39,12 +43,28 @@ function shellWords(command: string, variables: Variables): readonly string[] {
 const OUTPUT_WITH_VALUE = new Set(['-o', '-D']);
 const OUTPUT = new Set(['-s', '-f', '-i']);
 
+/** A file that the docs name as `@letter.pdf`. */
+function fileOf(word: string, files: Files): Buffer {
+  const content = word.startsWith('@') ? files[word.slice(1)] : undefined;
+  if (content === undefined) throw new Error(`the docs use the file ${word}`);
+  return content;
+}
+
+/** What `-F name=value` or `-F name=@file` adds to a form. */
+function partOf(word: string, files: Files): Part {
+  const cut = word.indexOf('=');
+  const [name, value] = [word.slice(0, cut), word.slice(cut + 1)];
+  if (!value.startsWith('@')) return { name, content: value };
+  return { name, content: fileOf(value, files), filename: value.slice(1), type: 'application/octet-stream' };
+}
+
 /** Reads a curl command. @throws on any option that the docs have not used so far: add it here */
-export function curlCall(command: string, variables: Variables): CurlCall {
+export function curlCall(command: string, variables: Variables, files: Files = {}): CurlCall {
   const [program, ...words] = shellWords(command, variables);
   if (program !== 'curl') throw new Error(`no curl command: ${command.slice(0, 60)}`);
   const headers: Record<string, string> = {};
-  let payload: string | undefined;
+  let payload: string | Buffer | undefined;
+  const parts: Part[] = [];
   let url: string | undefined;
   while (words.length > 0) {
     const word = words.shift()!;
@@ -57,10 +77,17 @@ export function curlCall(command: string, variables: Variables): CurlCall {
       payload = words.shift()!;
       headers['content-type'] ??= 'application/json';
       headers.accept ??= 'application/json';
-    } else if (ORIGIN.test(word) && url === undefined) url = word.replace(ORIGIN, '');
+    } else if (word === '-F') parts.push(partOf(words.shift()!, files));
+    else if (word === '--data-binary') payload = fileOf(words.shift()!, files);
+    else if (ORIGIN.test(word) && url === undefined) url = word.replace(ORIGIN, '');
     else throw new Error(`the docs use curl with ${word.slice(0, 40)}`);
   }
   if (url === undefined) throw new Error(`no address of the service in: ${command.slice(0, 60)}`);
+  if (parts.length > 0) {
+    const { body, contentType } = multipartForm(parts);
+    payload = body;
+    headers['content-type'] = contentType;
+  }
   return {
     method: payload === undefined ? 'GET' : 'POST',
     url,

@@ -13,7 +13,7 @@ export const DIRECTIONS: readonly Direction[] = [
   { from: /^(compose|commands|testing)\//, to: 'all' },
   { from: /^config(\.data)?\.ts$/, to: ['config', 'core/', 'lib/'] },
   // The districts of `lib`, each on top of those before it.
-  ...districts(['base', 'picture', 'type', 'job', 'pdf', 'codes', 'vat', 'payment', 'invoice']),
+  ...districts(['base', 'picture', 'type', 'job', 'pdf', 'pdfa', 'codes', 'vat', 'payment', 'invoice']),
   { from: /^lib\/indexes\//, to: ['lib/indexes/', 'lib/base/', 'core/errors.ts'] },
   { from: /^lib\/html\//, to: ['lib/html/', 'lib/base/', 'core/errors.ts'] },
   { from: /^core\//, to: ['core/', 'lib/'] },

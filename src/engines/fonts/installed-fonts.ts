@@ -9,7 +9,11 @@ import { ParsedFont } from '#lib/type/font/parsed-font.ts';
 const FACE = /^([a-z0-9-]+)\/(\d{3}([A-Za-z]+))$/;
 
 /** Families whose files lie in the project itself, because no package of ours has them. */
-const OWN_FAMILIES: Readonly<Record<string, string>> = { 'liberation-sans': 'LiberationSans' };
+const OWN_FAMILIES: Readonly<Record<string, string>> = {
+  'liberation-sans': 'LiberationSans',
+  'liberation-serif': 'LiberationSerif',
+  'liberation-mono': 'LiberationMono',
+};
 
 const DATA_FONTS = fileURLToPath(new URL('../../../data/fonts/', import.meta.url));
 

@@ -43,3 +43,31 @@ export class Tail {
     return this.#kept.toString('utf8');
   }
 }
+
+/** Listens for words in what passes by, and keeps no more of it than it takes to find one across two chunks. */
+export class Ear {
+  readonly #missing: Set<string>;
+  readonly #heard: string[] = [];
+  readonly #overlap: number;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(words: readonly string[]) {
+    this.#missing = new Set(words);
+    this.#overlap = Math.max(0, ...words.map(({ length }) => length - 1));
+  }
+
+  get heard(): readonly string[] {
+    return this.#heard;
+  }
+
+  add(chunk: Buffer): void {
+    if (this.#missing.size === 0) return;
+    const text = Buffer.concat([this.#rest, chunk]);
+    for (const word of this.#missing) {
+      if (!text.includes(word, 0, 'latin1')) continue;
+      this.#missing.delete(word);
+      this.#heard.push(word);
+    }
+    this.#rest = text.subarray(Math.max(0, text.length - this.#overlap));
+  }
+}

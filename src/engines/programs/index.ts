@@ -8,20 +8,25 @@ import { PROGRAM_SETTINGS } from './settings.ts';
 /** As the metrics name it. */
 const POOL = 'programs';
 
-/** Guarded child processes: qpdf, Ghostscript. */
+/** Guarded child processes: qpdf, Ghostscript, poppler. */
 export const programs = engine({
   name: 'programs',
   settings: PROGRAM_SETTINGS,
   open(settings, { clock, dataFolder, searchPath, observer }): Engine<Programs> {
-    const { QPDF_PATH, GHOSTSCRIPT_PATH, BWRAP_PATH, PROGRAMS_NO_SANDBOX } = settings;
     const pool = new ProgramPool({
       slots: workersOf(settings),
       queueLimit: settings.QUEUE_LIMIT,
       clock,
       folder: join(dataFolder, 'tmp'),
       searchPath,
-      paths: { qpdf: QPDF_PATH, ghostscript: GHOSTSCRIPT_PATH, bwrap: BWRAP_PATH },
-      withoutSandbox: PROGRAMS_NO_SANDBOX ? 'allow' : 'refuse',
+      paths: {
+        qpdf: settings.QPDF_PATH,
+        ghostscript: settings.GHOSTSCRIPT_PATH,
+        pdftotext: settings.PDFTOTEXT_PATH,
+        pdftoppm: settings.PDFTOPPM_PATH,
+        bwrap: settings.BWRAP_PATH,
+      },
+      withoutSandbox: settings.PROGRAMS_NO_SANDBOX ? 'allow' : 'refuse',
     });
     return {
       start: async () => {

@@ -20,6 +20,28 @@ const script = (code: string, more: Partial<ProgramOrder> = {}): ProgramOrder =>
   ...more,
 });
 
+test('words are heard on standard error, whatever else is written there', async () => {
+  await withPool({}, async (pool) => {
+    const code = `
+      process.stderr.write('**** Er');
+      setTimeout(() => process.stderr.write('ror' + 'x'.repeat(1e6)), 20);`;
+    const order = script(code, { listenFor: ['**** Error', 'never'] });
+    const { heard, messages } = await pool.forCaller(1).run('qpdf', order, forever);
+    assert.deepEqual(heard, ['**** Error']);
+    assert.ok(!messages.includes('Error'), 'the end alone is kept');
+  });
+});
+
+test('who waits for a slot is told how long', async () => {
+  await withPool({ slots: 1, clock: { now: () => performance.now() } }, async (pool) => {
+    const waits: number[] = [];
+    const caller = pool.forCaller(1, { waited: (ms) => waits.push(ms) });
+    const wait = script('setTimeout(() => {}, 30)');
+    await Promise.all([caller.run('qpdf', wait, forever), caller.run('qpdf', wait, forever)]);
+    assert.ok(waits[1]! - waits[0]! >= 30, `${waits.join(' and ')} ms`);
+  });
+});
+
 test('input, files, arguments and results', async () => {
   await withPool({}, async (pool) => {
     const code = `

@@ -29,7 +29,7 @@ export interface ProgramPoolOptions {
   readonly folder: string;
   /** Where to look, as PATH. */
   readonly searchPath: string;
-  /** The operator's own paths: QPDF_PATH, GHOSTSCRIPT_PATH, BWRAP_PATH. */
+  /** The operator's own paths: QPDF_PATH and its kin, BWRAP_PATH. */
   readonly paths?: Readonly<Partial<Record<ProgramName | 'bwrap', string | undefined>>>;
   /** Whether programs that need a sandbox run where none works. */
   readonly withoutSandbox?: 'refuse' | 'allow';
@@ -98,7 +98,8 @@ export class ProgramPool implements AsyncDisposable {
 
   /** What `/ready` shows of each program; costs nothing. */
   states(): Readonly<Record<ProgramName, Check>> {
-    return { qpdf: this.#state('qpdf'), ghostscript: this.#state('ghostscript') };
+    const states = Object.values(PROGRAMS).map(({ name }) => [name, this.#state(name)]);
+    return Object.fromEntries(states) as Record<ProgramName, Check>;
   }
 
   /** Programs that run with less protection than they should have, and what is lost; for a warning at the start. */
@@ -183,7 +184,8 @@ export class ProgramPool implements AsyncDisposable {
       // A guard that the machine refuses (no namespaces in a container) counts like a failing program.
       const result = await runProgram(run).catch(() => undefined);
       if (result?.end.kind !== 'exit' || result.end.code !== 0) continue;
-      const [version = ''] = /\d+(\.\d+)+/.exec(new TextDecoder().decode(result.output)) ?? [];
+      const told = `${new TextDecoder().decode(result.output)}\n${result.messages}`;
+      const [version = ''] = /\d+(\.\d+)+/.exec(told) ?? [];
       return { path, guards, version };
     }
     return undefined;

@@ -178,6 +178,20 @@ describe('sessions and slots', OPTIONS, () => {
     });
   });
 
+  it('have as many steps side by side as they ask for', async (t) => {
+    await withPerl(t, protection, async (pool) => {
+      const limits = { ...SESSION, sideBySide: 2, outputBytes: 5 };
+      await pool.forCaller(1).session(limits, forever, async (session) => {
+        const both = [session.run('qpdf', script('print 12')), session.run('qpdf', script('print 345'))];
+        await assert.rejects(session.run('qpdf', script('1')), /still running/);
+        const outputs = (await Promise.all(both)).map(({ output }) => text(output));
+        assert.deepEqual(outputs, ['12', '345']);
+        const { end } = await session.run('qpdf', script('print 6'));
+        assert.deepEqual(end, { kind: 'limit', limit: 'output' }, 'they share what the session allows');
+      });
+    });
+  });
+
   it('fail as their work does, and with the reason of the signal', async (t) => {
     await withPerl(t, protection, async (pool) => {
       const caller = pool.forCaller(1);

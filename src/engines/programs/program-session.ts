@@ -41,11 +41,14 @@ class Session implements ProgramSession {
   readonly #end = new AbortController();
   readonly #deadline = new AbortController();
   readonly #timer: NodeJS.Timeout;
-  #step: Promise<unknown> | undefined;
+  readonly #steps = new Set<Promise<unknown>>();
+  readonly #sideBySide: number;
   #cpuMs: number;
   #outputBytes: number;
 
-  constructor({ wallMs, cpuSeconds, outputBytes }: SessionLimits, signal: AbortSignal, runStep: RunStep) {
+  constructor(limits: SessionLimits, signal: AbortSignal, runStep: RunStep) {
+    const { wallMs, cpuSeconds, outputBytes, sideBySide = 1 } = limits;
+    this.#sideBySide = sideBySide;
     this.#runStep = runStep;
     this.#signal = AbortSignal.any([signal, this.#end.signal]);
     this.#timer = setTimeout(() => this.#deadline.abort(), wallMs);
@@ -54,30 +57,30 @@ class Session implements ProgramSession {
   }
 
   async run(name: ProgramName, order: ProgramOrder): Promise<ProgramResult> {
-    // Two at once would take the slot of somebody else.
-    if (this.#step !== undefined) throw new Error('a step of this session is still running');
+    // More at once than it has asked for would take the slot of somebody else.
+    if (this.#steps.size >= this.#sideBySide) throw new Error('a step of this session is still running');
     const usedUp = this.#usedUp();
     if (usedUp !== undefined)
-      return { end: usedUp, output: new Uint8Array(0), messages: '', files: new Map() };
+      return { end: usedUp, output: new Uint8Array(0), messages: '', heard: [], files: new Map() };
     const bounded = this.#bounded(order);
     const signals = { signal: this.#signal, deadline: this.#deadline.signal };
     const step = this.#runStep(name, bounded, signals);
-    this.#step = step;
+    this.#steps.add(step);
     try {
       const { cpuMs, ...result } = await step;
       this.#cpuMs -= cpuMs;
       this.#outputBytes -= isOver(result) ? bounded.limits.outputBytes + 1 : totalBytes(result);
       return result;
     } finally {
-      this.#step = undefined;
+      this.#steps.delete(step);
     }
   }
 
-  /** Kills the step that still runs and waits for its end. */
+  /** Kills the steps that still run and waits for their end. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#end.abort(new Error('the session has ended'));
-    await Promise.allSettled([this.#step]);
+    await Promise.allSettled(this.#steps);
   }
 
   #usedUp(): ProgramEnd | undefined {

@@ -7,7 +7,7 @@ export interface Program {
   readonly command: string;
   /** Its setting and its package, for the person who has to install it. */
   readonly hint: string;
-  /** Prints its version and exits with 0. */
+  /** Prints its version, as output or message, and exits with 0. */
   readonly probe: readonly string[];
   /** Runs hostile input as code by design: without a working sandbox only if the operator insists. */
   readonly needsSandbox?: true;
@@ -26,5 +26,17 @@ export const PROGRAMS: Readonly<Record<ProgramName, Program>> = {
     hint: 'install the package ghostscript or set GHOSTSCRIPT_PATH',
     probe: ['--version'],
     needsSandbox: true,
+  },
+  pdftotext: {
+    name: 'pdftotext',
+    command: 'pdftotext',
+    hint: 'install the package poppler-utils or set PDFTOTEXT_PATH',
+    probe: ['-v'],
+  },
+  pdftoppm: {
+    name: 'pdftoppm',
+    command: 'pdftoppm',
+    hint: 'install the package poppler-utils or set PDFTOPPM_PATH',
+    probe: ['-v'],
   },
 };

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Unavailable } from '../../core/errors.ts';
 import type { Limit } from '../../core/program.ts';
 import { putBehindTheLoop } from '../../threads/priority.ts';
-import { Bounded, Tail } from './collected-output.ts';
+import { Bounded, Ear, Tail } from './collected-output.ts';
 import type { Identity } from './guard.ts';
 import { killGroup, killTree } from './kill-tree.ts';
 import { streamsOf } from './streams-of.ts';
@@ -23,6 +23,7 @@ export interface ChildOrder {
   /** What the command has at descriptors 3, 4, …; it writes its status to the one marked so. */
   readonly descriptors?: readonly (Inlet | 'status')[];
   readonly outputBytes: number;
+  readonly listenFor?: readonly string[] | undefined;
   readonly watched?: WatchedLimits;
   /** When this fires the command is killed, which counts as over the limit `time`. */
   readonly deadline?: AbortSignal | undefined;
@@ -37,6 +38,7 @@ export interface ChildResult {
   readonly output: Uint8Array;
   /** End of standard error. */
   readonly messages: string;
+  readonly heard: readonly string[];
   readonly status: string;
   /** CPU time: what was measured, and at most one thread's after that. */
   readonly cpuMs: number;
@@ -80,14 +82,17 @@ class RunningChild {
   readonly #ended: Promise<readonly [number | null, string | null]>;
   readonly #output: Bounded;
   readonly #messages = new Tail(MESSAGE_BYTES);
+  readonly #ear: Ear;
   readonly #status = new Tail(MESSAGE_BYTES);
   readonly #watched: WatchedLimits;
   #breach: Limit | undefined;
   #unreadable: unknown;
   #isClosed = false;
 
-  constructor({ command, folder, identity, input, descriptors = [], outputBytes, watched = {} }: ChildOrder) {
+  constructor(order: ChildOrder) {
+    const { command, folder, identity, input, descriptors = [], outputBytes, watched = {} } = order;
     const [file, ...args] = command;
+    this.#ear = new Ear(order.listenFor ?? []);
     const inlets = [input ?? new Uint8Array(0), undefined, undefined, ...descriptors];
     const stdio = inlets.map((one) => (typeof one === 'number' ? one : 'pipe'));
     this.#watched = watched;
@@ -96,7 +101,10 @@ class RunningChild {
     this.#ended = this.#end();
     putBehindTheLoop(this.#child.pid);
     this.#child.stdout?.on('data', (chunk: Buffer) => this.#output.add(chunk));
-    this.#child.stderr?.on('data', (chunk: Buffer) => this.#messages.add(chunk));
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
+      this.#messages.add(chunk);
+      this.#ear.add(chunk);
+    });
     for (const [index, inlet] of inlets.entries()) this.#connect(index, inlet);
   }
 
@@ -120,6 +128,7 @@ class RunningChild {
         breach: this.#breach,
         output: this.#output.bytes(),
         messages: this.#messages.text(),
+        heard: this.#ear.heard,
         status: this.#status.text(),
         cpuMs: watch ? watch.stop() : 0,
       };

@@ -138,6 +138,7 @@ async function start(
     input: input && contentOf(input),
     descriptors: descriptors.list,
     outputBytes: limits.outputBytes,
+    listenFor: order.listenFor,
     watched: {
       cpuMs: limits.cpuSeconds * 1000,
       memoryBytes: limits.memoryBytes,
@@ -159,8 +160,9 @@ function boundsOf({ limits }: ProgramOrder, guards: Guards): Bounds {
 }
 
 function finished(child: ChildResult, { guards }: ProgramRun, collected: Collected): MeasuredResult {
-  const { output, messages, cpuMs } = child;
+  const { output, messages, heard, cpuMs } = child;
+  const told = { output, messages, heard, cpuMs };
   const end = programEnd(child, { isSandboxed: guards.sandbox !== undefined });
-  if (collected !== undefined) return { end, output, messages, cpuMs, files: collected };
-  return { end: { kind: 'limit', limit: 'output' }, output, messages, cpuMs, files: new Map() };
+  if (collected !== undefined) return { ...told, end, files: collected };
+  return { ...told, end: { kind: 'limit', limit: 'output' }, files: new Map() };
 }

@@ -42,6 +42,8 @@ const SYSTEM = [
   '/lib',
   '/lib64',
   '/etc/fonts',
+  // Without it each program that sets text looks through all fonts first: 0.2 s.
+  '/var/cache/fontconfig',
   '/etc/ld.so.cache',
   '/etc/alternatives',
   '/var/lib/ghostscript',

@@ -17,4 +17,10 @@ export const jobs: JobList<WorkerTools> = {
   'invoice-pdf': async () => (await import('#lib/invoice/invoice-jobs.ts')).invoiceJob,
   'invoice-pdf-v1': async () => (await import('#lib/invoice/invoice-jobs.ts')).invoiceJobV1,
   'finish-print': async () => (await import('#lib/pdf/finish/finish-print.ts')).finishPrintJob,
+  'compare-pdf': async () => (await import('#lib/pdf/compare/compare-job.ts')).comparePdfJob,
+  'compare-pdf-page': async () => (await import('#lib/pdf/compare/compare-job.ts')).comparePageJob,
+  'convert-pdf-a': async () => (await import('#lib/pdfa/convert.ts')).convertPdfAJob,
+  'finish-distilled-pdf-a': async () => (await import('#lib/pdfa/finish-distilled.ts')).finishDistilledJob,
+  'check-pdf-a': async () => (await import('#lib/pdfa/check.ts')).checkPdfAJob,
+  'mark-test-pdf-a': async () => (await import('#lib/pdfa/mark-test.ts')).markTestPdfAJob,
 };

@@ -7,9 +7,12 @@ export type UnreadableReason = 'not-a-pdf' | 'encrypted' | 'damaged' | 'no-pages
 /** The file is not a PDF that can be worked on. The message never contains bytes of the file. */
 export class PdfUnreadable extends Error {
   readonly reason: UnreadableReason;
+  /** What is too large or damaged, from a closed list. */
+  readonly detail: string;
   constructor(reason: UnreadableReason, detail: string) {
     super(`${reason}: ${detail}`);
     this.name = 'PdfUnreadable';
     this.reason = reason;
+    this.detail = detail;
   }
 }

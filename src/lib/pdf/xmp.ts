@@ -8,6 +8,8 @@ export interface XmpMetadata {
   readonly author?: string | undefined;
   readonly subject?: string | undefined;
   readonly keywords?: string | undefined;
+  /** The program that the document was written with, before it became a PDF. */
+  readonly creatorTool?: string | undefined;
   readonly producer: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
@@ -22,7 +24,7 @@ export interface XmpMetadata {
 export interface FacturXMetadata {
   readonly fileName: string;
   readonly version: '1.0' | '3.0';
-  readonly conformanceLevel: 'MINIMUM' | 'EN 16931' | 'XRECHNUNG';
+  readonly conformanceLevel: 'MINIMUM' | 'BASIC WL' | 'BASIC' | 'EN 16931' | 'EXTENDED' | 'XRECHNUNG';
 }
 
 const FX = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
@@ -143,6 +145,10 @@ export function xmpPacket(metadata: XmpMetadata): string {
   const { producer, createdAt, modifiedAt = createdAt } = metadata;
   const keywords =
     metadata.keywords === undefined ? '' : `<pdf:Keywords>${escaped(metadata.keywords)}</pdf:Keywords>`;
+  const tool =
+    metadata.creatorTool === undefined
+      ? ''
+      : `<xmp:CreatorTool>${escaped(metadata.creatorTool)}</xmp:CreatorTool>`;
   const declarations = [
     metadata.facturX === undefined ? '' : FX_DECLARATION,
     metadata.pdfUa === undefined ? '' : UA_DECLARATION,
@@ -155,7 +161,7 @@ export function xmpPacket(metadata: XmpMetadata): string {
     ' xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">\n' +
     described(metadata) +
     `<xmp:CreateDate>${createdAt}</xmp:CreateDate><xmp:ModifyDate>${modifiedAt}</xmp:ModifyDate>` +
-    `${keywords}<pdf:Producer>${escaped(producer)}</pdf:Producer>\n</rdf:Description>\n` +
+    `${tool}${keywords}<pdf:Producer>${escaped(producer)}</pdf:Producer>\n</rdf:Description>\n` +
     (metadata.facturX === undefined ? '' : facturX(metadata.facturX)) +
     extensionSchemas(declarations) +
     '</rdf:RDF></x:xmpmeta>\n<?xpacket end="w"?>'

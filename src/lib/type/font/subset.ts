@@ -29,7 +29,7 @@ function renumbered(outline: Uint8Array, numbers: ReadonlyMap<number, number>): 
   return bytes;
 }
 
-interface NewTable {
+export interface NewTable {
   readonly tag: string;
   readonly data: Uint8Array;
 }
@@ -115,7 +115,7 @@ function checksum(data: Uint8Array): number {
 const FILE_CHECKSUM = 0xb1b0afba;
 
 /** Joins tables (sorted by tag) into a file with directory and checksums. */
-function sfntFile(tables: readonly NewTable[]): Uint8Array {
+export function sfntFile(tables: readonly NewTable[]): Uint8Array {
   const directory = 12 + 16 * tables.length;
   const length = tables.reduce((sum, { data }) => sum + ((data.length + 3) & ~3), directory);
   const file = Buffer.alloc(length);

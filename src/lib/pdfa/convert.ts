@@ -1,0 +1,34 @@
+import type { Cancellation } from '#lib/job/cancellation.ts';
+import type { FontTools, Job } from '#lib/job/job.ts';
+import { openPdf } from '#lib/pdf/read/pdf-file.ts';
+import { conform, writeDraft } from './conform.ts';
+import { writeMetadata } from './metadata/metadata.ts';
+import { Draft } from './model/draft.ts';
+import { documentFacts } from './model/facts.ts';
+import type { PdfAOrder, PdfAResult } from './model/result.ts';
+
+/**
+ * Converts a document to PDF/A by changing what a clause of ISO 19005 forbids and nothing else: text, tags, links and
+ * the look of the pages stay. What cannot be changed like that is an obstacle.
+ * @throws PdfUnreadable
+ */
+export function convertPdfA(order: PdfAOrder, tools: FontTools, cancellation?: Cancellation): PdfAResult {
+  const file = openPdf(order.pdf);
+  const first = new Draft(file, order.level ?? '2b', order);
+  const found = documentFacts(first);
+  const isAttached = order.level === undefined && found.attachments > 0;
+  const draft = isAttached ? new Draft(file, '3b', order) : first;
+  const { level, ...conformed } = conform(draft, tools, cancellation);
+  const facts = { ...found, ...conformed };
+  const { obstacles } = draft.log;
+  if (obstacles.length > 0) return { kind: 'obstacles', level: draft.level, obstacles, facts };
+  const info = writeMetadata(draft, level, file);
+  return { kind: 'lossless', pdf: writeDraft(draft, info), level, changes: draft.log.changes, facts };
+}
+
+/** `convertPdfA` in a worker. */
+export const convertPdfAJob: Job<PdfAOrder, PdfAResult, FontTools> = {
+  name: 'convert-pdf-a',
+  needs: { fonts: true },
+  run: convertPdfA,
+};

@@ -1,0 +1,75 @@
+import type { Cancellation } from '#lib/job/cancellation.ts';
+import type { FontTools, Job } from '#lib/job/job.ts';
+import { ObjectImporter } from '#lib/pdf/finish/object-import.ts';
+import { dict, type PdfObject, textString } from '#lib/pdf/object.ts';
+import { openPdf, type PdfFile } from '#lib/pdf/read/pdf-file.ts';
+import { conform, writeDraft } from './conform.ts';
+import { writeMetadata } from './metadata/metadata.ts';
+import { Draft } from './model/draft.ts';
+import { documentFacts } from './model/facts.ts';
+import { nameTreeEntries } from './model/name-tree.ts';
+import type { PdfAOrder, PdfAResult } from './model/result.ts';
+
+/** A document that was printed anew, and what it was printed from. */
+export interface DistilledOrder extends PdfAOrder {
+  readonly original: Uint8Array;
+}
+
+/**
+ * Finishes what a distiller made: metadata and language of the original, its attachments where the level allows them,
+ * and whatever the rules still find. Facts are those of the distilled document.
+ * @throws PdfUnreadable
+ */
+export function finishDistilled(
+  order: DistilledOrder,
+  tools: FontTools,
+  cancellation?: Cancellation,
+): PdfAResult {
+  const original = openPdf(order.original);
+  const source = new Draft(original, order.level ?? '2b', order);
+  const isAttached = documentFacts(source).attachments > 0;
+  const level = order.level ?? (isAttached ? '3b' : '2b');
+  const draft = new Draft(openPdf(order.pdf), level, order);
+  if (draft.part === 3) bringAttachments(draft, source);
+  bringLanguage(draft, original);
+  const found = documentFacts(draft);
+  const { level: claimed, ...conformed } = conform(draft, tools, cancellation);
+  const facts = { ...found, ...conformed };
+  const { obstacles } = draft.log;
+  if (obstacles.length > 0) return { kind: 'obstacles', level, obstacles, facts };
+  const info = writeMetadata(draft, claimed, original);
+  return {
+    kind: 'lossless',
+    pdf: writeDraft(draft, info),
+    level: claimed,
+    changes: draft.log.changes,
+    facts,
+  };
+}
+
+/** Distillers drop attachments: those of the original's name tree are brought in. */
+function bringAttachments(draft: Draft, source: Draft): void {
+  const files = nameTreeEntries(source.catalog.at('Names').at('EmbeddedFiles'));
+  if (files.length === 0) return;
+  const bring = new ObjectImporter(draft.changes).from(source.file);
+  const names = draft.catalog.at('Names');
+  const list = files.flatMap(({ key, place }): readonly PdfObject[] => [key, bring(source.refOf(place))]);
+  const tree = dict({ Names: list });
+  if (names.isDict) names.put('EmbeddedFiles', tree);
+  else draft.catalog.put('Names', dict({ EmbeddedFiles: tree }));
+}
+
+function bringLanguage(draft: Draft, original: PdfFile): void {
+  const language = original.resolve(original.catalog.get('Lang'));
+  const text =
+    typeof language === 'object' && language !== null && 'bytes' in language ? language.bytes : undefined;
+  if (text === undefined || text.length === 0 || text.length > 64) return;
+  draft.catalog.put('Lang', textString(Buffer.from(text).toString('latin1')));
+}
+
+/** `finishDistilled` in a worker. */
+export const finishDistilledJob: Job<DistilledOrder, PdfAResult, FontTools> = {
+  name: 'finish-distilled-pdf-a',
+  needs: { fonts: true },
+  run: finishDistilled,
+};

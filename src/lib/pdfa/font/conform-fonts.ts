@@ -1,0 +1,157 @@
+import type { FontLibrary } from '#lib/type/font/font-library.ts';
+import type { Draft } from '../model/draft.ts';
+import { needsUnicode } from '../model/pdf-a-level.ts';
+import type { FontUse } from '../survey/survey.ts';
+import { CffProgram } from './cff.ts';
+import { cidOf, conformCidTrueType } from './cid-truetype.ts';
+import { conformGlyphs } from './conform-glyphs.ts';
+import { describedFont, type EmbeddedProgram, embeddedProgram, plainFontName } from './font-dictionary.ts';
+import { completeFontEntries } from './font-entries.ts';
+import type { GlyphProgram } from './glyph-program.ts';
+import { PREDEFINED_CMAPS } from './predefined-cmaps.data.ts';
+import { replaceFont } from './replace-font.ts';
+import { CMAPS, EMBEDDING } from './requirements.ts';
+import { conformSimpleTrueType } from './simple-truetype.ts';
+import { standardFace } from './standard-fonts.ts';
+import { setSubsetLists } from './subset-lists.ts';
+import { completeUnicode, type KnownPrograms } from './text-of-codes.ts';
+import { TrueTypeProgram } from './truetype.ts';
+import { Type1Program } from './type1.ts';
+import { conformType3 } from './type3.ts';
+
+/** What became of the fonts of a document. */
+export interface FontOutcome {
+  readonly replaced: readonly string[];
+  readonly missing: readonly string[];
+  /** Whether every code that is shown stands for a text. */
+  readonly isAllUnicode: boolean;
+}
+
+/** Makes all fonts that text is shown with conform. */
+export function conformFonts(draft: Draft, fonts: Iterable<FontUse>, library: FontLibrary): FontOutcome {
+  const replaced = new Set<string>();
+  const missing = new Set<string>();
+  let isAllUnicode = true;
+  for (const use of fonts) {
+    if (!use.isUsed) continue;
+    const programs = conformFont(draft, use, { library, replaced, missing });
+    if (needsUnicode(draft.level) && !completeUnicode(draft, use, programs)) isAllUnicode = false;
+  }
+  return { replaced: [...replaced], missing: [...missing], isAllUnicode };
+}
+
+interface Outcome {
+  readonly library: FontLibrary;
+  readonly replaced: Set<string>;
+  readonly missing: Set<string>;
+}
+
+function conformFont(draft: Draft, use: FontUse, outcome: Outcome): KnownPrograms {
+  const { place } = use;
+  completeFontEntries(draft, place);
+  if (place.at('Subtype').name === 'Type3') {
+    conformType3(draft, use);
+    return {};
+  }
+  checkCMap(draft, use);
+  const font = describedFont(place);
+  const embedded = embeddedProgram(draft, font.at('FontDescriptor'));
+  if (embedded === undefined) {
+    embedFont(draft, use, outcome);
+    return {};
+  }
+  return conformEmbedded(draft, use, embedded);
+}
+
+function embedFont(draft: Draft, use: FontUse, { library, replaced, missing }: Outcome): void {
+  // Text that is not drawn, such as that behind a scan, needs no outlines.
+  if (!use.isVisible) return;
+  const name = plainFontName(use.place);
+  if (use.place.at('Subtype').name === 'Type0') {
+    missing.add(name);
+    draft.log.obstacle(
+      EMBEDDING,
+      `font ${name} is not in the document, and its characters depend on it`,
+      'refuse',
+    );
+    return;
+  }
+  const face = standardFace(name);
+  if (face === undefined) {
+    missing.add(name);
+    draft.log.obstacle(EMBEDDING, `font ${name} is not in the document`);
+    return;
+  }
+  replaceFont(draft, use, face, library);
+  replaced.add(name);
+  draft.log.change(EMBEDDING, [...use.pages][0]);
+}
+
+function conformEmbedded(draft: Draft, use: FontUse, embedded: EmbeddedProgram): KnownPrograms {
+  const font = describedFont(use.place);
+  const isComposite = use.place.at('Subtype').name === 'Type0';
+  const trueType = TrueTypeProgram.read(embedded.data);
+  if (trueType !== undefined) {
+    if (isComposite) conformCidTrueType(draft, use, embedded, trueType);
+    else conformSimpleTrueType(draft, use, embedded, trueType);
+    setSubsetLists(draft, font, isComposite ? trueTypeCids(draft, use) : undefined);
+    return { trueType };
+  }
+  const glyphs = glyphProgram(embedded.data);
+  if (glyphs === undefined) {
+    draft.log.obstacle(EMBEDDING, `the program of font ${plainFontName(use.place)} cannot be read`);
+    return {};
+  }
+  const changed = conformGlyphs(draft, use, embedded, glyphs);
+  setSubsetLists(draft, font, changed.cids, changed);
+  return { glyphs: changed };
+}
+
+function glyphProgram(data: Uint8Array): GlyphProgram | undefined {
+  return CffProgram.read(openTypeOutlines(data) ?? data) ?? Type1Program.read(data);
+}
+
+/** The CFF table of an OpenType font. */
+function openTypeOutlines(data: Uint8Array): Uint8Array | undefined {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.length);
+  if (bytes.toString('latin1', 0, 4) !== 'OTTO') return undefined;
+  const count = Math.min(bytes.readUInt16BE(4), 64);
+  for (let i = 0; i < count && 28 + 16 * i <= bytes.length; i++) {
+    const entry = 12 + 16 * i;
+    if (bytes.toString('latin1', entry, entry + 4) !== 'CFF ') continue;
+    const offset = bytes.readUInt32BE(entry + 8);
+    return bytes.subarray(offset, offset + bytes.readUInt32BE(entry + 12));
+  }
+  return undefined;
+}
+
+/** CIDs that a CIDFontType2 has glyphs for, those that were shown included. */
+function trueTypeCids(draft: Draft, use: FontUse): readonly number[] {
+  const font = describedFont(use.place);
+  const embedded = embeddedProgram(draft, font.at('FontDescriptor'));
+  const program = embedded === undefined ? undefined : TrueTypeProgram.read(embedded.data);
+  const count = program?.glyphCount ?? 0;
+  const { stream } = font.at('CIDToGIDMap');
+  const mapped = stream === undefined ? 0 : (draft.decoded(stream)?.length ?? 0) / 2;
+  const cid = cidOf(use) ?? ((code: number) => code);
+  return [...Array.from({ length: Math.max(count, mapped) }, (_, one) => one), ...[...use.shown].map(cid)];
+}
+
+/** Character maps of composite fonts: part 1 takes no others than Identity unless they are in the document. */
+function checkCMap(draft: Draft, { place, reader }: FontUse): void {
+  if (place.at('Subtype').name !== 'Type0' || reader.kind === 'identity') return;
+  const encoding = place.at('Encoding');
+  const name = plainFontName(place);
+  const isKnown = encoding.stream === undefined && PREDEFINED_CMAPS.has(encoding.name ?? '');
+  if (reader.kind === 'predefined' && (draft.part === 1 || !isKnown)) {
+    draft.log.obstacle(CMAPS, `font ${name} has a character map that is not in the document`);
+  }
+  const { map } = reader;
+  if (map === undefined) return;
+  if (map.highestCid > 0xffff)
+    draft.log.obstacle(CMAPS, `the character map of font ${name} has too large numbers`);
+  const mode = map.writingMode ?? 0;
+  if (encoding.at('WMode').amount !== undefined || mode !== 0) encoding.put('WMode', mode);
+  const info = describedFont(place).at('CIDSystemInfo');
+  if (encoding.at('CIDSystemInfo').isDict && info.isDict) encoding.put('CIDSystemInfo', info.value);
+}

@@ -1,0 +1,67 @@
+import { name } from '#lib/pdf/object.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Place } from '../model/place.ts';
+import { utf8Name } from '../model/utf8-name.ts';
+import { describedFont } from './font-dictionary.ts';
+import { FONT_ENTRIES } from './requirements.ts';
+
+/** Programs in /FontFile3 say what they are. */
+const PROGRAM_TYPES = new Set(['Type1C', 'CIDFontType0C', 'OpenType']);
+
+/** Writes what a font dictionary must have and viewers do without (ISO 32000-1, tables 111 to 121). */
+export function completeFontEntries(draft: Draft, font: Place): void {
+  const own = describedFont(font);
+  let isChanged = false;
+  for (const place of new Set([font, own])) {
+    if (place.at('Type').name === 'Font') continue;
+    place.put('Type', name('Font'));
+    isChanged = true;
+  }
+  if (!own.has('BaseFont') && own.at('Subtype').name !== 'Type3') {
+    own.put('BaseFont', own.at('FontDescriptor').dict.get('FontName') ?? name('Unnamed'));
+    isChanged = true;
+  }
+  for (const place of [font.at('BaseFont'), own.at('BaseFont'), own.at('FontDescriptor').at('FontName')]) {
+    const text = place.name === undefined ? undefined : utf8Name(place.name);
+    if (text === undefined) continue;
+    place.set(name(text));
+    isChanged = true;
+  }
+  if (font === own && own.at('Subtype').name !== 'Type3' && completeWidths(own)) isChanged = true;
+  if (!isPlain(font, own))
+    draft.log.obstacle(FONT_ENTRIES, 'a font is damaged: its kind or its widths are missing');
+  const program = own.at('FontDescriptor').at('FontFile3');
+  if (program.stream !== undefined && !PROGRAM_TYPES.has(program.at('Subtype').name ?? '')) {
+    program.put('Subtype', name(font === own ? 'Type1C' : 'CIDFontType0C'));
+    isChanged = true;
+  }
+  if (isChanged) draft.log.change(FONT_ENTRIES);
+}
+
+const SIMPLE = new Set(['Type1', 'MMType1', 'TrueType']);
+const CID = new Set(['CIDFontType0', 'CIDFontType2']);
+
+/** Whether a font is of a kind that there is, and an embedded one of one-byte codes has widths. */
+function isPlain(font: Place, own: Place): boolean {
+  const kind = font.at('Subtype').name ?? '';
+  if (kind === 'Type3') return true;
+  if (kind === 'Type0') return CID.has(own.at('Subtype').name ?? '');
+  if (!SIMPLE.has(kind)) return false;
+  if (!own.at('FontDescriptor').isDict) return true;
+  const widths = font.at('Widths').items();
+  const isCounted = font.at('FirstChar').amount !== undefined && font.at('LastChar').amount !== undefined;
+  return isCounted && widths.length > 0 && widths.every((width) => width.amount !== undefined);
+}
+
+/** /Widths must have one entry from /FirstChar to /LastChar. */
+function completeWidths(font: Place): boolean {
+  const { list } = font.at('Widths');
+  if (list === undefined) return false;
+  const first = font.at('FirstChar').amount;
+  const start = first ?? 0;
+  const last = font.at('LastChar').amount;
+  if (first !== undefined && last !== undefined && list.length === last - first + 1) return false;
+  font.put('FirstChar', start);
+  font.put('LastChar', start + list.length - 1);
+  return true;
+}

@@ -1,0 +1,123 @@
+import {
+  isRef,
+  isStream,
+  type PdfDict,
+  type PdfObject,
+  type PdfRef,
+  type PdfStream,
+  ref,
+} from '#lib/pdf/object.ts';
+import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
+import { mediaBoxOf, pagesOf } from '#lib/pdf/read/page-tree.ts';
+import type { PdfFile } from '#lib/pdf/read/pdf-file.ts';
+import { PdfChanges } from '#lib/pdf/update/pdf-changes.ts';
+import { ConversionLog } from './log.ts';
+import { type PdfALevel, type PdfAPart, partOf } from './pdf-a-level.ts';
+import { type ObjectStore, Place } from './place.ts';
+import type { PdfAOrder, PdfAPageFacts } from './result.ts';
+
+export interface DraftPage {
+  /** From 1. */
+  readonly number: number;
+  readonly place: Place;
+  /** Its entries with those of the nodes above it. */
+  readonly inherited: PdfDict;
+  readonly facts: PdfAPageFacts;
+}
+
+/** ISO 19005-1, 6.1.12; ISO 19005-2, 6.1.13. */
+const MAX_SAVED_STATES = 28;
+
+/** A document while rules change it. */
+export class Draft implements ObjectStore {
+  readonly file: PdfFile;
+  readonly changes: PdfChanges;
+  readonly level: PdfALevel;
+  readonly part: PdfAPart;
+  readonly nowMs: number;
+  /** Graphics states that may be saved within each other. */
+  readonly maxSavedStates: number;
+  readonly log: ConversionLog;
+  readonly root: PdfRef;
+  readonly pages: readonly DraftPage[];
+
+  /** @throws PdfUnreadable */
+  constructor(file: PdfFile, level: PdfALevel, order: Pick<PdfAOrder, 'nowMs' | 'isTest'>) {
+    this.file = file;
+    this.changes = new PdfChanges(file);
+    this.level = level;
+    this.part = partOf(level);
+    this.nowMs = order.nowMs;
+    // The mark of test documents needs one for itself.
+    this.maxSavedStates = order.isTest ? MAX_SAVED_STATES - 1 : MAX_SAVED_STATES;
+    this.log = new ConversionLog(level);
+    const root = file.trailer.get('Root');
+    this.root = isRef(root) ? root : this.changes.add(new Map(file.catalog));
+    this.pages = draftPages(this);
+  }
+
+  get catalog(): Place {
+    return this.place(this.root);
+  }
+
+  place({ object }: PdfRef): Place {
+    return Place.ofObject(this, object);
+  }
+
+  /** The object that references lead to; null for none. */
+  resolve(value: PdfObject | undefined): PdfObject {
+    let found = value;
+    for (let step = 0; isRef(found) && step < 16; step++) found = this.object(found.object);
+    return found === undefined || isRef(found) ? null : found;
+  }
+
+  object(number: number): PdfObject {
+    return this.changes.object(number);
+  }
+
+  replace(number: number, value: PdfObject): void {
+    this.changes.set(ref(number), value);
+  }
+
+  /** A new indirect object. */
+  add(value: PdfObject): PdfRef {
+    return this.changes.add(value);
+  }
+
+  /** The bytes behind a stream's filters; undefined when a filter remains. @throws PdfUnreadable `too-large` */
+  decoded(stream: PdfStream): Uint8Array | undefined {
+    const { data, filter } = this.file.decoded(stream);
+    return filter === undefined ? data : undefined;
+  }
+
+  /** A reference to an object of its own: a direct object is moved into one. */
+  refOf(place: Place): PdfRef {
+    if (place.number !== undefined) return ref(place.number);
+    const { value } = place;
+    if (isStream(value)) throw new PdfUnreadable('damaged', 'a stream is not an indirect object');
+    const target = this.add(value);
+    place.set(target);
+    return target;
+  }
+}
+
+function draftPages(draft: Draft): readonly DraftPage[] {
+  const { file } = draft;
+  const known = new Set<number>();
+  return pagesOf(file).map((page, index) => {
+    // A page that is listed twice, or is no object of its own, becomes one.
+    const isOwn = page.ref !== undefined && !known.has(page.ref.object);
+    const target = isOwn && page.ref !== undefined ? page.ref : draft.add(new Map(page.dict));
+    known.add(target.object);
+    const rotate = file.resolve(page.attributes.get('Rotate'));
+    return {
+      number: index + 1,
+      place: draft.place(target),
+      inherited: page.attributes,
+      facts: {
+        mediaBox: mediaBoxOf(file, page),
+        rotate: typeof rotate === 'number' && rotate % 90 === 0 ? ((rotate % 360) + 360) % 360 : 0,
+      },
+    };
+  });
+}

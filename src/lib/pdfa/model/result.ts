@@ -1,0 +1,76 @@
+import type { PdfALevel } from './pdf-a-level.ts';
+
+/** What is to be converted. */
+export interface PdfAOrder {
+  /** Normalised by qpdf: repaired, decrypted, without objects that nothing refers to. */
+  readonly pdf: Uint8Array;
+  /** Absent: 3b for a document with attachments, else 2b. */
+  readonly level?: PdfALevel;
+  /** Milliseconds since 1970: the only clock. */
+  readonly nowMs: number;
+  readonly isTest: boolean;
+}
+
+/** Something that was changed to meet a clause. */
+export interface PdfAChange {
+  /** @example annotation-flags */
+  readonly rule: string;
+  /** @example ISO 19005-2, 6.3.2 */
+  readonly clause: string;
+  readonly description: string;
+  readonly count: number;
+  /** From 1, ascending; absent when it concerns no page in particular. */
+  readonly pages?: readonly number[];
+}
+
+/**
+ * Why the document cannot be converted as it is. `redistill`: printing it anew may help; `refuse`: it would lose or
+ * corrupt what the reader needs.
+ */
+export interface PdfAObstacle {
+  readonly rule: string;
+  readonly clause: string;
+  readonly description: string;
+  readonly kind: 'redistill' | 'refuse';
+}
+
+export interface PdfAPageFacts {
+  /** Left, bottom, right, top; points. */
+  readonly mediaBox: readonly [number, number, number, number];
+  /** Degrees clockwise: 0, 90, 180 or 270. */
+  readonly rotate: number;
+}
+
+/** What a document has, before it is converted. */
+export interface PdfAFacts {
+  readonly pageCount: number;
+  readonly objectCount: number;
+  readonly pages: readonly PdfAPageFacts[];
+  readonly links: number;
+  readonly outlines: number;
+  readonly attachments: number;
+  readonly isTagged: boolean;
+  readonly hasForm: boolean;
+  /** Fonts whose outlines come from a font of the service because the document has none. */
+  readonly replacedFonts: readonly string[];
+  /** Fonts that are neither in the document nor can be replaced without a different look. */
+  readonly missingFonts: readonly string[];
+  /** Annotations that get an appearance, which viewers drew as they saw fit. */
+  readonly builtAppearances: number;
+}
+
+export type PdfAResult =
+  | { readonly kind: 'passthrough'; readonly level: PdfALevel; readonly facts: PdfAFacts }
+  | {
+      readonly kind: 'lossless';
+      readonly pdf: Uint8Array;
+      readonly level: PdfALevel;
+      readonly changes: readonly PdfAChange[];
+      readonly facts: PdfAFacts;
+    }
+  | {
+      readonly kind: 'obstacles';
+      readonly level: PdfALevel;
+      readonly obstacles: readonly PdfAObstacle[];
+      readonly facts: PdfAFacts;
+    };

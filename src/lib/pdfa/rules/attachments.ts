@@ -1,0 +1,112 @@
+import { dict, isArray, isRef, name, type PdfRef, textString } from '#lib/pdf/object.ts';
+import { documentText } from '../metadata/document-text.ts';
+import { allAnnotations } from '../model/annotations.ts';
+import type { Draft } from '../model/draft.ts';
+import { nameTreeEntries } from '../model/name-tree.ts';
+import type { Place } from '../model/place.ts';
+import type { Rule } from '../model/rule.ts';
+
+/** What PDF/A-3 takes for a media type (ISO 19005-3, 6.8); all else is unspecified bytes. */
+const MEDIA_TYPE = /^[-\w.+]+\/[-\w.+]+$/;
+
+/** Media types by the end of a file name. */
+const BY_EXTENSION: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  txt: 'text/plain',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'text/xml',
+  zip: 'application/zip',
+};
+
+export const attachmentRule: Rule = {
+  rule: 'attachments',
+  clauses: { first: '6.1.11', later: '6.8' },
+  description: 'Attachments were described as PDF/A-3 asks: name, media type, relation to the document',
+  apply(draft: Draft) {
+    if (draft.part === 3) describeAttachments(draft);
+  },
+};
+
+/** Only PDF/A-3 may have attachments of any kind. */
+export const droppedAttachmentRule: Rule = {
+  rule: 'dropped-attachments',
+  clauses: { first: '6.1.11', later: '6.8' },
+  description: 'Attachments were removed: this level does not allow them; 3b and 3u do',
+  apply(draft: Draft) {
+    if (draft.part === 3) return;
+    const names = draft.catalog.at('Names');
+    const files = nameTreeEntries(names.at('EmbeddedFiles'));
+    names.remove('EmbeddedFiles');
+    draft.catalog.remove('AF');
+    for (const _ of files) draft.log.change(droppedAttachmentRule);
+    for (const { place, page } of allAnnotations(draft)) {
+      if (place.at('FS').remove('EF')) draft.log.change(droppedAttachmentRule, page.number);
+    }
+  },
+};
+
+function describeAttachments(draft: Draft): void {
+  const { catalog } = draft;
+  const known = catalog.at('AF').list ?? [];
+  const associated: PdfRef[] = known.filter(isRef);
+  const add = (place: Place): void => {
+    if (!place.at('EF').isDict) return;
+    const target = draft.refOf(place);
+    const file = draft.place(target);
+    if (describe(draft, file)) draft.log.change(attachmentRule);
+    if (!associated.some(({ object }) => object === target.object)) associated.push(target);
+  };
+  for (const { place } of nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'))) add(place);
+  for (const { place } of allAnnotations(draft)) if (place.has('FS')) add(place.at('FS'));
+  for (const place of catalog.at('AF').items()) add(place);
+  for (const page of draft.pages) for (const place of page.place.at('AF').items()) add(place);
+  if (associated.length > 0 && (!isArray(known) || associated.length !== known.length)) {
+    catalog.put('AF', associated);
+    draft.log.change(attachmentRule);
+  }
+}
+
+/** Writes what a file specification lacks (ISO 32000-1, 7.11.3); says whether anything did. */
+function describe(draft: Draft, file: Place): boolean {
+  const before = file.dict;
+  const text = fileName(file);
+  if (file.at('Type').name !== 'Filespec') file.put('Type', name('Filespec'));
+  for (const key of ['F', 'UF']) if (file.at(key).bytes === undefined) file.put(key, textString(text));
+  if (file.at('AFRelationship').name === undefined) file.put('AFRelationship', name('Unspecified'));
+  let isChanged = file.dict !== before;
+  for (const [, stream] of file.at('EF').entries()) {
+    if (stream.stream === undefined) continue;
+    const type = stream.at('Subtype').name;
+    if (type !== undefined && MEDIA_TYPE.test(type)) continue;
+    stream.put('Subtype', name(mediaType(text)));
+    if (!stream.at('Params').isDict) stream.put('Params', dict({}));
+    isChanged = true;
+  }
+  const ef = file.at('EF');
+  const content = ef.dict.get('UF') ?? ef.dict.get('F') ?? [...ef.dict.values()][0];
+  if (content !== undefined && !ef.has('F')) {
+    ef.put('F', content);
+    isChanged = true;
+  }
+  return isChanged && draft.part === 3;
+}
+
+function fileName(file: Place): string {
+  for (const key of ['UF', 'F', 'Unix', 'DOS', 'Mac']) {
+    const { bytes } = file.at(key);
+    const text = bytes === undefined ? undefined : documentText({ bytes });
+    if (text !== undefined) return text;
+  }
+  return 'attachment';
+}
+
+function mediaType(fileName: string): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension]! : 'application/octet-stream';
+}

@@ -1,0 +1,126 @@
+import { name } from '#lib/pdf/object.ts';
+import { FOREIGN_STYLE, serialized } from '#lib/pdf/serialize.ts';
+import { iccHeader, isVersionAllowed } from '../color/icc-header.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Requirement } from '../model/log.ts';
+import type { Place } from '../model/place.ts';
+import { utf8Name } from '../model/utf8-name.ts';
+import type { Survey } from '../survey/survey.ts';
+import { withoutOverprintMode } from './default-cmyk.ts';
+
+const PROFILES: Requirement = {
+  rule: 'color-profiles',
+  clauses: { first: '6.2.3.2', later: '6.2.4.2' },
+  description:
+    'Colour profiles that are damaged or too new for the level were replaced by their device colours',
+};
+
+const SPOT: Requirement = {
+  rule: 'spot-colors',
+  clauses: { first: '6.1.12', later: '6.2.4.4' },
+  description: 'Spot colours are described, each in one way',
+};
+
+const NAMES: Requirement = {
+  rule: 'utf-8-names',
+  clauses: { first: '6.1.12', later: '6.1.8' },
+  description: 'Names of fonts and inks were written as UTF-8',
+};
+
+const DEVICE: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' };
+
+/** Colour spaces conform (ISO 19005-1, 6.2.3; ISO 19005-2, 6.2.4). To be applied before DefaultCMYK is set. */
+export function conformColorSpaces(draft: Draft, survey: Survey): void {
+  let hasCmykProfile = false;
+  const spots = new Map<string, string>();
+  // Parts before the whole: inks are described within colours made of several.
+  for (const { place, page } of survey.colorSpaces.toReversed()) {
+    const family = place.at(0).name;
+    if (draft.part !== 1) nameInks(draft, place, family ?? '');
+    if (family === 'ICCBased' && conformProfile(draft, place, page) === 4) hasCmykProfile = true;
+    if (family === 'Separation') checkSpot(draft, place, spots);
+    if (family === 'DeviceN') conformDeviceN(draft, place);
+  }
+  if (hasCmykProfile) withoutOverprintMode(draft, survey);
+}
+
+/** Names of inks are UTF-8 (ISO 19005-2, 6.1.8): others are taken for Latin-1. */
+function nameInks(draft: Draft, place: Place, family: string): void {
+  if (family !== 'Separation' && family !== 'DeviceN') return;
+  const inks = family === 'Separation' ? [place.at(1)] : place.at(1).items();
+  for (const ink of inks) {
+    const text = ink.name === undefined ? undefined : utf8Name(ink.name);
+    if (text === undefined) continue;
+    ink.set(name(text));
+    draft.log.change(NAMES);
+  }
+  const colorants = place.at(4).at('Colorants');
+  const renamed = [...colorants.dict].map(([key, value]) => [utf8Name(key) ?? key, value] as const);
+  if (renamed.some(([key]) => !colorants.has(key))) colorants.set(new Map(renamed));
+}
+
+/** The number of colours of the profile, if it may stay. */
+function conformProfile(draft: Draft, place: Place, page: number): number | undefined {
+  const profile = place.at(1);
+  const { stream } = profile;
+  const data = stream === undefined ? undefined : draft.decoded(stream);
+  const header = data === undefined ? undefined : iccHeader(data);
+  const count = profile.at('N').amount;
+  const isInput = header !== undefined && ['prtr', 'mntr', 'scnr', 'spac'].includes(header.deviceClass);
+  if (isInput && header.components === count && isVersionAllowed(header, draft.part)) return count;
+  const device = DEVICE[count ?? 0];
+  // RGB and gray are then those of the output intent; colours of print would change.
+  if (device === undefined || device === 'DeviceCMYK') {
+    draft.log.obstacle(PROFILES, `a colour profile on page ${page} is damaged or not allowed at this level`);
+    return undefined;
+  }
+  if (place.number === undefined) place.set([name(device)]);
+  else place.set([name(device)]);
+  draft.log.change(PROFILES, page);
+  return undefined;
+}
+
+/** One name means one colour, wherever it is used. */
+function checkSpot(draft: Draft, place: Place, spots: Map<string, string>): void {
+  const spot = place.at(1).name ?? '';
+  const text = `${described(draft, place.at(2))} ${described(draft, place.at(3))}`;
+  const known = spots.get(spot);
+  if (known !== undefined && known !== text && draft.part !== 1) {
+    draft.log.obstacle(SPOT, 'a spot colour is described in two ways');
+  }
+  spots.set(spot, text);
+}
+
+function described(draft: Draft, place: Place): string {
+  const { stream } = place;
+  if (stream === undefined)
+    return place.number === undefined ? serialized(place.value, FOREIGN_STYLE) : `${place.number}`;
+  return `${place.number} ${draft.decoded(stream)?.length ?? 0}`;
+}
+
+const MAX_COLORANTS = { first: 8, later: 32 };
+
+function conformDeviceN(draft: Draft, place: Place): void {
+  const names = place
+    .at(1)
+    .items()
+    .map((one) => one.name ?? '');
+  const most = draft.part === 1 ? MAX_COLORANTS.first : MAX_COLORANTS.later;
+  if (names.length > most) draft.log.obstacle(SPOT, `a colour has ${names.length} inks; ${most} are allowed`);
+  if (draft.part === 1) return;
+  const attributes = place.at(4);
+  const process = new Set(
+    attributes
+      .at('Process')
+      .at('Components')
+      .items()
+      .map((one) => one.name ?? ''),
+  );
+  const colorants = attributes.at('Colorants');
+  const missing = names.filter(
+    (one) => one !== 'None' && !process.has(one) && !colorants.has(one) && !PROCESS.has(one),
+  );
+  if (missing.length > 0) draft.log.obstacle(SPOT, 'an ink of a colour made of several is not described');
+}
+
+const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'All']);

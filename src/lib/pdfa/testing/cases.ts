@@ -1,0 +1,21 @@
+import type { FontLibrary } from '#lib/type/font/font-library.ts';
+import type { PdfALevel } from '../model/pdf-a-level.ts';
+import { PDF_A_LEVELS } from '../model/pdf-a-level.ts';
+import { ANNOTATION_CASES } from './annotation-cases.ts';
+import { CONTENT_CASES } from './content-cases.ts';
+import { DOCUMENT_CASES } from './document-cases.ts';
+import { fontCases } from './font-cases.ts';
+import { OBSTACLE_CASES } from './obstacle-cases.ts';
+import type { PdfACase } from './pdf-a-case.ts';
+
+/** One document for each repair and each obstacle, at least. */
+export const pdfACases = (fonts: FontLibrary): readonly PdfACase[] => [
+  ...DOCUMENT_CASES,
+  ...ANNOTATION_CASES,
+  ...CONTENT_CASES,
+  ...fontCases(fonts),
+  ...OBSTACLE_CASES,
+];
+
+/** Levels that a case is meant for. */
+export const levelsOf = ({ levels = PDF_A_LEVELS }: PdfACase): readonly PdfALevel[] => levels;

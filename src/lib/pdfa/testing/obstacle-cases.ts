@@ -1,0 +1,133 @@
+import { bytesText, caseFile, streamText } from './case-file.ts';
+import { FIRST, LATER, type PdfACase } from './pdf-a-case.ts';
+
+const IMAGE = '/Type/XObject/Subtype/Image/Width 1/Height 1';
+const TEXT = 'BT /F 20 Tf 20 50 Td (A) Tj ET';
+
+const withFont = (font: string, objects: Readonly<Record<number, string>> = {}): Buffer =>
+  caseFile({ resources: '/Font<</F 10 0 R>>', content: TEXT, objects: { 10: font, ...objects } });
+
+const withState = (entries: string): Buffer =>
+  caseFile({ resources: `/ExtGState<</G<<${entries}>>>>`, content: '/G gs 0 g 20 20 50 50 re f' });
+
+/** Documents that cannot be converted as they are. */
+export const OBSTACLE_CASES: readonly PdfACase[] = [
+  {
+    name: 'a font that is not in the document and has no look-alike',
+    rule: 'font-embedding',
+    outcome: 'redistill',
+    pdf: withFont('<</Type/Font/Subtype/Type1/BaseFont/Garamond/Encoding/WinAnsiEncoding>>'),
+    judged: { first: '6.3', later: '6.2.11' },
+  },
+  {
+    name: 'a composite font that is not in the document',
+    rule: 'font-embedding',
+    outcome: 'refuse',
+    pdf: withFont(
+      '<</Type/Font/Subtype/Type0/BaseFont/HeiseiMin-W3/Encoding/Identity-H/DescendantFonts[11 0 R]>>',
+      {
+        11: '<</Type/Font/Subtype/CIDFontType0/BaseFont/HeiseiMin-W3/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/FontDescriptor<</Type/FontDescriptor/FontName/HeiseiMin-W3/Flags 4>>>>',
+      },
+    ),
+    judged: { first: '6.3', later: '6.2.11' },
+  },
+  {
+    name: 'transparent graphics in PDF/A-1',
+    rule: 'transparency',
+    outcome: 'redistill',
+    levels: FIRST,
+    pdf: withState('/ca 0.5'),
+    judged: { first: '6.4' },
+  },
+  {
+    name: 'an image with transparency in PDF/A-1',
+    rule: 'transparency',
+    outcome: 'redistill',
+    levels: FIRST,
+    pdf: caseFile({
+      resources: '/XObject<</X 10 0 R>>',
+      content: '/X Do',
+      objects: {
+        10: bytesText(`${IMAGE}/BitsPerComponent 8/ColorSpace/DeviceGray/SMask 11 0 R`, Buffer.from([9])),
+        11: bytesText(`${IMAGE}/BitsPerComponent 8/ColorSpace/DeviceGray`, Buffer.from([9])),
+      },
+    }),
+    judged: { first: '6.4' },
+  },
+  {
+    name: 'JPEG 2000 in PDF/A-1',
+    rule: 'filters',
+    outcome: 'redistill',
+    levels: FIRST,
+    pdf: caseFile({
+      resources: '/XObject<</X 10 0 R>>',
+      content: '/X Do',
+      objects: { 10: streamText(`${IMAGE}/Filter/JPXDecode`, 'x') },
+    }),
+  },
+  {
+    name: 'layers that are hidden, in PDF/A-1',
+    rule: 'optional-content',
+    outcome: 'redistill',
+    levels: FIRST,
+    pdf: caseFile({
+      catalog: '/OCProperties<</OCGs[10 0 R]/D<</Name(d)/OFF[10 0 R]>>>>',
+      objects: { 10: '<</Type/OCG/Name(one)>>' },
+    }),
+    judged: { first: '6.1.13' },
+  },
+  {
+    name: 'graphics states saved too deep',
+    rule: 'graphics-state-nesting',
+    outcome: 'redistill',
+    pdf: caseFile({ content: `${'q '.repeat(30)}0 g 20 20 50 50 re f ${'Q '.repeat(30)}` }),
+    judged: { first: '6.1.12', later: '6.1.13' },
+  },
+  {
+    name: 'a page that is too small',
+    rule: 'page-size',
+    outcome: 'refuse',
+    levels: LATER,
+    pdf: caseFile({
+      objects: { 3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 2 2]/Contents 4 0 R/Resources<<>>>>' },
+    }),
+    judged: { later: '6.1.13' },
+  },
+  {
+    name: 'pages that an XFA form makes when it is opened',
+    rule: 'xfa',
+    outcome: 'refuse',
+    pdf: caseFile({
+      catalog: '/NeedsRendering true/AcroForm<</Fields[]/XFA 10 0 R>>',
+      objects: { 10: streamText('', '<x/>') },
+    }),
+  },
+  {
+    name: 'data in another file',
+    rule: 'external-streams',
+    outcome: 'redistill',
+    pdf: caseFile({ page: '/PieceInfo 10 0 R', objects: { 10: streamText('/F(other.bin)', '') } }),
+    judged: { first: '6.1.7', later: '6.1.7.1' },
+  },
+  {
+    name: 'data with an unknown filter',
+    rule: 'filters',
+    outcome: 'redistill',
+    pdf: caseFile({ page: '/PieceInfo 10 0 R', objects: { 10: streamText('/Filter/FooDecode', 'x') } }),
+    levels: LATER,
+    judged: { later: '6.1.7.2' },
+  },
+  {
+    name: 'a spot colour that is described in two ways',
+    rule: 'spot-colors',
+    outcome: 'redistill',
+    levels: LATER,
+    pdf: caseFile({
+      resources:
+        '/ColorSpace<</S[/Separation/Spot/DeviceRGB<</FunctionType 2/Domain[0 1]/C0[0 0 0]/C1[0 1 0]/N 1>>]' +
+        '/T[/Separation/Spot/DeviceRGB<</FunctionType 2/Domain[0 1]/C0[0 0 0]/C1[1 1 0]/N 1>>]>>',
+      content: '/S cs 1 scn 20 20 50 50 re f /T cs 1 scn 20 20 5 5 re f',
+    }),
+    judged: { later: '6.2.4.4' },
+  },
+];

@@ -1,0 +1,138 @@
+import { type Comparison, comparePageJob, comparePdfJob, type Seen } from '#lib/pdf/compare/compare-job.ts';
+import { type PageSize, pixelsOf, type RenderRun, renderPlan } from '#lib/pdf/compare/render-plan.ts';
+import type { ProgramInput, ProgramResult } from '../../core/program.ts';
+import { CHECK_LIMITS, PICTURE_LIMITS, TEXT_LIMITS } from './limits.ts';
+import type { Steps } from './steps.ts';
+
+/** How much a result may differ from what was sent. */
+export interface Tolerance {
+  /** Normalised root of the mean squared difference of a page at 60 dpi. */
+  readonly maxDifference: number;
+  /** Share of the characters. */
+  readonly minTextKept: number;
+  /** So many characters may be missing besides. */
+  readonly spareCharacters: number;
+}
+
+/** How a document is looked at. */
+export interface Look {
+  readonly pages: readonly PageSize[];
+  /** `hidden` where each viewer draws annotations as it sees fit. */
+  readonly annotations: 'shown' | 'hidden';
+}
+
+const hasRun = ({ end }: ProgramResult): boolean => end.kind === 'exit' && end.code === 0;
+
+/** Text of all pages, as poppler reads it; undefined for a file that it does not open. */
+export async function textOf(pdf: ProgramInput, steps: Steps): Promise<Uint8Array | undefined> {
+  const result = await steps.program('pdftotext', {
+    args: ['-raw', '-enc', 'UTF-8', 'in.pdf', '-'],
+    files: { 'in.pdf': pdf },
+    limits: TEXT_LIMITS,
+  });
+  return hasRun(result) ? result.output : undefined;
+}
+
+async function picturesOf(
+  pdf: Uint8Array,
+  look: Look,
+  steps: Steps,
+): Promise<readonly Uint8Array[] | undefined> {
+  const pictures: Uint8Array[] = [];
+  for (const run of renderPlan(look.pages)) {
+    const rendered = await pictureOf(pdf, { ...run, ...look }, steps);
+    if (rendered === undefined) return undefined;
+    pictures.push(rendered);
+  }
+  return pictures;
+}
+
+async function pictureOf(
+  pdf: Uint8Array,
+  { first, last, dpi, annotations }: RenderRun & Pick<Look, 'annotations'>,
+  steps: Steps,
+): Promise<Uint8Array | undefined> {
+  const hidden = annotations === 'hidden' ? ['-hide-annotations'] : [];
+  const result = await steps.program('pdftoppm', {
+    args: ['-r', String(dpi), '-f', String(first), '-l', String(last), ...hidden, 'in.pdf'],
+    files: { 'in.pdf': pdf },
+    limits: PICTURE_LIMITS,
+  });
+  return hasRun(result) ? result.output : undefined;
+}
+
+/**
+ * What a reader sees of a document: its text, and its first pages as pictures; undefined where poppler shows nothing.
+ * @param reading its text, where that is being read already
+ */
+export async function seenOf(
+  pdf: Uint8Array,
+  look: Look,
+  steps: Steps,
+  reading: Promise<Uint8Array | undefined> = textOf(pdf, steps),
+): Promise<Seen | undefined> {
+  const [pictures, text] = await Promise.all([picturesOf(pdf, look, steps), reading]);
+  return text && pictures && { text, pictures };
+}
+
+/** True when qpdf finds nothing wrong with a file. */
+export async function isSound(pdf: Uint8Array, steps: Steps): Promise<boolean> {
+  const result = await steps.program('qpdf', {
+    args: ['--check', 'in.pdf'],
+    files: { 'in.pdf': pdf },
+    limits: CHECK_LIMITS,
+  });
+  return hasRun(result);
+}
+
+export const comparedBy = (before: Seen, after: Seen, steps: Steps): Promise<Comparison> =>
+  steps.job(comparePdfJob, { before, after });
+
+interface Pair extends Look {
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+}
+
+/** How much closer to look where pages seem to differ: what is really different is so at any distance. */
+const CLOSER = [3, 2];
+const MAX_CLOSE_PIXELS = 24_000_000;
+
+/** The same comparison after a closer look at the pages that differ by more than they may. */
+export async function lookedAtCloser(
+  compared: Comparison,
+  { before, after, pages, annotations }: Pair,
+  { steps, maxDifference }: { readonly steps: Steps; readonly maxDifference: number },
+): Promise<Comparison> {
+  const differences = [...compared.differences];
+  for (const { first, last, dpi } of renderPlan(pages)) {
+    for (let page = first; page <= last; page++) {
+      const index = page - 1;
+      for (const factor of CLOSER) {
+        const run = { first: page, last: page, dpi: dpi * factor, annotations };
+        const isLarge = pixelsOf(pages[index]!, run.dpi) > MAX_CLOSE_PIXELS;
+        if (isLarge || (differences[index] ?? 0) <= maxDifference) continue;
+        const [one, other] = await Promise.all([pictureOf(before, run, steps), pictureOf(after, run, steps)]);
+        if (one === undefined || other === undefined) continue;
+        const difference = await steps.job(comparePageJob, { before: one, after: other, factor });
+        differences[index] = Math.min(differences[index]!, difference);
+      }
+    }
+  }
+  return { ...compared, differences };
+}
+
+/** What a comparison shows to be lost, in words for the caller. */
+export function lossesOf(
+  { pages, textKept, characters, differences }: Comparison,
+  { maxDifference, minTextKept, spareCharacters }: Tolerance,
+): readonly string[] {
+  const isTextKept = textKept * characters.before + spareCharacters >= minTextKept * characters.before;
+  const changed = differences.flatMap((difference, index) => (difference > maxDifference ? [index + 1] : []));
+  return [
+    pages.before === pages.after ? [] : [`it has ${pages.before} pages, the result ${pages.after}`],
+    isTextKept ? [] : [`${percent(textKept)} of the text would be kept`],
+    changed.length === 0 ? [] : [`page ${changed.join(', ')} would look different`],
+  ].flat();
+}
+
+const percent = (share: number): string => `${Math.floor(share * 100)} %`;

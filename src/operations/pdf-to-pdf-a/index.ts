@@ -1,0 +1,52 @@
+import { markTestPdfAJob } from '#lib/pdfa/mark-test.ts';
+import { operation } from '../../core/operation.ts';
+import { converted } from './convert.ts';
+import { EXAMPLES } from './examples.ts';
+import { fileFault, hasPdfHeader } from './file-check.ts';
+import { SETTINGS } from './limits.ts';
+import { noPdf } from './refusals.ts';
+import { multipartOf, reportOf } from './report.ts';
+import { pdfToPdfAInput } from './schema.ts';
+import { inSteps } from './steps.ts';
+import { FACTS, factsOf } from './told.ts';
+
+/** The conversion's own limit comes first; this stands behind it. */
+const GRACE_MS = 5_000;
+
+export const pdfToPdfA = operation({
+  name: 'pdf-to-pdf-a',
+  title: 'PDF to PDF/A',
+  description:
+    'Converts a PDF to PDF/A-1b, -2b, -2u, -3b or -3u. What a document already has stays as it is (tags, links, ' +
+    'bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed anew by ' +
+    'Ghostscript. Each result is compared with the original in text and look before it is answered.',
+  routes: [{ method: 'POST', path: '/v1/pdf-to-pdf-a', id: 'convertPdfToPdfA' }],
+  cost: 1,
+  timeoutMs: ({ PDFA_TIMEOUT_MS }) => PDFA_TIMEOUT_MS + GRACE_MS,
+  settings: SETTINGS,
+  tools: ['programs', 'cpu'],
+  body: { kind: 'upload', field: 'file', types: ['application/pdf'] },
+  input: pdfToPdfAInput,
+  verbatim: ['password'],
+  extensions: ['level', 'mode', 'password', 'report'],
+  costlyCheck: async ({ file, password }, { tools, signal }) => {
+    if (file === undefined) return [];
+    const fault = await fileFault({ file, password }, tools.programs, signal);
+    return fault?.violations ?? [];
+  },
+  produces: ['application/pdf', 'multipart/mixed'],
+  negotiation: 'input',
+  facts: FACTS,
+  examples: EXAMPLES,
+  async run(input, { tools, clock, settings, isTest, signal }) {
+    if (!(await hasPdfHeader(input.file))) throw noPdf();
+    const result = await inSteps({ ...tools, signal, timeoutMs: settings.PDFA_TIMEOUT_MS }, async (steps) => {
+      const done = await converted({ input, nowMs: clock.now(), isTest, steps });
+      if (!isTest) return done;
+      return { ...done, pdf: await steps.job(markTestPdfAJob, { pdf: done.pdf, level: done.level }) };
+    });
+    const facts = factsOf(result);
+    if (input.report) return { ...multipartOf(result.pdf, reportOf(result)), facts };
+    return { type: 'application/pdf', body: result.pdf, filename: 'document-pdfa', facts };
+  },
+});

@@ -1,0 +1,382 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
+import type { PdfAResult } from '#lib/pdfa/model/result.ts';
+import { InvalidInput, Refusal, Unavailable } from '../../core/errors.ts';
+import type { Output } from '../../core/operation.ts';
+import { bytesUpload } from '../../core/upload.ts';
+import { pdfToPdfA } from './index.ts';
+import type { PdfToPdfAInput } from './schema.ts';
+import {
+  ENDED,
+  exit,
+  FACTS,
+  gives,
+  LOSSLESS,
+  SAME,
+  type Script,
+  scriptedTools,
+} from './testing/scripted-tools.ts';
+
+const SETTINGS_NOW = { PDFA_TIMEOUT_MS: 60_000 };
+const FILE = bytesUpload(Buffer.from('%PDF-1.7 as sent'));
+
+type Given = Partial<PdfToPdfAInput> & { readonly isTest?: boolean };
+
+async function ran(script: Script, { isTest = false, ...given }: Given = {}) {
+  const { steps, ...tools } = scriptedTools(script);
+  const input: PdfToPdfAInput = { file: FILE, mode: 'auto', report: false, ...given };
+  const output = await pdfToPdfA.run(input, {
+    type: 'application/pdf',
+    tools,
+    clock: { now: () => 0 },
+    settings: SETTINGS_NOW,
+    isTest,
+    signal: new AbortController().signal,
+  });
+  return { output: output as Output, steps, names: steps.map(({ name }) => name) };
+}
+
+const textOf = ({ body }: Output): string => Buffer.from(body as Uint8Array).toString();
+const routeOf = ({ facts }: Output): string | undefined => facts?.['PdfA-Route'];
+
+/** Descriptions of what is refused. */
+async function refusal(script: Script, given: Given = {}): Promise<readonly string[]> {
+  try {
+    await ran(script, given);
+  } catch (error) {
+    assert.ok(error instanceof InvalidInput, String(error));
+    return error.violations.map(({ message, description }) => `${message} ${description}`);
+  }
+  return [];
+}
+
+const FILE_FAULT = 'message.fileMustBeValid file: ';
+const LIMITS = [`${FILE_FAULT}the document could not be converted within the limits`];
+const DAMAGED = [`${FILE_FAULT}the document is damaged and could not be repaired`];
+
+const obstacles = (...kinds: readonly ('redistill' | 'refuse')[]): PdfAResult => ({
+  kind: 'obstacles',
+  level: '2b',
+  facts: FACTS,
+  obstacles: kinds.map((kind, index) => ({
+    rule: `rule-${index}`,
+    clause: 'ISO 19005-2, 6.2',
+    description: `${kind} ${index}`,
+    kind,
+  })),
+});
+
+describe('the file', () => {
+  it('begins with a PDF header within its first 1,024 bytes', async () => {
+    const behind = (count: number) => bytesUpload(Buffer.from(`${' '.repeat(count)}%PDF-1.4`));
+    assert.deepEqual(await refusal({}, { file: bytesUpload(Buffer.from('PK\x03\x04')) }), [
+      `${FILE_FAULT}must be a PDF document`,
+    ]);
+    assert.equal((await refusal({}, { file: behind(1024) })).length, 1);
+    assert.equal(routeOf((await ran({}, { file: behind(1019) })).output), 'lossless');
+  });
+
+  it('is read by qpdf in its sandbox, its password from a file and not from the command line', async () => {
+    const { steps } = await ran({}, { password: 'Geheim 1' });
+    const [first] = steps;
+    assert.equal(first?.name, 'qpdf');
+    assert.ok(!first.order?.args.join(' ').includes('Geheim'));
+    assert.equal(Buffer.from(first.order?.files?.['password.txt'] as Uint8Array).toString(), 'Geheim 1');
+    assert.equal(first.order?.files?.['in.pdf'], FILE);
+    const { steps: without } = await ran({}, { password: '' });
+    assert.deepEqual(Object.keys(without[0]?.order?.files ?? {}), ['in.pdf']);
+  });
+
+  it('is damaged when qpdf writes nothing, unless it is shut', async () => {
+    const failed = gives('', exit(2));
+    assert.deepEqual(await refusal({ normalise: failed }), DAMAGED);
+    const shut: Script = { normalise: failed, requiresPassword: 0 };
+    assert.deepEqual(await refusal(shut), [`${FILE_FAULT}the document is password protected`]);
+    assert.deepEqual(await refusal(shut, { password: 'x' }), [
+      'message.passwordMustBeValid password: the password does not open the document',
+    ]);
+  });
+
+  it('is taken when qpdf has written it in spite of errors, if no page is missing', async () => {
+    for (const code of [2, 3]) {
+      const normalise = gives('normal', exit(code));
+      assert.equal(routeOf((await ran({ normalise })).output), 'lossless');
+      assert.deepEqual(await refusal({ normalise, pdftotext: gives('a\fb\f') }), DAMAGED);
+    }
+    // Where poppler does not open it nobody knows better.
+    const normalise = gives('normal', exit(3));
+    assert.equal(routeOf((await ran({ normalise, pdftotext: gives('a\f') })).output), 'lossless');
+  });
+
+  it('has pages and objects within the limits', async () => {
+    const convert = (more: object) => () => ({ ...LOSSLESS, facts: { ...FACTS, ...more } });
+    const over = (what: string) => [`${FILE_FAULT}the document exceeds the limit of ${what}`];
+    assert.deepEqual(await refusal({ convert: convert({ pageCount: 5_001 }) }), over('5,000 pages'));
+    assert.deepEqual(
+      await refusal({ convert: convert({ objectCount: 1_000_001 }) }),
+      over('1,000,000 objects'),
+    );
+    const unreadable = (...[reason, detail]: ConstructorParameters<typeof PdfUnreadable>) =>
+      refusal({ convert: () => Promise.reject(new PdfUnreadable(reason, detail)) });
+    assert.deepEqual(await unreadable('too-large', 'pages'), over('5,000 pages'));
+    assert.deepEqual(await unreadable('too-large', 'objects'), over('1,000,000 objects'));
+    assert.deepEqual(await unreadable('too-large', 'decoded streams'), LIMITS);
+    assert.deepEqual(await unreadable('too-deep', 'references'), LIMITS);
+    assert.deepEqual(await unreadable('no-pages', 'page tree'), DAMAGED);
+  });
+
+  it('is converted within the limits of each program and of the worker', async () => {
+    const limit = { ...ENDED, end: { kind: 'limit', limit: 'memory' } } as const;
+    const killed = { ...ENDED, end: { kind: 'killed', signal: 'SIGKILL' } } as const;
+    for (const end of [limit, killed]) {
+      assert.deepEqual(await refusal({ normalise: end }), LIMITS);
+      assert.deepEqual(await refusal({ check: end }), LIMITS);
+      assert.deepEqual(await refusal({ pdftoppm: end }), LIMITS);
+      assert.deepEqual(await refusal({ convert: () => obstacles('redistill'), ghostscript: end }), LIMITS);
+    }
+    const memory = Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    assert.deepEqual(await refusal({ convert: () => Promise.reject(memory) }), LIMITS);
+  });
+
+  it('costs no more than its call when something is away or busy', async () => {
+    const busy = new Refusal('busy');
+    await assert.rejects(ran({ convert: () => Promise.reject(busy) }), busy);
+    const fault = new TypeError('a fault');
+    await assert.rejects(ran({ convert: () => Promise.reject(fault) }), fault);
+  });
+});
+
+describe('a conforming document', () => {
+  const conforming: Script['convert'] = () => ({ kind: 'passthrough', level: '3b', facts: FACTS });
+
+  it('comes back as it was sent', async () => {
+    const { output, names } = await ran({ convert: conforming });
+    assert.equal(textOf(output), '%PDF-1.7 as sent');
+    assert.deepEqual(output.facts, {
+      'PdfA-Level': '3b',
+      'PdfA-Route': 'passthrough',
+      'PdfA-Changes': '0',
+      'Page-Count': '1',
+    });
+    assert.ok(!names.includes('check-pdf-a') && !names.includes('pdftoppm'), 'there is nothing to compare');
+  });
+
+  it('comes as qpdf has written it, where that was what made it conform', async () => {
+    const convert: Script['convert'] = ({ pdf }) =>
+      Buffer.from(pdf).toString() === 'normal'
+        ? { kind: 'passthrough', level: '3b', facts: FACTS }
+        : LOSSLESS;
+    const { output } = await ran({ convert });
+    assert.deepEqual(
+      [textOf(output), routeOf(output), output.facts?.['PdfA-Changes']],
+      ['normal', 'lossless', '1'],
+    );
+    const repaired = await ran({ convert: conforming, normalise: gives('normal', exit(3)) });
+    assert.equal(textOf(repaired.output), 'normal');
+  });
+});
+
+describe('a document that can be kept whole', () => {
+  it('is changed, judged and told of', async () => {
+    const { output, names } = await ran({});
+    assert.equal(textOf(output), 'changed');
+    assert.equal(output.type, 'application/pdf');
+    assert.equal(output.filename, 'document-pdfa');
+    assert.deepEqual(output.facts, {
+      'PdfA-Level': '2b',
+      'PdfA-Route': 'lossless',
+      'PdfA-Changes': '1',
+      'Page-Count': '1',
+    });
+    const count = (name: string) => names.filter((one) => one === name).length;
+    assert.deepEqual(
+      ['check-pdf-a', 'compare-pdf', 'pdftotext', 'pdftoppm', 'ghostscript'].map(count),
+      [1, 1, 2, 2, 0],
+    );
+  });
+
+  const LOST: readonly (readonly [name: string, script: Script, description: string])[] = [
+    ['a fault of its structure', { faults: () => ['a font is missing'] }, 'a font is missing'],
+    ['a file that qpdf calls damaged', { check: { ...ENDED, ...exit(3) } }, 'the file would be damaged'],
+    [
+      'pages',
+      { compared: () => ({ ...SAME, pages: { before: 2, after: 1 } }) },
+      'it has 2 pages, the result 1',
+    ],
+    ['text', { compared: () => ({ ...SAME, textKept: 0.9799 }) }, '97 % of the text would be kept'],
+    ['its look', { compared: () => ({ ...SAME, differences: [0, 0.0021] }) }, 'page 2 would look different'],
+  ];
+  for (const [name, script, description] of LOST) {
+    it(`is not answered with ${name} lost`, async () => {
+      const words = `${FILE_FAULT}the document could not be converted without loss: ${description}`;
+      assert.deepEqual(await refusal(script, { mode: 'lossless' }), [words]);
+    });
+  }
+
+  it('is looked at closer where a page seems to differ', async () => {
+    const compared = () => ({ ...SAME, differences: [0.05] });
+    assert.equal((await refusal({ compared }, { mode: 'lossless' })).length, 1);
+    const { output, steps } = await ran({ compared, closer: 0.001 }, { mode: 'lossless' });
+    assert.equal(routeOf(output), 'lossless');
+    const resolutions = steps.filter(({ name }) => name === 'pdftoppm').map(({ order }) => order?.args[1]);
+    assert.deepEqual(resolutions, ['60', '60', '180', '180']);
+  });
+
+  it('may look a little different where something was missing that each program draws as it sees fit', async () => {
+    const compared = () => ({ ...SAME, differences: [0.019] });
+    const convert = () => ({ ...LOSSLESS, facts: { ...FACTS, replacedFonts: ['Helvetica'] } });
+    assert.equal(routeOf((await ran({ compared, convert }, { mode: 'lossless' })).output), 'lossless');
+  });
+
+  it('is compared without its annotations where these had no look of their own', async () => {
+    const compared = () => ({ ...SAME, characters: { before: 100, after: 60 }, textKept: 0.6 });
+    const convert = () => ({ ...LOSSLESS, facts: { ...FACTS, builtAppearances: 1 } });
+    const { output, steps } = await ran({ compared, convert }, { mode: 'lossless' });
+    assert.equal(routeOf(output), 'lossless');
+    const looks = steps.filter(({ name }) => name === 'pdftoppm');
+    assert.ok(looks.length === 2 && looks.every(({ order }) => order?.args.includes('-hide-annotations')));
+    const much = () => ({ ...compared(), characters: { before: 1000, after: 600 } });
+    assert.equal((await refusal({ compared: much, convert }, { mode: 'lossless' })).length, 1);
+  });
+
+  it('is printed anew when the checks say otherwise', async () => {
+    const faults = (route: string) => (route === 'lossless' ? ['a font is missing'] : []);
+    assert.equal(routeOf((await ran({ faults })).output), 'redistill');
+  });
+});
+
+describe('a document with obstacles', () => {
+  const convert = () => obstacles('redistill', 'redistill');
+
+  it('is printed anew by Ghostscript, finished and judged', async () => {
+    const { output, steps, names } = await ran({ convert });
+    assert.deepEqual([textOf(output), routeOf(output)], ['finished', 'redistill']);
+    const order = steps.find(({ name }) => name === 'ghostscript')?.order;
+    assert.ok(order?.args.includes('-dSAFER') && order.args.includes('-dPDFA=2'));
+    assert.ok(names.includes('check-pdf-a') && names.includes('compare-pdf'));
+  });
+
+  it('is refused without loss, each obstacle told', async () => {
+    const expected = [`${FILE_FAULT}redistill 0`, `${FILE_FAULT}redistill 1`];
+    assert.deepEqual(await refusal({ convert }, { mode: 'lossless' }), expected);
+    assert.deepEqual(await refusal({ convert, ghostscript: 'away' }, { mode: 'lossless' }), expected);
+  });
+
+  it('is refused where printing anew would corrupt it, unless the caller asks for that', async () => {
+    const corrupt = () => obstacles('redistill', 'refuse');
+    assert.deepEqual(await refusal({ convert: corrupt }), [`${FILE_FAULT}refuse 1`]);
+    const { output } = await ran({ convert: corrupt }, { mode: 'redistill' });
+    assert.equal(routeOf(output), 'redistill');
+  });
+
+  it('needs Ghostscript', async () => {
+    await assert.rejects(ran({ convert, ghostscript: 'away' }), Unavailable);
+    assert.equal(routeOf((await ran({ ghostscript: 'away' })).output), 'lossless');
+  });
+
+  const FAILED: readonly (readonly [name: string, script: Script])[] = [
+    ['Ghostscript fails', { ghostscript: gives('', exit(1)) }],
+    [
+      'Ghostscript tells of an error, whatever its exit code',
+      { ghostscript: gives('x', { heard: ['**** Error'] }) },
+    ],
+    ['the result is no PDF/A', { finish: obstacles('redistill') }],
+    ['the result has faults', { faults: () => ['a fault'] }],
+    ['text is lost', { compared: () => ({ ...SAME, textKept: 0.97 }) }],
+    ['a page is blank', { compared: () => ({ ...SAME, differences: [0.021] }) }],
+    ['poppler cannot show it', { pdftotext: gives('', exit(1)) }],
+  ];
+  for (const [name, script] of FAILED) {
+    it(`is refused when ${name}`, async () => {
+      const [found, ...others] = await refusal({ convert, ...script });
+      assert.match(found ?? '', /could not be converted without loss: |damaged/);
+      assert.deepEqual(others, []);
+    });
+  }
+});
+
+describe('an answer', () => {
+  it('of a test key is marked after the checks', async () => {
+    const { output, names } = await ran({}, { isTest: true });
+    assert.equal(textOf(output), 'marked');
+    assert.equal(names.at(-1), 'mark-test-pdf-a');
+  });
+
+  it('has the report behind the PDF where it is asked for', async () => {
+    const finish: PdfAResult = { ...LOSSLESS, facts: { ...FACTS, links: 1, isTagged: false } };
+    const { output } = await ran({ finish }, { report: true, mode: 'redistill' });
+    const boundary = /^multipart\/mixed; boundary=(kontor-[0-9a-f]{40})$/.exec(output.type)?.[1];
+    const [before, pdf, report, after] = textOf(output).split(`--${boundary}`);
+    assert.deepEqual([before, after], ['', '--\r\n']);
+    assert.match(pdf ?? '', /^\r\nContent-Type: application\/pdf\r\n.+\r\n\r\nchanged\r\n$/);
+    assert.deepEqual(JSON.parse(report?.split('\r\n\r\n')[1] ?? ''), {
+      level: '2b',
+      route: 'redistill',
+      pageCount: 1,
+      repaired: false,
+      changes: LOSSLESS.kind === 'lossless' ? LOSSLESS.changes : [],
+      losses: [
+        { what: 'tags', before: 1, after: 0 },
+        { what: 'links', before: 2, after: 1 },
+      ],
+      checks: { textKept: 1, characters: 10, pagesCompared: 1, largestDifference: 0 },
+    });
+  });
+});
+
+describe('a conversion that takes too long', () => {
+  it('is the file, not an outage', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const stopped = Promise.withResolvers<never>();
+    const { programs } = scriptedTools({});
+    const begun = Promise.withResolvers<void>();
+    const running = pdfToPdfA.run(
+      { file: FILE, mode: 'auto', report: false },
+      {
+        type: 'application/pdf',
+        tools: {
+          programs,
+          cpu: {
+            run: (_job, _input, signal) => {
+              signal.addEventListener('abort', () => stopped.reject(signal.reason));
+              begun.resolve();
+              return stopped.promise;
+            },
+          },
+        },
+        clock: { now: () => 0 },
+        settings: SETTINGS_NOW,
+        isTest: false,
+        signal: new AbortController().signal,
+      },
+    );
+    await begun.promise;
+    t.mock.timers.tick(60_000);
+    await assert.rejects(running, (error) => {
+      assert.ok(error instanceof InvalidInput, String(error));
+      return error.violations[0]?.description.endsWith('could not be converted within the limits') === true;
+    });
+  });
+});
+
+describe('what else is wrong with a file', () => {
+  const violationsOf = async (script: Script, input: object) => {
+    const { steps: _, ...tools } = scriptedTools(script);
+    const found = await pdfToPdfA.costlyCheck?.(input, { tools, signal: new AbortController().signal });
+    return found?.map(({ message }) => message);
+  };
+
+  it('is told with the rest', async () => {
+    const noPdf = { file: bytesUpload(Buffer.from('x')) };
+    assert.deepEqual(await violationsOf({}, noPdf), ['message.fileMustBeValid']);
+    assert.deepEqual(await violationsOf({ requiresPassword: 0 }, { file: FILE }), [
+      'message.fileMustBeValid',
+    ]);
+    assert.deepEqual(await violationsOf({ requiresPassword: 0 }, { file: FILE, password: 'x' }), [
+      'message.passwordMustBeValid',
+    ]);
+    assert.deepEqual(await violationsOf({ requiresPassword: 3 }, { file: FILE, password: 'x' }), []);
+    assert.deepEqual(await violationsOf({}, {}), []);
+  });
+});

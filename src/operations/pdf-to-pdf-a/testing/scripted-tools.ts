@@ -1,0 +1,126 @@
+import type { ProgramName, ProgramOrder, ProgramResult } from '#core/program.ts';
+import type { Cpu, Programs } from '#core/tools.ts';
+import type { Comparison } from '#lib/pdf/compare/compare-job.ts';
+import type { PdfAFacts, PdfAResult } from '#lib/pdfa/model/result.ts';
+
+/** What each program and each job answers, in place of the real ones: for cases that no document brings about. */
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+export const FACTS: PdfAFacts = {
+  pageCount: 1,
+  objectCount: 4,
+  pages: [{ mediaBox: [0, 0, 100, 100], rotate: 0 }],
+  links: 2,
+  outlines: 0,
+  attachments: 1,
+  isTagged: true,
+  hasForm: false,
+  replacedFonts: [],
+  missingFonts: [],
+  builtAppearances: 0,
+};
+
+export const ENDED: ProgramResult = {
+  end: { kind: 'exit', code: 0 },
+  output: new Uint8Array(0),
+  messages: '',
+  heard: [],
+  files: new Map(),
+};
+
+export const gives = (output: string, more: Partial<ProgramResult> = {}): ProgramResult => ({
+  ...ENDED,
+  output: bytes(output),
+  ...more,
+});
+
+export const exit = (code: number): Pick<ProgramResult, 'end'> => ({ end: { kind: 'exit', code } });
+
+export const LOSSLESS: PdfAResult = {
+  kind: 'lossless',
+  pdf: bytes('changed'),
+  level: '2b',
+  changes: [{ rule: 'annotation-flags', clause: 'ISO 19005-2, 6.3.2', description: 'Flags', count: 3 }],
+  facts: FACTS,
+};
+
+export const SAME: Comparison = {
+  pages: { before: 1, after: 1 },
+  textKept: 1,
+  characters: { before: 10, after: 10 },
+  differences: [0],
+};
+
+/** What each step says; the first word of qpdf's arguments tells its steps apart. */
+export interface Script {
+  readonly normalise?: ProgramResult;
+  /** Exit code of qpdf --requires-password: 0 is yes, 2 not encrypted, 3 opens. */
+  readonly requiresPassword?: number;
+  readonly check?: ProgramResult;
+  readonly ghostscript?: ProgramResult | 'away';
+  readonly pdftotext?: ProgramResult;
+  readonly pdftoppm?: ProgramResult;
+  readonly convert?: (order: { readonly pdf: Uint8Array }) => PdfAResult | Promise<PdfAResult>;
+  readonly finish?: PdfAResult;
+  readonly faults?: (route: string) => readonly string[];
+  readonly compared?: (after: string) => Comparison;
+  /** Difference of a page that is looked at closer. */
+  readonly closer?: number;
+}
+
+export interface Step {
+  readonly name: string;
+  readonly order?: ProgramOrder;
+  readonly input?: unknown;
+}
+
+/** Tools that answer by a script, and tell what they were asked. */
+export function scriptedTools(script: Script) {
+  const steps: Step[] = [];
+  const run = async (name: ProgramName, order: ProgramOrder): Promise<ProgramResult> => {
+    steps.push({ name, order });
+    return programResult(script, name, order);
+  };
+  const programs: Programs = {
+    run,
+    session: (_limits, _signal, work) => work({ run }),
+    isThere: (name) => name !== 'ghostscript' || script.ghostscript !== 'away',
+  };
+  const cpu: Cpu = {
+    run: async (job, input) => {
+      steps.push({ name: job.name, input });
+      // Each job has one script, whose result is of its type.
+      return jobResult(script, job.name, input) as never;
+    },
+  };
+  return { programs, cpu, steps };
+}
+
+function programResult(script: Script, name: ProgramName, { args }: ProgramOrder): ProgramResult {
+  if (name === 'ghostscript') {
+    return script.ghostscript === 'away' ? ENDED : (script.ghostscript ?? gives('distilled'));
+  }
+  if (name !== 'qpdf') return script[name] ?? gives('text\f');
+  if (args[0] === '--check') return script.check ?? ENDED;
+  if (args[0] === '--requires-password') return { ...ENDED, ...exit(script.requiresPassword ?? 2) };
+  return script.normalise ?? gives('normal');
+}
+
+function jobResult(script: Script, name: string, input: unknown): unknown {
+  const text = (value: Uint8Array): string => new TextDecoder().decode(value);
+  switch (name) {
+    case 'convert-pdf-a':
+      return script.convert?.(input as { pdf: Uint8Array }) ?? LOSSLESS;
+    case 'finish-distilled-pdf-a':
+      return script.finish ?? { ...LOSSLESS, pdf: bytes('finished') };
+    case 'check-pdf-a':
+      return script.faults?.((input as { route: string }).route) ?? [];
+    case 'compare-pdf':
+      return script.compared?.(text((input as { after: { text: Uint8Array } }).after.text)) ?? SAME;
+    case 'compare-pdf-page':
+      return script.closer ?? 1;
+    default:
+      return bytes('marked');
+  }
+}
