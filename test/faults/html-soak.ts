@@ -13,6 +13,7 @@ const DOCUMENTS = Number(process.env.SOAK_DOCUMENTS ?? 600);
 /** Pages, caches and compiled code fill in the first part. */
 const WARM_DOCUMENTS = Math.min(500, Math.floor(DOCUMENTS / 2));
 const CALLERS = 4;
+const REST_SECONDS = 45;
 /** What may be added between the two, of memory that each process has for itself or its share of. */
 const MAX_GROWTH = 0.15;
 
@@ -67,7 +68,7 @@ function callOf(n: number): Call {
 }
 
 test(`${DOCUMENTS} documents: no failure, and memory stays the same`, {
-  timeout: DOCUMENTS * 300 + 60_000,
+  timeout: DOCUMENTS * 300 + 150_000,
   skip: needsProc,
 }, async (t) => {
   await using service = await startHtmlService({ BOOTSTRAP_CREDITS: '1000000' });
@@ -101,12 +102,15 @@ interface Memory {
 const text = ({ service, browser, processes }: Memory): string =>
   `service ${service.toFixed(0)} MB, browser ${browser.toFixed(0)} MB in ${processes} processes`;
 
-/** Read several times: a successor may be starting, and pages that were closed take a moment to go. */
+/**
+ * The least of the time that a service takes to give back what it does not need (decisions: Memory at rest); a successor may
+ * be starting, and pages that were closed take a moment to go.
+ */
 async function memoryAtRest(service: HtmlService): Promise<Memory> {
   const pid = service.process.child.pid!;
   let least: Memory | undefined;
-  for (let look = 0; look < 16; look++) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+  for (let look = 0; look < REST_SECONDS; look++) {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     const pids = browserProcesses(pid).map((one) => one.pid);
     const browser = pids.reduce((sum, one) => sum + shareOf(one), 0);
     const now = { service: shareOf(pid), browser, processes: pids.length };
