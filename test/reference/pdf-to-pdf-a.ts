@@ -154,7 +154,7 @@ describe('sample documents', () => {
     }
   });
 
-  test('each printed anew, or with a reason; never a blank page', async () => {
+  test('each printed again, or with a reason; never a blank page', async () => {
     for (const file of SAMPLES.filter((one) => one !== SHUT)) {
       const answer = await converted(file, { mode: 'redistill' });
       assert.ok([200, 406].includes(answer.statusCode), `${file}: ${toldOf(answer)}`);

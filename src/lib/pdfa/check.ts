@@ -21,7 +21,7 @@ export interface CheckOrder {
   readonly route: 'lossless' | 'redistill';
 }
 
-/** Points that the sides of a page may differ by after printing it anew. */
+/** Points that the sides of a page may differ by after printing it again. */
 const TOLERANCE = 0.02;
 const HIDDEN = 2 | 32;
 

@@ -10,7 +10,7 @@ import { documentFacts } from './model/facts.ts';
 import { nameTreeEntries } from './model/name-tree.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
 
-/** A document that was printed anew, and what it was printed from. */
+/** A document that was printed again, and what it was printed from. */
 export interface DistilledOrder extends PdfAOrder {
   readonly original: Uint8Array;
 }

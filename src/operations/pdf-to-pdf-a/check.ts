@@ -8,7 +8,7 @@ import type { Steps } from './steps.ts';
 
 /** Of the look: nothing that is drawn was touched, renderers round and no more. */
 const UNCHANGED = 0.002;
-/** Fonts that the document lacks are chosen by each program as it sees fit; and a document that was printed anew. */
+/** Fonts that the document lacks are chosen by each program as it sees fit; and a document that was printed again. */
 const SIMILAR = 0.02;
 const MIN_TEXT_KEPT = 0.98;
 /** What one field may show otherwise than poppler does: the text of an option in place of its value, a mark. */

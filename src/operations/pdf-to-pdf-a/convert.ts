@@ -21,7 +21,7 @@ export interface Converted {
   readonly route: Route;
   readonly changes: readonly PdfAChange[];
   readonly isRepaired: boolean;
-  /** What the document had, and what the result has; the same where nothing was printed anew. */
+  /** What the document had, and what the result has; the same where nothing was printed again. */
   readonly before: PdfAFacts;
   readonly after: PdfAFacts;
   /** Absent where nothing was changed. */
@@ -37,7 +37,7 @@ interface Conversion {
 }
 
 /**
- * Converts an upload: normalised, then changed without loss where that can be done, else printed anew, and judged.
+ * Converts an upload: normalised, then changed without loss where that can be done, else printed again, and judged.
  * @throws InvalidInput for what cannot be converted, Unavailable for want of a program, Refusal busy
  */
 export async function converted(conversion: Conversion): Promise<Converted> {
@@ -81,7 +81,7 @@ interface Inspected {
   readonly text: Promise<Uint8Array | undefined>;
 }
 
-/** The document without loss, if that can be; undefined where it must be printed anew. */
+/** The document without loss, if that can be; undefined where it must be printed again. */
 async function keptWhole(
   conversion: Conversion,
   normalised: Normalised,
@@ -120,7 +120,7 @@ async function keptWhole(
 const rewritten = (level: PdfALevel): PdfAChange => ({
   rule: 'file-structure',
   clause: `ISO 19005-${level.charAt(0)}, 6.1`,
-  description: 'The file was written anew; its content is unchanged',
+  description: 'The file was written again; its content is unchanged',
   count: 1,
 });
 

@@ -44,7 +44,7 @@ const ARGS = [
 ];
 
 /**
- * Writes a document anew with Ghostscript. What comes is PDF/A but for its metadata.
+ * Writes a document again with Ghostscript. What comes is PDF/A but for its metadata.
  * @throws InvalidInput when it tells of a failure, Unavailable when it is not there
  */
 export async function redistilled(pdf: Uint8Array, level: PdfALevel, steps: Steps): Promise<Uint8Array> {

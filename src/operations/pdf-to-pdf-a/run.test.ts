@@ -240,7 +240,7 @@ describe('a document that can be kept whole', () => {
     assert.equal((await refusal({ compared: much, convert }, { mode: 'lossless' })).length, 1);
   });
 
-  it('is printed anew when the checks say otherwise', async () => {
+  it('is printed again when the checks say otherwise', async () => {
     const faults = (route: string) => (route === 'lossless' ? ['a font is missing'] : []);
     assert.equal(routeOf((await ran({ faults })).output), 'redistill');
   });
@@ -249,7 +249,7 @@ describe('a document that can be kept whole', () => {
 describe('a document with obstacles', () => {
   const convert = () => obstacles('redistill', 'redistill');
 
-  it('is printed anew by Ghostscript, finished and judged', async () => {
+  it('is printed again by Ghostscript, finished and judged', async () => {
     const { output, steps, names } = await ran({ convert });
     assert.deepEqual([textOf(output), routeOf(output)], ['finished', 'redistill']);
     const order = steps.find(({ name }) => name === 'ghostscript')?.order;
@@ -263,7 +263,7 @@ describe('a document with obstacles', () => {
     assert.deepEqual(await refusal({ convert, ghostscript: 'away' }, { mode: 'lossless' }), expected);
   });
 
-  it('is refused where printing anew would corrupt it, unless the caller asks for that', async () => {
+  it('is refused where printing again would corrupt it, unless the caller asks for that', async () => {
     const corrupt = () => obstacles('redistill', 'refuse');
     assert.deepEqual(await refusal({ convert: corrupt }), [`${FILE_FAULT}refuse 1`]);
     const { output } = await ran({ convert: corrupt }, { mode: 'redistill' });

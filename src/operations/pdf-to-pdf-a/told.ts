@@ -3,7 +3,7 @@ import type { Converted } from './convert.ts';
 export const FACTS = {
   'PdfA-Level': 'Level of PDF/A that the result claims and meets.',
   'PdfA-Route':
-    'passthrough: the file as it was sent. lossless: only changed where PDF/A asks for it. redistill: printed anew by Ghostscript.',
+    'passthrough: the file as it was sent. lossless: only changed where PDF/A asks for it. redistill: printed again by Ghostscript.',
   'PdfA-Changes': 'Kinds of changes, as the report lists them.',
   'Page-Count': 'Pages of the PDF.',
 };

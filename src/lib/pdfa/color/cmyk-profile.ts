@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { description, type IccTag, iccProfile, plainText, WHITE, xyz } from '#lib/pdf/icc-profile.ts';
 
 /**
  * An ICC profile (ICC.1:2001-04, version 2, a colour space conversion) that gives DeviceCMYK the colours which viewers
@@ -43,7 +44,6 @@ const FROM_XYZ: readonly Triple[] = [
   [-0.97877, 1.91614, 0.03345],
   [0.07194, -0.22899, 1.40524],
 ];
-const WHITE: Triple = [0.9642, 1, 0.8249];
 
 const linear = (encoded: number): number =>
   encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
@@ -121,62 +121,23 @@ function table(
   return data;
 }
 
-function text(type: 'desc' | 'text', content: string): Buffer {
-  const head = Buffer.alloc(type === 'desc' ? 12 : 8);
-  head.write(type, 'latin1');
-  if (type === 'desc') head.writeUInt32BE(content.length + 1, 8);
-  return Buffer.concat([head, Buffer.from(`${content}\0`, 'latin1'), Buffer.alloc(type === 'desc' ? 78 : 0)]);
-}
-
-function white(): Buffer {
-  const data = Buffer.alloc(20);
-  data.write('XYZ ', 'latin1');
-  for (const [i, value] of WHITE.entries()) data.writeInt32BE(Math.round(value * 0x10000), 8 + 4 * i);
-  return data;
-}
-
-const HEADER_BYTES = 128;
-
-function header(length: number): Buffer {
-  const data = Buffer.alloc(HEADER_BYTES);
-  data.writeUInt32BE(length, 0);
-  data.writeUInt32BE(0x02100000, 8);
-  data.write('spacCMYKLab ', 12, 'latin1');
-  // The date of the profile: constant, so that the bytes are.
-  for (const [i, part] of [2026, 1, 1].entries()) data.writeUInt16BE(part, 24 + 2 * i);
-  data.write('acsp', 36, 'latin1');
-  white().copy(data, 68, 8);
-  return data;
-}
-
 function builtProfile(): Buffer {
   const fromLab = ([l, a, b]: readonly number[]): Triple => [
     (l! * 0xffff) / 652.8,
     (a! * 0xffff) / 256 - 128,
     (b! * 0xffff) / 256 - 128,
   ];
-  const tags: readonly (readonly [string, Buffer])[] = [
-    ['desc', text('desc', 'CMYK as shown without colour management')],
-    ['cprt', text('text', 'No copyright, use freely')],
-    ['wtpt', white()],
+  const tags: readonly IccTag[] = [
+    ['desc', description('CMYK as shown without colour management')],
+    ['cprt', plainText('No copyright, use freely')],
+    ['wtpt', xyz(WHITE)],
     ['A2B0', table(4, FORWARD_POINTS, (inks) => labWords(labOf(inkColor(inks))))],
     [
       'B2A0',
       table(3, BACKWARD_POINTS, (place) => inksOf(fromLab(place)).map((ink) => Math.round(ink * 0xffff))),
     ],
   ];
-  const directory = Buffer.alloc(4 + 12 * tags.length);
-  directory.writeUInt32BE(tags.length, 0);
-  let end = HEADER_BYTES + directory.length;
-  const parts = tags.map(([tag, data], i) => {
-    const padded = Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
-    directory.write(tag, 4 + 12 * i, 'latin1');
-    directory.writeUInt32BE(end, 8 + 12 * i);
-    directory.writeUInt32BE(data.length, 12 + 12 * i);
-    end += padded.length;
-    return padded;
-  });
-  return Buffer.concat([header(end), directory, ...parts]);
+  return iccProfile('spacCMYKLab ', tags);
 }
 
 let deflated: Buffer | undefined;

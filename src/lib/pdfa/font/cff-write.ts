@@ -127,7 +127,7 @@ function dictWith(top: CffTop, changed: ReadonlyMap<number, readonly number[]>):
   ]);
 }
 
-/** Everything before the data is written anew, the data behind it moves as a whole, changed parts follow. */
+/** Everything before the data is written again, the data behind it moves as a whole, changed parts follow. */
 function laidOut(
   layout: CffLayout,
   charstrings: readonly Uint8Array[],

@@ -24,7 +24,7 @@ export interface PdfAChange {
 }
 
 /**
- * Why the document cannot be converted as it is. `redistill`: printing it anew may help; `refuse`: it would lose or
+ * Why the document cannot be converted as it is. `redistill`: printing it again may help; `refuse`: it would lose or
  * corrupt what the reader needs.
  */
 export interface PdfAObstacle {

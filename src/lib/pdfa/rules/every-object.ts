@@ -39,7 +39,7 @@ const EMBEDDED: Requirement = {
 const DAMAGED: Requirement = {
   rule: 'damaged-streams',
   clauses: { first: '6.1.7', later: '6.1.7.1' },
-  description: 'Damaged data were packed anew, as far as they can be read',
+  description: 'Damaged data were packed again, as far as they can be read',
 };
 const LIMITS: Requirement = {
   rule: 'limits',
@@ -233,7 +233,7 @@ class ObjectPass {
     else if (!ALLOWED.has(filter)) log.obstacle(FILTERS, 'data have a filter that PDF/A does not allow');
   }
 
-  /** Damaged data are read in different ways by different programs: what viewers make of them is packed anew. */
+  /** Damaged data are read in different ways by different programs: what viewers make of them is packed again. */
   #repaired(stream: PdfStream): PdfStream {
     const { data, filter } = this.#draft.file.decoded(stream);
     if (filter !== undefined) return stream;

@@ -2,11 +2,11 @@ import type { Draft } from '../model/draft.ts';
 import { allFields, inheritedEntry } from '../model/fields.ts';
 import type { Rule } from '../model/rule.ts';
 
-/** Viewers must not draw fields anew: what is stored is what counts. */
+/** Viewers must not draw fields again: what is stored is what counts. */
 export const needAppearancesRule: Rule = {
   rule: 'need-appearances',
   clauses: { first: '6.9', later: '6.4.1' },
-  description: 'The request that viewers draw form fields anew was removed',
+  description: 'The request that viewers draw form fields again was removed',
   apply(draft: Draft) {
     if (draft.catalog.at('AcroForm').remove('NeedAppearances')) draft.log.change(needAppearancesRule);
   },

@@ -13,7 +13,7 @@ import type { Draft, DraftPage } from '../model/draft.ts';
 import type { Requirement } from '../model/log.ts';
 import type { Rule } from '../model/rule.ts';
 
-/** Kids of one node in a tree that is written anew. */
+/** Kids of one node in a tree that is written again. */
 const KIDS = 64;
 const MAX_DEPTH = 100;
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
@@ -21,7 +21,7 @@ const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 export const pageTreeRule: Rule = {
   rule: 'page-tree',
   clauses: { first: '6.1.2', later: '6.1.2' },
-  description: 'The tree of pages, which had loops or parts that are no pages, was written anew',
+  description: 'The tree of pages, which had loops or parts that are no pages, was written again',
   apply(draft: Draft) {
     if (draft.catalog.at('Type').name !== 'Catalog') draft.catalog.put('Type', name('Catalog'));
     if (isSound(draft)) return;
