@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyOperation } from '../core/operation.ts';
+import { freePieces, joined } from './free-bytes.ts';
 import { jsonInput } from './json-input.ts';
 import type { LoopUse } from './loop-use.ts';
 import { tidy } from './tidy.ts';
@@ -43,9 +44,10 @@ export async function readBody(
   operation: AnyOperation,
   { settings, pieces, isNamed }: Omit<BodyOrder, 'operation'>,
 ): Promise<ReadBody> {
-  const bytes = Buffer.concat(pieces);
+  const bytes = joined(pieces);
   const digest = isNamed ? new Uint8Array(createHash('sha256').update(bytes).digest()) : undefined;
   const { values } = jsonInput(bytes);
+  freePieces([bytes]);
   const found = await judged(operation, tidy(values, operation.verbatim), settings, ALONE);
   return { judged: found, digest };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { freeChunk } from './bodies/free-bytes.ts';
+import { freeChunk } from '../call/free-bytes.ts';
 
 /** How long the rest of a refused request is read and thrown away. */
 const LINGER_MS = 2_000;

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { freePieces } from '../../call/free-bytes.ts';
 import type { GivenInput, RawInput } from '../../call/input.ts';
 import { jsonInput } from '../../call/json-input.ts';
 import type { ReadBody } from '../../call/read-body.ts';
@@ -10,7 +11,6 @@ import { Arrival } from './arrival.ts';
 import { checkBodyHeaders } from './body-headers.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { ByteStore } from './byte-store.ts';
-import { freePieces } from './free-bytes.ts';
 import { receiveUpload } from './receive-upload.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 import { uploadDigest, uploadInput } from './upload-input.ts';

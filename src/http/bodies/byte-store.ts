@@ -1,4 +1,4 @@
-import { freeChunk, freePieces } from './free-bytes.ts';
+import { freeChunk, freePieces, joined } from '../../call/free-bytes.ts';
 
 /** A chunk from here on is kept as it came; smaller ones are copied together. */
 const KEPT_BYTES = 16 * 1024;
@@ -89,17 +89,7 @@ export class ByteStore {
 
   /** The same as one piece. */
   takeJoined(): Uint8Array {
-    const size = this.#size;
-    const pieces = this.take();
-    if (pieces.length === 1) return pieces[0]!;
-    const joined = Buffer.allocUnsafeSlow(size);
-    let at = 0;
-    for (const piece of pieces) {
-      joined.set(piece, at);
-      at += piece.length;
-    }
-    freePieces(pieces);
-    return joined;
+    return joined(this.take());
   }
 
   /** Throws everything away. */

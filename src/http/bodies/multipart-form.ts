@@ -1,9 +1,9 @@
 import { Dicer } from '@fastify/busboy';
+import { freeChunk } from '../../call/free-bytes.ts';
 import { bodyFault } from '../../call/json-input.ts';
 import { type InvalidInput, type Violation, violation } from '../../core/errors.ts';
 import { ByteStore } from './byte-store.ts';
 import { boundaryOf, type PartHeaders, partName } from './form-headers.ts';
-import { freeChunk } from './free-bytes.ts';
 
 /** contract: Uploads */
 const MAX_FIELDS = 10;

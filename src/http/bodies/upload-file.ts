@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { freePieces } from '../../call/free-bytes.ts';
 import { piecesOf, refuseAbove, type Upload } from '../../core/upload.ts';
 import { ByteStore } from './byte-store.ts';
-import { freePieces } from './free-bytes.ts';
 import { diskFault } from './temporary-files.ts';
 
 /** Bytes are written together from here on; a slow sender costs no write a packet. */

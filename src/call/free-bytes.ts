@@ -17,3 +17,16 @@ export function freeChunk(chunk: Uint8Array): void {
 export function freePieces(pieces: readonly Uint8Array[]): void {
   for (const { buffer } of pieces) freeBuffer(buffer);
 }
+
+/** Pieces that own all of their buffers as one that does; what they held is given back. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  if (pieces.length === 1) return pieces[0]!;
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  freePieces(pieces);
+  return bytes;
+}
