@@ -17,8 +17,6 @@ export type Collect = () => void;
 
 interface RestOptions {
   readonly collect?: Collect;
-  /** Milliseconds between two looks. */
-  readonly checkMs?: number;
   /** Share of the time since it was last asked that the thread has worked, 0 to 1. */
   readonly load?: () => number;
 }
@@ -33,14 +31,10 @@ export class Rest {
   readonly #timer: NodeJS.Timeout;
   #quiet = 0;
 
-  constructor({
-    collect = youngCollector(),
-    checkMs = CHECK_MS,
-    load = loadOfThisThread(),
-  }: RestOptions = {}) {
+  constructor({ collect = youngCollector(), load = loadOfThisThread() }: RestOptions = {}) {
     this.#collect = collect;
     this.#load = load;
-    this.#timer = setInterval(() => this.#look(), checkMs).unref();
+    this.#timer = setInterval(() => this.#look(), CHECK_MS).unref();
   }
 
   #look(): void {
@@ -65,9 +59,13 @@ function loadOfThisThread(): () => number {
   };
 }
 
-/** V8 has a collector to call once it is asked for one. */
+/** V8 shows its collector when Node is started with `--expose-gc`; else it is asked to now. */
 function youngCollector(): Collect {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options: { readonly type: 'minor' }) => void;
+  const collect = globalThis.gc ?? shownCollector();
   return () => collect({ type: 'minor' });
+}
+
+function shownCollector(): NodeJS.GCFunction {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as NodeJS.GCFunction;
 }
