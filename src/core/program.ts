@@ -32,8 +32,9 @@ export interface ProgramLimits {
   /** Address space of each process, and memory of all together. */
   readonly memoryBytes: number;
   /**
-   * Processes and threads. Default: 64 in a sandbox, else none but the first. Without a sandbox the kernel counts all
-   * that runs as the same user; Infinity sets no limit.
+   * Processes and threads. Default: 64 in a sandbox, else none but the first. Where there is no sandbox, or root makes
+   * it, the kernel counts all that runs as the same user, and this number is held by looking at the processes from time
+   * to time; Infinity sets no limit.
    */
   readonly processes?: number;
 }
@@ -49,7 +50,7 @@ export type Limit =
   | 'space'
   /** Number of files in the working folder. */
   | 'files'
-  /** It left a process behind that holds its output open and could not be killed. */
+  /** It started too many, or left one behind that holds its output open and could not be killed. */
   | 'processes';
 
 /** How a program ended; what an exit code means is the caller's knowledge. */

@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { type Bounds, type Guards, guarded, startIdentity } from '../programs/guard.ts';
+import {
+  type Bounds,
+  countedAlone,
+  type Guards,
+  guarded,
+  PROCESSES_OF_USER,
+  startIdentity,
+} from '../programs/guard.ts';
 
 export interface ChildProgram {
   /** A file of this project that exports `answer`, see `ChildModule`. */
@@ -24,8 +31,6 @@ const HEAP_SHARE = 0.5;
 const MEBIBYTE = 1024 ** 2;
 /** Threads of Node and of picture libraries: 7 to 14 of one child. */
 const PROCESSES = 64;
-/** Where all children and programs are counted together, with those that have ended and that nobody has fetched yet. */
-const PROCESSES_OF_USER = 1024;
 /** A child writes no files. */
 const FILE_BYTES = 0;
 const FOLDER_BYTES = MEBIBYTE;
@@ -64,8 +69,7 @@ function boundsOf(guards: Guards, memoryBytes: number): Bounds {
   };
 }
 
-/** A user namespace counts its own processes; without one the kernel counts all that the user has. */
-function processesOf({ sandbox, dropsRoot }: Guards): number {
-  if (sandbox !== undefined && dropsRoot !== 'inside') return PROCESSES;
-  return dropsRoot === undefined ? Infinity : PROCESSES_OF_USER;
+function processesOf(guards: Guards): number {
+  if (countedAlone(guards)) return PROCESSES;
+  return guards.dropsRoot === undefined ? Infinity : PROCESSES_OF_USER;
 }

@@ -46,6 +46,16 @@ const MAX_OPEN_FILES = 256;
 /** Between the signal at the limit of CPU time, which tells why a program ended, and the one that cannot be caught. */
 const CPU_GRACE_SECONDS = 1;
 
+/**
+ * Processes and threads of `PROGRAM_USER`, where the kernel counts those of all programs, children and the browser
+ * together, with those that have ended and that nobody has fetched yet.
+ */
+export const PROCESSES_OF_USER = 1024;
+
+/** Whether what runs behind these guards has a user namespace: that counts its own processes alone. */
+export const countedAlone = ({ sandbox, dropsRoot }: Guards): boolean =>
+  sandbox !== undefined && dropsRoot !== 'inside';
+
 /** Who the service has to be to start the command: root gives its rights up before anything else runs. */
 export const startIdentity = ({ dropsRoot }: Guards): Identity | undefined =>
   dropsRoot === 'before' ? PROGRAM_USER : undefined;
@@ -58,7 +68,7 @@ export const programIdentity = ({ dropsRoot }: Guards): Identity | undefined =>
 export function guarded(command: Command, guards: Guards): readonly [string, ...string[]] {
   const { path, args, bounds, content } = command;
   const { sandbox, prlimit } = guards;
-  // Inside the sandbox: its user namespace then counts its processes alone, and its own set-up is not limited.
+  // Inside the sandbox: a user namespace then counts its processes alone, and its own set-up is not limited.
   const limited = [...(prlimit === undefined ? [] : [prlimit, ...limits(bounds)]), path, ...args];
   const words =
     sandbox === undefined || content === undefined

@@ -236,9 +236,16 @@ describe('a sandbox', ONE_AT_A_TIME, () => {
           limits: { ...LIMITS, memoryBytes },
         });
         assert.deepEqual(memory.end, { kind: 'limit', limit: 'memory' });
-        const many = `my $n = 0; while (++$n < 1000) { my $c = fork; last if !defined $c; sleep 1000 if !$c; } report($n);`;
-        const { output } = await run(pool, many);
-        assert(Number(text(output)) < 64, text(output));
+        const many = (then: string) =>
+          `my $n = 0; while (++$n < 2000) { my $c = fork; last if !defined $c; sleep 1000 if !$c; } ${then}`;
+        if (protection.name === 'sandbox') {
+          const { output } = await run(pool, many('report($n)'));
+          assert(Number(text(output)) < 64, text(output));
+        } else {
+          // The kernel counts these with all others of their user: they are counted by looking, and killed.
+          const { end } = await run(pool, many('sleep 1000'));
+          assert.deepEqual(end, { kind: 'limit', limit: 'processes' });
+        }
       });
     });
 

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { Unavailable } from '../../core/errors.ts';
 import type { ProgramOrder, ProgramResult } from '../../core/program.ts';
 import { contentOf, Descriptors, sizeOf } from './descriptors.ts';
-import { type Bounds, type Guards, guarded, programIdentity, startIdentity } from './guard.ts';
+import {
+  type Bounds,
+  countedAlone,
+  type Guards,
+  guarded,
+  PROCESSES_OF_USER,
+  programIdentity,
+  startIdentity,
+} from './guard.ts';
 import { readStart } from './nameless-file.ts';
 import { programEnd } from './program-end.ts';
 import { type ChildResult, runChild } from './run-child.ts';
@@ -142,6 +150,7 @@ async function start(
     watched: {
       cpuMs: limits.cpuSeconds * 1000,
       memoryBytes: limits.memoryBytes,
+      ...(!countedAlone(guards) && { processes: limits.processes ?? PROCESSES_IN_SANDBOX }),
       ...(content && { folder: { bytes: content.folderBytes, files: MAX_FOLDER_FILES } }),
     },
     deadline,
@@ -150,13 +159,18 @@ async function start(
 }
 
 function boundsOf({ limits }: ProgramOrder, guards: Guards): Bounds {
-  const usual = guards.sandbox === undefined ? PROCESSES_WITHOUT_SANDBOX : PROCESSES_IN_SANDBOX;
   return {
     cpuSeconds: limits.cpuSeconds,
     addressBytes: limits.memoryBytes,
     fileBytes: MAX_FILE_BYTES,
-    processes: limits.processes ?? usual,
+    processes: limits.processes ?? usualProcesses(guards),
   };
+}
+
+function usualProcesses(guards: Guards): number {
+  if (guards.sandbox === undefined) return PROCESSES_WITHOUT_SANDBOX;
+  // Where root makes the sandbox the kernel counts its programs with all others of their user; the watch counts them alone.
+  return countedAlone(guards) ? PROCESSES_IN_SANDBOX : PROCESSES_OF_USER;
 }
 
 function finished(child: ChildResult, { guards }: ProgramRun, collected: Collected): MeasuredResult {

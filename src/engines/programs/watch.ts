@@ -7,6 +7,7 @@ import { INSIDE } from './sandbox.ts';
 export interface WatchedLimits {
   readonly cpuMs?: number;
   readonly memoryBytes?: number;
+  readonly processes?: number;
   /** The working folder of a sandbox. */
   readonly folder?: { readonly bytes: number; readonly files: number };
 }
@@ -61,9 +62,10 @@ export class Watch {
     if (usage === undefined) return; // it has ended: whoever started it knows
     this.#usage = usage;
     this.#lookedAt = performance.now();
-    const { cpuMs = Infinity, memoryBytes = Infinity } = limits;
+    const { cpuMs = Infinity, memoryBytes = Infinity, processes = Infinity } = limits;
     if (usage.cpuMs > cpuMs) return this.#breach('cpu');
     if (usage.memoryBytes > memoryBytes) return this.#breach('memory');
+    if (usage.processes > processes) return this.#breach('processes');
     const next = Math.max(EVERY_MS, (this.#lookedAt - began) / MAX_SHARE);
     const limit = await this.#folderBreach();
     if (limit !== undefined) return this.#breach(limit);
