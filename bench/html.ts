@@ -1,7 +1,6 @@
 import type { Benchmark, Contenders, Figure } from './harness.ts';
 import { openKontor } from './html/kontor.ts';
-import { openPlaywright } from './html/playwright.ts';
-import { openPuppeteer } from './html/puppeteer.ts';
+import { openPeer } from './html/peers.ts';
 import { INVOICE, INVOICE_WITH_SCRIPT, invoiceOf, pagesOf } from './html/sample.ts';
 
 /** Prints a document; resolves with the bytes of the PDF. */
@@ -39,7 +38,10 @@ const SECONDS = 4;
 function rateBenchmark({ name, what, html, peers, baseline }: Measured): Benchmark {
   const prepare = async (): Promise<Contenders<Figure>> => {
     const ours = await openKontor();
-    const others = [await openPlaywright(peers, CALLERS), await openPuppeteer(peers, CALLERS)];
+    const others = [
+      await openPeer('playwright-core', peers, CALLERS),
+      await openPeer('puppeteer-core', peers, CALLERS),
+    ];
     const measured = (print: Print) => rate(print, html, CALLERS, SECONDS);
     for (const { print } of [ours, ...others]) await rate(print, html, CALLERS, 1)();
     return {
@@ -113,7 +115,10 @@ export const benchmarks: readonly Benchmark[] = [
 
 async function timed(html: string, options: { readonly hasBands?: boolean }) {
   const ours = await openKontor(options);
-  const others = [await openPlaywright('fresh', 1, options), await openPuppeteer('fresh', 1, options)];
+  const others = [
+    await openPeer('playwright-core', 'fresh', 1, options),
+    await openPeer('puppeteer-core', 'fresh', 1, options),
+  ];
   return {
     run: () => ours.print(html),
     peers: Object.fromEntries(others.map(({ name, print }) => [name, () => print(html)])),

@@ -36,12 +36,23 @@ export function missingModules(root, scope) {
     return scope === 'all' && stamp.scope !== 'all' ? 'development packages are missing' : undefined;
   }
   // Another lockfile, or installed by hand: what npm says it installed, and that it is there, counts.
-  const installed = JSON.parse(tree).packages;
+  const installed = packagesIn(tree);
+  if (installed === undefined) return 'node_modules is incomplete';
   const reason = differing(root, scope, installed);
   if (reason !== undefined) return reason;
   const isWhole = scope === 'all' || differing(root, 'all', installed) === undefined;
   writeStamp(modules, { ...current, scope: isWhole ? 'all' : 'production' });
   return undefined;
+}
+
+/** undefined while npm is writing its list: another set-up is at work then, and its lock says when it is done. */
+function packagesIn(tree) {
+  try {
+    return JSON.parse(tree).packages;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /** What npm says that it installed, by path. */

@@ -28,7 +28,7 @@ interface CommandOptions {
 
 /**
  * The network flags are the second wall: a proxy that nobody serves, so that a browser without a namespace of its own
- * has no way out either (docs/decisions.md, "A browser without a network").
+ * has no way out either (docs/html-to-pdf.md, "Ways of running, and what each loses").
  */
 const NETWORK_FLAGS = [
   '--proxy-server=http://127.0.0.1:1',
