@@ -1,0 +1,38 @@
+/** A point on the earth in degrees, WGS84, at most seven decimals. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What is known of an address; a member that is not known is left out, never empty. */
+export interface Address {
+  readonly houseNumber?: string;
+  readonly street?: string;
+  readonly city?: string;
+  readonly postalCode?: string;
+  readonly country?: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly countryCode?: string;
+}
+
+/** How exact the position of a match is. */
+export type Precision = 'house' | 'interpolated' | 'street' | 'postcode' | 'place' | 'country';
+
+export interface Match {
+  readonly position: Position;
+  readonly address: Address;
+  readonly precision: Precision;
+  /** The sources that must be named beside the answer. */
+  readonly attribution: readonly string[];
+}
+
+/**
+ * The tool `geocoder`. `undefined` says that nothing fits; an engine that cannot tell (damaged data, an upstream that is
+ * away) throws `Unavailable`, so that an outage is never taken for "there is no such address".
+ */
+export interface Geocoder {
+  /** The best match of a free text, named in `language` (ISO 639-1). */
+  search(query: string, language: string, signal: AbortSignal): Promise<Match | undefined>;
+  /** What stands at a point. */
+  reverse(at: Position, language: string, signal: AbortSignal): Promise<Match | undefined>;
+}
