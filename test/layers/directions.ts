@@ -16,6 +16,11 @@ export const DIRECTIONS: readonly Direction[] = [
   ...districts(['base', 'picture', 'type', 'job', 'pdf', 'pdfa', 'codes', 'vat', 'payment', 'invoice']),
   { from: /^lib\/indexes\//, to: ['lib/indexes/', 'lib/base/', 'core/errors.ts'] },
   { from: /^lib\/html\//, to: ['lib/html/', 'lib/base/', 'core/errors.ts'] },
+  {
+    from: /^lib\/places\//,
+    to: ['lib/places/', 'lib/base/', 'lib/type/', 'lib/job/', 'core/errors.ts'],
+  },
+  { from: /^lib\/osm\//, to: ['lib/osm/', 'lib/base/', 'core/errors.ts'] },
   { from: /^core\//, to: ['core/', 'lib/'] },
   { from: /^operations\/index\.ts$/, to: ['operations/', 'core/'] },
   { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/', 'lib/'] },
