@@ -1,0 +1,18 @@
+/** One word or number of a text, as it is looked up. */
+export interface Token {
+  readonly kind: 'word' | 'number';
+  /** As written, folded. */
+  readonly text: string;
+  /** What it is found under; different spellings of one word share it. */
+  readonly key: string;
+  /** A full stop followed. */
+  readonly isAbbreviated: boolean;
+  /** A kind of street ("strasse", "avenue"): says little. */
+  readonly isDesignator: boolean;
+  /** An article, a preposition: says nearly nothing. */
+  readonly isStop: boolean;
+  /** Number of the word in the text, from 0; the parts of a compound share it. */
+  readonly word: number;
+  /** On the first part of a compound that was split: the key of the whole. */
+  readonly joined?: string;
+}
