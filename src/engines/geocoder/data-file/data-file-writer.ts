@@ -1,0 +1,232 @@
+import { nameKeys, packVariants } from '#lib/places/text/index-forms.ts';
+import { nameVariants } from '#lib/places/text/name-variants.ts';
+import { Connection } from '../../../sqlite/connection.ts';
+import { BUILD_PRAGMAS, FILL_CELLS, FORMAT_VERSION, INDEXES, LABEL_PART, TABLES } from '../schema.ts';
+import { type About, aboutRows } from './about.ts';
+import { Extent } from './extent.ts';
+import { boxOf, decodeLines, encodeLines } from './line-bytes.ts';
+import type { Box, HouseRecord, InterpolationRecord, PlaceRecord, Point, StreetRecord } from './records.ts';
+import { Vocabulary } from './vocabulary.ts';
+import { writeWords } from './word-rows.ts';
+
+/** The written file is not what SQLite itself calls intact. */
+export class BrokenDataFile extends Error {}
+
+/** What the caller of `finish` says of the file; the rest of `About` the writer knows. */
+export type Origin = Pick<About, 'builtAt' | 'sources' | 'attribution'>;
+
+type Variants = ReturnType<typeof nameVariants>;
+
+interface TextDocument {
+  readonly table: 'place_text' | 'street_text';
+  readonly id: number;
+  readonly variants: Variants;
+  readonly ctx: readonly string[];
+  readonly sub: readonly string[];
+}
+
+/** The text that a street takes over from its place. */
+interface Surroundings {
+  readonly ctx: readonly string[];
+  readonly sub: readonly string[];
+}
+
+const NOWHERE: Surroundings = { ctx: [], sub: [] };
+const ROWS_A_TRANSACTION = 200_000;
+
+/**
+ * Writes one data file: all places, then all streets, then all houses (in the order of street, base and suffix: fastest,
+ * not needed), then `finish`. Nothing is safe from a crash before `finish` is through, so the file must have a temporary
+ * name until then.
+ */
+export class DataFileWriter {
+  readonly #file: Connection;
+  readonly #vocabulary = new Vocabulary();
+  readonly #extent = new Extent();
+  readonly #countries = new Set<string>();
+  readonly #counts = { places: 0, streets: 0, houses: 0 };
+  #boxes = { place: 0, street: 0 };
+  #rows = 0;
+  #surroundings: { readonly place: number | undefined; readonly text: Surroundings } = {
+    place: undefined,
+    text: NOWHERE,
+  };
+
+  /** @param path of a file that is not there yet. @throws errors of SQLite */
+  constructor(path: string) {
+    this.#file = new Connection({ file: path });
+    this.#file.script(`PRAGMA journal_mode = DELETE; ${BUILD_PRAGMAS}`);
+    this.#file.script(TABLES);
+    this.#file.script('BEGIN');
+  }
+
+  addPlace(place: PlaceRecord): void {
+    const { id, kind, name, names, position, population, rank, admin, country, outline } = place;
+    const { lat, lon } = position;
+    this.#file.run(
+      'INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[id, kind, name, JSON.stringify(names), lat, lon, population, rank],
+      ...[admin ?? null, country ?? null, outline ?? null],
+    );
+    this.#addPlaceBox(place, LABEL_PART, { minLat: lat, maxLat: lat, minLon: lon, maxLon: lon });
+    for (const [part, ring] of (outline === undefined ? [] : decodeLines(outline)).entries()) {
+      this.#addPlaceBox(place, part, boxOf(ring));
+    }
+    this.#addText({
+      table: 'place_text',
+      id,
+      variants: this.#variants([name, ...Object.values(names)], 'place'),
+      ctx: this.#keys(place.postcodes ?? [], 'place'),
+      sub: this.#keys(place.sub ?? [], 'place'),
+    });
+    this.#see(position);
+    if (country !== undefined) this.#countries.add(country);
+    this.#counts.places++;
+    this.#wrote(1);
+  }
+
+  addStreet(street: StreetRecord): void {
+    const { id, name, placeId, postcode, position, lines } = street;
+    const { lat, lon } = position;
+    this.#file.run(
+      'INSERT INTO street VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[id, name, placeId ?? null, postcode ?? null, lat, lon, encodeLines(lines)],
+    );
+    for (const [part, line] of lines.entries()) this.#addStreetBox(street, part, boxOf(line));
+    const around = this.#textAround(placeId);
+    const postcodes = [...(postcode === undefined ? [] : [postcode]), ...(street.otherPostcodes ?? [])];
+    this.#addText({
+      table: 'street_text',
+      id,
+      variants: this.#variants([name, ...street.alternatives], 'street'),
+      ctx: [...this.#keys(postcodes, 'place'), ...around.ctx],
+      sub: [...this.#keys(street.sub ?? [], 'place'), ...around.sub],
+    });
+    this.#see(position);
+    this.#counts.streets++;
+    this.#wrote(1);
+  }
+
+  /** @returns false if the very same house is there already */
+  addHouse({ streetId, base, suffix, text, postcode, position, isFurtherNumber }: HouseRecord): boolean {
+    const { lat, lon } = position;
+    const added = this.#file.run(
+      'INSERT OR IGNORE INTO house VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[streetId, base, suffix, lat, lon, text, postcode ?? null],
+    );
+    if (added === 0) return false;
+    if (isFurtherNumber !== true) this.#counts.houses++;
+    this.#see(position);
+    this.#wrote(1);
+    return true;
+  }
+
+  addInterpolation({ streetId, low, high, step, line }: InterpolationRecord): void {
+    this.#file.run(
+      'INSERT OR IGNORE INTO interpolation VALUES (?, ?, ?, ?, ?)',
+      ...[streetId, low, high, step, encodeLines([line])],
+    );
+    this.#wrote(1);
+  }
+
+  /** Makes what follows from the rows, lets SQLite check the whole file, and closes it. @throws BrokenDataFile */
+  finish(origin: Origin): About {
+    writeWords(this.#file, this.#vocabulary);
+    const about = this.#about(origin);
+    for (const [name, value] of aboutRows(about)) {
+      this.#file.run('INSERT INTO about VALUES (?, ?)', name, value);
+    }
+    this.#file.script('COMMIT');
+    this.#file.script(`${FILL_CELLS} ${INDEXES}
+      INSERT INTO place_text (place_text) VALUES ('optimize');
+      INSERT INTO street_text (street_text) VALUES ('optimize');
+      ANALYZE;`);
+    const verdict = this.#file.one('PRAGMA integrity_check')?.integrity_check;
+    this.close();
+    if (verdict !== 'ok')
+      throw new BrokenDataFile(`the written file is damaged: ${String(verdict).slice(0, 200)}`);
+    return about;
+  }
+
+  /** Gives the file up or ends it; the caller removes what was given up. */
+  close(): void {
+    this.#file.close();
+  }
+
+  #about(origin: Origin): About {
+    const { box } = this.#extent;
+    return {
+      format: FORMAT_VERSION,
+      ...origin,
+      counts: { ...this.#counts, words: this.#vocabulary.size },
+      ...(box !== undefined && { box }),
+      countries: [...this.#countries].sort(),
+    };
+  }
+
+  #variants(names: readonly string[], kind: 'street' | 'place'): Variants {
+    return [...new Set(names)].flatMap((name) => nameVariants(name, kind));
+  }
+
+  #keys(names: readonly string[], kind: 'street' | 'place'): readonly string[] {
+    return names.length === 0 ? [] : wordsOf(nameKeys(this.#variants(names, kind)));
+  }
+
+  #addText({ table, id, variants, ctx, sub }: TextDocument): void {
+    const name = wordsOf(nameKeys(variants));
+    const columns = [name, [...new Set(ctx)], [...new Set(sub)]] as const;
+    this.#vocabulary.add(new Set(columns.flat()));
+    this.#file.run(
+      `INSERT INTO ${table} (rowid, name, ctx, sub, variants) VALUES (?, ?, ?, ?, ?)`,
+      ...[id, ...columns.map((keys) => keys.join(' ')), onceEach(packVariants(variants))],
+    );
+  }
+
+  /** Streets come place by place, so that the last place is nearly always the one that is asked for. */
+  #textAround(placeId: number | undefined): Surroundings {
+    if (placeId === undefined) return NOWHERE;
+    if (this.#surroundings.place !== placeId) {
+      const row = this.#file.one('SELECT name, sub FROM place_text WHERE rowid = ?', placeId);
+      if (row === undefined) throw new RangeError(`place ${placeId} is written after its street`);
+      const text = { ctx: wordsOf(row.name), sub: wordsOf(row.sub) };
+      this.#surroundings = { place: placeId, text };
+    }
+    return this.#surroundings.text;
+  }
+
+  #addPlaceBox({ id }: PlaceRecord, part: number, box: Box | undefined): void {
+    if (box === undefined) return;
+    this.#boxes.place++;
+    this.#file.run(
+      'INSERT INTO place_box VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[this.#boxes.place, box.minLat, box.maxLat, box.minLon, box.maxLon, id, part],
+    );
+  }
+
+  #addStreetBox({ id }: StreetRecord, part: number, box: Box | undefined): void {
+    if (box === undefined) return;
+    this.#boxes.street++;
+    this.#file.run(
+      'INSERT INTO street_box VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[this.#boxes.street, box.minLat, box.maxLat, box.minLon, box.maxLon, id, part],
+    );
+  }
+
+  #see(position: Point): void {
+    this.#extent.add(position);
+  }
+
+  /** Pages that are written leave the cache at the end of a transaction only. */
+  #wrote(rows: number): void {
+    this.#rows += rows;
+    if (this.#rows < ROWS_A_TRANSACTION) return;
+    this.#rows = 0;
+    this.#file.script('COMMIT; BEGIN');
+  }
+}
+
+const wordsOf = (column: unknown): readonly string[] =>
+  typeof column === 'string' && column !== '' ? column.split(' ') : [];
+
+/** Most translations of a name are the name itself. */
+const onceEach = (packed: string): string => [...new Set(packed.split('|'))].join('|');

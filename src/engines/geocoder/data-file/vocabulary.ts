@@ -1,0 +1,17 @@
+/** Every key of the index with the number of documents (streets and places) that hold it. */
+export class Vocabulary {
+  readonly #documents = new Map<string, number>();
+
+  get size(): number {
+    return this.#documents.size;
+  }
+
+  /** Counts one document; `keys` holds each key once. */
+  add(keys: Iterable<string>): void {
+    for (const key of keys) this.#documents.set(key, (this.#documents.get(key) ?? 0) + 1);
+  }
+
+  entries(): Iterable<readonly [key: string, documents: number]> {
+    return this.#documents;
+  }
+}
