@@ -1,6 +1,6 @@
 import { nameKeys, packVariants } from '#lib/places/text/index-forms.ts';
 import { nameVariants } from '#lib/places/text/name-variants.ts';
-import { Connection } from '../../../sqlite/connection.ts';
+import { Connection } from '#sqlite/connection.ts';
 import { BUILD_PRAGMAS, FILL_CELLS, FORMAT_VERSION, INDEXES, LABEL_PART, TABLES } from '../schema.ts';
 import { type About, aboutRows } from './about.ts';
 import { Extent } from './extent.ts';
