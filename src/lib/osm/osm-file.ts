@@ -1,0 +1,57 @@
+import { type BlobPlace, type ByteSource, blobContent, blobPlaces } from './blob.ts';
+import type { OsmVisitor } from './entities.ts';
+import { type OsmHeader, osmHeader } from './file-header.ts';
+import { IdOrder } from './id-order.ts';
+import { type BlockKinds, readBlock } from './primitive-block.ts';
+import { RefusedOsmFile } from './refused-osm-file.ts';
+
+/** Told after each block: bytes of the file that are behind. */
+export type OnProgress = (bytes: number) => void;
+
+const UNKNOWN: BlockKinds = { nodes: true, ways: true, relations: true };
+
+/**
+ * A .osm.pbf file that is read several times over: which block holds what is remembered, so that later passes decompress
+ * only what they want.
+ */
+export class OsmFile {
+  readonly header: OsmHeader;
+  readonly #source: ByteSource;
+  readonly #blocks: { readonly place: BlobPlace; kinds: BlockKinds }[];
+
+  /** Reads the header and the places of all blocks. @throws RefusedOsmFile, errors of the source */
+  constructor(source: ByteSource) {
+    this.#source = source;
+    const places = blobPlaces(source);
+    const first = places.next();
+    if (first.done === true || first.value.type !== 'OSMHeader') {
+      throw new RefusedOsmFile('is no .osm.pbf file');
+    }
+    this.header = osmHeader(this.#content(first.value));
+    this.#blocks = [...places]
+      .filter(({ type }) => type === 'OSMData')
+      .map((place) => ({ place, kinds: UNKNOWN }));
+  }
+
+  /** Size in bytes. */
+  get size(): number {
+    return this.#source.size;
+  }
+
+  /** Shows the visitor everything that it wants, in the order of the file. @throws RefusedOsmFile, errors of the source */
+  read(visitor: OsmVisitor, onProgress?: OnProgress): void {
+    const order = new IdOrder();
+    for (const block of this.#blocks) {
+      const { place } = block;
+      if (isWanted(block.kinds, visitor)) block.kinds = readBlock(this.#content(place), visitor, order);
+      onProgress?.(place.offset + place.length);
+    }
+  }
+
+  #content({ offset, length }: BlobPlace): Uint8Array {
+    return blobContent(this.#source.read(offset, length));
+  }
+}
+
+const isWanted = ({ nodes, ways, relations }: BlockKinds, { node, way, relation }: OsmVisitor): boolean =>
+  (nodes && node !== undefined) || (ways && way !== undefined) || (relations && relation !== undefined);
