@@ -1,4 +1,4 @@
-import { ADMINISTRATIVE_AREAS } from '../../src/lib/places/world/administrative-areas.data.ts';
+import { ADMINISTRATIVE_AREAS } from '../../src/lib/places/languages/administrative-areas.data.ts';
 import { byteColumn, joined, lineColumn, numberColumn, signedColumn, steps } from './column-bytes.ts';
 
 /** A row of GeoNames, or a country, whose label is a place too. */

@@ -2,6 +2,7 @@
 import type { IndexSeries } from '#lib/indexes/index-series.ts';
 import type { Job } from '#lib/job/job.ts';
 import type { LogoPicture } from '#lib/pdf/logo-picture.ts';
+import type { Geocoder } from '#lib/places/geocoder.ts';
 import type { VatRegisters } from '#lib/vat/vat-registers.ts';
 import type { PagePrinter } from './page-printer.ts';
 import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession, SessionLimits } from './program.ts';
@@ -15,6 +16,7 @@ export interface Tools {
   readonly programs: Programs;
   readonly vatRegisters: VatRegisters;
   readonly indexSeries: IndexSeries;
+  readonly geocoder: Geocoder;
   readonly pictures: Pictures;
   readonly printer: PagePrinter;
 }

@@ -1,6 +1,8 @@
 import type { AnyOperation } from '../core/operation.ts';
 import { barcode } from './barcode/index.ts';
 import { epcQrCode } from './epc-qr-code/index.ts';
+import { geocodeReverse } from './geocode-reverse/index.ts';
+import { geocodeSearch } from './geocode-search/index.ts';
 import { hctQrCode } from './hct-qr-code/index.ts';
 import { htmlToPdf } from './html-to-pdf/index.ts';
 import { indexes } from './indexes/index.ts';
@@ -25,5 +27,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   htmlToPdf,
   pdfToPdfA,
   vatVerification,
+  geocodeSearch,
+  geocodeReverse,
   indexes,
 ];

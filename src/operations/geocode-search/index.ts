@@ -1,0 +1,37 @@
+import { GEOCODE_FACTS, geocodeAnswer } from '#lib/places/geocode-answer.ts';
+import { geocodeResult } from '#lib/places/schema.ts';
+import { operation } from '../../core/operation.ts';
+import { geocodeSearchInput } from './schema.ts';
+
+export const geocodeSearch = operation({
+  name: 'geocode-search',
+  title: 'Geocode search',
+  description:
+    'The position of an address, street, place or postcode, written as one text in any order and language. One result: ' +
+    'coarse and right rather than fine and wrong, so a street that is not found in its town gives the town. Nothing ' +
+    'that fits gives 204; a geocoder that cannot answer gives 503, never 204.',
+  routes: [
+    { method: 'POST', path: '/v1/geocode/search', id: 'geocodeSearchJson' },
+    { method: 'GET', path: '/v1/geocode/search', id: 'geocodeSearch' },
+  ],
+  cost: 1,
+  tools: ['geocoder'],
+  // The geocoders keep to their time themselves (10 s at most); this only stands behind them.
+  timeoutMs: 12_000,
+  input: geocodeSearchInput,
+  produces: ['application/json'],
+  negotiation: 'fixed',
+  mayBeEmpty: true,
+  result: geocodeResult,
+  facts: GEOCODE_FACTS,
+  examples: [
+    { title: 'An address in Austria', input: { query: 'Wiedner Hauptstraße 32, 1040 Wien' } },
+    { title: 'A city, answered in German', input: { query: 'Vienna', language: 'de' } },
+    { title: 'A city in another language than the answer', input: { query: 'Bécs, Ausztria', language: 'en' } },
+    { title: 'Nothing that fits', input: { query: 'Hauptstrasse 5 Xyzzy' } },
+  ],
+  async run({ query, language }, { type, tools, signal }) {
+    const match = await tools.geocoder.search(query, language, signal);
+    return match && { type, ...geocodeAnswer(match) };
+  },
+});
