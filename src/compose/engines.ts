@@ -1,6 +1,7 @@
 import type { ToolName, Tools } from '../core/tools.ts';
 import { browser } from '../engines/browser/index.ts';
 import type { EngineDeclaration } from '../engines/engine.ts';
+import { geocoder } from '../engines/geocoder/index.ts';
 import { pictures } from '../engines/pictures/index.ts';
 import { programs } from '../engines/programs/index.ts';
 import { registers } from '../engines/registers/index.ts';
@@ -17,5 +18,6 @@ export const ENGINES = {
   pictures,
   vatRegisters: registers,
   indexSeries: series,
+  geocoder,
   printer: browser,
 } satisfies EngineList;

@@ -53,6 +53,11 @@ export class RunningEngines {
     }
   }
 
+  /** SIGHUP: those that can look at their files again. */
+  reload(): void {
+    for (const { engine, failure } of this.#byTool.values()) if (failure === undefined) engine.reload?.();
+  }
+
   /** What `/ready` shows of vital engines, and of the others. */
   checks(which: 'vital' | 'optional'): Checks {
     const shown = [...this.#byTool.values()].filter(({ isVital }) => isVital === (which === 'vital'));

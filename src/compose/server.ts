@@ -120,6 +120,8 @@ function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void 
   };
   // Node opens its inspector at this signal unless somebody listens: whoever may send one could then read all memory.
   process.on('SIGUSR1', () => {});
+  // From a terminal it says that the window was closed, from anybody else that files have changed.
+  process.on('SIGHUP', () => (process.stdout.isTTY ? onSignal() : service.reload()));
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   process.on('uncaughtException', onFault).on('unhandledRejection', onFault);
 }

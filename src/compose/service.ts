@@ -44,6 +44,8 @@ export interface Service {
   readonly metrics: Metrics;
   /** Set when shutdown begins: new calls get 503. */
   readonly state: { closing: boolean };
+  /** Engines look at their files again. */
+  reload(): void;
   /** Takes no further connections; resolves when the calls under way are answered. */
   drain(): Promise<void>;
   /** Ends the calls that are still under way; they are not charged. */
@@ -124,7 +126,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await closeEngines();
     await accounting.close();
   };
-  return { app, accounting, metrics, state, drain, cutOff: () => app.server.closeAllConnections(), close };
+  const cutOff = () => app.server.closeAllConnections();
+  return { app, accounting, metrics, state, reload: () => engines.reload(), drain, cutOff, close };
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);

@@ -54,6 +54,8 @@ export interface Engine<Tool> {
   start(): void | Promise<void>;
   /** Ends what it has begun, also after a start that failed. */
   close(): void | Promise<void>;
+  /** The operator asks to look at files that may have changed (SIGHUP); what is under way goes on with the old ones. */
+  reload?(): void;
   /** For `/ready`: remembered, costs nothing. */
   checks?(): Checks;
   /** For `/health`: what the topic wants seen (versions, ages, attributions); remembered, costs nothing. */

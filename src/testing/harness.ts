@@ -17,6 +17,7 @@ import { bootstrap } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { type Answer, callInMemory, type Request } from './in-memory-call.ts';
 import { storeSeriesSample } from './series-sample.ts';
+import { standInGeocoder } from './stand-in-geocoder.ts';
 import { standInBrowser } from './stand-in-printer.ts';
 import { type RegisterStubs, startRegisterStubs } from './stubs/register-stubs.ts';
 
@@ -108,7 +109,7 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   };
   const looking = Promise.withResolvers<unknown>();
   const programs = observed(ENGINES.programs, (started) => looking.resolve(started));
-  const { engines = { ...ENGINES, programs, printer: standInBrowser } } = options;
+  const { engines = { ...ENGINES, programs, geocoder: standInGeocoder, printer: standInBrowser } } = options;
   const config = readConfig({ env, readFile, operations, engines: Object.values(engines) });
   const service = await buildService({
     clock,

@@ -1,6 +1,6 @@
 import type { VatNumber } from '#lib/vat/vat-number.ts';
+import type { Budget } from '../upstream/budget.ts';
 import { brregReading } from './brreg-answer.ts';
-import type { Budget } from './budget.ts';
 import type { Reading } from './failure.ts';
 import type { Http, Register } from './register.ts';
 

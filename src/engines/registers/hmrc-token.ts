@@ -1,8 +1,8 @@
+import type { Budget } from '../upstream/budget.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { Time } from '../upstream/time.ts';
 import { jsonObject, statusFailure } from './answer-text.ts';
-import type { Budget } from './budget.ts';
 import { failure, NoAnswer } from './failure.ts';
 import type { Http } from './register.ts';
 

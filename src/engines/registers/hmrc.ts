@@ -1,8 +1,8 @@
 import type { VatNumber } from '#lib/vat/vat-number.ts';
+import type { Budget } from '../upstream/budget.ts';
 import { CallWindow } from '../upstream/call-window.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { Time } from '../upstream/time.ts';
-import type { Budget } from './budget.ts';
 import { failure, type Reading } from './failure.ts';
 import { hmrcReading } from './hmrc-answer.ts';
 import { type HmrcCredentials, HmrcToken } from './hmrc-token.ts';

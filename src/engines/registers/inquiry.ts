@@ -1,8 +1,8 @@
 import type { VatNumber } from '#lib/vat/vat-number.ts';
+import { Budget, TimeIsUp } from '../upstream/budget.ts';
 import { WindowFull } from '../upstream/call-window.ts';
 import { type Time, wait } from '../upstream/time.ts';
 import { UpstreamFault } from '../upstream/upstream-fault.ts';
-import { Budget, TimeIsUp } from './budget.ts';
 import { attemptOutcome, type Failure, failure, NoAnswer, type Reading } from './failure.ts';
 import type { Register, RegisterObserver } from './register.ts';
 import { retryDelayMs } from './retry-delay.ts';

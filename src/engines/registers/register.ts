@@ -1,6 +1,6 @@
 import type { VatNumber } from '#lib/vat/vat-number.ts';
+import type { Budget } from '../upstream/budget.ts';
 import type { HttpClient } from '../upstream/http-client.ts';
-import type { Budget } from './budget.ts';
 import type { AttemptOutcome, FailureCode, Reading } from './failure.ts';
 
 export const REGISTER_NAMES = ['vies', 'hmrc', 'uid', 'brreg', 'skatturinn'] as const;

@@ -1,9 +1,9 @@
 import type { VatNumber } from '#lib/vat/vat-number.ts';
+import type { Budget } from '../upstream/budget.ts';
 import { CallWindow } from '../upstream/call-window.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { Time } from '../upstream/time.ts';
 import { statusFailure, utf8Text } from './answer-text.ts';
-import type { Budget } from './budget.ts';
 import { failure, NoAnswer, type Reading, UNREGISTERED } from './failure.ts';
 import type { Http, Register } from './register.ts';
 import { companyReading, foundCompanies } from './skatturinn-page.ts';

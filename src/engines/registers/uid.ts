@@ -1,10 +1,10 @@
 import { xmlAttribute, xmlText } from '#lib/base/xml/xml.ts';
 import type { VatNumber } from '#lib/vat/vat-number.ts';
+import type { Budget } from '../upstream/budget.ts';
 import { CallWindow } from '../upstream/call-window.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { Time } from '../upstream/time.ts';
 import { UpstreamFault } from '../upstream/upstream-fault.ts';
-import type { Budget } from './budget.ts';
 import type { Reading } from './failure.ts';
 import type { Http, Register } from './register.ts';
 

@@ -1,7 +1,7 @@
 import { EU_COUNTRIES } from '#lib/vat/vat-format.data.ts';
 import { type VatNumber, vatNumber } from '#lib/vat/vat-number.ts';
+import type { Budget } from '../upstream/budget.ts';
 import { Slots } from '../upstream/slots.ts';
-import type { Budget } from './budget.ts';
 import type { Reading } from './failure.ts';
 import type { Http, Register } from './register.ts';
 import { type ViesQuestion, viesReading } from './vies-answer.ts';

@@ -3,6 +3,8 @@ import type { Time } from './time.ts';
 export interface CircuitOptions {
   /** Failures in a row that open it. */
   readonly failures: number;
+  /** So many failures among the last `of` calls open it as well. */
+  readonly share?: { readonly failures: number; readonly of: number };
   /** How long it stays open before one call may probe. */
   readonly openMs: number;
   readonly onChange?: (isOpen: boolean) => void;
@@ -11,8 +13,11 @@ export interface CircuitOptions {
 /** How an admitted call ended. `neutral` says nothing of the other side: given up, or turned away by ourselves. */
 export type CallOutcome = 'success' | 'failure' | 'neutral';
 
+/** `openMs`: the other side has said how long it wants to be left alone, so the circuit opens at once, for so long. */
+export type Report = (outcome: CallOutcome, openMs?: number) => void;
+
 export type Admission =
-  | { readonly admitted: true; readonly report: (outcome: CallOutcome) => void }
+  | { readonly admitted: true; readonly report: Report }
   | { readonly admitted: false; readonly retryAfterMs: number };
 
 /** While the probe is under way nobody knows when; callers come back soon. */
@@ -23,6 +28,8 @@ export class CircuitBreaker {
   readonly #time: Time;
   readonly #options: CircuitOptions;
   #failures = 0;
+  /** Whether the last calls failed, oldest first; only for the share. */
+  readonly #recent: boolean[] = [];
   #openUntil: number | undefined;
   #isProbing = false;
 
@@ -48,27 +55,43 @@ export class CircuitBreaker {
 
   #admission(isProbe: boolean): Admission {
     let isReported = false;
-    const report = (outcome: CallOutcome) => {
+    const report: Report = (outcome, openMs) => {
       if (isReported) return;
       isReported = true;
-      if (isProbe) this.#probed(outcome);
-      else this.#called(outcome);
+      if (isProbe) this.#probed(outcome, openMs);
+      else this.#called(outcome, openMs);
     };
     return { admitted: true, report };
   }
 
-  #called(outcome: CallOutcome): void {
+  #called(outcome: CallOutcome, openMs: number | undefined): void {
     // Calls admitted before it opened come in late: the probe decides, not they.
     if (outcome === 'neutral' || this.isOpen) return;
-    this.#failures = outcome === 'failure' ? this.#failures + 1 : 0;
-    if (this.#failures >= this.#options.failures) this.#open();
+    const isFailure = outcome === 'failure';
+    this.#failures = isFailure ? this.#failures + 1 : 0;
+    this.#remember(isFailure);
+    const isAskedFor = isFailure && openMs !== undefined;
+    if (isAskedFor || this.#failures >= this.#options.failures || this.#isShareReached()) this.#open(openMs);
   }
 
-  #probed(outcome: CallOutcome): void {
+  #remember(isFailure: boolean): void {
+    const { share } = this.#options;
+    if (share === undefined) return;
+    this.#recent.push(isFailure);
+    if (this.#recent.length > share.of) this.#recent.shift();
+  }
+
+  #isShareReached(): boolean {
+    const { share } = this.#options;
+    if (share === undefined || this.#recent.length < share.of) return false;
+    return this.#recent.filter((isFailure) => isFailure).length >= share.failures;
+  }
+
+  #probed(outcome: CallOutcome, openMs: number | undefined): void {
     this.#isProbing = false;
     if (outcome === 'neutral') return;
     if (outcome === 'failure') {
-      this.#open();
+      this.#open(openMs);
       return;
     }
     this.#failures = 0;
@@ -76,9 +99,10 @@ export class CircuitBreaker {
     this.#options.onChange?.(false);
   }
 
-  #open(): void {
+  #open(openMs = this.#options.openMs): void {
     const wasOpen = this.isOpen;
-    this.#openUntil = this.#time.now() + this.#options.openMs;
+    this.#openUntil = this.#time.now() + openMs;
+    this.#recent.length = 0;
     if (!wasOpen) this.#options.onChange?.(true);
   }
 }

@@ -1,4 +1,4 @@
-import type { Agent as HttpAgent, IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { ClientRequest, Agent as HttpAgent, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Agent as HttpsAgent } from 'node:https';
 import { isIP } from 'node:net';
 import { guardedLookup, type Resolve } from './guarded-lookup.ts';
@@ -41,6 +41,8 @@ export interface UpstreamRequest {
   readonly body?: string;
   /** From now to the last byte of the answer. */
   readonly timeoutMs: number;
+  /** So long may a new connection take, its TLS included; default: as long as the whole. */
+  readonly connectMs?: number;
   /** So long may the connection stay silent; default: as long as the whole. */
   readonly idleMs?: number;
   /** Default 1 MiB (decisions: Outgoing connections). */
@@ -111,6 +113,7 @@ export class HttpClient {
     const request = send(call.url, { agent, method: call.method, headers });
     const onAbort = () => request.destroy(new UpstreamFault('timeout'));
     if (call.idleMs !== undefined) request.setTimeout(call.idleMs, onAbort);
+    if (call.connectMs !== undefined) this.#boundConnect(request, call.connectMs);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
       const answered = Promise.withResolvers<IncomingMessage>();
@@ -127,6 +130,16 @@ export class HttpClient {
     } finally {
       signal.removeEventListener('abort', onAbort);
     }
+  }
+
+  /** Gives up a connection that is not there in time; one that is kept alive is there already. */
+  #boundConnect(request: ClientRequest, ms: number): void {
+    request.once('socket', (socket) => {
+      if (request.reusedSocket || !socket.connecting) return;
+      const cancel = this.#options.time.after(ms, () => request.destroy(new UpstreamFault('unreachable')));
+      socket.once('encrypted' in socket ? 'secureConnect' : 'connect', cancel);
+      request.once('close', cancel);
+    });
   }
 
   /** @throws UpstreamFault forbidden-address for what neither an operator setting names nor is public and allowed. */

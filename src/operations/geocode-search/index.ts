@@ -27,7 +27,10 @@ export const geocodeSearch = operation({
   examples: [
     { title: 'An address in Austria', input: { query: 'Wiedner Hauptstraße 32, 1040 Wien' } },
     { title: 'A city, answered in German', input: { query: 'Vienna', language: 'de' } },
-    { title: 'A city in another language than the answer', input: { query: 'Bécs, Ausztria', language: 'en' } },
+    {
+      title: 'A city in another language than the answer',
+      input: { query: 'Bécs, Ausztria', language: 'en' },
+    },
     { title: 'Nothing that fits', input: { query: 'Hauptstrasse 5 Xyzzy' } },
   ],
   async run({ query, language }, { type, tools, signal }) {

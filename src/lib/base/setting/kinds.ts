@@ -98,6 +98,13 @@ const wordsOf = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** Any texts between commas. */
+export const words = (meaning: string): Setting<readonly string[]> => ({
+  form: z.string().transform(wordsOf),
+  byDefault: [],
+  meaning,
+});
+
 const isOrigin = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
@@ -161,6 +168,21 @@ export const optionalAddress = (meaning: string): Setting<string | undefined> =>
 export const upstreamAddress = (byDefault: string, meaning: string): Setting<string> => ({
   form: addressForm,
   byDefault,
+  meaning,
+  isUpstream: true,
+});
+
+const isPlainWebAddress = (text: string): boolean => {
+  const url = isWebAddress(text) ? new URL(text) : undefined;
+  return url !== undefined && url.username + url.password + url.search + url.hash === '';
+};
+
+/** The same without a default: only who sets it has such a service. */
+export const optionalUpstreamAddress = (meaning: string): Setting<string | undefined> => ({
+  form: z
+    .string()
+    .refine(isPlainWebAddress, 'must be an http or https address without user name, query and fragment'),
+  byDefault: undefined,
   meaning,
   isUpstream: true,
 });

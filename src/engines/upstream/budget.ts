@@ -1,6 +1,6 @@
-import type { Time } from '../upstream/time.ts';
+import type { Time } from './time.ts';
 
-/** The time of a verification or of one attempt is used up. */
+/** The time of a whole call or of one attempt is used up. */
 export class TimeIsUp extends Error {
   constructor() {
     super('time is up');

@@ -1,0 +1,27 @@
+import type { Position } from '#lib/places/geocoder.ts';
+import type { FoundPlace } from './found-place.ts';
+
+export const SERVICE_NAMES = ['photon', 'nominatim', 'pelias'] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+/** A question as it goes out: a path below the service's address, and its parameters. */
+export interface Question {
+  readonly path: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** How one kind of geocoder is asked, and what its answers mean. */
+export interface GeocodingService {
+  readonly name: ServiceName;
+  /** All sources that its answers may name. */
+  readonly attributions: readonly string[];
+  searchQuestion(query: string, language: string): Question;
+  reverseQuestion(at: Position, language: string): Question;
+  /**
+   * Reads the JSON of a 200; `undefined`: it found nothing.
+   * @throws GeocoderFailure for anything that is not the documented form
+   */
+  readSearch(json: unknown): FoundPlace | undefined;
+  readReverse(json: unknown): FoundPlace | undefined;
+}

@@ -1,0 +1,189 @@
+import { Unavailable } from '#core/errors.ts';
+import type { Check } from '#core/health.ts';
+import type { Geocoder, Match, Position } from '#lib/places/geocoder.ts';
+import { Budget, TimeIsUp } from '../../upstream/budget.ts';
+import { CallWindow, WindowFull } from '../../upstream/call-window.ts';
+import { CircuitBreaker } from '../../upstream/circuit-breaker.ts';
+import type { HttpClient } from '../../upstream/http-client.ts';
+import { Slots, SlotsFull } from '../../upstream/slots.ts';
+import type { Time } from '../../upstream/time.ts';
+import { jsonOf } from './answer-members.ts';
+import {
+  type AttemptOutcome,
+  failureOf,
+  type GeocoderFailure,
+  isAvailabilityFailure,
+  isRetried,
+  outcomeOf,
+  statusFailure,
+} from './failure.ts';
+import { type FoundPlace, reverseMatch, searchMatch } from './found-place.ts';
+import type { GeocodingService, Question } from './geocoding-service.ts';
+
+const CONNECT_MS = 2_000;
+const CALL_MS = 5_000;
+/** Waiting and a second attempt included. */
+const TOTAL_MS = 10_000;
+const AT_ONCE = 16;
+const WAITING = 64;
+const MAX_BYTES = 1024 * 1024;
+const CIRCUIT = { failures: 5, share: { failures: 10, of: 20 }, openMs: 30_000 };
+/** For the whole application, whoever calls it (usage policy of the public Nominatim). */
+const PUBLIC_RATE = { calls: 1, windowMs: 1_000 };
+/** Until a place is free when too many wait. */
+const CROWDED_RETRY_SECONDS = 2;
+
+export interface UpstreamGeocoderOptions {
+  readonly service: GeocodingService;
+  /** Address of the service; its paths are joined to it. */
+  readonly baseUrl: string;
+  readonly userAgent: string;
+  /** A server that belongs to everybody is asked once a second. */
+  readonly isPublic: boolean;
+  readonly http: Pick<HttpClient, 'request'>;
+  readonly time: Time;
+  readonly attempted: (outcome: AttemptOutcome, ms: number) => void;
+  readonly onCircuit: (isOpen: boolean) => void;
+}
+
+type Read = (json: unknown) => FoundPlace | undefined;
+
+/**
+ * Somebody else's geocoder behind our two questions: bounded in number, rate and time, left alone when it fails again and
+ * again. Every failure is `Unavailable`, never "nothing found".
+ */
+export class UpstreamGeocoder implements Geocoder {
+  readonly #options: UpstreamGeocoderOptions;
+  readonly #slots = new Slots(AT_ONCE, WAITING);
+  readonly #breaker: CircuitBreaker;
+  readonly #window: CallWindow | undefined;
+
+  constructor(options: UpstreamGeocoderOptions) {
+    this.#options = options;
+    this.#breaker = new CircuitBreaker(options.time, { ...CIRCUIT, onChange: options.onCircuit });
+    this.#window = options.isPublic ? new CallWindow(options.time, PUBLIC_RATE) : undefined;
+  }
+
+  async search(query: string, language: string, signal: AbortSignal): Promise<Match | undefined> {
+    const asked = queryLine(query);
+    // Signs alone are no name: nobody is asked.
+    if (!/[\p{L}\p{N}]/u.test(asked)) return undefined;
+    const { service } = this.#options;
+    const found = await this.#ask(service.searchQuestion(asked, language), service.readSearch, signal);
+    return found && searchMatch(found, language);
+  }
+
+  async reverse(at: Position, language: string, signal: AbortSignal): Promise<Match | undefined> {
+    const { service } = this.#options;
+    const found = await this.#ask(service.reverseQuestion(at, language), service.readReverse, signal);
+    return found && reverseMatch(found, at, language);
+  }
+
+  /** For `/ready`. */
+  check(): Check {
+    if (!this.#breaker.isOpen) return { state: 'ok' };
+    return { state: 'away', note: `${this.#options.service.name} does not answer` };
+  }
+
+  /** 1 while nobody is let through. */
+  get openCircuits(): number {
+    return this.#breaker.isOpen ? 1 : 0;
+  }
+
+  /** @throws Unavailable for every failure, the signal's reason when the caller is gone */
+  async #ask(question: Question, read: Read, signal: AbortSignal): Promise<FoundPlace | undefined> {
+    const isProbe = this.#breaker.isOpen;
+    const admission = this.#breaker.admit();
+    if (!admission.admitted) throw this.#away('circuit-open', Math.ceil(admission.retryAfterMs / 1000));
+    const budget = new Budget(this.#options.time, TOTAL_MS, signal);
+    try {
+      const leave = await this.#slots.acquire(budget.signal);
+      try {
+        const found = await this.#attempts(question, read, { budget, attempts: isProbe ? 1 : 2 });
+        admission.report('success');
+        return found;
+      } finally {
+        leave();
+      }
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      const away = this.#ownLimit(error);
+      if (away !== undefined) throw away;
+      const failure = failureOf(error);
+      const openMs = failure.kind === 'http-429' ? msOf(failure.retryAfterSeconds) : undefined;
+      admission.report(isAvailabilityFailure(failure) ? 'failure' : 'neutral', openMs);
+      throw this.#away(failure.kind, failure.retryAfterSeconds);
+    } finally {
+      // A caller that left, or a limit of ours, says nothing of the other side.
+      admission.report('neutral');
+      budget.close();
+    }
+  }
+
+  /** Our own queue or rate kept the question back for too long. */
+  #ownLimit(error: unknown): Unavailable | undefined {
+    if (error instanceof SlotsFull) return this.#away('queue', CROWDED_RETRY_SECONDS);
+    if (error instanceof TimeIsUp) return this.#away('queue', CROWDED_RETRY_SECONDS);
+    if (error instanceof WindowFull) return this.#away('limited', Math.ceil(error.retryAfterMs / 1000));
+    return undefined;
+  }
+
+  #away(reason: string, retryAfterSeconds: number | undefined): Unavailable {
+    const options = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+    return new Unavailable(`${this.#options.service.name}: ${reason}`, options);
+  }
+
+  /** A second one where it may help and there is time. @throws GeocoderFailure of the last one */
+  async #attempts(
+    question: Question,
+    read: Read,
+    { budget, attempts }: { readonly budget: Budget; readonly attempts: number },
+  ): Promise<FoundPlace | undefined> {
+    try {
+      return await this.#attempt(question, read, budget);
+    } catch (error) {
+      if (attempts === 1 || budget.signal.aborted || !isRetried(failureOf(error))) throw error;
+      return await this.#attempt(question, read, budget);
+    }
+  }
+
+  async #attempt(question: Question, read: Read, budget: Budget): Promise<FoundPlace | undefined> {
+    await this.#window?.take(budget.leftMs(), budget.signal);
+    const { time, attempted } = this.#options;
+    const start = time.now();
+    try {
+      const found = read(await this.#exchange(question, budget));
+      attempted(found === undefined ? 'nothing' : 'found', time.now() - start);
+      return found;
+    } catch (error) {
+      if (budget.signal.aborted) throw budget.signal.reason;
+      const failure: GeocoderFailure = failureOf(error);
+      attempted(outcomeOf(failure), time.now() - start);
+      throw failure;
+    }
+  }
+
+  /** The JSON of a 200. @throws GeocoderFailure, UpstreamFault, the budget's reason */
+  async #exchange({ path, parameters, headers }: Question, budget: Budget): Promise<unknown> {
+    const { http, baseUrl, userAgent } = this.#options;
+    const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}?${new URLSearchParams(parameters)}`);
+    const answer = await http.request({
+      url,
+      method: 'GET',
+      headers: { accept: 'application/json', 'user-agent': userAgent, ...headers },
+      timeoutMs: Math.min(CALL_MS, budget.leftMs()),
+      connectMs: CONNECT_MS,
+      maxBytes: MAX_BYTES,
+      signal: budget.signal,
+    });
+    if (answer.status !== 200) throw statusFailure(answer.status, answer.headers);
+    return jsonOf(answer.body);
+  }
+}
+
+/** Line breaks separate, as commas do. */
+const queryLine = (query: string): string =>
+  query.toWellFormed().replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ', ');
+
+const msOf = (seconds: number | undefined): number | undefined =>
+  seconds === undefined ? undefined : seconds * 1000;
