@@ -151,30 +151,36 @@ export class UpstreamGeocoder implements Geocoder {
     await this.#window?.take(budget.leftMs(), budget.signal);
     const { time, attempted } = this.#options;
     const start = time.now();
+    const allottedMs = Math.min(CALL_MS, budget.leftMs());
     try {
-      const found = read(await this.#exchange(question, budget));
+      const found = read(await this.#exchange(question, { allottedMs, signal: budget.signal }));
       attempted(found === undefined ? 'nothing' : 'found', time.now() - start);
       return found;
     } catch (error) {
       if (budget.signal.aborted) throw budget.signal.reason;
       const failure: GeocoderFailure = failureOf(error);
       attempted(outcomeOf(failure), time.now() - start);
+      // Our own queue left it little time: that says nothing of the other side.
+      if (failure.kind === 'timeout' && allottedMs < CALL_MS) throw new TimeIsUp();
       throw failure;
     }
   }
 
   /** The JSON of a 200. @throws GeocoderFailure, UpstreamFault, the budget's reason */
-  async #exchange({ path, parameters, headers }: Question, budget: Budget): Promise<unknown> {
+  async #exchange(
+    { path, parameters, headers }: Question,
+    { allottedMs, signal }: { readonly allottedMs: number; readonly signal: AbortSignal },
+  ): Promise<unknown> {
     const { http, baseUrl, userAgent } = this.#options;
     const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}?${new URLSearchParams(parameters)}`);
     const answer = await http.request({
       url,
       method: 'GET',
       headers: { accept: 'application/json', 'user-agent': userAgent, ...headers },
-      timeoutMs: Math.min(CALL_MS, budget.leftMs()),
+      timeoutMs: allottedMs,
       connectMs: CONNECT_MS,
       maxBytes: MAX_BYTES,
-      signal: budget.signal,
+      signal,
     });
     if (answer.status !== 200) throw statusFailure(answer.status, answer.headers);
     return jsonOf(answer.body);
