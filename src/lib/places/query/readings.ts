@@ -1,0 +1,111 @@
+import { wordKey } from '../text/key.ts';
+import type { Token } from '../text/token.ts';
+import { allowedEdits, similarity } from './similarity.ts';
+import type { Words } from './words.ts';
+
+/** `exact`: other spellings only for words that do not occur; `wide`: for all, since a typo may make another word. */
+export type Spelling = 'exact' | 'wide';
+
+/** One way to read some tokens of a query: as these words of the index, all of them. */
+export interface Reading {
+  /** The tokens, from first to last. */
+  readonly first: number;
+  readonly last: number;
+  readonly keys: readonly string[];
+  /** 1 for the very words. */
+  readonly similarity: number;
+  /** Streets and places with the rarest of the keys. */
+  readonly documents: number;
+}
+
+const IN_ONE_WORD = 0.98;
+const IN_TWO_WORDS = 0.97;
+const ABBREVIATED = 0.9;
+const MIN_PART = 3;
+const MAX_SPLIT_LETTERS = 30;
+const MAX_SPLITS = 3;
+const MAX_NEAR = 6;
+/** A whole compound says little about its stem: its ending is most of it. */
+const EDITS_OF_COMPOUND = 1;
+const LONG_STEM = 8;
+
+/** All readings of the tokens of a query. */
+export function readingsOf(tokens: readonly Token[], words: Words, spelling: Spelling): readonly Reading[] {
+  return tokens.flatMap((token, at) => [
+    ...ownReadings(token, at, words, spelling),
+    ...joinedReadings(tokens, at, words),
+    ...compoundReadings(token, at, words, spelling),
+  ]);
+}
+
+function ownReadings(token: Token, at: number, words: Words, spelling: Spelling): readonly Reading[] {
+  const own = known(words, [token.key], { first: at, last: at }, 1);
+  if (token.kind === 'number') return own;
+  const isKnown = own.length > 0;
+  const others: Reading[] = [];
+  if (token.isAbbreviated && !token.isDesignator) others.push(...prefixReadings(token, at, words));
+  if (!isKnown) others.push(...splitReadings(token, at, words));
+  if (token.isStop || token.isDesignator) return [...own, ...others];
+  if (!isKnown || spelling === 'wide') others.push(...nearReadings(token.key, { first: at, last: at }, words));
+  return [...own, ...others];
+}
+
+interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+function known(words: Words, keys: readonly string[], span: Span, alike: number): readonly Reading[] {
+  const documents = Math.min(...keys.map((key) => words.documents(key)));
+  return documents === 0 ? [] : [{ ...span, keys, similarity: alike, documents }];
+}
+
+function prefixReadings({ key }: Token, at: number, words: Words): readonly Reading[] {
+  return words
+    .beginningWith(key)
+    .filter((word) => word.key !== key)
+    .map((word) => ({
+      first: at,
+      last: at,
+      keys: [word.key],
+      similarity: ABBREVIATED,
+      documents: word.documents,
+    }));
+}
+
+/** Two words of the index that were written as one. */
+function splitReadings({ text }: Token, at: number, words: Words): readonly Reading[] {
+  if (text.length > MAX_SPLIT_LETTERS) return [];
+  const found: Reading[] = [];
+  for (let cut = MIN_PART; cut <= text.length - MIN_PART; cut++) {
+    const keys = [wordKey(text.slice(0, cut)), wordKey(text.slice(cut))];
+    found.push(...known(words, keys, { first: at, last: at }, IN_TWO_WORDS));
+  }
+  return found.sort((a, b) => a.documents - b.documents).slice(0, MAX_SPLITS);
+}
+
+/** A word and the next one, if the index has them as one. */
+function joinedReadings(tokens: readonly Token[], at: number, words: Words): readonly Reading[] {
+  const [token, next] = [tokens[at]!, tokens[at + 1]];
+  if (next === undefined || token.kind !== 'word' || next.kind !== 'word' || token.word === next.word) return [];
+  return known(words, [wordKey(token.text + next.text)], { first: at, last: at + 1 }, IN_ONE_WORD);
+}
+
+function compoundReadings(token: Token, at: number, words: Words, spelling: Spelling): readonly Reading[] {
+  if (token.joined === undefined) return [];
+  const span = { first: at, last: at + 1 };
+  const own = known(words, [token.joined], span, 1);
+  if (own.length > 0 && spelling === 'exact') return own;
+  const edits = token.key.length < LONG_STEM ? EDITS_OF_COMPOUND : allowedEdits(token.key.length);
+  return [...own, ...nearReadings(token.joined, span, words, edits)];
+}
+
+function nearReadings(key: string, span: Span, words: Words, edits?: number): readonly Reading[] {
+  const limit = edits ?? allowedEdits(key.length);
+  if (limit === 0) return [];
+  return words
+    .near(key, limit)
+    .map((word) => ({ ...span, keys: [word.key], similarity: similarity(key, word.key, word.edits), documents: word.documents }))
+    .sort((a, b) => b.similarity - a.similarity || b.documents - a.documents)
+    .slice(0, MAX_NEAR);
+}

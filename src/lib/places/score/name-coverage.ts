@@ -1,0 +1,138 @@
+import type { Question, Slot } from '../query/question.ts';
+import type { Reading } from '../query/readings.ts';
+import { likeness } from '../query/similarity.ts';
+import type { VariantToken } from '../text/index-forms.ts';
+import { hitsOf, type SlotHits, type Surroundings } from './slot-hits.ts';
+
+/** Weights of the tokens of a name. */
+const WEIGHTS: Readonly<Record<VariantToken['kind'], number>> = { name: 1, designator: 0.3, stop: 0.05 };
+/** A word that says where the street is does not also say what it is called. */
+const SECOND_ROLE = 0.35;
+const CITY_HIT = 0.65;
+const WEIGHTY = 0.4;
+/** Below this a word of the query in the place of a word of the name is another word. */
+const MIN_LIKENESS = 0.6;
+const UNSURE = 0.75;
+
+/** How much of a name a query holds. */
+export interface NameCoverage {
+  /** 0 to 1. */
+  readonly share: number;
+  readonly hits: SlotHits;
+  /** The query has another word where the name has one: "Obere Feldgasse" is not "Obere Waldgasse". */
+  readonly isOther: boolean;
+}
+
+/** The coverage of the form of a name that the query holds most of. */
+export function nameCoverage(
+  question: Question,
+  variants: readonly (readonly VariantToken[])[],
+  around: Surroundings,
+): NameCoverage {
+  let best: NameCoverage = { share: 0, hits: question.slots.map(() => 0), isOther: false };
+  for (const variant of variants) {
+    const one = coverageOf(question, variant, around);
+    const isBetter = one.share > best.share || (one.share === best.share && best.isOther && !one.isOther);
+    if (isBetter) best = one;
+  }
+  return best;
+}
+
+function coverageOf(
+  question: Question,
+  variant: readonly VariantToken[],
+  around: Surroundings,
+): NameCoverage {
+  const keys = new Set(variant.map(({ key }) => key));
+  const readings = [...keys].flatMap((key) => question.byKey.get(key) ?? []).filter(isIn(keys));
+  if (readings.length === 0) return { share: 0, hits: hitsOf(question, readings), isOther: false };
+  const hits = [...hitsOf(question, readings)];
+  const met = variant.map(({ key }) => metBy(question, readings, key, around));
+  const isOther = pairTheRest(question, variant, { met, hits }, around);
+  const weights = variant.map(({ kind }) => WEIGHTS[kind]);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const share = weights.reduce((sum, weight, at) => sum + weight * met[at]!, 0) / whole;
+  return { share, hits, isOther };
+}
+
+const isIn =
+  (keys: ReadonlySet<string>) =>
+  (reading: Reading): boolean =>
+    reading.keys.every((key) => keys.has(key));
+
+function metBy(question: Question, readings: readonly Reading[], key: string, around: Surroundings): number {
+  let best = 0;
+  for (const reading of readings) {
+    if (!reading.keys.includes(key)) continue;
+    const share = reading.similarity * (isNeededElsewhere(question, reading, around) ? SECOND_ROLE : 1);
+    if (share > best) best = share;
+  }
+  return best;
+}
+
+/** The word belongs to the city, of which another word is there as well, and stands in the query once. */
+function isNeededElsewhere({ slots }: Question, { first, last }: Reading, { context }: Surroundings): boolean {
+  const { token } = slots[first]!;
+  if (first !== last || context[first]! < CITY_HIT || token.kind === 'number') return false;
+  if (slots.filter((slot) => slot.token.key === token.key).length > 1) return false;
+  return slots.some((slot, at) => at !== first && isWeighty(slot) && context[at]! >= CITY_HIT);
+}
+
+interface Marks {
+  readonly met: number[];
+  readonly hits: number[];
+}
+
+/**
+ * What is left of the name against what is left of the query beside the words that met: two badly spelled words are paired,
+ * others are a contradiction.
+ */
+function pairTheRest(
+  question: Question,
+  variant: readonly VariantToken[],
+  { met, hits }: Marks,
+  around: Surroundings,
+): boolean {
+  const { slots } = question;
+  const open = slots.flatMap((slot, at) => (isOpen(slot, at, hits, around) && isBeside(slots, at, hits) ? [at] : []));
+  let isOther = false;
+  for (const [at, { key, kind }] of variant.entries()) {
+    if (met[at] !== 0 || kind === 'stop') continue;
+    const rivals = open.filter((slot) => slots[slot]!.token.isDesignator === (kind === 'designator'));
+    const [rival] = rivals.sort((a, b) => like(slots[b]!, key) - like(slots[a]!, key));
+    if (rival === undefined) continue;
+    const alike = kind === 'designator' ? 0 : like(slots[rival]!, key);
+    if (alike < MIN_LIKENESS) {
+      isOther = true;
+      continue;
+    }
+    met[at] = alike * UNSURE;
+    hits[rival] = alike * UNSURE;
+    open.splice(open.indexOf(rival), 1);
+  }
+  return isOther;
+}
+
+const like = ({ token }: Slot, key: string): number => likeness(token.key, key);
+
+const isWeighty = ({ token, weight }: Slot): boolean =>
+  token.kind === 'word' && weight >= WEIGHTY && !token.isStop && !token.isDesignator;
+
+function isOpen(slot: Slot, at: number, hits: readonly number[], around: Surroundings): boolean {
+  if (slot.token.kind !== 'word' || slot.token.isStop || slot.isNoise || slot.isCountry) return false;
+  return hits[at] === 0 && around.context[at]! < CITY_HIT && around.enclosing[at]! < CITY_HIT;
+}
+
+/** Only words between a slot and one that is part of the name, none of which says more than an article. */
+function isBeside(slots: readonly Slot[], at: number, hits: readonly number[]): boolean {
+  return reaches(slots, at, 1, hits) || reaches(slots, at, -1, hits);
+}
+
+function reaches(slots: readonly Slot[], from: number, step: 1 | -1, hits: readonly number[]): boolean {
+  for (let at = from + step; at >= 0 && at < slots.length; at += step) {
+    const { token } = slots[at]!;
+    if (hits[at]! > 0 && !token.isStop && !token.isDesignator) return true;
+    if (!token.isStop && !token.isDesignator) return false;
+  }
+  return false;
+}

@@ -1,0 +1,125 @@
+import type { Question, Slot } from '../query/question.ts';
+import type { Candidate, Standing } from './candidate.ts';
+import { type NameCoverage, nameCoverage } from './name-coverage.ts';
+import { type SlotHits, type Surroundings, surroundingsOf } from './slot-hits.ts';
+
+const FIELD = { context: 0.97, enclosing: 0.9 };
+const SHARE = { words: 0.62, name: 0.26, postcode: 0.07, house: 0.07 };
+/** What a candidate gets for a number that was not asked for. */
+const NOT_ASKED = 0.05;
+const SAME_REGION = 0.4;
+/** A number counts among the words only where it is part of a name. */
+const NUMBER_IN_NAME = 0.3;
+const OTHER_COUNTRY = 0.2;
+const RANK_BONUS = 0.03;
+const MAX_POPULATION_BONUS = 0.02;
+const POPULATION_DIVISOR = 350;
+
+/** What the words of a query say of a candidate. */
+export interface TextScore {
+  /** Share of the query's words that the candidate has, by weight, 0 to 1. */
+  readonly words: number;
+  readonly name: NameCoverage;
+  readonly around: Surroundings;
+  /** 1 the asked postcode, 0.4 its region, 0 another; undefined if none was asked for. */
+  readonly postcode: number | undefined;
+  /** Best of all fields for each slot. */
+  readonly hits: SlotHits;
+  /** Another country was named. */
+  readonly isAbroad: boolean;
+  /** Slots of numbers that may be a house's. */
+  readonly numbers: readonly number[];
+  /** Score without the house number's part. */
+  readonly score: number;
+}
+
+/** Share of a house number: 1 exactly it, 0.6 with another suffix, 0 not there; undefined if none was asked for. */
+export type HouseShare = number | undefined;
+
+export function textScore(question: Question, candidate: Candidate, standing: Standing): TextScore {
+  const around = surroundingsOf(question, candidate);
+  const name = nameCoverage(question, candidate.variants, around);
+  const hits = name.hits.map((hit, at) =>
+    Math.max(hit, FIELD.context * around.context[at]!, FIELD.enclosing * around.enclosing[at]!),
+  );
+  const postcode = postcodeShare(question, candidate, around, name);
+  const { isAbroad, words } = wordShare(question, hits, standing);
+  const bonus = candidate.kind === 'place' ? placeBonus(standing) : 0;
+  const score =
+    SHARE.words * words +
+    SHARE.name * name.share +
+    (postcode === undefined ? NOT_ASKED : SHARE.postcode * postcode) +
+    bonus -
+    (isAbroad ? OTHER_COUNTRY : 0);
+  return { words, name, around, postcode, hits, isAbroad, numbers: houseSlots(question, around, name), score };
+}
+
+/** The whole score, 0 to about 1. */
+export function withHouse({ score }: TextScore, house: HouseShare): number {
+  return score + (house === undefined ? NOT_ASKED : SHARE.house * house);
+}
+
+function wordShare(
+  { slots, country }: Question,
+  hits: SlotHits,
+  standing: Standing,
+): { readonly words: number; readonly isAbroad: boolean } {
+  const isElsewhere = country !== undefined && standing.country !== undefined && country !== standing.country;
+  const namedAsPlace = slots.some((slot, at) => slot.isCountry && hits[at]! > 0);
+  const isAbroad = isElsewhere && !namedAsPlace;
+  let [met, all] = [0, 0];
+  for (const [at, slot] of slots.entries()) {
+    const hit = hits[at]!;
+    const weight = weightIn(slot, hit, isAbroad);
+    met += weight * hit;
+    all += weight;
+  }
+  return { words: all === 0 ? 0 : met / all, isAbroad };
+}
+
+/** A country that the candidate lies in says nothing more about it. */
+function weightIn({ token, weight, isCountry }: Slot, hit: number, isAbroad: boolean): number {
+  if (token.kind === 'number') return hit > 0 ? NUMBER_IN_NAME : 0;
+  return isCountry && hit === 0 && !isAbroad ? 0 : weight;
+}
+
+function postcodeShare(
+  { slots }: Question,
+  { context }: Candidate,
+  around: Surroundings,
+  name: NameCoverage,
+): number | undefined {
+  const numbers = [...slots.entries()].filter(([, { token }]) => token.kind === 'number');
+  const isFound = ([at, { token }]: readonly [number, Slot]): boolean =>
+    token.key.length >= 3 && (around.context[at] === 1 || (name.hits[at] === 1 && token.key.length > 3));
+  if (numbers.some(isFound)) return 1;
+  const asked = numbers.filter(([at, { isPostcode }]) => isPostcode && name.hits[at] === 0);
+  if (asked.length === 0) return undefined;
+  const regions = new Set(asked.map(([, { token }]) => token.key.slice(0, 2)));
+  const isNear = [...context].some((key) => /^\d/.test(key) && regions.has(key.slice(0, 2)));
+  return isNear ? SAME_REGION : 0;
+}
+
+/** Numbers that are no part of the name and not the postcode; those nearest to the name first. */
+function houseSlots({ slots }: Question, { context }: Surroundings, { hits }: NameCoverage): readonly number[] {
+  const numbers = slots.flatMap(({ token }, at) => (token.kind === 'number' ? [at] : []));
+  const open = numbers.filter((at) => hits[at] === 0 && context[at] !== 1);
+  const free = open.filter((at) => !slots[at]!.isPostcode);
+  const chosen = free.length > 0 ? free : open.filter((at) => slots[at]!.token.key.length <= 4);
+  return chosen.sort((a, b) => distance(a, hits, slots) - distance(b, hits, slots) || a - b);
+}
+
+/** A number after the street stands a little nearer than one before it. */
+function distance(at: number, hits: SlotHits, slots: readonly Slot[]): number {
+  let least = slots.length;
+  for (const [other, hit] of hits.entries()) {
+    if (hit === 0 || slots[other]!.token.isStop) continue;
+    least = Math.min(least, other < at ? at - other : other - at + 0.5);
+  }
+  return least;
+}
+
+function placeBonus({ rank, population }: Standing): number {
+  const size = Math.log10(1 + population) / POPULATION_DIVISOR;
+  return RANK_BONUS * rank + Math.min(MAX_POPULATION_BONUS, size);
+}

@@ -1,0 +1,112 @@
+import type { Question, Slot } from '../query/question.ts';
+import type { TextScore } from './text-score.ts';
+
+const STREET = { name: 0.4, words: 0.8, score: 0.56 };
+const CITY = { similarity: 0.65, weight: 0.4, share: 0.8 };
+const PLACE_SCORE = 0.5;
+const EXACT = 0.999;
+/** Below this a word was not met. */
+const MET = 0.45;
+const WEIGHTY = 0.4;
+
+/** Is a street what the query asks for? Doubt is a no: the town is then the answer. */
+export function isStreetMeant(question: Question, text: TextScore, score: number): boolean {
+  if (text.isAbroad || text.name.isOther) return false;
+  if (text.name.share < STREET.name || score < STREET.score) return false;
+  if (text.postcode === 1 || isCityMet(question, text)) return true;
+  const contradicts = text.postcode === 0 || unmet(question, text).length > 0;
+  return text.words >= STREET.words && !contradicts;
+}
+
+/** Weighty words that say where the candidate is, against those beside them that say something else. */
+function isCityMet({ slots }: Question, { name, around }: TextScore): boolean {
+  const isCity = slots.map(({ token }, at) => {
+    const hit = Math.max(around.context[at]!, around.enclosing[at]!);
+    return token.kind === 'word' && hit >= CITY.similarity && hit >= name.hits[at]!;
+  });
+  const weightOf = (at: number): number => slots[at]!.weight;
+  const met = slots.flatMap((slot, at) => (isCity[at] && isWeighty(slot) ? [weightOf(at)] : []));
+  if (met.length === 0 || Math.max(...met) < CITY.weight) return false;
+  const isUnmet = (at: number): boolean =>
+    isWeighty(slots[at]!) && !slots[at]!.isCountry && !isCity[at] && name.hits[at]! < MET;
+  const beside = slots.flatMap((_, at) =>
+    isUnmet(at) && (isCity[at - 1] === true || isCity[at + 1] === true) ? [weightOf(at)] : [],
+  );
+  return sum(met) >= CITY.share * sum(beside);
+}
+
+/** Is a place what the query asks for, or at least where it is? */
+export function isPlaceMeant(question: Question, text: TextScore, score: number): boolean {
+  if (text.isAbroad || text.name.share < PLACE_SCORE) return false;
+  const rest = unmet(question, text);
+  if (text.name.share < EXACT) {
+    if (isPartOfStreet(question, text)) return false;
+    return !text.name.isOther && (text.postcode === 1 || (rest.length === 0 && text.words >= STREET.words));
+  }
+  if (text.postcode === 1) return true;
+  if (isPartOfStreet(question, text)) return false;
+  const isStreet = looksLikeStreet(question, text);
+  if (isStreet) return !hasBareNeighbour(question, text, rest);
+  return rest.length <= 1 && score >= PLACE_SCORE;
+}
+
+const isWeighty = ({ token, weight, isNoise }: Slot): boolean =>
+  token.kind === 'word' && weight >= WEIGHTY && !token.isStop && !token.isDesignator && !isNoise;
+
+/** Weighty words that the candidate does not have. */
+function unmet({ slots }: Question, { hits }: TextScore): readonly number[] {
+  return slots.flatMap((slot, at) => (isWeighty(slot) && !slot.isCountry && hits[at]! < MET ? [at] : []));
+}
+
+/** Besides the place there is a house number or a kind of street. */
+function looksLikeStreet({ slots }: Question, { hits }: TextScore): boolean {
+  return slots.some(({ token, isPostcode }, at) => {
+    if (hits[at]! > 0) return false;
+    return token.isDesignator || (token.kind === 'number' && !isPostcode);
+  });
+}
+
+/** "Rue de Monaco", "Triesener Strasse": the place is only in the name of a street. */
+function isPartOfStreet({ slots }: Question, { name }: TextScore): boolean {
+  const met = slots.flatMap(({ token }, at) => (name.hits[at]! > 0 && !token.isStop ? [at] : []));
+  return met.length > 0 && met.every((at) => isNamingStreet(slots, at, name.hits));
+}
+
+function isNamingStreet(slots: readonly Slot[], at: number, hits: readonly number[]): boolean {
+  const next = slots[at + 1];
+  const isGerman = next?.token.isDesignator === true && hits[at + 1] === 0;
+  if (isGerman && (next.token.word === slots[at]!.token.word || isLastOfItsPhrase(slots, at + 1))) return true;
+  let before = at - 1;
+  while (before >= 0 && slots[before]!.token.isStop) before--;
+  return slots[before]?.token.isDesignator === true && hits[before] === 0 && !endsCompound(slots, before);
+}
+
+/** A kind of street after its name: what follows it is not its name. */
+function isLastOfItsPhrase(slots: readonly Slot[], at: number): boolean {
+  const next = slots[at + 1];
+  return next === undefined || next.token.kind === 'number';
+}
+
+const endsCompound = (slots: readonly Slot[], at: number): boolean =>
+  slots[at - 1]?.token.word === slots[at]!.token.word;
+
+/** A word beside the place that is no street's name: "Au" is not meant by "Obere Au 5". */
+function hasBareNeighbour({ slots }: Question, { name }: TextScore, rest: readonly number[]): boolean {
+  const isPlace = (at: number): boolean => (name.hits[at] ?? 0) > 0;
+  return rest.some((at) => {
+    if (!isPlace(at - 1) && !isPlace(at + 1)) return false;
+    return !isNamingStreet(slots, at, name.hits) && !followsStreetWord(slots, at);
+  });
+}
+
+/** "Rue Princesse Grace": some words before stands a kind of street, and no number in between. */
+function followsStreetWord(slots: readonly Slot[], from: number): boolean {
+  for (let at = from - 1; at >= 0; at--) {
+    const { token } = slots[at]!;
+    if (token.kind === 'number') return false;
+    if (token.isDesignator) return true;
+  }
+  return false;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
