@@ -1,3 +1,4 @@
+import type { KeyText } from './key-text.ts';
 import type { VariantToken } from '../text/index-forms.ts';
 
 /** A street or place that may be meant, with the words it is found under. */
@@ -7,9 +8,9 @@ export interface Candidate {
   /** Its names, each as its own tokens. */
   readonly variants: readonly (readonly VariantToken[])[];
   /** Keys of its city in all languages, and of its postcodes. */
-  readonly context: ReadonlySet<string>;
+  readonly context: KeyText;
   /** Keys of what encloses it: suburb, district, county. */
-  readonly enclosing: ReadonlySet<string>;
+  readonly enclosing: KeyText;
 }
 
 /** What decides where the text does not. */

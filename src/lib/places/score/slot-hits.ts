@@ -1,12 +1,13 @@
 import type { Question } from '../query/question.ts';
 import type { Reading } from '../query/readings.ts';
 import type { Candidate } from './candidate.ts';
+import type { KeyText } from './key-text.ts';
 
 /** For each slot of a question how well it is met by a set of words, 0 to 1. */
 export type SlotHits = readonly number[];
 
 /** How well the slots are met by a set of keys that stand in no order. */
-export function hitsAmong(question: Question, keys: ReadonlySet<string>): SlotHits {
+export function hitsAmong(question: Question, keys: KeyText): SlotHits {
   return hitsOf(
     question,
     question.readings.filter((reading) => reading.keys.every((key) => keys.has(key))),

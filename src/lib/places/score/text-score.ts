@@ -95,8 +95,7 @@ function postcodeShare(
   if (numbers.some(isFound)) return 1;
   const asked = numbers.filter(([at, { isPostcode }]) => isPostcode && name.hits[at] === 0);
   if (asked.length === 0) return undefined;
-  const regions = new Set(asked.map(([, { token }]) => token.key.slice(0, 2)));
-  const isNear = [...context].some((key) => /^\d/.test(key) && regions.has(key.slice(0, 2)));
+  const isNear = asked.some(([, { token }]) => context.hasBeginningWith(token.key.slice(0, 2)));
   return isNear ? SAME_REGION : 0;
 }
 

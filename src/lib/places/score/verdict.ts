@@ -45,8 +45,7 @@ export function isPlaceMeant(question: Question, text: TextScore, score: number)
   }
   if (text.postcode === 1) return true;
   if (isPartOfStreet(question, text)) return false;
-  const isStreet = looksLikeStreet(question, text);
-  if (isStreet) return !hasBareNeighbour(question, text, rest);
+  if (hasStreetBeside(question, text)) return !hasBareNeighbour(question, text, rest);
   return rest.length <= 1 && score >= PLACE_SCORE;
 }
 
@@ -58,13 +57,18 @@ function unmet({ slots }: Question, { hits }: TextScore): readonly number[] {
   return slots.flatMap((slot, at) => (isWeighty(slot) && !slot.isCountry && hits[at]! < MET ? [at] : []));
 }
 
-/** Besides the place there is a house number or a kind of street. */
-function looksLikeStreet({ slots }: Question, { hits }: TextScore): boolean {
-  return slots.some(({ token, isPostcode }, at) => {
-    if (hits[at]! > 0) return false;
-    return token.isDesignator || (token.kind === 'number' && !isPostcode);
-  });
+/** Does a query ask for more than a place: is there a house number or a kind of street? */
+export function looksLikeStreet({ slots }: Question): boolean {
+  return slots.some(asksForStreet);
 }
+
+/** Besides the place there is a house number or a kind of street. */
+function hasStreetBeside({ slots }: Question, { hits }: TextScore): boolean {
+  return slots.some((slot, at) => hits[at] === 0 && asksForStreet(slot));
+}
+
+const asksForStreet = ({ token, isPostcode }: Slot): boolean =>
+  token.isDesignator || (token.kind === 'number' && !isPostcode);
 
 /** "Rue de Monaco", "Triesener Strasse": the place is only in the name of a street. */
 function isPartOfStreet({ slots }: Question, { name }: TextScore): boolean {

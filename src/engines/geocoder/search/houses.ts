@@ -1,0 +1,83 @@
+import { type HouseNumber, houseNumberOf } from '#lib/places/text/house-number.ts';
+import type { Connection, Row } from '../../../sqlite/connection.ts';
+import type { Point } from '../data-file/records.ts';
+
+/** One house of a street. */
+export interface House {
+  readonly base: number;
+  readonly suffix: string;
+  /** The number as the data have it. */
+  readonly text: string;
+  /** Where it is not the street's. */
+  readonly postcode: string | undefined;
+  readonly position: Point;
+}
+
+/** What a street has of the numbers that were asked for. */
+export interface HouseHit {
+  /** 1 exactly it, 0.6 only with other suffixes, 0 not there. */
+  readonly share: number;
+  readonly asked: HouseNumber;
+  /** Exactly the house, or the one with the nearest suffix. */
+  readonly house?: House;
+}
+
+const EXACT = 1;
+const OTHER_SUFFIX = 0.6;
+/** A query has one house number; further numbers are floors and doors. */
+const MAX_NUMBERS = 3;
+/** `12-16` is also the house 12. */
+const RANGE = /^-\d+$/;
+
+const COLUMNS = 'base, suffix, text, postcode, lat, lon';
+
+/**
+ * The best of the numbers that a street has, in their order; undefined without any that may be a house's.
+ * @param numbers folded, the likeliest first
+ */
+export function houseHit(
+  file: Connection,
+  street: number,
+  numbers: readonly string[],
+): HouseHit | undefined {
+  let best: HouseHit | undefined;
+  for (const text of numbers.slice(0, MAX_NUMBERS)) {
+    const asked = houseNumberOf(text);
+    if (asked === undefined) continue;
+    const hit = hitOf(file, street, asked);
+    if (best === undefined || hit.share > best.share) best = hit;
+    if (best.share === EXACT) break;
+  }
+  return best;
+}
+
+function hitOf(file: Connection, street: number, asked: HouseNumber): HouseHit {
+  const sql = `SELECT ${COLUMNS} FROM house WHERE street = ? AND base = ? ORDER BY suffix, lat, lon LIMIT 100`;
+  const houses = file.all(sql, street, asked.base).map(houseOf);
+  const exact =
+    houses.find(({ suffix }) => suffix === asked.suffix) ??
+    houses.find(({ suffix }) => asked.suffix === '' && RANGE.test(suffix));
+  if (exact !== undefined) return { share: EXACT, asked, house: exact };
+  const [nearest] = houses.sort((a, b) => farness(a, asked) - farness(b, asked));
+  return nearest === undefined ? { share: 0, asked } : { share: OTHER_SUFFIX, asked, house: nearest };
+}
+
+/** Of two suffixes by their first letters; none is before `a`. */
+const farness = ({ suffix }: House, asked: HouseNumber): number =>
+  Math.abs((suffix.charCodeAt(0) || 0x60) - (asked.suffix.charCodeAt(0) || 0x60));
+
+/** Houses of a street whose numbers lie within so many of one. */
+export function housesAround(file: Connection, street: number, base: number, reach: number): readonly House[] {
+  const sql = `SELECT ${COLUMNS} FROM house WHERE street = ? AND base BETWEEN ? AND ? ORDER BY base, suffix, lat, lon LIMIT 500`;
+  return file.all(sql, street, base - reach, base + reach).map(houseOf);
+}
+
+function houseOf(row: Row): House {
+  return {
+    base: Number(row.base),
+    suffix: String(row.suffix),
+    text: String(row.text),
+    postcode: row.postcode === null ? undefined : String(row.postcode),
+    position: { lat: Number(row.lat), lon: Number(row.lon) },
+  };
+}

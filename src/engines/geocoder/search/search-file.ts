@@ -1,0 +1,144 @@
+import { type AskedCountry, type Question, questionOf } from '#lib/places/query/question.ts';
+import { Late, type Stopper } from '#lib/places/query/stopper.ts';
+import {
+  allOf,
+  type Group,
+  groupsOf,
+  narrowingGroups,
+  relaxedPlans,
+  type TextPlan,
+} from '#lib/places/query/text-plans.ts';
+import type { Token } from '#lib/places/text/token.ts';
+import type { OpenDataFile } from '../data-file/open-data-file.ts';
+import { FileWords } from './file-words.ts';
+import { type Accepted, Pool } from './pool.ts';
+import { MAX_ROWS, TextRows } from './text-rows.ts';
+
+/** Nothing that could still be found would be better by much. */
+const GOOD_ENOUGH = 0.93;
+const ALL_OF_A_WORD = 0.95;
+/** Kinds of street alone are asked for only where that costs nothing. */
+const MAX_DESIGNATOR_DOCUMENTS = 1000;
+
+/** A query as tokens, and the country that it names. */
+export interface Asked {
+  readonly tokens: readonly Token[];
+  readonly country?: AskedCountry;
+}
+
+/**
+ * The best match of a query in one file, undefined if none is good enough. When the time is over it is the best one so
+ * far.
+ * @throws Cancelled
+ */
+export function searchFile(file: OpenDataFile, asked: Asked, stopper: Stopper): Accepted | undefined {
+  const search = new FileSearch(file, asked, stopper);
+  try {
+    search.run();
+  } catch (error) {
+    if (!(error instanceof Late)) throw error;
+  }
+  return search.best;
+}
+
+class FileSearch {
+  readonly #asked: Asked;
+  readonly #words: FileWords;
+  readonly #rows: TextRows;
+  readonly #pool: Pool;
+  readonly #hasStreets: boolean;
+
+  constructor(file: OpenDataFile, asked: Asked, stopper: Stopper) {
+    const { streets, places } = file.about.counts;
+    this.#asked = asked;
+    this.#words = new FileWords(file.connection, streets + places, stopper);
+    this.#rows = new TextRows(file.connection, stopper);
+    this.#pool = new Pool(file.connection);
+    this.#hasStreets = file.hasStreets;
+  }
+
+  get best(): Accepted | undefined {
+    return this.#pool.best;
+  }
+
+  run(): void {
+    const { tokens, country } = this.#asked;
+    const exact = questionOf(tokens, country, this.#words, 'exact');
+    const groups = groupsOf(exact);
+    if (this.#hasStreets && this.#tryAll(exact, groups)) return;
+    if (this.#tryPlaces(exact, groups)) return;
+    if (groups.length === 0) return;
+    const wide = questionOf(tokens, country, this.#words, 'wide');
+    const wideGroups = groupsOf(wide);
+    if (this.#hasStreets && this.#tryAll(wide, wideGroups)) return;
+    if (this.#hasStreets && this.#tryRelaxed(wide, wideGroups)) return;
+    this.#tryPlaces(wide, wideGroups);
+  }
+
+  /** All words, and where that finds too much, with postcode and kind of street. */
+  #tryAll(question: Question, groups: readonly Group[]): boolean {
+    const narrowing = narrowingGroups(question);
+    if (groups.length === 0) return this.#tryDesignators(question, narrowing);
+    const plan = allOf(groups);
+    const found = this.#streets(question, plan);
+    if (found < MAX_ROWS || narrowing.length === 0) return this.#isGood(groups);
+    for (const group of narrowing) this.#streets(question, allOf([...groups, group]));
+    return this.#isGood(groups);
+  }
+
+  /** "Graben 5, 1010": the kind is the name. */
+  #tryDesignators(question: Question, groups: readonly Group[]): boolean {
+    if (groups.length === 0) return false;
+    const plan = allOf(groups);
+    if (groups.length > 1 || plan.documents <= MAX_DESIGNATOR_DOCUMENTS) this.#streets(question, plan);
+    return this.#isGood([]);
+  }
+
+  #tryRelaxed(question: Question, groups: readonly Group[]): boolean {
+    const postcodes = narrowingGroups(question).filter(({ slot }) => question.slots[slot]!.isPostcode);
+    for (const plan of relaxedPlans(groups, postcodes)) {
+      if (this.#rows.isSpent) break;
+      this.#streets(question, plan);
+      if (this.#isGood(groups)) return true;
+    }
+    return false;
+  }
+
+  /** All words of a name, then each alone, in names only: else 300 streets in a town hide the town. */
+  #tryPlaces(question: Question, groups: readonly Group[]): boolean {
+    const postcodes = narrowingGroups(question).filter(({ slot }) => question.slots[slot]!.isPostcode);
+    if (groups.length > 1) this.#places(question, allOf(groups));
+    for (const group of groups) {
+      const named = inName(group);
+      const found = this.#places(question, allOf([named]));
+      if (found < MAX_ROWS) continue;
+      for (const other of postcodes) this.#places(question, allOf([named, other]));
+    }
+    for (const postcode of postcodes) this.#places(question, allOf([inName(postcode)]));
+    return this.#isGood(groups);
+  }
+
+  #streets(question: Question, plan: TextPlan): number {
+    const rows = this.#rows.find('street', plan);
+    this.#pool.add(question, rows);
+    return rows.length;
+  }
+
+  #places(question: Question, plan: TextPlan): number {
+    const rows = this.#rows.find('place', plan);
+    this.#pool.add(question, rows);
+    return rows.length;
+  }
+
+  /** The best has every word that the file knows, and the whole of its name is in the query. */
+  #isGood(groups: readonly Group[]): boolean {
+    const { best } = this.#pool;
+    if (best === undefined) return false;
+    if (best.score >= GOOD_ENOUGH) return true;
+    const isWhole = groups.every(({ slot }) => best.text.hits[slot]! >= ALL_OF_A_WORD);
+    return isWhole && best.text.name.share >= ALL_OF_A_WORD;
+  }
+}
+
+const inName = ({ expression, ...group }: Group): Group => ({ ...group, expression: `name : ${bracketed(expression)}` });
+const bracketed = (expression: string): string => (expression.startsWith('(') ? expression : `(${expression})`);

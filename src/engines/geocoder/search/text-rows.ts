@@ -1,0 +1,98 @@
+import type { Stopper } from '#lib/places/query/stopper.ts';
+import type { TextPlan } from '#lib/places/query/text-plans.ts';
+import type { Candidate, Standing } from '#lib/places/score/candidate.ts';
+import { KeyText } from '#lib/places/score/key-text.ts';
+import { unpackVariants } from '#lib/places/text/index-forms.ts';
+import type { Connection, Row } from '../../../sqlite/connection.ts';
+import { MAX_RANK } from '../data-file/records.ts';
+
+/** More than that is no answer: the query says too little. */
+export const MAX_ROWS = 300;
+/** Text queries of one search. */
+const MAX_QUERIES = 16;
+/** No statement walks through more documents of its rarest word than these: it cannot be stopped. */
+const DOCUMENTS_A_STATEMENT = 20_000;
+
+/** A street or place that a text query found. */
+export interface Found {
+  readonly candidate: Candidate;
+  readonly standing: Standing;
+  /** Of a street: where it is; of a place: itself. */
+  readonly place: number | undefined;
+}
+
+const COLUMNS = 'text.rowid AS id, text.ctx, text.sub, text.variants';
+const STANDING = 'place.country, place.rank, place.population';
+const SELECT = {
+  street: `SELECT ${COLUMNS}, street.place, ${STANDING} FROM street_text AS text
+    JOIN street ON street.id = text.rowid LEFT JOIN place ON place.id = street.place`,
+  place: `SELECT ${COLUMNS}, place.id AS place, ${STANDING} FROM place_text AS text
+    JOIN place ON place.id = text.rowid`,
+};
+
+/** The text queries of one search over one file: bounded in number, in rows, and in the time of each statement. */
+export class TextRows {
+  readonly #file: Connection;
+  readonly #stopper: Stopper;
+  readonly #lastId: { street?: number; place?: number } = {};
+  #queries = 0;
+
+  constructor(file: Connection, stopper: Stopper) {
+    this.#file = file;
+    this.#stopper = stopper;
+  }
+
+  /** No more may be asked. */
+  get isSpent(): boolean {
+    return this.#queries >= MAX_QUERIES;
+  }
+
+  /** @throws Late, Cancelled */
+  find(kind: 'street' | 'place', { expression, documents }: TextPlan): readonly Found[] {
+    if (this.isSpent) return [];
+    this.#queries++;
+    const parts = Math.max(1, Math.ceil(documents / DOCUMENTS_A_STATEMENT));
+    if (parts === 1) return this.#rows(kind, expression, '').map((row) => foundOf(kind, row));
+    const found: Found[] = [];
+    const size = Math.ceil((this.#last(kind) + 1) / parts);
+    for (let part = 0; part < parts && found.length < MAX_ROWS; part++) {
+      const range = [part * size, (part + 1) * size - 1] as const;
+      found.push(
+        ...this.#rows(kind, expression, ' AND text.rowid BETWEEN ? AND ?', ...range).map((row) =>
+          foundOf(kind, row),
+        ),
+      );
+    }
+    return found.slice(0, MAX_ROWS);
+  }
+
+  #rows(kind: 'street' | 'place', expression: string, range: string, ...bounds: number[]): readonly Row[] {
+    this.#stopper.throwIfLate();
+    const sql = `${SELECT[kind]} WHERE ${kind}_text MATCH ?${range} LIMIT ${MAX_ROWS}`;
+    return this.#file.all(sql, expression, ...bounds);
+  }
+
+  #last(kind: 'street' | 'place'): number {
+    this.#lastId[kind] ??= Number(this.#file.one(`SELECT max(id) AS id FROM ${kind}`)?.id ?? 0);
+    return this.#lastId[kind];
+  }
+}
+
+function foundOf(kind: 'street' | 'place', row: Row): Found {
+  const country = typeof row.country === 'string' ? row.country : undefined;
+  return {
+    candidate: {
+      kind,
+      id: Number(row.id),
+      variants: unpackVariants(String(row.variants)),
+      context: new KeyText(String(row.ctx)),
+      enclosing: new KeyText(String(row.sub)),
+    },
+    standing: {
+      ...(country !== undefined && { country }),
+      rank: Number(row.rank ?? 0) / MAX_RANK,
+      population: Number(row.population ?? 0),
+    },
+    place: row.place === null ? undefined : Number(row.place),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Question } from './question.ts';
+import type { Reading } from './readings.ts';
+
+/** A word of a query as one part of a text query: any of its readings. */
+export interface Group {
+  readonly slot: number;
+  /** In the language of FTS5: nothing but keys in quotes, AND, OR and brackets. */
+  readonly expression: string;
+  /** At most so many streets and places have it. */
+  readonly documents: number;
+}
+
+/** A text query with a bound of what it costs. */
+export interface TextPlan {
+  readonly expression: string;
+  /** Streets and places with its rarest part. */
+  readonly documents: number;
+}
+
+/** The words of a query that say something, rarest first: never a kind of street, an article or noise. */
+export function groupsOf({ slots, readings }: Question): readonly Group[] {
+  return slots
+    .flatMap(({ token, isCountry, isNoise }, slot) => {
+      if (token.kind === 'number' || token.isStop || token.isDesignator || isCountry || isNoise) return [];
+      const own = readings.filter(({ first, last }) => first <= slot && slot <= last);
+      return own.length === 0 ? [] : [groupOf(slot, own)];
+    })
+    .sort((a, b) => a.documents - b.documents || a.slot - b.slot);
+}
+
+/** Kinds of street, and postcodes that are known: they narrow a query down that found too much. */
+export function narrowingGroups({ slots, readings }: Question): readonly Group[] {
+  return slots.flatMap(({ token, isPostcode, isCountry }, slot) => {
+    if (!isPostcode && !(token.isDesignator && !isCountry)) return [];
+    const own = readings.filter(({ first, last, keys }) => first === slot && last === slot && keys.length === 1);
+    return own.length === 0 ? [] : [groupOf(slot, own)];
+  });
+}
+
+/** All groups at once. */
+export function allOf(groups: readonly Group[]): TextPlan {
+  return {
+    expression: groups.map(({ expression }) => expression).join(' AND '),
+    documents: Math.min(...groups.map(({ documents }) => documents)),
+  };
+}
+
+/** What is asked for when no text has all words: without one of them, then two and two; what is rare comes first. */
+export function* relaxedPlans(groups: readonly Group[], postcodes: readonly Group[]): Generator<TextPlan> {
+  if (groups.length > 2) {
+    for (const dropped of [...groups].reverse()) yield allOf(groups.filter((group) => group !== dropped));
+  }
+  for (const postcode of postcodes) {
+    for (const group of groups.slice(0, 2)) yield allOf([group, postcode]);
+  }
+  if (groups.length <= 3) return;
+  for (const [at, first] of groups.entries()) {
+    for (const second of groups.slice(at + 1)) yield allOf([first, second]);
+  }
+}
+
+function groupOf(slot: number, readings: readonly Reading[]): Group {
+  const forms = new Set(readings.map(expressionOf));
+  const documents = readings.reduce((sum, reading) => sum + reading.documents, 0);
+  const expression = forms.size === 1 ? [...forms][0]! : `(${[...forms].join(' OR ')})`;
+  return { slot, expression, documents };
+}
+
+function expressionOf({ keys }: Reading): string {
+  const quoted = keys.map((key) => `"${key}"`);
+  return quoted.length === 1 ? quoted[0]! : `(${quoted.join(' AND ')})`;
+}
