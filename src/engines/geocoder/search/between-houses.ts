@@ -22,7 +22,9 @@ export function positionBetween(file: Connection, street: number, base: number):
 
 function lineWith(file: Connection, street: number, base: number): Point | undefined {
   const sql = 'SELECT low, high, step, line FROM interpolation WHERE street = ? AND low <= ? AND high >= ?';
-  const row = file.all(sql, street, base, base).find(({ low, step }) => (base - Number(low)) % Number(step) === 0);
+  const row = file
+    .all(sql, street, base, base)
+    .find(({ low, step }) => (base - Number(low)) % Number(step) === 0);
   if (row === undefined || !(row.line instanceof Uint8Array)) return undefined;
   const [line] = decodeLines(row.line);
   const [low, high] = [Number(row.low), Number(row.high)];

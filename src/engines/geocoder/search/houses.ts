@@ -35,11 +35,7 @@ const COLUMNS = 'base, suffix, text, postcode, lat, lon';
  * The best of the numbers that a street has, in their order; undefined without any that may be a house's.
  * @param numbers folded, the likeliest first
  */
-export function houseHit(
-  file: Connection,
-  street: number,
-  numbers: readonly string[],
-): HouseHit | undefined {
+export function houseHit(file: Connection, street: number, numbers: readonly string[]): HouseHit | undefined {
   let best: HouseHit | undefined;
   for (const text of numbers.slice(0, MAX_NUMBERS)) {
     const asked = houseNumberOf(text);
@@ -67,7 +63,12 @@ const farness = ({ suffix }: House, asked: HouseNumber): number =>
   Math.abs((suffix.charCodeAt(0) || 0x60) - (asked.suffix.charCodeAt(0) || 0x60));
 
 /** Houses of a street whose numbers lie within so many of one. */
-export function housesAround(file: Connection, street: number, base: number, reach: number): readonly House[] {
+export function housesAround(
+  file: Connection,
+  street: number,
+  base: number,
+  reach: number,
+): readonly House[] {
   const sql = `SELECT ${COLUMNS} FROM house WHERE street = ? AND base BETWEEN ? AND ? ORDER BY base, suffix, lat, lon LIMIT 500`;
   return file.all(sql, street, base - reach, base + reach).map(houseOf);
 }

@@ -1,6 +1,6 @@
 import type { Question } from '#lib/places/query/question.ts';
 import { type TextScore, textScore, withHouse } from '#lib/places/score/text-score.ts';
-import { isStreetMeant, looksLikeStreet, isPlaceMeant } from '#lib/places/score/verdict.ts';
+import { isPlaceMeant, isStreetMeant, looksLikeStreet } from '#lib/places/score/verdict.ts';
 import type { Connection } from '../../../sqlite/connection.ts';
 import { type HouseHit, houseHit } from './houses.ts';
 import type { Found } from './text-rows.ts';
@@ -20,6 +20,8 @@ export interface Accepted {
   readonly text: TextScore;
   readonly score: number;
   readonly house?: HouseHit;
+  /** Of a place: the postcode that the query gave it, rightly. */
+  readonly askedPostcode?: string;
 }
 
 /** The best of what the text queries of one search have found. */
@@ -73,7 +75,18 @@ export class Pool {
 function placeOf(question: Question, found: Found, text: TextScore, looks: boolean): Accepted | undefined {
   const score = withHouse(text, text.numbers.length > 0 ? 0 : undefined);
   if (!isPlaceMeant(question, text, score)) return undefined;
-  return { found, text, score: looks && !isNumberName(text) ? score - ONLY_THE_TOWN : score };
+  const askedPostcode = askedPostcodeOf(question, text);
+  return {
+    found,
+    text,
+    score: looks && !isNumberName(text) ? score - ONLY_THE_TOWN : score,
+    ...(askedPostcode !== undefined && { askedPostcode }),
+  };
+}
+
+function askedPostcodeOf({ slots }: Question, { postcode, around }: TextScore): string | undefined {
+  if (postcode !== 1) return undefined;
+  return slots.find(({ isPostcode }, at) => isPostcode && around.context[at] === 1)?.token.text;
 }
 
 const isNumberName = ({ numbers, words }: TextScore): boolean => numbers.length === 0 && words >= 0.99;

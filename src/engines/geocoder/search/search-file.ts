@@ -140,5 +140,9 @@ class FileSearch {
   }
 }
 
-const inName = ({ expression, ...group }: Group): Group => ({ ...group, expression: `name : ${bracketed(expression)}` });
-const bracketed = (expression: string): string => (expression.startsWith('(') ? expression : `(${expression})`);
+const inName = ({ expression, ...group }: Group): Group => ({
+  ...group,
+  expression: `name : ${bracketed(expression)}`,
+});
+const bracketed = (expression: string): string =>
+  expression.startsWith('(') ? expression : `(${expression})`;

@@ -46,7 +46,8 @@ function ownReadings(token: Token, at: number, words: Words, spelling: Spelling)
   if (token.isAbbreviated && !token.isDesignator) others.push(...prefixReadings(token, at, words));
   if (!isKnown) others.push(...splitReadings(token, at, words));
   if (token.isStop || token.isDesignator) return [...own, ...others];
-  if (!isKnown || spelling === 'wide') others.push(...nearReadings(token.key, { first: at, last: at }, words));
+  if (!isKnown || spelling === 'wide')
+    others.push(...nearReadings(token.key, { first: at, last: at }, words));
   return [...own, ...others];
 }
 
@@ -87,7 +88,8 @@ function splitReadings({ text }: Token, at: number, words: Words): readonly Read
 /** A word and the next one, if the index has them as one. */
 function joinedReadings(tokens: readonly Token[], at: number, words: Words): readonly Reading[] {
   const [token, next] = [tokens[at]!, tokens[at + 1]];
-  if (next === undefined || token.kind !== 'word' || next.kind !== 'word' || token.word === next.word) return [];
+  if (next === undefined || token.kind !== 'word' || next.kind !== 'word' || token.word === next.word)
+    return [];
   return known(words, [wordKey(token.text + next.text)], { first: at, last: at + 1 }, IN_ONE_WORD);
 }
 
@@ -105,7 +107,12 @@ function nearReadings(key: string, span: Span, words: Words, edits?: number): re
   if (limit === 0) return [];
   return words
     .near(key, limit)
-    .map((word) => ({ ...span, keys: [word.key], similarity: similarity(key, word.key, word.edits), documents: word.documents }))
+    .map((word) => ({
+      ...span,
+      keys: [word.key],
+      similarity: similarity(key, word.key, word.edits),
+      documents: word.documents,
+    }))
     .sort((a, b) => b.similarity - a.similarity || b.documents - a.documents)
     .slice(0, MAX_NEAR);
 }

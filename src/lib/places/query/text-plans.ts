@@ -32,7 +32,9 @@ export function groupsOf({ slots, readings }: Question): readonly Group[] {
 export function narrowingGroups({ slots, readings }: Question): readonly Group[] {
   return slots.flatMap(({ token, isPostcode, isCountry }, slot) => {
     if (!isPostcode && !(token.isDesignator && !isCountry)) return [];
-    const own = readings.filter(({ first, last, keys }) => first === slot && last === slot && keys.length === 1);
+    const own = readings.filter(
+      ({ first, last, keys }) => first === slot && last === slot && keys.length === 1,
+    );
     return own.length === 0 ? [] : [groupOf(slot, own)];
   });
 }

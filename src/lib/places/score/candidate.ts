@@ -1,5 +1,5 @@
-import type { KeyText } from './key-text.ts';
 import type { VariantToken } from '../text/index-forms.ts';
+import type { KeyText } from './key-text.ts';
 
 /** A street or place that may be meant, with the words it is found under. */
 export interface Candidate {

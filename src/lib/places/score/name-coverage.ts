@@ -71,7 +71,11 @@ function metBy(question: Question, readings: readonly Reading[], key: string, ar
 }
 
 /** The word belongs to the city, of which another word is there as well, and stands in the query once. */
-function isNeededElsewhere({ slots }: Question, { first, last }: Reading, { context }: Surroundings): boolean {
+function isNeededElsewhere(
+  { slots }: Question,
+  { first, last }: Reading,
+  { context }: Surroundings,
+): boolean {
   const { token } = slots[first]!;
   if (first !== last || context[first]! < CITY_HIT || token.kind === 'number') return false;
   if (slots.filter((slot) => slot.token.key === token.key).length > 1) return false;
@@ -94,7 +98,9 @@ function pairTheRest(
   around: Surroundings,
 ): boolean {
   const { slots } = question;
-  const open = slots.flatMap((slot, at) => (isOpen(slot, at, hits, around) && isBeside(slots, at, hits) ? [at] : []));
+  const open = slots.flatMap((slot, at) =>
+    isOpen(slot, at, hits, around) && isBeside(slots, at, hits) ? [at] : [],
+  );
   let isOther = false;
   for (const [at, { key, kind }] of variant.entries()) {
     if (met[at] !== 0 || kind === 'stop') continue;

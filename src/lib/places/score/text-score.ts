@@ -51,7 +51,16 @@ export function textScore(question: Question, candidate: Candidate, standing: St
     (postcode === undefined ? NOT_ASKED : SHARE.postcode * postcode) +
     bonus -
     (isAbroad ? OTHER_COUNTRY : 0);
-  return { words, name, around, postcode, hits, isAbroad, numbers: houseSlots(question, around, name), score };
+  return {
+    words,
+    name,
+    around,
+    postcode,
+    hits,
+    isAbroad,
+    numbers: houseSlots(question, around, name),
+    score,
+  };
 }
 
 /** The whole score, 0 to about 1. */
@@ -100,7 +109,11 @@ function postcodeShare(
 }
 
 /** Numbers that are no part of the name and not the postcode; those nearest to the name first. */
-function houseSlots({ slots }: Question, { context }: Surroundings, { hits }: NameCoverage): readonly number[] {
+function houseSlots(
+  { slots }: Question,
+  { context }: Surroundings,
+  { hits }: NameCoverage,
+): readonly number[] {
   const numbers = slots.flatMap(({ token }, at) => (token.kind === 'number' ? [at] : []));
   const open = numbers.filter((at) => hits[at] === 0 && context[at] !== 1);
   const free = open.filter((at) => !slots[at]!.isPostcode);

@@ -79,7 +79,8 @@ function isPartOfStreet({ slots }: Question, { name }: TextScore): boolean {
 function isNamingStreet(slots: readonly Slot[], at: number, hits: readonly number[]): boolean {
   const next = slots[at + 1];
   const isGerman = next?.token.isDesignator === true && hits[at + 1] === 0;
-  if (isGerman && (next.token.word === slots[at]!.token.word || isLastOfItsPhrase(slots, at + 1))) return true;
+  if (isGerman && (next.token.word === slots[at]!.token.word || isLastOfItsPhrase(slots, at + 1)))
+    return true;
   let before = at - 1;
   while (before >= 0 && slots[before]!.token.isStop) before--;
   return slots[before]?.token.isDesignator === true && hits[before] === 0 && !endsCompound(slots, before);
