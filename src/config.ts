@@ -57,7 +57,7 @@ export function readConfig(sources: Sources): Config {
   const values = readValues(declared, texts, mistakes);
   mistakes.push(...misspelt(sources, declared), ...withoutEffect(texts), ...tooSmallBudgets(values));
   for (const owner of owners)
-    mistakes.push(...(owner.contradictions?.(pick(values, owner.settings ?? {})) ?? []));
+    mistakes.push(...(owner.contradictions?.(accepted(values, owner.settings ?? {})) ?? []));
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
   return {
     ...(pick(values, PROCESS_SETTINGS) as ValuesOf<typeof PROCESS_SETTINGS>),
@@ -91,6 +91,17 @@ export function valuesOf<Values>(config: Config, settings: Settings<Values>): Va
 
 function pick(values: Readonly<Record<string, unknown>>, names: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]));
+}
+
+/** The same without those that were refused: what is wrong with them is said already. */
+function accepted(
+  values: Readonly<Record<string, unknown>>,
+  names: object,
+): Readonly<Record<string, unknown>> {
+  return pick(
+    values,
+    Object.fromEntries(Object.entries(names).filter(([name]) => Object.hasOwn(values, name))),
+  );
 }
 
 /** An empty value counts as not set; a secret may stand in the file that `<NAME>_FILE` names. */

@@ -9,10 +9,9 @@ const GEOCODER_CONTACT = {
   form: z
     .string()
     .regex(
-      /^[\x21-\x27\x2a-\x7e]{3,200}$/,
-      'must be a mail or web address: 3 to 200 ASCII characters, no brackets',
-    )
-    .refine((text) => /@|:\/\//.test(text), 'must be a mail or web address'),
+      /^(?=.*(@|:\/\/))[\x21-\x27\x2a-\x7e]{3,200}$/,
+      'must be a mail or web address: 3 to 200 ASCII characters without blanks and round brackets',
+    ),
 };
 
 /** Who finds places and addresses, and over which data. */

@@ -84,3 +84,34 @@ test('a call that was admitted before it opened decides nothing, and reports cou
   probe.report('success');
   assert.equal(breaker.isOpen, true);
 });
+
+test('a share of failures among the last calls opens it too, only once there were so many', () => {
+  const breaker = new CircuitBreaker(new VirtualTime(), {
+    ...{ failures: 5, openMs: 30_000, share: { failures: 10, of: 20 } },
+  });
+  const call = (outcome: 'success' | 'failure') => {
+    const admission = breaker.admit();
+    assert.ok(admission.admitted);
+    admission.report(outcome);
+  };
+  for (let i = 0; i < 19; i++) call(i % 2 === 0 ? 'success' : 'failure');
+  assert.equal(breaker.isOpen, false);
+  call('success');
+  assert.equal(breaker.isOpen, false, '9 of 20');
+  call('failure');
+  assert.equal(breaker.isOpen, true, 'a success fell out, 10 of 20');
+});
+
+test('a failure that names a time opens it at once, for so long', async () => {
+  const { time, breaker, changes } = build();
+  const admission = breaker.admit();
+  assert.ok(admission.admitted);
+  admission.report('failure', 7_000);
+  assert.deepEqual(breaker.admit(), { admitted: false, retryAfterMs: 7_000 });
+  await time.advance(7_000);
+  const probe = breaker.admit();
+  assert.ok(probe.admitted);
+  probe.report('failure', 300_000);
+  assert.deepEqual(breaker.admit(), { admitted: false, retryAfterMs: 300_000 });
+  assert.deepEqual(changes, [true]);
+});

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type StubAnswer, StubServer } from '../../testing/stubs/stub-server.ts';
@@ -209,4 +211,35 @@ test('the machine’s time waits and can be called off', async () => {
   const waiting = wait(time, 60_000, stop.signal);
   stop.abort(new Error('off'));
   await assert.rejects(waiting, /off/);
+});
+
+test('a connection that does not come about in time is given up, one that is there has all its time', async () => {
+  const silent = createServer();
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const origin = `https://127.0.0.1:${port}`;
+  const time = new VirtualTime();
+  using client = new HttpClient({ userAgent: 'Kontor/1.2.3', time, operatorOrigins: [origin] });
+  const sockets: Socket[] = [];
+  silent.on('connection', (socket) => sockets.push(socket));
+  // It takes the connection and never speaks TLS.
+  const asked = client.request({
+    ...{ url: new URL(origin), method: 'GET', timeoutMs: 5_000, connectMs: 2_000, signal: never },
+  });
+  const refused = assert.rejects(asked, isFault('unreachable'));
+  await once(silent, 'connection');
+  await time.advance(2_000);
+  await refused;
+  assert.equal(time.pending, 0);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  await once(silent, 'close');
+
+  await using service = await build({ fault: 'hang' });
+  const slow = service.ask({ timeoutMs: 5_000, connectMs: 2_000 });
+  const late = assert.rejects(slow, isFault('timeout'));
+  await service.stub.received(1);
+  await service.time.advance(5_000);
+  await late;
 });

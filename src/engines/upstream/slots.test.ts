@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Slots } from './slots.ts';
+import { Slots, SlotsFull } from './slots.ts';
 
 const never = new AbortController().signal;
 
@@ -37,4 +37,14 @@ test('who gives up leaves the line and takes no slot', async () => {
   (await third)();
   (await slots.acquire(never))();
   await assert.rejects(slots.acquire(gone.signal), /gone/);
+});
+
+test('more than may wait are turned away at once', async () => {
+  const slots = new Slots(1, 1);
+  const release = await slots.acquire(never);
+  const second = slots.acquire(never);
+  await assert.rejects(slots.acquire(never), SlotsFull);
+  release();
+  (await second)();
+  (await slots.acquire(never))();
 });
