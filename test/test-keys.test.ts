@@ -71,6 +71,18 @@ describe('a test key', () => {
     }
   });
 
+  it('finds fixed places', async () => {
+    for (const [path, input, status] of [
+      ['search', { query: 'Wiedner Hauptstraße 32, 1040 Wien' }, 200],
+      ['search', { query: 'Graz' }, 204],
+      ['search', { query: 'Unavailable 503' }, 503],
+      ['reverse', { latitude: 48.1954, longitude: 16.36688 }, 200],
+      ['reverse', { latitude: 48.1955, longitude: 16.36688 }, 204],
+      ['reverse', { latitude: 50.3, longitude: 50.3 }, 503],
+    ] as const)
+      assert.equal((await call(`/v1/geocode/${path}`, input)).statusCode, status, JSON.stringify(input));
+  });
+
   it('is for testing: 60 calls a minute', async () => {
     const statuses = new Set<number>();
     for (let i = 0; i < 60; i++)

@@ -50,12 +50,19 @@ test('a wrong configuration ends with 78 and names every mistake', (t) => {
     LOG_LEVEL: 'loud',
     COST_EPC_QR_CODE: '-1',
     VAT_HMRC_CLIENT_ID: 'id',
+    GEOCODER: 'nominatim',
+    GEOCODER_URL: 'https://nominatim.openstreetmap.org',
     KEY_CONCURENCY: '3',
   });
   t.diagnostic(`code ${code}: ${said.split('\n')[0]}`);
   assert.equal(code, 78);
-  assert.match(said, /^The configuration has 7 mistake\(s\):$/m);
+  assert.match(said, /^The configuration has 9 mistake\(s\):$/m);
   assert.match(said, /^ {2}VAT_HMRC_CLIENT_ID, VAT_HMRC_CLIENT_SECRET: set both or none$/m);
+  assert.match(
+    said,
+    /^ {2}GEOCODER_URL: is a public server, .*GEOCODER_PUBLIC_OK=true and GEOCODER_CONTACT$/m,
+  );
+  assert.match(said, /^ {2}GEOCODER_CONTACT: is needed for a public server$/m);
   const names = ['PORT', 'BODY_LIMIT', 'RATE_LIMIT', 'LOG_LEVEL', 'COST_EPC_QR_CODE', 'KEY_CONCURENCY'];
   for (const name of names) assert.match(said, new RegExp(`^ {2}${name}: `, 'm'));
   assert.match(said, /^ {2}KEY_CONCURENCY: unknown, did you mean KEY_CONCURRENCY\?$/m);
