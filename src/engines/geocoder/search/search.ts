@@ -12,20 +12,26 @@ const CLEARLY_BETTER = 0.02;
 const GOOD_ENOUGH = 0.93;
 
 /**
+ * Reads a file that may turn out to be damaged; undefined if it does.
+ * @throws what the search itself throws
+ */
+export type Guard = <Result>(file: OpenDataFile, read: () => Result) => Result | undefined;
+
+/**
  * The best match of a free text in several data files, those with streets first.
- * @throws Cancelled, errors of SQLite and RangeError for a damaged file
+ * @throws Cancelled
  */
 export function search(
   files: readonly OpenDataFile[],
-  query: string,
-  language: string,
+  { query, language }: { readonly query: string; readonly language: string },
+  guard: Guard,
   stopper: Stopper,
 ): Match | undefined {
   const { tokens, countryHint } = tokensOf(query);
-  const country = countryOfWords(tokens);
   if (tokens.length === 0) return undefined;
+  const country = countryOfWords(tokens);
   if (country !== undefined && country.first === 0 && country.last === tokens.length - 1) {
-    const match = firstOf(files, (file) => countryAnswer(file, country.code, language));
+    const match = countryMatch(files, country.code, language, guard);
     if (match !== undefined) return match;
   }
   const hinted = countryHint === undefined ? undefined : { code: countryHint, first: 0, last: -1 };
@@ -33,35 +39,48 @@ export function search(
   const asked: Asked = named === undefined ? { tokens } : { tokens, country: named };
   const isSure = country?.isCertain ?? true;
   const fitting = files.filter(({ about }) => !isSure || named === undefined || mayHold(about, named.code));
-  return bestOf(fitting, asked, language, stopper);
+  const best = bestOf(fitting, asked, guard, stopper);
+  return best === undefined
+    ? undefined
+    : guard(best.file, () => answerOf(best.file, best.accepted, language));
+}
+
+interface Best {
+  readonly file: OpenDataFile;
+  readonly accepted: Accepted;
 }
 
 function bestOf(
   files: readonly OpenDataFile[],
   asked: Asked,
-  language: string,
+  guard: Guard,
   stopper: Stopper,
-): Match | undefined {
-  let best: { readonly file: OpenDataFile; readonly accepted: Accepted } | undefined;
+): Best | undefined {
+  let best: Best | undefined;
   const withStreetsFirst = [...files].sort((a, b) => Number(b.hasStreets) - Number(a.hasStreets));
   for (const file of withStreetsFirst) {
-    const accepted = searchFile(file, asked, stopper);
+    const accepted = guard(file, () => searchFile(file, asked, stopper));
     if (accepted === undefined) continue;
     const least = best === undefined ? Number.NEGATIVE_INFINITY : best.accepted.score + CLEARLY_BETTER;
     if (accepted.score > least) best = { file, accepted };
     if (accepted.score >= GOOD_ENOUGH && accepted.found.candidate.kind === 'street') break;
   }
-  return best === undefined ? undefined : answerOf(best.file, best.accepted, language);
+  return best;
 }
 
 /** A file without countries says nothing of them. */
 const mayHold = ({ countries }: OpenDataFile['about'], code: string): boolean =>
   countries.length === 0 || countries.includes(code);
 
-function firstOf<In, Out>(list: readonly In[], find: (one: In) => Out | undefined): Out | undefined {
-  for (const one of list) {
-    const found = find(one);
-    if (found !== undefined) return found;
+function countryMatch(
+  files: readonly OpenDataFile[],
+  code: string,
+  language: string,
+  guard: Guard,
+): Match | undefined {
+  for (const file of files) {
+    const match = guard(file, () => countryAnswer(file, code, language));
+    if (match !== undefined) return match;
   }
   return undefined;
 }

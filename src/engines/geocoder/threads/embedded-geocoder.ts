@@ -1,0 +1,222 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Geocoder, Match, Position } from '#lib/places/geocoder.ts';
+import { Unavailable } from '../../../core/errors.ts';
+import type { Check } from '../../../core/health.ts';
+import type { Clock } from '../../../core/operation.ts';
+import type { EngineObserver } from '../../engine.ts';
+import type { Time } from '../../upstream/time.ts';
+import { WorldData, type WorldState } from '../world/world-data.ts';
+import { dataFilesAt, versionOf } from './data-paths.ts';
+import type { Answer, FileList, FileReport } from './geocoder-tasks.ts';
+import { ThreadGroup } from './thread-group.ts';
+
+/** How often the data files are looked at. */
+const LOOK_MS = 30_000;
+const WORLD_SOURCE = fileURLToPath(new URL('../../../../data/places/world.bin', import.meta.url));
+
+export interface EmbeddedGeocoderOptions {
+  /** Data files and folders of them, as the operator set them. */
+  readonly dataPaths: readonly string[];
+  /** Are the places of the whole world wanted? */
+  readonly world: boolean;
+  /** DATA_DIR: the world's data file lies below it. */
+  readonly dataFolder: string;
+  readonly threads: number;
+  readonly time: Time;
+  readonly clock: Clock;
+  readonly observer: Pick<EngineObserver, 'info' | 'warn'>;
+  /** Called when questions are answered from other files than before. */
+  readonly onSwap?: () => void;
+  /** The packed world data. Default: that of the program. */
+  readonly worldSource?: string;
+}
+
+/**
+ * The geocoder built in: data files, opened read-only on threads of their own. A rebuilt file is noticed and takes the place
+ * of the one before between two questions; a damaged one is named, and what it alone could answer is Unavailable.
+ */
+export class EmbeddedGeocoder implements Geocoder {
+  readonly #options: EmbeddedGeocoderOptions;
+  readonly #threads: ThreadGroup;
+  readonly #world: WorldData | undefined;
+  #reports: readonly FileReport[] = [];
+  /** What the threads were told last. */
+  #list: FileList = { files: [], world: undefined };
+  #hasLooked = false;
+  #looking: Promise<void> = Promise.resolve();
+  #callOffLook = (): void => {};
+  #isClosed = false;
+
+  constructor(options: EmbeddedGeocoderOptions) {
+    const { threads, time, clock, dataFolder, worldSource = WORLD_SOURCE } = options;
+    this.#options = options;
+    this.#threads = new ThreadGroup({ threads, time, worldSource });
+    if (!options.world) return;
+    this.#world = new WorldData({
+      source: worldSource,
+      folder: join(dataFolder, 'geocoder'),
+      builtAt: new Date(clock.now()).toISOString(),
+      changed: (state) => this.#worldChanged(state),
+    });
+  }
+
+  /** Opens the data files in the background. */
+  start(): void {
+    this.#world?.start();
+    this.reload();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#callOffLook();
+    await this.#world?.close();
+    await this.#looking;
+    await this.#threads.close();
+  }
+
+  /** Looks now whether a data file is another one than before. */
+  reload(): void {
+    this.#callOffLook();
+    this.#looking = this.#looking.then(() => this.#look()).then(() => this.#lookAgain());
+  }
+
+  /** Settles when the files that were there at the last `reload` are in use, and the world's are too or cannot be. */
+  async settled(): Promise<void> {
+    await this.#world?.settled;
+    await this.#looking;
+  }
+
+  /** @throws Unavailable, the signal's reason */
+  async search(query: string, language: string, signal: AbortSignal): Promise<Match | undefined> {
+    this.#checkData();
+    return this.#matchOf(await this.#threads.ask('search', { query, language }, signal));
+  }
+
+  /** @throws Unavailable, the signal's reason */
+  async reverse(at: Position, language: string, signal: AbortSignal): Promise<Match | undefined> {
+    this.#checkData();
+    return this.#matchOf(await this.#threads.ask('reverse', { at, language }, signal));
+  }
+
+  /** For `/ready`: names each file that is missing or damaged, and the world data that is not ready. */
+  check(): Check {
+    const problems = this.#problems();
+    if (problems.length > 0) return { state: 'away', note: problems.join('; ') };
+    if (!this.#hasLooked) return { state: 'away', note: 'data files are being opened' };
+    return this.#reports.length === 0 ? { state: 'away', note: 'there is no data file' } : { state: 'ok' };
+  }
+
+  /** For `/health`. */
+  details(): Readonly<Record<string, unknown>> {
+    const files = this.#reports.map(({ path, about, problem }) => ({
+      file: nameOf(path),
+      ...(about !== undefined && { builtAt: about.builtAt, sources: about.sources, counts: about.counts }),
+      ...(problem !== undefined && { problem }),
+    }));
+    return { files, attributions: this.attributions(), threads: this.#threads.size };
+  }
+
+  /** Whom answers name, each once. */
+  attributions(): readonly string[] {
+    return [...new Set(this.#reports.flatMap(({ about }) => about?.attribution ?? []))];
+  }
+
+  /** Nothing to ask at all. */
+  #checkData(): void {
+    if (this.#reports.some(({ about }) => about !== undefined)) return;
+    throw new Unavailable(`geocoder: ${this.check().note ?? 'there is no data file'}`);
+  }
+
+  /** What is not found may stand in the file that is away: that is no answer. */
+  #matchOf({ match, broken }: Answer): Match | undefined {
+    if (broken.length > 0) this.#foundBroken(broken);
+    if (match !== undefined) return match;
+    const [problem] = this.#reports.filter(({ about }) => about === undefined);
+    const world = this.#worldProblem();
+    if (problem !== undefined || world !== undefined) {
+      throw new Unavailable(`geocoder: ${world ?? 'a data file cannot be used'}`);
+    }
+    return undefined;
+  }
+
+  #foundBroken(broken: readonly FileReport[]): void {
+    const paths = new Set(broken.map(({ path }) => path));
+    for (const { path, problem = '' } of broken) {
+      if (this.#reports.some((one) => one.path === path && one.about !== undefined))
+        this.#warn(path, problem);
+    }
+    this.#reports = [...this.#reports.filter(({ path }) => !paths.has(path)), ...broken];
+  }
+
+  #problems(): readonly string[] {
+    const world = this.#worldProblem();
+    const files = this.#reports.flatMap(({ path, problem, about }) => {
+      if (problem === undefined) return [];
+      const before = about === undefined ? '' : ' (the one before is used)';
+      return [`${nameOf(path)} ${problem}${before}`];
+    });
+    return world === undefined ? files : [...files, world];
+  }
+
+  #worldProblem(): string | undefined {
+    const state = this.#world?.state;
+    if (state?.state === 'preparing') return 'world data is being prepared';
+    return state?.state === 'failed' ? `world data cannot be used: ${state.reason}` : undefined;
+  }
+
+  #worldChanged(state: WorldState): void {
+    if (state.state === 'failed') this.#options.observer.warn('geocoder_world', { reason: state.reason });
+    this.reload();
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isClosed) return;
+    const list = await this.#newList();
+    const isSame = this.#hasLooked && sameFiles(list, this.#list);
+    const mustMend = this.#reports.some(({ problem }) => problem !== undefined);
+    if (isSame && !mustMend) return;
+    try {
+      const reports = await this.#threads.use(list);
+      this.#tell(reports);
+      this.#reports = reports;
+      this.#list = list;
+      this.#hasLooked = true;
+      if (!isSame) this.#options.onSwap?.();
+    } catch (error) {
+      // A thread that cannot start: the next look tries again, and until then there is no data.
+      this.#options.observer.warn('geocoder_data', {
+        reason: error instanceof Error ? error.message : 'fault',
+      });
+    }
+  }
+
+  async #newList(): Promise<FileList> {
+    const files = await dataFilesAt(this.#options.dataPaths);
+    const state = this.#world?.state;
+    return { files, world: state?.state === 'ready' ? await versionOf(state.path) : undefined };
+  }
+
+  #lookAgain(): void {
+    if (this.#isClosed) return;
+    this.#callOffLook = this.#options.time.after(LOOK_MS, () => this.reload());
+  }
+
+  #tell(reports: readonly FileReport[]): void {
+    for (const { path, problem } of reports) {
+      const known = this.#reports.find((one) => one.path === path)?.problem;
+      if (problem !== undefined && problem !== known) this.#warn(path, problem);
+    }
+  }
+
+  #warn(path: string, problem: string): void {
+    this.#options.observer.warn('geocoder_data', { file: nameOf(path), problem });
+  }
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+function sameFiles(a: FileList, b: FileList): boolean {
+  const textOf = ({ files, world }: FileList): string => JSON.stringify([files, world]);
+  return textOf(a) === textOf(b);
+}

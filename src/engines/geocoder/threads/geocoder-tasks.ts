@@ -1,0 +1,53 @@
+import type { Match, Position } from '#lib/places/geocoder.ts';
+import type { About } from '../data-file/about.ts';
+
+/** A data file as it lies on the disk. */
+export interface FileVersion {
+  readonly path: string;
+  /** Changes when the file is replaced; `missing` when it is not there. */
+  readonly identity: string;
+}
+
+/** What a thread is to answer from. */
+export interface FileList {
+  readonly files: readonly FileVersion[];
+  /** The world's places; its borders are there in any case. */
+  readonly world: FileVersion | undefined;
+}
+
+/** How it went with one file of the list. */
+export interface FileReport {
+  readonly path: string;
+  /** What is used, perhaps of the version before. */
+  readonly about?: About;
+  /** Why it, or its new version, is not: one clause. */
+  readonly problem?: string;
+}
+
+/** An answer, and what turned out to be broken on the way to it. */
+export interface Answer {
+  readonly match?: Match;
+  readonly broken: readonly FileReport[];
+}
+
+/** What a thread of the geocoder can be asked. */
+export type GeocoderTasks = {
+  readonly use: { readonly input: FileList; readonly result: readonly FileReport[] };
+  readonly search: {
+    readonly input: { readonly query: string; readonly language: string };
+    readonly result: Answer;
+  };
+  readonly reverse: {
+    readonly input: { readonly at: Position; readonly language: string };
+    readonly result: Answer;
+  };
+  /** Memory of the last busy moment is given back. */
+  readonly rest: { readonly input: undefined; readonly result: void };
+};
+
+/** What a thread starts with. */
+export interface GeocoderStart {
+  /** The world file with the borders of countries. */
+  readonly worldSource: string;
+  readonly list: FileList;
+}

@@ -1,0 +1,102 @@
+import { Cancelled } from '#lib/job/cancellation.ts';
+import { OpenDataFile, UnusableDataFile } from '../data-file/open-data-file.ts';
+import type { FileList, FileReport, FileVersion } from './geocoder-tasks.ts';
+
+interface Open {
+  readonly identity: string;
+  readonly file: OpenDataFile;
+}
+
+/** The data files that one thread keeps open. Nothing is asked of them while they change: a thread does one thing at a time. */
+export class OpenFiles {
+  readonly #open = new Map<string, Open>();
+  #list: FileList = { files: [], world: undefined };
+  /** Found to be damaged since the list was given. */
+  #broken: FileReport[] = [];
+
+  /**
+   * Opens what is new, closes what is not wanted any more. A new version that cannot be used leaves the one before in
+   * its place.
+   */
+  use(list: FileList): readonly FileReport[] {
+    const wanted = [...list.files, ...(list.world === undefined ? [] : [list.world])];
+    const reports = wanted.map((version) => this.#opened(version));
+    const paths = new Set(wanted.map(({ path }) => path));
+    for (const [path, { file }] of this.#open) {
+      if (paths.has(path)) continue;
+      file.close();
+      this.#open.delete(path);
+    }
+    this.#list = list;
+    this.#broken = [];
+    return reports;
+  }
+
+  /** The operator's, in their order. */
+  get extracts(): readonly OpenDataFile[] {
+    return this.#list.files.flatMap(({ path }) => this.#open.get(path)?.file ?? []);
+  }
+
+  get world(): OpenDataFile | undefined {
+    return this.#list.world === undefined ? undefined : this.#open.get(this.#list.world.path)?.file;
+  }
+
+  /** The extracts, then the world. */
+  get all(): readonly OpenDataFile[] {
+    return this.world === undefined ? this.extracts : [...this.extracts, this.world];
+  }
+
+  /** Files that turned out to be damaged while they were read. */
+  get broken(): readonly FileReport[] {
+    return this.#broken;
+  }
+
+  /**
+   * What `read` gets out of a file; undefined if the file turns out to be damaged, which then is asked no more until the
+   * next list.
+   * @throws Cancelled, Late and its like of `read`
+   */
+  guarded<Result>(file: OpenDataFile, read: () => Result): Result | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!isOfTheFile(error)) throw error;
+      this.#broken.push({ path: file.path, problem: 'is damaged' });
+      this.#open.delete(file.path);
+      file.close();
+      return undefined;
+    }
+  }
+
+  #opened({ path, identity }: FileVersion): FileReport {
+    const before = this.#open.get(path);
+    if (before?.identity === identity) return { path, about: before.file.about };
+    try {
+      if (identity === 'missing') throw new UnusableDataFile('is not there');
+      const file = OpenDataFile.open(path);
+      before?.file.close();
+      this.#open.set(path, { identity, file });
+      return { path, about: file.about };
+    } catch (error) {
+      if (!(error instanceof UnusableDataFile)) throw error;
+      const problem = error.message;
+      return before === undefined ? { path, problem } : { path, problem, about: before.file.about };
+    }
+  }
+
+  shrink(): void {
+    for (const { file } of this.#open.values()) file.connection.script('PRAGMA shrink_memory');
+  }
+
+  close(): void {
+    for (const { file } of this.#open.values()) file.close();
+    this.#open.clear();
+  }
+}
+
+/** SQLite says so, or what it gave makes no sense: outlines and names that cannot be read. */
+function isOfTheFile(error: unknown): boolean {
+  if (error instanceof Cancelled || !(error instanceof Error)) return false;
+  const isSqlite = 'errcode' in error;
+  return isSqlite || error instanceof RangeError || error instanceof SyntaxError;
+}
