@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Match } from '#lib/places/geocoder.ts';
-import { geocoderRig } from '../../../testing/stubs/geocoder-rig.ts';
-import { peliasResponder } from '../../../testing/stubs/geocoder-stubs.ts';
+import { geocoderRig } from '#testing/stubs/geocoder-rig.ts';
+import { peliasResponder } from '#testing/stubs/geocoder-stubs.ts';
 import { GeocoderFailure } from './failure.ts';
 import { reverseMatch, searchMatch } from './found-place.ts';
 import type { ServiceName } from './geocoding-service.ts';

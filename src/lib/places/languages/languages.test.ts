@@ -59,7 +59,7 @@ describe('the name of a place', () => {
   });
 
   it('is the international one for English', () => {
-    const place = { name: 'Αθήνα', names: { int: 'Athens' }, country: 'GR' };
+    const place = { name: 'Αθήνα', names: { int_name: 'Athens' }, country: 'GR' };
     assert.equal(placeName(place, 'en'), 'Athens');
     assert.equal(placeName(place, 'de'), 'Αθήνα');
   });

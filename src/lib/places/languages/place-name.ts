@@ -3,7 +3,7 @@ import { languagesOf } from './country-languages.ts';
 /** The names of a place: `name` as its source prefers it, `names` by language, and these two keys beside languages. */
 export interface NamedPlace {
   readonly name: string;
-  /** ISO 639-1 codes; `local` the name that people there use; `int` the one for international use (OSM `int_name`). */
+  /** ISO 639-1 codes; `local` the name that people there use; `int_name` the one for international use. */
   readonly names: Readonly<Record<string, string>>;
   /** Alpha-2, upper case. */
   readonly country?: string;
@@ -20,7 +20,7 @@ const SAME: Readonly<Record<string, string>> = { nb: 'no', no: 'nb', nn: 'no' };
 export function placeName({ name, names, country }: NamedPlace, language: string): string {
   const own = nameIn(names, language) ?? nameIn(names, SAME[language] ?? '');
   if (own !== undefined) return own;
-  const international = language === 'en' ? nameIn(names, 'int') : undefined;
+  const international = language === 'en' ? nameIn(names, 'int_name') : undefined;
   if (international !== undefined) return international;
   const isLocal = country !== undefined && languagesOf(country).has(language);
   return (isLocal ? nameIn(names, 'local') : undefined) ?? name;
