@@ -1,0 +1,97 @@
+import type { Match, Position } from '#lib/places/geocoder.ts';
+import { LocalMap, wrapped } from '#lib/places/local-map.ts';
+import type { Stopper } from '#lib/places/query/stopper.ts';
+import type { OpenDataFile } from '../data-file/open-data-file.ts';
+import { addressIn, countryAddress, placeRow, positionOf } from '../data-file/place-row.ts';
+import { DEGREE } from '../schema.ts';
+import { houseMatch, streetMatch } from './answer.ts';
+import { nearestThing } from './nearest-thing.ts';
+import { townInFile } from './town-in-file.ts';
+import type { World } from './world.ts';
+
+/** Nearer to a pole than that there is no address, whatever country claims it. */
+const HIGHEST_LATITUDE = 89.9;
+/** A file may tell of a point so far outside the box around its positions. */
+const MARGIN_METRES = 300;
+
+/**
+ * What stands at a point: the house, else the street, else the town, else the country alone; `undefined` at sea and at
+ * the poles.
+ * @param files with streets; the world's places are in `world`
+ * @throws Late, Cancelled; errors of SQLite and RangeError for a damaged file
+ */
+export function reverse(
+  files: readonly OpenDataFile[],
+  world: World,
+  { latitude, longitude }: Position,
+  language: string,
+  stopper: Stopper,
+): Match | undefined {
+  if (Math.abs(latitude) > HIGHEST_LATITUDE) return undefined;
+  const map = new LocalMap({
+    lat: Math.round(latitude * DEGREE),
+    lon: wrapped(Math.round(longitude * DEGREE)),
+  });
+  const near = files.filter((file) => file.hasStreets && isAround(file, map));
+  const thing = nearestThing(near, world, map, stopper);
+  if (thing !== undefined) {
+    const surroundings = { world, map, language };
+    return 'base' in thing ? houseMatch(thing, surroundings) : streetMatch(thing, surroundings);
+  }
+  stopper.throwIfLate();
+  return townMatch(near, map, language, world) ?? worldMatch(world, map, language);
+}
+
+function isAround({ box }: OpenDataFile, map: LocalMap): boolean {
+  if (box === undefined) return false;
+  return map
+    .boundsWithin(MARGIN_METRES)
+    .some(
+      ({ south, north, west, east }) =>
+        south <= box.maxLat && north >= box.minLat && west <= box.maxLon && east >= box.minLon,
+    );
+}
+
+function townMatch(
+  files: readonly OpenDataFile[],
+  map: LocalMap,
+  language: string,
+  world: World,
+): Match | undefined {
+  for (const file of files) {
+    const id = townInFile(file, map);
+    if (id === undefined) continue;
+    const town = placeRow(file.connection, id);
+    const country = town.country ?? world.countryAt(map);
+    return {
+      position: positionOf(town.position),
+      address: { ...addressIn(town, language), ...countryAddress(country, language) },
+      precision: 'place',
+      attribution: file.about.attribution,
+    };
+  }
+  return undefined;
+}
+
+function worldMatch(world: World, map: LocalMap, language: string): Match | undefined {
+  const country = world.countryAt(map);
+  if (country === undefined) return undefined;
+  const attribution = world.file?.about.attribution ?? [];
+  const town = world.townAt(map, country);
+  if (town === undefined || world.file === undefined) {
+    // Only the country is known: its label may be far away, so the point itself is the answer's position.
+    return {
+      position: positionOf(map.centre),
+      address: countryAddress(country, language),
+      precision: 'country',
+      attribution,
+    };
+  }
+  const place = placeRow(world.file.connection, town.id);
+  return {
+    position: positionOf(place.position),
+    address: addressIn(place, language),
+    precision: 'place',
+    attribution,
+  };
+}

@@ -1,0 +1,41 @@
+/** A place near a point. */
+export interface NearPlace {
+  /** Alpha-2 or XK. */
+  readonly country: string;
+  readonly metres: number;
+  /** The country whose borders the place lies within; absent for one on a coast that the borders leave out. */
+  readonly within?: string | undefined;
+}
+
+/** Off the coast, a place so near still gives its country: harbours, small islands, coarse borders. */
+export const COAST_METRES = 10_000;
+/** A place farther away says nothing about the country of a point. */
+export const NEAR_METRES = 50_000;
+/** How many places are asked. */
+export const ASKED_PLACES = 3;
+/** States below the resolution of the borders, with the distance from their label to their farthest border. */
+const TOO_SMALL: ReadonlyMap<string, number> = new Map([['VA', 650]]);
+
+/**
+ * The country of a point. Borders show who controls a land, and they fold parts overseas into the mother country; places
+ * have the code that ISO gives them. So:
+ * 1. Without borders around the point (sea, coasts, lands without a code) the nearest place decides, up to 10 km away.
+ * 2. Within the borders of P the point is in P, unless the nearest place is at most 50 km away, has another code although
+ *    it lies within the borders of P as well, and none of the three nearest has the code P: the two sources then disagree
+ *    about that land, and the code of the place leads (Crimea is UA, Réunion RE).
+ * Measured on all 135,233 places, each asked as if it were not there: borders alone 97.6 %, the same without "lies within
+ * the borders of P" 98.9 % (a place across a border of a wide land then takes the land), this rule 99.2 %.
+ * @param borders the country whose borders the point lies within
+ * @param nearest the nearest places within `NEAR_METRES`, nearest first
+ */
+export function countryByRule(
+  borders: string | undefined,
+  nearest: readonly NearPlace[],
+): string | undefined {
+  const [first] = nearest;
+  if (first === undefined) return borders;
+  if (first.metres <= (TOO_SMALL.get(first.country) ?? -1)) return first.country;
+  if (borders === undefined) return first.metres <= COAST_METRES ? first.country : undefined;
+  const agrees = nearest.slice(0, ASKED_PLACES).some(({ country }) => country === borders);
+  return agrees || first.within !== borders ? borders : first.country;
+}
