@@ -17,6 +17,8 @@ function threads(): Promise<unknown>[] {
   const entries = [
     import('../engines/workers/entry.ts'),
     import('../engines/series/refresh-entry.ts'),
+    import('../engines/geocoder/threads/geocoder-entry.ts'),
+    import('../engines/geocoder/world/world-entry.ts'),
     import('../store/sqlite/database-entry.ts'),
   ].map((entry) => entry.catch(expectThread));
   return [

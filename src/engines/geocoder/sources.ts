@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import type { Geocoder } from '#lib/places/geocoder.ts';
-import { Unavailable } from '../../core/errors.ts';
 import type { Check } from '../../core/health.ts';
 import type { EngineEnvironment, Gauge } from '../engine.ts';
 import type { ServiceName } from './adapters/geocoding-service.ts';
 import { serviceOf } from './adapters/services.ts';
 import { UpstreamGeocoder } from './adapters/upstream-geocoder.ts';
 import { type GeocoderSettings, isPublicServer } from './settings.ts';
+import { EmbeddedGeocoder } from './threads/embedded-geocoder.ts';
 
 /** One of the geocoders that the operator can choose, with its life. */
 export interface GeocoderSource {
@@ -55,22 +56,28 @@ export function upstreamSource(
   };
 }
 
-/** The geocoder built in. */
+/** More would only wait for each other at the disk. */
+const MAX_THREADS = 4;
+
+/** The geocoder built in; `onSwap` hears that answers come from other files than before. */
 export function embeddedSource(
-  _settings: GeocoderSettings,
-  _environment: EngineEnvironment,
-  _onSwap: () => void,
+  settings: GeocoderSettings,
+  { dataFolder, time, clock, observer }: EngineEnvironment,
+  onSwap: () => void,
 ): GeocoderSource {
-  const away = async () => {
-    throw new Unavailable('embedded: no data');
-  };
+  const geocoder = new EmbeddedGeocoder({
+    dataPaths: settings.GEOCODER_DATA,
+    world: settings.GEOCODER_WORLD,
+    threads: Math.min(MAX_THREADS, availableParallelism()),
+    ...{ dataFolder, time, clock, observer, onSwap },
+  });
   return {
-    geocoder: { search: away, reverse: away },
-    start() {},
-    close() {},
-    reload() {},
-    check: () => ({ state: 'away', note: 'no geocoding data' }),
-    details: () => ({ attributions: [] }),
+    geocoder,
+    start: () => geocoder.start(),
+    close: () => geocoder.close(),
+    reload: () => geocoder.reload(),
+    check: () => geocoder.check(),
+    details: () => geocoder.details(),
     gauges: [],
   };
 }
