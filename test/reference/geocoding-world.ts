@@ -63,7 +63,9 @@ function judge(table: string, answerOf: (one: Case) => Match | undefined): void 
 
 describe('the world data', () => {
   it('is found by name', () =>
-    judge(SEARCHES, ({ asked, language }) => search([file], asked, language, NEVER_LATE)));
+    judge(SEARCHES, ({ asked, language }) =>
+      search([file], { query: asked, language }, (_, read) => read(), NEVER_LATE),
+    ));
 
   it('tells what stands at a point', () =>
     judge(POINTS, ({ asked, language }) => {

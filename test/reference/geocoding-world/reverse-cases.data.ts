@@ -77,7 +77,7 @@ export const POINTS = `
 89.95 10 | en | 204
 -18.1416 178.4415 | en | Suva | FJ
 -16.85 -179.98 | en | - | FJ
-66.0 -179.5 | en | - | RU
+67.0 -179.5 | en | - | RU
 66.0 179.5 | en | - | RU
 21.3069 -157.8583 | en | Honolulu | US
 -20.8789 55.4481 | fr | Saint-Denis | RE
@@ -115,6 +115,6 @@ export const POINTS = `
 72 -40 | en | - | GL
 -80 0 | de | - | AQ
 -25 130 | en | - | AU
-51.3 60.0 | en | * | KZ
+50.0 60.5 | en | * | KZ
 64.5 14.2 | en | * | SE
 `;

@@ -13,12 +13,13 @@ export const COAST_METRES = 10_000;
 export const NEAR_METRES = 50_000;
 /** How many places are asked. */
 export const ASKED_PLACES = 3;
-/** States below the resolution of the borders, with the distance from their label to their farthest border. */
-const TOO_SMALL: ReadonlyMap<string, number> = new Map([['VA', 650]]);
+/** So near to its label a place is all around: the borders are right to a kilometre or two only, and have no Vatican. */
+const LABEL_METRES = 600;
 
 /**
  * The country of a point. Borders show who controls a land, and they fold parts overseas into the mother country; places
  * have the code that ISO gives them. So:
+ * 0. Up to 600 m from the label of a place the country is that of the place (Konstanz, Görlitz, Gorizia).
  * 1. Without borders around the point (sea, coasts, lands without a code) the nearest place decides, up to 10 km away.
  * 2. Within the borders of P the point is in P, unless the nearest place is at most 50 km away, has another code although
  *    it lies within the borders of P as well, and none of the three nearest has the code P: the two sources then disagree
@@ -34,7 +35,7 @@ export function countryByRule(
 ): string | undefined {
   const [first] = nearest;
   if (first === undefined) return borders;
-  if (first.metres <= (TOO_SMALL.get(first.country) ?? -1)) return first.country;
+  if (first.metres <= LABEL_METRES) return first.country;
   if (borders === undefined) return first.metres <= COAST_METRES ? first.country : undefined;
   const agrees = nearest.slice(0, ASKED_PLACES).some(({ country }) => country === borders);
   return agrees || first.within !== borders ? borders : first.country;

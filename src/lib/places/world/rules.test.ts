@@ -8,9 +8,9 @@ const near = (country: string, metres: number, within?: string) => ({ country, m
 describe('the country of a point by borders and places', () => {
   it('is that of the borders when nothing is near or a near place agrees', () => {
     assert.equal(countryByRule('AT', []), 'AT');
-    assert.equal(countryByRule('AT', [near('AT', 100, 'AT')]), 'AT');
+    assert.equal(countryByRule('AT', [near('AT', 1_000, 'AT')]), 'AT');
     assert.equal(
-      countryByRule('AT', [near('DE', 100, 'AT'), near('DE', 200, 'AT'), near('AT', 300, 'AT')]),
+      countryByRule('AT', [near('DE', 1_000, 'AT'), near('DE', 2_000, 'AT'), near('AT', 3_000, 'AT')]),
       'AT',
     );
   });
@@ -30,9 +30,10 @@ describe('the country of a point by borders and places', () => {
     assert.equal(countryByRule(undefined, []), undefined);
   });
 
-  it('knows a state that is below the resolution of the borders', () => {
-    assert.equal(countryByRule('IT', [near('VA', 300, 'IT'), near('IT', 900, 'IT')]), 'VA');
-    assert.equal(countryByRule('IT', [near('VA', 700, 'IT'), near('IT', 900, 'IT')]), 'IT');
+  it('is that of a place whose label is next to the point, whatever the borders say', () => {
+    assert.equal(countryByRule('IT', [near('VA', 600, 'IT'), near('IT', 900, 'IT')]), 'VA');
+    assert.equal(countryByRule('IT', [near('VA', 601, 'IT'), near('IT', 900, 'IT')]), 'IT');
+    assert.equal(countryByRule('CH', [near('DE', 300, 'DE'), near('CH', 900, 'CH')]), 'DE');
   });
 });
 
