@@ -13,6 +13,8 @@ export interface Token {
   readonly isStop: boolean;
   /** Number of the word in the text, from 0; the parts of a compound share it. */
   readonly word: number;
+  /** Number of the part of the text between commas, semicolons, brackets and line breaks, from 0. */
+  readonly segment: number;
   /** On the first part of a compound that was split: the key of the whole. */
   readonly joined?: string;
 }

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Tags } from '#lib/osm/entities.ts';
+import { OsmFile } from '#lib/osm/osm-file.ts';
+import { plain } from './plain.ts';
+
+/** Extracts of OpenStreetMap that tests may read, beside the checkout. */
+export const EXTRACTS = join(import.meta.dirname, '../../../shared/osm');
+
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A house as its mappers tagged it. */
+export interface KnownAddress {
+  readonly number: string;
+  readonly street: string;
+  readonly city: string;
+  readonly postcode: string;
+  /** Of all objects with this address. */
+  readonly points: readonly Point[];
+}
+
+export interface KnownStreet {
+  readonly name: string;
+  readonly line: readonly Point[];
+}
+
+/** What an extract holds, read from the objects themselves and not from what a build made of them. */
+export interface Extract {
+  readonly addresses: readonly KnownAddress[];
+  /** Every object with a house number. */
+  readonly houses: readonly Point[];
+  readonly streets: readonly KnownStreet[];
+}
+
+const HIGHWAYS =
+  /^(motorway|trunk|primary|secondary|tertiary|unclassified|residential|living_street|service|pedestrian|track|footway|path|steps|cycleway|road)$/;
+const SIMPLE_NUMBER = /^\d{1,4} ?[a-zA-Z]?$/;
+
+/** @param city what houses without a city of their own are in */
+export function readExtract(name: string, city?: string): Extract {
+  const bytes = readFileSync(join(EXTRACTS, `${name}.osm.pbf`));
+  const file = new OsmFile({
+    size: bytes.length,
+    read: (offset, length) => bytes.subarray(offset, offset + length),
+  });
+  const points = new Map<number, Point>();
+  const tagged: { readonly tags: Tags; readonly at: Point | readonly number[] }[] = [];
+  const roads: { readonly name: string; readonly refs: readonly number[] }[] = [];
+  file.read({
+    node: (id, lat, lon, tags) => {
+      const at = { latitude: lat / 1e7, longitude: lon / 1e7 };
+      points.set(id, at);
+      if (tags.has('addr:housenumber')) tagged.push({ tags, at });
+    },
+    way: (_id, refs, tags) => {
+      if (tags.has('addr:housenumber')) tagged.push({ tags, at: [...refs] });
+      const road = tags.get('name');
+      if (road !== undefined && HIGHWAYS.test(tags.get('highway') ?? ''))
+        roads.push({ name: road, refs: [...refs] });
+    },
+  });
+  const houses = tagged.map(({ tags, at }) => ({ tags, at: 'latitude' in at ? at : centre(at, points) }));
+  return {
+    addresses: addressesOf(houses, city),
+    houses: houses.map(({ at }) => at),
+    streets: roads.map((road) => ({
+      name: road.name,
+      line: road.refs.flatMap((id) => points.get(id) ?? []),
+    })),
+  };
+}
+
+function centre(refs: readonly number[], points: ReadonlyMap<number, Point>): Point {
+  const corners = refs.slice(0, -1).flatMap((id) => points.get(id) ?? []);
+  const mean = (of: (point: Point) => number) =>
+    corners.reduce((sum, one) => sum + of(one), 0) / corners.length;
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+}
+
+function addressesOf(
+  houses: readonly { readonly tags: Tags; readonly at: Point }[],
+  defaultCity: string | undefined,
+): readonly KnownAddress[] {
+  const byAddress = new Map<string, KnownAddress & { readonly points: Point[] }>();
+  for (const { tags, at } of houses) {
+    const number = tags.get('addr:housenumber') ?? '';
+    const street = tags.get('addr:street');
+    const city = tags.get('addr:city') ?? defaultCity;
+    const postcode = tags.get('addr:postcode');
+    if (street === undefined || city === undefined || postcode === undefined) continue;
+    if (!SIMPLE_NUMBER.test(number) || !Number.isFinite(at.latitude)) continue;
+    const key = [street, number, city].map(plain).join('|');
+    const known = byAddress.get(key);
+    if (known === undefined) byAddress.set(key, { number, street, city, postcode, points: [at] });
+    else known.points.push(at);
+  }
+  return [...byAddress.values()];
+}

@@ -1,0 +1,18 @@
+import type { Point } from './extract.ts';
+
+/** Text as answers are compared: compatibility forms, case, accents and everything but letters and digits are left out. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/[^\p{L}\d]/gu, '');
+}
+
+/** Metres between two points, good to a thousandth at distances of some kilometres. */
+export function metres(a: Point, b: Point): number {
+  const degree = 111_195;
+  const shrink = Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180);
+  return degree * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink);
+}

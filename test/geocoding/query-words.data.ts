@@ -1,0 +1,61 @@
+/** What stands on envelopes beside an address: `%` is street and number, `#` postcode and city. */
+export const NOISE: readonly string[] = [
+  'Müller GmbH, %, #',
+  'Familie Steiner, %, #',
+  'Fa. Muster GmbH, % Top 4, #',
+  'c/o Meier, %, #',
+  'Herr Dr. Franz Huber, %, #',
+  '%, 2. Stock, #',
+  '%, 3rd floor, #',
+  'ACME Holding AG; %; #',
+  '% (Hinterhaus), #',
+  'Sonnenschein & Partner OG, %, #',
+  '*** % *** #',
+];
+
+/** Names of streets as there are many, in towns of other regions. */
+export const STREETS_OF_ELSEWHERE: readonly string[] = [
+  'Kurfürstendamm',
+  'Wiedner Hauptstraße',
+  'Mariahilfer Straße',
+  'Friedrichstraße',
+  'Rue de Rivoli',
+  'Avenue des Champs-Élysées',
+  'Via Garibaldi',
+  'Calle Mayor',
+  'Reeperbahn',
+  'Sendlinger Tor Platz',
+  'Zeppelinallee',
+  'Quai des Bergues',
+  'Kirchenfeldbrücke',
+  'Obere Donaulände',
+  'Boulevard Voltaire',
+  'Nymphenburger Straße',
+];
+
+/** Queries whose answer is nothing, wherever one is. */
+export const NOTHING: readonly string[] = [
+  'asdf qwer yxcv',
+  'Xyzzy',
+  '🏠🚀',
+  '... --- ...',
+  'der die das und',
+  'am im in der',
+  '"',
+  '*',
+  'NEAR(a b)',
+  '12',
+  '99999999',
+  'Straße',
+  'bbbbbbbbbbbbbbbb',
+  'Kurfürstendamm 21, 10719 Berlin',
+  'Wiedner Hauptstraße 32, 1040 Wien',
+  '221B Baker Street, London NW1 6XE',
+  'Avenue des Champs-Élysées 10, 75008 Paris',
+  'Calle de Alcalá 50, 28014 Madrid',
+  'Via del Corso 12, 00186 Roma',
+  'Damrak 1, 1012 LG Amsterdam',
+  'Ulica Floriańska 3, 31-019 Kraków',
+  '東京都千代田区1-1',
+  'Невский проспект 28, Санкт-Петербург',
+];
