@@ -1,11 +1,12 @@
 import type { Point } from './extract.ts';
 
-/** Text as answers are compared: compatibility forms, case, accents and everything but letters and digits are left out. */
+/** Text as answers are compared: compatibility forms, case, accents and everything but letters and digits are left out, St. is Sankt. */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    .replace(/\bst\.? /g, 'sankt')
     .normalize('NFD')
     .replace(/[^\p{L}\d]/gu, '');
 }

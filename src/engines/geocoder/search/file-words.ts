@@ -34,14 +34,16 @@ export class FileWords implements Words {
   }
 
   near(key: string, edits: number): readonly NearWord[] {
-    if (!isFuzzyKey(key)) return [];
+    // A key may be a letter shorter than its word, and than the one that is meant.
+    if (!isFuzzyKey(`${key}x`)) return [];
     this.#stopper.throwIfLate();
     const forms = deletionsOf(key);
     const found = this.#among(forms, key, edits);
-    if (found.length > 0 || edits < 2 || key.length > MAX_TWICE_SHORTENED) return found;
+    const isNear = found.some((word) => word.edits === 1);
+    if (isNear || edits < 2 || key.length > MAX_TWICE_SHORTENED) return found;
     const shorter = new Set(forms.slice(1).flatMap((form) => deletionsOf(form).slice(1)));
     this.#stopper.throwIfLate();
-    return this.#among([...shorter], key, edits);
+    return [...found, ...this.#among([...shorter], key, edits)];
   }
 
   #among(forms: readonly string[], key: string, limit: number): readonly NearWord[] {

@@ -4,10 +4,13 @@ import {
   allOf,
   type Group,
   groupsOf,
+  groupsWithCountry,
   narrowingGroups,
+  partPlans,
   relaxedPlans,
   type TextPlan,
 } from '#lib/places/query/text-plans.ts';
+import { looksLikeStreet } from '#lib/places/score/verdict.ts';
 import type { Token } from '#lib/places/text/token.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { FileWords } from './file-words.ts';
@@ -17,6 +20,8 @@ import { MAX_ROWS, TextRows } from './text-rows.ts';
 /** Nothing that could still be found would be better by much. */
 const GOOD_ENOUGH = 0.93;
 const ALL_OF_A_WORD = 0.95;
+/** Text queries that streets leave to places. */
+const KEPT_FOR_PLACES = 6;
 /** Kinds of street alone are asked for only where that costs nothing. */
 const MAX_DESIGNATOR_DOCUMENTS = 1000;
 
@@ -29,14 +34,14 @@ export interface Asked {
 /**
  * The best match of a query in one file, undefined if none is good enough. When the time is over it is the best one so
  * far.
- * @throws Cancelled
+ * @throws Cancelled; Late when there is none so far
  */
 export function searchFile(file: OpenDataFile, asked: Asked, stopper: Stopper): Accepted | undefined {
   const search = new FileSearch(file, asked, stopper);
   try {
     search.run();
   } catch (error) {
-    if (!(error instanceof Late)) throw error;
+    if (!(error instanceof Late) || search.best === undefined) throw error;
   }
   return search.best;
 }
@@ -66,13 +71,15 @@ class FileSearch {
     const exact = questionOf(tokens, country, this.#words, 'exact');
     const groups = groupsOf(exact);
     if (this.#hasStreets && this.#tryAll(exact, groups)) return;
-    if (this.#tryPlaces(exact, groups)) return;
-    if (groups.length === 0) return;
+    if (!looksLikeStreet(exact) && this.#tryPlaces(exact)) return;
     const wide = questionOf(tokens, country, this.#words, 'wide');
     const wideGroups = groupsOf(wide);
-    if (this.#hasStreets && this.#tryAll(wide, wideGroups)) return;
-    if (this.#hasStreets && this.#tryRelaxed(wide, wideGroups)) return;
-    this.#tryPlaces(wide, wideGroups);
+    if (this.#hasStreets && groups.length > 0) {
+      if (this.#tryAll(wide, wideGroups)) return;
+      if (this.#tryPlans(wide, wideGroups, partPlans(wide, wideGroups, postcodesOf(wide)))) return;
+      if (this.#tryPlans(wide, wideGroups, relaxedPlans(wideGroups, postcodesOf(wide)))) return;
+    }
+    this.#tryPlaces(wide);
   }
 
   /** All words, and where that finds too much, with postcode and kind of street. */
@@ -94,10 +101,9 @@ class FileSearch {
     return this.#isGood([]);
   }
 
-  #tryRelaxed(question: Question, groups: readonly Group[]): boolean {
-    const postcodes = narrowingGroups(question).filter(({ slot }) => question.slots[slot]!.isPostcode);
-    for (const plan of relaxedPlans(groups, postcodes)) {
-      if (this.#rows.isSpent) break;
+  #tryPlans(question: Question, groups: readonly Group[], plans: Iterable<TextPlan>): boolean {
+    for (const plan of plans) {
+      if (this.#rows.left <= KEPT_FOR_PLACES) break;
       this.#streets(question, plan);
       if (this.#isGood(groups)) return true;
     }
@@ -105,16 +111,18 @@ class FileSearch {
   }
 
   /** All words of a name, then each alone, in names only: else 300 streets in a town hide the town. */
-  #tryPlaces(question: Question, groups: readonly Group[]): boolean {
-    const postcodes = narrowingGroups(question).filter(({ slot }) => question.slots[slot]!.isPostcode);
+  #tryPlaces(question: Question): boolean {
+    const groups = groupsWithCountry(question);
+    const postcodes = postcodesOf(question);
     if (groups.length > 1) this.#places(question, allOf(groups));
-    for (const group of groups) {
+    for (const postcode of postcodes) this.#places(question, allOf([inName(postcode)]));
+    // What is rare was asked for with the streets; the town is often the last word, seldom the first.
+    for (const group of [...groups].sort((a, b) => b.slot - a.slot)) {
       const named = inName(group);
       const found = this.#places(question, allOf([named]));
       if (found < MAX_ROWS) continue;
       for (const other of postcodes) this.#places(question, allOf([named, other]));
     }
-    for (const postcode of postcodes) this.#places(question, allOf([inName(postcode)]));
     return this.#isGood(groups);
   }
 
@@ -139,6 +147,9 @@ class FileSearch {
     return isWhole && best.text.name.share >= ALL_OF_A_WORD;
   }
 }
+
+const postcodesOf = (question: Question): readonly Group[] =>
+  narrowingGroups(question).filter(({ slot }) => question.slots[slot]!.isPostcode);
 
 const inName = ({ expression, ...group }: Group): Group => ({
   ...group,

@@ -19,7 +19,7 @@ export type Guard = <Result>(file: OpenDataFile, read: () => Result) => Result |
 
 /**
  * The best match of a free text in several data files, those with streets first.
- * @throws Cancelled
+ * @throws Cancelled; Late when there is none and not all was looked at
  */
 export function search(
   files: readonly OpenDataFile[],

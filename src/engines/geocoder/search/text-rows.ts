@@ -27,7 +27,7 @@ const SELECT = {
   street: `SELECT ${COLUMNS}, street.place, ${STANDING} FROM street_text AS text
     JOIN street ON street.id = text.rowid LEFT JOIN place ON place.id = street.place`,
   place: `SELECT ${COLUMNS}, place.id AS place, ${STANDING} FROM place_text AS text
-    JOIN place ON place.id = text.rowid`,
+    JOIN place ON place.id = text.rowid AND place.kind <> 'country'`,
 };
 
 /** The text queries of one search over one file: bounded in number, in rows, and in the time of each statement. */
@@ -42,14 +42,14 @@ export class TextRows {
     this.#stopper = stopper;
   }
 
-  /** No more may be asked. */
-  get isSpent(): boolean {
-    return this.#queries >= MAX_QUERIES;
+  /** How many queries may still be asked. */
+  get left(): number {
+    return MAX_QUERIES - this.#queries;
   }
 
   /** @throws Late, Cancelled */
   find(kind: 'street' | 'place', { expression, documents }: TextPlan): readonly Found[] {
-    if (this.isSpent) return [];
+    if (this.left <= 0) return [];
     this.#queries++;
     const parts = Math.max(1, Math.ceil(documents / DOCUMENTS_A_STATEMENT));
     if (parts === 1) return this.#rows(kind, expression, '').map((row) => foundOf(kind, row));

@@ -6,33 +6,34 @@ import { Late, type Stopper } from '#lib/places/query/stopper.ts';
 import { tokensOf } from '#lib/places/text/tokens.ts';
 import { Unavailable } from '../../../core/errors.ts';
 import { serveThread, type TaskContext } from '../../../threads/serve-thread.ts';
+import { reverse } from '../reverse/reverse.ts';
 import { search } from '../search/search.ts';
 import type { Answer, GeocoderStart, GeocoderTasks } from './geocoder-tasks.ts';
 import { OpenFiles } from './open-files.ts';
+import { Worlds } from './worlds.ts';
 
 /** A whole question, in milliseconds. */
 const MAX_MS = 250;
 
-await serveThread<GeocoderStart, GeocoderTasks>(({ list }) => {
+await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
   const files = new OpenFiles();
   files.use(list);
   // Builds the index of the names of countries.
   countryOfWords(tokensOf('Wien').tokens);
-  const answerWith = (match: Match | undefined): Answer => ({
-    ...(match !== undefined && { match }),
-    broken: files.broken,
-  });
+  const worlds = new Worlds(worldSource, files);
+  const answer = (context: TaskContext, find: (stopper: Stopper) => Match | undefined): Answer => {
+    const match = inTime(() => find(stopperOf(context)));
+    return { ...(match !== undefined && { match }), broken: files.broken };
+  };
+  const guard = files.guarded.bind(files);
   return {
     tasks: {
       use: (next) => files.use(next),
-      search: (asked, context) => {
-        const guard = files.guarded.bind(files);
-        return answerWith(search(files.all, asked, guard, stopperOf(context)));
-      },
-      reverse: () => {
-        throw new Unavailable('geocoder: no reverse search yet');
-      },
-      rest: () => files.shrink(),
+      search: (asked, context) => answer(context, (stopper) => search(files.all, asked, guard, stopper)),
+      reverse: ({ at, language }, context) =>
+        answer(context, (stopper) =>
+          files.guardedTogether((some) => reverse(some, worlds.world, at, language, stopper)),
+        ),
     },
     close: () => files.close(),
   };
@@ -47,4 +48,14 @@ function stopperOf(context: TaskContext): Stopper {
       if (performance.now() > end) throw new Late();
     },
   };
+}
+
+/** That there was no time says nothing about what there is. @throws Unavailable */
+function inTime<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Late) throw new Unavailable('geocoder: no answer in time', { retryAfterSeconds: 1 });
+    throw error;
+  }
 }

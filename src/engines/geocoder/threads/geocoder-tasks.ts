@@ -41,8 +41,6 @@ export type GeocoderTasks = {
     readonly input: { readonly at: Position; readonly language: string };
     readonly result: Answer;
   };
-  /** Memory of the last busy moment is given back. */
-  readonly rest: { readonly input: undefined; readonly result: void };
 };
 
 /** What a thread starts with. */

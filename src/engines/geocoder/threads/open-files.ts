@@ -61,11 +61,26 @@ export class OpenFiles {
       return read();
     } catch (error) {
       if (!isOfTheFile(error)) throw error;
-      this.#broken.push({ path: file.path, problem: 'is damaged' });
-      this.#open.delete(file.path);
-      file.close();
+      this.#giveUp(file);
       return undefined;
     }
+  }
+
+  /** As `guarded`, for what is read from all extracts at once: those that are damaged are found one by one. */
+  guardedTogether<Result>(read: (files: readonly OpenDataFile[]) => Result): Result {
+    try {
+      return read(this.extracts);
+    } catch (error) {
+      if (!isOfTheFile(error)) throw error;
+      for (const file of this.extracts) this.guarded(file, () => read([file]));
+      return read(this.extracts);
+    }
+  }
+
+  #giveUp(file: OpenDataFile): void {
+    this.#broken.push({ path: file.path, problem: 'is damaged' });
+    this.#open.delete(file.path);
+    file.close();
   }
 
   #opened({ path, identity }: FileVersion): FileReport {
@@ -82,10 +97,6 @@ export class OpenFiles {
       const problem = error.message;
       return before === undefined ? { path, problem } : { path, problem, about: before.file.about };
     }
-  }
-
-  shrink(): void {
-    for (const { file } of this.#open.values()) file.connection.script('PRAGMA shrink_memory');
   }
 
   close(): void {

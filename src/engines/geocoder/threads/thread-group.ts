@@ -6,7 +6,7 @@ import type { FileList, FileReport, GeocoderStart, GeocoderTasks } from './geoco
 
 /** Questions under way and waiting, for each thread: a tenth of a second of simple ones. */
 const MAX_WAITING = 256;
-/** After this time without a question a thread ends, unless it is the last one, which gives its memory back. */
+/** After this time without a question a thread ends: the next one opens the files in a third of a second. */
 const IDLE_MS = 30_000;
 /**
  * A question that nobody waits for ends between two statements. One that has not after this time runs in SQLite without
@@ -48,6 +48,7 @@ export class ThreadGroup {
   /** All questions from now on are answered from these files. @returns what the first thread says of them */
   async use(list: FileList): Promise<readonly FileReport[]> {
     this.#list = list;
+    if (list.files.length === 0 && list.world === undefined) return [];
     // A thread that starts only now opens them as well; it is asked in order to hear of them.
     const first = this.#members.length === 0 ? [this.#started()] : this.#members;
     const answers = first.map((member) => this.#ask(member, 'use', list).answer);
@@ -95,7 +96,7 @@ export class ThreadGroup {
     const asked = member.thread.ask(task, input);
     const settled = () => {
       member.waiting--;
-      if (member.waiting === 0 && task !== 'rest') this.#idle(member);
+      if (member.waiting === 0) this.#idle(member);
     };
     asked.answer.then(settled, settled);
     return asked;
@@ -125,10 +126,6 @@ export class ThreadGroup {
   #idle(member: Member): void {
     if (this.#isClosed) return;
     member.callOffEnd = this.#options.time.after(IDLE_MS, () => {
-      if (this.#members.length === 1) {
-        this.#ask(member, 'rest', undefined).answer.catch(() => {});
-        return;
-      }
       this.#members = this.#members.filter((one) => one !== member);
       // What it is asked no more it need not answer; a thread that has crashed has ended already.
       member.thread.closeSoon().catch(() => {});

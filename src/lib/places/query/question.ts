@@ -1,4 +1,5 @@
 import type { Token } from '../text/token.ts';
+import { mendDesignators } from './mend-designators.ts';
 import { NOISE_WORDS } from './noise.data.ts';
 import { type Reading, readingsOf, type Spelling } from './readings.ts';
 import type { Words } from './words.ts';
@@ -45,11 +46,12 @@ export interface AskedCountry {
 
 /** Gives each token of a query its readings and its weight. */
 export function questionOf(
-  tokens: readonly Token[],
+  written: readonly Token[],
   country: AskedCountry | undefined,
   words: Words,
   spelling: Spelling,
 ): Question {
+  const tokens = mendDesignators(written, words);
   const readings = readingsOf(tokens, words, spelling);
   const numbers = tokens.filter(({ kind }) => kind === 'number').length;
   const slots = tokens.map((token, at): Slot => {

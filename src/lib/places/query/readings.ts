@@ -47,7 +47,7 @@ function ownReadings(token: Token, at: number, words: Words, spelling: Spelling)
   if (!isKnown) others.push(...splitReadings(token, at, words));
   if (token.isStop || token.isDesignator) return [...own, ...others];
   if (!isKnown || spelling === 'wide')
-    others.push(...nearReadings(token.key, { first: at, last: at }, words));
+    others.push(...nearReadings(token.key, { first: at, last: at }, words, allowedEdits(token.text.length)));
   return [...own, ...others];
 }
 
@@ -102,11 +102,10 @@ function compoundReadings(token: Token, at: number, words: Words, spelling: Spel
   return [...own, ...nearReadings(token.joined, span, words, edits)];
 }
 
-function nearReadings(key: string, span: Span, words: Words, edits?: number): readonly Reading[] {
-  const limit = edits ?? allowedEdits(key.length);
-  if (limit === 0) return [];
+function nearReadings(key: string, span: Span, words: Words, edits: number): readonly Reading[] {
+  if (edits === 0) return [];
   return words
-    .near(key, limit)
+    .near(key, edits)
     .map((word) => ({
       ...span,
       keys: [word.key],

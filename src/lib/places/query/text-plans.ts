@@ -1,4 +1,4 @@
-import type { Question } from './question.ts';
+import type { Question, Slot } from './question.ts';
 import type { Reading } from './readings.ts';
 
 /** A word of a query as one part of a text query: any of its readings. */
@@ -18,10 +18,19 @@ export interface TextPlan {
 }
 
 /** The words of a query that say something, rarest first: never a kind of street, an article or noise. */
-export function groupsOf({ slots, readings }: Question): readonly Group[] {
+export function groupsOf(question: Question): readonly Group[] {
+  return groupsWhere(question, ({ isCountry }) => !isCountry);
+}
+
+/** As `groupsOf`, with the words for a country: they may be a town's name as well. */
+export const groupsWithCountry = (question: Question): readonly Group[] => groupsWhere(question, () => true);
+
+function groupsWhere({ slots, readings }: Question, isWanted: (slot: Slot) => boolean): readonly Group[] {
   return slots
-    .flatMap(({ token, isCountry, isNoise }, slot) => {
-      if (token.kind === 'number' || token.isStop || token.isDesignator || isCountry || isNoise) return [];
+    .flatMap((one, slot) => {
+      const { token, isNoise } = one;
+      if (token.kind === 'number' || token.isStop || token.isDesignator || isNoise) return [];
+      if (!isWanted(one)) return [];
       const own = readings.filter(({ first, last }) => first <= slot && slot <= last);
       return own.length === 0 ? [] : [groupOf(slot, own)];
     })
@@ -45,6 +54,28 @@ export function allOf(groups: readonly Group[]): TextPlan {
     expression: groups.map(({ expression }) => expression).join(' AND '),
     documents: Math.min(...groups.map(({ documents }) => documents)),
   };
+}
+
+/**
+ * The part of the query that has the house number or a kind of street, with each part that has the postcode or comes after
+ * it, else with what is left: what else an envelope says has no place in the index.
+ */
+export function partPlans(
+  { slots }: Question,
+  groups: readonly Group[],
+  postcodes: readonly Group[],
+): readonly TextPlan[] {
+  const partOf = (slot: number): number => slots[slot]!.token.segment;
+  const isStreetLike = ({ token, isPostcode }: Slot): boolean =>
+    token.isDesignator || (token.kind === 'number' && !isPostcode);
+  const parts = [...new Set(slots.filter(isStreetLike).map(({ token }) => token.segment))];
+  return parts.flatMap((part) => {
+    const own = groups.filter(({ slot }) => partOf(slot) === part);
+    const after = groups.filter(({ slot }) => partOf(slot) > part);
+    if (own.length === 0 || own.length + after.length === groups.length) return [];
+    const plans = postcodes.map((postcode) => allOf([...own, postcode]));
+    return after.length === 0 ? plans : [...plans, allOf([...own, ...after])];
+  });
 }
 
 /** What is asked for when no text has all words: without one of them, then two and two; what is rare comes first. */

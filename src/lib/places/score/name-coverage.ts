@@ -46,13 +46,20 @@ function coverageOf(
   const keys = new Set(variant.map(({ key }) => key));
   const readings = [...keys].flatMap((key) => question.byKey.get(key) ?? []).filter(isIn(keys));
   if (readings.length === 0) return { share: 0, hits: hitsOf(question, readings), isOther: false };
-  const hits = [...hitsOf(question, readings)];
-  const met = variant.map(({ key }) => metBy(question, readings, key, around));
-  const isOther = pairTheRest(question, variant, { met, hits }, around);
+  const own = readings.filter((reading) => roleOf(question, reading, around) > 0);
+  const hits = [...hitsOf(question, own)];
+  const met = variant.map(({ key }) => metBy(question, own, key, around));
+  const isOther = pairTheRest(question, variant, { met, hits }, around) || lacksItsLast(variant, met);
   const weights = variant.map(({ kind }) => WEIGHTS[kind]);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const share = weights.reduce((sum, weight, at) => sum + weight * met[at]!, 0) / whole;
   return { share, hits, isOther };
+}
+
+/** "Ebertstrasse" may be "Friedrich-Ebert-Strasse", but "Friedrichstrasse" is another street. */
+function lacksItsLast(variant: readonly VariantToken[], met: readonly number[]): boolean {
+  const last = variant.findLastIndex(({ kind }) => kind === 'name');
+  return last >= 0 && met[last] === 0;
 }
 
 const isIn =
@@ -64,22 +71,29 @@ function metBy(question: Question, readings: readonly Reading[], key: string, ar
   let best = 0;
   for (const reading of readings) {
     if (!reading.keys.includes(key)) continue;
-    const share = reading.similarity * (isNeededElsewhere(question, reading, around) ? SECOND_ROLE : 1);
+    const share = reading.similarity * roleOf(question, reading, around);
     if (share > best) best = share;
   }
   return best;
 }
 
-/** The word belongs to the city, of which another word is there as well, and stands in the query once. */
-function isNeededElsewhere(
+/**
+ * One word, one role: 0 if it is the city's and only like the name's, less than 1 if it belongs to the city, of which another
+ * word is there as well, and stands in the query once.
+ */
+function roleOf(
   { slots }: Question,
-  { first, last }: Reading,
+  { first, last, similarity }: Reading,
   { context }: Surroundings,
-): boolean {
+): number {
   const { token } = slots[first]!;
-  if (first !== last || context[first]! < CITY_HIT || token.kind === 'number') return false;
-  if (slots.filter((slot) => slot.token.key === token.key).length > 1) return false;
-  return slots.some((slot, at) => at !== first && isWeighty(slot) && context[at]! >= CITY_HIT);
+  if (first !== last || context[first]! < CITY_HIT || token.kind === 'number') return 1;
+  if (similarity < context[first]!) return 0;
+  if (slots.filter((slot) => slot.token.key === token.key).length > 1) return 1;
+  const isOtherCityWord = slots.some(
+    (slot, at) => at !== first && isWeighty(slot) && context[at]! >= CITY_HIT,
+  );
+  return isOtherCityWord ? SECOND_ROLE : 1;
 }
 
 interface Marks {
@@ -104,10 +118,9 @@ function pairTheRest(
   let isOther = false;
   for (const [at, { key, kind }] of variant.entries()) {
     if (met[at] !== 0 || kind === 'stop') continue;
-    const rivals = open.filter((slot) => slots[slot]!.token.isDesignator === (kind === 'designator'));
-    const [rival] = rivals.sort((a, b) => like(slots[b]!, key) - like(slots[a]!, key));
+    const [rival] = [...open].sort((a, b) => like(slots[b]!, key) - like(slots[a]!, key));
     if (rival === undefined) continue;
-    const alike = kind === 'designator' ? 0 : like(slots[rival]!, key);
+    const alike = slots[rival]!.token.isDesignator ? 0 : like(slots[rival]!, key);
     if (alike < MIN_LIKENESS) {
       isOther = true;
       continue;
@@ -116,7 +129,8 @@ function pairTheRest(
     hits[rival] = alike * UNSURE;
     open.splice(open.indexOf(rival), 1);
   }
-  return isOther;
+  // Beside the name stands a word that it does not have: "Wiedner Hauptstraße" is not "Hauptstraße".
+  return isOther || open.some((at) => isWeighty(slots[at]!));
 }
 
 const like = ({ token }: Slot, key: string): number => likeness(token.key, key);
@@ -135,8 +149,10 @@ function isBeside(slots: readonly Slot[], at: number, hits: readonly number[]): 
 }
 
 function reaches(slots: readonly Slot[], from: number, step: 1 | -1, hits: readonly number[]): boolean {
+  const { segment } = slots[from]!.token;
   for (let at = from + step; at >= 0 && at < slots.length; at += step) {
     const { token } = slots[at]!;
+    if (token.segment !== segment) return false;
     if (hits[at]! > 0 && !token.isStop && !token.isDesignator) return true;
     if (!token.isStop && !token.isDesignator) return false;
   }

@@ -11,11 +11,21 @@ const WEIGHTY = 0.4;
 
 /** Is a street what the query asks for? Doubt is a no: the town is then the answer. */
 export function isStreetMeant(question: Question, text: TextScore, score: number): boolean {
-  if (text.isAbroad || text.name.isOther) return false;
+  if (text.isAbroad || text.name.isOther || isOfAnotherPart(question, text)) return false;
   if (text.name.share < STREET.name || score < STREET.score) return false;
   if (text.postcode === 1 || isCityMet(question, text)) return true;
   const contradicts = text.postcode === 0 || unmet(question, text).length > 0;
   return text.words >= STREET.words && !contradicts;
+}
+
+/** The house number stands with other words: "Rue Xyz 5, Monte-Carlo" does not ask for the avenue of that name. */
+function isOfAnotherPart({ slots }: Question, { name, numbers }: TextScore): boolean {
+  const parts = new Set(
+    slots.flatMap(({ token }, at) => (name.hits[at]! > 0 && !token.isStop ? [token.segment] : [])),
+  );
+  const number = numbers[0] === undefined ? undefined : slots[numbers[0]]!.token.segment;
+  if (number === undefined || parts.has(number)) return false;
+  return slots.some(({ token, isNoise }) => token.segment === number && token.kind === 'word' && !isNoise);
 }
 
 /** Weighty words that say where the candidate is, against those beside them that say something else. */
@@ -45,6 +55,7 @@ export function isPlaceMeant(question: Question, text: TextScore, score: number)
   }
   if (text.postcode === 1) return true;
   if (isPartOfStreet(question, text)) return false;
+  if (isLikeStreet(question, text, rest)) return false;
   if (hasStreetBeside(question, text)) return !hasBareNeighbour(question, text, rest);
   return rest.length <= 1 && score >= PLACE_SCORE;
 }
@@ -95,13 +106,31 @@ function isLastOfItsPhrase(slots: readonly Slot[], at: number): boolean {
 const endsCompound = (slots: readonly Slot[], at: number): boolean =>
   slots[at - 1]?.token.word === slots[at]!.token.word;
 
-/** A word beside the place that is no street's name: "Au" is not meant by "Obere Au 5". */
+/**
+ * A word beside the place that is no street's name: "Au" is not meant by "Obere Au 5". At the very beginning a place may stand
+ * before the street: "Ruggell Aviols 13".
+ */
 function hasBareNeighbour({ slots }: Question, { name }: TextScore, rest: readonly number[]): boolean {
   const isPlace = (at: number): boolean => (name.hits[at] ?? 0) > 0;
+  const isBeside = (at: number, other: number): boolean =>
+    isPlace(other) && slots[other]!.token.segment === slots[at]!.token.segment;
   return rest.some((at) => {
-    if (!isPlace(at - 1) && !isPlace(at + 1)) return false;
+    if (!isBeside(at, at - 1) && !isBeside(at, at + 1)) return false;
+    if (isBeside(at, at - 1) && at - 1 === name.hits.findLastIndex((hit) => hit > 0) && isPlace(0))
+      return false;
     return !isNamingStreet(slots, at, name.hits) && !followsStreetWord(slots, at);
   });
+}
+
+/** "Kleinsteg 14, Mauren": a house number follows, and there is a word for another town. */
+function isLikeStreet({ slots }: Question, { name }: TextScore, rest: readonly number[]): boolean {
+  const last = name.hits.findLastIndex((hit) => hit > 0);
+  const next = slots[last + 1];
+  if (next === undefined || next.token.kind !== 'number' || next.isPostcode) return false;
+  const { segment } = slots[last]!.token;
+  return (
+    next.token.segment === segment && rest.some((at) => slots[at]!.token.segment !== segment || at > last + 1)
+  );
 }
 
 /** "Rue Princesse Grace": some words before stands a kind of street, and no number in between. */

@@ -16,3 +16,12 @@ export const isDesignator = (word: string): boolean => KINDS.has(canonical(word)
 
 /** Is the folded word an article, a preposition, a conjunction? */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
+const MIN_MENDED = 3;
+const FORMS_OF_KINDS: readonly string[] = [...CANONICAL.keys()].filter(
+  (form) => isDesignator(form) && form.length >= MIN_MENDED,
+);
+
+/** Words for kinds of streets that begin with the same letter, abbreviations of two letters apart. */
+export const designatorsLike = (word: string): readonly string[] =>
+  FORMS_OF_KINDS.filter((form) => form[0] === word[0]);

@@ -12,7 +12,7 @@ const MAX_LETTERS = 60;
 const MIN_STEM = 3;
 
 const TOKEN =
-  /(?<number>\d[\p{L}\p{M}\d]*(?:[/-]\d+[a-z]?(?![\p{L}\d]))*)|(?<word>\p{L}[\p{L}\p{M}\d]*)(?<stop>\.?)/gu;
+  /(?<number>\d[\p{L}\p{M}\d]*(?:[/-]\d+[a-z]?(?![\p{L}\d]))*)|(?<word>\p{L}[\p{L}\p{M}\d]*)(?<stop>\.?)|(?<end>[,;|()[\]\n])/gu;
 /** `12 a` and `7 bis` are one number; `12 c/ Mayor` and `12 d'Arc` are not. */
 const NUMBER_AND_LETTER = /(?<![\p{L}\d])(\d{1,5}) (\p{L}|bis|ter|quater)(?![\p{L}\p{M}\d'/.])/gu;
 const NUMBER_SLASH_NUMBER = /(?<=\d[a-z]?) ?\/ ?(?=\d)/gu;
@@ -53,13 +53,17 @@ export function tokensOf(text: string): { readonly tokens: readonly Token[]; rea
 /** The tokens of text that is folded already, with every prefix left where it stands. */
 export function tokensOfFolded(folded: string): readonly Token[] {
   const tokens: Token[] = [];
-  let word = 0;
+  let place: Place = { word: 0, segment: 0 };
   for (const { groups } of signsReplaced(folded).matchAll(TOKEN)) {
     if (tokens.length >= MAX_TOKENS) break;
-    const { number, word: letters, stop } = groups!;
-    if (number !== undefined) tokens.push(numberToken(number, word));
-    else tokens.push(...wordTokens(letters!, word, stop === '.' ? 'abbreviated' : 'whole'));
-    word++;
+    const { number, word: letters, stop, end } = groups!;
+    if (end !== undefined) {
+      place = { ...place, segment: place.segment + 1 };
+      continue;
+    }
+    if (number !== undefined) tokens.push(numberToken(number, place));
+    else tokens.push(...wordTokens(letters!, place, stop === '.' ? 'abbreviated' : 'whole'));
+    place = { ...place, word: place.word + 1 };
   }
   return compoundsInTwoWords(tokens).slice(0, MAX_TOKENS);
 }
@@ -85,12 +89,15 @@ function countryOfPrefix(sign: string, hyphen: string, digits: string): string |
 }
 
 function signsReplaced(folded: string): string {
-  let text = folded.replace(/\s+/gu, ' ');
+  let text = folded.replace(/\s*[\n\r]\s*/gu, '\n').replace(/[^\S\n]+/gu, ' ');
   for (const [pattern, word] of SIGN_ABBREVIATIONS) text = text.replace(pattern, word);
   return text.replace(NUMBER_SLASH_NUMBER, '/').replace(NUMBER_AND_LETTER, '$1$2');
 }
 
-function numberToken(letters: string, word: number): Token {
+/** Where in the text a token stands. */
+type Place = Pick<Token, 'word' | 'segment'>;
+
+function numberToken(letters: string, place: Place): Token {
   const text = letters.slice(0, MAX_LETTERS);
   return {
     kind: 'number',
@@ -99,21 +106,21 @@ function numberToken(letters: string, word: number): Token {
     isAbbreviated: false,
     isDesignator: false,
     isStop: false,
-    word,
+    ...place,
   };
 }
 
-function wordTokens(letters: string, word: number, end: 'abbreviated' | 'whole'): readonly Token[] {
+function wordTokens(letters: string, place: Place, end: 'abbreviated' | 'whole'): readonly Token[] {
   const text = cut(letters);
   const isAbbreviated = end === 'abbreviated';
   const ending = isDesignator(text) ? undefined : compoundEnding(text);
   if (ending === undefined) {
     const flags = { isAbbreviated, isDesignator: isDesignator(text), isStop: isStopWord(text) };
-    return [{ kind: 'word', text, key: wordKey(canonical(text)), ...flags, word }];
+    return [{ kind: 'word', text, key: wordKey(canonical(text)), ...flags, ...place }];
   }
   const stem = text.slice(0, -ending.length);
   const joined = wordKey(stem + canonical(ending));
-  const part = { kind: 'word', isStop: false, word } as const;
+  const part = { kind: 'word', isStop: false, ...place } as const;
   return [
     {
       ...part,
