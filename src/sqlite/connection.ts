@@ -56,6 +56,11 @@ export class Connection {
     return this.#statement(sql).all(...values);
   }
 
+  /** Row by row, for results that are too many to hold; the same statement must not run again meanwhile. */
+  each(sql: string, ...values: SQLInputValue[]): Iterable<Row> {
+    return this.#statement(sql).iterate(...values);
+  }
+
   /** How many rows changed. */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#statement(sql).run(...values).changes);

@@ -38,7 +38,7 @@ export const TABLES = `
   CREATE TABLE place (
     id INTEGER PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL, names TEXT NOT NULL, lat INTEGER NOT NULL,
     lon INTEGER NOT NULL, population INTEGER NOT NULL, rank INTEGER NOT NULL, admin INTEGER, country TEXT,
-    outline BLOB
+    outline BLOB, parent INTEGER
   ) STRICT;
   CREATE TABLE street (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL, place INTEGER, postcode TEXT, lat INTEGER NOT NULL,
@@ -69,15 +69,22 @@ export const TABLES = `
   CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
+/** Numbers under which a house is found beside its own; known during the build only. */
+export const FURTHER_NUMBERS = `
+  CREATE TEMP TABLE further (
+    street INTEGER, base INTEGER, suffix TEXT, lat INTEGER, lon INTEGER, PRIMARY KEY (street, base, suffix, lat, lon)
+  ) STRICT, WITHOUT ROWID;
+`;
+
 /**
- * The grid of houses, in the order of its key. A house that is also found under further numbers (`12-16` under 14) stands
- * there once, under the number that its text begins with. SQLite divides toward zero, so the origin is moved first.
+ * The grid of houses, in the order of its key; each house once, under its own number. SQLite divides toward zero, so the
+ * origin is moved first.
  */
 export const FILL_CELLS = `
   INSERT INTO house_cell
   SELECT ((lat + ${90 * DEGREE}) / ${CELL_UNITS} - ${(90 * DEGREE) / CELL_UNITS}) * ${CELL_ROW}
        + (lon + ${180 * DEGREE}) / ${CELL_UNITS} - ${(180 * DEGREE) / CELL_UNITS} AS cell, street, base, suffix, lat, lon
-  FROM house WHERE base = CAST(text AS INTEGER)
+  FROM house WHERE (street, base, suffix, lat, lon) NOT IN temp.further
   ORDER BY cell, street, base, suffix, lat, lon;
 `;
 

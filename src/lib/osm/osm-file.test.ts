@@ -124,8 +124,14 @@ describe('a .osm.pbf file is read as it was written', () => {
   it('says how far it is, and up to when the data is complete', () => {
     const file = new OsmFile(source(Buffer.concat([headerBlob(undefined, 1_700_000_000), dataOf(SAMPLE)])));
     const bytes: number[] = [];
-    file.read({}, (done) => void bytes.push(done));
+    file.read({}, (done) => bytes.push(done) > 0);
     assert.deepEqual(bytes, [file.size]);
+    const seen: number[] = [];
+    const twice = new OsmFile(
+      source(fileWith(dataOf({ nodes: [{ id: 1, lat: 0, lon: 0 }] }), dataOf(SAMPLE))),
+    );
+    twice.read({ node: (id) => void seen.push(id) }, () => false);
+    assert.deepEqual(seen, [1]);
     assert.deepEqual(file.header, { timestamp: 1_700_000_000 });
   });
 });

@@ -5,8 +5,8 @@ import { IdOrder } from './id-order.ts';
 import { type BlockKinds, readBlock } from './primitive-block.ts';
 import { RefusedOsmFile } from './refused-osm-file.ts';
 
-/** Told after each block: bytes of the file that are behind. */
-export type OnProgress = (bytes: number) => void;
+/** Told after each block: bytes of the file that are behind. `false` ends the pass. */
+export type OnBlock = (bytes: number) => boolean;
 
 const UNKNOWN: BlockKinds = { nodes: true, ways: true, relations: true };
 
@@ -39,12 +39,12 @@ export class OsmFile {
   }
 
   /** Shows the visitor everything that it wants, in the order of the file. @throws RefusedOsmFile, errors of the source */
-  read(visitor: OsmVisitor, onProgress?: OnProgress): void {
+  read(visitor: OsmVisitor, onBlock: OnBlock = () => true): void {
     const order = new IdOrder();
     for (const block of this.#blocks) {
       const { place } = block;
       if (isWanted(block.kinds, visitor)) block.kinds = readBlock(this.#content(place), visitor, order);
-      onProgress?.(place.offset + place.length);
+      if (!onBlock(place.offset + place.length)) return;
     }
   }
 

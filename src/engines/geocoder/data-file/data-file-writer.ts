@@ -1,7 +1,15 @@
 import { nameKeys, packVariants } from '#lib/places/text/index-forms.ts';
 import { nameVariants } from '#lib/places/text/name-variants.ts';
 import { Connection } from '#sqlite/connection.ts';
-import { BUILD_PRAGMAS, FILL_CELLS, FORMAT_VERSION, INDEXES, LABEL_PART, TABLES } from '../schema.ts';
+import {
+  BUILD_PRAGMAS,
+  FILL_CELLS,
+  FORMAT_VERSION,
+  FURTHER_NUMBERS,
+  INDEXES,
+  LABEL_PART,
+  TABLES,
+} from '../schema.ts';
 import { type About, aboutRows } from './about.ts';
 import { Extent } from './extent.ts';
 import { boxOf, decodeLines, encodeLines } from './line-bytes.ts';
@@ -57,16 +65,17 @@ export class DataFileWriter {
     this.#file = new Connection({ file: path });
     this.#file.script(`PRAGMA journal_mode = DELETE; ${BUILD_PRAGMAS}`);
     this.#file.script(TABLES);
+    this.#file.script(FURTHER_NUMBERS);
     this.#file.script('BEGIN');
   }
 
   addPlace(place: PlaceRecord): void {
-    const { id, kind, name, names, position, population, rank, admin, country, outline } = place;
+    const { id, kind, name, names, position, population, rank, admin, country, outline, parent } = place;
     const { lat, lon } = position;
     this.#file.run(
-      'INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ...[id, kind, name, JSON.stringify(names), lat, lon, population, rank],
-      ...[admin ?? null, country ?? null, outline ?? null],
+      ...[admin ?? null, country ?? null, outline ?? null, parent ?? null],
     );
     this.#addPlaceBox(place, LABEL_PART, { minLat: lat, maxLat: lat, minLon: lon, maxLon: lon });
     for (const [part, ring] of (outline === undefined ? [] : decodeLines(outline)).entries()) {
@@ -115,7 +124,9 @@ export class DataFileWriter {
       ...[streetId, base, suffix, lat, lon, text, postcode ?? null],
     );
     if (added === 0) return false;
-    if (isFurtherNumber !== true) this.#counts.houses++;
+    if (isFurtherNumber === true) {
+      this.#file.run('INSERT INTO temp.further VALUES (?, ?, ?, ?, ?)', streetId, base, suffix, lat, lon);
+    } else this.#counts.houses++;
     this.#see(position);
     this.#wrote(1);
     return true;

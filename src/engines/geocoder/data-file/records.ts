@@ -25,6 +25,8 @@ export interface PlaceRecord {
   /** Closed rings, outer and inner, by `encodeLines`. A point is inside when it is so by the even-odd rule. */
   readonly outline?: Uint8Array;
   readonly postcodes?: readonly string[];
+  /** Id of the place that it belongs to: a postcode's town. */
+  readonly parent?: number;
   /** Names of what encloses the place. */
   readonly sub?: readonly string[];
 }
@@ -51,7 +53,7 @@ export interface HouseRecord {
   readonly base: number;
   /** Folded letters and signs after the number. */
   readonly suffix: string;
-  /** As in the data; its first number, in ASCII digits, is `base` unless this is a further number. */
+  /** As in the data. */
   readonly text: string;
   /** Left out when it is the street's. */
   readonly postcode?: string;

@@ -1,0 +1,188 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { OsmFile } from '#lib/osm/osm-file.ts';
+import { OPENSTREETMAP_ATTRIBUTION } from '#lib/places/attribution.ts';
+import type { About, Source } from '../data-file/about.ts';
+import { DataFileWriter } from '../data-file/data-file-writer.ts';
+import { OpenDataFile } from '../data-file/open-data-file.ts';
+import { BuildFiles } from './build-files.ts';
+import { CityFinder } from './city-finder.ts';
+import { Collected } from './collected.ts';
+import { FileSource } from './file-source.ts';
+import type { PostcodeArea } from './place-drafts.ts';
+import { readRelations } from './relation-pass.ts';
+import { Resolution } from './resolve.ts';
+import { isFound, ownAddresses } from './self-test.ts';
+import { Stage } from './stage.ts';
+import { readWaysAndNodes } from './way-rounds.ts';
+import { type CountryAt, countriesOf, writePlaces } from './write-places.ts';
+import { type StreetCounts, writeStreets } from './write-streets.ts';
+
+/** Where a build is: which file and what is done with it. */
+export interface Progress {
+  readonly step: 'relations' | 'ways' | 'nodes' | 'places' | 'addresses' | 'writing' | 'checking';
+  /** Of the file that is read. */
+  readonly file?: string;
+  /** 0 to 1, of the step. */
+  readonly share?: number;
+}
+
+export interface BuildOptions {
+  /** Extracts (.osm.pbf). */
+  readonly inputs: readonly string[];
+  /** The data file; it is replaced in one step when the new one is whole. */
+  readonly output: string;
+  readonly countryAt: CountryAt;
+  /** Of this process; names its unfinished files. */
+  readonly process: number;
+  readonly isAlive: (process: number) => boolean;
+  /** Unix milliseconds. */
+  readonly now: number;
+  readonly random: () => number;
+  readonly onProgress: (progress: Progress) => void;
+  /** Node references held at once; follows from the size of the inputs unless given. */
+  readonly maxRefs?: number;
+}
+
+export interface BuildReport {
+  readonly about: About;
+  readonly bytes: number;
+  readonly unresolvedCities: number;
+  readonly withoutStreet: number;
+  readonly withoutNumber: number;
+  readonly brokenRelations: number;
+  readonly duplicates: number;
+  readonly interpolations: number;
+  /** Addresses that the self-test looked for. */
+  readonly tested: number;
+}
+
+/** An input cannot be read. `reason` is one clause. */
+export class RefusedInput extends Error {
+  constructor(input: string, error: unknown) {
+    super(`${basename(input)} ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    this.name = 'RefusedInput';
+  }
+}
+
+/** The new file does not find its own addresses; the old one stays. */
+export class FailedSelfTest extends Error {}
+
+/**
+ * Builds one data file from extracts. Until it is whole it has another name, and whatever goes wrong, nothing of it is left
+ * and the file that was there before is untouched.
+ * @throws RefusedOsmFile naming the input, FailedSelfTest, BrokenDataFile, errors of the system
+ */
+export function buildDataFile(options: BuildOptions): BuildReport {
+  const files = new BuildFiles(options.output, options.process);
+  files.removeLeftovers((process) => process !== options.process && options.isAlive(process));
+  try {
+    const report = build(files, options);
+    files.publish();
+    return { ...report, bytes: statSync(files.target).size };
+  } finally {
+    files.remove();
+  }
+}
+
+function build(files: BuildFiles, options: BuildOptions): Omit<BuildReport, 'bytes'> {
+  const stage = new Stage(files.stage);
+  try {
+    const { found, sources } = readInputs(stage, options);
+    options.onProgress({ step: 'places' });
+    const { places, postcodeAreas, brokenRelations } = found.drafts();
+    const cities = new CityFinder(places);
+    options.onProgress({ step: 'addresses' });
+    const resolution = new Resolution(stage, cities);
+    resolution.run();
+    options.onProgress({ step: 'writing' });
+    const written = write(files, { stage, cities, resolution, postcodeAreas, sources }, options);
+    options.onProgress({ step: 'checking' });
+    const tested = selfTest(files.building, options.random);
+    return { ...written, ...resolution.counts, brokenRelations, tested };
+  } finally {
+    stage.close();
+  }
+}
+
+interface Read {
+  readonly found: Collected;
+  readonly sources: readonly Source[];
+}
+
+function readInputs(stage: Stage, options: BuildOptions): Read {
+  const found = new Collected(stage);
+  const sources = options.inputs.map((input) => readInput(found, input, options));
+  return { found, sources };
+}
+
+/** References held at once: 2 million for a city, 20 million for a continent. */
+const refsFor = (bytes: number): number => Math.min(20_000_000, Math.max(2_000_000, Math.round(bytes / 50)));
+
+function readInput(found: Collected, input: string, { onProgress, maxRefs }: BuildOptions): Source {
+  const name = basename(input);
+  let source: FileSource | undefined;
+  try {
+    source = new FileSource(input);
+    const file = new OsmFile(source);
+    const { size, header } = file;
+    onProgress({ step: 'relations', file: name });
+    const relations = readRelations(file);
+    found.begin(relations);
+    readWaysAndNodes(file, relations, found, {
+      maxRefs: maxRefs ?? refsFor(size),
+      onProgress: (step, bytes) => onProgress({ step, file: name, share: bytes / size }),
+    });
+    found.end(relations);
+    const { timestamp } = header;
+    const date = timestamp === undefined ? undefined : new Date(timestamp * 1000).toISOString();
+    return { name, bytes: size, ...(date !== undefined && { date }) };
+  } catch (error) {
+    throw new RefusedInput(input, error);
+  } finally {
+    source?.close();
+  }
+}
+
+interface ToWrite {
+  readonly stage: Stage;
+  readonly cities: CityFinder;
+  readonly resolution: Resolution;
+  readonly postcodeAreas: readonly PostcodeArea[];
+  readonly sources: readonly Source[];
+}
+
+function write(
+  files: BuildFiles,
+  { stage, cities, resolution, postcodeAreas, sources }: ToWrite,
+  { countryAt, now }: BuildOptions,
+): StreetCounts & { readonly about: About } {
+  const writer = new DataFileWriter(files.building);
+  try {
+    const countryOf = countriesOf(cities, resolution, countryAt);
+    const places = writePlaces(writer, stage, cities, countryOf);
+    const counts = writeStreets(writer, { stage, cities, places, postcodeAreas });
+    const builtAt = new Date(now).toISOString();
+    const about = writer.finish({ builtAt, sources, attribution: [OPENSTREETMAP_ATTRIBUTION] });
+    return { ...counts, about };
+  } finally {
+    writer.close();
+  }
+}
+
+/** @returns how many addresses were looked for */
+function selfTest(path: string, random: () => number): number {
+  const file = OpenDataFile.open(path);
+  try {
+    const addresses = ownAddresses(file, random);
+    const lost = addresses.filter((address) => !isFound(file, address));
+    if (lost.length > 0) {
+      throw new FailedSelfTest(
+        `the new file does not find ${lost.length} of ${addresses.length} of its own addresses`,
+      );
+    }
+    return addresses.length;
+  } finally {
+    file.close();
+  }
+}

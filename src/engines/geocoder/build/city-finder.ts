@@ -1,0 +1,161 @@
+import { fold } from '#lib/places/text/fold.ts';
+import { nameVariants } from '#lib/places/text/name-variants.ts';
+import type { Point } from '../data-file/records.ts';
+import { DEGREE } from '../schema.ts';
+import { metresBetween } from './geometry.ts';
+import { Grid } from './grid.ts';
+import { isAddressed, isTown, type PlaceDraft, partRadiusOf, radiusOf } from './place-draft.ts';
+
+const AREA_CELL = DEGREE / 4;
+/** 11 km from north to south. */
+const NODE_CELL = DEGREE / 10;
+/** Cells of 11 km that a radius of 15 km reaches. */
+const NODE_ROWS = 2;
+/** A name farther away is another town of that name. */
+const MAX_NAME_METRES = 40_000;
+const MAX_PARTS = 2;
+
+/** Tells which place an address belongs to. Places are known by their number in the list. */
+export class CityFinder {
+  readonly #places: PlaceDraft[];
+  readonly #areas = new Grid<number>(AREA_CELL);
+  readonly #nodes = new Grid<number>(NODE_CELL);
+  readonly #byName = new Map<string, number[]>();
+
+  constructor(places: readonly PlaceDraft[]) {
+    this.#places = [];
+    for (const place of places) this.add(place);
+  }
+
+  get places(): readonly PlaceDraft[] {
+    return this.#places;
+  }
+
+  /** @returns the number of the place */
+  add(place: PlaceDraft): number {
+    const index = this.#places.length;
+    this.#places.push(place);
+    if (place.area !== undefined) this.#areas.add(index, place.area.box);
+    if (radiusOf(place.kind) !== undefined || partRadiusOf(place.kind) !== undefined) {
+      this.#nodes.addPoint(index, place.position);
+    }
+    if (isAddressed(place.kind)) this.#addNames(index, place);
+    return index;
+  }
+
+  #addNames(index: number, { name, names }: PlaceDraft): void {
+    for (const key of new Set([name, ...Object.values(names)].flatMap(nameForms))) {
+      const there = this.#byName.get(key);
+      if (there === undefined) this.#byName.set(key, [index]);
+      else there.push(index);
+    }
+  }
+
+  /** The place of that name within 40 km, or around the point. */
+  named(name: string, at: Point): number | undefined {
+    for (const form of nameForms(name)) {
+      const candidates = this.#byName.get(form) ?? [];
+      const near = candidates
+        .map((index) => ({ index, order: this.#orderOf(index, at) }))
+        .filter(({ order }) => order < Number.POSITIVE_INFINITY)
+        .sort((a, b) => a.order - b.order);
+      if (near[0] !== undefined) return near[0].index;
+    }
+    return undefined;
+  }
+
+  /** What contains the point comes first, towns before their parts, near ones before far ones. */
+  #orderOf(index: number, at: Point): number {
+    const { area, kind, position } = this.#places[index]!;
+    const metres = metresBetween(position, at);
+    const isAround = area?.contains(at) === true;
+    if (!isAround && metres > MAX_NAME_METRES) return Number.POSITIVE_INFINITY;
+    const part = radiusOf(kind) === undefined && kind !== 'municipality' ? MAX_NAME_METRES : 0;
+    return (isAround ? 0 : 2 * MAX_NAME_METRES) + part + Math.min(metres, MAX_NAME_METRES);
+  }
+
+  /** The town that a point lies in: the smallest border of level 8, else 7, else a town's of another level, else by distance. */
+  around(at: Point): number | undefined {
+    const areas = this.#containing(at);
+    const ofLevel = (level: number) => areas.find((index) => this.#places[index]!.level === level);
+    const town = areas.find((index) => isTown(this.#places[index]!.kind));
+    return ofLevel(8) ?? ofLevel(7) ?? town ?? this.#nearest(at);
+  }
+
+  /** All borders around a point, the smallest first. */
+  #containing(at: Point): readonly number[] {
+    return this.#areas
+      .at(at)
+      .filter((index) => this.#places[index]!.area!.contains(at))
+      .sort((a, b) => this.#places[a]!.area!.extent - this.#places[b]!.area!.extent);
+  }
+
+  #nearest(at: Point): number | undefined {
+    let best: { readonly index: number; readonly share: number } | undefined;
+    for (const index of this.#near(at)) {
+      const { kind, position } = this.#places[index]!;
+      const radius = radiusOf(kind);
+      if (radius === undefined) continue;
+      const share = metresBetween(position, at) / radius;
+      if (share < (best?.share ?? 1)) best = { index, share };
+    }
+    return best?.index;
+  }
+
+  /** Degrees of longitude become short toward the poles. */
+  #near(at: Point): Generator<number> {
+    const cosine = Math.max(0.05, Math.cos((at.lat / DEGREE) * (Math.PI / 180)));
+    return this.#nodes.near(at, NODE_ROWS, Math.ceil(NODE_ROWS / cosine));
+  }
+
+  /** Names of what a place lies in: districts, counties, states. */
+  surroundingsOf(at: Point, self: number): readonly string[] {
+    return this.#namesOf(
+      this.#containing(at).filter((index) => (this.#places[index]!.level ?? 0) >= 4),
+      self,
+    );
+  }
+
+  /** Names of the part of a town that a street lies in: borders of levels 9 to 11, the nearest quarter or village. */
+  partsAt(at: Point, city: number | undefined): readonly string[] {
+    const areas = this.#containing(at).filter((index) => {
+      const { level = 0 } = this.#places[index]!;
+      return level >= 8 && level <= 11;
+    });
+    const near = [...this.#near(at)]
+      .map((index) => ({ index, share: this.#partShare(index, at) }))
+      .filter(({ share }) => share < 1)
+      .sort((a, b) => a.share - b.share)
+      .slice(0, MAX_PARTS);
+    return this.#namesOf([...areas, ...near.map(({ index }) => index)], city);
+  }
+
+  #partShare(index: number, at: Point): number {
+    const { kind, position } = this.#places[index]!;
+    return metresBetween(position, at) / (partRadiusOf(kind) ?? 1e-9);
+  }
+
+  #namesOf(indexes: readonly number[], without: number | undefined): readonly string[] {
+    const own = without === undefined ? undefined : this.#places[without]!.name;
+    const names = indexes.filter((index) => index !== without).map((index) => this.#places[index]!.name);
+    return [...new Set(names)].filter((name) => name !== own);
+  }
+
+  /** The country whose border in these data contains a point. */
+  countryAt(at: Point): string | undefined {
+    const index = this.#containing(at).find((one) => this.#places[one]!.level === 2);
+    return index === undefined ? undefined : this.#places[index]!.country;
+  }
+
+  /** Countries whose whole border is in the data: what lies outside of it belongs to another one. */
+  get closedCountries(): ReadonlySet<string> {
+    const countries = this.#places.filter(({ level, area }) => level === 2 && area !== undefined);
+    return new Set(countries.map(({ country }) => country!));
+  }
+}
+
+/** Forms of a name under which places meet, as the index has them. */
+function nameForms(name: string): readonly string[] {
+  const forms = nameVariants(name, 'place').map((tokens) => tokens.map(({ key }) => key).join(' '));
+  return forms.length > 0 ? forms : [fold(name)];
+}

@@ -1,0 +1,152 @@
+import { encodeLines } from '../data-file/line-bytes.ts';
+import type { Point } from '../data-file/records.ts';
+import { cellAt, cellColumnOf, cellRowOf } from '../schema.ts';
+import { houseNumbersOf, type TaggedAddress } from './address-tags.ts';
+import { CityClusters } from './city-clusters.ts';
+import type { CityFinder } from './city-finder.ts';
+import { middleOf } from './geometry.ts';
+import type { Stage } from './stage.ts';
+import { StreetKeys } from './street-key.ts';
+import { Votes } from './votes.ts';
+
+/** What could not be used, counted. */
+export interface ResolutionCounts {
+  /** Houses whose `addr:city` is no place of the data and too rare to become one. */
+  unresolvedCities: number;
+  /** Houses without street, place and relation. */
+  withoutStreet: number;
+  /** Values of `addr:housenumber` without a number. */
+  withoutNumber: number;
+}
+
+/** Stands for no place at all in the tables of the stage. */
+export const NOWHERE = -1;
+/** Clusters are counted downward from here while it is open whether they become places. */
+const FIRST_CLUSTER = -2;
+
+/**
+ * Gives each house and each way its place and the key of its street, in the tables `house`, `way` and `interpolation` of
+ * the stage. Places are known by their number in the finder.
+ */
+export class Resolution {
+  readonly counts: ResolutionCounts = { unresolvedCities: 0, withoutStreet: 0, withoutNumber: 0 };
+  /** `addr:country` of the houses of each place. */
+  readonly countryVotes = new Votes<number, string>();
+  readonly #stage: Stage;
+  readonly #cities: CityFinder;
+  readonly #keys = new StreetKeys();
+  /** Places of the houses of a street around a cell of the grid, and of all houses there. */
+  readonly #streetCells = new Votes<string, number>();
+  readonly #cells = new Votes<number, number>();
+
+  constructor(stage: Stage, cities: CityFinder) {
+    this.#stage = stage;
+    this.#cities = cities;
+  }
+
+  run(): void {
+    this.#resolveHouses(this.#citiesByName());
+    this.#resolveWays();
+    this.#resolveInterpolations();
+  }
+
+  /** The place that each house names, in the order of the houses; clusters that are large enough become places. */
+  #citiesByName(): Int32Array {
+    const places = new Int32Array(this.#stage.houseCount).fill(NOWHERE);
+    const clusters = new CityClusters();
+    let at = 0;
+    for (const { address, position } of this.#stage.houses()) {
+      const { city } = address;
+      if (city !== undefined) {
+        places[at] = this.#cities.named(city, position) ?? FIRST_CLUSTER - clusters.add(city, position);
+      }
+      at++;
+    }
+    const made = new Map([...clusters.places()].map(([number, place]) => [number, this.#cities.add(place)]));
+    return places.map((place) => {
+      if (place > FIRST_CLUSTER) return place;
+      const own = made.get(FIRST_CLUSTER - place);
+      if (own === undefined) this.counts.unresolvedCities++;
+      return own ?? NOWHERE;
+    });
+  }
+
+  #resolveHouses(places: Int32Array): void {
+    let at = 0;
+    for (const { address, position } of this.#stage.houses()) {
+      const named = places[at++]!;
+      const place = named === NOWHERE ? this.#cities.around(position) : named;
+      if (place !== undefined && address.country !== undefined) this.countryVotes.add(place, address.country);
+      this.#resolveHouse(address, position, place);
+    }
+  }
+
+  #resolveHouse(address: TaggedAddress, position: Point, place: number | undefined): void {
+    const { street, number, postcode } = address;
+    if (street === undefined) {
+      this.counts.withoutStreet++;
+      return;
+    }
+    const key = this.#keys.of(street);
+    const numbers = houseNumbersOf(number);
+    if (numbers.length === 0) this.counts.withoutNumber++;
+    for (const { base, suffix, text, further } of numbers) {
+      this.#stage.connection.run(
+        'INSERT INTO house VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        ...[place ?? NOWHERE, key, base, suffix, text, further.length === 0 ? null : JSON.stringify(further)],
+        ...[street, postcode ?? null, position.lat, position.lon],
+      );
+      this.#stage.wrote();
+    }
+    if (place !== undefined) this.#vote(key, position, place);
+  }
+
+  #vote(key: string, { lat, lon }: Point, place: number): void {
+    const cell = cellAt(cellRowOf(lat), cellColumnOf(lon));
+    this.#cells.add(cell, place);
+    this.#streetCells.add(`${cell} ${key}`, place);
+  }
+
+  #resolveWays(): void {
+    for (const { name, alternatives, line } of this.#stage.ways()) {
+      const key = this.#keys.of(name);
+      const place = this.#placeOfWay(key, middleOf(line)) ?? NOWHERE;
+      this.#stage.connection.run(
+        'INSERT INTO way VALUES (?, ?, ?, ?, ?)',
+        ...[place, key, name, JSON.stringify(alternatives), encodeLines([line])],
+      );
+      this.#stage.wrote();
+    }
+  }
+
+  /** What the houses of that street nearby say, else the border around it, else what other houses nearby say. */
+  #placeOfWay(key: string, at: Point): number | undefined {
+    const cells = cellsAround(at);
+    const ofStreet = this.#streetCells.winner(cells.map((cell) => `${cell} ${key}`));
+    if (ofStreet !== undefined) return ofStreet;
+    const around = this.#cities.around(at);
+    const hasBorder = around !== undefined && this.#cities.places[around]!.area?.contains(at) === true;
+    return hasBorder ? around : (this.#cells.winner(cells) ?? around);
+  }
+
+  #resolveInterpolations(): void {
+    for (const { address, low, high, step, line } of this.#stage.interpolations()) {
+      const { street, city } = address;
+      if (street === undefined) continue;
+      const at = middleOf(line);
+      const key = this.#keys.of(street);
+      const named = city === undefined ? undefined : this.#cities.named(city, at);
+      this.#stage.connection.run(
+        'INSERT INTO interpolation VALUES (?, ?, ?, ?, ?, ?)',
+        ...[named ?? this.#placeOfWay(key, at) ?? NOWHERE, key, low, high, step, encodeLines([line])],
+      );
+      this.#stage.wrote();
+    }
+  }
+}
+
+function cellsAround({ lat, lon }: Point): readonly number[] {
+  const [row, column] = [cellRowOf(lat), cellColumnOf(lon)];
+  const steps = [0, -1, 1];
+  return steps.flatMap((rows) => steps.map((columns) => cellAt(row + rows, column + columns)));
+}

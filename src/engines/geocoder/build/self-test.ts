@@ -1,0 +1,61 @@
+import { nameKeys } from '#lib/places/text/index-forms.ts';
+import { nameVariants } from '#lib/places/text/name-variants.ts';
+import type { OpenDataFile } from '../data-file/open-data-file.ts';
+
+/** An address of the file, with where it stands. */
+export interface OwnAddress {
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly city: string | undefined;
+  readonly postcode: string | undefined;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+const ADDRESSES = 20;
+
+/** Some addresses of the file, chosen by `random` (0 up to 1). Fewer in a small file, none in one of places alone. */
+export function ownAddresses(file: OpenDataFile, random: () => number): readonly OwnAddress[] {
+  const last = Number(file.connection.one('SELECT max(id) AS id FROM street')?.id ?? 0);
+  const rows = Array.from({ length: ADDRESSES }, () =>
+    file.connection.one(
+      `SELECT street.name AS street, text, place.name AS city, coalesce(house.postcode, street.postcode) AS postcode,
+         house.lat AS lat, house.lon AS lon
+       FROM house JOIN street ON street.id = house.street LEFT JOIN place ON place.id = street.place
+       WHERE house.street >= ? LIMIT 1`,
+      1 + Math.floor(random() * last),
+    ),
+  );
+  return rows
+    .filter((row) => row !== undefined)
+    .map((row) => ({
+      street: String(row.street),
+      houseNumber: String(row.text),
+      city: row.city === null ? undefined : String(row.city),
+      postcode: row.postcode === null ? undefined : String(row.postcode),
+      lat: Number(row.lat),
+      lon: Number(row.lon),
+    }));
+}
+
+/** Is the address found by the words of its street and city, and in the grid? */
+export function isFound(file: OpenDataFile, { street, houseNumber, city, lat, lon }: OwnAddress): boolean {
+  const name = columnQuery('name', nameKeys(nameVariants(street, 'street').slice(0, 1)));
+  const ctx = city === undefined ? '' : columnQuery('ctx', nameKeys(nameVariants(city, 'place').slice(0, 1)));
+  const query = [name, ctx].filter((part) => part !== '').join(' AND ');
+  if (query === '') return true;
+  const found = file.connection.one(
+    `SELECT 1 FROM house JOIN house_cell USING (street, base, suffix, lat, lon)
+     WHERE house.street IN (SELECT rowid FROM street_text WHERE street_text MATCH ?) AND house.text = ?
+       AND lat = ? AND lon = ?`,
+    ...[query, houseNumber, lat, lon],
+  );
+  return found !== undefined;
+}
+
+const columnQuery = (column: string, keys: string): string =>
+  keys
+    .split(' ')
+    .filter((key) => key !== '')
+    .map((key) => `${column} : "${key}"`)
+    .join(' AND ');
