@@ -18,6 +18,8 @@ export function mendDesignators(tokens: readonly Token[], words: Words): readonl
     if (token.text.length < MIN_LETTERS || words.documents(token.key) > 0) return token;
     const meant = designatorsLike(token.text).find((form) => editDistance(token.text, form, 1) <= 1);
     if (meant === undefined) return token;
+    // A word of the index that is as near is what is meant.
+    if (words.near(token.key, 1).length > 0) return token;
     return { ...token, key: wordKey(canonical(meant)), isDesignator: true };
   });
 }

@@ -1,4 +1,4 @@
-import { wordKey } from '../text/key.ts';
+import { misspelledKey, wordKey } from '../text/key.ts';
 import type { Token } from '../text/token.ts';
 import { allowedEdits, similarity } from './similarity.ts';
 import type { Words } from './words.ts';
@@ -47,7 +47,9 @@ function ownReadings(token: Token, at: number, words: Words, spelling: Spelling)
   if (!isKnown) others.push(...splitReadings(token, at, words));
   if (token.isStop || token.isDesignator) return [...own, ...others];
   if (!isKnown || spelling === 'wide')
-    others.push(...nearReadings(token.key, { first: at, last: at }, words, allowedEdits(token.text.length)));
+    others.push(
+      ...nearReadings(token.text, token.key, { first: at, last: at }, words, allowedEdits(token.text.length)),
+    );
   return [...own, ...others];
 }
 
@@ -99,18 +101,25 @@ function compoundReadings(token: Token, at: number, words: Words, spelling: Spel
   const own = known(words, [token.joined], span, 1);
   if (own.length > 0 && spelling === 'exact') return own;
   const edits = token.key.length < LONG_STEM ? EDITS_OF_COMPOUND : allowedEdits(token.key.length);
-  return [...own, ...nearReadings(token.joined, span, words, edits)];
+  return [...own, ...nearReadings(token.joined, token.joined, span, words, edits)];
 }
 
-function nearReadings(key: string, span: Span, words: Words, edits: number): readonly Reading[] {
+/** Words like one that is written so; more alike and more frequent ones first. */
+function nearReadings(
+  written: string,
+  key: string,
+  span: Span,
+  words: Words,
+  edits: number,
+): readonly Reading[] {
   if (edits === 0) return [];
-  return words
-    .near(key, edits)
-    .map((word) => ({
+  return [...new Set([key, misspelledKey(written)])]
+    .flatMap((form) => words.near(form, edits).map((word) => ({ form, word })))
+    .map(({ form, word: { key: found, edits: apart, documents } }) => ({
       ...span,
-      keys: [word.key],
-      similarity: similarity(key, word.key, word.edits),
-      documents: word.documents,
+      keys: [found],
+      similarity: similarity(form, found, apart),
+      documents,
     }))
     .sort((a, b) => b.similarity - a.similarity || b.documents - a.documents)
     .slice(0, MAX_NEAR);

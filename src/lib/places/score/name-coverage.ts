@@ -13,6 +13,10 @@ const WEIGHTY = 0.4;
 /** Below this a word of the query in the place of a word of the name is another word. */
 const MIN_LIKENESS = 0.6;
 const UNSURE = 0.75;
+/** A shorter word beside a name is an article or an initial, perhaps misspelled. */
+const MIN_OTHER_WORD = 3;
+/** A word that is met by less is only alike. */
+const SURE = 0.85;
 
 /** How much of a name a query holds. */
 export interface NameCoverage {
@@ -49,7 +53,10 @@ function coverageOf(
   const own = readings.filter((reading) => roleOf(question, reading, around) > 0);
   const hits = [...hitsOf(question, own)];
   const met = variant.map(({ key }) => metBy(question, own, key, around));
-  const isOther = pairTheRest(question, variant, { met, hits }, around) || lacksItsLast(variant, met);
+  const isOther =
+    pairTheRest(question, variant, { met, hits }, around) ||
+    lacksItsLast(variant, met) ||
+    isOtherKind(question, variant, { met, hits });
   const weights = variant.map(({ kind }) => WEIGHTS[kind]);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const share = weights.reduce((sum, weight, at) => sum + weight * met[at]!, 0) / whole;
@@ -60,6 +67,17 @@ function coverageOf(
 function lacksItsLast(variant: readonly VariantToken[], met: readonly number[]): boolean {
   const last = variant.findLastIndex(({ kind }) => kind === 'name');
   return last >= 0 && met[last] === 0;
+}
+
+/** Only alike, and one of the two has a kind of street where the other has none: "Halde" is not the "Haldenweg". */
+function isOtherKind({ slots }: Question, variant: readonly VariantToken[], { met, hits }: Marks): boolean {
+  const isSure = variant.every(({ kind }, at) => kind !== 'name' || met[at] === 0 || met[at]! >= SURE);
+  if (isSure) return false;
+  if (variant.some(({ kind }, at) => kind === 'designator' && met[at] === 0)) return true;
+  return slots.some(({ token }, at) => {
+    const stem = slots[at - 1];
+    return token.isDesignator && hits[at] === 0 && stem?.token.word === token.word && hits[at - 1]! > 0;
+  });
 }
 
 const isIn =
@@ -130,7 +148,9 @@ function pairTheRest(
     open.splice(open.indexOf(rival), 1);
   }
   // Beside the name stands a word that it does not have: "Wiedner Hauptstraße" is not "Hauptstraße".
-  return isOther || open.some((at) => isWeighty(slots[at]!));
+  return (
+    isOther || open.some((at) => isWeighty(slots[at]!) && slots[at]!.token.text.length >= MIN_OTHER_WORD)
+  );
 }
 
 const like = ({ token }: Slot, key: string): number => likeness(token.key, key);

@@ -32,7 +32,7 @@ function isOfAnotherPart({ slots }: Question, { name, numbers }: TextScore): boo
 function isCityMet({ slots }: Question, { name, around }: TextScore): boolean {
   const isCity = slots.map(({ token }, at) => {
     const hit = Math.max(around.context[at]!, around.enclosing[at]!);
-    return token.kind === 'word' && hit >= CITY.similarity && hit >= name.hits[at]!;
+    return token.kind === 'word' && hit >= CITY.similarity && hit > name.hits[at]!;
   });
   const weightOf = (at: number): number => slots[at]!.weight;
   const met = slots.flatMap((slot, at) => (isCity[at] && isWeighty(slot) ? [weightOf(at)] : []));
