@@ -1,4 +1,5 @@
 import type { Question } from '#lib/places/query/question.ts';
+import type { NameCoverage } from '#lib/places/score/name-coverage.ts';
 import { type TextScore, textScore, withHouse } from '#lib/places/score/text-score.ts';
 import { isPlaceMeant, isStreetMeant, looksLikeStreet } from '#lib/places/score/verdict.ts';
 import type { Connection } from '../../../sqlite/connection.ts';
@@ -62,14 +63,33 @@ export class Pool {
     return true;
   }
 
+  /**
+   * Judges streets of the town that was found by how far their whole names are away. Only one may be meant, and with a
+   * number only if it has that house.
+   */
+  addWhole(question: Question, alike: readonly WholeName[]): void {
+    const accepted = alike.flatMap(({ found, name }) => {
+      const text = textScore(question, found.candidate, found.standing, name);
+      const street = this.#street(question, found, text);
+      return street === undefined || (street.house !== undefined && street.house.share < 1) ? [] : [street];
+    });
+    const [only, another] = accepted;
+    if (only !== undefined && another === undefined) this.#best = only;
+  }
+
   #street(question: Question, found: Found, text: TextScore): Accepted | undefined {
-    if (!isStreetMeant(question, text, withHouse(text, 1))) return undefined;
+    if (!isStreetMeant(question, text, 1)) return undefined;
     const numbers = text.numbers.map((at) => question.slots[at]!.token.text);
     const house = houseHit(this.#file, found.candidate.id, numbers);
-    const score = withHouse(text, house?.share);
-    if (!isStreetMeant(question, text, score)) return undefined;
-    return { found, text, score, ...(house !== undefined && { house }) };
+    if (!isStreetMeant(question, text, house?.share)) return undefined;
+    return { found, text, score: withHouse(text, house?.share), ...(house !== undefined && { house }) };
   }
+}
+
+/** A street whose whole name is like what was written. */
+export interface WholeName {
+  readonly found: Found;
+  readonly name: NameCoverage;
 }
 
 function placeOf(question: Question, found: Found, text: TextScore, looks: boolean): Accepted | undefined {

@@ -10,16 +10,20 @@ import {
   relaxedPlans,
   type TextPlan,
 } from '#lib/places/query/text-plans.ts';
+import type { TextScore } from '#lib/places/score/text-score.ts';
 import { looksLikeStreet } from '#lib/places/score/verdict.ts';
+import { editsToName, wholeNameCoverage, writtenName } from '#lib/places/score/whole-name.ts';
 import type { Token } from '#lib/places/text/token.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { FileWords } from './file-words.ts';
 import { type Accepted, Pool } from './pool.ts';
-import { MAX_ROWS, TextRows } from './text-rows.ts';
+import { MAX_NAMES, MAX_ROWS, TextRows } from './text-rows.ts';
 
 /** Nothing that could still be found would be better by much. */
 const GOOD_ENOUGH = 0.93;
 const ALL_OF_A_WORD = 0.95;
+/** Streets with equally near names of which more than one is no answer. */
+const MAX_NEAREST = 5;
 /** Text queries that streets leave to places. */
 const KEPT_FOR_PLACES = 6;
 /** Kinds of street alone are asked for only where that costs nothing. */
@@ -80,6 +84,30 @@ class FileSearch {
       if (this.#tryPlans(wide, wideGroups, relaxedPlans(wideGroups, postcodesOf(wide)))) return;
     }
     this.#tryPlaces(wide);
+    if (this.#hasStreets && looksLikeStreet(wide)) this.#tryNames(wide);
+  }
+
+  /** The town is found: which of its streets is written so badly that no word of it was? */
+  #tryNames(question: Question): void {
+    const town = this.best;
+    if (town === undefined || town.found.candidate.kind !== 'place') return;
+    const written = writtenName(question, town.text.hits);
+    const plan = townPlan(question, town.text);
+    if (written === undefined || plan === undefined || plan.documents > MAX_NAMES) return;
+    const near = this.#rows.names(plan).flatMap(({ id, variants }) => {
+      const edits = editsToName(written, variants);
+      return edits === undefined ? [] : [{ id, edits }];
+    });
+    const least = Math.min(...near.map(({ edits }) => edits));
+    const nearest = near.filter(({ edits }) => edits === least).slice(0, MAX_NEAREST);
+    const name = wholeNameCoverage(question, written, least);
+    this.#pool.addWhole(
+      question,
+      nearest.flatMap(({ id }) => {
+        const found = this.#rows.street(id);
+        return found === undefined ? [] : [{ found, name }];
+      }),
+    );
   }
 
   /** All words, and where that finds too much, with postcode and kind of street. */
@@ -148,12 +176,21 @@ class FileSearch {
   }
 }
 
+/** All streets around a place that was found: by its postcode, else by its name. */
+function townPlan(question: Question, { postcode, name }: TextScore): TextPlan | undefined {
+  const narrow = postcode === 1 ? postcodesOf(question) : [];
+  const groups =
+    narrow.length > 0 ? narrow : groupsWithCountry(question).filter(({ slot }) => name.hits[slot]! > 0);
+  return groups.length === 0 ? undefined : allOf(groups.map((group) => inColumn('ctx', group)));
+}
+
 const postcodesOf = (question: Question): readonly Group[] =>
   narrowingGroups(question).filter(({ slot }) => question.slots[slot]!.isPostcode);
 
-const inName = ({ expression, ...group }: Group): Group => ({
+const inName = (group: Group): Group => inColumn('name', group);
+const inColumn = (column: 'name' | 'ctx', { expression, ...group }: Group): Group => ({
   ...group,
-  expression: `name : ${bracketed(expression)}`,
+  expression: `${column} : ${bracketed(expression)}`,
 });
 const bracketed = (expression: string): string =>
   expression.startsWith('(') ? expression : `(${expression})`;

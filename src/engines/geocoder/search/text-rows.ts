@@ -8,6 +8,8 @@ import { MAX_RANK } from '../data-file/records.ts';
 
 /** More than that is no answer: the query says too little. */
 export const MAX_ROWS = 300;
+/** Names that are compared letter by letter: a town with more streets is too large for that. */
+export const MAX_NAMES = 2500;
 /** Text queries of one search. */
 const MAX_QUERIES = 16;
 /** No statement walks through more documents of its rarest word than these: it cannot be stopped. */
@@ -20,6 +22,9 @@ export interface Found {
   /** Of a street: where it is; of a place: itself. */
   readonly place: number | undefined;
 }
+
+/** A street and the forms of its name. */
+export type StreetName = Pick<Candidate, 'id' | 'variants'>;
 
 const COLUMNS = 'text.rowid AS id, text.ctx, text.sub, text.variants';
 const STANDING = 'place.country, place.rank, place.population';
@@ -64,6 +69,21 @@ export class TextRows {
       );
     }
     return found.slice(0, MAX_ROWS);
+  }
+
+  /** The names of the streets in a town, at most so many. @throws Late, Cancelled */
+  names({ expression }: TextPlan): readonly StreetName[] {
+    this.#stopper.throwIfLate();
+    const sql = `SELECT rowid AS id, variants FROM street_text WHERE street_text MATCH ? LIMIT ${MAX_NAMES}`;
+    return this.#file
+      .all(sql, expression)
+      .map((row) => ({ id: Number(row.id), variants: unpackVariants(String(row.variants)) }));
+  }
+
+  /** One street with all its words. */
+  street(id: number): Found | undefined {
+    const row = this.#file.one(`${SELECT.street} WHERE text.rowid = ?`, id);
+    return row === undefined ? undefined : foundOf('street', row);
   }
 
   #rows(kind: 'street' | 'place', expression: string, range: string, ...bounds: number[]): readonly Row[] {

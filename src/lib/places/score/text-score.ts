@@ -36,9 +36,15 @@ export interface TextScore {
 /** Share of a house number: 1 exactly it, 0.6 with another suffix, 0 not there; undefined if none was asked for. */
 export type HouseShare = number | undefined;
 
-export function textScore(question: Question, candidate: Candidate, standing: Standing): TextScore {
+/** @param known how much of the name the query holds, where that is known already */
+export function textScore(
+  question: Question,
+  candidate: Candidate,
+  standing: Standing,
+  known?: NameCoverage,
+): TextScore {
   const around = surroundingsOf(question, candidate);
-  const name = nameCoverage(question, candidate.variants, around);
+  const name = known ?? nameCoverage(question, candidate.variants, around);
   const hits = name.hits.map((hit, at) =>
     Math.max(hit, FIELD.context * around.context[at]!, FIELD.enclosing * around.enclosing[at]!),
   );

@@ -1,5 +1,5 @@
 import type { Question, Slot } from '../query/question.ts';
-import type { TextScore } from './text-score.ts';
+import { type HouseShare, type TextScore, withHouse } from './text-score.ts';
 
 const STREET = { name: 0.4, words: 0.8, score: 0.56 };
 const CITY = { similarity: 0.65, weight: 0.4, share: 0.8 };
@@ -8,14 +8,27 @@ const EXACT = 0.999;
 /** Below this a word was not met. */
 const MET = 0.45;
 const WEIGHTY = 0.4;
+/** A word that is met by less is only alike. */
+const SURE = 0.85;
+const EXACT_HOUSE = 1;
 
 /** Is a street what the query asks for? Doubt is a no: the town is then the answer. */
-export function isStreetMeant(question: Question, text: TextScore, score: number): boolean {
+export function isStreetMeant(question: Question, text: TextScore, house: HouseShare): boolean {
+  const score = withHouse(text, house);
+  if (house !== EXACT_HOUSE && isKnownOtherwise(question, text)) return false;
   if (text.isAbroad || text.name.isOther || isOfAnotherPart(question, text)) return false;
   if (text.name.share < STREET.name || score < STREET.score) return false;
   if (text.postcode === 1 || isCityMet(question, text)) return true;
   const contradicts = text.postcode === 0 || unmet(question, text).length > 0;
   return text.words >= STREET.words && !contradicts;
+}
+
+/** A word of the name was taken for another one, although the index has it as it is written: in another town. */
+function isKnownOtherwise({ readings }: Question, { name }: TextScore): boolean {
+  return name.hits.some((hit, at) => {
+    if (hit === 0 || hit >= SURE) return false;
+    return readings.some(({ first, last, similarity }) => first <= at && at <= last && similarity === 1);
+  });
 }
 
 /** The house number stands with other words: "Rue Xyz 5, Monte-Carlo" does not ask for the avenue of that name. */
