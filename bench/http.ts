@@ -1,6 +1,7 @@
 import { OPERATIONS } from '../src/operations/index.ts';
 import { multipartForm } from '../src/testing/multipart.ts';
 import type { Benchmark, Contenders, Figure } from './harness.ts';
+import { openLand } from './http/land.ts';
 import { callsPerSecond, type LoadOrder } from './http/load.ts';
 import { type BenchServer, startServer } from './http/server.ts';
 import { CALL } from './http/text-operation.ts';
@@ -73,6 +74,32 @@ function upload(
   };
 }
 
+/** Full addresses or positions all over a data file, each connection asking one of them. */
+function geocoding(question: 'search' | 'reverse'): Benchmark {
+  return {
+    kind: 'figure',
+    name: `http-geocode-${question}`,
+    what: `geocode ${question} in the file GEOCODER_DATA, else 200,000 houses; charged, over 40 connections`,
+    unit: 'calls/s',
+    better: 'higher',
+    baseline: 'node:http',
+    prepare: async () => {
+      const land = openLand(CALLERS_OF_GEOCODER);
+      const inputs = question === 'search' ? land.queries.map((query) => ({ query })) : land.positions;
+      const call = { path: `/v1/geocode/${question}`, bodies: inputs.map((input) => JSON.stringify(input)) };
+      const load = { ...call, method: 'POST' as const, callers: CALLERS_OF_GEOCODER, seconds: 3 };
+      const contenders = await served(load, { GEOCODER_DATA: land.file });
+      const close = async () => {
+        await contenders.close?.();
+        land.close();
+      };
+      return { ...contenders, close };
+    },
+  };
+}
+
+const CALLERS_OF_GEOCODER = 40;
+
 const MEBIBYTE_OF_TEXT = 'a text of a file, '.repeat(60_000).slice(0, 1024 * 1024);
 const FORM = multipartForm([{ name: 'file', content: MEBIBYTE_OF_TEXT, filename: 'a.pdf' }]);
 
@@ -93,6 +120,8 @@ export const benchmarks: readonly Benchmark[] = [
     path: '/v2/invoice-pdf',
     body: firstExample('invoice-pdf'),
   }),
+  geocoding('search'),
+  geocoding('reverse'),
   upload('upload', 'file', { type: 'application/pdf', body: MEBIBYTE_OF_TEXT }),
   upload('upload-form', 'file in a form', { type: FORM.contentType, body: FORM.body.toString() }),
 ];

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ENGINES } from '../../src/compose/engines.ts';
 import { SYSTEM } from '../../src/compose/environment.ts';
 import { buildService } from '../../src/compose/service.ts';
@@ -17,7 +18,12 @@ import { uploadOperation } from './upload-operation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
 const operations = [textOperation, uploadOperation, ...OPERATIONS];
-const env = { DATA_DIR: folder, WORKERS: process.env.WORKERS ?? '1', INDEX_REFRESH: 'manual' };
+const { GEOCODER_DATA } = process.env;
+const env = {
+  ...{ DATA_DIR: folder, WORKERS: process.env.WORKERS ?? '1', INDEX_REFRESH: 'manual' },
+  // Without the places of the world, which a thread would turn into SQLite while something else is measured.
+  ...{ GEOCODER_WORLD: 'off', ...(GEOCODER_DATA !== undefined && { GEOCODER_DATA }) },
+};
 storeSeriesSample(folder, SYSTEM.clock.now());
 const config = readConfig({
   env,
@@ -36,6 +42,7 @@ const service = await buildService({
 const { store } = service.accounting;
 const key = await bootstrap({ ...SYSTEM, store, prefix: config.KEY_PREFIX, credits: 1_000_000_000 });
 await service.app.listen({ host: '127.0.0.1', port: 0 });
+if (GEOCODER_DATA !== undefined) await geocoderIsReady();
 process.send?.({
   port: (service.app.server.address() as AddressInfo).port,
   headers: { 'content-type': 'application/json', authorization: `Bearer ${key?.text}` },
@@ -45,3 +52,18 @@ process.once('disconnect', async () => {
   await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Its data files are opened in the background. */
+async function geocoderIsReady(): Promise<void> {
+  const { port } = service.app.server.address() as AddressInfo;
+  for (let look = 0; look < 100; look++) {
+    const ready = (await (await fetch(`http://127.0.0.1:${port}/ready`)).json()) as ReadyBody;
+    if (ready.checks.geocoder?.state === 'ok') return;
+    await sleep(100);
+  }
+  throw new Error('the geocoder is not ready');
+}
+
+interface ReadyBody {
+  readonly checks: Readonly<Record<string, { readonly state: string }>>;
+}

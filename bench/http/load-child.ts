@@ -8,7 +8,7 @@ const MAX_SECONDS = 30;
 const MAX_CALLERS = 1_000;
 const WARM_UP_SHARE = 0.1;
 
-function requestBytes({ method, path, headers = {}, body = '' }: LoadOrder): Buffer {
+function requestBytes({ method, path, headers = {} }: LoadOrder, body: string): Buffer {
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const lines = Object.entries({ host: '127.0.0.1', ...headers, ...length }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -19,9 +19,11 @@ function requestBytes({ method, path, headers = {}, body = '' }: LoadOrder): Buf
 async function run(order: LoadOrder): Promise<LoadResult> {
   const callers = Math.min(order.callers, MAX_CALLERS);
   const totalMs = Math.min(order.seconds, MAX_SECONDS) * 1000;
-  const request = requestBytes(order);
+  const bodies = order.bodies ?? [order.body ?? ''];
   const connections = await Promise.all(
-    Array.from({ length: callers }, () => Connection.open(order.port, request)),
+    Array.from({ length: callers }, (_, index) =>
+      Connection.open(order.port, requestBytes(order, bodies[index % bodies.length]!)),
+    ),
   );
   const began = performance.now();
   const countFrom = began + totalMs * WARM_UP_SHARE;

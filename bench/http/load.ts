@@ -10,6 +10,8 @@ export interface LoadOrder {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** In place of `body`: each connection sends one of these, in turn. */
+  readonly bodies?: readonly string[];
 }
 
 export interface LoadResult {
