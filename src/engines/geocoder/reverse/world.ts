@@ -8,6 +8,7 @@ import { openWorldFile } from '#lib/places/world/world-file.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import type { Point } from '../data-file/records.ts';
 import { DEGREE } from '../schema.ts';
+import { FileBorders } from './file-borders.ts';
 import { byDistance, type Label, labelsWithin } from './labels-around.ts';
 
 /** Places are looked for in rings that grow, since most points have one nearby. */
@@ -27,7 +28,7 @@ export class World {
   readonly #borders: Borders;
   /** Ids rise as importance falls: the last one whose town may reach beyond `SMALL_TOWN_REACH`. */
   readonly #lastLargeId: number;
-  readonly #outlined = new WeakMap<OpenDataFile, ReadonlySet<string>>();
+  readonly #fileBorders = new WeakMap<OpenDataFile, FileBorders>();
 
   constructor(borders: Borders, file: OpenDataFile | undefined) {
     this.#borders = borders;
@@ -57,14 +58,26 @@ export class World {
     return bestTown(towns.filter(({ kind }) => kind !== 'suburb')) ?? bestTown(towns);
   }
 
-  /** The countries whose own outline a data file has. */
-  outlinedCountries(file: OpenDataFile): ReadonlySet<string> {
-    const known = this.#outlined.get(file);
+  /**
+   * The country of the point for what a data file has around it: by the file's own borders where it has them. The
+   * world's borders, which are less exact, say nothing about a country whose outline is known and not around the point.
+   */
+  countryInFiles(files: readonly OpenDataFile[], map: LocalMap): string | undefined {
+    const borders = files.map((file) => this.#bordersOf(file));
+    for (const one of borders) {
+      const country = one.countryAt(map.centre);
+      if (country !== undefined) return country;
+    }
+    const country = this.countryAt(map);
+    return borders.some((one) => one.has(country ?? '')) ? undefined : country;
+  }
+
+  #bordersOf(file: OpenDataFile): FileBorders {
+    const known = this.#fileBorders.get(file);
     if (known !== undefined) return known;
-    const rows = file.connection.all('SELECT country FROM place WHERE admin = 2 AND outline IS NOT NULL');
-    const countries = new Set(rows.flatMap(({ country }) => (typeof country === 'string' ? country : [])));
-    this.#outlined.set(file, countries);
-    return countries;
+    const borders = new FileBorders(file);
+    this.#fileBorders.set(file, borders);
+    return borders;
   }
 
   /** The three nearest places, or the nearest alone when it agrees with the borders: nothing can change then. */
