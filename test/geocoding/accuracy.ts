@@ -1,6 +1,6 @@
 import type { Address, Match } from '#lib/places/geocoder.ts';
 import type { Expected, HardQuery } from './hard-queries.ts';
-import { metres, plain } from './plain.ts';
+import { isSameStreet, metres, plain } from './plain.ts';
 
 /** `wrong street`: the answer names another street than the right one, or there is one where nothing is right. */
 export type Outcome = 'right' | 'wrong' | 'wrong street';
@@ -17,7 +17,7 @@ export function outcomeOf(
   if (expected === undefined) return match === undefined ? 'right' : 'wrong street';
   if (match === undefined) return 'wrong';
   const { street } = match.address;
-  if (street !== undefined && (expected.street === undefined || plain(street) !== plain(expected.street))) {
+  if (street !== undefined && (expected.street === undefined || !isSameStreet(street, expected.street))) {
     return 'wrong street';
   }
   return isNear(expected, match) && hasParts(expected, match.address, parts) ? 'right' : 'wrong';
@@ -33,7 +33,8 @@ function isNear(
 function hasParts(expected: Expected, address: Address, parts: Parts): boolean {
   const same = (wanted: string | undefined, is: string | undefined): boolean =>
     plain(wanted ?? '') === plain(is ?? '');
-  if (!same(expected.number, address.houseNumber) || !same(expected.street, address.street)) return false;
+  if (!same(expected.number, address.houseNumber)) return false;
+  if (!isSameStreet(expected.street ?? '', address.street ?? '')) return false;
   if (parts === 'street and number') return true;
   const { city, postcode } = expected;
   const hasCity = city === undefined || same(city, address.city);

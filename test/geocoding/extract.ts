@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tags } from '#lib/osm/entities.ts';
 import { OsmFile } from '#lib/osm/osm-file.ts';
-import { plain } from './plain.ts';
+import { metres, plain } from './plain.ts';
 
 /** Extracts of OpenStreetMap that tests may read, beside the checkout. */
 export const EXTRACTS = join(import.meta.dirname, '../../../shared/osm');
@@ -80,22 +80,37 @@ function centre(refs: readonly number[], points: ReadonlyMap<number, Point>): Po
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }
 
-function addressesOf(
-  houses: readonly { readonly tags: Tags; readonly at: Point }[],
-  defaultCity: string | undefined,
-): readonly KnownAddress[] {
-  const byAddress = new Map<string, KnownAddress & { readonly points: Point[] }>();
-  for (const { tags, at } of houses) {
-    const number = tags.get('addr:housenumber') ?? '';
-    const street = tags.get('addr:street');
-    const city = tags.get('addr:city') ?? defaultCity;
-    const postcode = tags.get('addr:postcode');
-    if (street === undefined || city === undefined || postcode === undefined) continue;
-    if (!SIMPLE_NUMBER.test(number) || !Number.isFinite(at.latitude)) continue;
-    const key = [street, number, city].map(plain).join('|');
-    const known = byAddress.get(key);
-    if (known === undefined) byAddress.set(key, { number, street, city, postcode, points: [at] });
-    else known.points.push(at);
+/** A town with fewer houses in the extract is none there: a build takes them for those of the town around them. */
+const MIN_HOUSES = 5;
+/** Objects with the same street and number so near to each other are one address, whatever else they say. */
+const SAME_METRES = 500;
+
+interface House {
+  readonly tags: Tags;
+  readonly at: Point;
+}
+
+function addressesOf(houses: readonly House[], defaultCity: string | undefined): readonly KnownAddress[] {
+  const cityOf = ({ tags }: House): string => tags.get('addr:city') ?? defaultCity ?? '';
+  const inCity = Map.groupBy(houses, (house) => plain(cityOf(house)));
+  const alike = Map.groupBy(houses, ({ tags }) => keyOf(tags));
+  const byAddress = new Map<string, KnownAddress>();
+  for (const house of houses) {
+    const { tags, at } = house;
+    const city = cityOf(house);
+    const [number = '', street, postcode] = ['housenumber', 'street', 'postcode'].map((tag) =>
+      tags.get(`addr:${tag}`),
+    );
+    if (street === undefined || postcode === undefined || (inCity.get(plain(city))?.length ?? 0) < MIN_HOUSES)
+      continue;
+    if (city === '' || !SIMPLE_NUMBER.test(number) || !Number.isFinite(at.latitude)) continue;
+    const points = alike
+      .get(keyOf(tags))!
+      .flatMap((one) => (metres(one.at, at) < SAME_METRES ? [one.at] : []));
+    byAddress.set(`${keyOf(tags)}|${plain(city)}`, { number, street, city, postcode, points });
   }
   return [...byAddress.values()];
 }
+
+const keyOf = (tags: Tags): string =>
+  `${plain(tags.get('addr:street') ?? '')}|${plain(tags.get('addr:housenumber') ?? '')}`;

@@ -11,6 +11,14 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\d]/gu, '');
 }
 
+/** Street names that sound the same are the same street: mappers write `Äulestrasse` and `Aeulestrasse`, `Almeind` and `Allmeind`. */
+export const isSameStreet = (a: string, b: string): boolean => sound(a) === sound(b);
+
+const sound = (street: string): string =>
+  plain(street)
+    .replace(/(?<=[aou])e/g, '')
+    .replace(/(.)\1/g, '$1');
+
 /** Metres between two points, good to a thousandth at distances of some kilometres. */
 export function metres(a: Point, b: Point): number {
   const degree = 111_195;

@@ -69,8 +69,25 @@ function lacksItsLast(variant: readonly VariantToken[], met: readonly number[]):
   return last >= 0 && met[last] === 0;
 }
 
+/** "Im Wingert" is not the "Wingertstrasse": an article is in place of the kind of street. */
+function isWithoutKind(
+  slots: readonly Slot[],
+  variant: readonly VariantToken[],
+  { met, hits }: Marks,
+): boolean {
+  if (!variant.some(({ kind }, at) => kind === 'designator' && met[at] === 0)) return false;
+  const first = hits.findIndex((hit, at) => hit > 0 && !slots[at]!.token.isStop);
+  const before = slots[first - 1];
+  return (
+    before?.token.isStop === true &&
+    hits[first - 1] === 0 &&
+    before.token.segment === slots[first]!.token.segment
+  );
+}
+
 /** Only alike, and one of the two has a kind of street where the other has none: "Halde" is not the "Haldenweg". */
 function isOtherKind({ slots }: Question, variant: readonly VariantToken[], { met, hits }: Marks): boolean {
+  if (isWithoutKind(slots, variant, { met, hits })) return true;
   const isSure = variant.every(({ kind }, at) => kind !== 'name' || met[at] === 0 || met[at]! >= SURE);
   if (isSure) return false;
   if (variant.some(({ kind }, at) => kind === 'designator' && met[at] === 0)) return true;
@@ -136,7 +153,9 @@ function pairTheRest(
   let isOther = false;
   for (const [at, { key, kind }] of variant.entries()) {
     if (met[at] !== 0 || kind === 'stop') continue;
-    const [rival] = [...open].sort((a, b) => like(slots[b]!, key) - like(slots[a]!, key));
+    const [rival] = open
+      .filter((slot) => kind === 'name' || !isShort(slots[slot]!))
+      .sort((a, b) => like(slots[b]!, key) - like(slots[a]!, key));
     if (rival === undefined) continue;
     const alike = slots[rival]!.token.isDesignator ? 0 : like(slots[rival]!, key);
     if (alike < MIN_LIKENESS) {
@@ -148,12 +167,12 @@ function pairTheRest(
     open.splice(open.indexOf(rival), 1);
   }
   // Beside the name stands a word that it does not have: "Wiedner Hauptstraße" is not "Hauptstraße".
-  return (
-    isOther || open.some((at) => isWeighty(slots[at]!) && slots[at]!.token.text.length >= MIN_OTHER_WORD)
-  );
+  return isOther || open.some((at) => isWeighty(slots[at]!) && !isShort(slots[at]!));
 }
 
 const like = ({ token }: Slot, key: string): number => likeness(token.key, key);
+
+const isShort = ({ token }: Slot): boolean => token.text.length < MIN_OTHER_WORD;
 
 const isWeighty = ({ token, weight }: Slot): boolean =>
   token.kind === 'word' && weight >= WEIGHTY && !token.isStop && !token.isDesignator;

@@ -3,6 +3,7 @@ import { type HouseShare, type TextScore, withHouse } from './text-score.ts';
 
 const STREET = { name: 0.4, words: 0.8, score: 0.56 };
 const CITY = { similarity: 0.65, weight: 0.4, share: 0.8 };
+const WHOLE_NAME = 0.97;
 const PLACE_SCORE = 0.5;
 const EXACT = 0.999;
 /** Below this a word was not met. */
@@ -19,8 +20,16 @@ export function isStreetMeant(question: Question, text: TextScore, house: HouseS
   if (text.isAbroad || text.name.isOther || isOfAnotherPart(question, text)) return false;
   if (text.name.share < STREET.name || score < STREET.score) return false;
   if (text.postcode === 1 || isCityMet(question, text)) return true;
-  const contradicts = text.postcode === 0 || unmet(question, text).length > 0;
+  const isElsewhere = text.name.share < WHOLE_NAME && isOnlyEnclosed(question, text);
+  const contradicts = isElsewhere || text.postcode === 0 || unmet(question, text).length > 0;
   return text.words >= STREET.words && !contradicts;
+}
+
+/** Some word fits only what encloses the candidate. */
+function isOnlyEnclosed({ slots }: Question, { name, around }: TextScore): boolean {
+  return slots.some(
+    (slot, at) => isWeighty(slot) && around.enclosing[at]! > Math.max(around.context[at]!, name.hits[at]!),
+  );
 }
 
 /** A word of the name was taken for another one, although the index has it as it is written: in another town. */
@@ -41,10 +50,14 @@ function isOfAnotherPart({ slots }: Question, { name, numbers }: TextScore): boo
   return slots.some(({ token, isNoise }) => token.segment === number && token.kind === 'word' && !isNoise);
 }
 
-/** Weighty words that say where the candidate is, against those beside them that say something else. */
+/**
+ * Weighty words that say where the candidate is, against those beside them that say something else. What only encloses it
+ * is enough for a name that is there in full: streets at a border have towns on both sides.
+ */
 function isCityMet({ slots }: Question, { name, around }: TextScore): boolean {
+  const fields = name.share >= WHOLE_NAME ? [around.context, around.enclosing] : [around.context];
   const isCity = slots.map(({ token }, at) => {
-    const hit = Math.max(around.context[at]!, around.enclosing[at]!);
+    const hit = Math.max(...fields.map((hits) => hits[at]!));
     return token.kind === 'word' && hit >= CITY.similarity && hit > name.hits[at]!;
   });
   const weightOf = (at: number): number => slots[at]!.weight;
