@@ -1,6 +1,7 @@
 import type { VatRegisters } from '#lib/vat/vat-registers.ts';
 import type { Restored } from '../store/restore.ts';
 import type { Administration } from './administration.ts';
+import type { GeocoderAdministration } from './geocoder-administration.ts';
 import type { IndexAdministration } from './index-administration.ts';
 
 export interface Option {
@@ -20,6 +21,8 @@ export interface Invocation {
   readonly registers: () => VatRegisters;
   /** The file of price indexes; it may be written while a server runs. */
   readonly series: () => IndexAdministration;
+  /** Data files of the geocoder; they may be built while a server runs. */
+  readonly geocoder: () => GeocoderAdministration;
   /** Bytes of a file that the operator names. @throws errors of the system. */
   readonly readFile: (path: string) => Uint8Array;
   /** Replaces the database by a backup. @throws NotABackup, FolderInUse, SecretMissing */

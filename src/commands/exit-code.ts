@@ -1,5 +1,7 @@
 import { ChainFileMistake } from '#lib/indexes/chain-links.ts';
 import { ConfigurationError } from '../config.ts';
+import { FailedSelfTest, RefusedInput } from '../engines/geocoder/build/build-data-file.ts';
+import { BrokenDataFile } from '../engines/geocoder/data-file/data-file-writer.ts';
 import { NewerSeriesFile } from '../engines/series/series-file.ts';
 import { ControlRefusal } from '../http/control.ts';
 import { BootstrapKeyBroken } from '../meter/bootstrap.ts';
@@ -40,6 +42,9 @@ const CODES: readonly (readonly [ErrorClass, number])[] = [
   [CommandFailure, EXIT.failed],
   [AdministrationError, EXIT.failed],
   [ControlRefusal, EXIT.failed],
+  [RefusedInput, EXIT.failed],
+  [FailedSelfTest, EXIT.failed],
+  [BrokenDataFile, EXIT.disk],
 ];
 
 /** What the system refused, by its error code: the exit code and the sentence. */

@@ -50,6 +50,7 @@ describe('kontor indexes', () => {
     const tools = {
       administration: none,
       registers: none,
+      geocoder: none,
       restore: () => assert.fail(),
       readFile: (path: string) => readFileSync(path),
     };

@@ -6,6 +6,8 @@ import type { Administration } from '../commands/administration.ts';
 import { audit, backup } from '../commands/audit.ts';
 import { type Command, EXIT } from '../commands/command.ts';
 import { exitCodeOf } from '../commands/exit-code.ts';
+import { geocoderBuild, geocoderStatus } from '../commands/geocoder.ts';
+import { GeocoderAdministration } from '../commands/geocoder-administration.ts';
 import { IndexAdministration } from '../commands/index-administration.ts';
 import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from '../commands/indexes.ts';
 import { keyCreate, keyList, keyRevoke } from '../commands/key.ts';
@@ -17,6 +19,7 @@ import { vatCheck } from '../commands/vat.ts';
 import { type Config, describeConfig, valuesOf } from '../config.ts';
 import type { ToolCaller } from '../core/tools.ts';
 import type { EngineObserver } from '../engines/engine.ts';
+import { GEOCODER_SETTINGS } from '../engines/geocoder/settings.ts';
 import { seriesOptions } from '../engines/series/series-options.ts';
 import { SERIES_SETTINGS } from '../engines/series/settings.ts';
 import { OPERATIONS } from '../operations/index.ts';
@@ -69,6 +72,8 @@ const COMMANDS: readonly Command[] = [
   indexesImport,
   indexesExport,
   indexesStatus,
+  geocoderBuild,
+  geocoderStatus,
   showConfig,
 ];
 
@@ -111,14 +116,33 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     opened.push(desk);
     return desk;
   };
+  const geocoder = () =>
+    new GeocoderAdministration({
+      ...SYSTEM,
+      process: process.pid,
+      isAlive,
+      settings: () => {
+        const config = processConfig();
+        return { dataFolder: config.DATA_DIR, ...valuesOf(config, GEOCODER_SETTINGS) };
+      },
+    });
   const readFile = (path: string): Uint8Array => readFileSync(path);
-  const tools = { administration, registers, series, readFile, restore: restoreInto, print: say };
+  const tools = { administration, registers, series, geocoder, readFile, restore: restoreInto, print: say };
   try {
     const code = await command.run({ values, positionals, ...tools });
     // The server goes on until a signal ends it.
     return command === serve ? undefined : code;
   } finally {
     for (const part of opened) await part.close?.();
+  }
+}
+
+/** Does a process of that number run? One that belongs to somebody else does. */
+function isAlive(number: number): boolean {
+  try {
+    return process.kill(number, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -1,6 +1,10 @@
+import type { Stopper } from '#lib/places/query/stopper.ts';
 import { nameKeys } from '#lib/places/text/index-forms.ts';
 import { nameVariants } from '#lib/places/text/name-variants.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
+import { DEGREE } from '../schema.ts';
+import { search } from '../search/search.ts';
+import { metresBetween } from './geometry.ts';
 
 /** An address of the file, with where it stands. */
 export interface OwnAddress {
@@ -12,7 +16,10 @@ export interface OwnAddress {
   readonly lon: number;
 }
 
+/** Two houses may have the same address; they stand side by side. */
+const SAME_METRES = 200;
 const ADDRESSES = 20;
+const NEVER_LATE: Stopper = { throwIfLate() {} };
 
 /** Some addresses of the file, chosen by `random` (0 up to 1). Fewer in a small file, none in one of places alone. */
 export function ownAddresses(file: OpenDataFile, random: () => number): readonly OwnAddress[] {
@@ -38,11 +45,12 @@ export function ownAddresses(file: OpenDataFile, random: () => number): readonly
     }));
 }
 
-/** Is the address found by the words of its street and city, and in the grid? */
-export function isFound(file: OpenDataFile, { street, houseNumber, city, lat, lon }: OwnAddress): boolean {
+/** Does the index lead from the words of street and city to the house, and the grid too? */
+export function isIndexed(file: OpenDataFile, { street, houseNumber, city, lat, lon }: OwnAddress): boolean {
   const name = columnQuery('name', nameKeys(nameVariants(street, 'street').slice(0, 1)));
   const ctx = city === undefined ? '' : columnQuery('ctx', nameKeys(nameVariants(city, 'place').slice(0, 1)));
   const query = [name, ctx].filter((part) => part !== '').join(' AND ');
+  // A name of signs alone has no words.
   if (query === '') return true;
   const found = file.connection.one(
     `SELECT 1 FROM house JOIN house_cell USING (street, base, suffix, lat, lon)
@@ -59,3 +67,16 @@ const columnQuery = (column: string, keys: string): string =>
     .filter((key) => key !== '')
     .map((key) => `${column} : "${key}"`)
     .join(' AND ');
+
+/** Is the whole address, asked for as people write it, answered with the house? */
+export function isAnswered(
+  file: OpenDataFile,
+  { street, houseNumber, city, postcode, ...at }: OwnAddress,
+): boolean {
+  const query = `${street} ${houseNumber}, ${postcode ?? ''} ${city ?? ''}`;
+  const match = search([file], { query, language: 'en' }, (_, read) => read(), NEVER_LATE);
+  if (match === undefined) return false;
+  const { latitude, longitude } = match.position;
+  const position = { lat: latitude * DEGREE, lon: longitude * DEGREE };
+  return match.address.street !== undefined && metresBetween(position, at) <= SAME_METRES;
+}

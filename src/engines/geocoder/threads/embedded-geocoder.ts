@@ -13,7 +13,8 @@ import { ThreadGroup } from './thread-group.ts';
 
 /** How often the data files are looked at. */
 const LOOK_MS = 30_000;
-const WORLD_SOURCE = fileURLToPath(new URL('../../../../data/places/world.bin', import.meta.url));
+/** The packed world data of the program. */
+export const WORLD_SOURCE = fileURLToPath(new URL('../../../../data/places/world.bin', import.meta.url));
 
 export interface EmbeddedGeocoderOptions {
   /** Data files and folders of them, as the operator set them. */

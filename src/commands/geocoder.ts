@@ -1,0 +1,118 @@
+import { basename } from 'node:path';
+import type { BuildReport, Progress } from '../engines/geocoder/build/build-data-file.ts';
+import type { About } from '../engines/geocoder/data-file/about.ts';
+import { type Command, EXIT, UsageError } from './command.ts';
+import type { DataFileState, GeocoderState } from './geocoder-administration.ts';
+import { table } from './table.ts';
+
+/** A line of progress no more often than this. */
+const LINE_MS = 5_000;
+
+const STEPS: Readonly<Record<Progress['step'], string>> = {
+  relations: 'reading relations',
+  ways: 'reading ways',
+  nodes: 'reading nodes',
+  places: 'joining borders and places',
+  addresses: 'finding the town of each address',
+  writing: 'writing streets and houses',
+  checking: 'checking the new file',
+};
+
+export const geocoderBuild: Command = {
+  name: 'geocoder build',
+  summary: 'Build a data file of streets and houses from OpenStreetMap extracts (.osm.pbf)',
+  operands: ['<file…>'],
+  options: {
+    out: { type: 'string', value: 'file', help: 'the data file; places-<extract>.sqlite unless said' },
+  },
+  async run({ positionals, values, geocoder, print }) {
+    const output = typeof values.out === 'string' ? values.out : defaultName(positionals[0]!);
+    if (!output.endsWith('.sqlite')) throw new UsageError('--out: the name of a data file ends in .sqlite');
+    const desk = geocoder();
+    const startedAt = desk.now();
+    const onProgress = progressPrinter(() => desk.now() - startedAt, print);
+    const report = desk.build({ inputs: positionals, output, onProgress });
+    print(reportText(report, { output, ms: desk.now() - startedAt }));
+    return EXIT.ok;
+  },
+};
+
+const defaultName = (input: string): string =>
+  `places-${basename(input).replace(/(?:-latest)?(?:\.osm)?\.pbf$/, '')}.sqlite`;
+
+/** Prints each new step, and every few seconds how far it is. */
+function progressPrinter(elapsed: () => number, print: (text: string) => void): (progress: Progress) => void {
+  let [step, file, printedAt] = ['', '', 0];
+  return (progress) => {
+    const now = elapsed();
+    const isNew = progress.step !== step || (progress.file ?? '') !== file;
+    if (!isNew && now - printedAt < LINE_MS) return;
+    [step, file, printedAt] = [progress.step, progress.file ?? '', now];
+    const share = progress.share === undefined || isNew ? '' : `, ${Math.floor(progress.share * 100)} %`;
+    print(`${seconds(now)}  ${STEPS[progress.step]}${file === '' ? '' : ` of ${file}`}${share}`);
+  };
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(7)} s`;
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Of the size of all inputs. */
+function reportText(
+  report: BuildReport,
+  { output, ms }: { readonly output: string; readonly ms: number },
+): string {
+  const { about, bytes, tested, answered } = report;
+  const { places, streets, houses } = about.counts;
+  const rows: readonly (readonly [string, number])[] = [
+    ['places', places],
+    ['streets', streets],
+    ['houses', houses],
+    ['ranges of numbers (addr:interpolation)', report.interpolations],
+    ['houses without a street', report.withoutStreet],
+    ['house numbers without a number', report.withoutNumber],
+    ['houses whose town is not known', report.unresolvedCities],
+    ['borders that do not close', report.brokenRelations],
+    ['houses that are there twice (50 m)', report.duplicates],
+  ];
+  const read = about.sources.reduce((sum, source) => sum + (source.bytes ?? 0), 0);
+  const perHouse = houses === 0 ? '' : `, ${Math.round(bytes / houses)} bytes a house`;
+  return [
+    table(['FOUND', 'COUNT'], rows),
+    `self-test: ${answered} of ${tested} own addresses are answered`,
+    `${output}: ${megabytes(bytes)}${perHouse}, from ${megabytes(read)} in${seconds(ms).trimEnd()}`,
+    `Its licence: ${about.attribution.join(', ')}; whoever gets the file gets it under the same.`,
+  ].join('\n');
+}
+
+export const geocoderStatus: Command = {
+  name: 'geocoder status',
+  summary: 'Show the data files of the geocoder: dates, counts, licences',
+  options: { json: { type: 'boolean', help: 'print JSON' } },
+  async run({ values, geocoder, print }) {
+    const state = await geocoder().state();
+    print(values.json === true ? JSON.stringify(state) : statusText(state));
+    return state.files.some(({ problem }) => problem !== undefined) ? EXIT.failed : EXIT.ok;
+  },
+};
+
+function statusText({ engine, files, world }: GeocoderState): string {
+  if (engine !== 'embedded') return `Questions go to ${engine}; no data file is used.`;
+  const header = ['FILE', 'BUILT', 'DATA OF', 'PLACES', 'STREETS', 'HOUSES', 'LICENCE'];
+  const rows = files.map(({ path, about }) => [path, ...(about === undefined ? UNKNOWN : cellsOf(about))]);
+  const problems = files.filter(({ problem }) => problem !== undefined).map(problemText);
+  const worldText = world
+    ? 'The places of the world come with the program: GeoNames (CC BY 4.0), borders of Natural Earth (public domain).'
+    : 'The places of the world are switched off (GEOCODER_WORLD).';
+  const none = 'No data file of streets and houses: GEOCODER_DATA names none that is there.';
+  return [files.length === 0 ? none : table(header, rows), ...problems, worldText].join('\n');
+}
+
+const UNKNOWN = ['-', '-', '-', '-', '-', '-'];
+const day = (iso: string): string => iso.slice(0, 10);
+const problemText = ({ path, problem }: DataFileState): string => `${path} ${problem}`;
+
+function cellsOf({ builtAt, sources, counts, attribution }: About): readonly (string | number)[] {
+  const dates = sources.map(({ name, date }) => (date === undefined ? name : day(date)));
+  const { places, streets, houses } = counts;
+  return [day(builtAt), [...new Set(dates)].join(', '), places, streets, houses, attribution.join(', ')];
+}
