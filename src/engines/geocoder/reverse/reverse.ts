@@ -11,8 +11,8 @@ import type { World } from './world.ts';
 
 /** Nearer to a pole than that there is no address, whatever country claims it. */
 const HIGHEST_LATITUDE = 89.9;
-/** A file may tell of a point so far outside the box around its positions. */
-const MARGIN_METRES = 300;
+/** The box of a file is around its positions; streets and outlines reach beyond them. */
+const MARGIN_METRES = 5_000;
 
 /**
  * What stands at a point: the house, else the street, else the town, else the country alone; `undefined` at sea and at

@@ -1,6 +1,6 @@
 import { Thread } from '../../../threads/thread.ts';
 import type { WorldTasks } from './world-entry.ts';
-import { type WorldOrder, writtenWorld } from './write-world.ts';
+import { type WorldOrder, type WorldResult, writtenWorld } from './write-world.ts';
 
 /** 135,000 records at once take 110 MB. */
 const HEAP_MB = 384;
@@ -55,15 +55,16 @@ export class WorldData {
 
   async #prepare(): Promise<void> {
     try {
-      const path = (await writtenWorld(this.#options)) ?? (await this.#write());
-      this.#change({ state: 'ready', path });
+      const path = await writtenWorld(this.#options);
+      const result = path === undefined ? await this.#write() : { path };
+      this.#change('path' in result ? { state: 'ready', ...result } : { state: 'failed', ...result });
     } catch (error) {
       this.#change({ state: 'failed', reason: reasonOf(error) });
     }
   }
 
-  async #write(): Promise<string> {
-    if (this.#isClosed) throw new Error('the service is ending');
+  async #write(): Promise<WorldResult> {
+    if (this.#isClosed) return { reason: 'the service is ending' };
     const { source, folder, builtAt } = this.#options;
     const thread = new Thread<undefined, WorldTasks>({
       entry: new URL('./world-entry.ts', import.meta.url),

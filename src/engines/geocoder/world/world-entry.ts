@@ -1,8 +1,17 @@
 /** What the thread runs that makes the SQLite file of the world data. */
 import { serveThread } from '../../../threads/serve-thread.ts';
-import { type WorldOrder, writeWorld } from './write-world.ts';
+import { type WorldOrder, type WorldResult, writeWorld } from './write-world.ts';
 
 /** What this thread can be asked. */
-export type WorldTasks = { readonly write: { readonly input: WorldOrder; readonly result: string } };
+export type WorldTasks = { readonly write: { readonly input: WorldOrder; readonly result: WorldResult } };
 
-await serveThread<undefined, WorldTasks>(() => ({ tasks: { write: (order) => writeWorld(order) } }));
+/** Of an error only its name crosses threads; the operator needs its text, which has nothing of a request. */
+async function write(order: WorldOrder): Promise<WorldResult> {
+  try {
+    return { path: await writeWorld(order) };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : 'unknown fault' };
+  }
+}
+
+await serveThread<undefined, WorldTasks>(() => ({ tasks: { write } }));

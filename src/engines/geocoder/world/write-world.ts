@@ -25,6 +25,9 @@ export interface WorldOrder {
   readonly builtAt: string;
 }
 
+/** How an order ended: the file, or one clause for the operator. */
+export type WorldResult = { readonly path: string } | { readonly reason: string };
+
 /**
  * The whole file that was made of this world data before, if it is there: its name has the version of the data and its
  * own checksum, so that a file that was cut, changed or made of other data is not taken for it.
