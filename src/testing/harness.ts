@@ -50,6 +50,8 @@ export interface Service {
   listen(): Promise<number>;
   /** Everything logged so far. */
   logText(): string;
+  /** What SIGHUP does: engines look at their files again. */
+  reload(): void;
   /** Waits until what is written in the background is on disk. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -104,6 +106,8 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   const env = {
     // The clock stands still: no window of a rate would ever end.
     ...{ DATA_DIR: dataFolder, WORKERS: '1', INDEX_REFRESH: 'manual', REFUSED_LIMIT: 'off' },
+    // A thread would turn them into SQLite beside each test.
+    GEOCODER_WORLD: 'off',
     ...stubs.settings,
     ...options.env,
   };
@@ -160,7 +164,10 @@ interface Facts {
   readonly stubs: RegisterStubs;
 }
 
-function wrap({ app, accounting, close }: BuiltService, { key, dataFolder, lines, stubs }: Facts): Service {
+function wrap(
+  { app, accounting, reload, close }: BuiltService,
+  { key, dataFolder, lines, stubs }: Facts,
+): Service {
   const call = async ({ method, url, payload, headers = {} }: Request): Promise<Answer> => {
     const all = 'authorization' in headers ? headers : { authorization: `Bearer ${key}`, ...headers };
     // The service owns what it is sent, as it owns what Node's parser gives it.
@@ -204,6 +211,7 @@ function wrap({ app, accounting, close }: BuiltService, { key, dataFolder, lines
       return (app.server.address() as AddressInfo).port;
     },
     logText: () => lines.join(''),
+    reload,
     flush: () => accounting.meter.flushFailures(),
     close: async () => {
       app.server.closeAllConnections();

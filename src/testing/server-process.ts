@@ -40,6 +40,8 @@ export async function startServerProcess({
       PATH: process.env.PATH,
       // Tests ask nobody beyond this machine.
       INDEX_REFRESH: 'manual',
+      // In each new data folder a thread would turn them into SQLite for some seconds.
+      GEOCODER_WORLD: 'off',
       DATA_DIR: dataFolder,
       PORT: '0',
       LOG_LEVEL: 'silent',

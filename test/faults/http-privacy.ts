@@ -8,6 +8,7 @@ import { markedRequests } from '../../src/testing/marked-requests.ts';
 import { filesWithMark, holdsMark, newMark } from '../../src/testing/marks.ts';
 import { TESTED } from '../../src/testing/operations.ts';
 import type { ServerProcess } from '../../src/testing/server-process.ts';
+import { writeTowns } from '../../src/testing/town-data-file.ts';
 import { newFolder } from './afterwards.mts';
 import { send } from './http-caller.mts';
 import { serveFolder } from './http-process.mts';
@@ -42,7 +43,12 @@ test(`kill -9 in the middle of calls, ${ROUNDS} times: no trace of them`, { time
   const dataFolder = newFolder(t);
   const temporary = join(newFolder(t), 'tmp');
   mkdirSync(temporary);
-  const env = { TMPDIR: temporary, LOG_LEVEL: 'debug', KEY_CONCURRENCY: '1000', QUEUE_LIMIT: '1000' };
+  const land = join(newFolder(t), 'land.sqlite');
+  writeTowns(land, { towns: 3, streets: 3, houses: 3 });
+  const env = {
+    ...{ GEOCODER_DATA: land, GEOCODER_CACHE: 'on' },
+    ...{ TMPDIR: temporary, LOG_LEVEL: 'debug', KEY_CONCURRENCY: '1000', QUEUE_LIMIT: '1000' },
+  };
   const mark = newMark();
   const said: Buffer[] = [];
   const total = { answered: 0, unanswered: 0 };

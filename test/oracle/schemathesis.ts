@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { PROCESS_KEY, startServerProcess } from '../../src/testing/server-process.ts';
 import { startRegisterStubs } from '../../src/testing/stubs/register-stubs.ts';
+import { writeTowns } from '../../src/testing/town-data-file.ts';
 
 /**
  * Schemathesis (PyPI) reads the interface document of a running service and attacks it with what follows from it: every
@@ -79,7 +80,9 @@ async function documentOf(address: string): Promise<Json> {
 async function start(t: TestContext, folder: string): Promise<string> {
   const stubs = await startRegisterStubs();
   t.after(() => stubs.close());
-  const env = { ...stubs.settings, INDEX_REFRESH: 'manual' };
+  const land = join(folder, 'land.sqlite');
+  writeTowns(land, { towns: 10, streets: 10, houses: 10 });
+  const env = { ...stubs.settings, INDEX_REFRESH: 'manual', GEOCODER_DATA: land };
   const server = await startServerProcess({ dataFolder: join(folder, 'data'), env });
   t.after(() => server.end('SIGKILL'));
   return server.address;

@@ -30,10 +30,13 @@ await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
     tasks: {
       use: (next) => files.use(next),
       search: (asked, context) => answer(context, (stopper) => search(files.all, asked, guard, stopper)),
-      reverse: ({ at, language }, context) =>
-        answer(context, (stopper) =>
-          files.guardedTogether((some) => reverse(some, worlds.world, at, language, stopper)),
-        ),
+      reverse: ({ at, language }, context) => {
+        // Borders are read at the first question; that is no part of its time.
+        const { world } = worlds;
+        return answer(context, (stopper) =>
+          files.guardedTogether((some) => reverse(some, world, at, language, stopper)),
+        );
+      },
     },
     close: () => files.close(),
   };
