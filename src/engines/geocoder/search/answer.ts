@@ -20,6 +20,8 @@ interface Place {
   readonly names: Readonly<Record<string, string>>;
   readonly country?: string;
   readonly position: Point;
+  /** Of a postcode: its town. */
+  readonly parent?: number;
 }
 
 /** What was found, as an answer in a language. @throws RangeError when the file is damaged */
@@ -90,24 +92,13 @@ function placeAnswer(
   const place = placeOf(file, id);
   const position = positionOf(place.position);
   if (place.kind === 'postcode') {
-    const city = cityOfPostcode(file, place.name);
+    const city = place.parent === undefined ? undefined : placeOf(file, place.parent);
     const around = city === undefined ? countryOf(place, language) : surroundings(city, language);
     return { position, address: { ...around, postalCode: place.name }, precision: 'postcode' };
   }
   const around = surroundings(place, language);
   const address = postalCode === undefined ? around : { ...around, postalCode };
   return { position, address, precision: place.kind === 'country' ? 'country' : 'place' };
-}
-
-/** The city in which most streets with a postcode lie. */
-function cityOfPostcode(file: Connection, postcode: string): Place | undefined {
-  const key = postcode.toLowerCase().replace(/[^\p{L}\d]/gu, '');
-  const sql = `SELECT street.place, count(*) AS streets FROM (
-      SELECT rowid FROM street_text WHERE street_text MATCH ? LIMIT 300
-    ) AS text JOIN street ON street.id = text.rowid
-    WHERE street.postcode = ? AND street.place IS NOT NULL GROUP BY street.place ORDER BY streets DESC, street.place`;
-  const id = file.one(sql, `ctx : "${key}"`, postcode)?.place;
-  return id === undefined ? undefined : placeOf(file, Number(id));
 }
 
 function surroundings(place: Place, language: string): Address {
@@ -122,13 +113,16 @@ function countryOf({ country: countryCode }: Place, language: string): Address {
 }
 
 function placeOf(file: Connection, id: number): Place {
-  const row = existing(file.one('SELECT kind, name, names, country, lat, lon FROM place WHERE id = ?', id));
+  const row = existing(
+    file.one('SELECT kind, name, names, country, lat, lon, parent FROM place WHERE id = ?', id),
+  );
   const country = textOf(row.country);
   return {
     kind: String(row.kind),
     name: String(row.name),
     names: JSON.parse(String(row.names)),
     ...(country !== undefined && { country }),
+    ...(row.parent !== null && { parent: Number(row.parent) }),
     position: pointOf(row),
   };
 }

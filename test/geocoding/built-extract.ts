@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import type { Match } from '#lib/places/geocoder.ts';
+import { buildDataFile } from '../../src/engines/geocoder/build/build-data-file.ts';
+import { OpenDataFile } from '../../src/engines/geocoder/data-file/open-data-file.ts';
+import { reverse } from '../../src/engines/geocoder/reverse/reverse.ts';
+import { readBorders, World } from '../../src/engines/geocoder/reverse/world.ts';
+import { search } from '../../src/engines/geocoder/search/search.ts';
+import type { Stopper } from '../../src/lib/places/query/stopper.ts';
+import { EXTRACTS, type Point } from './extract.ts';
+import type { ExtractName } from './regions.ts';
+
+const WORLD = join(import.meta.dirname, '../../data/places/world.bin');
+/** Answers are judged here, not times. */
+const ENDLESS: Stopper = { throwIfLate() {} };
+
+/** A geocoder over one extract alone, on this thread. */
+export class BuiltExtract {
+  readonly file: OpenDataFile;
+  readonly #world: World;
+
+  private constructor(file: OpenDataFile, world: World) {
+    this.file = file;
+    this.#world = world;
+  }
+
+  /** Builds the data file of an extract into a folder and opens it. */
+  static build(name: ExtractName, folder: string): BuiltExtract {
+    const output = join(folder, `${name}.sqlite`);
+    const borders = readBorders(WORLD);
+    buildDataFile({
+      inputs: [join(EXTRACTS, `${name}.osm.pbf`)],
+      output,
+      countryAt: (latitude, longitude) => borders.countryAt(latitude, longitude),
+      process: process.pid,
+      isAlive: () => false,
+      now: 0,
+      random: () => randomInt(2 ** 32) / 2 ** 32,
+      onProgress: () => {},
+    });
+    return new BuiltExtract(OpenDataFile.open(output), new World(borders, undefined));
+  }
+
+  search(query: string, language = 'de'): Match | undefined {
+    return search([this.file], { query, language }, (_, read) => read(), ENDLESS);
+  }
+
+  reverse(at: Point, language = 'de'): Match | undefined {
+    return reverse([this.file], this.#world, at, language, ENDLESS);
+  }
+
+  close(): void {
+    this.file.close();
+  }
+}
