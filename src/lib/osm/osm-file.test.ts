@@ -10,7 +10,7 @@ import {
   osmBytes,
   primitiveBlock,
   zlibBlob,
-} from '../../testing/osm-bytes.ts';
+} from '#testing/osm-bytes.ts';
 import type { ByteSource } from './blob.ts';
 import { OsmFile } from './osm-file.ts';
 import { RefusedOsmFile } from './refused-osm-file.ts';

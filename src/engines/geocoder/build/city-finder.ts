@@ -14,6 +14,7 @@ const NODE_ROWS = 2;
 /** A name farther away is another town of that name. */
 const MAX_NAME_METRES = 40_000;
 const MAX_PARTS = 2;
+const MAX_FORMS = 20_000;
 
 /** Tells which place an address belongs to. Places are known by their number in the list. */
 export class CityFinder {
@@ -21,6 +22,7 @@ export class CityFinder {
   readonly #areas = new Grid<number>(AREA_CELL);
   readonly #nodes = new Grid<number>(NODE_CELL);
   readonly #byName = new Map<string, number[]>();
+  readonly #forms = new Map<string, readonly string[]>();
 
   constructor(places: readonly PlaceDraft[]) {
     this.#places = [];
@@ -51,9 +53,19 @@ export class CityFinder {
     }
   }
 
+  /** The forms of a name; nearly every house names the same city as the one before it. */
+  #formsOf(name: string): readonly string[] {
+    const known = this.#forms.get(name);
+    if (known !== undefined) return known;
+    if (this.#forms.size >= MAX_FORMS) this.#forms.clear();
+    const forms = nameForms(name);
+    this.#forms.set(name, forms);
+    return forms;
+  }
+
   /** The place of that name within 40 km, or around the point. */
   named(name: string, at: Point): number | undefined {
-    for (const form of nameForms(name)) {
+    for (const form of this.#formsOf(name)) {
       const candidates = this.#byName.get(form) ?? [];
       const near = candidates
         .map((index) => ({ index, order: this.#orderOf(index, at) }))

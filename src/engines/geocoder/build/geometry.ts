@@ -48,19 +48,20 @@ export function medianOf(points: Line): Point {
 export function centroidOf(ring: Line): Point {
   const origin = ring[0];
   if (origin === undefined) throw new RangeError('a ring without points has no centroid');
-  let [area, lat, lon] = [0, 0, 0];
-  for (let index = 1; index < ring.length; index++) {
-    const [a, b] = [ring[index - 1]!, ring[index]!];
-    const [aLat, aLon, bLat, bLon] = [
-      a.lat - origin.lat,
-      a.lon - origin.lon,
-      b.lat - origin.lat,
-      b.lon - origin.lon,
-    ];
+  let area = 0;
+  let lat = 0;
+  let lon = 0;
+  let aLat = 0;
+  let aLon = 0;
+  for (const point of ring) {
+    const bLat = point.lat - origin.lat;
+    const bLon = point.lon - origin.lon;
     const cross = aLon * bLat - bLon * aLat;
     area += cross;
     lat += (aLat + bLat) * cross;
     lon += (aLon + bLon) * cross;
+    aLat = bLat;
+    aLon = bLon;
   }
   if (area === 0) return meanOf(ring);
   const centroid = {
@@ -76,12 +77,15 @@ export function centroidOf(ring: Line): Point {
 
 /** The smallest box around some points. */
 export function boxAround(points: Line): Box {
-  let [minLat, minLon, maxLat, maxLon] = [Infinity, Infinity, -Infinity, -Infinity];
+  let minLat = Number.POSITIVE_INFINITY;
+  let minLon = Number.POSITIVE_INFINITY;
+  let maxLat = Number.NEGATIVE_INFINITY;
+  let maxLon = Number.NEGATIVE_INFINITY;
   for (const { lat, lon } of points) {
-    minLat = Math.min(minLat, lat);
-    maxLat = Math.max(maxLat, lat);
-    minLon = Math.min(minLon, lon);
-    maxLon = Math.max(maxLon, lon);
+    if (lat < minLat) minLat = lat;
+    if (lat > maxLat) maxLat = lat;
+    if (lon < minLon) minLon = lon;
+    if (lon > maxLon) maxLon = lon;
   }
   return { minLat, minLon, maxLat, maxLon };
 }

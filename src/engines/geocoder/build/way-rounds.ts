@@ -181,8 +181,11 @@ class Round {
   }
 
   #deliver({ id, street, address, place, interpolation, start, count }: WantedWay): void {
-    const refs = Array.from({ length: count }, (_, index) => this.#refs.at(start + index));
-    const line = refs.map((ref) => this.#positions.of(ref)).filter((point) => point !== undefined);
+    const line: Point[] = [];
+    for (let at = start; at < start + count; at++) {
+      const point = this.#positions.of(this.#refs.at(at));
+      if (point !== undefined) line.push(point);
+    }
     // A clipped extract may hold a way without any of its nodes.
     if (line.length === 0) return;
     const finds = this.#finds;
@@ -191,10 +194,13 @@ class Round {
     const isWhole = line.length === count;
     if (place !== undefined && isWhole) finds.placeWay(id, place, line);
     if (this.#relations.parts.has(id) && isWhole) {
-      finds.part(id, { first: refs[0]!, last: refs.at(-1)!, line });
+      finds.part(id, { first: this.#refs.at(start), last: this.#refs.at(start + count - 1), line });
     }
     if (interpolation !== undefined && isWhole) {
-      const stops = line.map((point, index) => ({ point, address: this.#stops.get(refs[index]!) }));
+      const stops = line.map((point, index) => ({
+        point,
+        address: this.#stops.get(this.#refs.at(start + index)),
+      }));
       finds.interpolation(id, interpolation, stops);
     }
   }
