@@ -18,13 +18,13 @@ function threads(): Promise<unknown>[] {
     import('../engines/workers/entry.ts'),
     import('../engines/series/refresh-entry.ts'),
     import('../engines/geocoder/threads/geocoder-entry.ts'),
-    import('../engines/geocoder/world/world-entry.ts'),
     import('../store/sqlite/database-entry.ts'),
   ].map((entry) => entry.catch(expectThread));
   return [
     ...entries,
     import('../engines/workers/warm-tools.ts'),
     import('../engines/pictures/picture-child.ts'),
+    import('../engines/geocoder/world/write-world.ts'),
   ];
 }
 

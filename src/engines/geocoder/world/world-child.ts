@@ -1,0 +1,17 @@
+/** What the child process runs that makes the SQLite file of the world data: one order, one result. */
+import { type WorldOrder, type WorldResult, writeWorld } from './write-world.ts';
+
+async function result(order: WorldOrder): Promise<WorldResult> {
+  try {
+    return { path: await writeWorld(order) };
+  } catch (error) {
+    // It has nothing of a request, and the operator needs it.
+    return { reason: error instanceof Error ? error.message : 'unknown fault' };
+  }
+}
+
+process.once('message', (order: WorldOrder) => {
+  result(order).then((said) => process.send?.(said, () => process.disconnect?.()));
+});
+// The service has gone.
+process.once('disconnect', () => process.exit(0));
