@@ -9,9 +9,9 @@ export interface BorderData {
   readonly codes: readonly string[];
   /** Where each line begins in `xs` and `ys`; one more at the end. */
   readonly starts: Uint32Array;
-  /** Degrees of longitude and latitude. */
-  readonly xs: Float64Array;
-  readonly ys: Float64Array;
+  /** Degrees of longitude and latitude; of 32 bits where a metre is exact enough. */
+  readonly xs: Float32Array | Float64Array;
+  readonly ys: Float32Array | Float64Array;
   /** The lines of each land. */
   readonly lines: readonly (readonly number[])[];
 }
@@ -29,8 +29,8 @@ export function borderData(section: Uint8Array): BorderData {
   const stepsY = columns.signedNumbers();
 
   const starts = new Uint32Array(lengths.length + 1);
-  const xs = new Float64Array(stepsX.length);
-  const ys = new Float64Array(stepsY.length);
+  const xs = new Float32Array(stepsX.length);
+  const ys = new Float32Array(stepsY.length);
   for (const [line, length] of lengths.entries()) {
     const start = starts[line] ?? 0;
     starts[line + 1] = start + length;
@@ -45,8 +45,12 @@ export function borderData(section: Uint8Array): BorderData {
   }
   let read = 0;
   let line = 0;
-  const lines = counts.map((count) => {
-    const own = lineSteps.slice(read, read + count).map((step) => (line += step));
+  const lines = Array.from(counts, (count) => {
+    const own: number[] = [];
+    for (const step of lineSteps.subarray(read, read + count)) {
+      line += step;
+      own.push(line);
+    }
     read += count;
     return own;
   });

