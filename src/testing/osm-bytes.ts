@@ -177,6 +177,7 @@ export const bytesField = (field: number, bytes: Uint8Array): Buffer =>
 
 /** A negative number takes ten bytes. */
 function varint(value: number | bigint): Buffer {
+  if (value >= 0 && value < 0x80) return Buffer.of(Number(value));
   const bytes: number[] = [];
   let rest = BigInt.asUintN(64, BigInt(value));
   while (rest >= 0x80n) {
