@@ -1,6 +1,6 @@
 import { joined, lineColumn, numberColumn, signedColumn, steps, textColumn } from './column-bytes.ts';
 
-/** What is used of a TopoJSON topology (specification 1.0: quantized arcs, each a list of steps). */
+/** What is used of a TopoJSON topology (TopoJSON 1.0: quantized arcs, each a list of steps). */
 export interface Topology {
   readonly transform: { readonly scale: readonly number[]; readonly translate: readonly number[] };
   readonly arcs: readonly (readonly Step[])[];
