@@ -48,6 +48,7 @@ export function readExtract(name: string, city?: string): Extract {
   });
   const points = new Map<number, Point>();
   const tagged: { readonly tags: Tags; readonly at: Point | readonly number[] }[] = [];
+  const ways = new Map<number, readonly number[]>();
   const roads: { readonly name: string; readonly refs: readonly number[] }[] = [];
   file.read({
     node: (id, lat, lon, tags) => {
@@ -55,11 +56,16 @@ export function readExtract(name: string, city?: string): Extract {
       points.set(id, at);
       if (tags.has('addr:housenumber')) tagged.push({ tags, at });
     },
-    way: (_id, refs, tags) => {
+    way: (id, refs, tags) => {
+      ways.set(id, [...refs]);
       if (tags.has('addr:housenumber')) tagged.push({ tags, at: [...refs] });
       const road = tags.get('name');
       if (road !== undefined && HIGHWAYS.test(tags.get('highway') ?? ''))
         roads.push({ name: road, refs: [...refs] });
+    },
+    relation: (_id, members, tags) => {
+      const outline = members.flatMap(({ kind, id }) => (kind === 'way' ? (ways.get(id) ?? []) : []));
+      if (tags.has('addr:housenumber') && outline.length > 1) tagged.push({ tags, at: outline });
     },
   });
   const houses = tagged.map(({ tags, at }) => ({ tags, at: 'latitude' in at ? at : centre(at, points) }));

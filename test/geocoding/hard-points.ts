@@ -17,7 +17,7 @@ const STREET_METRES = 30;
 /** No other object with a house number is so near: which of both is right would be a matter of taste. */
 const LONELY_METRES = 15;
 /** On a street no house is so near. */
-const FREE_METRES = 60;
+const FREE_METRES = 70;
 /** Nor another street. */
 const ALONE_METRES = 25;
 

@@ -1,12 +1,13 @@
 import type { Point } from './extract.ts';
 
-/** Text as answers are compared: compatibility forms, case, accents and everything but letters and digits are left out, St. is Sankt. */
+/** Text as answers are compared: compatibility forms, case, accents and everything but letters and digits are left out, St. is Sankt and Dr. Doktor. */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replace(/\bst\.? /g, 'sankt')
+    .replace(/\bdr\.? /g, 'doktor')
     .normalize('NFD')
     .replace(/[^\p{L}\d]/gu, '');
 }
