@@ -41,8 +41,8 @@ export class BuiltExtract {
     return new BuiltExtract(OpenDataFile.open(output), new World(borders, undefined));
   }
 
-  search(query: string, language = 'de'): Match | undefined {
-    return search([this.file], { query, language }, (_, read) => read(), ENDLESS);
+  search(query: string, language = 'de', stopper = ENDLESS): Match | undefined {
+    return search([this.file], { query, language }, (_, read) => read(), stopper);
   }
 
   reverse(at: Point, language = 'de'): Match | undefined {

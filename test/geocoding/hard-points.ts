@@ -21,6 +21,9 @@ const FREE_METRES = 70;
 /** Nor another street. */
 const ALONE_METRES = 25;
 
+/** Points are cheap, and one more or less should not decide. */
+const TIMES_AS_MANY = 3;
+
 /** Points whose answer is known from the objects around them. */
 export function hardPoints(region: Region): readonly HardPoint[] {
   const dice = new Dice(region.seed);
@@ -38,7 +41,7 @@ function atHouses({ extract, perGroup }: Region, dice: Dice): readonly HardPoint
       const at = moved(house!, dice);
       return [{ group: 'at a house', at, expected: { points, metres: HOUSE_METRES, number, street, city } }];
     })
-    .take(perGroup)
+    .take(perGroup * TIMES_AS_MANY)
     .toArray();
 }
 
@@ -70,7 +73,7 @@ function onStreets({ extract, perGroup }: Region, dice: Dice): readonly HardPoin
         },
       ];
     })
-    .take(perGroup)
+    .take(perGroup * TIMES_AS_MANY)
     .toArray();
 }
 

@@ -7,11 +7,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { Late } from '../../src/lib/places/query/stopper.ts';
 import { accuracyOf, accuracyTable, outcomeOf, shareOf } from '../geocoding/accuracy.ts';
 import { BuiltExtract } from '../geocoding/built-extract.ts';
 import { faultsOf, readExamples } from '../geocoding/examples.ts';
 import { hardPoints } from '../geocoding/hard-points.ts';
 import { hardQueries } from '../geocoding/hard-queries.ts';
+import { hostileQueries } from '../geocoding/hostile-queries.ts';
 import { type ExtractName, regionOf, TUNED_ON, UNTOUCHED } from '../geocoding/regions.ts';
 
 const EXTRACT_NAMES: readonly ExtractName[] = [...TUNED_ON, UNTOUCHED];
@@ -24,6 +26,9 @@ const GOALS: Readonly<Record<ExtractName, number>> = {
 const GROUP_GOALS: Readonly<Record<string, number>> = { 'one typo': 0.96, 'two typos': 0.75, nothing: 1 };
 const MAX_WRONG_STREETS = 0.005;
 const REVERSE_GOAL = 0.99;
+/** Bounds of a search, and of what it may be in the middle of when its time is over. */
+const MAX_MS = 250;
+const ONE_STATEMENT_MS = 50;
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-geocoding-'));
 const built = new Map<ExtractName, BuiltExtract>();
@@ -118,4 +123,34 @@ describe('hard queries', () => {
       );
     });
   }
+});
+
+describe('hostile queries', () => {
+  /** Of the thread's own time, so that what else the machine does says nothing. */
+  const cpuMs = (since?: NodeJS.CpuUsage): number => {
+    const { user, system } = process.threadCpuUsage(since);
+    return (user + system) / 1000;
+  };
+
+  test('10,000 of them: each is answered or not, none fails, none takes longer than a search may', () => {
+    const extract = built.get('liechtenstein-2024-03')!;
+    const words = extract.file.connection.all('SELECT key FROM word').map(({ key }) => String(key));
+    let slowest = 0;
+    for (const query of hostileQueries(10_000, words, 16)) {
+      const end = cpuMs() + MAX_MS;
+      const stopper = {
+        throwIfLate() {
+          if (cpuMs() > end) throw new Late();
+        },
+      };
+      const began = process.threadCpuUsage();
+      try {
+        extract.search(query, 'de', stopper);
+      } catch (error) {
+        assert.ok(error instanceof Late, `${JSON.stringify(query)}: ${error}`);
+      }
+      slowest = Math.max(slowest, cpuMs(began));
+    }
+    assert.ok(slowest <= MAX_MS + ONE_STATEMENT_MS, `${slowest} ms`);
+  });
 });
