@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Endings of what a build writes before it is whole; a server that looks for data files passes them by. */
@@ -43,11 +43,15 @@ export class BuildFiles {
 
   /** The new file takes the name; on disk before it has it, and the name with it. */
   publish(): void {
+    // It holds public data alone, and is built by another user than the service often runs as.
+    chmodSync(this.building, READABLE);
     flush(this.building);
     renameSync(this.building, this.target);
     flush(dirname(this.target));
   }
 }
+
+const READABLE = 0o644;
 
 function flush(path: string): void {
   const descriptor = openSync(path, 'r');
