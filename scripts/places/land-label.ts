@@ -51,11 +51,13 @@ function pointsOf(ring: readonly number[], { arcs, transform }: Topology): reado
   });
 }
 
-/** Twice the area by the shoelace formula, narrowed by the latitude. */
+/** Twice the area by the shoelace formula, around the first point, narrowed by the latitude. */
 function areaOf(ring: readonly Point[]): number {
+  const [originX, originY] = ring[0] ?? [0, 0];
   const sum = ring.reduce((total, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
-    return total + (x * nextY - nextX * y) * Math.cos((y * Math.PI) / 180);
+    const narrow = Math.cos((y * Math.PI) / 180);
+    return total + ((x - originX) * (nextY - originY) - (nextX - originX) * (y - originY)) * narrow;
   }, 0);
   return Math.abs(sum);
 }

@@ -1,4 +1,5 @@
 import type { BorderData } from './border-data.ts';
+import { PARTS } from './parts.data.ts';
 
 /** Strips of latitude: with 2,048 one holds 290 edges on average, and the list of them takes 2.4 MB. */
 const STRIPS = 2_048;
@@ -53,8 +54,17 @@ export class Borders {
       toggle(inside, right[line] as number);
     }
     const land = inside.indexOf(1);
-    return land < 0 ? undefined : codes[land] || undefined;
+    return land < 0 ? undefined : codeOfPart(codes[land] || undefined, latitude, longitude);
   }
+}
+
+/** The code of its own that a part of the country has at a point, else the country's. */
+function codeOfPart(country: string | undefined, latitude: number, longitude: number): string | undefined {
+  const part = PARTS.find(
+    ({ drawnIn, south, west, north, east }) =>
+      drawnIn === country && latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+  );
+  return part?.code ?? country;
 }
 
 function toggle(inside: Uint8Array, land: number): void {

@@ -24,8 +24,8 @@ const LABEL_METRES = 600;
  * 2. Within the borders of P the point is in P, unless the nearest place is at most 50 km away, has another code although
  *    it lies within the borders of P as well, and none of the three nearest has the code P: the two sources then disagree
  *    about that land, and the code of the place leads (Crimea is UA, Réunion RE).
- * Measured on all 135,233 places, each asked as if it were not there: borders alone 97.6 %, the same without "lies within
- * the borders of P" 98.9 % (a place across a border of a wide land then takes the land), this rule 99.2 %.
+ * Measured on all 135,233 places, each asked as if it were not there: borders alone 97.98 %, the same without "lies within
+ * the borders of P" 98.91 % (a place across a border of a wide land then takes the land), this rule 99.18 %.
  * @param borders the country whose borders the point lies within
  * @param nearest the nearest places within `NEAR_METRES`, nearest first
  */
