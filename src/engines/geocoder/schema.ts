@@ -99,7 +99,7 @@ export const BUILD_PRAGMAS = `
   PRAGMA journal_mode = OFF;
   PRAGMA synchronous = OFF;
   PRAGMA locking_mode = EXCLUSIVE;
-  PRAGMA cache_size = -65536;
+  PRAGMA cache_size = -32768;
 `;
 
 /** A warm reader: the file through the page cache of the system, 64 MB of its own. */

@@ -10,7 +10,7 @@ import { BuildFiles } from './build-files.ts';
 import { CityFinder } from './city-finder.ts';
 import { Collected } from './collected.ts';
 import { FileSource } from './file-source.ts';
-import type { PostcodeArea } from './place-drafts.ts';
+import type { DraftedPlaces, PostcodeArea } from './place-drafts.ts';
 import { readRelations } from './relation-pass.ts';
 import { Resolution } from './resolve.ts';
 import { isAnswered, isIndexed, ownAddresses } from './self-test.ts';
@@ -107,9 +107,8 @@ export function buildDataFile(options: BuildOptions): BuildReport {
 function build(files: BuildFiles, options: BuildOptions): Omit<BuildReport, 'bytes'> {
   const stage = new Stage(files.stage);
   try {
-    const { found, sources } = readInputs(stage, options);
-    options.onProgress({ step: 'places' });
-    const { places, postcodeAreas, brokenRelations } = found.drafts();
+    const { drafts, sources } = readInputs(stage, options);
+    const { places, postcodeAreas, brokenRelations } = drafts;
     const cities = new CityFinder(places);
     options.onProgress({ step: 'addresses' });
     const resolution = new Resolution(stage, cities);
@@ -125,18 +124,19 @@ function build(files: BuildFiles, options: BuildOptions): Omit<BuildReport, 'byt
 }
 
 interface Read {
-  readonly found: Collected;
+  readonly drafts: DraftedPlaces;
   readonly sources: readonly Source[];
 }
 
 function readInputs(stage: Stage, options: BuildOptions): Read {
   const found = new Collected(stage);
   const sources = options.inputs.map((input) => readInput(found, input, options));
-  return { found, sources };
+  options.onProgress({ step: 'places' });
+  return { drafts: found.drafts(), sources };
 }
 
-/** References held at once: 2 million for a city, 20 million for a continent. */
-const refsFor = (bytes: number): number => Math.min(20_000_000, Math.max(2_000_000, Math.round(bytes / 50)));
+/** References held at once: 1.2 million for a city, 20 million for a continent. */
+const refsFor = (bytes: number): number => Math.min(20_000_000, Math.max(1_200_000, Math.round(bytes / 50)));
 
 function readInput(found: Collected, input: string, { onProgress, maxRefs }: BuildOptions): Source {
   const name = basename(input);

@@ -2,9 +2,7 @@ import type { Stopper } from '#lib/places/query/stopper.ts';
 import { nameKeys } from '#lib/places/text/index-forms.ts';
 import { nameVariants } from '#lib/places/text/name-variants.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
-import { DEGREE } from '../schema.ts';
 import { search } from '../search/search.ts';
-import { metresBetween } from './geometry.ts';
 
 /** An address of the file, with where it stands. */
 export interface OwnAddress {
@@ -16,8 +14,6 @@ export interface OwnAddress {
   readonly lon: number;
 }
 
-/** Two houses may have the same address; they stand side by side. */
-const SAME_METRES = 200;
 const ADDRESSES = 20;
 const NEVER_LATE: Stopper = { throwIfLate() {} };
 
@@ -29,7 +25,7 @@ export function ownAddresses(file: OpenDataFile, random: () => number): readonly
       `SELECT street.name AS street, text, place.name AS city, coalesce(house.postcode, street.postcode) AS postcode,
          house.lat AS lat, house.lon AS lon
        FROM house JOIN street ON street.id = house.street LEFT JOIN place ON place.id = street.place
-       WHERE house.street >= ? LIMIT 1`,
+       WHERE house.street >= min(?, (SELECT max(street) FROM house)) LIMIT 1`,
       1 + Math.floor(random() * last),
     ),
   );
@@ -68,15 +64,12 @@ const columnQuery = (column: string, keys: string): string =>
     .map((key) => `${column} : "${key}"`)
     .join(' AND ');
 
-/** Is the whole address, asked for as people write it, answered with the house? */
-export function isAnswered(
-  file: OpenDataFile,
-  { street, houseNumber, city, postcode, ...at }: OwnAddress,
-): boolean {
+/**
+ * Is the whole address, asked for as people write it, answered with a house of that number in a street of that name? Not
+ * necessarily with this one: two towns of one name may both have it.
+ */
+export function isAnswered(file: OpenDataFile, { street, houseNumber, city, postcode }: OwnAddress): boolean {
   const query = `${street} ${houseNumber}, ${postcode ?? ''} ${city ?? ''}`;
   const match = search([file], { query, language: 'en' }, (_, read) => read(), NEVER_LATE);
-  if (match === undefined) return false;
-  const { latitude, longitude } = match.position;
-  const position = { lat: latitude * DEGREE, lon: longitude * DEGREE };
-  return match.address.street !== undefined && metresBetween(position, at) <= SAME_METRES;
+  return match?.address.street === street && match.address.houseNumber === houseNumber;
 }

@@ -41,6 +41,8 @@ const TABLES = `
   CREATE TABLE way (place INTEGER, street_key TEXT, name TEXT, alternatives TEXT, line BLOB);
   CREATE TABLE interpolation (place INTEGER, street_key TEXT, low INTEGER, high INTEGER, step INTEGER, line BLOB);
 `;
+/** Its rows are written and read one after the other; a sort takes as much memory as the cache may. */
+const SMALL_CACHE = 'PRAGMA cache_size = -8192;';
 const ROWS_A_TRANSACTION = 200_000;
 
 /**
@@ -54,7 +56,7 @@ export class Stage {
   /** @param path of a file that is not there yet; the caller removes it */
   constructor(path: string) {
     this.#file = new Connection({ file: path });
-    this.#file.script(`PRAGMA journal_mode = DELETE; ${BUILD_PRAGMAS} ${TABLES} BEGIN`);
+    this.#file.script(`PRAGMA journal_mode = DELETE; ${BUILD_PRAGMAS} ${SMALL_CACHE} ${TABLES} BEGIN`);
   }
 
   addHouse({ key, address, position }: StagedHouse): void {
