@@ -102,9 +102,13 @@ export const BUILD_PRAGMAS = `
   PRAGMA cache_size = -32768;
 `;
 
-/** A warm reader: the file through the page cache of the system, 64 MB of its own. */
+/**
+ * A reader: the file through the page cache of the system. Not mapped into memory: a file that somebody cuts in place while it
+ * is mapped ends the whole process (SIGBUS), where a read ends one question. Measured over 28.9 million addresses, mapping
+ * saves 0.03 ms of 0.88 ms of the processor a question, and a cache of 64 MB nothing over one of 16.
+ */
 export const READ_PRAGMAS = `
-  PRAGMA mmap_size = 2147483648;
-  PRAGMA cache_size = -65536;
+  PRAGMA mmap_size = 0;
+  PRAGMA cache_size = -16384;
   PRAGMA query_only = ON;
 `;

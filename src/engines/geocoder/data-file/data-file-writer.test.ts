@@ -162,3 +162,15 @@ test('a cut, foreign, missing or unfinished file is refused in one clause', asyn
   new DataFileWriter(path).close();
   assert.throws(open, refused);
 });
+
+test('a file that is cut in place while it is open ends a question, not the process', async (t) => {
+  const path = await pathFor(t);
+  writeSample(path);
+  const file = OpenDataFile.open(path);
+  truncateSync(path, 0);
+  assert.throws(
+    () => file.connection.all('SELECT * FROM house_cell, word_delete, place'),
+    /malformed|disk|no such table/,
+  );
+  file.close();
+});
