@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,6 +156,23 @@ test('beside a damaged file the others go on, but what they do not have is Unava
   assert.equal(await streetOf(geocoder, 'Lindenweg 3, Sonnwil'), 'Lindenweg');
   await assert.rejects(geocoder.search('Nirgendwo 5', 'de', NEVER), Unavailable);
   assert.match(geocoder.check().note ?? '', /^b\.sqlite /);
+});
+
+test('a file that is cut in its place while it is in use is named, and what it had is Unavailable until it is mended', async (t) => {
+  const { geocoder, folder } = await benchOf(t, (path) => {
+    writeTown(join(path, 'a.sqlite'));
+    writeTown(join(path, 'b.sqlite'), { street: 'Birkenweg' });
+  });
+  assert.equal(await streetOf(geocoder, 'Birkenweg 3, Sonnwil'), 'Birkenweg');
+  truncateSync(join(folder, 'b.sqlite'), 0);
+  await assert.rejects(geocoder.search('Ahornallee 3, Irgendwo', 'de', NEVER), Unavailable);
+  assert.match(geocoder.check().note ?? '', /^b\.sqlite is damaged/);
+  assert.equal(await streetOf(geocoder, 'Lindenweg 3, Sonnwil'), 'Lindenweg');
+  writeTown(join(folder, 'b.sqlite'), { street: 'Birkenweg' });
+  geocoder.reload();
+  await geocoder.settled();
+  assert.equal(await streetOf(geocoder, 'Birkenweg 3, Sonnwil'), 'Birkenweg');
+  assert.deepEqual(geocoder.check(), { state: 'ok' });
 });
 
 test('without any file that can be used everything is Unavailable', async (t) => {
