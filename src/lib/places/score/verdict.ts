@@ -120,13 +120,24 @@ function isNamingStreet(slots: readonly Slot[], at: number, hits: readonly numbe
     return true;
   let before = at - 1;
   while (before >= 0 && slots[before]!.token.isStop) before--;
-  return slots[before]?.token.isDesignator === true && hits[before] === 0 && !endsCompound(slots, before);
+  const kind = slots[before];
+  if (kind?.token.isDesignator !== true || hits[before] !== 0 || endsCompound(slots, before)) return false;
+  return kind.token.segment === slots[at]!.token.segment && !endsEnglishName(slots, before);
 }
 
 /** A kind of street after its name: what follows it is not its name. */
 function isLastOfItsPhrase(slots: readonly Slot[], at: number): boolean {
   const next = slots[at + 1];
-  return next === undefined || next.token.kind === 'number';
+  if (next === undefined || next.token.kind === 'number') return true;
+  return next.token.segment !== slots[at]!.token.segment || endsEnglishName(slots, at);
+}
+
+/** Kinds of street that stand after the name in every language that has them: "Baker Street London". */
+const AFTER_NAMES: ReadonlySet<string> = new Set('street road lane drive close rd ln'.split(' '));
+
+function endsEnglishName(slots: readonly Slot[], at: number): boolean {
+  const [name, kind] = [slots[at - 1], slots[at]!];
+  return AFTER_NAMES.has(kind.token.text) && name?.token.kind === 'word' && !name.token.isStop;
 }
 
 const endsCompound = (slots: readonly Slot[], at: number): boolean =>
