@@ -71,14 +71,14 @@ async function readyPath(): Promise<string> {
   return state.path;
 }
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'kontor-world-'));
-  order = { source: join(root, 'world.bin'), folder: join(root, 'data'), builtAt: '2026-01-01T00:00:00Z' };
-  writeSource(PLACES);
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
 describe('the world data below DATA_DIR', () => {
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'kontor-world-'));
+    order = { source: join(root, 'world.bin'), folder: join(root, 'data'), builtAt: '2026-01-01T00:00:00Z' };
+    writeSource(PLACES);
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
   it('is a data file of places, the most important first, with their names, kinds and areas', async () => {
     const file = OpenDataFile.open(await readyPath());
     const rows = file.connection.all(
