@@ -11,3 +11,19 @@ export const CALLED_LIKE_A_TOWN: ReadonlySet<string> = new Set(
 
 /** Vehicles' distinguishing signs that people write before a postcode with a blank: `D 63303 Dreieich`. */
 export const MIN_POSTCODE_DIGITS = 4;
+
+/** Abbreviations of two or three letters that are understood beside the codes of ISO 3166-1. */
+export const KNOWN_ABBREVIATIONS: ReadonlySet<string> = new Set(
+  'UK USA EUA VAE США САЩ САД ЗША ОАЭ ΗΠΑ'.split(' '),
+);
+
+/** Names of a country in one language that are something better known in others. */
+export const NO_COUNTRIES: ReadonlySet<string> = new Set([
+  'Columbia',
+  'Man',
+  'Kili',
+  'Indi',
+  'Siri',
+  'Sead',
+  'Palá',
+]);

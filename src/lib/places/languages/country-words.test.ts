@@ -77,5 +77,14 @@ describe('the country in a query', () => {
       '5 Main Street, Ireland': 'IE 5 main street',
     }));
 
+  it('is not an abbreviation of one language alone', () =>
+    reads({
+      'Moskva RU': 'RU moskva',
+      Bkk: '-',
+      'Columbia, South Carolina': '-',
+      'Нью-Йорк, США': 'US нью иорк',
+      'Boston USA': 'US boston',
+    }));
+
   it('is absent from nothing', () => reads({ '': '-', '12': '-', Wien: '-' }));
 });

@@ -4,7 +4,13 @@ import { countryCodes, isCountry } from '#lib/base/country/country.ts';
 import type { Token } from '../text/token.ts';
 import { countryOfPlate, tokensOf } from '../text/tokens.ts';
 import { ADMINISTRATIVE_AREAS, areaNames } from './administrative-areas.data.ts';
-import { CALLED_LIKE_A_TOWN, MIN_POSTCODE_DIGITS, QUERY_LANGUAGES } from './country-words.data.ts';
+import {
+  CALLED_LIKE_A_TOWN,
+  KNOWN_ABBREVIATIONS,
+  MIN_POSTCODE_DIGITS,
+  NO_COUNTRIES,
+  QUERY_LANGUAGES,
+} from './country-words.data.ts';
 
 /** A run of tokens that names a country. */
 export interface CountryWords {
@@ -104,6 +110,13 @@ function keyOf(tokens: readonly Token[]): string | undefined {
   return isName ? words.map(({ key }) => key).join(' ') : undefined;
 }
 
+/** Abbreviations are other words elsewhere (RU is Reino Unido in Spanish), and a Romanian name is a city in English. */
+const keyOfCountry = (name: string): string | undefined =>
+  isAbbreviation(name) || NO_COUNTRIES.has(name) ? undefined : keyOfName(name);
+
+const isAbbreviation = (name: string): boolean =>
+  /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}.]{1,3}$/u.test(name) && !KNOWN_ABBREVIATIONS.has(name);
+
 const keyOfName = (name: string): string | undefined => keyOf(tokensOf(name).tokens);
 
 /** Names follow from CLDR alone, so that one index serves all; it is made in 0.1 s on first use. */
@@ -120,7 +133,7 @@ function indexRows(): readonly (readonly [key: string | undefined, code: string]
     .flatMap((language) =>
       (['short', 'long'] as const).flatMap((style) => {
         const names = new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' });
-        return codes.map((code) => [keyOfName(names.of(code) ?? ''), code] as const);
+        return codes.map((code) => [keyOfCountry(names.of(code) ?? ''), code] as const);
       }),
     );
   const aliases = Object.entries(NAME_ALIASES).map(([name, code]) => [keyOfName(name), code] as const);
