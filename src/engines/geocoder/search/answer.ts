@@ -1,7 +1,7 @@
 import type { Address, Match, Position, Precision } from '#lib/places/geocoder.ts';
 import { countryName } from '#lib/places/languages/country-name.ts';
 import { placeName } from '#lib/places/languages/place-name.ts';
-import type { Connection, Row } from '../../../sqlite/connection.ts';
+import type { Connection, Row } from '#sqlite/connection.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import type { Point } from '../data-file/records.ts';
 import { DEGREE } from '../schema.ts';

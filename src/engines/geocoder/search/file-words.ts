@@ -2,7 +2,7 @@ import { editDistance } from '#lib/places/query/edit-distance.ts';
 import type { Stopper } from '#lib/places/query/stopper.ts';
 import type { KnownWord, NearWord, Words } from '#lib/places/query/words.ts';
 import { deletionsOf, hash32, isFuzzyKey } from '#lib/places/text/deletions.ts';
-import type { Connection } from '../../../sqlite/connection.ts';
+import type { Connection } from '#sqlite/connection.ts';
 
 const MAX_PREFIXED = 8;
 /** Words that share a hash beyond that are not looked at: three letters in common are nothing. */

@@ -2,7 +2,7 @@ import type { Question } from '#lib/places/query/question.ts';
 import type { NameCoverage } from '#lib/places/score/name-coverage.ts';
 import { type TextScore, textScore, withHouse } from '#lib/places/score/text-score.ts';
 import { isPlaceMeant, isStreetMeant, looksLikeStreet } from '#lib/places/score/verdict.ts';
-import type { Connection } from '../../../sqlite/connection.ts';
+import type { Connection } from '#sqlite/connection.ts';
 import { type HouseHit, houseHit } from './houses.ts';
 import type { Found } from './text-rows.ts';
 

@@ -3,7 +3,7 @@ import type { TextPlan } from '#lib/places/query/text-plans.ts';
 import type { Candidate, Standing } from '#lib/places/score/candidate.ts';
 import { KeyText } from '#lib/places/score/key-text.ts';
 import { unpackVariants } from '#lib/places/text/index-forms.ts';
-import type { Connection, Row } from '../../../sqlite/connection.ts';
+import type { Connection, Row } from '#sqlite/connection.ts';
 import { MAX_RANK } from '../data-file/records.ts';
 
 /** More than that is no answer: the query says too little. */

@@ -1,6 +1,6 @@
-import { Unavailable } from '../../../core/errors.ts';
-import type { TaskName } from '../../../threads/messages.ts';
-import { type Asked, Thread } from '../../../threads/thread.ts';
+import { Unavailable } from '#core/errors.ts';
+import type { TaskName } from '#threads/messages.ts';
+import { type Asked, Thread } from '#threads/thread.ts';
 import type { Time } from '../../upstream/time.ts';
 import type { FileList, FileReport, GeocoderStart, GeocoderTasks } from './geocoder-tasks.ts';
 
