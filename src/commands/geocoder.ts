@@ -79,7 +79,7 @@ function reportText(
   return [
     table(['FOUND', 'COUNT'], rows),
     `self-test: ${answered} of ${tested} own addresses are answered`,
-    `${output}: ${megabytes(bytes)}${perHouse}, from ${megabytes(read)} in${seconds(ms).trimEnd()}`,
+    `${output}: ${megabytes(bytes)}${perHouse}, from ${megabytes(read)} in ${(ms / 1000).toFixed(1)} s`,
     `Its licence: ${about.attribution.join(', ')}; whoever gets the file gets it under the same.`,
   ].join('\n');
 }

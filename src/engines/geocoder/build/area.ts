@@ -3,6 +3,8 @@ import { boxAround } from './geometry.ts';
 
 /** Edges a strip holds on average. */
 const EDGES_A_STRIP = 8;
+/** In so many strips an edge may stand, on average. */
+const MAX_LISTED = 8;
 
 /**
  * A polygon of closed rings, outer and inner ones alike: a ray to the east crosses its edges an odd number of times from
@@ -45,12 +47,23 @@ export class Area {
     return Math.min(count - 1, Math.floor(((lat - minLat) / (maxLat - minLat + 1)) * count));
   }
 
+  /** A border that runs up and down all the time gets fewer strips, so that its edges are not listed in thousands. */
+  #stripCount(): number {
+    const { minLat, maxLat } = this.box;
+    let climbed = 0;
+    for (let at = 0; at < this.#edges.length; at += 4)
+      climbed += Math.abs(this.#edges[at]! - this.#edges[at + 2]!);
+    const edges = this.#edges.length / 4;
+    const crossed = Math.max(1, climbed / (maxLat - minLat + 1));
+    return Math.max(1, Math.floor(Math.min(edges / EDGES_A_STRIP, (MAX_LISTED * edges) / crossed)));
+  }
+
   #sortEdges(): Int32Array[] {
     const edges = this.#rings.flatMap((ring) =>
       ring.slice(1).flatMap((point, index) => [ring[index]!.lat, ring[index]!.lon, point.lat, point.lon]),
     );
     this.#edges = Int32Array.from(edges);
-    const count = Math.max(1, Math.floor(edges.length / 4 / EDGES_A_STRIP));
+    const count = this.#stripCount();
     const strips: number[][] = Array.from({ length: count }, () => []);
     for (let edge = 0; edge * 4 < edges.length; edge++) {
       const a = this.#stripOf(edges[edge * 4]!, count);

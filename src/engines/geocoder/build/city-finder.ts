@@ -2,6 +2,7 @@ import { fold } from '#lib/places/text/fold.ts';
 import { nameVariants } from '#lib/places/text/name-variants.ts';
 import type { Point } from '../data-file/records.ts';
 import { DEGREE } from '../schema.ts';
+import type { Area } from './area.ts';
 import { metresBetween } from './geometry.ts';
 import { Grid } from './grid.ts';
 import { isAddressed, isTown, type PlaceDraft, partRadiusOf, radiusOf } from './place-draft.ts';
@@ -13,6 +14,8 @@ const NODE_CELL = DEGREE / 10;
 const NODE_ROWS = 2;
 /** A name farther away is another town of that name. */
 const MAX_NAME_METRES = 40_000;
+/** A square of 25 degrees. */
+const MAX_CELLS = 10_000;
 const MAX_PARTS = 2;
 const MAX_FORMS = 20_000;
 
@@ -20,6 +23,8 @@ const MAX_FORMS = 20_000;
 export class CityFinder {
   readonly #places: PlaceDraft[];
   readonly #areas = new Grid<number>(AREA_CELL);
+  /** Areas of too many cells: large countries, and borders that are drawn across the earth. */
+  readonly #vast: number[] = [];
   readonly #nodes = new Grid<number>(NODE_CELL);
   readonly #byName = new Map<string, number[]>();
   readonly #forms = new Map<string, readonly string[]>();
@@ -37,12 +42,17 @@ export class CityFinder {
   add(place: PlaceDraft): number {
     const index = this.#places.length;
     this.#places.push(place);
-    if (place.area !== undefined) this.#areas.add(index, place.area.box);
+    if (place.area !== undefined) this.#addArea(index, place.area);
     if (radiusOf(place.kind) !== undefined || partRadiusOf(place.kind) !== undefined) {
       this.#nodes.addPoint(index, place.position);
     }
     if (isAddressed(place.kind)) this.#addNames(index, place);
     return index;
+  }
+
+  #addArea(index: number, { box }: Area): void {
+    if (this.#areas.cellsOf(box) > MAX_CELLS) this.#vast.push(index);
+    else this.#areas.add(index, box);
   }
 
   #addNames(index: number, { name, names }: PlaceDraft): void {
@@ -96,8 +106,7 @@ export class CityFinder {
 
   /** All borders around a point, the smallest first. */
   #containing(at: Point): readonly number[] {
-    return this.#areas
-      .at(at)
+    return [...this.#areas.at(at), ...this.#vast]
       .filter((index) => this.#places[index]!.area!.contains(at))
       .sort((a, b) => this.#places[a]!.area!.extent - this.#places[b]!.area!.extent);
   }

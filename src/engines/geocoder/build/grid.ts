@@ -12,6 +12,12 @@ export class Grid<Item> {
     this.#side = side;
   }
 
+  /** How many cells a box touches. */
+  cellsOf({ minLat, maxLat, minLon, maxLon }: Box): number {
+    const rows = this.#place(maxLat) - this.#place(minLat) + 1;
+    return rows * (this.#place(maxLon) - this.#place(minLon) + 1);
+  }
+
   add(item: Item, { minLat, maxLat, minLon, maxLon }: Box): void {
     for (let row = this.#place(minLat); row <= this.#place(maxLat); row++) {
       for (let column = this.#place(minLon); column <= this.#place(maxLon); column++)

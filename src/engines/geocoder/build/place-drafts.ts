@@ -75,7 +75,9 @@ function groupByName(nodes: FoundPlaces['nodes']): ReadonlyMap<string, readonly 
   const groups = new Map<string, number[]>();
   for (const [id, { place }] of nodes) {
     const name = fold(place.name);
-    groups.set(name, [...(groups.get(name) ?? []), id]);
+    const there = groups.get(name);
+    if (there === undefined) groups.set(name, [id]);
+    else there.push(id);
   }
   return groups;
 }

@@ -96,7 +96,9 @@ function readStreet(
   const street: StreetRelation = { name: cleanName(tags.get('name')) ?? cleanName(tags.get('addr:street')) };
   for (const { kind, id, role } of members) {
     if (role === 'street' && kind === 'way' && street.name === undefined) {
-      namingWays.set(id, [...(namingWays.get(id) ?? []), street]);
+      const there = namingWays.get(id);
+      if (there === undefined) namingWays.set(id, [street]);
+      else there.push(street);
     } else if (role !== 'street') streetOf.set(objectKey(kind, id), street);
   }
 }
