@@ -80,7 +80,7 @@ class FileSearch {
     const wideGroups = groupsOf(wide);
     if (this.#hasStreets && groups.length > 0) {
       if (this.#tryAll(wide, wideGroups)) return;
-      if (this.#tryPlans(wide, wideGroups, partPlans(wide, wideGroups, postcodesOf(wide)))) return;
+      if (this.#tryPlans(wide, wideGroups, partPlans(wide, wideGroups, narrowingGroups(wide)))) return;
       if (this.#tryPlans(wide, wideGroups, relaxedPlans(wideGroups, postcodesOf(wide)))) return;
     }
     this.#tryPlaces(wide);

@@ -1,3 +1,4 @@
+import { deletionsOf } from '../text/deletions.ts';
 import { misspelledKey, wordKey } from '../text/key.ts';
 import type { Token } from '../text/token.ts';
 import { allowedEdits, similarity } from './similarity.ts';
@@ -113,14 +114,28 @@ function nearReadings(
   edits: number,
 ): readonly Reading[] {
   if (edits === 0) return [];
-  return [...new Set([key, misspelledKey(written)])]
-    .flatMap((form) => words.near(form, edits).map((word) => ({ form, word })))
-    .map(({ form, word: { key: found, edits: apart, documents } }) => ({
-      ...span,
-      keys: [found],
-      similarity: similarity(form, found, apart),
-      documents,
-    }))
-    .sort((a, b) => b.similarity - a.similarity || b.documents - a.documents)
-    .slice(0, MAX_NEAR);
+  const near = [...new Set([key, misspelledKey(written), written])].flatMap((form) =>
+    // As it is written it makes up for one letter; to go further is the key's part.
+    words
+      .near(form, form === key ? edits : 1)
+      .map((word) => ({ ...word, alike: similarity(form, word.key, word.edits) })),
+  );
+  const readings = [...near, ...shortened(written, key, words)].map(({ key: found, alike, documents }) => ({
+    ...span,
+    keys: [found],
+    similarity: alike,
+    documents,
+  }));
+  return readings.sort((a, b) => b.similarity - a.similarity || b.documents - a.documents).slice(0, MAX_NEAR);
+}
+
+/** A letter too many may keep two equal ones apart, which are one in the index: "Schaian" is "Schaan". */
+function shortened(written: string, key: string, words: Words) {
+  if (written.length > MAX_SPLIT_LETTERS) return [];
+  const keys = new Set(deletionsOf(written).map(wordKey));
+  keys.delete(key);
+  return [...keys].flatMap((found) => {
+    const documents = words.documents(found);
+    return documents === 0 ? [] : [{ key: found, alike: similarity(written, found, 1), documents }];
+  });
 }

@@ -63,16 +63,20 @@ export function allOf(groups: readonly Group[]): TextPlan {
 export function partPlans(
   { slots }: Question,
   groups: readonly Group[],
-  postcodes: readonly Group[],
+  narrowing: readonly Group[],
 ): readonly TextPlan[] {
-  const partOf = (slot: number): number => slots[slot]!.token.segment;
+  const partOf = ({ slot }: Group): number => slots[slot]!.token.segment;
+  const postcodes = narrowing.filter(({ slot }) => slots[slot]!.isPostcode);
+  const kinds = narrowing.filter(({ slot }) => !slots[slot]!.isPostcode);
   const isStreetLike = ({ token, isPostcode }: Slot): boolean =>
     token.isDesignator || (token.kind === 'number' && !isPostcode);
   const parts = [...new Set(slots.filter(isStreetLike).map(({ token }) => token.segment))];
   return parts.flatMap((part) => {
-    const own = groups.filter(({ slot }) => partOf(slot) === part);
-    const after = groups.filter(({ slot }) => partOf(slot) > part);
-    if (own.length === 0 || own.length + after.length === groups.length) return [];
+    const named = groups.filter((group) => partOf(group) === part);
+    // "Graben 5": the kind is the name.
+    const own = named.length > 0 ? named : kinds.filter((group) => partOf(group) === part);
+    const after = groups.filter((group) => partOf(group) > part);
+    if (own.length === 0 || named.length + after.length === groups.length) return [];
     const plans = postcodes.map((postcode) => allOf([...own, postcode]));
     return after.length === 0 ? plans : [...plans, allOf([...own, ...after])];
   });

@@ -157,7 +157,7 @@ function pairTheRest(
       .filter((slot) => kind === 'name' || !isShort(slots[slot]!))
       .sort((a, b) => like(slots[b]!, key) - like(slots[a]!, key));
     if (rival === undefined) continue;
-    const alike = slots[rival]!.token.isDesignator ? 0 : like(slots[rival]!, key);
+    const alike = kind === 'designator' ? 0 : like(slots[rival]!, key);
     if (alike < MIN_LIKENESS) {
       isOther = true;
       continue;
