@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path';
 import type { Clock } from '../core/operation.ts';
 import { type BuildReport, buildDataFile, type Progress } from '../engines/geocoder/build/build-data-file.ts';
 import type { About } from '../engines/geocoder/data-file/about.ts';
@@ -34,6 +35,8 @@ interface GeocoderAdministrationOptions {
   /** Number of this process. */
   readonly process: number;
   readonly isAlive: (process: number) => boolean;
+  /** Told before a build where SQLite may put what it sorts: as much as a third of the data file. */
+  readonly sortIn: (folder: string) => void;
   readonly settings: () => GeocoderSettings & { readonly dataFolder: string };
 }
 
@@ -47,7 +50,9 @@ export class GeocoderAdministration {
 
   /** @throws as buildDataFile */
   build(order: BuildOrder): BuildReport {
-    const { clock, random, process, isAlive } = this.#options;
+    const { clock, random, process, isAlive, sortIn } = this.#options;
+    // The folder for temporary files is often small, or memory.
+    sortIn(dirname(resolve(order.output)));
     const borders = readBorders(WORLD_SOURCE);
     return buildDataFile({
       ...order,

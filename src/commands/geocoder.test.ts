@@ -26,6 +26,7 @@ function deskFor(t: TestContext, engine: 'embedded' | 'photon' = 'embedded') {
     random: (count) => new Uint8Array(count),
     process: 1,
     isAlive: () => false,
+    sortIn: (sorting) => assert.equal(sorting, folder),
     settings: () => ({
       ...{ GEOCODER: engine, GEOCODER_DATA: [folder], GEOCODER_WORLD: true, dataFolder: folder },
       ...{
