@@ -122,7 +122,9 @@ async function run(args: readonly string[]): Promise<number | undefined> {
       process: process.pid,
       isAlive,
       // Read by SQLite when it first needs such a file.
-      sortIn: (folder) => void (process.env.SQLITE_TMPDIR ??= folder),
+      sortIn: (folder) => {
+        process.env.SQLITE_TMPDIR ??= folder;
+      },
       settings: () => {
         const config = processConfig();
         return { dataFolder: config.DATA_DIR, ...valuesOf(config, GEOCODER_SETTINGS) };
