@@ -64,6 +64,7 @@ function reportText(
   const { about, bytes, tested, answered } = report;
   const { places, streets, houses } = about.counts;
   const rows: readonly (readonly [string, number])[] = [
+    ['objects read', report.objects],
     ['places', places],
     ['streets', streets],
     ['houses', houses],

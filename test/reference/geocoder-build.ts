@@ -66,6 +66,7 @@ test('every object is read, as many as osmium counts', () => {
 test('Liechtenstein: all houses, the eleven municipalities with their borders, the neighbours told apart', () => {
   const { report, output } = build(LIECHTENSTEIN);
   const { counts, countries, sources } = report.about;
+  assert.equal(report.objects, 353_586);
   // 12,513 objects have a number: six of them no street, some two numbers, some are the same twice.
   assert.ok(counts.houses >= 12_500 && counts.houses <= 12_520, String(counts.houses));
   assert.ok(counts.streets >= 1_100 && counts.streets <= 1_302, String(counts.streets));

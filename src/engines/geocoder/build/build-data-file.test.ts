@@ -37,6 +37,8 @@ describe('a build', () => {
       onProgress: ({ step, share = 0 }) => void (step === 'nodes' && rounds.add(rounds.size + share)),
     });
     assert.ok(rounds.size > 3, `${rounds.size} rounds`);
+    const { nodes = [], ways = [], relations = [] } = sample().objects;
+    assert.equal(small.report.objects, nodes.length + ways.length + relations.length);
     assert.deepEqual(dump(small), dump(build(t, [sample()])));
   });
 

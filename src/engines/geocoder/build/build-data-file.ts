@@ -47,6 +47,8 @@ export interface BuildOptions {
 
 export interface BuildReport {
   readonly about: About;
+  /** Nodes, ways and relations of all inputs. */
+  readonly objects: number;
   readonly bytes: number;
   readonly unresolvedCities: number;
   readonly withoutStreet: number;
@@ -107,7 +109,7 @@ export function buildDataFile(options: BuildOptions): BuildReport {
 function build(files: BuildFiles, options: BuildOptions): Omit<BuildReport, 'bytes'> {
   const stage = new Stage(files.stage);
   try {
-    const { drafts, sources } = readInputs(stage, options);
+    const { drafts, sources, objects } = readInputs(stage, options);
     const { places, postcodeAreas, brokenRelations } = drafts;
     const cities = new CityFinder(places);
     options.onProgress({ step: 'addresses' });
@@ -117,7 +119,7 @@ function build(files: BuildFiles, options: BuildOptions): Omit<BuildReport, 'byt
     const written = write(files, { stage, cities, resolution, postcodeAreas, sources }, options);
     options.onProgress({ step: 'checking' });
     const tested = selfTest(files.building, options.random);
-    return { ...written, ...resolution.counts, brokenRelations, ...tested };
+    return { objects, ...written, ...resolution.counts, brokenRelations, ...tested };
   } finally {
     stage.close();
   }
@@ -125,20 +127,27 @@ function build(files: BuildFiles, options: BuildOptions): Omit<BuildReport, 'byt
 
 interface Read {
   readonly drafts: DraftedPlaces;
+  readonly objects: number;
   readonly sources: readonly Source[];
 }
 
 function readInputs(stage: Stage, options: BuildOptions): Read {
   const found = new Collected(stage);
-  const sources = options.inputs.map((input) => readInput(found, input, options));
+  const inputs = options.inputs.map((input) => readInput(found, input, options));
   options.onProgress({ step: 'places' });
-  return { drafts: found.drafts(), sources };
+  const objects = inputs.reduce((sum, input) => sum + input.objects, 0);
+  return { drafts: found.drafts(), objects, sources: inputs.map(({ source }) => source) };
+}
+
+interface ReadInput {
+  readonly source: Source;
+  readonly objects: number;
 }
 
 /** References held at once: 1.2 million for a city, 20 million for a continent. */
 const refsFor = (bytes: number): number => Math.min(20_000_000, Math.max(1_200_000, Math.round(bytes / 50)));
 
-function readInput(found: Collected, input: string, { onProgress, maxRefs }: BuildOptions): Source {
+function readInput(found: Collected, input: string, { onProgress, maxRefs }: BuildOptions): ReadInput {
   const name = basename(input);
   let source: FileSource | undefined;
   try {
@@ -148,14 +157,15 @@ function readInput(found: Collected, input: string, { onProgress, maxRefs }: Bui
     onProgress({ step: 'relations', file: name });
     const relations = readRelations(file);
     found.begin(relations);
-    readWaysAndNodes(file, relations, found, {
+    const others = readWaysAndNodes(file, relations, found, {
       maxRefs: maxRefs ?? refsFor(size),
       onProgress: (step, bytes) => onProgress({ step, file: name, share: bytes / size }),
     });
     found.end(relations);
     const { timestamp } = header;
     const date = timestamp === undefined ? undefined : new Date(timestamp * 1000).toISOString();
-    return { name, bytes: size, ...(date !== undefined && { date }) };
+    const origin = { name, bytes: size, ...(date !== undefined && { date }) };
+    return { source: origin, objects: relations.count + others };
   } catch (error) {
     throw refusalOf(input, error);
   } finally {

@@ -23,6 +23,8 @@ export interface BuildingRelation {
 
 /** What relations say, before any way is read. */
 export interface RelationFindings {
+  /** How many relations there are at all. */
+  readonly count: number;
   readonly areas: readonly AreaRelation[];
   readonly buildings: readonly BuildingRelation[];
   /** Streets of `associatedStreet` and `street` relations by `objectKey` of their houses. */
@@ -52,8 +54,10 @@ export function readRelations(file: OsmFile): RelationFindings {
   const buildings: BuildingRelation[] = [];
   const streetOf = new Map<number, StreetRelation>();
   const namingWays = new Map<number, StreetRelation[]>();
+  let count = 0;
   file.read({
     relation: (id, members, tags) => {
+      count++;
       const type = tags.get('type');
       if (type === 'associatedStreet' || type === 'street') readStreet(members, tags, streetOf, namingWays);
       if (type !== 'boundary' && type !== 'multipolygon') return;
@@ -65,7 +69,7 @@ export function readRelations(file: OsmFile): RelationFindings {
   });
   const parts = new Set([...areas, ...buildings].flatMap(({ ways }) => ways));
   const labels = new Set(areas.flatMap((area) => area.labels));
-  return { areas, buildings, streetOf, parts, labels, namingWays };
+  return { count, areas, buildings, streetOf, parts, labels, namingWays };
 }
 
 const waysOf = (members: readonly Member[]): readonly number[] => [

@@ -54,20 +54,23 @@ export interface RoundOptions {
 /**
  * Passes two and three: ways that are wanted by their tags or by relations, then the nodes they consist of. Repeated until
  * no way is left, so that the memory does not depend on the size of the file.
+ * @returns how many ways and nodes there are
  */
 export function readWaysAndNodes(
   file: OsmFile,
   relations: RelationFindings,
   finds: Finds,
   options: RoundOptions,
-): void {
+): number {
   let after = 0;
+  let objects = 0;
   for (let isFirst = true; ; isFirst = false) {
     const round = new Round(relations, finds, after, options);
     const last = round.readWays(file);
     round.readNodes(file, isFirst ? 'all' : 'positions');
     round.deliver();
-    if (last === undefined) return;
+    objects += round.objects;
+    if (last === undefined) return objects;
     after = last;
   }
 }
@@ -82,6 +85,8 @@ class Round {
   /** Addresses of the nodes of interpolations, filled by the pass over nodes. */
   readonly #stops = new Map<number, TaggedAddress | undefined>();
   #positions = new NodePositions(new Float64Array(0));
+  /** Ways that this round has gone through; in the first one also all nodes. */
+  objects = 0;
 
   constructor(relations: RelationFindings, finds: Finds, after: number, options: RoundOptions) {
     this.#relations = relations;
@@ -104,6 +109,7 @@ class Round {
           isLeft ||= isFull();
           if (isLeft) return;
           last = id;
+          this.objects++;
           this.#take(id, refs, tags);
         },
       },
@@ -155,6 +161,7 @@ class Round {
       {
         node: (id, lat, lon, tags) => {
           positions.see(id, lat, lon);
+          if (isFirst) this.objects++;
           if (isFirst && labels.has(id)) this.#finds.labelNode(id, { lat, lon });
           if (tags.size === 0) return;
           if (isFirst) this.#takeNode(id, { lat, lon }, tags);
