@@ -1,6 +1,7 @@
 import { ChainFileMistake } from '#lib/indexes/chain-links.ts';
 import { ConfigurationError } from '../config.ts';
 import { FailedSelfTest, RefusedInput } from '../engines/geocoder/build/build-data-file.ts';
+import { NoSuchFolder } from '../engines/geocoder/build/build-files.ts';
 import { BrokenDataFile } from '../engines/geocoder/data-file/data-file-writer.ts';
 import { NewerSeriesFile } from '../engines/series/series-file.ts';
 import { ControlRefusal } from '../http/control.ts';
@@ -42,6 +43,7 @@ const CODES: readonly (readonly [ErrorClass, number])[] = [
   [CommandFailure, EXIT.failed],
   [AdministrationError, EXIT.failed],
   [ControlRefusal, EXIT.failed],
+  [NoSuchFolder, EXIT.failed],
   [RefusedInput, EXIT.failed],
   [FailedSelfTest, EXIT.failed],
   [BrokenDataFile, EXIT.disk],

@@ -1,8 +1,22 @@
-import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Endings of what a build writes before it is whole; a server that looks for data files passes them by. */
 const ENDINGS = ['building', 'stage'] as const;
+
+/** The folder that a data file is to be written into is not there. */
+export class NoSuchFolder extends Error {
+  override readonly name = 'NoSuchFolder';
+}
 
 /**
  * The files of one build, beside the one that it is to replace: renaming within a folder is all or nothing. Each process
@@ -29,10 +43,11 @@ export class BuildFiles {
     }
   }
 
-  /** Removes what builds of the same file left that were killed. @returns the names */
+  /** Removes what builds of the same file left that were killed. @returns the names @throws NoSuchFolder */
   removeLeftovers(isAlive: (process: number) => boolean): readonly string[] {
     const form = new RegExp(`^\\.(\\d+)\\.(?:${ENDINGS.join('|')})(?:-journal|-wal|-shm)?$`);
     const [folder, name] = [dirname(this.target), basename(this.target)];
+    if (!existsSync(folder)) throw new NoSuchFolder(`The folder ${folder} is not there.`);
     const left = readdirSync(folder).filter((one) => {
       const process = one.startsWith(name) ? form.exec(one.slice(name.length))?.[1] : undefined;
       return process !== undefined && !isAlive(Number(process));
