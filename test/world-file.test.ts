@@ -8,7 +8,7 @@ import { inFileOrder, placeSection, type SourcePlace } from '../scripts/places/p
 import { worldBytes } from '../scripts/places/world-bytes.ts';
 import { OpenDataFile } from '../src/engines/geocoder/data-file/open-data-file.ts';
 import { WorldData, type WorldState } from '../src/engines/geocoder/world/world-data.ts';
-import { writtenWorld } from '../src/engines/geocoder/world/write-world.ts';
+import { writtenWorld } from '../src/engines/geocoder/world/written-world.ts';
 
 /** The world data becomes an SQLite file below DATA_DIR: once, whole, and anew when it must. */
 

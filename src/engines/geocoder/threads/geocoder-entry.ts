@@ -5,6 +5,7 @@ import type { Match } from '#lib/places/geocoder.ts';
 import { countryOfWords } from '#lib/places/languages/country-words.ts';
 import { Late, type Stopper } from '#lib/places/query/stopper.ts';
 import { tokensOf } from '#lib/places/text/tokens.ts';
+import { workBehindTheLoop } from '#threads/priority.ts';
 import { serveThread, type TaskContext } from '#threads/serve-thread.ts';
 import { reverse } from '../reverse/reverse.ts';
 import { search } from '../search/search.ts';
@@ -14,6 +15,8 @@ import { Worlds } from './worlds.ts';
 
 /** A whole question, in milliseconds. */
 const MAX_MS = 250;
+
+workBehindTheLoop();
 
 await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
   const files = new OpenFiles();

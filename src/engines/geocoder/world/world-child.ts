@@ -1,5 +1,6 @@
 /** What the child process runs that makes the SQLite file of the world data: one order, one result. */
-import { type WorldOrder, type WorldResult, writeWorld } from './write-world.ts';
+import { writeWorld } from './write-world.ts';
+import type { WorldOrder, WorldResult } from './written-world.ts';
 
 async function result(order: WorldOrder): Promise<WorldResult> {
   try {

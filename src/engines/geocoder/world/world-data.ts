@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { putBehindTheLoop } from '#threads/priority.ts';
-import { type WorldOrder, type WorldResult, writtenWorld } from './write-world.ts';
+import { type WorldOrder, type WorldResult, writtenWorld } from './written-world.ts';
 
 /** 135,000 records at once take 110 MB. */
 const HEAP_MB = 384;
