@@ -99,6 +99,20 @@ describe('the town of an address', () => {
   });
 });
 
+describe('what surrounds a street', () => {
+  it('is the quarter and the village of its own town that are near, not the village beyond the border', (t) => {
+    const town = new OsmTown();
+    town.border(48, 16, 0.01, { admin_level: '8', name: 'Stadt' });
+    town.border(48.02, 16, 0.01, { admin_level: '8', name: 'Nachbarort' });
+    town.node(48.009, 16.003, { place: 'suburb', name: 'Viertel' });
+    town.node(48.009, 16.001, { place: 'hamlet', name: 'Weiler' });
+    town.node(48.011, 16, { place: 'village', name: 'Grenzdorf' });
+    town.house(48.009, 16, '1', { 'addr:street': 'Gasse' });
+    const [row] = build(t, [town]).rows('SELECT sub FROM street_text');
+    assert.equal(row?.sub, 'weiler viertel');
+  });
+});
+
 describe('streets', () => {
   it('all ways and houses of a name and a town are one, under every spelling; what is no street is left out', (t) => {
     const town = new OsmTown();

@@ -144,11 +144,21 @@ export class CityFinder {
       return level >= 8 && level <= 11;
     });
     const near = [...this.#near(at)]
+      .filter((index) => this.#isPartOf(index, city))
       .map((index) => ({ index, share: this.#partShare(index, at) }))
       .filter(({ share }) => share < 1)
       .sort((a, b) => a.share - b.share)
       .slice(0, MAX_PARTS);
     return this.#namesOf([...areas, ...near.map(({ index }) => index)], city);
+  }
+
+  /** A village just beyond the border is near, but its streets are others. */
+  #isPartOf(index: number, city: number | undefined): boolean {
+    if (city === undefined || index === city) return true;
+    const { kind, position } = this.#places[index]!;
+    const { area } = this.#places[city]!;
+    if (area !== undefined) return area.contains(position);
+    return radiusOf(kind) === undefined || this.around(position) === city;
   }
 
   #partShare(index: number, at: Point): number {
