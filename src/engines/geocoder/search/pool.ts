@@ -94,7 +94,7 @@ export interface WholeName {
 
 function placeOf(question: Question, found: Found, text: TextScore, looks: boolean): Accepted | undefined {
   const score = withHouse(text, text.numbers.length > 0 ? 0 : undefined);
-  if (!isPlaceMeant(question, text, score)) return undefined;
+  if (!isPlaceMeant(question, text, score, found.standing)) return undefined;
   const askedPostcode = askedPostcodeOf(question, text);
   return {
     found,

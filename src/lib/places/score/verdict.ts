@@ -1,10 +1,13 @@
 import type { Question, Slot } from '../query/question.ts';
+import type { Standing } from './candidate.ts';
 import { type HouseShare, type TextScore, withHouse } from './text-score.ts';
 
 const STREET = { name: 0.4, words: 0.8, score: 0.56 };
 const CITY = { similarity: 0.65, weight: 0.4, share: 0.8 };
 const WHOLE_NAME = 0.97;
 const PLACE_SCORE = 0.5;
+/** "Londn" is a large town with a letter missing rather than nothing; of villages there is one to every word. */
+const WELL_KNOWN = { population: 100_000, words: 0.75 };
 const EXACT = 0.999;
 /** Below this a word was not met. */
 const MET = 0.45;
@@ -72,12 +75,18 @@ function isCityMet({ slots }: Question, { name, around }: TextScore): boolean {
 }
 
 /** Is a place what the query asks for, or at least where it is? */
-export function isPlaceMeant(question: Question, text: TextScore, score: number): boolean {
+export function isPlaceMeant(
+  question: Question,
+  text: TextScore,
+  score: number,
+  { population }: Pick<Standing, 'population'>,
+): boolean {
   if (text.isAbroad || text.name.share < PLACE_SCORE) return false;
   const rest = unmet(question, text);
   if (text.name.share < EXACT) {
     if (isPartOfStreet(question, text)) return false;
-    return !text.name.isOther && (text.postcode === 1 || (rest.length === 0 && text.words >= STREET.words));
+    const least = population >= WELL_KNOWN.population ? WELL_KNOWN.words : STREET.words;
+    return !text.name.isOther && (text.postcode === 1 || (rest.length === 0 && text.words >= least));
   }
   if (text.postcode === 1) return true;
   if (isPartOfStreet(question, text)) return false;
