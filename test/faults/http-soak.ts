@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { writeTowns } from '../../src/testing/town-data-file.ts';
-import { newFolder } from './afterwards.mts';
 import { EPC_CALL, send } from './http-caller.mts';
 import { needsProc, residentMb, serve } from './http-process.mts';
 import { freePort, openInspector } from './inspector.mts';
@@ -36,8 +33,6 @@ function callOf(n: number) {
   if (n % 10 === 2) return { ...EPC_CALL, body: `{"iban":"${n}"}` };
   if (n % 10 === 3) return { ...EPC_CALL, headers: { 'idempotency-key': `n${n}` } };
   if (n % 10 === 4) return { path: `/v1/epc-qr-code?iban=AT572011140014400144&recipient=Caller+${n}` };
-  if (n % 10 === 5) return { path: `/v1/geocode/search?query=Lindenweg+${n % 12},+Sonnwil` };
-  if (n % 10 === 6) return { path: `/v1/geocode/reverse?latitude=47.1&longitude=9.5000${n % 10}` };
   return EPC_CALL;
 }
 
@@ -46,9 +41,7 @@ test(`${CALLS} calls: memory and open files stay the same`, {
   skip: needsProc,
 }, async (t) => {
   const port = await freePort();
-  const land = join(newFolder(t), 'land.sqlite');
-  writeTowns(land, { towns: 10, streets: 10, houses: 10 });
-  const server = await serve(t, { NODE_OPTIONS: `--inspect=127.0.0.1:${port}`, GEOCODER_DATA: land });
+  const server = await serve(t, { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` });
   const inspector = await openInspector(t, port);
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
   const statuses = new Set<number>();
