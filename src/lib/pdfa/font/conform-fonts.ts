@@ -1,6 +1,8 @@
+import { FOREIGN_STYLE, serialized } from '#lib/pdf/serialize.ts';
 import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import type { Draft } from '../model/draft.ts';
 import { needsUnicode } from '../model/pdf-a-level.ts';
+import type { Place } from '../model/place.ts';
 import type { FontUse } from '../survey/survey.ts';
 import { CffProgram } from './cff.ts';
 import { cidOf, conformCidTrueType } from './cid-truetype.ts';
@@ -8,7 +10,7 @@ import { conformGlyphs } from './conform-glyphs.ts';
 import { describedFont, type EmbeddedProgram, embeddedProgram, plainFontName } from './font-dictionary.ts';
 import { completeFontEntries } from './font-entries.ts';
 import type { GlyphProgram } from './glyph-program.ts';
-import { PREDEFINED_CMAPS } from './predefined-cmaps.data.ts';
+import { orderingOf, PREDEFINED_CMAPS } from './predefined-cmaps.data.ts';
 import { replaceFont } from './replace-font.ts';
 import { CMAPS, EMBEDDING } from './requirements.ts';
 import { conformSimpleTrueType } from './simple-truetype.ts';
@@ -138,7 +140,8 @@ function trueTypeCids(draft: Draft, use: FontUse): readonly number[] {
 }
 
 /** Character maps of composite fonts: part 1 takes no others than Identity unless they are in the document. */
-function checkCMap(draft: Draft, { place, reader }: FontUse): void {
+function checkCMap(draft: Draft, use: FontUse): void {
+  const { place, reader, pages } = use;
   if (place.at('Subtype').name !== 'Type0' || reader.kind === 'identity') return;
   const encoding = place.at('Encoding');
   const name = plainFontName(place);
@@ -146,12 +149,28 @@ function checkCMap(draft: Draft, { place, reader }: FontUse): void {
   if (reader.kind === 'predefined' && (draft.part === 1 || !isKnown)) {
     draft.log.obstacle(CMAPS, `font ${name} has a character map that is not in the document`);
   }
+  const ordering = Buffer.from(describedFont(place).at('CIDSystemInfo').at('Ordering').bytes ?? []);
+  if (isKnown && orderingOf(encoding.name ?? '') !== ordering.toString('latin1')) {
+    draft.log.obstacle(CMAPS, `the character map of font ${name} is of another collection`);
+  }
   const { map } = reader;
   if (map === undefined) return;
   if (map.highestCid > 0xffff)
     draft.log.obstacle(CMAPS, `the character map of font ${name} has too large numbers`);
-  const mode = map.writingMode ?? 0;
-  if (encoding.at('WMode').amount !== undefined || mode !== 0) encoding.put('WMode', mode);
-  const info = describedFont(place).at('CIDSystemInfo');
-  if (encoding.at('CIDSystemInfo').isDict && info.isDict) encoding.put('CIDSystemInfo', info.value);
+  if (agreeWithMap(use, map.writingMode ?? 0)) draft.log.change(CMAPS, [...pages][0]);
 }
+
+/** The dictionary of a map says what the map does and what its font is of; says whether something was changed. */
+function agreeWithMap({ place }: FontUse, mode: number): boolean {
+  const encoding = place.at('Encoding');
+  const before = encoding.dict;
+  if ((encoding.at('WMode').amount ?? 0) !== mode) encoding.put('WMode', mode);
+  const own = encoding.at('CIDSystemInfo');
+  const info = describedFont(place).at('CIDSystemInfo');
+  const isOther = ['Registry', 'Ordering', 'Supplement'].some((key) => !isSame(own.at(key), info.at(key)));
+  if (own.isDict && info.isDict && isOther) encoding.put('CIDSystemInfo', info.value);
+  return encoding.dict !== before;
+}
+
+const isSame = (one: Place, other: Place): boolean =>
+  serialized(one.value, FOREIGN_STYLE) === serialized(other.value, FOREIGN_STYLE);

@@ -24,7 +24,7 @@ const SPOT: Requirement = {
 const NAMES: Requirement = {
   rule: 'utf-8-names',
   clauses: { first: '6.1.12', later: '6.1.8' },
-  description: 'Names of fonts and inks were written as UTF-8',
+  description: 'Names of inks were written as UTF-8',
 };
 
 const DEVICE: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' };

@@ -2,9 +2,11 @@ import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import type { PdfALevel } from '../model/pdf-a-level.ts';
 import { PDF_A_LEVELS } from '../model/pdf-a-level.ts';
 import { ANNOTATION_CASES } from './annotation-cases.ts';
+import { codeCases } from './code-cases.ts';
 import { CONTENT_CASES } from './content-cases.ts';
 import { DOCUMENT_CASES } from './document-cases.ts';
 import { fontCases } from './font-cases.ts';
+import { NAME_CASES } from './name-cases.ts';
 import { OBSTACLE_CASES } from './obstacle-cases.ts';
 import type { PdfACase } from './pdf-a-case.ts';
 
@@ -13,7 +15,9 @@ export const pdfACases = (fonts: FontLibrary): readonly PdfACase[] => [
   ...DOCUMENT_CASES,
   ...ANNOTATION_CASES,
   ...CONTENT_CASES,
+  ...NAME_CASES,
   ...fontCases(fonts),
+  ...codeCases(fonts),
   ...OBSTACLE_CASES,
 ];
 

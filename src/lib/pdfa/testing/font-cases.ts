@@ -10,7 +10,7 @@ const TEXT = 'BT /F 20 Tf 20 50 Td (AB) Tj ET';
 const WIDTHS = [667, 667];
 
 /** A: glyph 1, B: glyph 2; both 667 thousandths wide. */
-function program(fonts: FontLibrary): TrueTypeProgram {
+export function program(fonts: FontLibrary): TrueTypeProgram {
   const face = requiredFace(fonts, 'liberation-sans/400Regular');
   return TrueTypeProgram.read(subsetFont(face, [0, face.glyph(65), face.glyph(66)]))!;
 }
@@ -51,7 +51,7 @@ const simple = ({ file, flags, entries, content = TEXT, widths }: Simple): Buffe
     },
   });
 
-interface Composite {
+export interface Composite {
   readonly file: Uint8Array;
   /** Entries of the CIDFont. */
   readonly font?: string;
@@ -67,7 +67,7 @@ const MAP =
   '1 begincodespacerange <0000> <ffff> endcodespacerange 3 beginbfchar <0000> <0041> <0001> <0041> <0002> <0042> endbfchar ' +
   'endcmap end end';
 
-const composite = ({
+export const composite = ({
   file,
   font = '/CIDToGIDMap/Identity',
   entries = '/ToUnicode 14 0 R',
@@ -88,7 +88,7 @@ const composite = ({
     },
   });
 
-interface Cff {
+export interface Cff {
   readonly widths: string;
   readonly content?: string;
   readonly entries?: string;
@@ -96,7 +96,7 @@ interface Cff {
 }
 
 /** A Type 1 font with a CFF program: A and B, 500 and 600 thousandths wide, .notdef 250. */
-const cff = ({
+export const cff = ({
   widths,
   content = TEXT,
   entries = '/Encoding/WinAnsiEncoding',
