@@ -13,6 +13,7 @@ import { pdfAFaults } from './pdf-a.ts';
 import { type Produced, produceAll } from './produce.ts';
 import { missingPrograms } from './programs.ts';
 import { conformanceRequests } from './requests.ts';
+import { needlessRules } from './rules-off/rules-off.ts';
 import { readReport, validate } from './validator.ts';
 import { faultsOf } from './verdict.ts';
 
@@ -63,8 +64,11 @@ async function main(): Promise<number> {
   const archive = await pdfAFaults(WORK);
   report('PDF to PDF/A', archive.faults);
   failed += archive.faults.length;
+  const rules = await needlessRules(join(WORK, 'rules-off'));
+  report('rules of PDF to PDF/A', rules.faults);
+  failed += rules.faults.length;
   if (failed === 0) rmSync(WORK, { recursive: true, force: true });
-  const all = 1 + made.length + refused.length + documents.length + archive.count;
+  const all = 1 + made.length + refused.length + documents.length + archive.count + rules.count;
   console.log(`${all - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -78,6 +78,26 @@ test('scripts, events, XFA, LZW and fonts without a program are faults', () => {
   ]);
 });
 
+test('signatures of other bytes, packed metadata and pages without a size are faults', () => {
+  const faults = check(
+    caseFile({
+      catalog: '/AcroForm<</Fields[10 0 R]>>',
+      objects: {
+        3: '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<>>/Metadata 11 0 R>>',
+        10: '<</FT/Sig/T(s)/V<</Type/Sig>>>>',
+        11: streamText('/Type/Metadata/Filter/ASCIIHexDecode', '>'),
+      },
+    }),
+    caseFile({}),
+  );
+  assert.deepEqual(faults.slice(3), [
+    'page 1 has no size',
+    'page 1 has another size',
+    'the document has a signature of other bytes',
+    'the document has metadata that are packed',
+  ]);
+});
+
 test('what cannot be read is a fault, not an exception', () => {
   assert.deepEqual(check(Buffer.from('%PDF-1.7')), ['the result cannot be read: damaged']);
 });

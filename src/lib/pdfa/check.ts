@@ -8,9 +8,10 @@ import { readXmp } from './metadata/read-xmp.ts';
 import { allAnnotations, annotationsOf } from './model/annotations.ts';
 import { Draft } from './model/draft.ts';
 import { documentFacts } from './model/facts.ts';
-import { allFields } from './model/fields.ts';
+import { allFields, inheritedEntry } from './model/fields.ts';
 import { outlineItems } from './model/outline-items.ts';
 import { needsUnicode, type PdfALevel, partOf } from './model/pdf-a-level.ts';
+import type { Place } from './model/place.ts';
 import { ContentSurvey } from './survey/content-survey.ts';
 
 /** A converted document and what it was converted from, both without encryption. */
@@ -84,10 +85,12 @@ function pageFaults(made: Draft, given: Draft, tolerance: number): readonly stri
   if (made.pages.length !== given.pages.length) {
     return [`the document has ${made.pages.length} pages instead of ${given.pages.length}`];
   }
-  return made.pages.flatMap(({ facts, number }, index) => {
+  return made.pages.flatMap(({ facts, number, place, inherited }, index) => {
+    const box = made.resolve(place.dict.get('MediaBox') ?? inherited.get('MediaBox'));
     const before = given.pages[index]!.facts;
     const isMoved = facts.mediaBox.some((side, i) => Math.abs(side - before.mediaBox[i]!) > tolerance);
     return [
+      ...said(!isArray(box) || box.length !== 4, `page ${number} has no size`),
       ...said(isMoved, `page ${number} has another size`),
       ...said(facts.rotate !== before.rotate, `page ${number} is turned differently`),
     ];
@@ -116,6 +119,7 @@ function forbiddenObjects(draft: Draft): readonly string[] {
       owners.some((place) => place.has('AA')),
       'the document has actions on events',
     ),
+    ...said(allFields(draft).some(isSigned), 'the document has a signature of other bytes'),
     ...said(catalog.at('AcroForm').has('XFA'), 'the document has an XFA form'),
     ...said(catalog.at('Names').has('JavaScript'), 'the document has scripts'),
     ...said(
@@ -126,7 +130,21 @@ function forbiddenObjects(draft: Draft): readonly string[] {
       draft.file.numbers.some((number) => isLzw(draft, number)),
       'the document has LZW data',
     ),
+    ...said(
+      draft.file.numbers.some((number) => isPackedMetadata(draft, number)),
+      'the document has metadata that are packed',
+    ),
   ];
+}
+
+const isSigned = (field: Place): boolean => inheritedEntry(field, 'FT')?.name === 'Sig' && field.has('V');
+
+/** ISO 19005-1, 6.7.2. */
+function isPackedMetadata({ file }: Draft, number: number): boolean {
+  const value = file.object(number);
+  if (!isStream(value) || !value.dict.has('Filter')) return false;
+  const type = file.resolve(value.dict.get('Type'));
+  return isName(type) && type.name === 'Metadata';
 }
 
 function isLzw({ file }: Draft, number: number): boolean {

@@ -38,7 +38,9 @@ const OVERPRINT: Requirement = {
   description: 'Overprint mode 1 was switched off: it has no meaning for colours with a profile',
 };
 
+/** Part 1 says nothing of it. */
 export function withoutOverprintMode(draft: Draft, survey: Survey): void {
+  if (draft.part === 1) return;
   for (const { place, page } of survey.graphicsStates) {
     if (place.at('OPM').amount !== 1) continue;
     place.put('OPM', 0);

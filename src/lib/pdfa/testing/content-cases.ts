@@ -62,6 +62,7 @@ export const CONTENT_CASES: readonly PdfACase[] = [
   {
     name: 'overprint mode 1 with colours that get a profile',
     rule: 'overprint-mode',
+    levels: LATER,
     pdf: caseFile({
       resources: '/ExtGState<</G<</OP true/op true/OPM 1>>>>',
       content: '/G gs 0.2 0.4 0.6 0 k 20 20 50 50 re f',
