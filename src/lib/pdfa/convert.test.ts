@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
+import { openPdf } from '#lib/pdf/read/pdf-file.ts';
 import { checkPdfA } from './check.ts';
 import { convertPdfA } from './convert.ts';
+import { Draft } from './model/draft.ts';
+import { nameTreeEntries } from './model/name-tree.ts';
+import type { PdfALevel } from './model/pdf-a-level.ts';
+import { withAttached } from './testing/attachment-cases.ts';
+import { caseFile } from './testing/case-file.ts';
 import { levelsOf, pdfACases } from './testing/cases.ts';
 
 const fonts = new InstalledFonts();
@@ -54,4 +60,25 @@ test('the same order gives the same bytes, and a converted document needs no mor
       ['metadata'],
     );
   }
+});
+
+test('level 2 keeps the attachments that are PDF/A-1 or -2, byte for byte, and drops the others', () => {
+  const of = (level: PdfALevel): Buffer => {
+    const result = convertPdfA({ pdf: caseFile({}), level, nowMs: NOW, isTest: false }, { fonts });
+    assert.ok(result.kind === 'lossless');
+    return Buffer.from(result.pdf);
+  };
+  const [first, second, third] = [of('1b'), of('2b'), of('3b')];
+  const cut = second.subarray(0, -200);
+  const pdf = withAttached(first, third, second, cut, Buffer.from('a;b'));
+  const result = convertPdfA({ pdf, level: '2b', nowMs: 0, isTest: false }, { fonts });
+  assert.ok(result.kind === 'lossless');
+  const draft = new Draft(openPdf(result.pdf), '2b', { nowMs: 0, isTest: false });
+  const kept = nameTreeEntries(draft.catalog.at('Names').at('EmbeddedFiles')).map(({ place }) =>
+    Buffer.from(draft.decoded(place.at('EF').at('F').stream!)!),
+  );
+  assert.deepEqual(kept, [first, second]);
+  assert.equal(result.changes.find(({ rule }) => rule === 'dropped-attachments')?.count, 3);
+  assert.equal(result.facts.attachments, 6);
+  assert.equal(result.attachments, 3);
 });

@@ -1,11 +1,12 @@
 import type { Cancellation } from '#lib/job/cancellation.ts';
 import type { FontTools, Job } from '#lib/job/job.ts';
 import { openPdf } from '#lib/pdf/read/pdf-file.ts';
-import { conform, writeDraft } from './conform.ts';
+import { type ConformTools, conform, writeDraft } from './conform.ts';
 import { writeMetadata } from './metadata/metadata.ts';
 import { Draft } from './model/draft.ts';
 import { documentFacts } from './model/facts.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
+import type { ConvertFile } from './proven-files.ts';
 
 /**
  * Converts a document to PDF/A by changing what a clause of ISO 19005 forbids and nothing else: text, tags, links and
@@ -13,6 +14,19 @@ import type { PdfAOrder, PdfAResult } from './model/result.ts';
  * @throws PdfUnreadable
  */
 export function convertPdfA(order: PdfAOrder, tools: FontTools, cancellation?: Cancellation): PdfAResult {
+  return converted(order, { ...tools, convertFile: fileConverter(tools, cancellation) }, cancellation);
+}
+
+/** What `conform` asks for: files inside a document, without regard to those that they have inside. */
+export function fileConverter(tools: FontTools, cancellation?: Cancellation): ConvertFile {
+  return (file) => {
+    const order = { ...file, isTest: false };
+    const result = converted(order, { ...tools, convertFile: () => undefined }, cancellation);
+    return result.kind === 'lossless' ? result.pdf : undefined;
+  };
+}
+
+function converted(order: PdfAOrder, tools: ConformTools, cancellation?: Cancellation): PdfAResult {
   const file = openPdf(order.pdf);
   const first = new Draft(file, order.level ?? '2b', order);
   const found = documentFacts(first);
@@ -23,7 +37,15 @@ export function convertPdfA(order: PdfAOrder, tools: FontTools, cancellation?: C
   const { obstacles } = draft.log;
   if (obstacles.length > 0) return { kind: 'obstacles', level: draft.level, obstacles, facts };
   const info = writeMetadata(draft, level, file);
-  return { kind: 'lossless', pdf: writeDraft(draft, info), level, changes: draft.log.changes, facts };
+  const { attachments } = documentFacts(draft);
+  return {
+    kind: 'lossless',
+    pdf: writeDraft(draft, info),
+    level,
+    changes: draft.log.changes,
+    facts,
+    attachments,
+  };
 }
 
 /** `convertPdfA` in a worker. */

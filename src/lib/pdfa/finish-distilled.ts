@@ -4,6 +4,7 @@ import { ObjectImporter } from '#lib/pdf/finish/object-import.ts';
 import { dict, type PdfObject, textString } from '#lib/pdf/object.ts';
 import { openPdf, type PdfFile } from '#lib/pdf/read/pdf-file.ts';
 import { conform, writeDraft } from './conform.ts';
+import { fileConverter } from './convert.ts';
 import { writeMetadata } from './metadata/metadata.ts';
 import { Draft } from './model/draft.ts';
 import { documentFacts } from './model/facts.ts';
@@ -16,7 +17,7 @@ export interface DistilledOrder extends PdfAOrder {
 }
 
 /**
- * Finishes what a distiller made: metadata and language of the original, its attachments where the level allows them,
+ * Finishes what a distiller made: metadata and language of the original, its attachments as the level allows them,
  * and whatever the rules still find. Facts are those of the distilled document.
  * @throws PdfUnreadable
  */
@@ -30,11 +31,16 @@ export function finishDistilled(
   const isAttached = documentFacts(source).attachments > 0;
   const level = order.level ?? (isAttached ? '3b' : '2b');
   const draft = new Draft(openPdf(order.pdf), level, order);
-  if (draft.part === 3) bringAttachments(draft, source);
+  if (draft.part !== 1) bringAttachments(draft, source);
   bringLanguage(draft, original);
   const found = documentFacts(draft);
-  const { level: claimed, ...conformed } = conform(draft, tools, cancellation);
-  const facts = { ...found, ...conformed };
+  const { level: claimed, ...conformed } = conform(
+    draft,
+    { ...tools, convertFile: fileConverter(tools, cancellation) },
+    cancellation,
+  );
+  const { attachments } = documentFacts(draft);
+  const facts = { ...found, ...conformed, attachments };
   const { obstacles } = draft.log;
   if (obstacles.length > 0) return { kind: 'obstacles', level, obstacles, facts };
   const info = writeMetadata(draft, claimed, original);
@@ -44,6 +50,7 @@ export function finishDistilled(
     level: claimed,
     changes: draft.log.changes,
     facts,
+    attachments,
   };
 }
 

@@ -21,7 +21,7 @@ export interface Converted {
   readonly route: Route;
   readonly changes: readonly PdfAChange[];
   readonly isRepaired: boolean;
-  /** What the document had, and what the result has; the same where nothing was printed again. */
+  /** What the document had, and what the result has. */
   readonly before: PdfAFacts;
   readonly after: PdfAFacts;
   /** Absent where nothing was changed. */
@@ -98,7 +98,10 @@ async function keptWhole(
     const pdf = await input.file.bytes(input.file.size);
     return { ...common, pdf, route: 'passthrough', changes: [] };
   }
-  const changed = found.kind === 'passthrough' ? { pdf: normalised.pdf, changes: [rewritten(level)] } : found;
+  const changed =
+    found.kind === 'passthrough'
+      ? { pdf: normalised.pdf, changes: [rewritten(level)], attachments: facts.attachments }
+      : found;
   const order: CheckOrder = {
     output: changed.pdf,
     input: normalised.pdf,
@@ -110,7 +113,8 @@ async function keptWhole(
   };
   const { losses, checks } = await checked(order, steps);
   if (losses.length === 0) {
-    return { ...common, pdf: changed.pdf, route: 'lossless', changes: changed.changes, checks };
+    const after = { ...facts, attachments: changed.attachments };
+    return { ...common, after, pdf: changed.pdf, route: 'lossless', changes: changed.changes, checks };
   }
   if (input.mode === 'lossless') throw lossy(losses);
   return undefined;

@@ -40,6 +40,8 @@ export class Draft implements ObjectStore {
   readonly log: ConversionLog;
   readonly root: PdfRef;
   readonly pages: readonly DraftPage[];
+  /** Streams of files inside the document that are PDF/A themselves, by object number. */
+  readonly provenFiles = new Set<number>();
 
   /** @throws PdfUnreadable */
   constructor(file: PdfFile, level: PdfALevel, order: Pick<PdfAOrder, 'nowMs' | 'isTest'>) {
@@ -88,6 +90,12 @@ export class Draft implements ObjectStore {
   decoded(stream: PdfStream): Uint8Array | undefined {
     const { data, filter } = this.file.decoded(stream);
     return filter === undefined ? data : undefined;
+  }
+
+  /** Whether the streams of a file specification (`/EF`) may stay at any level that has files at all. */
+  isProvenFile(streams: PdfDict): boolean {
+    if (this.part !== 2 || streams.size === 0) return false;
+    return [...streams.values()].every((one) => isRef(one) && this.provenFiles.has(one.object));
   }
 
   /** A reference to an object of its own: a direct object is moved into one. */

@@ -67,6 +67,8 @@ export type PdfAResult =
       readonly level: PdfALevel;
       readonly changes: readonly PdfAChange[];
       readonly facts: PdfAFacts;
+      /** Those that the result has. */
+      readonly attachments: number;
     }
   | {
       readonly kind: 'obstacles';

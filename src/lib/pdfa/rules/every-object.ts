@@ -180,7 +180,7 @@ class ObjectPass {
         isChanged = true;
         continue;
       }
-      if (key === 'EF' && part !== 3 && isDict(this.#draft.resolve(value))) {
+      if (key === 'EF' && part !== 3 && this.#isForbiddenFile(value)) {
         log.change(EMBEDDED);
         isChanged = true;
         continue;
@@ -201,6 +201,11 @@ class ObjectPass {
     if (next === undefined) return value;
     log.change(TAG_NAMES);
     return next;
+  }
+
+  #isForbiddenFile(value: PdfObject): boolean {
+    const streams = this.#draft.resolve(value);
+    return isDict(streams) && !this.#draft.isProvenFile(streams);
   }
 
   /** Files that the document's list of attachments does not name: what they lack cannot be known. */

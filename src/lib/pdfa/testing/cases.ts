@@ -2,6 +2,7 @@ import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import type { PdfALevel } from '../model/pdf-a-level.ts';
 import { PDF_A_LEVELS } from '../model/pdf-a-level.ts';
 import { ANNOTATION_CASES } from './annotation-cases.ts';
+import { attachmentCases } from './attachment-cases.ts';
 import { codeCases } from './code-cases.ts';
 import { CONTENT_CASES } from './content-cases.ts';
 import { DOCUMENT_CASES } from './document-cases.ts';
@@ -18,6 +19,7 @@ export const pdfACases = (fonts: FontLibrary): readonly PdfACase[] => [
   ...NAME_CASES,
   ...fontCases(fonts),
   ...codeCases(fonts),
+  ...attachmentCases(fonts),
   ...OBSTACLE_CASES,
 ];
 

@@ -39,6 +39,7 @@ export const exit = (code: number): Pick<ProgramResult, 'end'> => ({ end: { kind
 
 export const LOSSLESS: PdfAResult = {
   kind: 'lossless',
+  attachments: 0,
   pdf: bytes('changed'),
   level: '2b',
   changes: [{ rule: 'annotation-flags', clause: 'ISO 19005-2, 6.3.2', description: 'Flags', count: 3 }],
