@@ -11,10 +11,11 @@ import { describedFont, type EmbeddedProgram, embeddedProgram, plainFontName } f
 import { completeFontEntries } from './font-entries.ts';
 import type { GlyphProgram } from './glyph-program.ts';
 import { orderingOf, PREDEFINED_CMAPS } from './predefined-cmaps.data.ts';
-import { replaceFont } from './replace-font.ts';
+import { hasLetters, replaceFont } from './replace-font.ts';
+import { replaceSymbols, symbolFont } from './replace-symbols.ts';
 import { CMAPS, EMBEDDING } from './requirements.ts';
 import { conformSimpleTrueType } from './simple-truetype.ts';
-import { standardFace } from './standard-fonts.ts';
+import { similarFace, standardFace } from './standard-fonts.ts';
 import { setSubsetLists } from './subset-lists.ts';
 import { completeUnicode, type KnownPrograms } from './text-of-codes.ts';
 import { TrueTypeProgram } from './truetype.ts';
@@ -58,16 +59,12 @@ function conformFont(draft: Draft, use: FontUse, outcome: Outcome): KnownProgram
   checkCMap(draft, use);
   const font = describedFont(place);
   const embedded = embeddedProgram(draft, font.at('FontDescriptor'));
-  if (embedded === undefined) {
-    embedFont(draft, use, outcome);
-    return {};
-  }
-  return conformEmbedded(draft, use, embedded);
+  if (embedded !== undefined) return conformEmbedded(draft, use, embedded);
+  // Text that is not drawn, such as that behind a scan, needs no outlines.
+  return use.isVisible ? embedFont(draft, use, outcome) : {};
 }
 
-function embedFont(draft: Draft, use: FontUse, { library, replaced, missing }: Outcome): void {
-  // Text that is not drawn, such as that behind a scan, needs no outlines.
-  if (!use.isVisible) return;
+function embedFont(draft: Draft, use: FontUse, { library, replaced, missing }: Outcome): KnownPrograms {
   const name = plainFontName(use.place);
   if (use.place.at('Subtype').name === 'Type0') {
     missing.add(name);
@@ -76,17 +73,34 @@ function embedFont(draft: Draft, use: FontUse, { library, replaced, missing }: O
       `font ${name} is not in the document, and its characters depend on it`,
       'refuse',
     );
-    return;
+    return {};
   }
-  const face = standardFace(name);
-  if (face === undefined) {
+  const symbols = symbolFont(name);
+  if (symbols === undefined && !replaceLetters(draft, use, library)) {
     missing.add(name);
     draft.log.obstacle(EMBEDDING, `font ${name} is not in the document`);
-    return;
+    return {};
   }
-  replaceFont(draft, use, face, library);
   replaced.add(name);
   draft.log.change(EMBEDDING, [...use.pages][0]);
+  if (symbols === undefined) return {};
+  replaceSymbols(draft, use, symbols, library);
+  const embedded = embeddedProgram(draft, use.place.at('FontDescriptor'));
+  return embedded === undefined ? {} : conformEmbedded(draft, use, embedded);
+}
+
+/** False when no face has all letters of a font. */
+function replaceLetters(draft: Draft, use: FontUse, library: FontLibrary): boolean {
+  const name = plainFontName(use.place);
+  const standard = standardFace(name);
+  if (standard !== undefined) {
+    replaceFont(draft, use, { ...standard, fit: 'as-is' }, library);
+    return true;
+  }
+  const similar = similarFace(use.place, name);
+  if (similar === undefined || !hasLetters(use, similar, library)) return false;
+  replaceFont(draft, use, { ...similar, fit: 'scaled' }, library);
+  return true;
 }
 
 function conformEmbedded(draft: Draft, use: FontUse, embedded: EmbeddedProgram): KnownPrograms {

@@ -13,10 +13,10 @@ const withState = (entries: string): Buffer =>
 /** Documents that cannot be converted as they are. */
 export const OBSTACLE_CASES: readonly PdfACase[] = [
   {
-    name: 'a font that is not in the document and has no look-alike',
+    name: 'a font of pictures that is not in the document',
     rule: 'font-embedding',
     outcome: 'redistill',
-    pdf: withFont('<</Type/Font/Subtype/Type1/BaseFont/Garamond/Encoding/WinAnsiEncoding>>'),
+    pdf: withFont('<</Type/Font/Subtype/TrueType/BaseFont/Wingdings/Encoding/WinAnsiEncoding>>'),
     judged: { first: '6.3', later: '6.2.11' },
   },
   {
@@ -116,18 +116,5 @@ export const OBSTACLE_CASES: readonly PdfACase[] = [
     pdf: caseFile({ page: '/PieceInfo 10 0 R', objects: { 10: streamText('/Filter/FooDecode', 'x') } }),
     levels: LATER,
     judged: { later: '6.1.7.2' },
-  },
-  {
-    name: 'a spot colour that is described in two ways',
-    rule: 'spot-colors',
-    outcome: 'redistill',
-    levels: LATER,
-    pdf: caseFile({
-      resources:
-        '/ColorSpace<</S[/Separation/Spot/DeviceRGB<</FunctionType 2/Domain[0 1]/C0[0 0 0]/C1[0 1 0]/N 1>>]' +
-        '/T[/Separation/Spot/DeviceRGB<</FunctionType 2/Domain[0 1]/C0[0 0 0]/C1[1 1 0]/N 1>>]>>',
-      content: '/S cs 1 scn 20 20 50 50 re f /T cs 1 scn 20 20 5 5 re f',
-    }),
-    judged: { later: '6.2.4.4' },
   },
 ];
