@@ -1,7 +1,7 @@
 import type { Upload } from './upload.ts';
 
 /** The programs that operations may call; `engines/programs` knows where they are and how they are guarded. */
-export type ProgramName = 'qpdf' | 'ghostscript' | 'pdftotext' | 'pdftoppm';
+export type ProgramName = 'qpdf' | 'ghostscript' | 'pdftotext' | 'pdftoppm' | 'pdftocairo';
 
 /** What a program reads: bytes in memory, or a file that a caller sent. */
 export type ProgramInput = Uint8Array | Pick<Upload, 'size' | 'stream'>;

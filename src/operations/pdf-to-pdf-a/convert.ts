@@ -2,12 +2,13 @@ import { convertPdfAJob } from '#lib/pdfa/convert.ts';
 import { finishDistilledJob } from '#lib/pdfa/finish-distilled.ts';
 import type { PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
 import type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult } from '#lib/pdfa/model/result.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { InvalidInput, Unavailable } from '../../core/errors.ts';
 import { type Checked, type CheckOrder, checked, DISTILLED, toleranceFor } from './check.ts';
 import { textOf } from './fidelity.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';
 import { redistilled } from './redistill.ts';
+import { redrawn } from './redraw.ts';
 import { damaged, lossy, obstructed, tooManyObjects, tooManyPages } from './refusals.ts';
 import type { PdfToPdfAInput } from './schema.ts';
 import type { Steps } from './steps.ts';
@@ -142,16 +143,61 @@ function refuseObstacles(obstacles: readonly PdfAObstacle[], mode: PdfToPdfAInpu
   if (final.length > 0) throw obstructed(final.map(({ description }) => description));
 }
 
+/** Prints all pages of a document again. */
+type Printer = typeof redistilled;
+
+/**
+ * The programs that may print a document, the better one first. Ghostscript knows nothing of the characters of composite
+ * fonts that are not there, and chooses others in place of missing fonts than the viewers that it is compared with.
+ */
+function printersFor({ found }: Inspected, { input: { mode }, steps }: Conversion): readonly Printer[] {
+  const { missingFonts, replacedFonts } = found.facts;
+  const isRedrawn = found.kind === 'obstacles' && found.obstacles.some(({ kind }) => kind === 'redraw');
+  const distills = steps.isThere('ghostscript') && (!isRedrawn || mode === 'redistill');
+  const redraws = steps.isThere('pdftocairo') && missingFonts.length + replacedFonts.length > 0;
+  return [...(distills ? [redistilled] : []), ...(redraws ? [redrawn] : [])];
+}
+
 async function printedAnew(
   conversion: Conversion,
   normalised: Normalised,
-  { found: { level, facts }, text }: Inspected,
+  inspected: Inspected,
 ): Promise<Converted> {
-  const { steps } = conversion;
-  if (!steps.isThere('ghostscript')) {
+  const printers = printersFor(inspected, conversion);
+  if (printers.length === 0) {
     throw new Unavailable('ghostscript is not there', { description: NEEDS_GHOSTSCRIPT });
   }
-  const pdf = await redistilled(normalised.pdf, level, steps);
+  const faults: InvalidInput[] = [];
+  for (const printer of printers) {
+    try {
+      return await printedBy(printer, conversion, { normalised, inspected });
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      faults.push(error);
+    }
+  }
+  throw namedFonts(inspected) ?? faults[0];
+}
+
+/** Without their fonts, characters mean nothing to anybody: the caller is told which. */
+function namedFonts({ found }: Inspected): InvalidInput | undefined {
+  const told = found.kind === 'obstacles' ? found.obstacles.filter(({ kind }) => kind === 'redraw') : [];
+  return told.length === 0 ? undefined : obstructed(told.map(({ description }) => description));
+}
+
+interface Printed {
+  readonly normalised: Normalised;
+  readonly inspected: Inspected;
+}
+
+async function printedBy(
+  printer: Printer,
+  conversion: Conversion,
+  { normalised, inspected: { found, text } }: Printed,
+): Promise<Converted> {
+  const { steps } = conversion;
+  const { level, facts } = found;
+  const pdf = await printer(normalised.pdf, level, steps);
   const order = { ...orderOf(conversion, { pdf }), level, original: normalised.pdf };
   const finished = await steps.job(finishDistilledJob, order);
   if (finished.kind === 'obstacles') throw lossy(finished.obstacles.map(({ description }) => description));

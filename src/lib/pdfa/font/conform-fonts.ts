@@ -71,7 +71,7 @@ function embedFont(draft: Draft, use: FontUse, { library, replaced, missing }: O
     draft.log.obstacle(
       EMBEDDING,
       `font ${name} is not in the document, and its characters depend on it`,
-      'refuse',
+      'redraw',
     );
     return {};
   }

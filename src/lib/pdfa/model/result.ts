@@ -24,14 +24,14 @@ export interface PdfAChange {
 }
 
 /**
- * Why the document cannot be converted as it is. `redistill`: printing it again may help; `refuse`: it would lose or
- * corrupt what the reader needs.
+ * Why the document cannot be converted as it is. `redistill`: printing it again may help; `redraw`: only as a
+ * viewer shows it, with the viewer's own fonts; `refuse`: it would lose or corrupt what the reader needs.
  */
 export interface PdfAObstacle {
   readonly rule: string;
   readonly clause: string;
   readonly description: string;
-  readonly kind: 'redistill' | 'refuse';
+  readonly kind: 'redistill' | 'redraw' | 'refuse';
 }
 
 export interface PdfAPageFacts {

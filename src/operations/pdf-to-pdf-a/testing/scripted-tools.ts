@@ -62,6 +62,7 @@ export interface Script {
   readonly ghostscript?: ProgramResult | 'away';
   readonly pdftotext?: ProgramResult;
   readonly pdftoppm?: ProgramResult;
+  readonly pdftocairo?: ProgramResult;
   readonly convert?: (order: { readonly pdf: Uint8Array }) => PdfAResult | Promise<PdfAResult>;
   readonly finish?: PdfAResult;
   readonly faults?: (route: string) => readonly string[];
@@ -102,6 +103,7 @@ function programResult(script: Script, name: ProgramName, { args }: ProgramOrder
   if (name === 'ghostscript') {
     return script.ghostscript === 'away' ? ENDED : (script.ghostscript ?? gives('distilled'));
   }
+  if (name === 'pdftocairo') return script.pdftocairo ?? gives('redrawn');
   if (name !== 'qpdf') return script[name] ?? gives('text\f');
   if (args[0] === '--check') return script.check ?? ENDED;
   if (args[0] === '--requires-password') return { ...ENDED, ...exit(script.requiresPassword ?? 2) };
