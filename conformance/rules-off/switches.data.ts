@@ -58,7 +58,7 @@ export const SWITCHES: Readonly<Record<string, readonly (SourceChange | Skipped)
     put(EVERY, "if (filters.includes('LZWDecode')) return", 'if (false) return'),
     skip(EVERY, '#checkFilter'),
   ],
-  'font-embedding': [skip('font/conform-fonts.ts', 'embedFont')],
+  'font-embedding': [skip('font/conform-fonts.ts', 'embedFont', '{}')],
   'font-entries': [skip('font/font-entries.ts', 'completeFontEntries')],
   'font-names': [skip('font/font-entries.ts', 'nameInAscii', 'false')],
   'form-entries': [
@@ -130,7 +130,7 @@ export const SWITCHES: Readonly<Record<string, readonly (SourceChange | Skipped)
   ],
   signatures: [skip('rules/forms.ts', 'signatureRule')],
   'spot-colors': [
-    skip('rules/color-spaces.ts', 'checkSpot'),
+    skip('rules/spot-colors.ts', 'unify'),
     skip('rules/color-spaces.ts', 'conformDeviceN'),
   ],
   'subset-lists': [skip('font/subset-lists.ts', 'setSubsetLists')],

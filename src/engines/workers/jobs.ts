@@ -22,5 +22,7 @@ export const jobs: JobList<WorkerTools> = {
   'convert-pdf-a': async () => (await import('#lib/pdfa/convert.ts')).convertPdfAJob,
   'finish-distilled-pdf-a': async () => (await import('#lib/pdfa/finish-distilled.ts')).finishDistilledJob,
   'check-pdf-a': async () => (await import('#lib/pdfa/check.ts')).checkPdfAJob,
+  'transparent-pages': async () => (await import('#lib/pdfa/flatten/flatten.ts')).transparentPagesJob,
+  'flatten-pdf': async () => (await import('#lib/pdfa/flatten/flatten.ts')).flattenJob,
   'mark-test-pdf-a': async () => (await import('#lib/pdfa/mark-test.ts')).markTestPdfAJob,
 };

@@ -7,6 +7,7 @@ import { type Checked, type CheckOrder, checked, DISTILLED, toleranceFor } from 
 import { textOf } from './fidelity.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';
+import { flattenedAnew } from './flatten.ts';
 import { redistilled } from './redistill.ts';
 import { redrawn } from './redraw.ts';
 import { damaged, lossy, obstructed, tooManyObjects, tooManyPages } from './refusals.ts';
@@ -154,9 +155,22 @@ function printersFor({ found }: Inspected, { input: { mode }, steps }: Conversio
   const { missingFonts, replacedFonts } = found.facts;
   const isRedrawn = found.kind === 'obstacles' && found.obstacles.some(({ kind }) => kind === 'redraw');
   const distills = steps.isThere('ghostscript') && (!isRedrawn || mode === 'redistill');
-  const redraws = steps.isThere('pdftocairo') && missingFonts.length + replacedFonts.length > 0;
-  return [...(distills ? [redistilled] : []), ...(redraws ? [redrawn] : [])];
+  const isLayered =
+    found.kind === 'obstacles' && found.obstacles.some(({ rule }) => rule === 'optional-content');
+  const redraws =
+    steps.isThere('pdftocairo') && (isLayered || missingFonts.length + replacedFonts.length > 0);
+  return [
+    ...(isTransparent(found) ? [flattenedAnew] : []),
+    ...(distills ? [redistilled] : []),
+    ...(redraws ? [redrawn] : []),
+  ];
 }
+
+/** Whether transparency is what stands in the way, with or without images of a kind that may have some. */
+const isTransparent = (found: PdfAResult): boolean =>
+  found.kind === 'obstacles' &&
+  found.level === '1b' &&
+  found.obstacles.every(({ rule }) => rule === 'transparency' || rule === 'filters' || rule === 'jpeg-2000');
 
 async function printedAnew(
   conversion: Conversion,
