@@ -4,6 +4,7 @@ import { type Operation, readContent } from '../content/operations.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
 import { boxAround, boxThrough, common, IDENTITY, isEmpty, joined, type Matrix, moved } from './plane.ts';
+import { type TextFont, TextPosition, textFont } from './text-position.ts';
 import { hasTransparency, isTransparentEntry, isTransparentImage, TRANSPARENT_ENTRIES } from './transparent.ts';
 
 interface State {
@@ -28,6 +29,7 @@ const MAX_AREAS = 5_000;
 export class AreaFinder {
   readonly areas: Box[] = [];
   readonly #draft: Draft;
+  readonly #fonts = new Map<number, TextFont>();
 
   constructor(draft: Draft) {
     this.#draft = draft;
@@ -38,6 +40,7 @@ export class AreaFinder {
     let state: State = { matrix, clip, lineWidth: 1, transparent: new Set(), isPatterned: false };
     const saved: State[] = [];
     const path = new PathBox();
+    const text = new TextPosition();
     readContent(data, (operation) => {
       const { operator, operands } = operation;
       if (operator === 'q') saved.push({ ...state });
@@ -50,10 +53,30 @@ export class AreaFinder {
         state.isPatterned = hasTransparency(pattern.at('Resources'));
       } else if (operator === 'Do') {
         this.#object(resources.at('XObject').at(nameText(operands[0]) ?? ''), resources, { state, depth });
-      } else if (operator === 'sh' || operator === 'BI' || TEXTS.has(operator)) {
+      } else if (operator === 'sh' || operator === 'BI') {
         if (isTransparent(state)) this.#add(operator === 'BI' ? unit(state) : state.clip, state);
-      } else this.#path(operation, path, state);
+      } else if (operator === 'Tf') {
+        text.font = this.#font(resources.at('Font').at(nameText(operands[0]) ?? ''));
+        text.size = typeof operands[1] === 'number' ? operands[1] : 0;
+      } else if (TEXTS.has(operator)) {
+        text.apply(operator, []);
+        const box = text.show(operation, state.matrix);
+        const isTinted = text.font?.isType3 === true && hasTransparency(text.font.place.at('Resources'));
+        if (isTransparent(state) || isTinted) this.#add(box ?? state.clip, state);
+      } else {
+        text.apply(operator, operands.map(Number));
+        this.#path(operation, path, state);
+      }
     });
+  }
+
+  #font(place: Place): TextFont | undefined {
+    const { number } = place;
+    const known = number === undefined ? undefined : this.#fonts.get(number);
+    if (known !== undefined) return known;
+    const font = place.isDict ? textFont(this.#draft, place) : undefined;
+    if (number !== undefined && font !== undefined) this.#fonts.set(number, font);
+    return font;
   }
 
   #path({ operator, operands }: Operation, path: PathBox, state: State): void {

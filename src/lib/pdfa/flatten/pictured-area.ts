@@ -16,6 +16,12 @@ export interface PicturedArea {
   readonly box: Box;
 }
 
+/** Viewers put images on whole pixels: on those of 60 dpi, pictures stay where they are when they are made smaller. */
+const GRID = PICTURE_DPI / 60;
+/** One pixel more on each side: edges are soft. */
+const gridBefore = (value: number): number => Math.floor((value - 1) / GRID) * GRID;
+const gridAfter = (value: number): number => Math.ceil((value + 1) / GRID) * GRID;
+
 type Point = readonly [number, number];
 
 /** Between the space of a page and the pixels of its picture, which is turned as the page is shown. */
@@ -56,9 +62,8 @@ export function picturedArea(draft: Draft, page: DraftPage, picture: Picture, bo
   const { pixel, point } = mappingOf(page);
   const [one, other] = [pixel([box[0], box[1]]), pixel([box[2], box[3]])];
   const [h0, v0, h1, v1] = boxAround([one, other]);
-  // One pixel more on each side: edges are soft.
-  const first = [Math.max(0, Math.floor(h0) - 1), Math.max(0, Math.floor(v0) - 1)] as const;
-  const last = [Math.min(picture.width, Math.ceil(h1) + 1), Math.min(picture.height, Math.ceil(v1) + 1)] as const;
+  const first = [Math.max(0, gridBefore(h0)), Math.max(0, gridBefore(v0))] as const;
+  const last = [Math.min(picture.width, gridAfter(h1)), Math.min(picture.height, gridAfter(v1))] as const;
   const [width, height] = [last[0] - first[0], last[1] - first[1]];
   if (width <= 0 || height <= 0) return undefined;
   const pixels = Buffer.alloc(3 * width * height);
