@@ -22,6 +22,9 @@ const GRID = PICTURE_DPI / 60;
 const gridBefore = (value: number): number => Math.floor((value - 1) / GRID) * GRID;
 const gridAfter = (value: number): number => Math.ceil((value + 1) / GRID) * GRID;
 
+/** An image that ends where a pixel ends is drawn one pixel wider: it ends a tenth of a pixel before. */
+const INSET = 0.1;
+
 type Point = readonly [number, number];
 
 /** Between the space of a page and the pixels of its picture, which is turned as the page is shown. */
@@ -71,9 +74,9 @@ export function picturedArea(draft: Draft, page: DraftPage, picture: Picture, bo
     const from = 3 * ((first[1] + row) * picture.width + first[0]);
     pixels.set(picture.pixels.subarray(from, from + 3 * width), 3 * width * row);
   }
-  const origin = point([first[0], last[1]]);
-  const across = point([last[0], last[1]]);
-  const up = point([first[0], first[1]]);
+  const origin = point([first[0] + INSET, last[1] - INSET]);
+  const across = point([last[0] - INSET, last[1] - INSET]);
+  const up = point([first[0] + INSET, first[1] + INSET]);
   const matrix: Matrix = [
     across[0] - origin[0],
     across[1] - origin[1],
