@@ -129,10 +129,7 @@ export const SWITCHES: Readonly<Record<string, readonly (SourceChange | Skipped)
     put(STATES, 'if (intent !== undefined &&', 'if (false &&'),
   ],
   signatures: [skip('rules/forms.ts', 'signatureRule')],
-  'spot-colors': [
-    skip('rules/spot-colors.ts', 'unify'),
-    skip('rules/color-spaces.ts', 'conformDeviceN'),
-  ],
+  'spot-colors': [skip('rules/spot-colors.ts', 'unify'), skip('rules/color-spaces.ts', 'conformDeviceN')],
   'subset-lists': [skip('font/subset-lists.ts', 'setSubsetLists')],
   'tag-names': [skip(EVERY, '#tagged', 'value')],
   'to-unicode': [skip('font/text-of-codes.ts', 'completeUnicode', 'true')],

@@ -71,7 +71,9 @@ test('every readable document is answered or refused', { timeout: 600_000 }, asy
           headers: { 'content-type': contentType },
         });
         if (answer.statusCode !== 200) {
-          const said = /"description":"((?:[^"\\]|\\.)*)"/.exec(answer.body.slice(answer.body.indexOf('details')));
+          const said = /"description":"((?:[^"\\]|\\.)*)"/.exec(
+            answer.body.slice(answer.body.indexOf('details')),
+          );
           refused.push({ ...input, status: answer.statusCode, reason: said?.[1] ?? answer.body });
           continue;
         }
@@ -86,7 +88,10 @@ test('every readable document is answered or refused', { timeout: 600_000 }, asy
   } finally {
     await service.close();
   }
-  assert.deepEqual(refused.filter(({ status }) => status !== 406), []);
+  assert.deepEqual(
+    refused.filter(({ status }) => status !== 406),
+    [],
+  );
 });
 
 test('veraPDF finds every answer valid at the level that it claims', { timeout: 600_000 }, async () => {
@@ -94,7 +99,9 @@ test('veraPDF finds every answer valid at the level that it claims', { timeout: 
   const wrong = verdicts.flatMap(({ isValid, broken, unreadable }, index) =>
     isValid
       ? []
-      : [`${answered[index]!.name} ${answered[index]!.route} ${answered[index]!.claimed}: ${unreadable ?? broken.map(({ rule, text }) => `${rule} ${text}`).join('; ')}`],
+      : [
+          `${answered[index]!.name} ${answered[index]!.route} ${answered[index]!.claimed}: ${unreadable ?? broken.map(({ rule, text }) => `${rule} ${text}`).join('; ')}`,
+        ],
   );
   assert.deepEqual(wrong, []);
 });
@@ -103,7 +110,9 @@ test('nearly all are answered', (t) => {
   const share = answered.length / (answered.length + refused.length);
   const routes = Map.groupBy(answered, ({ route }) => route);
   const told = [...routes].map(([route, list]) => `${list.length} ${route}`).join(', ');
-  t.diagnostic(`${answered.length} of ${answered.length + refused.length} (${(100 * share).toFixed(1)} %): ${told}`);
+  t.diagnostic(
+    `${answered.length} of ${answered.length + refused.length} (${(100 * share).toFixed(1)} %): ${told}`,
+  );
   for (const { name, level, reason } of refused) t.diagnostic(`${level} ${name}: ${reason}`);
   assert.ok(share >= MIN_YIELD, `${(100 * share).toFixed(1)} %`);
 });

@@ -5,9 +5,9 @@ import type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult } from '#lib/pdfa/
 import { InvalidInput, Unavailable } from '../../core/errors.ts';
 import { type Checked, type CheckOrder, checked, DISTILLED, toleranceFor } from './check.ts';
 import { textOf } from './fidelity.ts';
+import { flattenedAnew } from './flatten.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';
-import { flattenedAnew } from './flatten.ts';
 import { redistilled } from './redistill.ts';
 import { redrawn } from './redraw.ts';
 import { damaged, lossy, obstructed, tooManyObjects, tooManyPages } from './refusals.ts';

@@ -5,7 +5,12 @@ import type { Draft } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
 import { boxAround, boxThrough, common, IDENTITY, isEmpty, joined, type Matrix, moved } from './plane.ts';
 import { type TextFont, TextPosition, textFont } from './text-position.ts';
-import { hasTransparency, isTransparentEntry, isTransparentImage, TRANSPARENT_ENTRIES } from './transparent.ts';
+import {
+  hasTransparency,
+  isTransparentEntry,
+  isTransparentImage,
+  TRANSPARENT_ENTRIES,
+} from './transparent.ts';
 
 interface State {
   matrix: Matrix;
@@ -47,7 +52,8 @@ export class AreaFinder {
       else if (operator === 'Q') state = saved.pop() ?? state;
       else if (operator === 'cm') state.matrix = joined(matrixOf(operands), state.matrix);
       else if (operator === 'w') state.lineWidth = Number(operands[0] ?? 1);
-      else if (operator === 'gs') this.#apply(state, resources.at('ExtGState').at(nameText(operands[0]) ?? ''));
+      else if (operator === 'gs')
+        this.#apply(state, resources.at('ExtGState').at(nameText(operands[0]) ?? ''));
       else if (operator === 'scn' || operator === 'SCN') {
         const pattern = resources.at('Pattern').at(nameText(operands.at(-1)) ?? '');
         state.isPatterned = hasTransparency(pattern.at('Resources'));
@@ -84,7 +90,7 @@ export class AreaFinder {
     const isPainted = FILLS.has(operator) || STROKES.has(operator);
     if (!isPainted && operator !== 'n') return;
     const box = path.end();
-    if (isPainted && (isTransparent(state))) {
+    if (isPainted && isTransparent(state)) {
       const margin = STROKES.has(operator) ? JOIN * state.lineWidth * scaleOf(state.matrix) : 0;
       this.#add([box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin], state);
     }
@@ -104,7 +110,11 @@ export class AreaFinder {
     state.lineWidth = graphicsState.at('LW').amount ?? state.lineWidth;
   }
 
-  #object(object: Place, resources: Place, { state, depth }: { readonly state: State; readonly depth: number }): void {
+  #object(
+    object: Place,
+    resources: Place,
+    { state, depth }: { readonly state: State; readonly depth: number },
+  ): void {
     const subtype = object.at('Subtype').name;
     if (subtype === 'Image') {
       if (isTransparent(state) || isTransparentImage(object)) this.#add(unit(state), state);
@@ -144,7 +154,9 @@ const unit = ({ matrix }: State): Box => boxThrough(matrix, UNIT);
 const scaleOf = ([a, b, c, d]: Matrix): number => Math.max(Math.hypot(a, b), Math.hypot(c, d));
 
 function matrixOf(numbers: readonly PdfObject[]): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.map((one) => (typeof one === 'number' ? one : 0));
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.map((one) =>
+    typeof one === 'number' ? one : 0,
+  );
   return [a, b, c, d, e, f];
 }
 
@@ -162,7 +174,8 @@ class PathBox {
       case 'c':
       case 'v':
       case 'y':
-        for (let i = 0; i + 1 < numbers.length; i += 2) this.#points.push(moved(matrix, numbers[i]!, numbers[i + 1]!));
+        for (let i = 0; i + 1 < numbers.length; i += 2)
+          this.#points.push(moved(matrix, numbers[i]!, numbers[i + 1]!));
         return true;
       case 're': {
         const [x = 0, y = 0, width = 0, height = 0] = numbers;

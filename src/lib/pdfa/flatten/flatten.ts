@@ -46,7 +46,8 @@ function transparentAreas(draft: Draft, page: DraftPage): readonly Box[] {
     const data = isStream(stream) ? draft.decoded(stream) : undefined;
     return data === undefined ? [] : [data, Buffer.from('\n')];
   });
-  if (!page.place.at('Resources').isDict) page.place.put('Resources', page.inherited.get('Resources') ?? new Map());
+  if (!page.place.at('Resources').isDict)
+    page.place.put('Resources', page.inherited.get('Resources') ?? new Map());
   const finder = new AreaFinder(draft);
   finder.read(Buffer.concat(parts), page.place.at('Resources'), { clip: page.facts.mediaBox });
   return merged(finder.areas);

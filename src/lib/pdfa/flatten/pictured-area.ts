@@ -61,7 +61,12 @@ function mappingOf({ facts: { mediaBox, rotate } }: DraftPage): Mapping {
 }
 
 /** The part of a page's picture that shows a box, as an image; undefined where the picture has nothing of it. */
-export function picturedArea(draft: Draft, page: DraftPage, picture: Picture, box: Box): PicturedArea | undefined {
+export function picturedArea(
+  draft: Draft,
+  page: DraftPage,
+  picture: Picture,
+  box: Box,
+): PicturedArea | undefined {
   const { pixel, point } = mappingOf(page);
   const [one, other] = [pixel([box[0], box[1]]), pixel([box[2], box[3]])];
   const [h0, v0, h1, v1] = boxAround([one, other]);

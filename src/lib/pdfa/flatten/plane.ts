@@ -55,7 +55,11 @@ export function merged(boxes: readonly Box[]): readonly Box[] {
   const free: Box[] = [];
   for (const box of boxes) {
     let grown = box;
-    for (let i = free.findIndex((one) => touch(one, grown)); i >= 0; i = free.findIndex((one) => touch(one, grown))) {
+    for (
+      let i = free.findIndex((one) => touch(one, grown));
+      i >= 0;
+      i = free.findIndex((one) => touch(one, grown))
+    ) {
       grown = around(free.splice(i, 1)[0]!, grown);
     }
     free.push(grown);

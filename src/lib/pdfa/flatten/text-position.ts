@@ -22,7 +22,8 @@ export function textFont(draft: Draft, place: Place): TextFont | undefined {
   const { map } = reader;
   const simple = reader.kind === 'simple' ? simpleWidths(place) : undefined;
   const cid = simple === undefined ? cidWidths(describedFont(place)) : undefined;
-  const widthOf = (code: number): number => simple?.(code) ?? cid?.(map === undefined ? code : (map.cid(code) ?? 0)) ?? 0;
+  const widthOf = (code: number): number =>
+    simple?.(code) ?? cid?.(map === undefined ? code : (map.cid(code) ?? 0)) ?? 0;
   const width = (bytes: Uint8Array): number => {
     let sum = 0;
     for (const code of reader.codes(bytes)) sum += widthOf(code) * scale;

@@ -42,7 +42,9 @@ export function hasTransparency(resources: Place, depth = 0): boolean {
   return (
     has('ExtGState', isTransparentState) ||
     has('XObject', (one) =>
-      one.at('Subtype').name === 'Image' ? isTransparentImage(one) : hasTransparency(one.at('Resources'), depth + 1),
+      one.at('Subtype').name === 'Image'
+        ? isTransparentImage(one)
+        : hasTransparency(one.at('Resources'), depth + 1),
     ) ||
     has('Pattern', (one) => hasTransparency(one.at('Resources'), depth + 1))
   );

@@ -31,7 +31,11 @@ export interface Replacement extends StandardFace {
 const SPACE = ' ';
 
 /** Whether a face has a glyph for every named code that can be seen. */
-export function hasLetters({ place, visible }: FontUse, { face: id }: StandardFace, fonts: FontLibrary): boolean {
+export function hasLetters(
+  { place, visible }: FontUse,
+  { face: id }: StandardFace,
+  fonts: FontLibrary,
+): boolean {
   const face = requiredFace(fonts, id);
   const { names } = simpleEncoding(place, STANDARD_ENCODING);
   return [...visible].every((code) => {
@@ -114,7 +118,10 @@ function embeddedFace(face: ParsedFont, shown: readonly Shown[], fit: Replacemen
       stretch: stretchTo(units(width), face.advances[glyph]!),
     }));
     const codes = new Map(shown.map(({ code }, i) => [code, subset.glyphCount + i]));
-    return subset.with({ ...extendedTables(subset, { added, advances: new Map() }), cmap: symbolicMap(codes) });
+    return subset.with({
+      ...extendedTables(subset, { added, advances: new Map() }),
+      cmap: symbolicMap(codes),
+    });
   }
   const advances = new Map(shown.map(({ width }, i) => [i + 1, units(width)]));
   const codes = new Map(shown.map(({ code }, i) => [code, i + 1]));

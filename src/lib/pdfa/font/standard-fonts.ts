@@ -87,7 +87,9 @@ export function similarFace(font: Place, name: string): StandardFace | undefined
     (flags & FORCE_BOLD) !== 0 ||
     (descriptor.at('FontWeight').amount ?? 400) >= 600;
   const isItalic =
-    /italic|oblique|kursiv/i.test(plain) || (flags & ITALIC) !== 0 || (descriptor.at('ItalicAngle').amount ?? 0) < 0;
+    /italic|oblique|kursiv/i.test(plain) ||
+    (flags & ITALIC) !== 0 ||
+    (descriptor.at('ItalicAngle').amount ?? 0) < 0;
   return styledFace(similarFamily(plain, flags), { isBold, isItalic });
 }
 

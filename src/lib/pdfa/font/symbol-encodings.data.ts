@@ -79,5 +79,8 @@ const WORDS = NAMES.trim().split(/\s+/);
 
 /** The character of each glyph name. */
 export const SYMBOL_CHARACTERS: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: WORDS.length / 2 }, (_, i) => [WORDS[2 * i]!, Number.parseInt(WORDS[2 * i + 1]!, 16)] as const),
+  Array.from(
+    { length: WORDS.length / 2 },
+    (_, i) => [WORDS[2 * i]!, Number.parseInt(WORDS[2 * i + 1]!, 16)] as const,
+  ),
 );

@@ -68,7 +68,8 @@ export class SpotColors {
     },
   ): void {
     const [family = null, own = null, space = null, transform = null, ...rest] = separation.list ?? [];
-    const isSame = known === undefined || (isEqual(known.space, space) && isEqual(known.transform, transform));
+    const isSame =
+      known === undefined || (isEqual(known.space, space) && isEqual(known.transform, transform));
     if (ink === free && isSame) return;
     separation.set([
       family,
