@@ -32,7 +32,11 @@ export const SWITCHES: Readonly<Record<string, readonly (SourceChange | Skipped)
   'annotation-types': [skip('rules/annotation-types.ts', 'annotationTypeRule')],
   'appearance-states': [skip('rules/appearances.ts', 'conformStates')],
   appearances: [put('rules/appearances.ts', 'if (isStale || !hasLook(annotation.place)) {', 'if (false) {')],
-  attachments: [skip('rules/attachments.ts', 'attachmentRule'), skip(EVERY, '#checkFile')],
+  attachments: [
+    skip('rules/attachments.ts', 'attachmentRule'),
+    skip('rules/attachments.ts', 'describe', 'false'),
+    skip(EVERY, '#checkFile'),
+  ],
   'blend-modes': [put(STATES, "if (place.has('BM') &&", 'if (false &&')],
   'character-maps': [skip('font/conform-fonts.ts', 'checkCMap')],
   'cid-to-gid-map': [put(CID_TRUETYPE, "font.put('CIDToGIDMap', name('Identity'));", '')],
