@@ -43,19 +43,26 @@ export function resourceName({ operator, operands, image }: Operation): Resource
   return name === undefined ? undefined : { category, name };
 }
 
+interface Source {
+  /** Resources of whatever draws a drawing, nearest first. */
+  readonly around: Iterable<Place>;
+  readonly isLoop: (value: PdfObject) => boolean;
+}
+
 /**
- * Adds a resource that a drawing does not have to its own, from the nearest around it, where most viewers find it. Says
- * whether there was one.
+ * Adds a resource that a drawing does not have to its own, from the nearest around it, where most viewers find it.
+ * Undefined where it has it, or nobody does.
  */
 export function borrowed(
   { category, name }: ResourceName,
   own: Place,
-  around: Iterable<Place>,
+  { around, isLoop }: Source,
 ): Place | undefined {
   if (own.at(category).has(name)) return undefined;
   for (const outer of around) {
     const found = outer.at(category).dict.get(name);
     if (found === undefined) continue;
+    if (isLoop(found)) return undefined;
     if (own.at(category).isDict) own.at(category).put(name, found);
     else own.put(category, new Map([[name, found]]));
     return own.at(category).at(name);

@@ -1,5 +1,5 @@
 import type { Cancellation } from '#lib/job/cancellation.ts';
-import { dict, isArray, isStream, nameText } from '#lib/pdf/object.ts';
+import { dict, isArray, isRef, isStream, nameText, type PdfObject } from '#lib/pdf/object.ts';
 import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
 import { codeReader } from '../content/code-reader.ts';
 import { type Edit, edited, rewritten } from '../content/edits.ts';
@@ -11,7 +11,6 @@ import { borrowed, OWN_RESOURCES, resourceName } from './borrowed-resources.ts';
 import { deviceSpace, visitColorSpace } from './color-spaces.ts';
 import { type ContentRule, correctedOperation, UNKNOWN_OPERATOR } from './content-rules.ts';
 import { GraphicsStates } from './graphics-state.ts';
-import { inheritedResources } from './inherited-resources.ts';
 import type { FontUse, Resource, ResourceUse, Survey } from './survey.ts';
 import { wholeCodes } from './whole-codes.ts';
 
@@ -26,6 +25,8 @@ interface Context {
   readonly depth: number;
   /** Whatever draws this; absent for a page. */
   readonly outer?: Context;
+  /** The form, pattern or font that this is. */
+  readonly drawing?: Place;
 }
 
 /**
@@ -142,7 +143,8 @@ export class ContentSurvey implements Survey {
   #borrow(operation: Operation, context: Context): void {
     const wanted = resourceName(operation);
     if (wanted === undefined) return;
-    const found = borrowed(wanted, context.use.resources, resourcesAround(context));
+    const source = { around: resourcesAround(context), isLoop: loopsOf(context) };
+    const found = borrowed(wanted, context.use.resources, source);
     if (found === undefined) return;
     this.#draft.log.change(OWN_RESOURCES, context.page);
     this.#resource(wanted.category, found, context);
@@ -236,11 +238,9 @@ export class ContentSurvey implements Survey {
   #streamContent(place: Place, context: Context): void {
     const { stream } = place;
     if (stream === undefined) return;
-    if (!place.at('Resources').isDict) {
-      place.put('Resources', inheritedResources(this.#draft, context.use.resources, place));
-    }
+    if (!place.at('Resources').isDict) place.put('Resources', dict({}));
     const use = this.#useOf(place.at('Resources'), context.page);
-    const inner = { use, page: context.page, depth: context.depth + 1, outer: context };
+    const inner = { use, page: context.page, depth: context.depth + 1, outer: context, drawing: place };
     this.#resources(use.resources, inner);
     const data = this.#draft.decoded(place.stream ?? stream);
     const changed = data === undefined ? undefined : this.#content(data, inner);
@@ -306,11 +306,9 @@ export class ContentSurvey implements Survey {
   /** The glyphs of a Type 3 font are content streams (9.6.5). */
   #glyphs(font: Place, context: Context): void {
     if (context.depth > MAX_DEPTH) return;
-    if (!font.at('Resources').isDict) {
-      font.put('Resources', inheritedResources(this.#draft, context.use.resources, font));
-    }
+    if (!font.at('Resources').isDict) font.put('Resources', dict({}));
     const use = this.#useOf(font.at('Resources'), context.page);
-    const inner = { use, page: context.page, depth: context.depth + 1, outer: context };
+    const inner = { use, page: context.page, depth: context.depth + 1, outer: context, drawing: font };
     this.#resources(use.resources, inner);
     for (const [, glyph] of font.at('CharProcs').entries()) {
       const data = glyph.stream === undefined ? undefined : this.#draft.decoded(glyph.stream);
@@ -324,6 +322,14 @@ export class ContentSurvey implements Survey {
 /** Nearest first. */
 function* resourcesAround({ outer }: Context): Generator<Place> {
   for (let around = outer; around !== undefined; around = around.outer) yield around.use.resources;
+}
+
+/** Whether a reference leads back to what is being drawn: viewers stop there. */
+function loopsOf(context: Context): (value: PdfObject) => boolean {
+  const numbers = new Set<number>();
+  for (let around: Context | undefined = context; around !== undefined; around = around.outer)
+    if (around.drawing?.number !== undefined) numbers.add(around.drawing.number);
+  return (value) => isRef(value) && numbers.has(value.object);
 }
 
 const NEW_LINE = Buffer.from('\n');
