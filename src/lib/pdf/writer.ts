@@ -11,6 +11,7 @@ import {
   ref,
 } from './object.ts';
 import { serialized } from './serialize.ts';
+import { type ArenaText, bytesOf, TextArena } from './text-arena.ts';
 
 /** Objects per object stream: few streams compress best, many load faster; 200 is what qpdf's authors settle near. */
 const OBJECTS_PER_STREAM = 200;
@@ -36,7 +37,7 @@ export interface ObjectSink {
 }
 
 interface Packed {
-  readonly text: string;
+  readonly text: ArenaText;
   readonly dated: boolean;
 }
 
@@ -53,6 +54,7 @@ const ENTRY_BYTES = 7;
 export class PdfWriter implements ObjectSink {
   readonly #objects: (Packed | PdfStream | undefined)[] = [undefined];
   readonly #hash: Hash = createHash('sha256');
+  readonly #texts = new TextArena();
 
   /** A number for an object that is set later. */
   reserve(): PdfRef {
@@ -62,7 +64,10 @@ export class PdfWriter implements ObjectSink {
 
   /** Gives a reserved number its object. */
   set(target: PdfRef, value: PdfObject, options: AddOptions = {}): void {
-    this.#objects[target.object] = { text: serialized(value), dated: options.dated === true };
+    this.#objects[target.object] = {
+      text: this.#texts.add(`${serialized(value)}\n`),
+      dated: options.dated === true,
+    };
   }
 
   add(value: PdfObject, options: AddOptions = {}): PdfRef {
@@ -113,19 +118,20 @@ export class PdfWriter implements ObjectSink {
   /** One object stream (7.5.7): pairs of number and offset, then the objects. */
   #packSome(numbers: readonly number[]): void {
     let pairs = '';
-    let body = '';
-    let lasting = '';
+    let length = 0;
+    const body: Buffer[] = [];
     const target = this.#objects.length;
     numbers.forEach((number, index) => {
-      pairs += `${number} ${body.length} `;
+      pairs += `${number} ${length} `;
       const { text, dated } = this.#objects[number] as Packed;
-      body += `${text}\n`;
-      if (!dated) lasting += `${text}\n`;
+      const bytes = bytesOf(text);
+      length += bytes.length;
+      body.push(bytes);
+      if (!dated) this.#hash.update(bytes);
       this.#places.set(number, [target, index]);
     });
-    this.#hash.update(lasting, 'latin1');
     const members = dict({ Type: name('ObjStm'), N: numbers.length, First: pairs.length });
-    this.#objects.push(encodedStream(members, latin1(pairs + body)));
+    this.#objects.push(encodedStream(members, Buffer.concat([latin1(pairs), ...body])));
   }
 }
 

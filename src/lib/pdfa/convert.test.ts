@@ -46,6 +46,26 @@ describe('each fault is repaired or named', () => {
   }
 });
 
+test('what pages share is shared in the result as well, changed or not', () => {
+  const lengthOf = (pageCount: number): number => {
+    const numbers = Array.from({ length: pageCount }, (_, index) => 10 + index);
+    const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>`;
+    const pdf = caseFile({
+      // Random enough not to be packed to nothing, with an operator that has to go.
+      content: `${Array.from({ length: 400 }, (_, i) => `${(i * i * 7919) % 199} ${(i * 104_729) % 197} m`).join('\n')} xyz`,
+      objects: {
+        2: `<</Type/Pages/Kids[${numbers.map((number) => `${number} 0 R`).join(' ')}]/Count ${pageCount}>>`,
+        ...Object.fromEntries(numbers.map((number) => [number, page])),
+      },
+    });
+    const result = convertPdfA({ pdf, level: '2b', nowMs: NOW, isTest: false }, { fonts });
+    assert.ok(result.kind === 'lossless' && result.changes.some(({ rule }) => rule === 'unknown-operators'));
+    assert.equal(result.facts.pageCount, pageCount);
+    return result.pdf.length;
+  };
+  assert.ok(lengthOf(21) - lengthOf(1) < 2_000);
+});
+
 test('the same order gives the same bytes, and a converted document needs no more repairs', () => {
   for (const { pdf, outcome } of pdfACases(fonts)) {
     if (outcome !== undefined) continue;

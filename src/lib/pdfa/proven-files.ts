@@ -1,12 +1,12 @@
-import { isStream, isString, nameText, type PdfDict, type PdfStream } from '#lib/pdf/object.ts';
+import { nameText, type PdfStream } from '#lib/pdf/object.ts';
 import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
 import { openPdf } from '#lib/pdf/read/pdf-file.ts';
 import { encodedStream } from '#lib/pdf/writer.ts';
-import { readXmp } from './metadata/read-xmp.ts';
+import { claimOf } from './metadata/claim.ts';
 import { allAnnotations } from './model/annotations.ts';
 import type { Draft } from './model/draft.ts';
 import { nameTreeEntries } from './model/name-tree.ts';
-import type { PdfALevel } from './model/pdf-a-level.ts';
+import { type PdfALevel, partOf } from './model/pdf-a-level.ts';
 import type { Place } from './model/place.ts';
 
 /** A converter for files inside the document, which attaches nothing itself. */
@@ -71,8 +71,9 @@ function plainlyPacked({ dict }: PdfStream, data: Uint8Array): PdfStream {
 function provenFile(draft: Draft, stream: PdfStream, convert: ConvertFile): Uint8Array | undefined {
   try {
     const pdf = draft.decoded(stream);
-    const claim = pdf === undefined ? undefined : claimOf(pdf);
-    if (pdf === undefined || claim === undefined) return undefined;
+    if (pdf === undefined || !hasHeader(pdf)) return undefined;
+    const claim = claimOf(openPdf(pdf));
+    if (claim === undefined || partOf(claim.level) === 3) return undefined;
     const made = convert({ pdf, ...claim });
     return made !== undefined && Buffer.from(made).equals(pdf) ? pdf : undefined;
   } catch (error) {
@@ -81,31 +82,5 @@ function provenFile(draft: Draft, stream: PdfStream, convert: ConvertFile): Uint
   }
 }
 
-const LEVELS: Readonly<Record<string, PdfALevel>> = { '1B': '1b', '2B': '2b', '2U': '2u' };
-
-/** The level that a file claims, and when it was made, which is part of its bytes. */
-function claimOf(pdf: Uint8Array): { readonly level: PdfALevel; readonly nowMs: number } | undefined {
-  if (Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(5, pdf.length)).toString('latin1') !== '%PDF-')
-    return undefined;
-  const file = openPdf(pdf);
-  const metadata = file.resolve(file.catalog.get('Metadata'));
-  if (!isStream(metadata)) return undefined;
-  const { pdfaPart = '', pdfaConformance = '' } = readXmp(metadata.data);
-  const claim = `${pdfaPart}${pdfaConformance}`;
-  const nowMs = modifiedAt(file.dict(file.trailer.get('Info')));
-  if (!Object.hasOwn(LEVELS, claim) || nowMs === undefined) return undefined;
-  return { level: LEVELS[claim]!, nowMs };
-}
-
-/** As this converter writes it. */
-const MODIFIED = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/;
-
-function modifiedAt(info: PdfDict): number | undefined {
-  const value = info.get('ModDate');
-  if (value === undefined || !isString(value)) return undefined;
-  const parts = MODIFIED.exec(Buffer.from(value.bytes).toString('latin1'));
-  if (parts === null) return undefined;
-  const [, year, month, day, hour, minute, second] = parts;
-  const ms = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return Number.isNaN(ms) ? undefined : ms;
-}
+const hasHeader = (pdf: Uint8Array): boolean =>
+  Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(5, pdf.length)).toString('latin1') === '%PDF-';

@@ -1,10 +1,11 @@
 import { convertPdfAJob } from '#lib/pdfa/convert.ts';
+import { convertSentJob } from '#lib/pdfa/convert-sent.ts';
 import { finishDistilledJob } from '#lib/pdfa/finish-distilled.ts';
 import type { PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
 import type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult } from '#lib/pdfa/model/result.ts';
 import { InvalidInput, Unavailable } from '../../core/errors.ts';
 import { type Checked, type CheckOrder, checked, DISTILLED, toleranceFor } from './check.ts';
-import { textOf } from './fidelity.ts';
+import { EarlyReading, isSound } from './fidelity.ts';
 import { flattenedAnew } from './flatten.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';
@@ -39,23 +40,52 @@ interface Conversion {
 }
 
 /**
- * Converts an upload: normalised, then changed without loss where that can be done, else printed again, and judged.
+ * Converts an upload: changed without loss where that can be done, else printed again, and judged.
  * @throws InvalidInput for what cannot be converted, Unavailable for want of a program, Refusal busy
  */
 export async function converted(conversion: Conversion): Promise<Converted> {
-  const { input, steps } = conversion;
-  const normalised = await normalise(input, steps);
-  const text = textOf(normalised.pdf, steps); // while a worker looks through the document
-  text.catch(() => undefined); // whoever compares hears of it; a document that is refused before is not compared
-  const found = await steps.job(convertPdfAJob, orderOf(conversion, normalised));
-  refuseLarge(found.facts);
-  await refuseMissingPages(conversion, normalised, found.facts);
-  const kept =
-    input.mode === 'redistill' ? undefined : await keptWhole(conversion, normalised, { found, text });
-  return kept ?? printedAnew(conversion, normalised, { found, text });
+  const inspected = (await inspectedAsSent(conversion)) ?? (await inspectedByQpdf(conversion));
+  const kept = conversion.input.mode === 'redistill' ? undefined : await keptWhole(conversion, inspected);
+  return kept ?? printedAnew(conversion, inspected);
 }
 
-const orderOf = ({ input: { level }, nowMs, isTest }: Conversion, { pdf }: Pick<Normalised, 'pdf'>) => ({
+/** A document that can be read, what a worker made of it, and what poppler makes of it meanwhile. */
+interface Inspected {
+  readonly pdf: Uint8Array;
+  /** `sent`: in order as its author made it. `clean`: qpdf decrypted it, or took a doubt away. */
+  readonly state: 'sent' | 'clean' | 'repaired';
+  readonly found: PdfAResult;
+  readonly reading: EarlyReading;
+}
+
+/** Most files are in order: a start of qpdf less for them. Undefined for all others. */
+async function inspectedAsSent(conversion: Conversion): Promise<Inspected | undefined> {
+  const { file, password = '' } = conversion.input;
+  if (password !== '') return undefined;
+  const pdf = await file.bytes(file.size);
+  if (Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).includes('/Encrypt')) return undefined;
+  const reading = new EarlyReading(pdf, conversion.steps);
+  const found = await conversion.steps.job(convertSentJob, orderOf(conversion, pdf));
+  if (found.kind === 'unsound') {
+    reading.stop();
+    return undefined;
+  }
+  refuseLarge(found.facts);
+  return { pdf, state: 'sent', found, reading };
+}
+
+async function inspectedByQpdf(conversion: Conversion): Promise<Inspected> {
+  const { input, steps } = conversion;
+  const normalised = await normalise(input, steps);
+  const { pdf, isClean } = normalised;
+  const reading = new EarlyReading(pdf, steps);
+  const found = await steps.job(convertPdfAJob, orderOf(conversion, pdf));
+  refuseLarge(found.facts);
+  await refuseMissingPages(conversion, normalised, found.facts);
+  return { pdf, state: isClean ? 'clean' : 'repaired', found, reading };
+}
+
+const orderOf = ({ input: { level }, nowMs, isTest }: Conversion, pdf: Uint8Array) => ({
   pdf,
   ...(level !== undefined && { level }),
   nowMs,
@@ -77,37 +107,29 @@ async function refuseMissingPages(
   if (!isClean && (await pagesShown(input.file, steps)) > pageCount) throw damaged();
 }
 
-interface Inspected {
-  readonly found: PdfAResult;
-  /** Of the normalised document. */
-  readonly text: Promise<Uint8Array | undefined>;
-}
-
 /** The document without loss, if that can be; undefined where it must be printed again. */
 async function keptWhole(
-  conversion: Conversion,
-  normalised: Normalised,
-  { found, text }: Inspected,
+  { input, steps }: Conversion,
+  { pdf, state, found, reading }: Inspected,
 ): Promise<Converted | undefined> {
-  const { input, steps } = conversion;
   const { level, facts } = found;
-  const common = { level, before: facts, after: facts, isRepaired: !normalised.isClean };
+  const common = { level, before: facts, after: facts, isRepaired: state === 'repaired' };
   if (found.kind === 'obstacles') {
     refuseObstacles(found.obstacles, input.mode);
     return undefined;
   }
-  if (found.kind === 'passthrough' && (await isUntouched(conversion, normalised))) {
-    const pdf = await input.file.bytes(input.file.size);
+  if (found.kind === 'passthrough' && state === 'sent' && (await isSound(pdf, steps))) {
+    reading.stop();
     return { ...common, pdf, route: 'passthrough', changes: [] };
   }
   const changed =
     found.kind === 'passthrough'
-      ? { pdf: normalised.pdf, changes: [rewritten(level)], attachments: facts.attachments }
+      ? { pdf, changes: [rewritten(level)], attachments: facts.attachments }
       : found;
   const order: CheckOrder = {
     output: changed.pdf,
-    input: normalised.pdf,
-    text,
+    input: pdf,
+    reading,
     level,
     route: 'lossless',
     facts,
@@ -129,15 +151,6 @@ const rewritten = (level: PdfALevel): PdfAChange => ({
   description: 'The file was written again; its content is unchanged',
   count: 1,
 });
-
-/** The file as it was sent conforms as well, not only as it is after a repair or without its encryption. */
-async function isUntouched(conversion: Conversion, { isClean }: Normalised): Promise<boolean> {
-  const { file } = conversion.input;
-  if (!isClean) return false;
-  const pdf = await file.bytes(file.size);
-  const sent = await conversion.steps.job(convertPdfAJob, orderOf(conversion, { pdf }));
-  return sent.kind === 'passthrough';
-}
 
 function refuseObstacles(obstacles: readonly PdfAObstacle[], mode: PdfToPdfAInput['mode']): void {
   const final = mode === 'lossless' ? obstacles : obstacles.filter(({ kind }) => kind === 'refuse');
@@ -172,11 +185,7 @@ const isTransparent = (found: PdfAResult): boolean =>
   found.level === '1b' &&
   found.obstacles.every(({ rule }) => rule === 'transparency' || rule === 'filters' || rule === 'jpeg-2000');
 
-async function printedAnew(
-  conversion: Conversion,
-  normalised: Normalised,
-  inspected: Inspected,
-): Promise<Converted> {
+async function printedAnew(conversion: Conversion, inspected: Inspected): Promise<Converted> {
   const printers = printersFor(inspected, conversion);
   if (printers.length === 0) {
     throw new Unavailable('ghostscript is not there', { description: NEEDS_GHOSTSCRIPT });
@@ -184,7 +193,7 @@ async function printedAnew(
   const faults: InvalidInput[] = [];
   for (const printer of printers) {
     try {
-      return await printedBy(printer, conversion, { normalised, inspected });
+      return await printedBy(printer, conversion, inspected);
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
       faults.push(error);
@@ -199,28 +208,23 @@ function namedFonts({ found }: Inspected): InvalidInput | undefined {
   return told.length === 0 ? undefined : obstructed(told.map(({ description }) => description));
 }
 
-interface Printed {
-  readonly normalised: Normalised;
-  readonly inspected: Inspected;
-}
-
 async function printedBy(
   printer: Printer,
   conversion: Conversion,
-  { normalised, inspected: { found, text } }: Printed,
+  { pdf: original, state, found, reading }: Inspected,
 ): Promise<Converted> {
   const { steps } = conversion;
   const { level, facts } = found;
-  const pdf = await printer(normalised.pdf, level, steps);
-  const order = { ...orderOf(conversion, { pdf }), level, original: normalised.pdf };
+  const pdf = await printer(original, level, steps);
+  const order = { ...orderOf(conversion, pdf), level, original };
   const finished = await steps.job(finishDistilledJob, order);
   if (finished.kind === 'obstacles') throw lossy(finished.obstacles.map(({ description }) => description));
   const result = finished.kind === 'passthrough' ? { pdf, changes: [] } : finished;
   const { losses, checks } = await checked(
     {
       output: result.pdf,
-      input: normalised.pdf,
-      text,
+      input: original,
+      reading,
       level: finished.level,
       route: 'redistill',
       facts,
@@ -234,7 +238,7 @@ async function printedBy(
     level: finished.level,
     route: 'redistill',
     changes: result.changes,
-    isRepaired: !normalised.isClean,
+    isRepaired: state === 'repaired',
     before: facts,
     after: finished.facts,
     checks,

@@ -1,5 +1,13 @@
 import { type Comparison, comparePageJob, comparePdfJob, type Seen } from '#lib/pdf/compare/compare-job.ts';
-import { type PageSize, pixelsOf, type RenderRun, renderPlan } from '#lib/pdf/compare/render-plan.ts';
+import { ppmPictures } from '#lib/pdf/compare/ppm.ts';
+import {
+  isUsualPlan,
+  type PageSize,
+  pixelsOf,
+  type RenderRun,
+  renderPlan,
+  USUAL_RUN,
+} from '#lib/pdf/compare/render-plan.ts';
 import type { ProgramInput, ProgramResult } from '../../core/program.ts';
 import { CHECK_LIMITS, PICTURE_LIMITS, TEXT_LIMITS } from './limits.ts';
 import type { Steps } from './steps.ts';
@@ -24,13 +32,58 @@ export interface Look {
 const hasRun = ({ end }: ProgramResult): boolean => end.kind === 'exit' && end.code === 0;
 
 /** Text of all pages, as poppler reads it; undefined for a file that it does not open. */
-export async function textOf(pdf: ProgramInput, steps: Steps): Promise<Uint8Array | undefined> {
+export async function textOf(
+  pdf: ProgramInput,
+  steps: Steps,
+  signal?: AbortSignal,
+): Promise<Uint8Array | undefined> {
   const result = await steps.program('pdftotext', {
     args: ['-raw', '-enc', 'UTF-8', 'in.pdf', '-'],
     files: { 'in.pdf': pdf },
     limits: TEXT_LIMITS,
+    ...(signal && { signal }),
   });
   return hasRun(result) ? result.output : undefined;
+}
+
+/** A document that poppler reads while it is not yet known how it has to be looked at. */
+export class EarlyReading {
+  readonly text: Promise<Uint8Array | undefined>;
+  readonly #usual: Promise<Uint8Array | undefined>;
+  readonly #end = new AbortController();
+  readonly #pdf: Uint8Array;
+  readonly #steps: Steps;
+
+  constructor(pdf: Uint8Array, steps: Steps) {
+    this.#pdf = pdf;
+    this.#steps = steps;
+    const { signal } = this.#end;
+    this.text = textOf(pdf, steps, signal);
+    this.#usual = pictureOf(pdf, { ...USUAL_RUN, annotations: 'shown', signal }, steps);
+    // Whoever compares hears of it; a document that is refused before is not compared.
+    for (const reading of [this.text, this.#usual]) reading.catch(() => undefined);
+  }
+
+  /** What a reader sees of it; undefined where poppler shows nothing. */
+  async seen(look: Look): Promise<Seen | undefined> {
+    const [text, pictures] = await Promise.all([this.text, this.#pictures(look)]);
+    return text && pictures && { text, pictures };
+  }
+
+  /** Ends what is still being read. */
+  stop(): void {
+    this.#end.abort(new Error('nobody reads on'));
+  }
+
+  /** Most documents are looked at as any other; where that was too much the usual way would have been wrong as well. */
+  async #pictures(look: Look): Promise<readonly Uint8Array[] | undefined> {
+    const plan = renderPlan(look.pages);
+    const isUsual = isUsualPlan(plan) && look.annotations === 'shown';
+    const picture = isUsual ? await this.#usual : undefined;
+    // Poppler may find other pages in a file than it has.
+    const isWhole = picture !== undefined && ppmPictures(picture).length === plan[0]?.last;
+    return isWhole ? [picture] : picturesOf(this.#pdf, look, this.#steps);
+  }
 }
 
 async function picturesOf(
@@ -47,9 +100,13 @@ async function picturesOf(
   return pictures;
 }
 
+interface PictureOrder extends RenderRun, Pick<Look, 'annotations'> {
+  readonly signal?: AbortSignal;
+}
+
 async function pictureOf(
   pdf: Uint8Array,
-  { first, last, dpi, annotations }: RenderRun & Pick<Look, 'annotations'>,
+  { first, last, dpi, annotations, signal }: PictureOrder,
   steps: Steps,
 ): Promise<Uint8Array | undefined> {
   const hidden = annotations === 'hidden' ? ['-hide-annotations'] : [];
@@ -57,21 +114,14 @@ async function pictureOf(
     args: ['-r', String(dpi), '-f', String(first), '-l', String(last), ...hidden, 'in.pdf'],
     files: { 'in.pdf': pdf },
     limits: PICTURE_LIMITS,
+    ...(signal && { signal }),
   });
   return hasRun(result) ? result.output : undefined;
 }
 
-/**
- * What a reader sees of a document: its text, and its first pages as pictures; undefined where poppler shows nothing.
- * @param reading its text, where that is being read already
- */
-export async function seenOf(
-  pdf: Uint8Array,
-  look: Look,
-  steps: Steps,
-  reading: Promise<Uint8Array | undefined> = textOf(pdf, steps),
-): Promise<Seen | undefined> {
-  const [pictures, text] = await Promise.all([picturesOf(pdf, look, steps), reading]);
+/** What a reader sees of a document: its text, and its first pages as pictures; undefined where poppler shows nothing. */
+export async function seenOf(pdf: Uint8Array, look: Look, steps: Steps): Promise<Seen | undefined> {
+  const [text, pictures] = await Promise.all([textOf(pdf, steps), picturesOf(pdf, look, steps)]);
   return text && pictures && { text, pictures };
 }
 

@@ -85,7 +85,8 @@ describe('the file', () => {
     assert.equal(Buffer.from(first.order?.files?.['password.txt'] as Uint8Array).toString(), 'Geheim 1');
     assert.equal(first.order?.files?.['in.pdf'], FILE);
     const { steps: without } = await ran({}, { password: '' });
-    assert.deepEqual(Object.keys(without[0]?.order?.files ?? {}), ['in.pdf']);
+    const reading = without.find(({ name }) => name === 'qpdf');
+    assert.deepEqual(Object.keys(reading?.order?.files ?? {}), ['in.pdf']);
   });
 
   it('is damaged when qpdf writes nothing, unless it is shut', async () => {
@@ -147,11 +148,56 @@ describe('the file', () => {
   });
 });
 
+describe('what is read early', () => {
+  it('is stopped when the file turns out to be in doubt', async () => {
+    const { steps } = await ran({});
+    const early = steps.filter(({ order }) => order?.files?.['in.pdf'] !== undefined && order.signal);
+    const [text, picture, ...others] = early.map(({ name, order }) => [name, order?.signal?.aborted]);
+    assert.deepEqual(
+      [text, picture],
+      [
+        ['pdftotext', true],
+        ['pdftoppm', true],
+      ],
+    );
+    assert.ok(others.length === 2 && others.every(([, isStopped]) => isStopped === false));
+  });
+
+  it('counts where the pages are looked at as most are, else they are looked at again', async () => {
+    const resolutions = async (side: number) => {
+      const facts = { ...FACTS, pages: [{ mediaBox: [0, 0, side, side], rotate: 0 }] } as const;
+      const { steps } = await ran({ sent: { ...LOSSLESS, facts } });
+      return steps.filter(({ name }) => name === 'pdftoppm').map(({ order }) => order?.args[1]);
+    };
+    assert.deepEqual(await resolutions(100), ['60', '60']);
+    assert.deepEqual(await resolutions(10), ['60', '518.4', '518.4']);
+  });
+});
+
+describe('a file that is in order', () => {
+  it('is not written again before it is converted', async () => {
+    const { output, steps } = await ran({ sent: LOSSLESS });
+    assert.equal(routeOf(output), 'lossless');
+    const words = steps.filter(({ name }) => name === 'qpdf').map(({ order }) => order?.args[0]);
+    assert.deepEqual(words, ['--check'], 'the result is judged all the same');
+    const read = steps.find(({ name }) => name === 'pdftotext')?.order?.files?.['in.pdf'];
+    assert.equal(Buffer.from(read as Uint8Array).toString(), '%PDF-1.7 as sent');
+  });
+
+  it('goes to qpdf with a password, or with a sign of encryption', async () => {
+    const isAskedFor = ({ names }: Awaited<ReturnType<typeof ran>>) => names.includes('convert-sent-pdf-a');
+    assert.ok(isAskedFor(await ran({})));
+    assert.ok(!isAskedFor(await ran({}, { password: 'x' })));
+    const file = bytesUpload(Buffer.from('%PDF-1.7 /Encrypt 3 0 R'));
+    assert.ok(!isAskedFor(await ran({}, { file })));
+  });
+});
+
 describe('a conforming document', () => {
   const conforming: Script['convert'] = () => ({ kind: 'passthrough', level: '3b', facts: FACTS });
 
   it('comes back as it was sent', async () => {
-    const { output, names } = await ran({ convert: conforming });
+    const { output, names } = await ran({ sent: { kind: 'passthrough', level: '3b', facts: FACTS } });
     assert.equal(textOf(output), '%PDF-1.7 as sent');
     assert.deepEqual(output.facts, {
       'PdfA-Level': '3b',
@@ -159,15 +205,14 @@ describe('a conforming document', () => {
       'PdfA-Changes': '0',
       'Page-Count': '1',
     });
-    assert.ok(!names.includes('check-pdf-a') && !names.includes('pdftoppm'), 'there is nothing to compare');
+    assert.ok(
+      !names.includes('check-pdf-a') && !names.includes('compare-pdf'),
+      'there is nothing to compare',
+    );
   });
 
   it('comes as qpdf has written it, where that was what made it conform', async () => {
-    const convert: Script['convert'] = ({ pdf }) =>
-      Buffer.from(pdf).toString() === 'normal'
-        ? { kind: 'passthrough', level: '3b', facts: FACTS }
-        : LOSSLESS;
-    const { output } = await ran({ convert });
+    const { output } = await ran({ convert: conforming });
     assert.deepEqual(
       [textOf(output), routeOf(output), output.facts?.['PdfA-Changes']],
       ['normal', 'lossless', '1'],
@@ -179,7 +224,7 @@ describe('a conforming document', () => {
 
 describe('a document that can be kept whole', () => {
   it('is changed, judged and told of', async () => {
-    const { output, names } = await ran({});
+    const { output, names } = await ran({ sent: LOSSLESS });
     assert.equal(textOf(output), 'changed');
     assert.equal(output.type, 'application/pdf');
     assert.equal(output.filename, 'document-pdfa');
@@ -217,7 +262,7 @@ describe('a document that can be kept whole', () => {
   it('is looked at closer where a page seems to differ', async () => {
     const compared = () => ({ ...SAME, differences: [0.05] });
     assert.equal((await refusal({ compared }, { mode: 'lossless' })).length, 1);
-    const { output, steps } = await ran({ compared, closer: 0.001 }, { mode: 'lossless' });
+    const { output, steps } = await ran({ sent: LOSSLESS, compared, closer: 0.001 }, { mode: 'lossless' });
     assert.equal(routeOf(output), 'lossless');
     const resolutions = steps.filter(({ name }) => name === 'pdftoppm').map(({ order }) => order?.args[1]);
     assert.deepEqual(resolutions, ['60', '60', '180', '180']);
@@ -231,13 +276,13 @@ describe('a document that can be kept whole', () => {
 
   it('is compared without its annotations where these had no look of their own', async () => {
     const compared = () => ({ ...SAME, characters: { before: 100, after: 60 }, textKept: 0.6 });
-    const convert = () => ({ ...LOSSLESS, facts: { ...FACTS, builtAppearances: 1 } });
-    const { output, steps } = await ran({ compared, convert }, { mode: 'lossless' });
+    const sent = { ...LOSSLESS, facts: { ...FACTS, builtAppearances: 1 } };
+    const { output, steps } = await ran({ compared, sent }, { mode: 'lossless' });
     assert.equal(routeOf(output), 'lossless');
-    const looks = steps.filter(({ name }) => name === 'pdftoppm');
+    const looks = steps.filter(({ name }) => name === 'pdftoppm').slice(1);
     assert.ok(looks.length === 2 && looks.every(({ order }) => order?.args.includes('-hide-annotations')));
     const much = () => ({ ...compared(), characters: { before: 1000, after: 600 } });
-    assert.equal((await refusal({ compared: much, convert }, { mode: 'lossless' })).length, 1);
+    assert.equal((await refusal({ compared: much, sent }, { mode: 'lossless' })).length, 1);
   });
 
   it('is printed again when the checks say otherwise', async () => {

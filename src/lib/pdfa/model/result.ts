@@ -2,7 +2,7 @@ import type { PdfALevel } from './pdf-a-level.ts';
 
 /** What is to be converted. */
 export interface PdfAOrder {
-  /** Normalised by qpdf: repaired, decrypted, without objects that nothing refers to. */
+  /** Not encrypted, and in order: as it was sent, or as qpdf has repaired it. */
   readonly pdf: Uint8Array;
   /** Absent: 3b for a document with attachments, else 2b. */
   readonly level?: PdfALevel;

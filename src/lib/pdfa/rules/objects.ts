@@ -52,7 +52,7 @@ export function conformObjects(draft: Draft, { images, forms, otherObjects }: Su
       Type: name('XObject'),
       Subtype: name('Form'),
       BBox: [0, 0, 1, 1],
-      Resources: dict({}),
+      Resources: draft.add(dict({})),
     });
     place.set({ dict: members, data: new Uint8Array(0) });
     log.change(POSTSCRIPT, page);

@@ -1,6 +1,7 @@
 import type { ProgramName, ProgramOrder, ProgramResult } from '#core/program.ts';
 import type { Cpu, Programs } from '#core/tools.ts';
 import type { Comparison } from '#lib/pdf/compare/compare-job.ts';
+import type { SentResult } from '#lib/pdfa/convert-sent.ts';
 import type { PdfAFacts, PdfAResult } from '#lib/pdfa/model/result.ts';
 
 /** What each program and each job answers, in place of the real ones: for cases that no document brings about. */
@@ -35,6 +36,9 @@ export const gives = (output: string, more: Partial<ProgramResult> = {}): Progra
   ...more,
 });
 
+/** One page of one pixel. */
+const PICTURE = 'P6\n1 1\n255\nrgb';
+
 export const exit = (code: number): Pick<ProgramResult, 'end'> => ({ end: { kind: 'exit', code } });
 
 export const LOSSLESS: PdfAResult = {
@@ -63,6 +67,8 @@ export interface Script {
   readonly pdftotext?: ProgramResult;
   readonly pdftoppm?: ProgramResult;
   readonly pdftocairo?: ProgramResult;
+  /** What the file is as it was sent; in doubt unless said, so that qpdf comes first. */
+  readonly sent?: SentResult;
   readonly convert?: (order: { readonly pdf: Uint8Array }) => PdfAResult | Promise<PdfAResult>;
   readonly finish?: PdfAResult;
   readonly faults?: (route: string) => readonly string[];
@@ -104,7 +110,7 @@ function programResult(script: Script, name: ProgramName, { args }: ProgramOrder
     return script.ghostscript === 'away' ? ENDED : (script.ghostscript ?? gives('distilled'));
   }
   if (name === 'pdftocairo') return script.pdftocairo ?? gives('redrawn');
-  if (name !== 'qpdf') return script[name] ?? gives('text\f');
+  if (name !== 'qpdf') return script[name] ?? gives(name === 'pdftoppm' ? PICTURE : 'text\f');
   if (args[0] === '--check') return script.check ?? ENDED;
   if (args[0] === '--requires-password') return { ...ENDED, ...exit(script.requiresPassword ?? 2) };
   return script.normalise ?? gives('normal');
@@ -113,6 +119,8 @@ function programResult(script: Script, name: ProgramName, { args }: ProgramOrder
 function jobResult(script: Script, name: string, input: unknown): unknown {
   const text = (value: Uint8Array): string => new TextDecoder().decode(value);
   switch (name) {
+    case 'convert-sent-pdf-a':
+      return script.sent ?? { kind: 'unsound' };
     case 'convert-pdf-a':
       return script.convert?.(input as { pdf: Uint8Array }) ?? LOSSLESS;
     case 'finish-distilled-pdf-a':
