@@ -110,7 +110,7 @@ function conformEmbedded(draft: Draft, use: FontUse, embedded: EmbeddedProgram):
   if (trueType !== undefined) {
     if (isComposite) conformCidTrueType(draft, use, embedded, trueType);
     else conformSimpleTrueType(draft, use, embedded, trueType);
-    setSubsetLists(draft, font, isComposite ? trueTypeCids(draft, use) : undefined);
+    setSubsetLists(draft, describedFont(use.place), isComposite ? trueTypeCids(draft, use) : undefined);
     return { trueType };
   }
   const glyphs = glyphProgram(embedded.data);

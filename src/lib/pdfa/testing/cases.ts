@@ -7,6 +7,7 @@ import { codeCases } from './code-cases.ts';
 import { CONTENT_CASES } from './content-cases.ts';
 import { DOCUMENT_CASES } from './document-cases.ts';
 import { fontCases } from './font-cases.ts';
+import { MISSING_FONT_CASES } from './missing-font-cases.ts';
 import { NAME_CASES } from './name-cases.ts';
 import { OBSTACLE_CASES } from './obstacle-cases.ts';
 import type { PdfACase } from './pdf-a-case.ts';
@@ -18,6 +19,7 @@ export const pdfACases = (fonts: FontLibrary): readonly PdfACase[] => [
   ...CONTENT_CASES,
   ...NAME_CASES,
   ...fontCases(fonts),
+  ...MISSING_FONT_CASES,
   ...codeCases(fonts),
   ...attachmentCases(fonts),
   ...OBSTACLE_CASES,
