@@ -133,9 +133,16 @@ function lookOf(draft: Draft, { image, matrix, box }: PicturedArea): PdfRef {
     Type: name('XObject'),
     Subtype: name('Form'),
     BBox: box,
-    Resources: dict({ XObject: dict({ Flat: image }) }),
+    // Viewers draw markers as they see fit where the look has no graphics states.
+    Resources: dict({
+      XObject: dict({ Flat: image }),
+      ExtGState: dict({ Opaque: dict({ Type: name('ExtGState'), CA: 1, ca: 1 }) }),
+    }),
   });
-  return draft.changes.addStream(members, Buffer.from(`q ${operands(...matrix)} cm /Flat Do Q`, 'latin1'));
+  return draft.changes.addStream(
+    members,
+    Buffer.from(`q /Opaque gs ${operands(...matrix)} cm /Flat Do Q`, 'latin1'),
+  );
 }
 
 /** Everything that was transparent is beneath a picture now. */

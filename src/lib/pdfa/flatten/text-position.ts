@@ -18,7 +18,9 @@ export function textFont(draft: Draft, place: Place): TextFont | undefined {
   const reader = codeReader(draft, place);
   const isType3 = place.at('Subtype').name === 'Type3';
   const scale = isType3 ? Math.abs(place.at('FontMatrix').at(0).amount ?? 0.001) : 0.001;
-  if (reader.kind === 'predefined') return undefined;
+  // A standard font may leave its widths to the viewer.
+  const isUnknown = reader.kind === 'simple' && place.at('Widths').list === undefined;
+  if (reader.kind === 'predefined' || isUnknown) return undefined;
   const { map } = reader;
   const simple = reader.kind === 'simple' ? simpleWidths(place) : undefined;
   const cid = simple === undefined ? cidWidths(describedFont(place)) : undefined;

@@ -11,6 +11,7 @@ import { MISSING_FONT_CASES } from './missing-font-cases.ts';
 import { NAME_CASES } from './name-cases.ts';
 import { OBSTACLE_CASES } from './obstacle-cases.ts';
 import type { PdfACase } from './pdf-a-case.ts';
+import { TRANSPARENCY_CASES } from './transparency-cases.ts';
 
 /** One document for each repair and each obstacle, at least. */
 export const pdfACases = (fonts: FontLibrary): readonly PdfACase[] => [
@@ -23,6 +24,7 @@ export const pdfACases = (fonts: FontLibrary): readonly PdfACase[] => [
   ...codeCases(fonts),
   ...attachmentCases(fonts),
   ...OBSTACLE_CASES,
+  ...TRANSPARENCY_CASES,
 ];
 
 /** Levels that a case is meant for. */
