@@ -25,8 +25,6 @@ const SAME_LOOK = 0.002;
 const OBSTACLES: Readonly<Record<string, readonly [readonly string[], readonly string[]]>> = {
   'pdfjs__alphatrans.pdf': [['transparency'], []],
   'pdfjs__jpx_smaskindata.pdf': [['transparency', 'filters'], []],
-  'pdfjs__js-buttons.pdf': [['font-embedding'], ['font-embedding']],
-  'pdfjs__standard_fonts.pdf': [['font-embedding'], ['font-embedding']],
   'pdfjs__visibility_expressions.pdf': [['optional-content'], []],
   'pypdf__google-doc-document.pdf': [['transparency'], []],
   'self__chromium-invoice.pdf': [['transparency'], []],

@@ -125,6 +125,10 @@ function jobResult(script: Script, name: string, input: unknown): unknown {
       return script.convert?.(input as { pdf: Uint8Array }) ?? LOSSLESS;
     case 'finish-distilled-pdf-a':
       return script.finish ?? { ...LOSSLESS, pdf: bytes('finished') };
+    case 'transparent-pages':
+      return [{ page: 1, areas: [[0, 0, 9, 9]], hasAnnotations: true }];
+    case 'flatten-pdf':
+      return bytes('flattened');
     case 'check-pdf-a':
       return script.faults?.((input as { route: string }).route) ?? [];
     case 'compare-pdf':
