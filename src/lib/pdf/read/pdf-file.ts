@@ -15,7 +15,7 @@ const MAX_NESTED_LOADS = 12;
 /** References to references. */
 const MAX_REF_CHAIN = 16;
 /** Objects kept in memory, about 1 KB each: those of a page and what pages share are asked for again and again. */
-const KEPT_OBJECTS = 20_000;
+const KEPT_OBJECTS = 8_000;
 
 /** An object stream taken apart. */
 interface Container {
