@@ -124,7 +124,11 @@ export const SWITCHES: Readonly<Record<string, readonly (SourceChange | Skipped)
   'page-size': [skip('rules/page-tree.ts', 'pageSizeRule')],
   'page-tree': [skip('rules/page-tree.ts', 'pageTreeRule')],
   postscript: [
-    put(OBJECTS, 'for (const { place, page } of otherObjects) {', 'for (const { place, page } of []) {'),
+    put(
+      OBJECTS,
+      'for (const { place: given, page } of otherObjects) {',
+      'for (const { place: given, page } of []) {',
+    ),
   ],
   'rendering-intents': [
     put(CONTENT, "if (operator === 'ri' &&", 'if (false &&'),

@@ -12,7 +12,13 @@ const SECTIONS = ['codespacerange', 'bfchar', 'bfrange'] as const;
 export function isWellFormed(map: Uint8Array): boolean {
   const text = Buffer.from(map.buffer, map.byteOffset, map.length).toString('latin1');
   const count = (word: string): number => text.split(word).length - 1;
-  return text.includes('begincmap') && SECTIONS.every((one) => count(`begin${one}`) === count(`end${one}`));
+  // What is left of other objects stops some readers.
+  const isEnded = /endcmap[\sA-Za-z/]*$/.test(text.slice(-200));
+  return (
+    isEnded &&
+    text.includes('begincmap') &&
+    SECTIONS.every((one) => count(`begin${one}`) === count(`end${one}`))
+  );
 }
 
 /** A ToUnicode map (ISO 32000-1, 9.10.3) for codes of one or two bytes. */

@@ -71,6 +71,7 @@ function describeAttachments(draft: Draft): void {
     if (describe(draft, file)) draft.log.change(attachmentRule);
     if (!associated.some(({ object }) => object === target.object)) associated.push(target);
   };
+  withoutEmptyNames(draft);
   for (const { place } of nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'))) add(place);
   for (const { place } of allAnnotations(draft)) if (place.has('FS')) add(place.at('FS'));
   for (const place of catalog.at('AF').items()) add(place);
@@ -79,6 +80,18 @@ function describeAttachments(draft: Draft): void {
     catalog.put('AF', associated);
     draft.log.change(attachmentRule);
   }
+}
+
+/** A name of an attachment without a file attaches nothing. */
+function withoutEmptyNames(draft: Draft): void {
+  const names = draft.catalog.at('Names');
+  const files = nameTreeEntries(names.at('EmbeddedFiles'));
+  const kept = files.filter(({ place }) => place.at('EF').isDict);
+  if (kept.length === files.length) return;
+  const list = kept.flatMap(({ key, place }): readonly PdfObject[] => [key, draft.refOf(place)]);
+  if (kept.length > 0) names.put('EmbeddedFiles', dict({ Names: list }));
+  else names.remove('EmbeddedFiles');
+  draft.log.change(attachmentRule);
 }
 
 /** Writes what a file specification lacks (ISO 32000-1, 7.11.3); says whether anything did. */

@@ -30,6 +30,7 @@ export function withoutTransparency(draft: Draft, survey: Survey): void {
     const mode = place.at('BM').name;
     const isPlain = mode === undefined || mode === 'Normal' || mode === 'Compatible';
     if (place.at('SMask').name === 'None') place.remove('SMask');
+    for (const key of ['CA', 'ca']) if (place.at(key).amount === undefined) place.remove(key);
     const isClear = isOpaque(place.at('CA').amount) && isOpaque(place.at('ca').amount) && !place.has('SMask');
     if (!isPlain || !isClear) log.obstacle(TRANSPARENCY, `page ${page} has transparent graphics`);
   }

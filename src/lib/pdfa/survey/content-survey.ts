@@ -212,7 +212,7 @@ export class ContentSurvey implements Survey {
   }
 
   #object(place: Place, context: Context): void {
-    const subtype = place.at('Subtype').name;
+    const subtype = place.stream === undefined ? undefined : place.at('Subtype').name;
     if (subtype === 'Image') this.#image(place, context);
     else if (subtype === 'Form') this.#form(place, context);
     else if (this.#isFirst(place)) this.otherObjects.push({ place, page: context.page });

@@ -59,6 +59,13 @@ export function attachmentCases(fonts: FontLibrary): readonly PdfACase[] {
       judged: { later: '6.8' },
     },
     {
+      name: 'an attachment of which only the name is there',
+      rule: 'attachments',
+      levels: ['3b', '3u'],
+      pdf: caseFile({ catalog: '/Names<</EmbeddedFiles<</Names[(a)<</Type/Filespec/F(a)>>]>>>>' }),
+      judged: { later: '6.8' },
+    },
+    {
       name: 'attachments that are PDF/A, in PDF/A-1',
       rule: 'dropped-attachments',
       levels: ['1b'],

@@ -70,6 +70,19 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
       judged: { first: '6.3.6', later: '6.2.11.5' },
     },
     {
+      name: 'a Type 3 font with a glyph that does not say its width',
+      rule: 'glyph-widths',
+      pdf: type3('600 600', '0 0 500 700 re f'),
+      judged: { first: '6.3.6', later: '6.2.11.5' },
+    },
+    {
+      name: 'a Type 3 font that shows a code without a glyph',
+      rule: 'missing-glyphs',
+      levels: LATER,
+      pdf: Buffer.from(type3('600 600').toString('latin1').replace('/a 11 0 R', '/c 11 0 R'), 'latin1'),
+      judged: { later: '6.2.11.5' },
+    },
+    {
       name: 'a composite font that shows CID 0',
       rule: 'missing-glyphs',
       pdf: composite({ file, content: '<000000010002>' }),

@@ -128,6 +128,22 @@ export const NAME_CASES: readonly PdfACase[] = [
     judged: { later: '6.2.8.3' },
   },
   {
+    name: 'a document whose tree of pages is a page',
+    rule: 'page-tree',
+    pdf: caseFile({
+      objects: { 2: '<</Type/Page/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<<>>>>', 3: 'null' },
+    }),
+  },
+  {
+    name: 'a drawing that has no content',
+    rule: 'postscript',
+    pdf: caseFile({
+      resources: '/XObject<</X 10 0 R/Y<</Type/XObject/Subtype/Image>>>>',
+      content: '/X Do /Y Do 0 0 9 9 re f',
+      objects: { 10: '<</Type/XObject/Subtype/Image/Width 1/Height 1/Filter/JPXDecode>>' },
+    }),
+  },
+  {
     name: 'packed data that are cut off',
     rule: 'damaged-streams',
     pdf: caseFile({
