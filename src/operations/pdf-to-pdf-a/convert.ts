@@ -162,16 +162,15 @@ type Printer = typeof redistilled;
 
 /**
  * The programs that may print a document, the better one first. Ghostscript knows nothing of the characters of composite
- * fonts that are not there, and chooses others in place of missing fonts than the viewers that it is compared with.
+ * fonts that are not there, and takes other fonts and damaged codes for something else than the viewers that it is compared
+ * with.
  */
 function printersFor({ found }: Inspected, { input: { mode }, steps }: Conversion): readonly Printer[] {
   const { missingFonts, replacedFonts } = found.facts;
   const isRedrawn = found.kind === 'obstacles' && found.obstacles.some(({ kind }) => kind === 'redraw');
   const distills = steps.isThere('ghostscript') && (!isRedrawn || mode === 'redistill');
-  const isLayered =
-    found.kind === 'obstacles' && found.obstacles.some(({ rule }) => rule === 'optional-content');
-  const redraws =
-    steps.isThere('pdftocairo') && (isLayered || missingFonts.length + replacedFonts.length > 0);
+  // What the better one makes of a document may differ; without it, fonts are what the other one is for.
+  const redraws = steps.isThere('pdftocairo') && (distills || missingFonts.length + replacedFonts.length > 0);
   return [
     ...(isTransparent(found) ? [flattenedAnew] : []),
     ...(distills ? [redistilled] : []),

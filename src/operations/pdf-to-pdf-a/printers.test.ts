@@ -5,14 +5,14 @@ import { InvalidInput } from '../../core/errors.ts';
 import { bytesUpload } from '../../core/upload.ts';
 import { pdfToPdfA } from './index.ts';
 import type { PdfToPdfAInput } from './schema.ts';
-import { FACTS, type Script, scriptedTools } from './testing/scripted-tools.ts';
+import { FACTS, gives, type Script, scriptedTools } from './testing/scripted-tools.ts';
 
 const FILE = bytesUpload(Buffer.from('%PDF-1.7 as sent'));
 const PRINTERS = new Set(['flatten-pdf', 'ghostscript', 'pdftocairo']);
 
 /** Which programs print a document, one after the other, and what is said of it. */
 async function printed(script: Script, given: Partial<PdfToPdfAInput> = {}) {
-  const { steps, ...tools } = scriptedTools(script);
+  const { steps, ...tools } = scriptedTools({ pdftocairo: gives('redrawn'), ...script });
   const input: PdfToPdfAInput = { file: FILE, mode: 'auto', report: false, ...given };
   const context = {
     type: 'application/pdf',
@@ -58,12 +58,12 @@ const composite = obstructed({ rule: 'font-embedding', kind: 'redraw' }, '2b', [
 const transparent = obstructed({ rule: 'transparency', kind: 'redistill' }, '1b');
 
 describe('a document that is printed again', () => {
-  it('is printed by Ghostscript alone where no font is missing', async () => {
+  it('is printed by Ghostscript, and drawn by poppler where that result does not pass', async () => {
     const convert = obstructed({ rule: 'filters', kind: 'redistill' }, '2b');
     assert.deepEqual(await printed({ convert }), { said: 'answered', printers: ['ghostscript'] });
     const { said, printers } = await printed({ convert, faults: faulty(9) });
     assert.match(said, /without loss: a fault/);
-    assert.deepEqual(printers, ['ghostscript']);
+    assert.deepEqual(printers, ['ghostscript', 'pdftocairo']);
   });
 
   it('is drawn by poppler where fonts are missing and the result of Ghostscript does not pass', async () => {

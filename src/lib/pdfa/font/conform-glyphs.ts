@@ -18,6 +18,8 @@ import { simpleEncoding } from './simple-encoding.ts';
 import { Type1Program } from './type1.ts';
 import { changedType1 } from './type1-write.ts';
 
+/** Thousandths. */
+const MAX_WIDTH = 16_000;
 /** Difference between widths that PDF/A allows, thousandths. */
 const TOLERANCE = 1;
 
@@ -141,6 +143,8 @@ const gapName = (code: number): string => `gap${String.fromCharCode(97 + (code >
 
 function cffChanges({ program, shown, missing }: Faults): CffChanges | undefined {
   const widths = new Map<number, number>();
+  // Beyond what programs can say; some writers lose the sign of a width.
+  if (shown.some(({ width }) => Math.abs(width) > MAX_WIDTH)) return undefined;
   for (const { glyph, isMissing, width } of shown) {
     if (glyph === undefined || isMissing) continue;
     if ((widths.get(glyph) ?? width) !== width) return undefined;

@@ -109,7 +109,7 @@ function programResult(script: Script, name: ProgramName, { args }: ProgramOrder
   if (name === 'ghostscript') {
     return script.ghostscript === 'away' ? ENDED : (script.ghostscript ?? gives('distilled'));
   }
-  if (name === 'pdftocairo') return script.pdftocairo ?? gives('redrawn');
+  if (name === 'pdftocairo') return script.pdftocairo ?? { ...ENDED, ...exit(1) };
   if (name !== 'qpdf') return script[name] ?? gives(name === 'pdftoppm' ? PICTURE : 'text\f');
   if (args[0] === '--check') return script.check ?? ENDED;
   if (args[0] === '--requires-password') return { ...ENDED, ...exit(script.requiresPassword ?? 2) };
