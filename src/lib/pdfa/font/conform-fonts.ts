@@ -182,7 +182,7 @@ function agreeWithMap({ place }: FontUse, mode: number): boolean {
   const own = encoding.at('CIDSystemInfo');
   const info = describedFont(place).at('CIDSystemInfo');
   const isOther = ['Registry', 'Ordering', 'Supplement'].some((key) => !isSame(own.at(key), info.at(key)));
-  if (own.isDict && info.isDict && isOther) encoding.put('CIDSystemInfo', info.value);
+  if (info.isDict && isOther) encoding.put('CIDSystemInfo', info.value);
   return encoding.dict !== before;
 }
 
