@@ -169,13 +169,23 @@ function printersFor({ found }: Inspected, { input: { mode }, steps }: Conversio
   const { missingFonts, replacedFonts } = found.facts;
   const isRedrawn = found.kind === 'obstacles' && found.obstacles.some(({ kind }) => kind === 'redraw');
   const distills = steps.isThere('ghostscript') && (!isRedrawn || mode === 'redistill');
-  // What the better one makes of a document may differ; without it, fonts are what the other one is for.
-  const redraws = steps.isThere('pdftocairo') && (distills || missingFonts.length + replacedFonts.length > 0);
+  const isTextual = missingFonts.length + replacedFonts.length > 0 || hasTextFault(found);
+  const redraws = steps.isThere('pdftocairo') && isTextual;
   return [
     ...(isTransparent(found) ? [flattenedAnew] : []),
     ...(distills ? [redistilled] : []),
     ...(redraws ? [redrawn] : []),
   ];
+}
+
+/** Rules about how codes of a text become characters: programs that read damaged ones guess, each in its own way. */
+const TEXT_RULES = new Set(['whole-codes', 'character-maps']);
+
+function hasTextFault(found: PdfAResult): boolean {
+  if (found.kind === 'passthrough') return false;
+  const rules: readonly { readonly rule: string }[] =
+    found.kind === 'obstacles' ? found.obstacles : found.changes;
+  return rules.some(({ rule }) => TEXT_RULES.has(rule));
 }
 
 /** Whether transparency is what stands in the way, with or without images of a kind that may have some. */
