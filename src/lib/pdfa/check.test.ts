@@ -101,3 +101,16 @@ test('signatures of other bytes, packed metadata and pages without a size are fa
 test('what cannot be read is a fault, not an exception', () => {
   assert.deepEqual(check(Buffer.from('%PDF-1.7')), ['the result cannot be read: damaged']);
 });
+
+test('a code that shows .notdef is a fault', () => {
+  const given = caseFile({
+    resources: '/Font<</F 10 0 R>>',
+    content: 'BT /F 20 Tf 20 50 Td (A\\001) Tj ET',
+    objects: { 10: '<</Type/Font/Subtype/Type1/BaseFont/Courier/Encoding/WinAnsiEncoding>>' },
+  });
+  const made = output(given);
+  assert.deepEqual(check(made, given), []);
+  const other = Buffer.from(made).toString('latin1').replace('(A\\001) Tj', '(A\\002) Tj');
+  const faults = check(Buffer.from(other, 'latin1'), given);
+  assert.deepEqual(faults, ['font LiberationMono shows codes without a glyph']);
+});

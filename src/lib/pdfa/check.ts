@@ -3,6 +3,7 @@ import { isArray, isName, isStream, isString } from '#lib/pdf/object.ts';
 import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
 import { openPdf } from '#lib/pdf/read/pdf-file.ts';
 import { iccHeader } from './color/icc-header.ts';
+import { showsNotdef } from './font/conform-fonts.ts';
 import { describedFont, embeddedProgram, plainFontName } from './font/font-dictionary.ts';
 import { readXmp } from './metadata/read-xmp.ts';
 import { allAnnotations, annotationsOf } from './model/annotations.ts';
@@ -155,28 +156,18 @@ function isLzw({ file }: Draft, number: number): boolean {
   return filters.some((one) => isName(one) && one.name === 'LZWDecode');
 }
 
+/** Text that is not drawn needs no outlines, and may show .notdef (ISO 19005-2, 6.2.11.8). */
 function fontFaults(draft: Draft): readonly string[] {
-  if (!mayLackPrograms(draft)) return [];
   const faults: string[] = [];
-  for (const { place, isVisible } of new ContentSurvey(draft).fonts.values()) {
+  for (const use of new ContentSurvey(draft).fonts.values()) {
+    const { place, isVisible } = use;
     if (!isVisible || place.at('Subtype').name === 'Type3') continue;
     const program = embeddedProgram(draft, describedFont(place).at('FontDescriptor'));
-    if (program === undefined) faults.push(`font ${plainFontName(place)} is not embedded`);
+    const name = plainFontName(place);
+    if (program === undefined) faults.push(`font ${name} is not embedded`);
+    else if (showsNotdef(draft, use)) faults.push(`font ${name} shows codes without a glyph`);
   }
   return faults;
-}
-
-/** Content is gone through only when some font has no program: one that no text uses is no fault. */
-function mayLackPrograms({ file }: Draft): boolean {
-  return file.numbers.some((number) => {
-    const entries = file.dict({ object: number, generation: 0 });
-    const type = file.resolve(entries.get('Type'));
-    const subtype = file.resolve(entries.get('Subtype'));
-    if (!isName(type) || type.name !== 'Font' || !isName(subtype)) return false;
-    if (subtype.name === 'Type0' || subtype.name === 'Type3') return false;
-    const descriptor = file.dict(entries.get('FontDescriptor'));
-    return !['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor.has(key));
-  });
 }
 
 function losses(made: Draft, given: Draft, level: PdfALevel): readonly string[] {

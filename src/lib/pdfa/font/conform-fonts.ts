@@ -13,7 +13,7 @@ import type { GlyphProgram } from './glyph-program.ts';
 import { orderingOf, PREDEFINED_CMAPS } from './predefined-cmaps.data.ts';
 import { hasLetters, replaceFont } from './replace-font.ts';
 import { replaceSymbols, symbolFont } from './replace-symbols.ts';
-import { CMAPS, EMBEDDING } from './requirements.ts';
+import { CMAPS, EMBEDDING, MISSING_GLYPHS } from './requirements.ts';
 import { conformSimpleTrueType } from './simple-truetype.ts';
 import { similarFace, standardFace } from './standard-fonts.ts';
 import { setSubsetLists } from './subset-lists.ts';
@@ -83,8 +83,8 @@ function embedFont(draft: Draft, use: FontUse, { library, replaced, missing }: O
   }
   replaced.add(name);
   draft.log.change(EMBEDDING, [...use.pages][0]);
-  if (symbols === undefined) return {};
-  replaceSymbols(draft, use, symbols, library);
+  if (symbols !== undefined) replaceSymbols(draft, use, symbols, library);
+  // Code 0, and codes without a glyph, are as they are in any other font.
   const embedded = embeddedProgram(draft, use.place.at('FontDescriptor'));
   return embedded === undefined ? {} : conformEmbedded(draft, use, embedded);
 }
@@ -101,6 +101,17 @@ function replaceLetters(draft: Draft, use: FontUse, library: FontLibrary): boole
   if (similar === undefined || !hasLetters(use, similar, library)) return false;
   replaceFont(draft, use, { ...similar, fit: 'scaled' }, library);
   return true;
+}
+
+/** Whether text would show .notdef: as fonts are conformed, some code would still have to be given a glyph. */
+export function showsNotdef(draft: Draft, use: FontUse): boolean {
+  const { place } = use;
+  const program = embeddedProgram(draft, describedFont(place).at('FontDescriptor'));
+  if (program === undefined || place.at('Subtype').name === 'Type3') return false;
+  const { rule } = MISSING_GLYPHS;
+  const before = draft.log.count(rule);
+  conformEmbedded(draft, use, program);
+  return draft.log.count(rule) > before || draft.log.obstacles.some((one) => one.rule === rule);
 }
 
 function conformEmbedded(draft: Draft, use: FontUse, embedded: EmbeddedProgram): KnownPrograms {

@@ -84,6 +84,10 @@ function shownCodes({ place, shown }: FontUse, face: ParsedFont): readonly Shown
   const scale = 1000 / face.metrics.unitsPerEm;
   const given = givenWidths(place);
   const codes = [...shown].sort((a, b) => a - b);
+  // Where an encoding has names of nobody's, readers take codes without a name for the characters of their numbers.
+  const isGuessed = encoding.names.some(
+    (one) => one !== undefined && one !== '.notdef' && glyphText(one) === undefined,
+  );
   return codes.map((code) => {
     const glyphName = encoding.names[code];
     const named = glyphName === undefined ? undefined : glyphText(glyphName);
@@ -91,8 +95,9 @@ function shownCodes({ place, shown }: FontUse, face: ParsedFont): readonly Shown
     const drawn = named ?? (isTrueType && code >= 32 ? String.fromCharCode(code) : SPACE);
     const found = face.glyph(drawn.codePointAt(0)!);
     const glyph = found === 0 ? face.glyph(SPACE.charCodeAt(0)) : found;
-    // Readers take a code without a name for the character of that number.
-    const text = named ?? (code === 0 ? SPACE : String.fromCharCode(code));
+    const isSeen = isTrueType && code >= 32 && found !== 0;
+    const own = code !== 0 && (isGuessed || isSeen) ? String.fromCharCode(code) : SPACE;
+    const text = named ?? own;
     const width = given(code) ?? Math.round(face.advances[glyph]! * scale);
     return { code, glyph, text, width };
   });

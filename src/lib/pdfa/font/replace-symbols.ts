@@ -69,7 +69,7 @@ export function replaceSymbols(
   );
   const names = codes.flatMap((code): readonly PdfObject[] => [code, name(nameOf(code) ?? '.notdef')]);
   const kept = place.at('ToUnicode').stream === undefined ? undefined : place.dict.get('ToUnicode');
-  const texts = new Map(codes.map((code) => [code, symbolText(nameOf(code)) ?? String.fromCharCode(code)]));
+  const texts = new Map(codes.map((code) => [code, symbolText(nameOf(code)) ?? ' ']));
   const baseFont = name(symbols.postScriptName);
   place.set(
     dict({

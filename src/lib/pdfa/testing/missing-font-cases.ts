@@ -53,6 +53,16 @@ export const MISSING_FONT_CASES: readonly PdfACase[] = [
     judged: { first: '6.3.4', later: '6.2.11.4.1' },
   },
   {
+    name: 'a standard font, and codes from 0 on that it does not have',
+    rule: 'font-embedding',
+    pdf: caseFile({
+      resources: '/Font<</F 10 0 R>>',
+      content: 'BT /F 20 Tf 20 50 Td (A\\000B\\001C) Tj ET',
+      objects: { 10: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>' },
+    }),
+    judged: { first: '6.3.4', later: '6.2.11.4.1' },
+  },
+  {
     name: 'a font of Windows with widths of its own',
     rule: 'font-embedding',
     pdf: standard(
