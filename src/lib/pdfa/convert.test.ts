@@ -8,7 +8,7 @@ import { Draft } from './model/draft.ts';
 import { nameTreeEntries } from './model/name-tree.ts';
 import type { PdfALevel } from './model/pdf-a-level.ts';
 import { withAttached } from './testing/attachment-cases.ts';
-import { caseFile } from './testing/case-file.ts';
+import { caseFile, streamText } from './testing/case-file.ts';
 import { levelsOf, pdfACases } from './testing/cases.ts';
 
 const fonts = new InstalledFonts();
@@ -101,4 +101,21 @@ test('level 2 keeps the attachments that are PDF/A-1 or -2, byte for byte, and d
   assert.equal(result.changes.find(({ rule }) => rule === 'dropped-attachments')?.count, 3);
   assert.equal(result.facts.attachments, 6);
   assert.equal(result.attachments, 3);
+});
+
+test('a reference to nothing does not come to mean an object that is new', () => {
+  // Object 12 is not there, and without a usable /Size its number would be the first free one.
+  const pdf = caseFile({
+    resources: '/Font<</F 10 0 R>>',
+    content: 'BT /F 20 Tf 20 50 Td (AB) Tj ET',
+    objects: {
+      10:
+        '<</Type/Font/Subtype/Type3/FontBBox[0 0 600 700]/FontMatrix[0.001 0 0 0.001 0 0]/FirstChar 65/LastChar 66' +
+        '/Widths[600 600]/Encoding<</Differences[65/a/b]>>/CharProcs<</a 11 0 R/b 12 0 R>>/Resources<<>>>>',
+      11: streamText('', '600 0 0 0 500 700 d1 0 0 500 700 re f'),
+    },
+  });
+  const result = convertPdfA({ pdf, level: '2b', nowMs: 0, isTest: false }, { fonts });
+  assert.ok(result.kind === 'lossless');
+  assert.deepEqual(checkPdfA({ output: result.pdf, input: pdf, level: '2b', route: 'lossless' }), []);
 });

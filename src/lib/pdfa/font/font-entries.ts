@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { name } from '#lib/pdf/object.ts';
+import { dict, name, textString } from '#lib/pdf/object.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
 import { describedFont } from './font-dictionary.ts';
@@ -21,6 +21,7 @@ export function completeFontEntries(draft: Draft, font: Place): void {
     own.put('BaseFont', own.at('FontDescriptor').dict.get('FontName') ?? name('Unnamed'));
     isChanged = true;
   }
+  if (font !== own && completeCollection(own)) isChanged = true;
   if (draft.part !== 1 && nameInAscii(font, own)) draft.log.change(FONT_NAMES);
   if (font === own && own.at('Subtype').name !== 'Type3' && completeWidths(own)) isChanged = true;
   if (!isPlain(font, own))
@@ -45,6 +46,18 @@ function nameInAscii(font: Place, own: Place): boolean {
   });
   for (const place of wrong) place.set(name(place.name!.replace(/[^\x21-\x7e]+/g, '_')));
   return wrong.length > 0;
+}
+
+/** CIDFonts say of which collection their characters are; those that do not are of none (table 117; 9.7.3). */
+function completeCollection(own: Place): boolean {
+  const info = own.at('CIDSystemInfo');
+  const isNamed = ['Registry', 'Ordering'].every((key) => (info.at(key).bytes?.length ?? 0) > 0);
+  if (isNamed && Number.isInteger(info.at('Supplement').amount)) return false;
+  own.put(
+    'CIDSystemInfo',
+    dict({ Registry: textString('Adobe'), Ordering: textString('Identity'), Supplement: 0 }),
+  );
+  return true;
 }
 
 const SIMPLE = new Set(['Type1', 'MMType1', 'TrueType']);

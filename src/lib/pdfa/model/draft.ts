@@ -28,6 +28,9 @@ export interface DraftPage {
 /** ISO 19005-1, 6.1.12; ISO 19005-2, 6.1.13. */
 const MAX_SAVED_STATES = 28;
 
+/** Number of the first new object, beyond those that a file can refer to. */
+const FIRST_NEW = 2 ** 40;
+
 /** A document while rules change it. */
 export class Draft implements ObjectStore {
   readonly file: PdfFile;
@@ -46,7 +49,7 @@ export class Draft implements ObjectStore {
   /** @throws PdfUnreadable */
   constructor(file: PdfFile, level: PdfALevel, order: Pick<PdfAOrder, 'nowMs' | 'isTest'>) {
     this.file = file;
-    this.changes = new PdfChanges(file);
+    this.changes = new PdfChanges(file, FIRST_NEW);
     this.level = level;
     this.part = partOf(level);
     this.nowMs = order.nowMs;

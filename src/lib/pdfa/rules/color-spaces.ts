@@ -32,10 +32,23 @@ export function conformColorSpaces(draft: Draft, survey: Survey): void {
     const family = place.at(0).name;
     if (draft.part !== 1) nameInks(draft, place, family ?? '');
     if (family === 'ICCBased' && conformProfile(draft, place, page) === 4) hasCmykProfile = true;
+    if (family === 'Separation' || family === 'DeviceN') demandDescription(draft, place, page);
     if (family === 'Separation') spots.unify(place, page);
     if (family === 'DeviceN') conformDeviceN(draft, place);
   }
   if (hasCmykProfile) withoutOverprintMode(draft, survey);
+}
+
+const DEVICES = new Set(Object.values(DEVICE));
+const DESCRIBED = new Set(['CalGray', 'CalRGB', 'Lab', 'ICCBased']);
+
+/** Without an alternate space and a function to it, nobody knows what a colour of inks looks like (8.6.6.4, 8.6.6.5). */
+function demandDescription(draft: Draft, place: Place, page: number): void {
+  const space = place.at(2);
+  const isKnown = DEVICES.has(space.name ?? space.at(0).name ?? '') || DESCRIBED.has(space.at(0).name ?? '');
+  const isTransformed = place.at(3).at('FunctionType').amount !== undefined;
+  if (isKnown && isTransformed) return;
+  draft.log.obstacle(SPOT, `a colour of inks on page ${page} is not described`);
 }
 
 /** Names of inks are UTF-8 (ISO 19005-2, 6.1.8): others are taken for Latin-1. */

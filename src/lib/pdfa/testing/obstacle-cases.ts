@@ -38,6 +38,15 @@ const composite = ({ encoding, ordering, text }: Composite): Buffer =>
 /** Documents that cannot be converted as they are. */
 export const OBSTACLE_CASES: readonly PdfACase[] = [
   {
+    name: 'a colour of two inks that nobody describes',
+    rule: 'spot-colors',
+    pdf: caseFile({
+      resources: '/ColorSpace<</T[/DeviceN[/Cyan/Black]null null]>>',
+      content: '/T cs 1 0 scn 20 20 5 5 re f',
+    }),
+    outcome: 'redistill',
+  },
+  {
     name: 'a font of pictures that is not in the document',
     rule: 'font-embedding',
     outcome: 'redistill',
