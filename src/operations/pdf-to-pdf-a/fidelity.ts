@@ -147,28 +147,50 @@ interface Pair extends Look {
 const CLOSER = [3, 2];
 const MAX_CLOSE_PIXELS = 24_000_000;
 
-/** The same comparison after a closer look at the pages that differ by more than they may. */
-export async function lookedAtCloser(
-  compared: Comparison,
-  { before, after, pages, annotations }: Pair,
-  { steps, maxDifference }: { readonly steps: Steps; readonly maxDifference: number },
-): Promise<Comparison> {
+interface Closer {
+  readonly steps: Steps;
+  readonly maxDifference: number;
+}
+
+/**
+ * The same comparison after a closer look at the pages that differ by more than they may. One page that is really different
+ * decides: those behind it stay as they were seen.
+ */
+export async function lookedAtCloser(compared: Comparison, pair: Pair, closer: Closer): Promise<Comparison> {
   const differences = [...compared.differences];
-  for (const { first, last, dpi } of renderPlan(pages)) {
+  for (const { first, last, dpi } of renderPlan(pair.pages)) {
     for (let page = first; page <= last; page++) {
-      const index = page - 1;
-      for (const factor of CLOSER) {
-        const run = { first: page, last: page, dpi: dpi * factor, annotations };
-        const isLarge = pixelsOf(pages[index]!, run.dpi) > MAX_CLOSE_PIXELS;
-        if (isLarge || (differences[index] ?? 0) <= maxDifference) continue;
-        const [one, other] = await Promise.all([pictureOf(before, run, steps), pictureOf(after, run, steps)]);
-        if (one === undefined || other === undefined) continue;
-        const difference = await steps.job(comparePageJob, { before: one, after: other, factor });
-        differences[index] = Math.min(differences[index]!, difference);
-      }
+      const seen = differences[page - 1] ?? 0;
+      if (seen <= closer.maxDifference) continue;
+      const difference = await closerDifference(pair, { page, dpi, seen }, closer);
+      differences[page - 1] = difference;
+      if (difference > closer.maxDifference) return { ...compared, differences };
     }
   }
   return { ...compared, differences };
+}
+
+interface SeenPage {
+  readonly page: number;
+  readonly dpi: number;
+  readonly seen: number;
+}
+
+/** The smallest difference of a page from any distance, or one that is small enough. */
+async function closerDifference(
+  { before, after, pages, annotations }: Pair,
+  { page, dpi, seen }: SeenPage,
+  { steps, maxDifference }: Closer,
+): Promise<number> {
+  let smallest = seen;
+  for (const factor of CLOSER) {
+    const run = { first: page, last: page, dpi: dpi * factor, annotations };
+    if (smallest <= maxDifference || pixelsOf(pages[page - 1]!, run.dpi) > MAX_CLOSE_PIXELS) continue;
+    const [one, other] = await Promise.all([pictureOf(before, run, steps), pictureOf(after, run, steps)]);
+    if (one === undefined || other === undefined) continue;
+    smallest = Math.min(smallest, await steps.job(comparePageJob, { before: one, after: other, factor }));
+  }
+  return smallest;
 }
 
 /** What a comparison shows to be lost, in words for the caller. */
@@ -177,11 +199,12 @@ export function lossesOf(
   { maxDifference, minTextKept, spareCharacters }: Tolerance,
 ): readonly string[] {
   const isTextKept = textKept * characters.before + spareCharacters >= minTextKept * characters.before;
-  const changed = differences.flatMap((difference, index) => (difference > maxDifference ? [index + 1] : []));
+  // Pages behind the first one were not looked at closer.
+  const changed = differences.findIndex((difference) => difference > maxDifference) + 1;
   return [
     pages.before === pages.after ? [] : [`it has ${pages.before} pages, the result ${pages.after}`],
     isTextKept ? [] : [`${percent(textKept)} of the text would be kept`],
-    changed.length === 0 ? [] : [`page ${changed.join(', ')} would look different`],
+    changed === 0 ? [] : [`page ${changed} would look different`],
   ].flat();
 }
 

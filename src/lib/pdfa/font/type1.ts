@@ -107,6 +107,7 @@ export interface Charstring {
   readonly reader: string;
 }
 
+/** The glyphs of a program; none when their list is damaged. */
 export function charstrings(secret: Buffer): readonly Charstring[] {
   const text = secret.toString('latin1');
   const start = text.indexOf('/CharStrings');
@@ -120,12 +121,14 @@ export function charstrings(secret: Buffer): readonly Charstring[] {
     if (heading === undefined) break;
     const begin = at + heading.length;
     const end = begin + Number(length);
+    if (end > secret.length) break;
     found.push({ name: name!, code: secret.subarray(begin, end), start: at, end, reader });
     at = text.indexOf('/', begin + Number(length));
     const gap = text.slice(begin + Number(length), at < 0 ? undefined : at);
-    if (/\bend\b/.test(gap)) break;
+    if (/\bend\b/.test(gap)) return found;
   }
-  return found;
+  // What has no end is damaged: programs differ over how much of it there is.
+  return [];
 }
 
 /** The width that hsbw or sbw sets (6.4). */
