@@ -160,7 +160,7 @@ const PICTURE: BarcodeRequest = {
     options: {},
   },
 };
-const noFonts = { fonts: { face: () => undefined } };
+const noFonts = { fonts: { face: () => undefined, symbols: () => new Uint8Array(0) } };
 
 /** Ours from content to file; bwip-js draws PNG only. */
 const pictureBenchmark: Benchmark = {

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type JudgedLevel, judge } from '../conformance/verapdf/judge.ts';
@@ -104,6 +105,48 @@ async function tagShare(converted: readonly Converted[]): Promise<number> {
 }
 
 const BASELINE = 'ghostscript';
+const MEMORY_CHILD = join(import.meta.dirname, 'pdfa/memory-child.ts');
+/** 35 of them are a page. */
+const THOUSAND_PAGES = 35_000;
+
+/** Largest memory of the process that converts a document of 1,001 pages, in megabytes; Kontor's without its programs. */
+async function memory(): Promise<Contenders<Figure>> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+  const { path } = await longInvoice(THOUSAND_PAGES, folder);
+  const ghostscript = [
+    '-dBATCH',
+    '-dNOPAUSE',
+    '-dQUIET',
+    '-sDEVICE=pdfwrite',
+    '-dPDFA=2',
+    '-sOutputFile=/dev/null',
+    path,
+  ];
+  return {
+    run: async () => {
+      // As `npm start` runs the service.
+      const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
+      const { stdout, status } = spawnSync(process.execPath, ['--expose-gc', MEMORY_CHILD, path], { env });
+      if (status !== 0) throw new Error('the document was refused');
+      return Number(stdout) / 1e6;
+    },
+    peers: { ghostscript: () => peakOf('gs', ghostscript) },
+    close: async () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** Largest memory of a program, in megabytes, looked at every 20 ms. */
+async function peakOf(program: string, words: readonly string[]): Promise<number> {
+  const child = spawn(program, words, { stdio: 'ignore' });
+  let peak = 0;
+  const timer = setInterval(() => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
+  }, 20);
+  await once(child, 'exit');
+  clearInterval(timer);
+  return (peak * 1024) / 1e6;
+}
 
 function shareBenchmark(name: string, what: string, score: Parameters<typeof share>[0]): Benchmark {
   const prepare = () => share(score);
@@ -126,6 +169,16 @@ export const benchmarks: readonly Benchmark[] = [
     baseline: BASELINE,
     budgetMs: 9_000,
     prepare: () => timed((folder) => longInvoice(4_000, folder)),
+  },
+  {
+    kind: 'figure',
+    name: 'pdfa-memory',
+    what: 'largest memory of the process for a tagged invoice of 1,001 pages, 214,000 objects',
+    unit: 'MB',
+    better: 'lower',
+    baseline: BASELINE,
+    rounds: 1,
+    prepare: memory,
   },
   shareBenchmark(
     'pdfa-valid',

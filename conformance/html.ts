@@ -42,10 +42,20 @@ async function printAll(folder: string): Promise<readonly Made[]> {
       made.push({ claim: { level, file }, isRight: true });
     }
   }
+  for (const [name, { input }] of Object.entries(GOLDEN))
+    writeFileSync(printOf(name, folder), await service.pdf(input));
   const plain = join(folder, 'html-no-claim.pdf');
   writeFileSync(plain, await service.pdf('<p>no claim'));
   return [...made, ...LEVELS.map((level) => ({ claim: { level, file: plain }, isRight: false }))];
 }
+
+const printOf = (name: string, folder: string): string => join(folder, `html-${name}.pdf`);
+
+/** The documents as they are printed when no PDF/A is asked for, and one of those that claim it. */
+export const htmlPrints = (folder: string): readonly { readonly name: string; readonly file: string }[] => [
+  ...Object.keys(GOLDEN).map((name) => ({ name: `html-${name}`, file: printOf(name, folder) })),
+  { name: 'html-invoice-3b', file: join(folder, 'html-invoice-3b.pdf') },
+];
 
 export interface HtmlVerdict {
   readonly name: string;

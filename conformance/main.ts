@@ -7,12 +7,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { blindSpots, calibration } from './calibration.ts';
-import { htmlVerdicts } from './html.ts';
+import { convertedOutputs, invoicesToConvert } from './converted.ts';
+import { htmlPrints, htmlVerdicts } from './html.ts';
 import { inspected } from './inspect.ts';
 import { pdfAFaults } from './pdf-a.ts';
 import { type Produced, produceAll } from './produce.ts';
 import { missingPrograms } from './programs.ts';
 import { conformanceRequests } from './requests.ts';
+import { needlessRules } from './rules-off/rules-off.ts';
 import { readReport, validate } from './validator.ts';
 import { faultsOf } from './verdict.ts';
 
@@ -44,27 +46,36 @@ async function main(): Promise<number> {
   mkdirSync(WORK, { recursive: true });
   const { made, refused } = await produceAll(conformanceRequests(), WORK);
   const wrong = await calibration(made, WORK);
-  const files = [wrong.xmlFile, wrong.pdfFile, ...made.map(({ file }) => file)];
-  const [inspections] = await Promise.all([inspectAll(made), validate(files, WORK, THREADS)]);
+  const documents = await htmlVerdicts(WORK);
+  const sources = { invoices: invoicesToConvert(made), prints: htmlPrints(WORK) };
+  const converted = await convertedOutputs(sources, WORK);
+  const invoices = [...made, ...converted.invoices];
+  const files = [wrong.xmlFile, wrong.pdfFile, ...invoices.map(({ file }) => file)];
+  const [inspections] = await Promise.all([inspectAll(invoices), validate(files, WORK, THREADS)]);
   const blind = await blindSpots(wrong);
   report('instruments', blind);
   let failed = refused.length + (blind.length > 0 ? 1 : 0);
   for (const { request, because } of refused) report(request.name, [`gave no file: ${because}`]);
-  for (const produced of made) {
+  for (const produced of invoices) {
     const faults = [...faultsOf(produced, readReport(produced.file)), ...(inspections.get(produced) ?? [])];
     report(`${produced.request.name} (${produced.file})`, faults);
     if (faults.length > 0) failed += 1;
   }
-  const documents = await htmlVerdicts(WORK);
   for (const { name, faults } of documents) {
     report(name, faults);
     if (faults.length > 0) failed += 1;
   }
+  report('documents of other operations, converted', converted.faults);
+  failed += converted.faults.length;
   const archive = await pdfAFaults(WORK);
   report('PDF to PDF/A', archive.faults);
   failed += archive.faults.length;
+  const rules = await needlessRules(join(WORK, 'rules-off'));
+  report('rules of PDF to PDF/A', rules.faults);
+  failed += rules.faults.length;
   if (failed === 0) rmSync(WORK, { recursive: true, force: true });
-  const all = 1 + made.length + refused.length + documents.length + archive.count;
+  const all =
+    1 + invoices.length + refused.length + documents.length + converted.count + archive.count + rules.count;
   console.log(`${all - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -60,7 +60,7 @@ export async function judge(claims: readonly Claim[], threads = 2): Promise<read
     writeFileSync(list, claims.map(({ level, file }) => `${level}\t${file}`).join('\n'));
     const options = [
       '-Xmx1500m',
-      '-Xss16m',
+      '-Xss128m',
       '-XX:+UseParallelGC',
       '-cp',
       jars,

@@ -1,7 +1,7 @@
 import type { Upload } from './upload.ts';
 
 /** The programs that operations may call; `engines/programs` knows where they are and how they are guarded. */
-export type ProgramName = 'qpdf' | 'ghostscript' | 'pdftotext' | 'pdftoppm';
+export type ProgramName = 'qpdf' | 'ghostscript' | 'pdftotext' | 'pdftoppm' | 'pdftocairo';
 
 /** What a program reads: bytes in memory, or a file that a caller sent. */
 export type ProgramInput = Uint8Array | Pick<Upload, 'size' | 'stream'>;
@@ -19,6 +19,8 @@ export interface ProgramOrder {
    * container: whatever can be written to standard output should be.
    */
   readonly collect?: readonly string[];
+  /** When this fires nobody needs the result any more: the program is killed, and its run fails with the signal's reason. */
+  readonly signal?: AbortSignal;
   /** Words, in ASCII, whose appearance on standard error `heard` tells, however much else is written there. */
   readonly listenFor?: readonly string[];
   readonly limits: ProgramLimits;

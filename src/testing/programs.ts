@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NEEDED = ['qpdf', 'gs', 'pdftotext', 'pdftoppm'];
+const NEEDED = ['qpdf', 'gs', 'pdftotext', 'pdftoppm', 'pdftocairo'];
 
 function isThere(command: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => {

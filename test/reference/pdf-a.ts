@@ -25,8 +25,6 @@ const SAME_LOOK = 0.002;
 const OBSTACLES: Readonly<Record<string, readonly [readonly string[], readonly string[]]>> = {
   'pdfjs__alphatrans.pdf': [['transparency'], []],
   'pdfjs__jpx_smaskindata.pdf': [['transparency', 'filters'], []],
-  'pdfjs__js-buttons.pdf': [['font-embedding'], ['font-embedding']],
-  'pdfjs__standard_fonts.pdf': [['font-embedding'], ['font-embedding']],
   'pdfjs__visibility_expressions.pdf': [['optional-content'], []],
   'pypdf__google-doc-document.pdf': [['transparency'], []],
   'self__chromium-invoice.pdf': [['transparency'], []],
@@ -90,8 +88,16 @@ test('the documents pass their own checks', () => {
   }
 });
 
+/**
+ * Ornaments that ZapfDingbats has at codes 200 to 215 octal (ISO 32000-1, D.6): the table of poppler lacks them, so that it
+ * reads them only where the document itself says what they are.
+ */
+const ORNAMENTS = /[\u2768-\u2775]/gu;
+
 const textOf = (file: string): string =>
-  execFileSync('pdftotext', [file, '-'], { encoding: 'utf8', timeout: 60_000 }).replace(/\s/gu, '');
+  execFileSync('pdftotext', [file, '-'], { encoding: 'utf8', timeout: 60_000 })
+    .replace(/\s/gu, '')
+    .replace(ORNAMENTS, '');
 const pixelsOf = (file: string): Buffer =>
   execFileSync('pdftoppm', ['-r', '60', '-l', '20', file], { maxBuffer: 2 ** 28, timeout: 60_000 });
 

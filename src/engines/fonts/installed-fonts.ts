@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FontLibrary } from '#lib/type/font/font-library.ts';
+import type { FontLibrary, SymbolSet } from '#lib/type/font/font-library.ts';
 import { ParsedFont } from '#lib/type/font/parsed-font.ts';
 
 /** Family, then weight: `source-sans-3/400Regular`. Nothing that could leave a folder. */
@@ -15,6 +15,11 @@ const OWN_FAMILIES: Readonly<Record<string, string>> = {
   'liberation-mono': 'LiberationMono',
 };
 
+const SYMBOL_FILES: Readonly<Record<SymbolSet, string>> = {
+  symbol: 'FoxitSymbol.cff',
+  dingbats: 'FoxitDingbats.cff',
+};
+
 const DATA_FONTS = fileURLToPath(new URL('../../../data/fonts/', import.meta.url));
 
 /**
@@ -23,6 +28,7 @@ const DATA_FONTS = fileURLToPath(new URL('../../../data/fonts/', import.meta.url
  */
 export class InstalledFonts implements FontLibrary {
   readonly #faces = new Map<string, ParsedFont | undefined>();
+  readonly #symbols = new Map<SymbolSet, Uint8Array>();
   readonly #require = createRequire(import.meta.url);
 
   face(id: string): ParsedFont | undefined {
@@ -31,6 +37,12 @@ export class InstalledFonts implements FontLibrary {
       this.#faces.set(id, file === undefined ? undefined : new ParsedFont(id, readFileSync(file)));
     }
     return this.#faces.get(id);
+  }
+
+  symbols(id: SymbolSet): Uint8Array {
+    const known = this.#symbols.get(id) ?? readFileSync(join(DATA_FONTS, SYMBOL_FILES[id]));
+    this.#symbols.set(id, known);
+    return known;
   }
 
   #file(id: string): string | undefined {

@@ -24,6 +24,7 @@ export const programs = engine({
         ghostscript: settings.GHOSTSCRIPT_PATH,
         pdftotext: settings.PDFTOTEXT_PATH,
         pdftoppm: settings.PDFTOPPM_PATH,
+        pdftocairo: settings.PDFTOCAIRO_PATH,
         bwrap: settings.BWRAP_PATH,
       },
       withoutSandbox: settings.PROGRAMS_NO_SANDBOX ? 'allow' : 'refuse',

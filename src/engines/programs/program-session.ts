@@ -63,7 +63,8 @@ class Session implements ProgramSession {
     if (usedUp !== undefined)
       return { end: usedUp, output: new Uint8Array(0), messages: '', heard: [], files: new Map() };
     const bounded = this.#bounded(order);
-    const signals = { signal: this.#signal, deadline: this.#deadline.signal };
+    const signal = order.signal ? AbortSignal.any([this.#signal, order.signal]) : this.#signal;
+    const signals = { signal, deadline: this.#deadline.signal };
     const step = this.#runStep(name, bounded, signals);
     this.#steps.add(step);
     try {

@@ -39,4 +39,10 @@ export const PROGRAMS: Readonly<Record<ProgramName, Program>> = {
     hint: 'install the package poppler-utils or set PDFTOPPM_PATH',
     probe: ['-v'],
   },
+  pdftocairo: {
+    name: 'pdftocairo',
+    command: 'pdftocairo',
+    hint: 'install the package poppler-utils or set PDFTOCAIRO_PATH',
+    probe: ['-v'],
+  },
 };

@@ -14,6 +14,7 @@ export const PROGRAM_SETTINGS = {
   GHOSTSCRIPT_PATH: optionalWord('program Ghostscript; default: searched'),
   PDFTOTEXT_PATH: optionalWord('program pdftotext of poppler; default: searched'),
   PDFTOPPM_PATH: optionalWord('program pdftoppm of poppler; default: searched'),
+  PDFTOCAIRO_PATH: optionalWord('program pdftocairo of poppler; default: searched'),
   PROGRAMS_NO_SANDBOX: toggle(
     'off',
     'on: Ghostscript runs although no sandbox works; not for documents of strangers',

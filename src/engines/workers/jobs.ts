@@ -20,7 +20,10 @@ export const jobs: JobList<WorkerTools> = {
   'compare-pdf': async () => (await import('#lib/pdf/compare/compare-job.ts')).comparePdfJob,
   'compare-pdf-page': async () => (await import('#lib/pdf/compare/compare-job.ts')).comparePageJob,
   'convert-pdf-a': async () => (await import('#lib/pdfa/convert.ts')).convertPdfAJob,
+  'convert-sent-pdf-a': async () => (await import('#lib/pdfa/convert-sent.ts')).convertSentJob,
   'finish-distilled-pdf-a': async () => (await import('#lib/pdfa/finish-distilled.ts')).finishDistilledJob,
   'check-pdf-a': async () => (await import('#lib/pdfa/check.ts')).checkPdfAJob,
+  'transparent-pages': async () => (await import('#lib/pdfa/flatten/flatten.ts')).transparentPagesJob,
+  'flatten-pdf': async () => (await import('#lib/pdfa/flatten/flatten.ts')).flattenJob,
   'mark-test-pdf-a': async () => (await import('#lib/pdfa/mark-test.ts')).markTestPdfAJob,
 };

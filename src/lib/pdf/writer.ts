@@ -11,6 +11,7 @@ import {
   ref,
 } from './object.ts';
 import { serialized } from './serialize.ts';
+import { type ArenaText, bytesOf, TextArena } from './text-arena.ts';
 
 /** Objects per object stream: few streams compress best, many load faster; 200 is what qpdf's authors settle near. */
 const OBJECTS_PER_STREAM = 200;
@@ -35,9 +36,14 @@ export interface ObjectSink {
   addStream(members: PdfDict, data: Uint8Array, options?: StreamOptions): PdfRef;
 }
 
-interface Packed {
-  readonly text: string;
+interface Packed extends ArenaText {
   readonly dated: boolean;
+}
+
+/** For each object that is in an object stream, by number: the stream's number and the index in it. */
+interface Places {
+  readonly containers: Uint32Array;
+  readonly indexes: Uint16Array;
 }
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -53,6 +59,7 @@ const ENTRY_BYTES = 7;
 export class PdfWriter implements ObjectSink {
   readonly #objects: (Packed | PdfStream | undefined)[] = [undefined];
   readonly #hash: Hash = createHash('sha256');
+  readonly #texts = new TextArena();
 
   /** A number for an object that is set later. */
   reserve(): PdfRef {
@@ -62,7 +69,10 @@ export class PdfWriter implements ObjectSink {
 
   /** Gives a reserved number its object. */
   set(target: PdfRef, value: PdfObject, options: AddOptions = {}): void {
-    this.#objects[target.object] = { text: serialized(value), dated: options.dated === true };
+    this.#objects[target.object] = {
+      ...this.#texts.add(`${serialized(value)}\n`),
+      dated: options.dated === true,
+    };
   }
 
   add(value: PdfObject, options: AddOptions = {}): PdfRef {
@@ -95,15 +105,16 @@ export class PdfWriter implements ObjectSink {
     return layOut(this.#objects, this.#places, { ...trailer, id });
   }
 
-  /** For each object that lies in an object stream: the stream's number and the index in it. */
-  readonly #places = new Map<number, readonly [number, number]>();
+  #places: Places = { containers: new Uint32Array(0), indexes: new Uint16Array(0) };
 
   #packObjects(): void {
     const packed: number[] = [];
+    const size = this.#objects.length;
+    this.#places = { containers: new Uint32Array(size), indexes: new Uint16Array(size) };
     for (let number = 1; number < this.#objects.length; number++) {
       const object = this.#objects[number];
       if (object === undefined) throw new Error(`object ${number} was reserved but never set`);
-      if ('text' in object) packed.push(number);
+      if ('block' in object) packed.push(number);
     }
     for (let start = 0; start < packed.length; start += OBJECTS_PER_STREAM) {
       this.#packSome(packed.slice(start, start + OBJECTS_PER_STREAM));
@@ -113,19 +124,21 @@ export class PdfWriter implements ObjectSink {
   /** One object stream (7.5.7): pairs of number and offset, then the objects. */
   #packSome(numbers: readonly number[]): void {
     let pairs = '';
-    let body = '';
-    let lasting = '';
+    let length = 0;
+    const body: Buffer[] = [];
     const target = this.#objects.length;
     numbers.forEach((number, index) => {
-      pairs += `${number} ${body.length} `;
-      const { text, dated } = this.#objects[number] as Packed;
-      body += `${text}\n`;
-      if (!dated) lasting += `${text}\n`;
-      this.#places.set(number, [target, index]);
+      pairs += `${number} ${length} `;
+      const packed = this.#objects[number] as Packed;
+      const bytes = bytesOf(packed);
+      length += bytes.length;
+      body.push(bytes);
+      if (!packed.dated) this.#hash.update(bytes);
+      this.#places.containers[number] = target;
+      this.#places.indexes[number] = index;
     });
-    this.#hash.update(lasting, 'latin1');
     const members = dict({ Type: name('ObjStm'), N: numbers.length, First: pairs.length });
-    this.#objects.push(encodedStream(members, latin1(pairs + body)));
+    this.#objects.push(encodedStream(members, Buffer.concat([latin1(pairs), ...body])));
   }
 }
 
@@ -157,7 +170,7 @@ const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 
 function layOut(
   objects: readonly (Packed | PdfStream | undefined)[],
-  places: ReadonlyMap<number, readonly [number, number]>,
+  { containers, indexes }: Places,
   trailer: Trailer,
 ): Uint8Array {
   const parts: Uint8Array[] = [HEADER];
@@ -177,7 +190,7 @@ function layOut(
   for (let number = 1; number < objects.length; number++) {
     const object = objects[number]!;
     if ('data' in object) putStream(number, object);
-    else setEntry(entries, number, 2, ...places.get(number)!);
+    else setEntry(entries, number, 2, containers[number]!, indexes[number]!);
   }
   const start = length;
   setEntry(entries, objects.length, 1, start, 0);

@@ -78,6 +78,39 @@ test('scripts, events, XFA, LZW and fonts without a program are faults', () => {
   ]);
 });
 
+test('signatures of other bytes, packed metadata and pages without a size are faults', () => {
+  const faults = check(
+    caseFile({
+      catalog: '/AcroForm<</Fields[10 0 R]>>',
+      objects: {
+        3: '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<>>/Metadata 11 0 R>>',
+        10: '<</FT/Sig/T(s)/V<</Type/Sig>>>>',
+        11: streamText('/Type/Metadata/Filter/ASCIIHexDecode', '>'),
+      },
+    }),
+    caseFile({}),
+  );
+  assert.deepEqual(faults.slice(3), [
+    'page 1 has no size',
+    'page 1 has another size',
+    'the document has a signature of other bytes',
+    'the document has metadata that are packed',
+  ]);
+});
+
 test('what cannot be read is a fault, not an exception', () => {
   assert.deepEqual(check(Buffer.from('%PDF-1.7')), ['the result cannot be read: damaged']);
+});
+
+test('a code that shows .notdef is a fault', () => {
+  const given = caseFile({
+    resources: '/Font<</F 10 0 R>>',
+    content: 'BT /F 20 Tf 20 50 Td (A\\001) Tj ET',
+    objects: { 10: '<</Type/Font/Subtype/Type1/BaseFont/Courier/Encoding/WinAnsiEncoding>>' },
+  });
+  const made = output(given);
+  assert.deepEqual(check(made, given), []);
+  const other = Buffer.from(made).toString('latin1').replace('(A\\001) Tj', '(A\\002) Tj');
+  const faults = check(Buffer.from(other, 'latin1'), given);
+  assert.deepEqual(faults, ['font LiberationMono shows codes without a glyph']);
 });

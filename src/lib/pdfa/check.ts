@@ -3,14 +3,16 @@ import { isArray, isName, isStream, isString } from '#lib/pdf/object.ts';
 import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
 import { openPdf } from '#lib/pdf/read/pdf-file.ts';
 import { iccHeader } from './color/icc-header.ts';
+import { showsNotdef } from './font/conform-fonts.ts';
 import { describedFont, embeddedProgram, plainFontName } from './font/font-dictionary.ts';
 import { readXmp } from './metadata/read-xmp.ts';
 import { allAnnotations, annotationsOf } from './model/annotations.ts';
 import { Draft } from './model/draft.ts';
 import { documentFacts } from './model/facts.ts';
-import { allFields } from './model/fields.ts';
+import { allFields, inheritedEntry } from './model/fields.ts';
 import { outlineItems } from './model/outline-items.ts';
 import { needsUnicode, type PdfALevel, partOf } from './model/pdf-a-level.ts';
+import type { Place } from './model/place.ts';
 import { ContentSurvey } from './survey/content-survey.ts';
 
 /** A converted document and what it was converted from, both without encryption. */
@@ -84,10 +86,12 @@ function pageFaults(made: Draft, given: Draft, tolerance: number): readonly stri
   if (made.pages.length !== given.pages.length) {
     return [`the document has ${made.pages.length} pages instead of ${given.pages.length}`];
   }
-  return made.pages.flatMap(({ facts, number }, index) => {
+  return made.pages.flatMap(({ facts, number, place, inherited }, index) => {
+    const box = made.resolve(place.dict.get('MediaBox') ?? inherited.get('MediaBox'));
     const before = given.pages[index]!.facts;
     const isMoved = facts.mediaBox.some((side, i) => Math.abs(side - before.mediaBox[i]!) > tolerance);
     return [
+      ...said(!isArray(box) || box.length !== 4, `page ${number} has no size`),
       ...said(isMoved, `page ${number} has another size`),
       ...said(facts.rotate !== before.rotate, `page ${number} is turned differently`),
     ];
@@ -116,6 +120,7 @@ function forbiddenObjects(draft: Draft): readonly string[] {
       owners.some((place) => place.has('AA')),
       'the document has actions on events',
     ),
+    ...said(allFields(draft).some(isSigned), 'the document has a signature of other bytes'),
     ...said(catalog.at('AcroForm').has('XFA'), 'the document has an XFA form'),
     ...said(catalog.at('Names').has('JavaScript'), 'the document has scripts'),
     ...said(
@@ -126,7 +131,21 @@ function forbiddenObjects(draft: Draft): readonly string[] {
       draft.file.numbers.some((number) => isLzw(draft, number)),
       'the document has LZW data',
     ),
+    ...said(
+      draft.file.numbers.some((number) => isPackedMetadata(draft, number)),
+      'the document has metadata that are packed',
+    ),
   ];
+}
+
+const isSigned = (field: Place): boolean => inheritedEntry(field, 'FT')?.name === 'Sig' && field.has('V');
+
+/** ISO 19005-1, 6.7.2. */
+function isPackedMetadata({ file }: Draft, number: number): boolean {
+  const value = file.object(number);
+  if (!isStream(value) || !value.dict.has('Filter')) return false;
+  const type = file.resolve(value.dict.get('Type'));
+  return isName(type) && type.name === 'Metadata';
 }
 
 function isLzw({ file }: Draft, number: number): boolean {
@@ -137,28 +156,18 @@ function isLzw({ file }: Draft, number: number): boolean {
   return filters.some((one) => isName(one) && one.name === 'LZWDecode');
 }
 
+/** Text that is not drawn needs no outlines, and may show .notdef (ISO 19005-2, 6.2.11.8). */
 function fontFaults(draft: Draft): readonly string[] {
-  if (!mayLackPrograms(draft)) return [];
   const faults: string[] = [];
-  for (const { place, isVisible } of new ContentSurvey(draft).fonts.values()) {
+  for (const use of new ContentSurvey(draft).fonts.values()) {
+    const { place, isVisible } = use;
     if (!isVisible || place.at('Subtype').name === 'Type3') continue;
     const program = embeddedProgram(draft, describedFont(place).at('FontDescriptor'));
-    if (program === undefined) faults.push(`font ${plainFontName(place)} is not embedded`);
+    const name = plainFontName(place);
+    if (program === undefined) faults.push(`font ${name} is not embedded`);
+    else if (showsNotdef(draft, use)) faults.push(`font ${name} shows codes without a glyph`);
   }
   return faults;
-}
-
-/** Content is gone through only when some font has no program: one that no text uses is no fault. */
-function mayLackPrograms({ file }: Draft): boolean {
-  return file.numbers.some((number) => {
-    const entries = file.dict({ object: number, generation: 0 });
-    const type = file.resolve(entries.get('Type'));
-    const subtype = file.resolve(entries.get('Subtype'));
-    if (!isName(type) || type.name !== 'Font' || !isName(subtype)) return false;
-    if (subtype.name === 'Type0' || subtype.name === 'Type3') return false;
-    const descriptor = file.dict(entries.get('FontDescriptor'));
-    return !['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor.has(key));
-  });
 }
 
 function losses(made: Draft, given: Draft, level: PdfALevel): readonly string[] {

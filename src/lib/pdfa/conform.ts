@@ -6,6 +6,7 @@ import { conformFonts } from './font/conform-fonts.ts';
 import type { Draft } from './model/draft.ts';
 import { type PdfALevel, withoutUnicode } from './model/pdf-a-level.ts';
 import type { PdfAFacts } from './model/result.ts';
+import { type ConvertFile, findProvenFiles } from './proven-files.ts';
 import { conformAppearances } from './rules/appearances.ts';
 import { conformColorSpaces } from './rules/color-spaces.ts';
 import { setDefaultCmyk } from './rules/default-cmyk.ts';
@@ -23,8 +24,18 @@ export interface Conformed extends Pick<PdfAFacts, 'replacedFonts' | 'missingFon
   readonly level: PdfALevel;
 }
 
+export interface ConformTools extends FontTools {
+  /** For files inside the document. */
+  readonly convertFile: ConvertFile;
+}
+
 /** Applies all rules to a draft; changes and obstacles are in its log. @throws PdfUnreadable */
-export function conform(draft: Draft, { fonts }: FontTools, cancellation?: Cancellation): Conformed {
+export function conform(
+  draft: Draft,
+  { fonts, convertFile }: ConformTools,
+  cancellation?: Cancellation,
+): Conformed {
+  if (draft.part === 2) findProvenFiles(draft, convertFile);
   const isStale = draft.catalog.at('AcroForm').at('NeedAppearances').value === true;
   for (const rule of RULES) rule.apply(draft);
   const builtAppearances = conformAppearances(draft, fonts, { isStale });

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
+import { openPdf } from '#lib/pdf/read/pdf-file.ts';
 import { checkPdfA } from './check.ts';
 import { convertPdfA } from './convert.ts';
+import { Draft } from './model/draft.ts';
+import { nameTreeEntries } from './model/name-tree.ts';
+import type { PdfALevel } from './model/pdf-a-level.ts';
+import { withAttached } from './testing/attachment-cases.ts';
+import { caseFile, streamText } from './testing/case-file.ts';
 import { levelsOf, pdfACases } from './testing/cases.ts';
 
 const fonts = new InstalledFonts();
@@ -40,6 +46,26 @@ describe('each fault is repaired or named', () => {
   }
 });
 
+test('what pages share is shared in the result as well, changed or not', () => {
+  const lengthOf = (pageCount: number): number => {
+    const numbers = Array.from({ length: pageCount }, (_, index) => 10 + index);
+    const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>`;
+    const pdf = caseFile({
+      // Random enough not to be packed to nothing, with an operator that has to go.
+      content: `${Array.from({ length: 400 }, (_, i) => `${(i * i * 7919) % 199} ${(i * 104_729) % 197} m`).join('\n')} xyz`,
+      objects: {
+        2: `<</Type/Pages/Kids[${numbers.map((number) => `${number} 0 R`).join(' ')}]/Count ${pageCount}>>`,
+        ...Object.fromEntries(numbers.map((number) => [number, page])),
+      },
+    });
+    const result = convertPdfA({ pdf, level: '2b', nowMs: NOW, isTest: false }, { fonts });
+    assert.ok(result.kind === 'lossless' && result.changes.some(({ rule }) => rule === 'unknown-operators'));
+    assert.equal(result.facts.pageCount, pageCount);
+    return result.pdf.length;
+  };
+  assert.ok(lengthOf(21) - lengthOf(1) < 2_000);
+});
+
 test('the same order gives the same bytes, and a converted document needs no more repairs', () => {
   for (const { pdf, outcome } of pdfACases(fonts)) {
     if (outcome !== undefined) continue;
@@ -54,4 +80,42 @@ test('the same order gives the same bytes, and a converted document needs no mor
       ['metadata'],
     );
   }
+});
+
+test('level 2 keeps the attachments that are PDF/A-1 or -2, byte for byte, and drops the others', () => {
+  const of = (level: PdfALevel): Buffer => {
+    const result = convertPdfA({ pdf: caseFile({}), level, nowMs: NOW, isTest: false }, { fonts });
+    assert.ok(result.kind === 'lossless');
+    return Buffer.from(result.pdf);
+  };
+  const [first, second, third] = [of('1b'), of('2b'), of('3b')];
+  const cut = second.subarray(0, -200);
+  const pdf = withAttached(first, third, second, cut, Buffer.from('a;b'));
+  const result = convertPdfA({ pdf, level: '2b', nowMs: 0, isTest: false }, { fonts });
+  assert.ok(result.kind === 'lossless');
+  const draft = new Draft(openPdf(result.pdf), '2b', { nowMs: 0, isTest: false });
+  const kept = nameTreeEntries(draft.catalog.at('Names').at('EmbeddedFiles')).map(({ place }) =>
+    Buffer.from(draft.decoded(place.at('EF').at('F').stream!)!),
+  );
+  assert.deepEqual(kept, [first, second]);
+  assert.equal(result.changes.find(({ rule }) => rule === 'dropped-attachments')?.count, 3);
+  assert.equal(result.facts.attachments, 6);
+  assert.equal(result.attachments, 3);
+});
+
+test('a reference to nothing does not come to mean an object that is new', () => {
+  // Object 12 is not there, and without a usable /Size its number would be the first free one.
+  const pdf = caseFile({
+    resources: '/Font<</F 10 0 R>>',
+    content: 'BT /F 20 Tf 20 50 Td (AB) Tj ET',
+    objects: {
+      10:
+        '<</Type/Font/Subtype/Type3/FontBBox[0 0 600 700]/FontMatrix[0.001 0 0 0.001 0 0]/FirstChar 65/LastChar 66' +
+        '/Widths[600 600]/Encoding<</Differences[65/a/b]>>/CharProcs<</a 11 0 R/b 12 0 R>>/Resources<<>>>>',
+      11: streamText('', '600 0 0 0 500 700 d1 0 0 500 700 re f'),
+    },
+  });
+  const result = convertPdfA({ pdf, level: '2b', nowMs: 0, isTest: false }, { fonts });
+  assert.ok(result.kind === 'lossless');
+  assert.deepEqual(checkPdfA({ output: result.pdf, input: pdf, level: '2b', route: 'lossless' }), []);
 });

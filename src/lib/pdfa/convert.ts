@@ -1,19 +1,49 @@
 import type { Cancellation } from '#lib/job/cancellation.ts';
 import type { FontTools, Job } from '#lib/job/job.ts';
-import { openPdf } from '#lib/pdf/read/pdf-file.ts';
-import { conform, writeDraft } from './conform.ts';
+import { openPdf, type PdfFile } from '#lib/pdf/read/pdf-file.ts';
+import { type ConformTools, conform, writeDraft } from './conform.ts';
 import { writeMetadata } from './metadata/metadata.ts';
 import { Draft } from './model/draft.ts';
 import { documentFacts } from './model/facts.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
+import type { ConvertFile } from './proven-files.ts';
 
 /**
  * Converts a document to PDF/A by changing what a clause of ISO 19005 forbids and nothing else: text, tags, links and
  * the look of the pages stay. What cannot be changed like that is an obstacle.
  * @throws PdfUnreadable
  */
-export function convertPdfA(order: PdfAOrder, tools: FontTools, cancellation?: Cancellation): PdfAResult {
-  const file = openPdf(order.pdf);
+export const convertPdfA = (order: PdfAOrder, tools: FontTools, cancellation?: Cancellation): PdfAResult =>
+  convertFile(openPdf(order.pdf), order, { ...tools, cancellation });
+
+interface Conditions extends FontTools {
+  readonly cancellation?: Cancellation | undefined;
+}
+
+/** The same for a file that is open already. @throws PdfUnreadable */
+export function convertFile(
+  file: PdfFile,
+  order: Omit<PdfAOrder, 'pdf'>,
+  { cancellation, ...tools }: Conditions,
+): PdfAResult {
+  const all = { ...tools, convertFile: fileConverter(tools, cancellation) };
+  return converted(file, order, { ...all, cancellation });
+}
+
+/** What `conform` asks for: files inside a document, without regard to those that they have inside. */
+export function fileConverter(tools: FontTools, cancellation?: Cancellation): ConvertFile {
+  return ({ pdf, ...file }) => {
+    const all = { ...tools, convertFile: () => undefined, cancellation };
+    const result = converted(openPdf(pdf), { ...file, isTest: false }, all);
+    return result.kind === 'lossless' ? result.pdf : undefined;
+  };
+}
+
+function converted(
+  file: PdfFile,
+  order: Omit<PdfAOrder, 'pdf'>,
+  { cancellation, ...tools }: Conditions & ConformTools,
+): PdfAResult {
   const first = new Draft(file, order.level ?? '2b', order);
   const found = documentFacts(first);
   const isAttached = order.level === undefined && found.attachments > 0;
@@ -23,7 +53,15 @@ export function convertPdfA(order: PdfAOrder, tools: FontTools, cancellation?: C
   const { obstacles } = draft.log;
   if (obstacles.length > 0) return { kind: 'obstacles', level: draft.level, obstacles, facts };
   const info = writeMetadata(draft, level, file);
-  return { kind: 'lossless', pdf: writeDraft(draft, info), level, changes: draft.log.changes, facts };
+  const { attachments } = documentFacts(draft);
+  return {
+    kind: 'lossless',
+    pdf: writeDraft(draft, info),
+    level,
+    changes: draft.log.changes,
+    facts,
+    attachments,
+  };
 }
 
 /** `convertPdfA` in a worker. */

@@ -49,7 +49,7 @@ test('a level without attachments leaves them out', () => {
 
 test('what a distiller leaves undone is an obstacle', () => {
   const pdf = caseFile({
-    resources: '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Garamond>>>>',
+    resources: '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Wingdings>>>>',
     content: 'BT /F 9 Tf (a) Tj ET',
   });
   const result = finishDistilled({ pdf, original, level: '2b', nowMs: 0, isTest: false }, { fonts });

@@ -60,7 +60,10 @@ for (const [text, faces, replaced] of FALLBACKS) {
 
 test('without an optional package its characters are replaced, and the text stays readable for machines', () => {
   const poor = new Typesetter(
-    { face: (id) => (id.includes('-sc/') || id.includes('-kr/') ? undefined : fonts.face(id)) },
+    {
+      face: (id) => (id.includes('-sc/') || id.includes('-kr/') ? undefined : fonts.face(id)),
+      symbols: (id) => fonts.symbols(id),
+    },
     { locale: 'en' },
   );
   const shaped = poor.shape('A 中 B', FACE);

@@ -2,7 +2,15 @@ import type { Comparison } from '#lib/pdf/compare/compare-job.ts';
 import { checkPdfAJob } from '#lib/pdfa/check.ts';
 import type { PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
 import type { PdfAFacts } from '#lib/pdfa/model/result.ts';
-import { comparedBy, isSound, lookedAtCloser, lossesOf, seenOf, type Tolerance } from './fidelity.ts';
+import {
+  comparedBy,
+  type EarlyReading,
+  isSound,
+  lookedAtCloser,
+  lossesOf,
+  seenOf,
+  type Tolerance,
+} from './fidelity.ts';
 import { damaged } from './refusals.ts';
 import type { Steps } from './steps.ts';
 
@@ -31,8 +39,8 @@ export interface CheckOrder {
   readonly output: Uint8Array;
   /** What it was made of. */
   readonly input: Uint8Array;
-  /** Text of what it was made of. */
-  readonly text: Promise<Uint8Array | undefined>;
+  /** Of what it was made of. */
+  readonly reading: EarlyReading;
   readonly level: PdfALevel;
   readonly route: 'lossless' | 'redistill';
   readonly facts: Pick<PdfAFacts, 'pages' | 'builtAppearances'>;
@@ -62,11 +70,12 @@ export async function checked(order: CheckOrder, steps: Steps): Promise<Checked>
   // Annotations without an appearance look different in each viewer: what is beneath them is compared.
   const annotations = order.facts.builtAppearances > 0 && route === 'lossless' ? 'hidden' : 'shown';
   const look = { pages, annotations } as const;
-  const [faults, before, after, isWhole] = await Promise.all([
-    steps.job(checkPdfAJob, { output, input, level, route }),
-    seenOf(input, look, steps, order.text),
-    seenOf(output, look, steps),
+  // Those that take long come first: two run at once.
+  const [isWhole, after, before, faults] = await Promise.all([
     isSound(output, steps),
+    seenOf(output, look, steps),
+    order.reading.seen(look),
+    steps.job(checkPdfAJob, { output, input, level, route }),
   ]);
   if (before === undefined) throw damaged();
   const { maxDifference } = tolerance;

@@ -1,13 +1,16 @@
 import { convertPdfAJob } from '#lib/pdfa/convert.ts';
+import { convertSentJob } from '#lib/pdfa/convert-sent.ts';
 import { finishDistilledJob } from '#lib/pdfa/finish-distilled.ts';
 import type { PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
 import type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult } from '#lib/pdfa/model/result.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { InvalidInput, Unavailable } from '../../core/errors.ts';
 import { type Checked, type CheckOrder, checked, DISTILLED, toleranceFor } from './check.ts';
-import { textOf } from './fidelity.ts';
+import { EarlyReading, isSound } from './fidelity.ts';
+import { flattenedAnew } from './flatten.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';
 import { redistilled } from './redistill.ts';
+import { redrawn } from './redraw.ts';
 import { damaged, lossy, obstructed, tooManyObjects, tooManyPages } from './refusals.ts';
 import type { PdfToPdfAInput } from './schema.ts';
 import type { Steps } from './steps.ts';
@@ -21,7 +24,7 @@ export interface Converted {
   readonly route: Route;
   readonly changes: readonly PdfAChange[];
   readonly isRepaired: boolean;
-  /** What the document had, and what the result has; the same where nothing was printed again. */
+  /** What the document had, and what the result has. */
   readonly before: PdfAFacts;
   readonly after: PdfAFacts;
   /** Absent where nothing was changed. */
@@ -37,23 +40,52 @@ interface Conversion {
 }
 
 /**
- * Converts an upload: normalised, then changed without loss where that can be done, else printed again, and judged.
+ * Converts an upload: changed without loss where that can be done, else printed again, and judged.
  * @throws InvalidInput for what cannot be converted, Unavailable for want of a program, Refusal busy
  */
 export async function converted(conversion: Conversion): Promise<Converted> {
-  const { input, steps } = conversion;
-  const normalised = await normalise(input, steps);
-  const text = textOf(normalised.pdf, steps); // while a worker looks through the document
-  text.catch(() => undefined); // whoever compares hears of it; a document that is refused before is not compared
-  const found = await steps.job(convertPdfAJob, orderOf(conversion, normalised));
-  refuseLarge(found.facts);
-  await refuseMissingPages(conversion, normalised, found.facts);
-  const kept =
-    input.mode === 'redistill' ? undefined : await keptWhole(conversion, normalised, { found, text });
-  return kept ?? printedAnew(conversion, normalised, { found, text });
+  const inspected = (await inspectedAsSent(conversion)) ?? (await inspectedByQpdf(conversion));
+  const kept = conversion.input.mode === 'redistill' ? undefined : await keptWhole(conversion, inspected);
+  return kept ?? printedAnew(conversion, inspected);
 }
 
-const orderOf = ({ input: { level }, nowMs, isTest }: Conversion, { pdf }: Pick<Normalised, 'pdf'>) => ({
+/** A document that can be read, what a worker made of it, and what poppler makes of it meanwhile. */
+interface Inspected {
+  readonly pdf: Uint8Array;
+  /** `sent`: in order as its author made it. `clean`: qpdf decrypted it, or took a doubt away. */
+  readonly state: 'sent' | 'clean' | 'repaired';
+  readonly found: PdfAResult;
+  readonly reading: EarlyReading;
+}
+
+/** Most files are in order: a start of qpdf less for them. Undefined for all others. */
+async function inspectedAsSent(conversion: Conversion): Promise<Inspected | undefined> {
+  const { file, password = '' } = conversion.input;
+  if (password !== '') return undefined;
+  const pdf = await file.bytes(file.size);
+  if (Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).includes('/Encrypt')) return undefined;
+  const reading = new EarlyReading(pdf, conversion.steps);
+  const found = await conversion.steps.job(convertSentJob, orderOf(conversion, pdf));
+  if (found.kind === 'unsound') {
+    reading.stop();
+    return undefined;
+  }
+  refuseLarge(found.facts);
+  return { pdf, state: 'sent', found, reading };
+}
+
+async function inspectedByQpdf(conversion: Conversion): Promise<Inspected> {
+  const { input, steps } = conversion;
+  const normalised = await normalise(input, steps);
+  const { pdf, isClean } = normalised;
+  const reading = new EarlyReading(pdf, steps);
+  const found = await steps.job(convertPdfAJob, orderOf(conversion, pdf));
+  refuseLarge(found.facts);
+  await refuseMissingPages(conversion, normalised, found.facts);
+  return { pdf, state: isClean ? 'clean' : 'repaired', found, reading };
+}
+
+const orderOf = ({ input: { level }, nowMs, isTest }: Conversion, pdf: Uint8Array) => ({
   pdf,
   ...(level !== undefined && { level }),
   nowMs,
@@ -75,34 +107,29 @@ async function refuseMissingPages(
   if (!isClean && (await pagesShown(input.file, steps)) > pageCount) throw damaged();
 }
 
-interface Inspected {
-  readonly found: PdfAResult;
-  /** Of the normalised document. */
-  readonly text: Promise<Uint8Array | undefined>;
-}
-
 /** The document without loss, if that can be; undefined where it must be printed again. */
 async function keptWhole(
-  conversion: Conversion,
-  normalised: Normalised,
-  { found, text }: Inspected,
+  { input, steps }: Conversion,
+  { pdf, state, found, reading }: Inspected,
 ): Promise<Converted | undefined> {
-  const { input, steps } = conversion;
   const { level, facts } = found;
-  const common = { level, before: facts, after: facts, isRepaired: !normalised.isClean };
+  const common = { level, before: facts, after: facts, isRepaired: state === 'repaired' };
   if (found.kind === 'obstacles') {
     refuseObstacles(found.obstacles, input.mode);
     return undefined;
   }
-  if (found.kind === 'passthrough' && (await isUntouched(conversion, normalised))) {
-    const pdf = await input.file.bytes(input.file.size);
+  if (found.kind === 'passthrough' && state === 'sent' && (await isSound(pdf, steps))) {
+    reading.stop();
     return { ...common, pdf, route: 'passthrough', changes: [] };
   }
-  const changed = found.kind === 'passthrough' ? { pdf: normalised.pdf, changes: [rewritten(level)] } : found;
+  const changed =
+    found.kind === 'passthrough'
+      ? { pdf, changes: [rewritten(level)], attachments: facts.attachments }
+      : found;
   const order: CheckOrder = {
     output: changed.pdf,
-    input: normalised.pdf,
-    text,
+    input: pdf,
+    reading,
     level,
     route: 'lossless',
     facts,
@@ -110,7 +137,8 @@ async function keptWhole(
   };
   const { losses, checks } = await checked(order, steps);
   if (losses.length === 0) {
-    return { ...common, pdf: changed.pdf, route: 'lossless', changes: changed.changes, checks };
+    const after = { ...facts, attachments: changed.attachments };
+    return { ...common, after, pdf: changed.pdf, route: 'lossless', changes: changed.changes, checks };
   }
   if (input.mode === 'lossless') throw lossy(losses);
   return undefined;
@@ -124,39 +152,88 @@ const rewritten = (level: PdfALevel): PdfAChange => ({
   count: 1,
 });
 
-/** The file as it was sent conforms as well, not only as it is after a repair or without its encryption. */
-async function isUntouched(conversion: Conversion, { isClean }: Normalised): Promise<boolean> {
-  const { file } = conversion.input;
-  if (!isClean) return false;
-  const pdf = await file.bytes(file.size);
-  const sent = await conversion.steps.job(convertPdfAJob, orderOf(conversion, { pdf }));
-  return sent.kind === 'passthrough';
-}
-
 function refuseObstacles(obstacles: readonly PdfAObstacle[], mode: PdfToPdfAInput['mode']): void {
   const final = mode === 'lossless' ? obstacles : obstacles.filter(({ kind }) => kind === 'refuse');
   if (final.length > 0) throw obstructed(final.map(({ description }) => description));
 }
 
-async function printedAnew(
-  conversion: Conversion,
-  normalised: Normalised,
-  { found: { level, facts }, text }: Inspected,
-): Promise<Converted> {
-  const { steps } = conversion;
-  if (!steps.isThere('ghostscript')) {
+/** Prints all pages of a document again. */
+type Printer = typeof redistilled;
+
+/**
+ * The programs that may print a document, the better one first. Ghostscript knows nothing of the characters of composite
+ * fonts that are not there, and takes other fonts and damaged codes for something else than the viewers that it is compared
+ * with.
+ */
+function printersFor({ found }: Inspected, { input: { mode }, steps }: Conversion): readonly Printer[] {
+  const { missingFonts, replacedFonts } = found.facts;
+  const isRedrawn = found.kind === 'obstacles' && found.obstacles.some(({ kind }) => kind === 'redraw');
+  const distills = steps.isThere('ghostscript') && (!isRedrawn || mode === 'redistill');
+  const isTextual = missingFonts.length + replacedFonts.length > 0 || hasTextFault(found);
+  const redraws = steps.isThere('pdftocairo') && isTextual;
+  return [
+    ...(isTransparent(found) ? [flattenedAnew] : []),
+    ...(distills ? [redistilled] : []),
+    ...(redraws ? [redrawn] : []),
+  ];
+}
+
+/** Rules about how codes of a text become characters: programs that read damaged ones guess, each in its own way. */
+const TEXT_RULES = new Set(['whole-codes', 'character-maps']);
+
+function hasTextFault(found: PdfAResult): boolean {
+  if (found.kind === 'passthrough') return false;
+  const rules: readonly { readonly rule: string }[] =
+    found.kind === 'obstacles' ? found.obstacles : found.changes;
+  return rules.some(({ rule }) => TEXT_RULES.has(rule));
+}
+
+/** Whether transparency is what stands in the way, with or without images of a kind that may have some. */
+const isTransparent = (found: PdfAResult): boolean =>
+  found.kind === 'obstacles' &&
+  found.level === '1b' &&
+  found.obstacles.every(({ rule }) => rule === 'transparency' || rule === 'filters' || rule === 'jpeg-2000');
+
+async function printedAnew(conversion: Conversion, inspected: Inspected): Promise<Converted> {
+  const printers = printersFor(inspected, conversion);
+  if (printers.length === 0) {
     throw new Unavailable('ghostscript is not there', { description: NEEDS_GHOSTSCRIPT });
   }
-  const pdf = await redistilled(normalised.pdf, level, steps);
-  const order = { ...orderOf(conversion, { pdf }), level, original: normalised.pdf };
+  const faults: InvalidInput[] = [];
+  for (const printer of printers) {
+    try {
+      return await printedBy(printer, conversion, inspected);
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      faults.push(error);
+    }
+  }
+  throw namedFonts(inspected) ?? faults[0];
+}
+
+/** Without their fonts, characters mean nothing to anybody: the caller is told which. */
+function namedFonts({ found }: Inspected): InvalidInput | undefined {
+  const told = found.kind === 'obstacles' ? found.obstacles.filter(({ kind }) => kind === 'redraw') : [];
+  return told.length === 0 ? undefined : obstructed(told.map(({ description }) => description));
+}
+
+async function printedBy(
+  printer: Printer,
+  conversion: Conversion,
+  { pdf: original, state, found, reading }: Inspected,
+): Promise<Converted> {
+  const { steps } = conversion;
+  const { level, facts } = found;
+  const pdf = await printer(original, level, steps);
+  const order = { ...orderOf(conversion, pdf), level, original };
   const finished = await steps.job(finishDistilledJob, order);
   if (finished.kind === 'obstacles') throw lossy(finished.obstacles.map(({ description }) => description));
   const result = finished.kind === 'passthrough' ? { pdf, changes: [] } : finished;
   const { losses, checks } = await checked(
     {
       output: result.pdf,
-      input: normalised.pdf,
-      text,
+      input: original,
+      reading,
       level: finished.level,
       route: 'redistill',
       facts,
@@ -170,7 +247,7 @@ async function printedAnew(
     level: finished.level,
     route: 'redistill',
     changes: result.changes,
-    isRepaired: !normalised.isClean,
+    isRepaired: state === 'repaired',
     before: facts,
     after: finished.facts,
     checks,

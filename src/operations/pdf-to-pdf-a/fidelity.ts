@@ -1,5 +1,13 @@
 import { type Comparison, comparePageJob, comparePdfJob, type Seen } from '#lib/pdf/compare/compare-job.ts';
-import { type PageSize, pixelsOf, type RenderRun, renderPlan } from '#lib/pdf/compare/render-plan.ts';
+import { ppmPictures } from '#lib/pdf/compare/ppm.ts';
+import {
+  isUsualPlan,
+  type PageSize,
+  pixelsOf,
+  type RenderRun,
+  renderPlan,
+  USUAL_RUN,
+} from '#lib/pdf/compare/render-plan.ts';
 import type { ProgramInput, ProgramResult } from '../../core/program.ts';
 import { CHECK_LIMITS, PICTURE_LIMITS, TEXT_LIMITS } from './limits.ts';
 import type { Steps } from './steps.ts';
@@ -24,13 +32,58 @@ export interface Look {
 const hasRun = ({ end }: ProgramResult): boolean => end.kind === 'exit' && end.code === 0;
 
 /** Text of all pages, as poppler reads it; undefined for a file that it does not open. */
-export async function textOf(pdf: ProgramInput, steps: Steps): Promise<Uint8Array | undefined> {
+export async function textOf(
+  pdf: ProgramInput,
+  steps: Steps,
+  signal?: AbortSignal,
+): Promise<Uint8Array | undefined> {
   const result = await steps.program('pdftotext', {
     args: ['-raw', '-enc', 'UTF-8', 'in.pdf', '-'],
     files: { 'in.pdf': pdf },
     limits: TEXT_LIMITS,
+    ...(signal && { signal }),
   });
   return hasRun(result) ? result.output : undefined;
+}
+
+/** A document that poppler reads while it is not yet known how it has to be looked at. */
+export class EarlyReading {
+  readonly text: Promise<Uint8Array | undefined>;
+  readonly #usual: Promise<Uint8Array | undefined>;
+  readonly #end = new AbortController();
+  readonly #pdf: Uint8Array;
+  readonly #steps: Steps;
+
+  constructor(pdf: Uint8Array, steps: Steps) {
+    this.#pdf = pdf;
+    this.#steps = steps;
+    const { signal } = this.#end;
+    this.text = textOf(pdf, steps, signal);
+    this.#usual = pictureOf(pdf, { ...USUAL_RUN, annotations: 'shown', signal }, steps);
+    // Whoever compares hears of it; a document that is refused before is not compared.
+    for (const reading of [this.text, this.#usual]) reading.catch(() => undefined);
+  }
+
+  /** What a reader sees of it; undefined where poppler shows nothing. */
+  async seen(look: Look): Promise<Seen | undefined> {
+    const [text, pictures] = await Promise.all([this.text, this.#pictures(look)]);
+    return text && pictures && { text, pictures };
+  }
+
+  /** Ends what is still being read. */
+  stop(): void {
+    this.#end.abort(new Error('nobody reads on'));
+  }
+
+  /** Most documents are looked at as any other; where that was too much the usual way would have been wrong as well. */
+  async #pictures(look: Look): Promise<readonly Uint8Array[] | undefined> {
+    const plan = renderPlan(look.pages);
+    const isUsual = isUsualPlan(plan) && look.annotations === 'shown';
+    const picture = isUsual ? await this.#usual : undefined;
+    // Poppler may find other pages in a file than it has.
+    const isWhole = picture !== undefined && ppmPictures(picture).length === plan[0]?.last;
+    return isWhole ? [picture] : picturesOf(this.#pdf, look, this.#steps);
+  }
 }
 
 async function picturesOf(
@@ -47,9 +100,13 @@ async function picturesOf(
   return pictures;
 }
 
+interface PictureOrder extends RenderRun, Pick<Look, 'annotations'> {
+  readonly signal?: AbortSignal;
+}
+
 async function pictureOf(
   pdf: Uint8Array,
-  { first, last, dpi, annotations }: RenderRun & Pick<Look, 'annotations'>,
+  { first, last, dpi, annotations, signal }: PictureOrder,
   steps: Steps,
 ): Promise<Uint8Array | undefined> {
   const hidden = annotations === 'hidden' ? ['-hide-annotations'] : [];
@@ -57,21 +114,14 @@ async function pictureOf(
     args: ['-r', String(dpi), '-f', String(first), '-l', String(last), ...hidden, 'in.pdf'],
     files: { 'in.pdf': pdf },
     limits: PICTURE_LIMITS,
+    ...(signal && { signal }),
   });
   return hasRun(result) ? result.output : undefined;
 }
 
-/**
- * What a reader sees of a document: its text, and its first pages as pictures; undefined where poppler shows nothing.
- * @param reading its text, where that is being read already
- */
-export async function seenOf(
-  pdf: Uint8Array,
-  look: Look,
-  steps: Steps,
-  reading: Promise<Uint8Array | undefined> = textOf(pdf, steps),
-): Promise<Seen | undefined> {
-  const [pictures, text] = await Promise.all([picturesOf(pdf, look, steps), reading]);
+/** What a reader sees of a document: its text, and its first pages as pictures; undefined where poppler shows nothing. */
+export async function seenOf(pdf: Uint8Array, look: Look, steps: Steps): Promise<Seen | undefined> {
+  const [text, pictures] = await Promise.all([textOf(pdf, steps), picturesOf(pdf, look, steps)]);
   return text && pictures && { text, pictures };
 }
 
@@ -97,28 +147,50 @@ interface Pair extends Look {
 const CLOSER = [3, 2];
 const MAX_CLOSE_PIXELS = 24_000_000;
 
-/** The same comparison after a closer look at the pages that differ by more than they may. */
-export async function lookedAtCloser(
-  compared: Comparison,
-  { before, after, pages, annotations }: Pair,
-  { steps, maxDifference }: { readonly steps: Steps; readonly maxDifference: number },
-): Promise<Comparison> {
+interface Closer {
+  readonly steps: Steps;
+  readonly maxDifference: number;
+}
+
+/**
+ * The same comparison after a closer look at the pages that differ by more than they may. One page that is really different
+ * decides: those behind it stay as they were seen.
+ */
+export async function lookedAtCloser(compared: Comparison, pair: Pair, closer: Closer): Promise<Comparison> {
   const differences = [...compared.differences];
-  for (const { first, last, dpi } of renderPlan(pages)) {
+  for (const { first, last, dpi } of renderPlan(pair.pages)) {
     for (let page = first; page <= last; page++) {
-      const index = page - 1;
-      for (const factor of CLOSER) {
-        const run = { first: page, last: page, dpi: dpi * factor, annotations };
-        const isLarge = pixelsOf(pages[index]!, run.dpi) > MAX_CLOSE_PIXELS;
-        if (isLarge || (differences[index] ?? 0) <= maxDifference) continue;
-        const [one, other] = await Promise.all([pictureOf(before, run, steps), pictureOf(after, run, steps)]);
-        if (one === undefined || other === undefined) continue;
-        const difference = await steps.job(comparePageJob, { before: one, after: other, factor });
-        differences[index] = Math.min(differences[index]!, difference);
-      }
+      const seen = differences[page - 1] ?? 0;
+      if (seen <= closer.maxDifference) continue;
+      const difference = await closerDifference(pair, { page, dpi, seen }, closer);
+      differences[page - 1] = difference;
+      if (difference > closer.maxDifference) return { ...compared, differences };
     }
   }
   return { ...compared, differences };
+}
+
+interface SeenPage {
+  readonly page: number;
+  readonly dpi: number;
+  readonly seen: number;
+}
+
+/** The smallest difference of a page from any distance, or one that is small enough. */
+async function closerDifference(
+  { before, after, pages, annotations }: Pair,
+  { page, dpi, seen }: SeenPage,
+  { steps, maxDifference }: Closer,
+): Promise<number> {
+  let smallest = seen;
+  for (const factor of CLOSER) {
+    const run = { first: page, last: page, dpi: dpi * factor, annotations };
+    if (smallest <= maxDifference || pixelsOf(pages[page - 1]!, run.dpi) > MAX_CLOSE_PIXELS) continue;
+    const [one, other] = await Promise.all([pictureOf(before, run, steps), pictureOf(after, run, steps)]);
+    if (one === undefined || other === undefined) continue;
+    smallest = Math.min(smallest, await steps.job(comparePageJob, { before: one, after: other, factor }));
+  }
+  return smallest;
 }
 
 /** What a comparison shows to be lost, in words for the caller. */
@@ -127,11 +199,12 @@ export function lossesOf(
   { maxDifference, minTextKept, spareCharacters }: Tolerance,
 ): readonly string[] {
   const isTextKept = textKept * characters.before + spareCharacters >= minTextKept * characters.before;
-  const changed = differences.flatMap((difference, index) => (difference > maxDifference ? [index + 1] : []));
+  // Pages behind the first one were not looked at closer.
+  const changed = differences.findIndex((difference) => difference > maxDifference) + 1;
   return [
     pages.before === pages.after ? [] : [`it has ${pages.before} pages, the result ${pages.after}`],
     isTextKept ? [] : [`${percent(textKept)} of the text would be kept`],
-    changed.length === 0 ? [] : [`page ${changed.join(', ')} would look different`],
+    changed === 0 ? [] : [`page ${changed} would look different`],
   ].flat();
 }
 

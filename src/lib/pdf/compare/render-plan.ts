@@ -22,6 +22,13 @@ const MIN_SIDE_PIXELS = 72;
 const MAX_PIXELS = 16_000_000;
 const MAX_PAGE_PIXELS = 4_000_000;
 
+/** What the plan of most documents comes to, asked for before their pages are known. */
+export const USUAL_RUN: RenderRun = { first: 1, last: MAX_PAGES, dpi: USUAL_DPI };
+
+/** Whether a plan shows what `USUAL_RUN` shows. */
+export const isUsualPlan = ([run, ...others]: readonly RenderRun[]): boolean =>
+  run?.dpi === USUAL_DPI && others.length === 0;
+
 /** At which resolution to render the first 20 pages of a document, so that two versions of it can be compared. */
 export function renderPlan(pages: readonly PageSize[]): readonly RenderRun[] {
   const shown = pages.slice(0, MAX_PAGES);

@@ -1,5 +1,5 @@
 import { isDict, isRef, type PdfDict, type PdfObject, type PdfStream } from '../object.ts';
-import { isSpace } from '../syntax/character-class.ts';
+import { isDigit, isSpace } from '../syntax/character-class.ts';
 import { isKeyword, Lexer } from '../syntax/lexer.ts';
 import type { ReadBudget } from './read-limits.ts';
 
@@ -13,6 +13,8 @@ export interface IndirectSource {
 export interface IndirectObject {
   readonly number: number;
   readonly value: PdfObject;
+  /** It is written as the standard has it: every reader finds the same value. */
+  readonly isSound: boolean;
 }
 
 /** Reads `12 0 obj …` at an offset; undefined when there is no such heading. */
@@ -21,18 +23,23 @@ export function readIndirectObject(source: IndirectSource, offset: number): Indi
   if (offset >= data.length) return undefined;
   const lexer = new Lexer(data, offset, { maxDepth: budget.limits.maxDepth });
   const number = lexer.next();
-  if (typeof number !== 'number' || typeof lexer.next() !== 'number') return undefined;
+  const generation = lexer.next();
+  if (typeof number !== 'number' || typeof generation !== 'number') return undefined;
   const word = lexer.next();
   if (!isKeyword(word) || word.keyword !== 'obj') return undefined;
   const value = lexer.next();
   budget.countContainers(lexer.containers);
   budget.countSearched(lexer.place - offset);
   // `12 0 obj endobj` is null.
-  if (value === undefined || isKeyword(value)) return { number, value: null };
-  if (!isDict(value)) return { number, value };
-  const start = streamStart(data, lexer);
-  if (start === undefined) return { number, value };
-  return { number, value: { dict: value, data: streamData(source, value, start) } };
+  if (value === undefined || isKeyword(value)) return { number, value: null, isSound: false };
+  const start = isDict(value) ? streamStart(data, lexer) : undefined;
+  const isWritten = isDigit(data[offset]) && !lexer.isMalformed && generation === 0;
+  if (!isDict(value) || start === undefined) {
+    return { number, value, isSound: isWritten && hasWord(data, lexer.place, 'endobj') };
+  }
+  const { bytes, end } = streamData(source, value, start);
+  const isEnded = end !== undefined && hasWord(data, end, 'endobj');
+  return { number, value: { dict: value, data: bytes }, isSound: isWritten && isEnded };
 }
 
 /** The first byte of a stream's data, if a stream follows. */
@@ -48,21 +55,40 @@ function streamStart(data: Buffer, lexer: Lexer): number | undefined {
   return start;
 }
 
-function streamData(source: IndirectSource, dict: PdfDict, start: number): PdfStream['data'] {
+interface StreamData {
+  readonly bytes: PdfStream['data'];
+  /** Behind `endstream`; undefined where the length is wrong. */
+  readonly end: number | undefined;
+}
+
+function streamData(source: IndirectSource, dict: PdfDict, start: number): StreamData {
   const { data } = source;
   const given = dict.get('Length');
   const length = isRef(given) ? source.lengthOf(given.object) : given;
-  if (typeof length === 'number' && length >= 0 && endsAt(data, start + length)) {
-    return data.subarray(start, start + length);
+  if (typeof length === 'number' && length >= 0) {
+    const end = endAt(data, start + length);
+    if (end !== undefined) return { bytes: data.subarray(start, start + length), end };
   }
-  return data.subarray(start, searchedEnd(source, start));
+  return { bytes: data.subarray(start, searchedEnd(source, start)), end: undefined };
 }
 
-/** Whether `endstream` follows, as it must (7.3.8.1). */
-function endsAt(data: Buffer, end: number): boolean {
+const END = 'endstream';
+
+/** Behind `endstream`, which must follow (7.3.8.1); undefined where it does not. */
+function endAt(data: Buffer, end: number): number | undefined {
   let at = end;
   while (at < end + 4 && isSpace(data[at])) at++;
-  return data[at] === 0x65 && data.toString('latin1', at, at + 9) === 'endstream';
+  const isThere = data[at] === 0x65 && data.toString('latin1', at, at + END.length) === END;
+  return isThere ? at + END.length : undefined;
+}
+
+/** White space that may be before a word that ends something. */
+const MAX_SPACE = 64;
+
+function hasWord(data: Buffer, start: number, word: string): boolean {
+  let at = start;
+  while (at < start + MAX_SPACE && isSpace(data[at])) at++;
+  return data[at] === word.charCodeAt(0) && data.toString('latin1', at, at + word.length) === word;
 }
 
 /** Where a stream ends whose length is wrong: before `endstream`, else before `endobj`, else with the file. */

@@ -2,10 +2,11 @@ import { type DecodedStream, decodeStream } from '../filter/decode-stream.ts';
 import { isDict, isRef, isStream, type PdfDict, type PdfObject, type PdfStream } from '../object.ts';
 import { PdfUnreadable } from '../pdf-unreadable.ts';
 import { isKeyword, Lexer } from '../syntax/lexer.ts';
-import { type CrossReference, type Entry, readCrossReference } from './cross-reference.ts';
+import { type CrossReference, type Entry, MAX_OBJECT_NUMBER, readCrossReference } from './cross-reference.ts';
 import { readIndirectObject } from './indirect-object.ts';
 import { type FoundObject, hasType, objectsNaming, searchObjects, searchTrailers } from './object-search.ts';
 import { DEFAULT_LIMITS, ReadBudget, type ReadLimits } from './read-limits.ts';
+import { NumberSet, RecentObjects } from './recent-objects.ts';
 
 /** The header may have other bytes before it (ISO 32000-1, annex H.3, note 13). */
 const HEADER_WITHIN = 1_024;
@@ -13,6 +14,8 @@ const HEADER_WITHIN = 1_024;
 const MAX_NESTED_LOADS = 12;
 /** References to references. */
 const MAX_REF_CHAIN = 16;
+/** Objects kept in memory, about 1 KB each: those of a page and what pages share are asked for again and again. */
+const KEPT_OBJECTS = 8_000;
 
 /** An object stream taken apart. */
 interface Container {
@@ -22,8 +25,8 @@ interface Container {
 }
 
 /**
- * A PDF file by somebody else. Objects are read when asked for and kept; objects that are missing or broken are null,
- * as the standard has it (7.3.10). All methods may throw PdfUnreadable `too-large`, `too-deep` or `damaged`.
+ * A PDF file by somebody else. Objects are read when asked for and kept for a while; objects that are missing or broken are
+ * null, as the standard has it (7.3.10). All methods may throw PdfUnreadable `too-large`, `too-deep` or `damaged`.
  */
 export class PdfFile {
   /** The file from its header on: offsets count from here. */
@@ -31,12 +34,16 @@ export class PdfFile {
   readonly trailer: PdfDict;
   readonly catalog: PdfDict;
   readonly #budget: ReadBudget;
+  /** Reading an object once more costs what its first reading did, which was within the budget. */
+  readonly #freeBudget: ReadBudget;
+  readonly #counted = new NumberSet(MAX_OBJECT_NUMBER);
   #entries: Map<number, Entry>;
   #newest: CrossReference['newest'] | undefined;
-  readonly #objects = new Map<number, PdfObject>();
+  readonly #objects = new RecentObjects(KEPT_OBJECTS);
   readonly #containers = new Map<number, Container | undefined>();
   readonly #loading = new Set<number>();
   #isRepaired = false;
+  #isSound: boolean;
 
   /** @throws PdfUnreadable */
   constructor(bytes: Uint8Array, limits: Partial<ReadLimits>) {
@@ -44,7 +51,10 @@ export class PdfFile {
     const header = whole.subarray(0, HEADER_WITHIN + 5).indexOf('%PDF-');
     if (header < 0) throw new PdfUnreadable('not-a-pdf', 'no header');
     this.bytes = whole.subarray(header);
+    // Offsets then count from the header for some programs, from the first byte for others.
+    this.#isSound = header === 0;
     this.#budget = new ReadBudget({ ...DEFAULT_LIMITS, ...limits }, whole.length);
+    this.#freeBudget = this.#budget.unlimited();
     this.#entries = new Map();
     const read = readCrossReference({
       data: this.bytes,
@@ -53,6 +63,7 @@ export class PdfFile {
     });
     if (read !== undefined) this.#entries = read.entries;
     this.#newest = read?.newest;
+    if (read !== undefined && !hasSize(read)) this.#isSound = false;
     this.trailer = this.#checkedTrailer(read?.trailer);
     this.catalog = this.dict(this.trailer.get('Root'));
   }
@@ -60,6 +71,14 @@ export class PdfFile {
   /** Whether objects had to be searched for, so that the file's own cross-references cannot be followed. */
   get isRepaired(): boolean {
     return this.#isRepaired;
+  }
+
+  /**
+   * Whether all that was read so far is written as the standard has it, so that other programs read the same: objects are
+   * where the cross-references say, with their numbers, their ends and the lengths of their streams.
+   */
+  get isSound(): boolean {
+    return this.#isSound && !this.#isRepaired;
   }
 
   get limits(): ReadLimits {
@@ -114,28 +133,36 @@ export class PdfFile {
   #load(number: number): PdfObject {
     const entry = this.#entries.get(number);
     if (entry === undefined || entry.kind === 'free') return null;
-    if (entry.kind === 'packed') return this.#packed(entry.container, number);
-    const found = this.#readAt(entry.offset);
-    if (found?.number === number) return found.value;
+    const budget = this.#counted.add(number) ? this.#budget : this.#freeBudget;
+    if (entry.kind === 'packed') return this.#packed(entry.container, number, budget);
+    const found = this.#readAt(entry.offset, budget);
+    if (found?.number === number) {
+      if (!found.isSound) this.#isSound = false;
+      return found.value;
+    }
     if (this.#isRepaired) return null;
     this.#repair();
     return this.#load(number);
   }
 
-  #readAt(offset: number) {
+  #readAt(offset: number, budget = this.#budget) {
     const lengthOf = (number: number): PdfObject => this.object(number);
-    return readIndirectObject({ data: this.bytes, budget: this.#budget, lengthOf }, offset);
+    return readIndirectObject({ data: this.bytes, budget, lengthOf }, offset);
   }
 
   /** An object of an object stream (7.5.7). */
-  #packed(number: number, wanted: number): PdfObject {
+  #packed(number: number, wanted: number, budget: ReadBudget): PdfObject {
     const container = this.#container(number);
     const place = container?.places.get(wanted);
-    if (container === undefined || place === undefined) return null;
+    if (container === undefined || place === undefined) {
+      this.#isSound = false;
+      return null;
+    }
     const lexer = new Lexer(container.data, place, { maxDepth: this.#budget.limits.maxDepth });
     const value = lexer.next();
-    this.#budget.countContainers(lexer.containers);
-    this.#budget.countSearched(lexer.place - place);
+    budget.countContainers(lexer.containers);
+    budget.countSearched(lexer.place - place);
+    if (lexer.isMalformed || value === undefined || isKeyword(value)) this.#isSound = false;
     return value === undefined || isKeyword(value) ? null : value;
   }
 
@@ -158,7 +185,10 @@ export class PdfFile {
     const places = new Map<number, number>();
     for (let i = 0; i < count; i++) {
       const [number, place] = [lexer.next(), lexer.next()];
-      if (typeof number !== 'number' || typeof place !== 'number') break;
+      if (typeof number !== 'number' || typeof place !== 'number') {
+        this.#isSound = false;
+        break;
+      }
       places.set(number, first + place);
     }
     return { data, places };
@@ -233,6 +263,14 @@ export class PdfFile {
     );
     return new Map(root === undefined ? [] : [['Root', { object: root, generation: 0 }]]);
   }
+}
+
+/** Objects beyond the /Size of the trailer are none for some programs (7.5.5, table 15). */
+function hasSize({ entries, trailer }: CrossReference): boolean {
+  const size = trailer.get('Size');
+  if (typeof size !== 'number') return false;
+  for (const number of entries.keys()) if (number >= size) return false;
+  return true;
 }
 
 function refuseEncrypted(trailer: PdfDict): void {

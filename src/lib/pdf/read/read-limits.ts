@@ -49,6 +49,11 @@ export class ReadBudget {
     this.#searchable = SEARCHES * fileBytes + FREE_SEARCH_BYTES;
   }
 
+  /** For what has been counted already. */
+  unlimited(): ReadBudget {
+    return new ReadBudget({ ...this.limits, maxContainers: Infinity }, Infinity);
+  }
+
   /** Bytes that the next stream may have behind its filters. */
   get decodable(): number {
     return Math.min(this.limits.maxStreamBytes, this.#decodable);

@@ -1,7 +1,7 @@
-import type { PdfObject } from '../object.ts';
+import type { PdfDict, PdfObject } from '../object.ts';
 import { PdfUnreadable } from '../pdf-unreadable.ts';
 import { hexDigit, isDigit, isRegular, isSpace } from './character-class.ts';
-import { hexString, literalString } from './string-token.ts';
+import { hexString, literalString, type StringToken } from './string-token.ts';
 
 /** A word that is no object: an operator, `obj`, `stream`, a closing bracket that nothing opened. */
 export interface Keyword {
@@ -39,6 +39,7 @@ export class Lexer {
   /** Where the next token is looked for. */
   place: number;
   #containers = 0;
+  #isMalformed = false;
 
   constructor(data: Uint8Array, place: number, { maxDepth, syntax = 'file' }: LexerOptions) {
     this.#data = data;
@@ -50,6 +51,11 @@ export class Lexer {
   /** Arrays and dictionaries read so far: what costs memory. */
   get containers(): number {
     return this.#containers;
+  }
+
+  /** Whether anything read so far broke the syntax, so that other programs may have read something else. */
+  get isMalformed(): boolean {
+    return this.#isMalformed;
   }
 
   #countContainer(): void {
@@ -100,8 +106,9 @@ export class Lexer {
     return keyword;
   }
 
-  #string({ bytes, end }: { readonly bytes: Uint8Array; readonly end: number }): PdfObject {
+  #string({ bytes, end, isWhole }: StringToken): PdfObject {
     this.place = end;
+    if (!isWhole) this.#isMalformed = true;
     return { bytes };
   }
 
@@ -131,6 +138,7 @@ export class Lexer {
       this.place++;
     }
     const text = this.#text(start, this.place);
+    if (isEscaped && BROKEN_ESCAPE.test(text)) this.#isMalformed = true;
     return { name: isEscaped ? unescaped(text) : text };
   }
 
@@ -151,6 +159,7 @@ export class Lexer {
     const end = at;
     while (isDigit(data[at]) || data[at] === 0x2d || data[at] === 0x2e) at++;
     this.place = at;
+    if (at !== end || digits === 0 || isSigned(data, start + 1)) this.#isMalformed = true;
     if (digits > EXACT_DIGITS) return finite(Number(this.#text(start, end).replace(/^[+-]+/, '')) * sign);
     if (isInteger && at === end && this.#hasRefs && isDigit(data[start])) return this.#refOr(value);
     return digits === 0 ? 0 : (sign * value) / scale;
@@ -172,6 +181,8 @@ export class Lexer {
     while (isSpace(data[at])) at++;
     if (data[at] !== 0x52 || isRegular(data[at + 1])) return object;
     this.place = at + 1;
+    // Objects are told apart by their numbers alone here: what asks for another generation may mean something else.
+    if (generation !== 0) this.#isMalformed = true;
     return { object, generation };
   }
 
@@ -181,9 +192,14 @@ export class Lexer {
     for (;;) {
       const start = this.#tokenStart();
       const token = this.next(depth + 1);
-      if (token === undefined || token === END_OF_ARRAY) return list;
-      if (!isKeyword(token)) list.push(token);
-      else if (endsObject(token)) {
+      if (token === END_OF_ARRAY) return list;
+      if (token !== undefined && !isKeyword(token)) {
+        list.push(token);
+        continue;
+      }
+      this.#isMalformed = true;
+      if (token === undefined) return list;
+      if (endsObject(token)) {
         this.place = start;
         return list;
       }
@@ -197,21 +213,32 @@ export class Lexer {
     for (;;) {
       const start = this.#tokenStart();
       const key = this.next(depth + 1);
-      if (key === undefined || key === END_OF_DICT) return map;
+      if (key === END_OF_DICT) return map;
+      if (key === undefined) return this.#broken(map);
       if (isKeyword(key) && endsObject(key)) {
         this.place = start;
-        return map;
+        return this.#broken(map);
       }
+      if (typeof key !== 'object' || key === null || !('name' in key) || map.has(key.name))
+        this.#isMalformed = true;
       if (typeof key !== 'object' || key === null || !('name' in key)) continue;
       const valueStart = this.#tokenStart();
       const value = this.next(depth + 1);
-      if (value === undefined) return map;
+      if (value === undefined) return this.#broken(map);
       if (!isKeyword(value)) {
         // Null is the same as no entry (7.3.7).
         if (value !== null) map.set(key.name, value);
-      } else
-        this.place = valueStart + (value === END_OF_DICT || endsObject(value) ? 0 : value.keyword.length);
+        continue;
+      }
+      this.#isMalformed = true;
+      this.place = valueStart + (value === END_OF_DICT || endsObject(value) ? 0 : value.keyword.length);
     }
+  }
+
+  /** Without its end, or with something else where a key has to be. */
+  #broken(map: Map<string, PdfObject>): PdfDict {
+    this.#isMalformed = true;
+    return map;
   }
 
   #tokenStart(): number {
@@ -223,6 +250,11 @@ export class Lexer {
 /** Words that cannot be inside an object: its closing bracket was forgotten. */
 const endsObject = ({ keyword }: Keyword): boolean =>
   keyword === 'endobj' || keyword === 'stream' || keyword === 'obj' || keyword === 'endstream';
+
+const isSigned = (data: Uint8Array, at: number): boolean => data[at] === 0x2d || data[at] === 0x2b;
+
+/** A # without two digits. */
+const BROKEN_ESCAPE = /#(?![0-9A-Fa-f]{2})/;
 
 const finite = (value: number): number => (Number.isFinite(value) ? value : 0);
 

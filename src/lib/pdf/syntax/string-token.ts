@@ -1,9 +1,11 @@
-import { hexDigit } from './character-class.ts';
+import { hexDigit, isSpace } from './character-class.ts';
 
 /** A string's bytes and the place behind its closing bracket. */
-interface StringToken {
+export interface StringToken {
   readonly bytes: Uint8Array;
   readonly end: number;
+  /** It has its closing bracket and, between the brackets, nothing that does not belong there. */
+  readonly isWhole: boolean;
 }
 
 const BACKSLASH = 0x5c;
@@ -35,7 +37,11 @@ export function literalString(data: Uint8Array, start: number): StringToken {
       at = meant.end;
     }
   }
-  return { bytes: bytes.subarray(0, length), end: Math.min(end + 1, data.length) };
+  return {
+    bytes: bytes.subarray(0, length),
+    end: Math.min(end + 1, data.length),
+    isWhole: end < data.length,
+  };
 }
 
 function closingBracket(data: Uint8Array, start: number): number {
@@ -68,11 +74,15 @@ export function hexString(data: Uint8Array, start: number): StringToken {
   while (end < data.length && data[end] !== 0x3e) end++;
   const bytes = Buffer.alloc((end - start + 1) >> 1);
   let digits = 0;
+  let isWhole = end < data.length;
   for (let at = start; at < end; at++) {
     const digit = hexDigit(data[at]);
-    if (digit < 0) continue;
+    if (digit < 0) {
+      if (!isSpace(data[at])) isWhole = false;
+      continue;
+    }
     bytes[digits >> 1]! |= digits % 2 === 0 ? digit << 4 : digit;
     digits++;
   }
-  return { bytes: bytes.subarray(0, (digits + 1) >> 1), end: Math.min(end + 1, data.length) };
+  return { bytes: bytes.subarray(0, (digits + 1) >> 1), end: Math.min(end + 1, data.length), isWhole };
 }

@@ -16,13 +16,17 @@ export class PdfChanges implements ObjectSink {
   readonly #changed = new Map<number, ChangedObject>();
   #nextNumber: number;
 
-  constructor(file: PdfFile) {
+  /**
+   * New objects are numbered from `firstNumber`, by default from the first number that is free: damaged files refer to free
+   * ones, which must not come to mean a new object. A copy numbers all objects anew.
+   */
+  constructor(file: PdfFile, firstNumber?: number) {
     this.file = file;
     const size = file.trailer.get('Size');
     const highest = file.numbers.at(-1) ?? 0;
     // A /Size beyond the objects may have belonged to objects that are free now; a hostile one must not count.
     const isPlausible = typeof size === 'number' && Number.isInteger(size) && size < highest + 1_000_000;
-    this.#nextNumber = Math.max(highest + 1, isPlausible ? size : 0);
+    this.#nextNumber = firstNumber ?? Math.max(highest + 1, isPlausible ? size : 0);
   }
 
   /** One more than the highest object number. */

@@ -1,6 +1,7 @@
 import { isStream, type PdfDict, type PdfObject, type PdfRef, raw } from '../object.ts';
 import { FOREIGN_STYLE, type SerializeStyle, serialized } from '../serialize.ts';
 import { PdfWriter } from '../writer.ts';
+import { equalStreams } from './equal-streams.ts';
 import type { PdfChanges } from './pdf-changes.ts';
 
 export interface CopyOptions {
@@ -11,11 +12,12 @@ export interface CopyOptions {
 /**
  * A new file of what can be reached from catalog and document information, numbered in the order of reaching: what
  * was replaced or cut off is gone from the bytes, and the same objects give the same bytes. Encoded streams are
- * copied as they are.
+ * copied as they are, new ones that are equal once.
  * @throws PdfUnreadable as reading the objects does.
  */
 export function reachableCopy(changes: PdfChanges, { root, info }: CopyOptions): Uint8Array {
   const writer = new PdfWriter();
+  const same = equalStreams(changes);
   const targets = new Map<number, PdfRef>();
   const waiting: number[] = [];
   const targetOf = (number: number): PdfRef => {
@@ -29,7 +31,8 @@ export function reachableCopy(changes: PdfChanges, { root, info }: CopyOptions):
   const style: SerializeStyle = {
     ...FOREIGN_STYLE,
     // A reference to nothing is null (7.3.10).
-    refText: ({ object }) => (changes.object(object) === null ? 'null' : `${targetOf(object).object} 0 R`),
+    refText: ({ object }) =>
+      changes.object(object) === null ? 'null' : `${targetOf(same.get(object) ?? object).object} 0 R`,
   };
   const trailer = { root: targetOf(root.object), info: targetOf(info.object) };
   // The list grows while it is gone through: no recursion, however deep the file is.

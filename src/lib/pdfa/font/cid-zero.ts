@@ -4,7 +4,7 @@ import type { Draft } from '../model/draft.ts';
 import type { FontUse } from '../survey/survey.ts';
 import { cidWidths, describedFont } from './font-dictionary.ts';
 
-const hex = (code: number): string => code.toString(16).padStart(4, '0');
+const hex = (code: number, bytes: number): string => code.toString(16).padStart(2 * bytes, '0');
 const SECTION = 100;
 const MAX_CID = 0xffff;
 
@@ -36,20 +36,29 @@ export function moveCidZero(draft: Draft, use: FontUse, cidOf: (code: number) =>
   });
   const text = cmapText(
     codes.map((code) => [code, cidOf(code) || cid] as const),
-    isVertical,
+    { codeBytes: 2, isVertical },
   );
   use.place.put('Encoding', draft.changes.addStream(members, Buffer.from(text, 'latin1')));
   use.reader = { kind: 'embedded', map, codes: (bytes) => map.codes(bytes) };
   return cid;
 }
 
-function cmapText(pairs: readonly (readonly [number, number])[], isVertical: boolean): string {
-  const lines = pairs.map(([code, cid]) => `<${hex(code)}> ${cid}\n`);
+interface CMapForm {
+  readonly codeBytes: 1 | 2;
+  readonly isVertical: boolean;
+}
+
+/** A character map: pairs of code and CID. */
+export function cmapText(
+  pairs: readonly (readonly [number, number])[],
+  { codeBytes, isVertical }: CMapForm,
+): string {
+  const lines = pairs.map(([code, cid]) => `<${hex(code, codeBytes)}> ${cid}\n`);
   let map =
     '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n' +
     '/CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>> def\n' +
     `/CMapName /Shown def\n/CMapType 1 def\n/WMode ${Number(isVertical)} def\n` +
-    '1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n';
+    `1 begincodespacerange\n<${'00'.repeat(codeBytes)}> <${'ff'.repeat(codeBytes)}>\nendcodespacerange\n`;
   for (let start = 0; start < lines.length; start += SECTION) {
     const section = lines.slice(start, start + SECTION);
     map += `${section.length} begincidchar\n${section.join('')}endcidchar\n`;

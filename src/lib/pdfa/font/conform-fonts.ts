@@ -1,6 +1,8 @@
+import { FOREIGN_STYLE, serialized } from '#lib/pdf/serialize.ts';
 import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import type { Draft } from '../model/draft.ts';
 import { needsUnicode } from '../model/pdf-a-level.ts';
+import type { Place } from '../model/place.ts';
 import type { FontUse } from '../survey/survey.ts';
 import { CffProgram } from './cff.ts';
 import { cidOf, conformCidTrueType } from './cid-truetype.ts';
@@ -8,11 +10,12 @@ import { conformGlyphs } from './conform-glyphs.ts';
 import { describedFont, type EmbeddedProgram, embeddedProgram, plainFontName } from './font-dictionary.ts';
 import { completeFontEntries } from './font-entries.ts';
 import type { GlyphProgram } from './glyph-program.ts';
-import { PREDEFINED_CMAPS } from './predefined-cmaps.data.ts';
-import { replaceFont } from './replace-font.ts';
-import { CMAPS, EMBEDDING } from './requirements.ts';
+import { orderingOf, PREDEFINED_CMAPS } from './predefined-cmaps.data.ts';
+import { hasLetters, replaceFont } from './replace-font.ts';
+import { replaceSymbols, symbolFont } from './replace-symbols.ts';
+import { CMAPS, EMBEDDING, MISSING_GLYPHS } from './requirements.ts';
 import { conformSimpleTrueType } from './simple-truetype.ts';
-import { standardFace } from './standard-fonts.ts';
+import { similarFace, standardFace } from './standard-fonts.ts';
 import { setSubsetLists } from './subset-lists.ts';
 import { completeUnicode, type KnownPrograms } from './text-of-codes.ts';
 import { TrueTypeProgram } from './truetype.ts';
@@ -56,35 +59,59 @@ function conformFont(draft: Draft, use: FontUse, outcome: Outcome): KnownProgram
   checkCMap(draft, use);
   const font = describedFont(place);
   const embedded = embeddedProgram(draft, font.at('FontDescriptor'));
-  if (embedded === undefined) {
-    embedFont(draft, use, outcome);
-    return {};
-  }
-  return conformEmbedded(draft, use, embedded);
+  if (embedded !== undefined) return conformEmbedded(draft, use, embedded);
+  // Text that is not drawn, such as that behind a scan, needs no outlines.
+  return use.isVisible ? embedFont(draft, use, outcome) : {};
 }
 
-function embedFont(draft: Draft, use: FontUse, { library, replaced, missing }: Outcome): void {
-  // Text that is not drawn, such as that behind a scan, needs no outlines.
-  if (!use.isVisible) return;
+function embedFont(draft: Draft, use: FontUse, { library, replaced, missing }: Outcome): KnownPrograms {
   const name = plainFontName(use.place);
   if (use.place.at('Subtype').name === 'Type0') {
     missing.add(name);
     draft.log.obstacle(
       EMBEDDING,
       `font ${name} is not in the document, and its characters depend on it`,
-      'refuse',
+      'redraw',
     );
-    return;
+    return {};
   }
-  const face = standardFace(name);
-  if (face === undefined) {
+  const symbols = symbolFont(name);
+  if (symbols === undefined && !replaceLetters(draft, use, library)) {
     missing.add(name);
     draft.log.obstacle(EMBEDDING, `font ${name} is not in the document`);
-    return;
+    return {};
   }
-  replaceFont(draft, use, face, library);
   replaced.add(name);
   draft.log.change(EMBEDDING, [...use.pages][0]);
+  if (symbols !== undefined) replaceSymbols(draft, use, symbols, library);
+  // Code 0, and codes without a glyph, are as they are in any other font.
+  const embedded = embeddedProgram(draft, use.place.at('FontDescriptor'));
+  return embedded === undefined ? {} : conformEmbedded(draft, use, embedded);
+}
+
+/** False when no face has all letters of a font. */
+function replaceLetters(draft: Draft, use: FontUse, library: FontLibrary): boolean {
+  const name = plainFontName(use.place);
+  const standard = standardFace(name);
+  if (standard !== undefined) {
+    replaceFont(draft, use, { ...standard, fit: 'as-is' }, library);
+    return true;
+  }
+  const similar = similarFace(use.place, name);
+  if (similar === undefined || !hasLetters(use, similar, library)) return false;
+  replaceFont(draft, use, { ...similar, fit: 'scaled' }, library);
+  return true;
+}
+
+/** Whether text would show .notdef: as fonts are conformed, some code would still have to be given a glyph. */
+export function showsNotdef(draft: Draft, use: FontUse): boolean {
+  const { place } = use;
+  const program = embeddedProgram(draft, describedFont(place).at('FontDescriptor'));
+  if (program === undefined || place.at('Subtype').name === 'Type3') return false;
+  const { rule } = MISSING_GLYPHS;
+  const before = draft.log.count(rule);
+  conformEmbedded(draft, use, program);
+  return draft.log.count(rule) > before || draft.log.obstacles.some((one) => one.rule === rule);
 }
 
 function conformEmbedded(draft: Draft, use: FontUse, embedded: EmbeddedProgram): KnownPrograms {
@@ -94,7 +121,7 @@ function conformEmbedded(draft: Draft, use: FontUse, embedded: EmbeddedProgram):
   if (trueType !== undefined) {
     if (isComposite) conformCidTrueType(draft, use, embedded, trueType);
     else conformSimpleTrueType(draft, use, embedded, trueType);
-    setSubsetLists(draft, font, isComposite ? trueTypeCids(draft, use) : undefined);
+    setSubsetLists(draft, describedFont(use.place), isComposite ? trueTypeCids(draft, use) : undefined);
     return { trueType };
   }
   const glyphs = glyphProgram(embedded.data);
@@ -138,7 +165,8 @@ function trueTypeCids(draft: Draft, use: FontUse): readonly number[] {
 }
 
 /** Character maps of composite fonts: part 1 takes no others than Identity unless they are in the document. */
-function checkCMap(draft: Draft, { place, reader }: FontUse): void {
+function checkCMap(draft: Draft, use: FontUse): void {
+  const { place, reader, pages } = use;
   if (place.at('Subtype').name !== 'Type0' || reader.kind === 'identity') return;
   const encoding = place.at('Encoding');
   const name = plainFontName(place);
@@ -146,12 +174,28 @@ function checkCMap(draft: Draft, { place, reader }: FontUse): void {
   if (reader.kind === 'predefined' && (draft.part === 1 || !isKnown)) {
     draft.log.obstacle(CMAPS, `font ${name} has a character map that is not in the document`);
   }
+  const ordering = Buffer.from(describedFont(place).at('CIDSystemInfo').at('Ordering').bytes ?? []);
+  if (isKnown && orderingOf(encoding.name ?? '') !== ordering.toString('latin1')) {
+    draft.log.obstacle(CMAPS, `the character map of font ${name} is of another collection`);
+  }
   const { map } = reader;
   if (map === undefined) return;
   if (map.highestCid > 0xffff)
     draft.log.obstacle(CMAPS, `the character map of font ${name} has too large numbers`);
-  const mode = map.writingMode ?? 0;
-  if (encoding.at('WMode').amount !== undefined || mode !== 0) encoding.put('WMode', mode);
-  const info = describedFont(place).at('CIDSystemInfo');
-  if (encoding.at('CIDSystemInfo').isDict && info.isDict) encoding.put('CIDSystemInfo', info.value);
+  if (agreeWithMap(use, map.writingMode ?? 0)) draft.log.change(CMAPS, [...pages][0]);
 }
+
+/** The dictionary of a map says what the map does and what its font is of; says whether something was changed. */
+function agreeWithMap({ place }: FontUse, mode: number): boolean {
+  const encoding = place.at('Encoding');
+  const before = encoding.dict;
+  if ((encoding.at('WMode').amount ?? 0) !== mode) encoding.put('WMode', mode);
+  const own = encoding.at('CIDSystemInfo');
+  const info = describedFont(place).at('CIDSystemInfo');
+  const isOther = ['Registry', 'Ordering', 'Supplement'].some((key) => !isSame(own.at(key), info.at(key)));
+  if (info.isDict && isOther) encoding.put('CIDSystemInfo', info.value);
+  return encoding.dict !== before;
+}
+
+const isSame = (one: Place, other: Place): boolean =>
+  serialized(one.value, FOREIGN_STYLE) === serialized(other.value, FOREIGN_STYLE);

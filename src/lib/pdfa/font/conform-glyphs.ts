@@ -15,7 +15,11 @@ import {
 import type { GlyphProgram } from './glyph-program.ts';
 import { GLYPH_WIDTHS, MISSING_GLYPHS } from './requirements.ts';
 import { simpleEncoding } from './simple-encoding.ts';
+import { Type1Program } from './type1.ts';
+import { changedType1 } from './type1-write.ts';
 
+/** Thousandths. */
+const MAX_WIDTH = 16_000;
 /** Difference between widths that PDF/A allows, thousandths. */
 const TOLERANCE = 1;
 
@@ -100,6 +104,7 @@ interface Faults {
 /** Writes the program with its changes into the document; undefined when it cannot be changed. */
 function rewritten(draft: Draft, use: FontUse, faults: Faults): GlyphProgram | undefined {
   const { embedded } = faults;
+  if (faults.program instanceof Type1Program) return rewrittenType1(draft, use, faults);
   if (!(faults.program instanceof CffProgram)) return undefined;
   const changes = cffChanges(faults);
   const data = changes === undefined ? undefined : changedCff(embedded.data, changes);
@@ -114,11 +119,32 @@ function rewritten(draft: Draft, use: FontUse, faults: Faults): GlyphProgram | u
   return program;
 }
 
+function rewrittenType1(draft: Draft, use: FontUse, faults: Faults): GlyphProgram | undefined {
+  const { embedded, program } = faults;
+  const changes = cffChanges(faults);
+  if (changes === undefined) return undefined;
+  const written = changedType1(embedded.data, {
+    widths: new Map([...changes.widths].map(([glyph, width]) => [program.names[glyph] ?? '', width])),
+    added: changes.added.map(({ id, width }) => ({ name: String(id), width })),
+  });
+  const changed = written === undefined ? undefined : Type1Program.read(written.data);
+  if (written === undefined || changed === undefined) return undefined;
+  const [Length1, Length2, Length3] = written.lengths;
+  const stream = draft.changes.addStream(dict({ Length1, Length2, Length3 }), written.data);
+  const font = describedFont(use.place);
+  // Others may share descriptor and program.
+  font.put('FontDescriptor', draft.add(new Map(font.at('FontDescriptor').dict).set('FontFile', stream)));
+  nameCodes(draft, use, faults.missing);
+  return changed;
+}
+
 /** Names without digits: some programs take digits for a character code. */
 const gapName = (code: number): string => `gap${String.fromCharCode(97 + (code >> 4), 97 + (code & 15))}`;
 
 function cffChanges({ program, shown, missing }: Faults): CffChanges | undefined {
   const widths = new Map<number, number>();
+  // Beyond what programs can say; some writers lose the sign of a width.
+  if (shown.some(({ width }) => Math.abs(width) > MAX_WIDTH)) return undefined;
   for (const { glyph, isMissing, width } of shown) {
     if (glyph === undefined || isMissing) continue;
     if ((widths.get(glyph) ?? width) !== width) return undefined;

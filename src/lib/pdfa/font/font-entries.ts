@@ -1,9 +1,9 @@
-import { name } from '#lib/pdf/object.ts';
+import { isUtf8 } from 'node:buffer';
+import { dict, name, textString } from '#lib/pdf/object.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
-import { utf8Name } from '../model/utf8-name.ts';
 import { describedFont } from './font-dictionary.ts';
-import { FONT_ENTRIES } from './requirements.ts';
+import { FONT_ENTRIES, FONT_NAMES } from './requirements.ts';
 
 /** Programs in /FontFile3 say what they are. */
 const PROGRAM_TYPES = new Set(['Type1C', 'CIDFontType0C', 'OpenType']);
@@ -21,12 +21,8 @@ export function completeFontEntries(draft: Draft, font: Place): void {
     own.put('BaseFont', own.at('FontDescriptor').dict.get('FontName') ?? name('Unnamed'));
     isChanged = true;
   }
-  for (const place of [font.at('BaseFont'), own.at('BaseFont'), own.at('FontDescriptor').at('FontName')]) {
-    const text = place.name === undefined ? undefined : utf8Name(place.name);
-    if (text === undefined) continue;
-    place.set(name(text));
-    isChanged = true;
-  }
+  if (font !== own && completeCollection(own)) isChanged = true;
+  if (draft.part !== 1 && nameInAscii(font, own)) draft.log.change(FONT_NAMES);
   if (font === own && own.at('Subtype').name !== 'Type3' && completeWidths(own)) isChanged = true;
   if (!isPlain(font, own))
     draft.log.obstacle(FONT_ENTRIES, 'a font is damaged: its kind or its widths are missing');
@@ -36,6 +32,32 @@ export function completeFontEntries(draft: Draft, font: Place): void {
     isChanged = true;
   }
   if (isChanged) draft.log.change(FONT_ENTRIES);
+}
+
+/**
+ * Names of fonts are UTF-8 (ISO 19005-2, 6.1.8). Others are written in ASCII, and so are those with letters of Latin-1,
+ * which veraPDF takes for bytes of their own. Nobody looks for an embedded font by its name.
+ */
+function nameInAscii(font: Place, own: Place): boolean {
+  const names = [font.at('BaseFont'), own.at('BaseFont'), own.at('FontDescriptor').at('FontName')];
+  const wrong = names.filter(({ name: given = '' }) => {
+    const bytes = Buffer.from(given, 'latin1');
+    return !isUtf8(bytes) || /[\x80-\xff]/.test(bytes.toString('utf8'));
+  });
+  for (const place of wrong) place.set(name(place.name!.replace(/[^\x21-\x7e]+/g, '_')));
+  return wrong.length > 0;
+}
+
+/** CIDFonts say of which collection their characters are; those that do not are of none (table 117; 9.7.3). */
+function completeCollection(own: Place): boolean {
+  const info = own.at('CIDSystemInfo');
+  const isNamed = ['Registry', 'Ordering'].every((key) => (info.at(key).bytes?.length ?? 0) > 0);
+  if (isNamed && Number.isInteger(info.at('Supplement').amount)) return false;
+  own.put(
+    'CIDSystemInfo',
+    dict({ Registry: textString('Adobe'), Ordering: textString('Identity'), Supplement: 0 }),
+  );
+  return true;
 }
 
 const SIMPLE = new Set(['Type1', 'MMType1', 'TrueType']);

@@ -9,3 +9,15 @@ export const PREDEFINED_CMAPS: ReadonlySet<string> = new Set(
     .flatMap((name) => [`${name}-H`, `${name}-V`])
     .concat('H', 'V'),
 );
+
+/** The beginnings of their names, by the collection whose CIDs they give (ISO 32000-1, table 118). */
+const COLLECTIONS: readonly (readonly [ordering: string, names: RegExp])[] = [
+  ['Identity', /^Identity/],
+  ['GB1', /^(?:GB|UniGB)/],
+  ['CNS1', /^(?:B5|HKscs|ETen|CNS|UniCNS)/],
+  ['Korea1', /^(?:KSC|UniKS)/],
+  ['Japan1', /^/],
+];
+
+/** The ordering of the characters that a predefined CMap gives. @example UniGB-UCS2-H → GB1 */
+export const orderingOf = (cmap: string): string => COLLECTIONS.find(([, names]) => names.test(cmap))![0];

@@ -54,3 +54,9 @@ export const CMAPS: Requirement = {
   clauses: { first: '6.3.3.3', later: '6.2.11.3.3' },
   description: 'Character maps of composite fonts conform',
 };
+
+export const FONT_NAMES: Requirement = {
+  rule: 'font-names',
+  clauses: { first: '6.1.12', later: '6.1.8' },
+  description: 'Names of fonts were written in ASCII',
+};

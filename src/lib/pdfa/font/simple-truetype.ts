@@ -3,14 +3,9 @@ import type { Draft } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
 import type { FontUse } from '../survey/survey.ts';
 import { MAC_ROMAN_ENCODING, STANDARD_ENCODING } from './encodings.data.ts';
-import {
-  type EmbeddedProgram,
-  NONSYMBOLIC,
-  plainFontName,
-  SYMBOLIC,
-  simpleWidths,
-} from './font-dictionary.ts';
+import { type EmbeddedProgram, NONSYMBOLIC, SYMBOLIC, simpleWidths } from './font-dictionary.ts';
 import { glyphText } from './glyph-names.ts';
+import { makeComposite } from './one-byte-composite.ts';
 import { GLYPH_WIDTHS, MISSING_GLYPHS, TRUETYPE_ENCODING } from './requirements.ts';
 import { type SimpleEncoding, simpleEncoding } from './simple-encoding.ts';
 import type { TrueTypeProgram } from './truetype.ts';
@@ -45,11 +40,9 @@ export function conformSimpleTrueType(
     else if (use.visible.has(code) && Math.abs(program.width(glyph) - width(code)) > TOLERANCE)
       faults.add('widths');
   }
+  // Code 0 of a simple font is .notdef whatever glyph it has.
+  if (part !== 1 && glyphs.has(0)) faults.add('missing');
   if (faults.size === 0) return;
-  // Code 0 is .notdef to some validators whatever glyph it has.
-  if (part !== 1 && glyphs.get(0) === 0) {
-    draft.log.obstacle(MISSING_GLYPHS, `font ${plainFontName(place)} shows code 0 without a glyph`);
-  }
   rebuild(draft, use, { embedded, program, encoding, sight: { glyphs, faults } });
   const [page] = use.pages;
   if (faults.has('encoding')) draft.log.change(TRUETYPE_ENCODING, page);
@@ -154,6 +147,7 @@ function rebuild(draft: Draft, use: FontUse, { program, encoding, sight }: Rebui
   place.remove('Encoding');
   // Others may share descriptor and program with other codes.
   place.put('FontDescriptor', draft.add(entries));
+  if (draft.part !== 1 && codes.has(0)) makeComposite(draft, use, codes);
 }
 
 interface TextSource {

@@ -1,3 +1,6 @@
+import type { Place } from '../model/place.ts';
+import { SYMBOLIC } from './font-dictionary.ts';
+
 /** The face that stands for a font by its name; undefined for fonts that have no look-alike here. */
 export interface StandardFace {
   /** @example liberation-sans/700Bold */
@@ -41,12 +44,59 @@ export function standardFace(name: string): StandardFace | undefined {
   const style = plain.slice(family.length);
   const isBold = /bold|bd/i.test(style) || /BI$/.test(style);
   const isItalic = /italic|oblique|it$/i.test(style) || /BI$/.test(style);
-  return {
-    face: `${found}/${faceStyle(isBold, isItalic)}`,
-    isFixed: found === 'liberation-mono',
-    isSerif: found === 'liberation-serif',
-    isItalic,
-  };
+  return styledFace(found, { isBold, isItalic });
+}
+
+interface Style {
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+}
+
+const styledFace = (family: string, { isBold, isItalic }: Style): StandardFace => ({
+  face: `${family}/${faceStyle(isBold, isItalic)}`,
+  isFixed: family === 'liberation-mono',
+  isSerif: family === 'liberation-serif',
+  isItalic,
+});
+
+/** Flags of a font descriptor (ISO 32000-1, table 123). */
+const FIXED = 1;
+const SERIF = 2;
+const ITALIC = 64;
+const FORCE_BOLD = 1 << 18;
+
+/** Fonts of pictures, codes for machines and notes: letters say nothing of what they show. */
+const PICTURES =
+  /wingding|webding|dingbat|symbol|marlett|mtextra|sorts|awesome|icon|emoji|music|barcode|code-?(39|93|128)|3of9|ean-?\d|micr|ocr-?[ab]/i;
+const FIXED_NAME = /mono|courier|consol|typewriter|fixed|terminal/i;
+const SERIF_NAME =
+  /serif|roman|times|garamond|georgia|palatino|bookman|century|cambria|caslon|baskerville|bodoni|minion|didot|antiqua|charter|utopia|sabon|goudy|schoolbook/i;
+
+/**
+ * The face that comes nearest to a font of letters that has no equal here, by its flags and its name; undefined for
+ * fonts that do not show letters, or with codes of their own.
+ */
+export function similarFace(font: Place, name: string): StandardFace | undefined {
+  const plain = name.replace(/\s+/g, '');
+  const descriptor = font.at('FontDescriptor');
+  const flags = descriptor.at('Flags').amount ?? 0;
+  const isOwnCode = (flags & SYMBOLIC) !== 0 && !font.has('Encoding');
+  if (isOwnCode || PICTURES.test(plain)) return undefined;
+  const isBold =
+    /bold|black|heavy|demi/i.test(plain) ||
+    (flags & FORCE_BOLD) !== 0 ||
+    (descriptor.at('FontWeight').amount ?? 400) >= 600;
+  const isItalic =
+    /italic|oblique|kursiv/i.test(plain) ||
+    (flags & ITALIC) !== 0 ||
+    (descriptor.at('ItalicAngle').amount ?? 0) < 0;
+  return styledFace(similarFamily(plain, flags), { isBold, isItalic });
+}
+
+function similarFamily(name: string, flags: number): string {
+  if ((flags & FIXED) !== 0 || FIXED_NAME.test(name)) return 'liberation-mono';
+  const isSerif = (flags & SERIF) !== 0 || (SERIF_NAME.test(name) && !/sans/i.test(name));
+  return isSerif ? 'liberation-serif' : 'liberation-sans';
 }
 
 function faceStyle(isBold: unknown, isItalic: unknown): string {

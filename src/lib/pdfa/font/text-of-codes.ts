@@ -10,7 +10,7 @@ import type { GlyphProgram } from './glyph-program.ts';
 import { UNICODE } from './requirements.ts';
 import { simpleEncoding } from './simple-encoding.ts';
 import type { TrueTypeProgram } from './truetype.ts';
-import { unicodeMap } from './unicode-map.ts';
+import { isWellFormed, unicodeMap } from './unicode-map.ts';
 
 /** Characters that no text may stand for (ISO 19005-2, 6.2.11.7.2). */
 const FORBIDDEN = /[\0\ufeff\ufffe]/;
@@ -35,7 +35,8 @@ export function completeUnicode(draft: Draft, use: FontUse, programs: KnownProgr
   if (use.reader.kind === 'predefined') return data !== undefined || isAdobeCollection(use);
   const codes = [...use.shown];
   const wrong = codes.filter((code) => !isText(known.get(code)));
-  if (wrong.length === 0 && ![...known.values()].some((text) => FORBIDDEN.test(text))) return true;
+  const isSound = data === undefined || isWellFormed(data);
+  if (wrong.length === 0 && isSound && ![...known.values()].some((text) => FORBIDDEN.test(text))) return true;
   // Fonts with a standard encoding need no map at all.
   if (isSimple && data === undefined && codes.every((code) => namedText(use, code, false) !== undefined))
     return true;

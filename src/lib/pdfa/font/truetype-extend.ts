@@ -6,6 +6,8 @@ export interface AddedGlyph {
   readonly outlineOf: number | undefined;
   /** Font units. */
   readonly advance: number;
+  /** The outline is so many times as wide, below 2; default 1. */
+  readonly stretch?: number;
 }
 
 export interface Extension {
@@ -41,10 +43,11 @@ export function extendedTables(
     hmtx.writeUInt16BE(limited(advances.get(glyph) ?? program.advance(glyph)), 4 * glyph);
     hmtx.writeInt16BE(program.bearing(glyph), 4 * glyph + 2);
   }
-  added.forEach(({ outlineOf, advance }, i) => {
+  added.forEach(({ outlineOf, advance, stretch = 1 }, i) => {
     const at = 4 * (program.glyphCount + i);
     hmtx.writeUInt16BE(limited(advance), at);
-    hmtx.writeInt16BE(outlineOf === undefined ? 0 : program.bearing(outlineOf), at + 2);
+    const bearing = outlineOf === undefined ? 0 : program.bearing(outlineOf);
+    hmtx.writeInt16BE(Math.round(bearing * stretch), at + 2);
   });
   const hhea = Buffer.from(program.tables.get('hhea')!);
   hhea.writeUInt16BE(count, 34);
@@ -61,8 +64,8 @@ function outlineTables(program: TrueTypeProgram, added: readonly AddedGlyph[]) {
   const loca = Buffer.alloc(4 * (count + 1));
   let place = 0;
   for (let glyph = 0; glyph < count; glyph++) {
-    const source = glyph < program.glyphCount ? glyph : added[glyph - program.glyphCount]!.outlineOf;
-    const outline = source === undefined ? new Uint8Array(0) : program.outline(source);
+    const own = added[glyph - program.glyphCount] ?? { outlineOf: glyph };
+    const outline = outlineOf(program, own);
     const padding = -outline.length & 3;
     outlines.push(outline);
     if (padding > 0) outlines.push(Buffer.alloc(padding));
@@ -74,7 +77,48 @@ function outlineTables(program: TrueTypeProgram, added: readonly AddedGlyph[]) {
   head.writeInt16BE(1, 50);
   const maxp = Buffer.from(program.tables.get('maxp')!);
   maxp.writeUInt16BE(count, 4);
+  if (added.some(({ stretch = 1 }) => stretch !== 1)) allowComposites(maxp);
   return { glyf: Buffer.concat(outlines, place), loca, head, maxp };
+}
+
+function outlineOf(
+  program: TrueTypeProgram,
+  { outlineOf: source, stretch = 1 }: Pick<AddedGlyph, 'outlineOf' | 'stretch'>,
+): Uint8Array {
+  if (source === undefined) return new Uint8Array(0);
+  const outline = program.outline(source);
+  return stretch === 1 || outline.length < 10 ? outline : stretched(outline, source, stretch);
+}
+
+/** Flags of a component: offsets are distances, of two bytes; it has two scales (OpenType 1.9, glyf). */
+const COMPONENT = 0x0001 | 0x0002 | 0x0040;
+const ONE = 1 << 14;
+
+/** A composite of one glyph that is stretched sideways. */
+function stretched(outline: Buffer, source: number, stretch: number): Buffer {
+  const glyph = Buffer.alloc(22);
+  glyph.writeInt16BE(-1, 0);
+  [0, 1, 2, 3].forEach((side) => {
+    const value = outline.readInt16BE(2 + 2 * side);
+    glyph.writeInt16BE(side % 2 === 0 ? Math.round(value * stretch) : value, 2 + 2 * side);
+  });
+  glyph.writeUInt16BE(COMPONENT, 10);
+  glyph.writeUInt16BE(source, 12);
+  glyph.writeInt16BE(Math.min(0x7fff, Math.round(stretch * ONE)), 18);
+  glyph.writeInt16BE(ONE, 20);
+  return glyph;
+}
+
+/** Limits of composites, now that every glyph may be part of one (OpenType 1.9, maxp). */
+function allowComposites(maxp: Buffer): void {
+  if (maxp.length < 32) return;
+  for (const [simple, composite] of [
+    [6, 10],
+    [8, 12],
+  ] as const)
+    maxp.writeUInt16BE(Math.max(maxp.readUInt16BE(simple), maxp.readUInt16BE(composite)), composite);
+  maxp.writeUInt16BE(Math.max(1, maxp.readUInt16BE(28)), 28);
+  maxp.writeUInt16BE(maxp.readUInt16BE(30) + 1, 30);
 }
 
 /** Format 3: no names (OpenType 1.9, post). */

@@ -2,13 +2,13 @@ import { STANDARD_ENCODING } from './encodings.data.ts';
 import type { GlyphProgram } from './glyph-program.ts';
 
 /** Keys of the two encryptions (Adobe Type 1 Font Format, 7). */
-const EEXEC_KEY = 55_665;
-const CHARSTRING_KEY = 4_330;
-const EEXEC_SKIPPED = 4;
+export const EEXEC_KEY = 55_665;
+export const CHARSTRING_KEY = 4_330;
+export const EEXEC_SKIPPED = 4;
 
 const MAX_GLYPHS = 20_000;
 
-function decrypted(data: Uint8Array, key: number, skipped: number): Buffer {
+export function decrypted(data: Uint8Array, key: number, skipped: number): Buffer {
   const plain = Buffer.alloc(data.length);
   let state = key;
   for (let i = 0; i < data.length; i++) {
@@ -30,8 +30,8 @@ export class Type1Program implements GlyphProgram {
   readonly #widths: readonly (number | undefined)[];
 
   private constructor(clear: string, secret: Buffer) {
-    const scale = 1000 * (Number(/\/FontMatrix\s*\[\s*([-+.\deE]+)/.exec(clear)?.[1] ?? 0.001) || 0.001);
-    const skipped = Number(/\/lenIV\s+(\d{1,2})/.exec(secret.toString('latin1'))?.[1] ?? 4);
+    const scale = thousandths(clear);
+    const skipped = skippedBytes(secret);
     const glyphs = charstrings(secret);
     this.names = glyphs.map(({ name }) => name);
     this.#glyphs = new Map(this.names.map((name, glyph) => [name, glyph]));
@@ -44,19 +44,9 @@ export class Type1Program implements GlyphProgram {
   }
 
   static read(bytes: Uint8Array): Type1Program | undefined {
-    const data = withoutSegments(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-    const at = data.indexOf('eexec');
-    if (at < 0) return undefined;
-    let start = at + 5;
-    while (data[start] === 32 || data[start] === 10 || data[start] === 13 || data[start] === 9) start++;
-    const body = data.subarray(start);
-    const isHex = /^[0-9A-Fa-f\s]{8}/.test(body.toString('latin1', 0, 8));
-    const secret = isHex ? Buffer.from(body.toString('latin1').replace(/[^0-9A-Fa-f]/g, ''), 'hex') : body;
-    const program = new Type1Program(
-      data.toString('latin1', 0, at),
-      decrypted(secret, EEXEC_KEY, EEXEC_SKIPPED),
-    );
-    return program.glyphCount === 0 ? undefined : program;
+    const parts = type1Parts(bytes);
+    const program = parts === undefined ? undefined : new Type1Program(parts.clear, parts.secret);
+    return program === undefined || program.glyphCount === 0 ? undefined : program;
   }
 
   glyphOfName(name: string): number | undefined {
@@ -72,6 +62,29 @@ export class Type1Program implements GlyphProgram {
   }
 }
 
+/** Thousandths of the font size for one unit. */
+export const thousandths = (clear: string): number =>
+  1000 * (Number(/\/FontMatrix\s*\[\s*([-+.\deE]+)/.exec(clear)?.[1] ?? 0.001) || 0.001);
+
+/** Random bytes before each charstring. */
+export const skippedBytes = (secret: Buffer): number =>
+  Number(/\/lenIV\s+(\d{1,2})/.exec(secret.toString('latin1'))?.[1] ?? 4);
+
+/** The text of a program up to `eexec`, and what is encrypted behind it, in plain. */
+export function type1Parts(
+  bytes: Uint8Array,
+): { readonly clear: string; readonly secret: Buffer } | undefined {
+  const data = withoutSegments(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  const at = data.indexOf('eexec');
+  if (at < 0) return undefined;
+  let start = at + 5;
+  while (data[start] === 32 || data[start] === 10 || data[start] === 13 || data[start] === 9) start++;
+  const body = data.subarray(start);
+  const isHex = /^[0-9A-Fa-f\s]{8}/.test(body.toString('latin1', 0, 8));
+  const secret = isHex ? Buffer.from(body.toString('latin1').replace(/[^0-9A-Fa-f]/g, ''), 'hex') : body;
+  return { clear: data.toString('latin1', 0, at), secret: decrypted(secret, EEXEC_KEY, EEXEC_SKIPPED) };
+}
+
 /** Files for Windows come in segments with headings of six bytes. */
 function withoutSegments(data: Buffer): Buffer {
   const parts: Buffer[] = [];
@@ -83,29 +96,39 @@ function withoutSegments(data: Buffer): Buffer {
   return parts.length === 0 ? data : Buffer.concat(parts);
 }
 
-interface Charstring {
+/** A glyph's program, encrypted, with its place. */
+export interface Charstring {
   readonly name: string;
   readonly code: Buffer;
+  /** Where its heading begins, and where the code ends. */
+  readonly start: number;
+  readonly end: number;
+  /** The operator that reads the code: RD or -|. */
+  readonly reader: string;
 }
 
-function charstrings(secret: Buffer): readonly Charstring[] {
+/** The glyphs of a program; none when their list is damaged. */
+export function charstrings(secret: Buffer): readonly Charstring[] {
   const text = secret.toString('latin1');
   const start = text.indexOf('/CharStrings');
   if (start < 0) return [];
-  const form = /\/([^\s/{}[\]()<>%]+)\s+(\d{1,6})\s+(?:RD|-\||\S+)\s/y;
+  const form = /\/([^\s/{}[\]()<>%]+)\s+(\d{1,6})\s+(RD|-\||\S+)\s/y;
   const found: Charstring[] = [];
   let at = text.indexOf('/', start + 1);
   while (at >= 0 && found.length < MAX_GLYPHS) {
     form.lastIndex = at;
-    const [heading, name, length] = form.exec(text) ?? [];
+    const [heading, name, length, reader = 'RD'] = form.exec(text) ?? [];
     if (heading === undefined) break;
     const begin = at + heading.length;
-    found.push({ name: name!, code: secret.subarray(begin, begin + Number(length)) });
+    const end = begin + Number(length);
+    if (end > secret.length) break;
+    found.push({ name: name!, code: secret.subarray(begin, end), start: at, end, reader });
     at = text.indexOf('/', begin + Number(length));
     const gap = text.slice(begin + Number(length), at < 0 ? undefined : at);
-    if (/\bend\b/.test(gap)) break;
+    if (/\bend\b/.test(gap)) return found;
   }
-  return found;
+  // What has no end is damaged: programs differ over how much of it there is.
+  return [];
 }
 
 /** The width that hsbw or sbw sets (6.4). */

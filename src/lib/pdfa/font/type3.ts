@@ -4,7 +4,7 @@ import { readContent } from '../content/operations.ts';
 import type { Draft } from '../model/draft.ts';
 import type { FontUse } from '../survey/survey.ts';
 import { plainFontName, simpleWidths } from './font-dictionary.ts';
-import { GLYPH_WIDTHS } from './requirements.ts';
+import { GLYPH_WIDTHS, MISSING_GLYPHS } from './requirements.ts';
 import { simpleEncoding } from './simple-encoding.ts';
 
 /**
@@ -18,8 +18,19 @@ export function conformType3(draft: Draft, { place, shown, pages }: FontUse): vo
   for (const code of shown) {
     const name = names[code];
     const glyph = name === undefined ? undefined : place.at('CharProcs').at(name);
-    if (name === undefined || glyph?.stream === undefined) continue;
     const wanted = width(code);
+    if (name === undefined) {
+      draft.log.obstacle(MISSING_GLYPHS, 'a Type 3 font shows a code without a name');
+      continue;
+    }
+    if (glyph?.stream === undefined) {
+      const empty = Buffer.from(`${pdfNumber(wanted)} 0 d0\n`, 'latin1');
+      const glyphs = new Map(place.at('CharProcs').dict).set(name, draft.changes.addStream(new Map(), empty));
+      place.put('CharProcs', glyphs);
+      draft.log.change(MISSING_GLYPHS, [...pages][0]);
+      known.set(name, wanted);
+      continue;
+    }
     if ((known.get(name) ?? wanted) !== wanted) {
       draft.log.obstacle(GLYPH_WIDTHS, `a glyph of font ${plainFontName(place) || 'Type 3'} has two widths`);
       continue;
@@ -49,5 +60,6 @@ function widthEdit(data: Uint8Array, width: number): Edit | undefined {
       text: Buffer.from(` ${[pdfNumber(width), ...rest].join(' ')} ${operator} `, 'latin1'),
     };
   });
-  return edit;
+  if (isFound) return edit;
+  return { start: 0, end: 0, text: Buffer.from(`${pdfNumber(width)} 0 d0 `, 'latin1') };
 }

@@ -6,6 +6,21 @@ const hex = (value: number, digits: number): string => value.toString(16).padSta
 const utf16Hex = (text: string): string =>
   Array.from({ length: text.length }, (_, i) => hex(text.charCodeAt(i), 4)).join('');
 
+const SECTIONS = ['codespacerange', 'bfchar', 'bfrange'] as const;
+
+/** Whether each section of a map begins and ends as it should: readers differ over those that do not. */
+export function isWellFormed(map: Uint8Array): boolean {
+  const text = Buffer.from(map.buffer, map.byteOffset, map.length).toString('latin1');
+  const count = (word: string): number => text.split(word).length - 1;
+  // What is left of other objects stops some readers.
+  const isEnded = /endcmap[\sA-Za-z/]*$/.test(text.slice(-200));
+  return (
+    isEnded &&
+    text.includes('begincmap') &&
+    SECTIONS.every((one) => count(`begin${one}`) === count(`end${one}`))
+  );
+}
+
 /** A ToUnicode map (ISO 32000-1, 9.10.3) for codes of one or two bytes. */
 export function unicodeMap(texts: ReadonlyMap<number, string>, codeBytes: 1 | 2): Uint8Array {
   const digits = 2 * codeBytes;

@@ -28,6 +28,9 @@ export interface DraftPage {
 /** ISO 19005-1, 6.1.12; ISO 19005-2, 6.1.13. */
 const MAX_SAVED_STATES = 28;
 
+/** Number of the first new object, beyond those that a file can refer to. */
+const FIRST_NEW = 2 ** 40;
+
 /** A document while rules change it. */
 export class Draft implements ObjectStore {
   readonly file: PdfFile;
@@ -40,11 +43,13 @@ export class Draft implements ObjectStore {
   readonly log: ConversionLog;
   readonly root: PdfRef;
   readonly pages: readonly DraftPage[];
+  /** Streams of files inside the document that are PDF/A themselves, by object number. */
+  readonly provenFiles = new Set<number>();
 
   /** @throws PdfUnreadable */
   constructor(file: PdfFile, level: PdfALevel, order: Pick<PdfAOrder, 'nowMs' | 'isTest'>) {
     this.file = file;
-    this.changes = new PdfChanges(file);
+    this.changes = new PdfChanges(file, FIRST_NEW);
     this.level = level;
     this.part = partOf(level);
     this.nowMs = order.nowMs;
@@ -88,6 +93,12 @@ export class Draft implements ObjectStore {
   decoded(stream: PdfStream): Uint8Array | undefined {
     const { data, filter } = this.file.decoded(stream);
     return filter === undefined ? data : undefined;
+  }
+
+  /** Whether the streams of a file specification (`/EF`) may stay at any level that has files at all. */
+  isProvenFile(streams: PdfDict): boolean {
+    if (this.part !== 2 || streams.size === 0) return false;
+    return [...streams.values()].every((one) => isRef(one) && this.provenFiles.has(one.object));
   }
 
   /** A reference to an object of its own: a direct object is moved into one. */

@@ -11,7 +11,8 @@ type FoundFacts = Pick<PdfAFacts, 'replacedFonts' | 'missingFonts' | 'builtAppea
 export function documentFacts(draft: Draft): Omit<PdfAFacts, keyof FoundFacts> {
   const { catalog, file, pages } = draft;
   const annotations = allAnnotations(draft);
-  const files = nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'));
+  const named = nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'));
+  const files = named.filter(({ place }) => place.at('EF').isDict);
   const attached = annotations.filter(({ subtype }) => subtype === 'FileAttachment');
   return {
     pageCount: pages.length,

@@ -2,7 +2,7 @@ import type { PdfALevel } from './pdf-a-level.ts';
 
 /** What is to be converted. */
 export interface PdfAOrder {
-  /** Normalised by qpdf: repaired, decrypted, without objects that nothing refers to. */
+  /** Not encrypted, and in order: as it was sent, or as qpdf has repaired it. */
   readonly pdf: Uint8Array;
   /** Absent: 3b for a document with attachments, else 2b. */
   readonly level?: PdfALevel;
@@ -24,14 +24,14 @@ export interface PdfAChange {
 }
 
 /**
- * Why the document cannot be converted as it is. `redistill`: printing it again may help; `refuse`: it would lose or
- * corrupt what the reader needs.
+ * Why the document cannot be converted as it is. `redistill`: printing it again may help; `redraw`: only as a
+ * viewer shows it, with the viewer's own fonts; `refuse`: it would lose or corrupt what the reader needs.
  */
 export interface PdfAObstacle {
   readonly rule: string;
   readonly clause: string;
   readonly description: string;
-  readonly kind: 'redistill' | 'refuse';
+  readonly kind: 'redistill' | 'redraw' | 'refuse';
 }
 
 export interface PdfAPageFacts {
@@ -67,6 +67,8 @@ export type PdfAResult =
       readonly level: PdfALevel;
       readonly changes: readonly PdfAChange[];
       readonly facts: PdfAFacts;
+      /** Those that the result has. */
+      readonly attachments: number;
     }
   | {
       readonly kind: 'obstacles';

@@ -120,8 +120,8 @@ function conformStates(draft: Draft, { place, page, subtype }: PageAnnotation): 
   }
   if (!isButton && normal.stream === undefined && normal.isDict) {
     const chosen = chosenState(draft, place, normal);
-    if (chosen === undefined) place.remove('AP');
-    else look.put('N', chosen);
+    // A state that is not there shows nothing.
+    look.put('N', chosen ?? writeDrawing(draft, { content: '', box: [0, 0, 1, 1] }));
     isChanged = true;
   }
   if (isButton && normal.isDict && withoutEmptyStates(draft, normal)) isChanged = true;

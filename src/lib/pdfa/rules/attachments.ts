@@ -1,4 +1,4 @@
-import { dict, isArray, isRef, name, type PdfRef, textString } from '#lib/pdf/object.ts';
+import { dict, isArray, isRef, name, type PdfObject, type PdfRef, textString } from '#lib/pdf/object.ts';
 import { documentText } from '../metadata/document-text.ts';
 import { allAnnotations } from '../model/annotations.ts';
 import type { Draft } from '../model/draft.ts';
@@ -27,26 +27,35 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 export const attachmentRule: Rule = {
   rule: 'attachments',
   clauses: { first: '6.1.11', later: '6.8' },
-  description: 'Attachments were described as PDF/A-3 asks: name, media type, relation to the document',
+  description: 'Attachments were described as PDF/A asks: name, media type, relation to the document',
   apply(draft: Draft) {
     if (draft.part === 3) describeAttachments(draft);
   },
 };
 
-/** Only PDF/A-3 may have attachments of any kind. */
+/** Only PDF/A-3 may have attachments of any kind, PDF/A-2 those that are PDF/A-1 or -2. */
 export const droppedAttachmentRule: Rule = {
   rule: 'dropped-attachments',
   clauses: { first: '6.1.11', later: '6.8' },
-  description: 'Attachments were removed: this level does not allow them; 3b and 3u do',
+  description:
+    'Attachments were removed: this level allows none, or only those that are PDF/A; 3b and 3u allow all',
   apply(draft: Draft) {
     if (draft.part === 3) return;
     const names = draft.catalog.at('Names');
     const files = nameTreeEntries(names.at('EmbeddedFiles'));
-    names.remove('EmbeddedFiles');
+    const kept = files.filter(({ place }) => draft.isProvenFile(place.at('EF').dict));
     draft.catalog.remove('AF');
-    for (const _ of files) draft.log.change(droppedAttachmentRule);
+    if (kept.length > 0) {
+      const list = kept.flatMap(({ key, place }): readonly PdfObject[] => [key, draft.refOf(place)]);
+      if (kept.length < files.length) names.put('EmbeddedFiles', dict({ Names: list }));
+      for (const { place } of kept) if (describe(draft, place)) draft.log.change(attachmentRule);
+    } else names.remove('EmbeddedFiles');
+    for (let dropped = files.length - kept.length; dropped > 0; dropped--)
+      draft.log.change(droppedAttachmentRule);
     for (const { place, page } of allAnnotations(draft)) {
-      if (place.at('FS').remove('EF')) draft.log.change(droppedAttachmentRule, page.number);
+      const file = place.at('FS');
+      if (!draft.isProvenFile(file.at('EF').dict) && file.remove('EF'))
+        draft.log.change(droppedAttachmentRule, page.number);
     }
   },
 };
@@ -62,6 +71,7 @@ function describeAttachments(draft: Draft): void {
     if (describe(draft, file)) draft.log.change(attachmentRule);
     if (!associated.some(({ object }) => object === target.object)) associated.push(target);
   };
+  withoutEmptyNames(draft);
   for (const { place } of nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'))) add(place);
   for (const { place } of allAnnotations(draft)) if (place.has('FS')) add(place.at('FS'));
   for (const place of catalog.at('AF').items()) add(place);
@@ -72,13 +82,26 @@ function describeAttachments(draft: Draft): void {
   }
 }
 
+/** A name of an attachment without a file attaches nothing. */
+function withoutEmptyNames(draft: Draft): void {
+  const names = draft.catalog.at('Names');
+  const files = nameTreeEntries(names.at('EmbeddedFiles'));
+  const kept = files.filter(({ place }) => place.at('EF').isDict);
+  if (kept.length === files.length) return;
+  const list = kept.flatMap(({ key, place }): readonly PdfObject[] => [key, draft.refOf(place)]);
+  if (kept.length > 0) names.put('EmbeddedFiles', dict({ Names: list }));
+  else names.remove('EmbeddedFiles');
+  draft.log.change(attachmentRule);
+}
+
 /** Writes what a file specification lacks (ISO 32000-1, 7.11.3); says whether anything did. */
 function describe(draft: Draft, file: Place): boolean {
   const before = file.dict;
   const text = fileName(file);
   if (file.at('Type').name !== 'Filespec') file.put('Type', name('Filespec'));
   for (const key of ['F', 'UF']) if (file.at(key).bytes === undefined) file.put(key, textString(text));
-  if (file.at('AFRelationship').name === undefined) file.put('AFRelationship', name('Unspecified'));
+  if (draft.part === 3 && file.at('AFRelationship').name === undefined)
+    file.put('AFRelationship', name('Unspecified'));
   let isChanged = file.dict !== before;
   for (const [, stream] of file.at('EF').entries()) {
     if (stream.stream === undefined) continue;
@@ -94,7 +117,7 @@ function describe(draft: Draft, file: Place): boolean {
     ef.put('F', content);
     isChanged = true;
   }
-  return isChanged && draft.part === 3;
+  return isChanged;
 }
 
 function fileName(file: Place): string {

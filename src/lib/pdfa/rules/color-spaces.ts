@@ -1,5 +1,4 @@
 import { name } from '#lib/pdf/object.ts';
-import { FOREIGN_STYLE, serialized } from '#lib/pdf/serialize.ts';
 import { iccHeader, isVersionAllowed } from '../color/icc-header.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Requirement } from '../model/log.ts';
@@ -7,6 +6,7 @@ import type { Place } from '../model/place.ts';
 import { utf8Name } from '../model/utf8-name.ts';
 import type { Survey } from '../survey/survey.ts';
 import { withoutOverprintMode } from './default-cmyk.ts';
+import { SPOT, SpotColors } from './spot-colors.ts';
 
 const PROFILES: Requirement = {
   rule: 'color-profiles',
@@ -15,16 +15,10 @@ const PROFILES: Requirement = {
     'Colour profiles that are damaged or too new for the level were replaced by their device colours',
 };
 
-const SPOT: Requirement = {
-  rule: 'spot-colors',
-  clauses: { first: '6.1.12', later: '6.2.4.4' },
-  description: 'Spot colours are described, each in one way',
-};
-
 const NAMES: Requirement = {
   rule: 'utf-8-names',
   clauses: { first: '6.1.12', later: '6.1.8' },
-  description: 'Names of fonts and inks were written as UTF-8',
+  description: 'Names of inks were written as UTF-8',
 };
 
 const DEVICE: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' };
@@ -32,16 +26,29 @@ const DEVICE: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRG
 /** Colour spaces conform (ISO 19005-1, 6.2.3; ISO 19005-2, 6.2.4). To be applied before DefaultCMYK is set. */
 export function conformColorSpaces(draft: Draft, survey: Survey): void {
   let hasCmykProfile = false;
-  const spots = new Map<string, string>();
+  const spots = new SpotColors(draft);
   // Parts before the whole: inks are described within colours made of several.
   for (const { place, page } of survey.colorSpaces.toReversed()) {
     const family = place.at(0).name;
     if (draft.part !== 1) nameInks(draft, place, family ?? '');
     if (family === 'ICCBased' && conformProfile(draft, place, page) === 4) hasCmykProfile = true;
-    if (family === 'Separation') checkSpot(draft, place, spots);
+    if (family === 'Separation' || family === 'DeviceN') demandDescription(draft, place, page);
+    if (family === 'Separation') spots.unify(place, page);
     if (family === 'DeviceN') conformDeviceN(draft, place);
   }
   if (hasCmykProfile) withoutOverprintMode(draft, survey);
+}
+
+const DEVICES = new Set(Object.values(DEVICE));
+const DESCRIBED = new Set(['CalGray', 'CalRGB', 'Lab', 'ICCBased']);
+
+/** Without an alternate space and a function to it, nobody knows what a colour of inks looks like (8.6.6.4, 8.6.6.5). */
+function demandDescription(draft: Draft, place: Place, page: number): void {
+  const space = place.at(2);
+  const isKnown = DEVICES.has(space.name ?? space.at(0).name ?? '') || DESCRIBED.has(space.at(0).name ?? '');
+  const isTransformed = place.at(3).at('FunctionType').amount !== undefined;
+  if (isKnown && isTransformed) return;
+  draft.log.obstacle(SPOT, `a colour of inks on page ${page} is not described`);
 }
 
 /** Names of inks are UTF-8 (ISO 19005-2, 6.1.8): others are taken for Latin-1. */
@@ -80,33 +87,12 @@ function conformProfile(draft: Draft, place: Place, page: number): number | unde
   return undefined;
 }
 
-/** One name means one colour, wherever it is used. */
-function checkSpot(draft: Draft, place: Place, spots: Map<string, string>): void {
-  const spot = place.at(1).name ?? '';
-  const text = `${described(draft, place.at(2))} ${described(draft, place.at(3))}`;
-  const known = spots.get(spot);
-  if (known !== undefined && known !== text && draft.part !== 1) {
-    draft.log.obstacle(SPOT, 'a spot colour is described in two ways');
-  }
-  spots.set(spot, text);
-}
-
-function described(draft: Draft, place: Place): string {
-  const { stream } = place;
-  if (stream === undefined)
-    return place.number === undefined ? serialized(place.value, FOREIGN_STYLE) : `${place.number}`;
-  return `${place.number} ${draft.decoded(stream)?.length ?? 0}`;
-}
-
 const MAX_COLORANTS = { first: 8, later: 32 };
 
 function conformDeviceN(draft: Draft, place: Place): void {
-  const names = place
-    .at(1)
-    .items()
-    .map((one) => one.name ?? '');
   const most = draft.part === 1 ? MAX_COLORANTS.first : MAX_COLORANTS.later;
-  if (names.length > most) draft.log.obstacle(SPOT, `a colour has ${names.length} inks; ${most} are allowed`);
+  const inks = place.at(1).items();
+  if (inks.length > most) draft.log.obstacle(SPOT, `a colour has ${inks.length} inks; ${most} are allowed`);
   if (draft.part === 1) return;
   const attributes = place.at(4);
   const process = new Set(
@@ -116,11 +102,32 @@ function conformDeviceN(draft: Draft, place: Place): void {
       .items()
       .map((one) => one.name ?? ''),
   );
+  renameInks(place);
   const colorants = attributes.at('Colorants');
+  const names = place
+    .at(1)
+    .items()
+    .map((one) => one.name ?? '');
   const missing = names.filter(
     (one) => one !== 'None' && !process.has(one) && !colorants.has(one) && !PROCESS.has(one),
   );
   if (missing.length > 0) draft.log.obstacle(SPOT, 'an ink of a colour made of several is not described');
+}
+
+/** Inks whose own description got another name are called by it here, too. */
+function renameInks(place: Place): void {
+  const colorants = place.at(4).at('Colorants');
+  const renamed = new Map<string, string>();
+  for (const [key, ink] of colorants.entries()) {
+    const own = ink.at(1).name;
+    if (ink.at(0).name === 'Separation' && own?.startsWith(`${key} (`)) renamed.set(key, own);
+  }
+  if (renamed.size === 0) return;
+  colorants.set(new Map([...colorants.dict].map(([key, value]) => [renamed.get(key) ?? key, value])));
+  for (const ink of place.at(1).items()) {
+    const own = renamed.get(ink.name ?? '');
+    if (own !== undefined) ink.set(name(own));
+  }
 }
 
 const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'All']);

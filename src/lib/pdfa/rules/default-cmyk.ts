@@ -22,6 +22,14 @@ export function setDefaultCmyk(draft: Draft, survey: Survey): void {
     else resources.put('ColorSpace', dict({ DefaultCMYK: space }));
     draft.log.change(DEFAULT_CMYK, page);
   }
+  // The process colours of a colour space of several inks are no matter of resources.
+  for (const { place, page } of survey.colorSpaces) {
+    const process = place.at(0).name === 'DeviceN' ? place.at(4).at('Process') : undefined;
+    if (process?.at('ColorSpace').name !== 'DeviceCMYK') continue;
+    space ??= cmykSpace(draft);
+    process.put('ColorSpace', space);
+    draft.log.change(DEFAULT_CMYK, page);
+  }
   if (space !== undefined) withoutOverprintMode(draft, survey);
 }
 
@@ -38,7 +46,9 @@ const OVERPRINT: Requirement = {
   description: 'Overprint mode 1 was switched off: it has no meaning for colours with a profile',
 };
 
+/** Part 1 says nothing of it. */
 export function withoutOverprintMode(draft: Draft, survey: Survey): void {
+  if (draft.part === 1) return;
   for (const { place, page } of survey.graphicsStates) {
     if (place.at('OPM').amount !== 1) continue;
     place.put('OPM', 0);

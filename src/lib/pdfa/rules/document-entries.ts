@@ -1,6 +1,5 @@
 import type { Draft } from '../model/draft.ts';
 import type { Rule } from '../model/rule.ts';
-import { utf8Name } from '../model/utf8-name.ts';
 
 /** Entries that make what is seen depend on the viewer. */
 export const documentEntryRule: Rule = {
@@ -11,11 +10,6 @@ export const documentEntryRule: Rule = {
     const { catalog, log } = draft;
     if (catalog.at('Names').remove('AlternatePresentations')) log.change(documentEntryRule);
     if (catalog.remove('Requirements')) log.change(documentEntryRule);
-    const map = catalog.at('StructTreeRoot').at('RoleMap');
-    const roles = map.entries().flatMap(([key, place]) => [key, place.name ?? '']);
-    if (draft.part !== 1 && roles.some((role) => utf8Name(role) !== undefined)) {
-      log.obstacle(documentEntryRule, 'a kind of tag has a name that is not UTF-8');
-    }
     for (const { place, number } of draft.pages) {
       if (place.remove('PresSteps')) log.change(documentEntryRule, number);
     }

@@ -15,6 +15,7 @@ import {
 import { encodedStream } from '#lib/pdf/writer.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Requirement } from '../model/log.ts';
+import { utf8Name } from '../model/utf8-name.ts';
 
 const FILTERS: Requirement = {
   rule: 'filters',
@@ -40,6 +41,11 @@ const DAMAGED: Requirement = {
   rule: 'damaged-streams',
   clauses: { first: '6.1.7', later: '6.1.7.1' },
   description: 'Damaged data were packed again, as far as they can be read',
+};
+const TAG_NAMES: Requirement = {
+  rule: 'tag-names',
+  clauses: { first: '6.1.12', later: '6.1.8' },
+  description: 'Names of kinds of tags were written as UTF-8',
 };
 const LIMITS: Requirement = {
   rule: 'limits',
@@ -107,6 +113,19 @@ function isWhole(data: Uint8Array): boolean {
   }
 }
 
+/** A name as UTF-8; undefined where it is, and for anything else. */
+function utf8(value: PdfObject): PdfObject | undefined {
+  const text = isName(value) ? utf8Name(value.name) : undefined;
+  return text === undefined ? undefined : name(text);
+}
+
+/** A dictionary of names as UTF-8; undefined where they are. */
+function utf8Entries(value: PdfObject): PdfDict | undefined {
+  if (!isDict(value)) return undefined;
+  const next = [...value].map(([key, one]) => [utf8Name(key) ?? key, utf8(one) ?? one] as const);
+  return next.some(([key, one]) => value.get(key) !== one) ? new Map(next) : undefined;
+}
+
 class ObjectPass {
   readonly #draft: Draft;
 
@@ -161,16 +180,32 @@ class ObjectPass {
         isChanged = true;
         continue;
       }
-      if (key === 'EF' && part !== 3 && isDict(this.#draft.resolve(value))) {
+      if (key === 'EF' && part !== 3 && this.#isForbiddenFile(value)) {
         log.change(EMBEDDED);
         isChanged = true;
         continue;
       }
-      const one = this.conformed(value);
+      const one = this.conformed(this.#tagged(key, value));
       if (one !== value) isChanged = true;
       next.set(key, one);
     }
     return isChanged ? next : entries;
+  }
+
+  /** Names of kinds of tags: /S of a tag, which is ASCII in all else that has it, and the map of roles. */
+  #tagged(key: string, value: PdfObject): PdfObject {
+    const { part, log } = this.#draft;
+    if (part === 1 || (key !== 'S' && key !== 'RoleMap')) return value;
+    const given = key === 'S' ? value : this.#draft.resolve(value);
+    const next = key === 'S' ? utf8(given) : utf8Entries(given);
+    if (next === undefined) return value;
+    log.change(TAG_NAMES);
+    return next;
+  }
+
+  #isForbiddenFile(value: PdfObject): boolean {
+    const streams = this.#draft.resolve(value);
+    return isDict(streams) && !this.#draft.isProvenFile(streams);
   }
 
   /** Files that the document's list of attachments does not name: what they lack cannot be known. */

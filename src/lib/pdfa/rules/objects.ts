@@ -2,6 +2,7 @@ import { dict, name } from '#lib/pdf/object.ts';
 import { jpxHeader } from '../color/jpx.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Requirement } from '../model/log.ts';
+import type { Place } from '../model/place.ts';
 import { RENDERING_INTENT, RENDERING_INTENTS } from '../survey/content-rules.ts';
 import type { Survey } from '../survey/survey.ts';
 
@@ -21,7 +22,7 @@ const FORMS: Requirement = {
 const POSTSCRIPT: Requirement = {
   rule: 'postscript',
   clauses: { first: '6.2.7', later: '6.2.9' },
-  description: 'PostScript, which viewers do not draw, was removed',
+  description: 'PostScript, and drawings without content, which viewers do not draw, were removed',
 };
 
 /** Images and forms conform (ISO 19005-1, 6.2.4 to 6.2.7; ISO 19005-2, 6.2.8 and 6.2.9). */
@@ -44,15 +45,16 @@ export function conformObjects(draft: Draft, { images, forms, otherObjects }: Su
     if (place.remove('PS', 'OPI', 'Ref') || isPostScript) log.change(FORMS, page);
     if (isPostScript) place.remove('Subtype2');
   }
-  for (const { place, page } of otherObjects) {
-    const { stream } = place;
-    if (place.at('Subtype').name !== 'PS' || stream === undefined) continue;
+  for (const { place: given, page } of otherObjects) {
+    const isDrawing = given.stream !== undefined && given.at('Subtype').name !== 'PS';
+    if (isDrawing || (given.stream === undefined && !given.isDict)) continue;
+    const place = draft.place(draft.refOf(given));
     // An empty drawing stands in its place, so that the content that draws it stays as it is.
     const members = dict({
       Type: name('XObject'),
       Subtype: name('Form'),
       BBox: [0, 0, 1, 1],
-      Resources: dict({}),
+      Resources: draft.add(dict({})),
     });
     place.set({ dict: members, data: new Uint8Array(0) });
     log.change(POSTSCRIPT, page);
@@ -69,9 +71,9 @@ const CIE_JAB = 19;
 
 /** JPEG 2000 has more kinds of colours than PDF/A takes (ISO 19005-2, 6.2.8.3). */
 function checkJpx({ part, log }: Draft, { place, page }: Survey['images'][number]): void {
-  const filters = place.at('Filter').list === undefined ? [place.at('Filter')] : place.at('Filter').items();
+  const filters = filterNames(place);
   const { stream } = place;
-  if (part === 1 || stream === undefined || filters.length !== 1 || filters[0]!.name !== 'JPXDecode') return;
+  if (part === 1 || stream === undefined || filters.length !== 1 || filters[0] !== 'JPXDecode') return;
   const header = jpxHeader(stream.data);
   const hasSpace = place.has('ColorSpace');
   const colors = header?.colors ?? [];
@@ -88,11 +90,18 @@ function checkJpx({ part, log }: Draft, { place, page }: Survey['images'][number
     log.obstacle(JPX, `page ${page} has a JPEG 2000 image of a kind that is not allowed`);
 }
 
+const filterNames = (place: Place): readonly (string | undefined)[] => {
+  const filter = place.at('Filter');
+  return (filter.list === undefined ? [filter] : filter.items()).map((one) => one.name);
+};
+
 /** Bits of one colour in an image. */
 const DEPTHS = [1, 2, 4, 8, 16];
 
 function checkDepth({ part, log }: Draft, { place, page }: Survey['images'][number]): void {
   const depth = place.at('BitsPerComponent').amount;
+  // JPEG 2000 says it itself.
+  if (depth === undefined && filterNames(place).includes('JPXDecode')) place.remove('BitsPerComponent');
   const isMask = place.at('ImageMask').value === true;
   if (isMask && depth !== undefined && depth !== 1) place.put('BitsPerComponent', 1);
   if (isMask || depth === undefined) return;

@@ -42,7 +42,8 @@ function isSound(draft: Draft): boolean {
     if (parent !== undefined && (!isRef(up) || up.object !== parent)) return Number.NaN;
     const kids = draft.resolve(node.get('Kids'));
     const type = nameText(draft.resolve(node.get('Type')));
-    if (!isArray(kids)) return type === 'Page' ? 1 : Number.NaN;
+    // The root is never a page itself.
+    if (!isArray(kids)) return type === 'Page' && parent !== undefined ? 1 : Number.NaN;
     if (type !== 'Pages') return Number.NaN;
     const count = kids.reduce<number>((sum, kid) => sum + visit(kid, value.object, depth + 1), 0);
     return draft.resolve(node.get('Count')) === count ? count : Number.NaN;

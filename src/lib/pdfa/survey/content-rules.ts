@@ -1,11 +1,11 @@
 import { lzwDecoded } from '#lib/pdf/filter/lzw.ts';
 import { isArray, isDict, isName, isString, name, nameText, type PdfObject } from '#lib/pdf/object.ts';
 import { FOREIGN_STYLE, serialized } from '#lib/pdf/serialize.ts';
+import { hasBadHex } from '../content/hex-strings.ts';
 import type { InlineImage, Operation } from '../content/operations.ts';
 import { OPERATORS } from '../content/operators.data.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Requirement } from '../model/log.ts';
-import { utf8Name } from '../model/utf8-name.ts';
 
 export type ContentRule = Requirement;
 
@@ -85,16 +85,12 @@ function hasPlainOperands(operands: readonly PdfObject[], part: number): boolean
 function correctedOperands(operation: Operation, source: ContentSource): Uint8Array | undefined {
   const { operator, operands } = operation;
   const { data } = source;
-  const isNamed = operands.some((one) => isName(one) && utf8Name(one.name) !== undefined);
-  if (isNamed && source.draft.part !== 1) {
-    source.draft.log.obstacle(UNKNOWN_OPERATOR, 'content has a name that is not UTF-8');
-  }
   if (operands.some(isLongText) && (operator === 'Tj' || operator === 'TJ')) {
     source.changed(NUMBER_RANGE);
     return latin1(splitText(operands));
   }
   if (operands.some(isLongText)) source.draft.log.obstacle(NUMBER_RANGE, 'a string in content is too long');
-  if (operands.some(hasText) && hasBadHex(data, operation)) {
+  if (operands.some(hasText) && hasBadHex(data.subarray(operation.start, operation.end))) {
     source.changed(HEX_STRING);
     return latin1(` ${operands.map((operand) => serialized(operand, FOREIGN_STYLE)).join(' ')} ${operator} `);
   }
@@ -126,18 +122,6 @@ function splitText(operands: readonly PdfObject[]): string {
     return pieces;
   });
   return ` ${serialized(parts, FOREIGN_STYLE)} TJ `;
-}
-
-/** Whether a string of hexadecimal digits has something else, or a digit without its pair. */
-function hasBadHex(data: Uint8Array, { start, end }: Operation): boolean {
-  const bytes = Buffer.from(data.buffer, data.byteOffset + start, end - start);
-  if (!bytes.includes(0x3c)) return false;
-  const text = bytes.toString('latin1');
-  for (const [, digits = ''] of text.matchAll(/<([^<>]*)>/g)) {
-    const plain = digits.replace(/[\0\t\n\f\r ]/g, '');
-    if (plain.length % 2 !== 0 || /[^0-9A-Fa-f]/.test(plain)) return true;
-  }
-  return false;
 }
 
 /** Numbers with a point end there in PDF/A-1; whole numbers may be larger. */

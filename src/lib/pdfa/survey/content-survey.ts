@@ -1,5 +1,5 @@
 import type { Cancellation } from '#lib/job/cancellation.ts';
-import { dict, isArray, isStream, nameText } from '#lib/pdf/object.ts';
+import { dict, isArray, isRef, isStream, nameText, type PdfObject } from '#lib/pdf/object.ts';
 import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
 import { codeReader } from '../content/code-reader.ts';
 import { type Edit, edited, rewritten } from '../content/edits.ts';
@@ -7,11 +7,10 @@ import { type Operation, readContent, shownStrings } from '../content/operations
 import { annotationsOf } from '../model/annotations.ts';
 import type { Draft, DraftPage } from '../model/draft.ts';
 import type { Place } from '../model/place.ts';
-import { utf8Name } from '../model/utf8-name.ts';
+import { borrowed, OWN_RESOURCES, resourceName } from './borrowed-resources.ts';
 import { deviceSpace, visitColorSpace } from './color-spaces.ts';
 import { type ContentRule, correctedOperation, UNKNOWN_OPERATOR } from './content-rules.ts';
 import { GraphicsStates } from './graphics-state.ts';
-import { inheritedResources } from './inherited-resources.ts';
 import type { FontUse, Resource, ResourceUse, Survey } from './survey.ts';
 import { wholeCodes } from './whole-codes.ts';
 
@@ -24,6 +23,10 @@ interface Context {
   readonly use: ResourceUse;
   readonly page: number;
   readonly depth: number;
+  /** Whatever draws this; absent for a page. */
+  readonly outer?: Context;
+  /** The form, pattern or font that this is. */
+  readonly drawing?: Place;
 }
 
 /**
@@ -106,6 +109,7 @@ export class ContentSurvey implements Survey {
   #operation(operation: Operation, states: GraphicsStates, context: Context): void {
     const { operator, operands, image } = operation;
     const { use } = context;
+    if (context.outer !== undefined) this.#borrow(operation, context);
     switch (operator) {
       case 'Tf':
         states.font = this.#font(use.resources.at('Font').at(nameText(operands[0]) ?? ''), context);
@@ -135,6 +139,17 @@ export class ContentSurvey implements Survey {
     }
   }
 
+  /** A name that only the resources around a drawing have leads to those: many viewers look there. */
+  #borrow(operation: Operation, context: Context): void {
+    const wanted = resourceName(operation);
+    if (wanted === undefined) return;
+    const source = { around: resourcesAround(context), isLoop: loopsOf(context) };
+    const found = borrowed(wanted, context.use.resources, source);
+    if (found === undefined) return;
+    this.#draft.log.change(OWN_RESOURCES, context.page);
+    this.#resource(wanted.category, found, context);
+  }
+
   #namedSpace(text: string | undefined, context: Context): void {
     if (text === undefined) return;
     if (deviceSpace(text) === 'DeviceCMYK') context.use.usesCmyk = true;
@@ -154,13 +169,28 @@ export class ContentSurvey implements Survey {
   /** Everything among resources, used or not: what is there must conform. */
   #resources(resources: Place, context: Context): void {
     if (!this.#isFirst(resources)) return;
-    checkNames(this.#draft, resources);
-    for (const [, place] of resources.at('ColorSpace').entries()) this.#colorSpace(place, context);
-    for (const [, place] of resources.at('ExtGState').entries())
-      this.#graphicsState(place, undefined, context);
-    for (const [, place] of resources.at('Shading').entries()) this.#shading(place, context);
-    for (const [, place] of resources.at('Pattern').entries()) this.#pattern(place, context);
-    for (const [, place] of resources.at('XObject').entries()) this.#object(place, context);
+    for (const category of ['ColorSpace', 'ExtGState', 'Shading', 'Pattern', 'XObject']) {
+      for (const [, place] of resources.at(category).entries()) this.#resource(category, place, context);
+    }
+  }
+
+  #resource(category: string, place: Place, context: Context): void {
+    switch (category) {
+      case 'ColorSpace':
+        this.#colorSpace(place, context);
+        return;
+      case 'ExtGState':
+        this.#graphicsState(place, undefined, context);
+        return;
+      case 'Shading':
+        this.#shading(place, context);
+        return;
+      case 'Pattern':
+        this.#pattern(place, context);
+        return;
+      case 'XObject':
+        this.#object(place, context);
+    }
   }
 
   #isFirst({ number }: Place): boolean {
@@ -182,7 +212,7 @@ export class ContentSurvey implements Survey {
   }
 
   #object(place: Place, context: Context): void {
-    const subtype = place.at('Subtype').name;
+    const subtype = place.stream === undefined ? undefined : place.at('Subtype').name;
     if (subtype === 'Image') this.#image(place, context);
     else if (subtype === 'Form') this.#form(place, context);
     else if (this.#isFirst(place)) this.otherObjects.push({ place, page: context.page });
@@ -208,11 +238,9 @@ export class ContentSurvey implements Survey {
   #streamContent(place: Place, context: Context): void {
     const { stream } = place;
     if (stream === undefined) return;
-    if (!place.at('Resources').isDict) {
-      place.put('Resources', inheritedResources(this.#draft, context.use.resources, place));
-    }
+    if (!place.at('Resources').isDict) place.put('Resources', dict({}));
     const use = this.#useOf(place.at('Resources'), context.page);
-    const inner = { use, page: context.page, depth: context.depth + 1 };
+    const inner = { use, page: context.page, depth: context.depth + 1, outer: context, drawing: place };
     this.#resources(use.resources, inner);
     const data = this.#draft.decoded(place.stream ?? stream);
     const changed = data === undefined ? undefined : this.#content(data, inner);
@@ -278,32 +306,30 @@ export class ContentSurvey implements Survey {
   /** The glyphs of a Type 3 font are content streams (9.6.5). */
   #glyphs(font: Place, context: Context): void {
     if (context.depth > MAX_DEPTH) return;
-    if (!font.at('Resources').isDict) {
-      font.put('Resources', inheritedResources(this.#draft, context.use.resources, font));
-    }
+    if (!font.at('Resources').isDict) font.put('Resources', dict({}));
     const use = this.#useOf(font.at('Resources'), context.page);
-    this.#resources(use.resources, { ...context, use, depth: context.depth + 1 });
+    const inner = { use, page: context.page, depth: context.depth + 1, outer: context, drawing: font };
+    this.#resources(use.resources, inner);
     for (const [, glyph] of font.at('CharProcs').entries()) {
       const data = glyph.stream === undefined ? undefined : this.#draft.decoded(glyph.stream);
       if (data === undefined || !this.#isFirst(glyph)) continue;
-      const changed = this.#content(data, { use, page: context.page, depth: context.depth + 1 });
+      const changed = this.#content(data, inner);
       if (changed !== undefined) glyph.set({ dict: new Map(), data: changed });
     }
   }
 }
 
-const RESOURCE_NAMES: ContentRule = {
-  rule: 'resource-names',
-  clauses: { first: '6.1.12', later: '6.1.8' },
-  description: 'Names of resources are UTF-8',
-};
+/** Nearest first. */
+function* resourcesAround({ outer }: Context): Generator<Place> {
+  for (let around = outer; around !== undefined; around = around.outer) yield around.use.resources;
+}
 
-/** Content refers to resources by name: these are not renamed. */
-function checkNames({ part, log }: Draft, resources: Place): void {
-  if (part === 1) return;
-  const names = resources.entries().flatMap(([, entries]) => [...entries.dict.keys()]);
-  if (names.some((one) => utf8Name(one) !== undefined))
-    log.obstacle(RESOURCE_NAMES, 'a resource has a name that is not UTF-8');
+/** Whether a reference leads back to what is being drawn: viewers stop there. */
+function loopsOf(context: Context): (value: PdfObject) => boolean {
+  const numbers = new Set<number>();
+  for (let around: Context | undefined = context; around !== undefined; around = around.outer)
+    if (around.drawing?.number !== undefined) numbers.add(around.drawing.number);
+  return (value) => isRef(value) && numbers.has(value.object);
 }
 
 const NEW_LINE = Buffer.from('\n');

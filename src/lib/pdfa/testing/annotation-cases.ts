@@ -114,6 +114,12 @@ export const ANNOTATION_CASES: readonly PdfACase[] = [
     judged: { first: '6.5.3', later: '6.3.3' },
   },
   {
+    name: 'a stamp whose look has states, but not its own',
+    rule: 'appearance-states',
+    pdf: annotated(`/Subtype/Stamp${RECT}/F 4/AS/No/AP<</N<</On 20 0 R>>>>`, LOOK),
+    judged: { first: '6.5.3', later: '6.3.3' },
+  },
+  {
     name: 'a screen for a film with a look',
     rule: 'annotation-types',
     pdf: annotated(`/Subtype/Screen${RECT}/F 4/AP<</N 20 0 R>>`, LOOK),

@@ -24,6 +24,17 @@ function emptyProfile(space: string, version: number): Buffer {
   return data;
 }
 
+const spot = (from: string, to: string): string =>
+  `[/Separation/Spot/DeviceRGB<</FunctionType 2/Domain[0 1]/C0[${from}]/C1[${to}]/N 1>>]`;
+
+/** Two colours under one name; the second one's function is an object of its own. */
+const twoSpots = (from: string, to: string): Buffer =>
+  caseFile({
+    resources: `/ColorSpace<</S${spot('0 0 0', '0 1 0')}/T[/Separation/Spot/DeviceRGB 12 0 R]>>`,
+    content: '/S cs 1 scn 20 20 50 50 re f /T cs 1 scn 20 20 5 5 re f',
+    objects: { 12: `<</FunctionType 2/Domain[0 1]/C0[${from}]/C1[${to}]/N 1>>` },
+  });
+
 /** Faults of what is drawn. */
 export const CONTENT_CASES: readonly PdfACase[] = [
   {
@@ -51,6 +62,34 @@ export const CONTENT_CASES: readonly PdfACase[] = [
     judged: { first: '6.2.3.3', later: '6.2.4.3' },
   },
   {
+    name: 'a spot colour that is described in two ways',
+    rule: 'spot-colors',
+    levels: LATER,
+    pdf: twoSpots('0 0 0', '1 1 0'),
+    judged: { later: '6.2.4.4' },
+  },
+  {
+    name: 'a spot colour that is described twice',
+    rule: 'spot-colors',
+    levels: LATER,
+    pdf: twoSpots('0 0 0', '0 1 0'),
+  },
+  {
+    name: 'a spot colour that is described otherwise where it is mixed',
+    rule: 'spot-colors',
+    levels: LATER,
+    pdf: caseFile({
+      resources:
+        `/ColorSpace<</S${spot('0 0 0', '0 1 0')}/T[/DeviceN[/Spot/Black]/DeviceRGB 12 0 R` +
+        `<</Subtype/DeviceN/Colorants<</Spot${spot('0 0 0', '1 0 0')}>>/Process<</ColorSpace/DeviceCMYK/Components[/Cyan/Magenta/Yellow/Black]>>>>]>>`,
+      content: '/S cs 1 scn 20 20 50 50 re f /T cs 1 0 scn 20 20 5 5 re f',
+      objects: {
+        12: streamText('/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]', '{pop dup dup}'),
+      },
+    }),
+    judged: { later: '6.2.4.4' },
+  },
+  {
     name: 'a form without resources of its own',
     rule: 'default-cmyk',
     pdf: caseFile({
@@ -62,6 +101,7 @@ export const CONTENT_CASES: readonly PdfACase[] = [
   {
     name: 'overprint mode 1 with colours that get a profile',
     rule: 'overprint-mode',
+    levels: LATER,
     pdf: caseFile({
       resources: '/ExtGState<</G<</OP true/op true/OPM 1>>>>',
       content: '/G gs 0.2 0.4 0.6 0 k 20 20 50 50 re f',

@@ -191,6 +191,15 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
     }),
   },
   {
+    name: 'metadata of a page that are packed',
+    rule: 'object-metadata',
+    pdf: caseFile({
+      page: '/Metadata 10 0 R',
+      objects: { 10: bytesText('/Type/Metadata/Subtype/XML', Buffer.from('<x/>')) },
+    }),
+    judged: { first: '6.7.2', later: '6.6' },
+  },
+  {
     name: 'a number and a name beyond their limits',
     rule: 'limits',
     pdf: caseFile({ page: `/PieceInfo<</X<</Private<</N 99999999999/M/${'n'.repeat(140)}>>>>>>` }),

@@ -5,12 +5,13 @@ import { symbolicMap } from '../font/truetype-extend.ts';
 import { bytesText, caseFile, streamText } from './case-file.ts';
 import { FIRST, LATER, type PdfACase, UNICODE } from './pdf-a-case.ts';
 import { tinyCff } from './tiny-cff.ts';
+import { type TinyType1, tinyType1 } from './tiny-type1.ts';
 
 const TEXT = 'BT /F 20 Tf 20 50 Td (AB) Tj ET';
 const WIDTHS = [667, 667];
 
 /** A: glyph 1, B: glyph 2; both 667 thousandths wide. */
-function program(fonts: FontLibrary): TrueTypeProgram {
+export function program(fonts: FontLibrary): TrueTypeProgram {
   const face = requiredFace(fonts, 'liberation-sans/400Regular');
   return TrueTypeProgram.read(subsetFont(face, [0, face.glyph(65), face.glyph(66)]))!;
 }
@@ -51,7 +52,7 @@ const simple = ({ file, flags, entries, content = TEXT, widths }: Simple): Buffe
     },
   });
 
-interface Composite {
+export interface Composite {
   readonly file: Uint8Array;
   /** Entries of the CIDFont. */
   readonly font?: string;
@@ -67,7 +68,7 @@ const MAP =
   '1 begincodespacerange <0000> <ffff> endcodespacerange 3 beginbfchar <0000> <0041> <0001> <0041> <0002> <0042> endbfchar ' +
   'endcmap end end';
 
-const composite = ({
+export const composite = ({
   file,
   font = '/CIDToGIDMap/Identity',
   entries = '/ToUnicode 14 0 R',
@@ -88,7 +89,7 @@ const composite = ({
     },
   });
 
-interface Cff {
+export interface Cff {
   readonly widths: string;
   readonly content?: string;
   readonly entries?: string;
@@ -96,7 +97,7 @@ interface Cff {
 }
 
 /** A Type 1 font with a CFF program: A and B, 500 and 600 thousandths wide, .notdef 250. */
-const cff = ({
+export const cff = ({
   widths,
   content = TEXT,
   entries = '/Encoding/WinAnsiEncoding',
@@ -112,8 +113,28 @@ const cff = ({
     },
   });
 
+interface Type1 {
+  readonly widths: string;
+  readonly content?: string;
+  readonly program?: TinyType1;
+}
+
+/** A Type 1 font with a program of that kind. */
+function type1({ widths, content = TEXT, program: wanted }: Type1): Buffer {
+  const { data, lengths } = tinyType1(wanted);
+  return caseFile({
+    resources: '/Font<</F 10 0 R>>',
+    content,
+    objects: {
+      10: `<</Type/Font/Subtype/Type1/BaseFont/Test/FirstChar 65/LastChar 67/Widths[${widths}]/FontDescriptor 11 0 R/Encoding/WinAnsiEncoding>>`,
+      11: descriptor(32, 'FontFile').replaceAll('ABCDEF+', ''),
+      12: bytesText(lengths, data),
+    },
+  });
+}
+
 /** Faults of fonts that are in the document. */
-function embeddedCases(fonts: FontLibrary): readonly PdfACase[] {
+export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
   const plain = program(fonts);
   const bare = plain.with({});
   const symbolic = plain.with({ cmap: symbolicMap(AB) });
@@ -256,6 +277,40 @@ function embeddedCases(fonts: FontLibrary): readonly PdfACase[] {
       judged: { later: '6.2.11.4.1' },
     },
     {
+      name: 'a Type 1 font with other widths than its program',
+      rule: 'glyph-widths',
+      pdf: type1({ widths: '520 610 0' }),
+      judged: { first: '6.3.6', later: '6.2.11.5' },
+    },
+    {
+      name: 'a Type 1 font that shows a code without a glyph',
+      rule: 'missing-glyphs',
+      levels: LATER,
+      pdf: type1({ widths: '500 600 333', content: 'BT /F 20 Tf 20 50 Td (ABC) Tj ET' }),
+      judged: { later: '6.2.11.4.1' },
+    },
+    {
+      name: 'a Type 1 font that shows a code without a glyph, and has none for that',
+      rule: 'missing-glyphs',
+      pdf: type1({
+        widths: '500 600 333',
+        content: 'BT /F 20 Tf 20 50 Td (ABC) Tj ET',
+        program: { withNotdef: 'without' },
+      }),
+    },
+    {
+      name: 'a TrueType font that shows code 0, without a glyph',
+      rule: 'missing-glyphs',
+      levels: LATER,
+      pdf: simple({
+        file: symbolic,
+        flags: 4,
+        entries: '',
+        content: 'BT /F 20 Tf 20 50 Td (A\\000B) Tj ET',
+        widths: `/FirstChar 0/LastChar 66/Widths[500 ${'0 '.repeat(64)}667 667]`,
+      }),
+    },
+    {
       name: 'a CFF subset without the list of its glyphs',
       rule: 'subset-lists',
       levels: FIRST,
@@ -264,38 +319,3 @@ function embeddedCases(fonts: FontLibrary): readonly PdfACase[] {
     },
   ];
 }
-
-const standard = (font: string): Buffer =>
-  caseFile({ resources: '/Font<</F 10 0 R>>', content: TEXT, objects: { 10: `<</Type/Font${font}>>` } });
-
-/** Faults of fonts, in the document or not. */
-export const fontCases = (fonts: FontLibrary): readonly PdfACase[] => [
-  ...embeddedCases(fonts),
-  {
-    name: 'a standard font',
-    rule: 'font-embedding',
-    pdf: standard('/Subtype/Type1/BaseFont/Helvetica'),
-    judged: { first: '6.3.4', later: '6.2.11.4.1' },
-  },
-  {
-    name: 'a standard font with an encoding, and a code that it does not have',
-    rule: 'font-embedding',
-    pdf: caseFile({
-      resources: '/Font<</F 10 0 R>>',
-      content: 'BT /F 20 Tf 20 50 Td (A\\200\\001\\002) Tj ET',
-      objects: {
-        10: '<</Type/Font/Subtype/Type1/BaseFont/Times-BoldItalic/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[1/Lslash/nothing]>>>>',
-      },
-    }),
-    judged: { first: '6.3.4', later: '6.2.11.4.1' },
-  },
-  {
-    name: 'a font of Windows with widths of its own',
-    rule: 'font-embedding',
-    pdf: standard(
-      '/Subtype/TrueType/BaseFont/CourierNew,Bold/FirstChar 65/LastChar 66/Widths[610 590]/Encoding/WinAnsiEncoding' +
-        '/FontDescriptor<</Type/FontDescriptor/FontName/CourierNew,Bold/Flags 33/FontBBox[0 0 1 1]/ItalicAngle 0/Ascent 1/Descent 0/StemV 1>>',
-    ),
-    judged: { first: '6.3.4', later: '6.2.11.4.1' },
-  },
-];

@@ -10,27 +10,56 @@ const withFont = (font: string, objects: Readonly<Record<number, string>> = {}):
 const withState = (entries: string): Buffer =>
   caseFile({ resources: `/ExtGState<</G<<${entries}>>>>`, content: '/G gs 0 g 20 20 50 50 re f' });
 
+/** Fonts of Asian scripts that viewers have: their encoding, their character collection, a text. */
+const COMPOSITES: readonly (readonly [string, string, string, string])[] = [
+  ['characters by number', 'Identity-H', 'Japan1', '002200230511'],
+  ['Japanese, Shift-JIS', '90ms-RKSJ-H', 'Japan1', '41422093fa967b8cea'],
+  ['Chinese, Unicode', 'UniGB-UCS2-H', 'GB1', '0041004253d17968'],
+  ['Chinese of Taiwan, Big Five', 'ETen-B5-H', 'CNS1', '4142b5a6b2bc'],
+  ['Korean, Unicode', 'UniKS-UCS2-H', 'Korea1', '00410042d55cae00'],
+];
+
+interface Composite {
+  readonly encoding: string;
+  readonly ordering: string;
+  readonly text: string;
+}
+
+const composite = ({ encoding, ordering, text }: Composite): Buffer =>
+  caseFile({
+    resources: '/Font<</F 10 0 R>>',
+    content: `BT /F 20 Tf 20 50 Td <${text}> Tj ET`,
+    objects: {
+      10: `<</Type/Font/Subtype/Type0/BaseFont/Mincho/Encoding/${encoding}/DescendantFonts[11 0 R]>>`,
+      11: `<</Type/Font/Subtype/CIDFontType0/BaseFont/Mincho/CIDSystemInfo<</Registry(Adobe)/Ordering(${ordering})/Supplement 2>>/DW 1000/W[1[250]2 94 500]/FontDescriptor<</Type/FontDescriptor/FontName/Mincho/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/StemV 80>>>>`,
+    },
+  });
+
 /** Documents that cannot be converted as they are. */
 export const OBSTACLE_CASES: readonly PdfACase[] = [
   {
-    name: 'a font that is not in the document and has no look-alike',
-    rule: 'font-embedding',
+    name: 'a colour of two inks that nobody describes',
+    rule: 'spot-colors',
+    pdf: caseFile({
+      resources: '/ColorSpace<</T[/DeviceN[/Cyan/Black]null null]>>',
+      content: '/T cs 1 0 scn 20 20 5 5 re f',
+    }),
     outcome: 'redistill',
-    pdf: withFont('<</Type/Font/Subtype/Type1/BaseFont/Garamond/Encoding/WinAnsiEncoding>>'),
-    judged: { first: '6.3', later: '6.2.11' },
   },
   {
-    name: 'a composite font that is not in the document',
+    name: 'a font of pictures that is not in the document',
     rule: 'font-embedding',
-    outcome: 'refuse',
-    pdf: withFont(
-      '<</Type/Font/Subtype/Type0/BaseFont/HeiseiMin-W3/Encoding/Identity-H/DescendantFonts[11 0 R]>>',
-      {
-        11: '<</Type/Font/Subtype/CIDFontType0/BaseFont/HeiseiMin-W3/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/FontDescriptor<</Type/FontDescriptor/FontName/HeiseiMin-W3/Flags 4>>>>',
-      },
-    ),
+    outcome: 'redistill',
+    pdf: withFont('<</Type/Font/Subtype/TrueType/BaseFont/Wingdings/Encoding/WinAnsiEncoding>>'),
     judged: { first: '6.3', later: '6.2.11' },
   },
+  ...COMPOSITES.map(([name, encoding, ordering, text]) => ({
+    name: `a composite font that is not in the document: ${name}`,
+    rule: 'font-embedding',
+    outcome: 'redraw' as const,
+    pdf: composite({ encoding, ordering, text }),
+    judged: { first: '6.3', later: '6.2.11' },
+  })),
   {
     name: 'transparent graphics in PDF/A-1',
     rule: 'transparency',
@@ -116,18 +145,5 @@ export const OBSTACLE_CASES: readonly PdfACase[] = [
     pdf: caseFile({ page: '/PieceInfo 10 0 R', objects: { 10: streamText('/Filter/FooDecode', 'x') } }),
     levels: LATER,
     judged: { later: '6.1.7.2' },
-  },
-  {
-    name: 'a spot colour that is described in two ways',
-    rule: 'spot-colors',
-    outcome: 'redistill',
-    levels: LATER,
-    pdf: caseFile({
-      resources:
-        '/ColorSpace<</S[/Separation/Spot/DeviceRGB<</FunctionType 2/Domain[0 1]/C0[0 0 0]/C1[0 1 0]/N 1>>]' +
-        '/T[/Separation/Spot/DeviceRGB<</FunctionType 2/Domain[0 1]/C0[0 0 0]/C1[1 1 0]/N 1>>]>>',
-      content: '/S cs 1 scn 20 20 50 50 re f /T cs 1 scn 20 20 5 5 re f',
-    }),
-    judged: { later: '6.2.4.4' },
   },
 ];

@@ -9,7 +9,7 @@ export interface PdfACase {
   /** Levels at which it breaks the clause; default all. */
   readonly levels?: readonly PdfALevel[];
   /** Default `repaired`. */
-  readonly outcome?: 'repaired' | 'redistill' | 'refuse';
+  readonly outcome?: 'repaired' | 'redistill' | 'redraw' | 'refuse';
   /**
    * Clauses that an independent judge finds broken in the document as it is, of part 1 and of the later parts; absent
    * where it does not look, or cannot read so far.

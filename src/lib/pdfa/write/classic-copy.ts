@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { byteString, dict, isStream, type PdfObject, type PdfRef } from '#lib/pdf/object.ts';
 import { FOREIGN_STYLE, type SerializeStyle, serialized } from '#lib/pdf/serialize.ts';
+import { equalStreams } from '#lib/pdf/update/equal-streams.ts';
 import type { PdfChanges } from '#lib/pdf/update/pdf-changes.ts';
 import type { CopyOptions } from '#lib/pdf/update/reachable-copy.ts';
 
@@ -16,6 +17,7 @@ const HEADER = latin1('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n');
  */
 export function classicCopy(changes: PdfChanges, { root, info }: CopyOptions): Uint8Array {
   const layout = new ClassicLayout();
+  const same = equalStreams(changes);
   const targets = new Map<number, number>();
   const waiting: number[] = [];
   const targetOf = (number: number): number => {
@@ -28,7 +30,8 @@ export function classicCopy(changes: PdfChanges, { root, info }: CopyOptions): U
   const style: SerializeStyle = {
     ...FOREIGN_STYLE,
     // A reference to nothing is null (ISO 32000-1, 7.3.10).
-    refText: ({ object }) => (changes.object(object) === null ? 'null' : `${targetOf(object)} 0 R`),
+    refText: ({ object }) =>
+      changes.object(object) === null ? 'null' : `${targetOf(same.get(object) ?? object)} 0 R`,
   };
   const trailer = { root: targetOf(root.object), info: targetOf(info.object) };
   // The list grows while it is gone through: no recursion, however deep the file is.

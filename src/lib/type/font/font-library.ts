@@ -7,7 +7,11 @@ export interface FontLibrary {
    * @example face('source-sans-3/400Regular'), face('liberation-sans/700Bold')
    */
   face(id: string): ParsedFont | undefined;
+  /** The bytes of a bare CFF program of `data/fonts`, for fonts whose glyphs have names instead of characters. */
+  symbols(id: SymbolSet): Uint8Array;
 }
+
+export type SymbolSet = 'symbol' | 'dingbats';
 
 /** A face of the project's own files or dependencies. @throws Error when it is not there */
 export function requiredFace(library: FontLibrary, id: string): ParsedFont {

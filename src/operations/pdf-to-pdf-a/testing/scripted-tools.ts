@@ -1,6 +1,7 @@
 import type { ProgramName, ProgramOrder, ProgramResult } from '#core/program.ts';
 import type { Cpu, Programs } from '#core/tools.ts';
 import type { Comparison } from '#lib/pdf/compare/compare-job.ts';
+import type { SentResult } from '#lib/pdfa/convert-sent.ts';
 import type { PdfAFacts, PdfAResult } from '#lib/pdfa/model/result.ts';
 
 /** What each program and each job answers, in place of the real ones: for cases that no document brings about. */
@@ -35,10 +36,14 @@ export const gives = (output: string, more: Partial<ProgramResult> = {}): Progra
   ...more,
 });
 
+/** One page of one pixel. */
+const PICTURE = 'P6\n1 1\n255\nrgb';
+
 export const exit = (code: number): Pick<ProgramResult, 'end'> => ({ end: { kind: 'exit', code } });
 
 export const LOSSLESS: PdfAResult = {
   kind: 'lossless',
+  attachments: 0,
   pdf: bytes('changed'),
   level: '2b',
   changes: [{ rule: 'annotation-flags', clause: 'ISO 19005-2, 6.3.2', description: 'Flags', count: 3 }],
@@ -61,6 +66,9 @@ export interface Script {
   readonly ghostscript?: ProgramResult | 'away';
   readonly pdftotext?: ProgramResult;
   readonly pdftoppm?: ProgramResult;
+  readonly pdftocairo?: ProgramResult;
+  /** What the file is as it was sent; in doubt unless said, so that qpdf comes first. */
+  readonly sent?: SentResult;
   readonly convert?: (order: { readonly pdf: Uint8Array }) => PdfAResult | Promise<PdfAResult>;
   readonly finish?: PdfAResult;
   readonly faults?: (route: string) => readonly string[];
@@ -101,7 +109,8 @@ function programResult(script: Script, name: ProgramName, { args }: ProgramOrder
   if (name === 'ghostscript') {
     return script.ghostscript === 'away' ? ENDED : (script.ghostscript ?? gives('distilled'));
   }
-  if (name !== 'qpdf') return script[name] ?? gives('text\f');
+  if (name === 'pdftocairo') return script.pdftocairo ?? { ...ENDED, ...exit(1) };
+  if (name !== 'qpdf') return script[name] ?? gives(name === 'pdftoppm' ? PICTURE : 'text\f');
   if (args[0] === '--check') return script.check ?? ENDED;
   if (args[0] === '--requires-password') return { ...ENDED, ...exit(script.requiresPassword ?? 2) };
   return script.normalise ?? gives('normal');
@@ -110,10 +119,16 @@ function programResult(script: Script, name: ProgramName, { args }: ProgramOrder
 function jobResult(script: Script, name: string, input: unknown): unknown {
   const text = (value: Uint8Array): string => new TextDecoder().decode(value);
   switch (name) {
+    case 'convert-sent-pdf-a':
+      return script.sent ?? { kind: 'unsound' };
     case 'convert-pdf-a':
       return script.convert?.(input as { pdf: Uint8Array }) ?? LOSSLESS;
     case 'finish-distilled-pdf-a':
       return script.finish ?? { ...LOSSLESS, pdf: bytes('finished') };
+    case 'transparent-pages':
+      return [{ page: 1, areas: [[0, 0, 9, 9]], hasAnnotations: true }];
+    case 'flatten-pdf':
+      return bytes('flattened');
     case 'check-pdf-a':
       return script.faults?.((input as { route: string }).route) ?? [];
     case 'compare-pdf':

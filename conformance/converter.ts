@@ -1,0 +1,58 @@
+import { PDF_A_LEVELS, type PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
+import { type Service, startService } from '#testing/harness.ts';
+import { multipartForm } from '#testing/multipart.ts';
+
+/** What PDF to PDF/A answers to a document. */
+export interface Conversion {
+  readonly asked: PdfALevel;
+  /** Absent where it was refused. */
+  readonly pdf?: Buffer;
+  readonly level: PdfALevel;
+  readonly route: string;
+  readonly refusal: string;
+}
+
+/** The whole operation, with the programs of this machine. */
+export class Converter {
+  readonly #service: Service;
+
+  private constructor(service: Service) {
+    this.#service = service;
+  }
+
+  static async start(): Promise<Converter> {
+    return new Converter(await startService({ withPrograms: true }));
+  }
+
+  async convert(file: Uint8Array, asked: PdfALevel): Promise<Conversion> {
+    const { body, contentType } = multipartForm([
+      { name: 'level', content: asked },
+      { name: 'file', content: file, filename: 'a.pdf' },
+    ]);
+    const headers = { 'content-type': contentType };
+    const answer = await this.#service.call({
+      method: 'POST',
+      url: '/v1/pdf-to-pdf-a',
+      payload: body,
+      headers,
+    });
+    const isDone = answer.statusCode === 200;
+    return {
+      asked,
+      level: (isDone ? String(answer.headers['x-pdfa-level']) : asked) as PdfALevel,
+      route: String(answer.headers['x-pdfa-route'] ?? ''),
+      refusal: isDone ? '' : `${answer.statusCode} ${answer.body.slice(0, 400)}`,
+      ...(isDone && { pdf: answer.rawPayload }),
+    };
+  }
+
+  async toEachLevel(file: Uint8Array): Promise<readonly Conversion[]> {
+    const made: Conversion[] = [];
+    for (const level of PDF_A_LEVELS) made.push(await this.convert(file, level));
+    return made;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#service.close();
+  }
+}

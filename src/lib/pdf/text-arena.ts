@@ -1,0 +1,29 @@
+/** Where a text is in an arena. */
+export interface ArenaText {
+  readonly block: Buffer;
+  readonly start: number;
+  readonly end: number;
+}
+
+const BLOCK_BYTES = 256 * 1024;
+
+/**
+ * Keeps many short texts of Latin-1 as bytes, one behind the other: a string that was put together from pieces keeps all of
+ * them, ten times what it needs.
+ */
+export class TextArena {
+  #block: Buffer = Buffer.alloc(0);
+  #length = 0;
+
+  add(text: string): ArenaText {
+    if (this.#length + text.length > this.#block.length) {
+      this.#block = Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, text.length));
+      this.#length = 0;
+    }
+    const start = this.#length;
+    this.#length += this.#block.write(text, start, 'latin1');
+    return { block: this.#block, start, end: this.#length };
+  }
+}
+
+export const bytesOf = ({ block, start, end }: ArenaText): Buffer => block.subarray(start, end);
