@@ -16,6 +16,8 @@ export const DIRECTIONS: readonly Direction[] = [
   ...districts(['base', 'picture', 'type', 'job', 'pdf', 'pdfa', 'codes', 'vat', 'payment', 'invoice']),
   { from: /^lib\/indexes\//, to: ['lib/indexes/', 'lib/base/', 'core/errors.ts'] },
   { from: /^lib\/html\//, to: ['lib/html/', 'lib/base/', 'core/errors.ts'] },
+  // Types alone, which the pages import as well.
+  { from: /^dashboard\//, to: ['dashboard/'] },
   { from: /^core\//, to: ['core/', 'lib/'] },
   { from: /^operations\/index\.ts$/, to: ['operations/', 'core/'] },
   { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/', 'lib/'] },
@@ -40,6 +42,7 @@ export const DIRECTIONS: readonly Direction[] = [
       'lib/',
       'meter/',
       'accounts/',
+      'dashboard/',
       'operations/index.ts',
       'config.ts',
       'store/port.ts',
