@@ -22,6 +22,8 @@ export interface Account {
   readonly suspendedAt: number | null;
   /** Set when the account was deleted: what is left of it serves the books only. */
   readonly closedAt: number | null;
+  /** Below so many credits the owner wants to be told. */
+  readonly lowCreditMark: number | null;
   readonly role: Role;
   readonly createdAt: number;
 }
@@ -146,6 +148,40 @@ export interface UsageRow {
   readonly ms: number;
 }
 
+/** A call of a known key that failed: what is shown to its owner, and nothing of its input. */
+export interface NewRefusedCall {
+  readonly account: number;
+  readonly key: number;
+  readonly requestId: string;
+  readonly operation: string;
+  readonly status: number;
+  /** Of our own closed list. */
+  readonly identifiers: readonly string[];
+  readonly ms: number;
+  readonly at: number;
+}
+
+export interface RefusedCall extends Omit<NewRefusedCall, 'account'> {
+  readonly id: number;
+}
+
+/** The charges of one day. */
+export interface ChargeDay {
+  readonly day: number;
+  readonly calls: number;
+  readonly credits: number;
+}
+
+/** What moved the credits of an account, read at one moment. */
+export interface Statement {
+  readonly credits: number;
+  readonly unlimited: boolean;
+  /** Newest first. */
+  readonly entries: readonly CreditEntry[];
+  /** Newest first; days without charges are left out. */
+  readonly days: readonly ChargeDay[];
+}
+
 export interface UsageTotal {
   readonly operation: string;
   readonly calls: number;
@@ -178,7 +214,12 @@ export interface OneTime {
   readonly account: number;
   readonly purpose: Purpose;
   readonly expiresAt: number;
+  /** The address that using it proves, where that is not the account's own. */
+  readonly email: string | null;
 }
+
+/** Of what an owner of an account is told by itself. */
+export type AlertKind = 'used-80' | 'used-100' | 'mark';
 
 export interface NewAudit {
   readonly account: number | null;

@@ -1,6 +1,6 @@
 import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { EntryResult, PlanChange, Renewal } from '../port.ts';
-import type { Account, CreditEntry, EntryKind, NewEntry } from '../records.ts';
+import type { Account, CreditEntry, EntryKind, NewEntry, Statement } from '../records.ts';
 import { accountOf } from './rows.ts';
 
 /** Amounts and balances stay within this, so that JavaScript reads every sum exactly (decisions: Bounds of amounts). */
@@ -61,6 +61,31 @@ export function listEntries(
   const sql =
     'SELECT * FROM credit_entry WHERE account = ?1 AND (?2 IS NULL OR id < ?2) ORDER BY id DESC LIMIT ?3';
   return connection.all(sql, account, page.before ?? null, page.limit).map(entryOf);
+}
+
+export function readStatement(
+  connection: Connection,
+  account: number,
+  page: { readonly beforeEntry?: number; readonly beforeDay?: number; readonly limit: number },
+): Statement | null {
+  const { beforeEntry, beforeDay = null, limit } = page;
+  return connection.snapshot(() => {
+    const owner = connection.one('SELECT credits, unlimited FROM account WHERE id = ?', account);
+    if (owner === undefined) return null;
+    const sql = `SELECT day, sum(calls) AS calls, sum(credits) AS credits FROM usage_day
+      WHERE account = ?1 AND credits > 0 AND (?2 IS NULL OR day < ?2) GROUP BY day ORDER BY day DESC LIMIT ?3`;
+    const before = beforeEntry !== undefined && { before: beforeEntry };
+    return {
+      credits: owner.credits as number,
+      unlimited: owner.unlimited === 1,
+      entries: listEntries(connection, account, { limit, ...before }),
+      days: connection.all(sql, account, beforeDay, limit).map((row) => ({
+        day: row.day as number,
+        calls: row.calls as number,
+        credits: row.credits as number,
+      })),
+    };
+  });
 }
 
 /** Adds a plan's credits: they are used first and may expire at the next renewal. */

@@ -1,5 +1,5 @@
 import type { Connection } from '../../sqlite/connection.ts';
-import type { EntryResult } from '../port.ts';
+import type { EntryResult, RecordQueries } from '../port.ts';
 import type { Audit, NewAudit, NewEntry } from '../records.ts';
 import { bookEntry } from './entry-queries.ts';
 
@@ -22,6 +22,15 @@ export function listAudit(
     target: row.target as string,
     at: row.created_at as number,
   }));
+}
+
+export function noteAlert(
+  connection: Connection,
+  { account, kind, entry, at }: Parameters<RecordQueries['noteAlert']>[0],
+): boolean {
+  const sql = `INSERT INTO alert_mark VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
+    SET entry = excluded.entry, created_at = excluded.created_at WHERE entry <> excluded.entry`;
+  return connection.run(sql, account, kind, entry, at) > 0;
 }
 
 export function getSetting(connection: Connection, name: string): string | null {
