@@ -1,0 +1,77 @@
+/** Calls of the dashboard's own interface. The session is a cookie; the browser says where the call comes from. */
+
+const ROOT = '/dashboard/api';
+
+/** One thing that was wrong with what was sent. */
+export interface Violation {
+  readonly message: string;
+  /** Path of the field, `key.name`; absent for the whole. */
+  readonly field?: string;
+  readonly description?: string;
+}
+
+/** What the service refused, or could not do now. */
+export class ApiFault extends Error {
+  readonly status: number;
+  readonly violations: readonly Violation[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, violations: readonly Violation[], retryAfterSeconds?: number) {
+    super(`status ${status}`);
+    this.name = 'ApiFault';
+    this.status = status;
+    this.violations = violations;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** What stands at the field, for a form. */
+  at(field: string): string | undefined {
+    return this.violations.find((one) => one.field === field)?.description;
+  }
+}
+
+/** The service cannot be reached at all. */
+export class Unreachable extends Error {}
+
+interface ErrorMessage {
+  readonly messages?: readonly string[];
+  readonly details?: readonly Violation[];
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** @throws ApiFault for every answer that is no success, Unreachable without any */
+export async function ask<Result = void>(method: Method, path: string, body?: unknown): Promise<Result> {
+  const answer = await send(method, path, body);
+  if (!answer.ok) throw await faultOf(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as Result;
+}
+
+async function send(method: Method, path: string, body: unknown): Promise<Response> {
+  // Everything that changes something must be JSON: a form of another site cannot send that.
+  const content = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
+  try {
+    return await fetch(ROOT + path, { method, cache: 'no-store', credentials: 'same-origin', ...content });
+  } catch {
+    throw new Unreachable();
+  }
+}
+
+/** What an answer that is no success says. */
+export async function faultOf(answer: Response): Promise<ApiFault> {
+  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return new ApiFault(answer.status, violationsIn(await textOf(answer)), Number.isNaN(retryAfter) ? undefined : retryAfter);
+}
+
+const textOf = (answer: Response): Promise<string> => answer.text().catch(() => '');
+
+function violationsIn(text: string): readonly Violation[] {
+  let body: ErrorMessage;
+  try {
+    body = JSON.parse(text) as ErrorMessage;
+  } catch {
+    return []; // a proxy in between answered with a page of its own
+  }
+  if (body.details !== undefined) return body.details;
+  return (body.messages ?? []).map((message) => ({ message }));
+}

@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks';
+import { Link } from 'wouter-preact';
+import type { SignUpAnswer } from '../../src/dashboard/wire.ts';
+import { ask } from '../api.ts';
+import { Banner } from '../parts/banner.tsx';
+import { Button } from '../parts/button.tsx';
+import { Input } from '../parts/controls.tsx';
+import { Field } from '../parts/field.tsx';
+import { NewKey } from '../parts/secret.tsx';
+import { useSending } from '../shell/form.ts';
+import { Outside } from '../shell/outside.tsx';
+import { service, session } from '../shell/session.ts';
+import { useTitle } from '../shell/title.ts';
+import { number } from '../texts/formats.ts';
+import { accessTexts } from './access.texts.ts';
+
+/** E-mail and password, nothing else; then the key, once, and on. */
+export function SignUp() {
+  const t = accessTexts().signUp;
+  useTitle(t.title);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [done, setDone] = useState<SignUpAnswer>();
+  const sending = useSending(['email', 'password'], async () => {
+    setDone(await ask<SignUpAnswer>('POST', '/sign-up', { email, password }));
+  });
+  if (done?.state === 'ready') return <Ready answer={done} />;
+  if (done?.state === 'verification') {
+    return (
+      <Outside title={t.checkMail}>
+        <p>{t.checkMailWhy(email)}</p>
+        <Link href="/log-in">{t.toLogIn}</Link>
+      </Outside>
+    );
+  }
+  return (
+    <Outside title={t.title}>
+      <p class="quiet">{t.grant(number(service.value?.freeCredits ?? 0))}</p>
+      <form onSubmit={sending.submit} noValidate>
+        <Field label={t.email} error={sending.errorAt('email')}>
+          <Input type="email" autocomplete="username" value={email} onValue={setEmail} />
+        </Field>
+        <Field label={t.password} hint={t.passwordHint} error={sending.errorAt('password')}>
+          <Input type="password" autocomplete="new-password" value={password} onValue={setPassword} />
+        </Field>
+        {sending.error && <Banner look="bad">{sending.error}</Banner>}
+        <Button type="submit" look="primary" busy={sending.busy}>
+          {t.action}
+        </Button>
+      </form>
+      <Link href="/log-in">{t.toLogIn}</Link>
+    </Outside>
+  );
+}
+
+function Ready({ answer }: { readonly answer: Extract<SignUpAnswer, { readonly state: 'ready' }> }) {
+  const t = accessTexts().signUp;
+  return (
+    <Outside title={t.ready}>
+      <NewKey text={answer.key.text} curl={answer.key.curl} />
+      <Button
+        look="primary"
+        onClick={() => {
+          session.value = answer.session;
+        }}
+      >
+        {t.onwards}
+      </Button>
+    </Outside>
+  );
+}
