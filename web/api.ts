@@ -1,3 +1,5 @@
+import type { DashboardError, ErrorBody } from '../src/dashboard/wire.ts';
+
 /** Calls of the dashboard's own interface. The session is a cookie; the browser says where the call comes from. */
 
 const ROOT = '/dashboard/api';
@@ -24,19 +26,14 @@ export class ApiFault extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** What stands at the field, for a form. */
-  at(field: string): string | undefined {
-    return this.violations.find((one) => one.field === field)?.description;
+  /** Whether this is what was wrong. */
+  is(message: DashboardError): boolean {
+    return this.violations.some((one) => one.message === message);
   }
 }
 
 /** The service cannot be reached at all. */
 export class Unreachable extends Error {}
-
-interface ErrorMessage {
-  readonly messages?: readonly string[];
-  readonly details?: readonly Violation[];
-}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -49,7 +46,10 @@ export async function ask<Result = void>(method: Method, path: string, body?: un
 
 async function send(method: Method, path: string, body: unknown): Promise<Response> {
   // Everything that changes something must be JSON: a form of another site cannot send that.
-  const content = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
+  const content =
+    method === 'GET'
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
   try {
     return await fetch(ROOT + path, { method, cache: 'no-store', credentials: 'same-origin', ...content });
   } catch {
@@ -60,15 +60,19 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
 /** What an answer that is no success says. */
 export async function faultOf(answer: Response): Promise<ApiFault> {
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  return new ApiFault(answer.status, violationsIn(await textOf(answer)), Number.isNaN(retryAfter) ? undefined : retryAfter);
+  return new ApiFault(
+    answer.status,
+    violationsIn(await textOf(answer)),
+    Number.isNaN(retryAfter) ? undefined : retryAfter,
+  );
 }
 
 const textOf = (answer: Response): Promise<string> => answer.text().catch(() => '');
 
 function violationsIn(text: string): readonly Violation[] {
-  let body: ErrorMessage;
+  let body: Partial<ErrorBody>;
   try {
-    body = JSON.parse(text) as ErrorMessage;
+    body = JSON.parse(text) as Partial<ErrorBody>;
   } catch {
     return []; // a proxy in between answered with a page of its own
   }

@@ -1,49 +1,18 @@
-import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter-preact';
 import { Banner } from './parts/banner.tsx';
 import { Button } from './parts/button.tsx';
 import { Frame } from './shell/frame.tsx';
 import { Keyboard } from './shell/keyboard.tsx';
+import { later } from './shell/later.tsx';
 import { Outside } from './shell/outside.tsx';
+import { PasswordAgain } from './shell/secure.tsx';
 import { refreshSession, session } from './shell/session.ts';
-import { Waiting } from './shell/waiting.tsx';
 import { faultText } from './texts/fault-text.ts';
 import { texts } from './texts/texts.ts';
 
-/** A page that is loaded when it is first opened. */
-function later(load: () => Promise<ComponentType>): ComponentType {
-  let loaded: ComponentType | undefined;
-  return function Later() {
-    const [state, setState] = useState<{ fault?: unknown; Page?: ComponentType }>(loaded ? { Page: loaded } : {});
-    const start = () => {
-      load().then(
-        (Page) => {
-          loaded = Page;
-          setState({ Page });
-        },
-        (fault: unknown) => setState({ fault }),
-      );
-    };
-    useEffect(() => {
-      if (state.Page === undefined) start();
-    }, []);
-    if (state.Page !== undefined) return <state.Page />;
-    if (!('fault' in state)) return <Waiting />;
-    return (
-      <Banner look="bad">
-        {texts.value.faults.unreachable}{' '}
-        <Button look="plain" onClick={start}>
-          {texts.value.common.retry}
-        </Button>
-      </Banner>
-    );
-  };
-}
-
 const LogIn = later(async () => (await import('./pages/log-in.tsx')).LogIn);
 const SignUp = later(async () => (await import('./pages/sign-up.tsx')).SignUp);
-const Overview = later(async () => (await import('./pages/overview.tsx')).Overview);
 const Keys = later(async () => (await import('./pages/keys.tsx')).Keys);
 const NotFound = later(async () => (await import('./pages/not-found.tsx')).NotFound);
 
@@ -68,8 +37,12 @@ export function App() {
 
 const ForNobody = () => (
   <Switch>
-    <Route path="/sign-up" component={SignUp} />
-    <Route component={LogIn} />
+    <Route path="/sign-up">
+      <SignUp />
+    </Route>
+    <Route>
+      <LogIn />
+    </Route>
   </Switch>
 );
 
@@ -78,16 +51,20 @@ function ForAccounts() {
   return (
     <Frame>
       <Keyboard />
+      <PasswordAgain />
       <Switch>
-        <Route path="/" component={Overview} />
-        <Route path="/keys" component={Keys} />
+        <Route path="/keys">
+          <Keys />
+        </Route>
         <Route path="/log-in">
           <Redirect to="/" />
         </Route>
         <Route path="/sign-up">
           <Redirect to="/" />
         </Route>
-        <Route component={NotFound} />
+        <Route>
+          <NotFound />
+        </Route>
       </Switch>
     </Frame>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { NewKey as NewKeyInfo, NewKeyRequest } from '../../src/dashboard/wire.ts';
-import { ask } from '../api.ts';
+import type { KeyShown, NewKey } from '../../src/dashboard/wire.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { Check, Input, Select, Textarea } from '../parts/controls.tsx';
 import { Field } from '../parts/field.tsx';
 import { useSending } from '../shell/form.ts';
+import { askSecurely } from '../shell/secure.tsx';
 import { texts } from '../texts/texts.ts';
 import { keysTexts } from './keys.texts.ts';
 
@@ -22,7 +22,7 @@ const listed = (text: string): readonly string[] | null => {
 /** A number as typed; what is none goes to the service as it is, which says what is wrong with it. */
 const counted = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-export function KeyForm({ onMade }: { readonly onMade: (made: NewKeyInfo) => void }) {
+export function KeyForm({ onMade }: { readonly onMade: (made: KeyShown) => void }) {
   const t = keysTexts().form;
   const [name, setName] = useState('');
   const [test, setTest] = useState(false);
@@ -33,16 +33,16 @@ export function KeyForm({ onMade }: { readonly onMade: (made: NewKeyInfo) => voi
   const [cidrs, setCidrs] = useState('');
   const sending = useSending(['name', 'cap', 'rate', 'scopes', 'cidrs'], async () => {
     const days = EXPIRIES[expiry];
-    const request: NewKeyRequest = {
+    const request: NewKey = {
       name,
-      test,
+      isTest: test,
       scopes: listed(scopes),
       cidrs: listed(cidrs),
       cap: counted(cap),
       rate: counted(rate),
       expiresAt: days === null ? null : Date.now() + days * DAY_MS,
     };
-    onMade(await ask<NewKeyInfo>('POST', '/keys', request));
+    onMade(await askSecurely<KeyShown>('POST', '/keys', request));
   });
   const { optional, more } = texts.value.common;
   return (
@@ -51,7 +51,7 @@ export function KeyForm({ onMade }: { readonly onMade: (made: NewKeyInfo) => voi
         <Input value={name} onValue={setName} autocomplete="off" />
       </Field>
       <Check label={t.test} hint={t.testHint} checked={test} onChecked={setTest} />
-      <details class="stack">
+      <details>
         <summary>{more}</summary>
         <div class="stack">
           <Field label={t.expiry}>

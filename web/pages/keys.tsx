@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import type { KeyRow, NewKey as NewKeyInfo } from '../../src/dashboard/wire.ts';
-import { ask } from '../api.ts';
+import type { KeyList, KeyRow, KeyShown } from '../../src/dashboard/wire.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -11,29 +10,34 @@ import { Sheet } from '../parts/sheet.tsx';
 import { Spark } from '../parts/stat.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
+import { curlOf } from '../shell/curl.ts';
 import { useAnswer } from '../shell/live.ts';
+import { askSecurely } from '../shell/secure.tsx';
 import { useTitle } from '../shell/title.ts';
 import { Arriving } from '../shell/waiting.tsx';
 import { faultText } from '../texts/fault-text.ts';
 import { day, number } from '../texts/formats.ts';
 import { Time } from '../texts/time.tsx';
-import { keysTexts } from './keys.texts.ts';
 import { KeyForm } from './key-form.tsx';
+import { keysTexts } from './keys.texts.ts';
 import './keys.css';
 
-type Open = { readonly kind: 'form' } | { readonly kind: 'made'; readonly made: NewKeyInfo } | { readonly kind: 'key'; readonly id: number };
+type Open =
+  | { readonly kind: 'form' }
+  | { readonly kind: 'made'; readonly made: KeyShown }
+  | { readonly kind: 'key'; readonly id: number };
 
 export function Keys() {
   const t = keysTexts();
   useTitle(t.title);
   const [open, setOpen] = useState<Open>();
-  const answer = useAnswer<{ readonly rows: readonly KeyRow[] }>('/keys');
+  const answer = useAnswer<KeyList>('/keys');
   const close = () => setOpen(undefined);
-  const made = (made: NewKeyInfo) => {
+  const made = (made: KeyShown) => {
     setOpen({ kind: 'made', made });
     answer.again();
   };
-  const chosen = open?.kind === 'key' ? answer.value?.rows.find(({ id }) => id === open.id) : undefined;
+  const chosen = open?.kind === 'key' ? answer.value?.keys.find(({ id }) => id === open.id) : undefined;
   return (
     <>
       <header class="row spread">
@@ -46,14 +50,14 @@ export function Keys() {
         </Button>
       </header>
       <Arriving answer={answer}>
-        {({ rows }) =>
-          rows.length === 0 ? (
+        {({ keys }) =>
+          keys.length === 0 ? (
             <Empty title={t.empty}>{t.emptyWhy}</Empty>
           ) : (
             <Table
               caption={t.title}
               columns={columns((id) => setOpen({ kind: 'key', id }))}
-              rows={rows}
+              rows={keys}
               keyOf={({ id }) => id}
               isClickable
             />
@@ -67,7 +71,7 @@ export function Keys() {
       )}
       {open?.kind === 'made' && (
         <Sheet title={open.made.key.name} onClose={close}>
-          <NewKey text={open.made.text} curl={open.made.curl} />
+          <NewKey text={open.made.text} curl={curlOf(open.made.text)} />
         </Sheet>
       )}
       {chosen && (
@@ -92,7 +96,7 @@ function columns(open: (id: number) => void): readonly Column<KeyRow>[] {
       ),
     },
     { name: 'state', title: '', cell: (row) => <State row={row} /> },
-    { name: 'key', title: columns.key, line: 'second', cell: ({ head, tail }) => <MaskedKey head={head} tail={tail} /> },
+    { name: 'key', title: columns.key, line: 'second', cell: ({ mark }) => <MaskedKey mark={mark} /> },
     {
       name: 'scopes',
       title: columns.scopes,
@@ -110,16 +114,16 @@ function columns(open: (id: number) => void): readonly Column<KeyRow>[] {
   ];
 }
 
-function State({ row: { state, test } }: { readonly row: KeyRow }) {
+function State({ row: { state, isTest } }: { readonly row: KeyRow }) {
   const { states } = keysTexts();
   if (state === 'revoked') return <Tag look="bad">{states.revoked}</Tag>;
   if (state === 'expired') return <Tag look="warn">{states.expired}</Tag>;
-  return test ? <Tag>{states.test}</Tag> : <Tag look="good">{states.live}</Tag>;
+  return isTest ? <Tag>{states.test}</Tag> : <Tag look="good">{states.live}</Tag>;
 }
 
 interface KeyDetailProps {
   readonly row: KeyRow;
-  readonly onMade: (made: NewKeyInfo) => void;
+  readonly onMade: (made: KeyShown) => void;
   readonly onChanged: () => void;
 }
 
@@ -139,7 +143,7 @@ function KeyDetail({ row, onMade, onChanged }: KeyDetailProps) {
   ];
   return (
     <div class="stack">
-      <MaskedKey head={row.head} tail={row.tail} />
+      <MaskedKey mark={row.mark} />
       <dl class="facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -157,7 +161,7 @@ function KeyDetail({ row, onMade, onChanged }: KeyDetailProps) {
             action={detail.rotate}
             consequence={detail.rotateWhat(row.name)}
             onConfirmed={() =>
-              attempt(async () => onMade(await ask<NewKeyInfo>('POST', `/keys/${row.id}/rotation`, {})))
+              attempt(async () => onMade(await askSecurely<KeyShown>('POST', `/keys/${row.id}/rotation`, {})))
             }
           />
           <Confirm
@@ -165,7 +169,7 @@ function KeyDetail({ row, onMade, onChanged }: KeyDetailProps) {
             consequence={detail.revokeWhat(row.name)}
             onConfirmed={() =>
               attempt(async () => {
-                await ask('DELETE', `/keys/${row.id}`);
+                await askSecurely('DELETE', `/keys/${row.id}`);
                 onChanged();
               })
             }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import type { SessionInfo } from '../../src/dashboard/wire.ts';
+import type { SessionView } from '../../src/dashboard/wire.ts';
 import { ask } from '../api.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
@@ -18,11 +18,11 @@ export function LogIn() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const sending = useSending(['email', 'password'], async () => {
-    session.value = await ask<SessionInfo>('POST', '/session', { email, password });
+    session.value = await ask<SessionView>('POST', '/session', { email, password });
   });
   return (
     <Outside title={t.title}>
-      {service.value?.logInHindrance === 'plain-http' && (
+      {service.value?.logInProblem && (
         <Banner look="warn" word={t.cannot}>
           {t.plainHttp}
         </Banner>

@@ -1,18 +1,24 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import type { SignUpAnswer } from '../../src/dashboard/wire.ts';
+import type { KeyShown, SessionView, SignUpAnswer } from '../../src/dashboard/wire.ts';
 import { ask } from '../api.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { Input } from '../parts/controls.tsx';
 import { Field } from '../parts/field.tsx';
 import { NewKey } from '../parts/secret.tsx';
+import { curlOf } from '../shell/curl.ts';
 import { useSending } from '../shell/form.ts';
 import { Outside } from '../shell/outside.tsx';
 import { service, session } from '../shell/session.ts';
 import { useTitle } from '../shell/title.ts';
 import { number } from '../texts/formats.ts';
+import { language } from '../texts/texts.ts';
 import { accessTexts } from './access.texts.ts';
+
+type Done =
+  | { readonly next: 'mail' }
+  | { readonly next: 'key'; readonly session: SessionView; readonly key: KeyShown };
 
 /** E-mail and password, nothing else; then the key, once, and on. */
 export function SignUp() {
@@ -20,12 +26,19 @@ export function SignUp() {
   useTitle(t.title);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [done, setDone] = useState<SignUpAnswer>();
+  const [done, setDone] = useState<Done>();
   const sending = useSending(['email', 'password'], async () => {
-    setDone(await ask<SignUpAnswer>('POST', '/sign-up', { email, password }));
+    const { next } = await ask<SignUpAnswer>('POST', '/sign-up', {
+      email,
+      password,
+      language: language.value,
+    });
+    if (next === 'mail') return setDone({ next });
+    const session = await ask<SessionView>('POST', '/session', { email, password });
+    setDone({ next: 'key', session, key: await ask<KeyShown>('POST', '/keys', { name: t.firstKey }) });
   });
-  if (done?.state === 'ready') return <Ready answer={done} />;
-  if (done?.state === 'verification') {
+  if (done?.next === 'key') return <Ready {...done} />;
+  if (done?.next === 'mail') {
     return (
       <Outside title={t.checkMail}>
         <p>{t.checkMailWhy(email)}</p>
@@ -53,15 +66,15 @@ export function SignUp() {
   );
 }
 
-function Ready({ answer }: { readonly answer: Extract<SignUpAnswer, { readonly state: 'ready' }> }) {
+function Ready({ session: made, key }: Extract<Done, { readonly next: 'key' }>) {
   const t = accessTexts().signUp;
   return (
     <Outside title={t.ready}>
-      <NewKey text={answer.key.text} curl={answer.key.curl} />
+      <NewKey text={key.text} curl={curlOf(key.text)} />
       <Button
         look="primary"
         onClick={() => {
-          session.value = answer.session;
+          session.value = made;
         }}
       >
         {t.onwards}

@@ -12,7 +12,13 @@ export interface Sample {
 }
 
 /** One sample, or several languages as tabs. Long lines scroll, or wrap on demand. */
-export function CodeBlock({ samples, label }: { readonly samples: readonly Sample[]; readonly label: string }) {
+export function CodeBlock({
+  samples,
+  label,
+}: {
+  readonly samples: readonly Sample[];
+  readonly label: string;
+}) {
   const [chosen, setChosen] = useState(samples[0]?.id ?? '');
   const [isWrapped, setWrapped] = useState(false);
   const sample = samples.find(({ id }) => id === chosen) ?? samples[0];
@@ -20,7 +26,11 @@ export function CodeBlock({ samples, label }: { readonly samples: readonly Sampl
   return (
     <div class="code-block">
       <div class="row spread">
-        {samples.length > 1 ? <Tabs label={label} tabs={samples} chosen={sample.id} onChosen={setChosen} /> : <span />}
+        {samples.length > 1 ? (
+          <Tabs label={label} tabs={samples} chosen={sample.id} onChosen={setChosen} />
+        ) : (
+          <span />
+        )}
         <span class="row">
           <Button look="plain" aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
             {texts.value.common.wrap}
@@ -28,10 +38,15 @@ export function CodeBlock({ samples, label }: { readonly samples: readonly Sampl
           <Copy text={sample.code} />
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1) */}
-      <pre class={isWrapped ? 'wrapped' : undefined} tabIndex={0} role="region" aria-label={`${label}: ${sample.name}`}>
-        <code>{sample.code}</code>
-      </pre>
+      <section aria-label={`${label}: ${sample.name}`}>
+        <pre
+          class={isWrapped ? 'wrapped' : undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
+          tabIndex={0}
+        >
+          <code>{sample.code}</code>
+        </pre>
+      </section>
     </div>
   );
 }

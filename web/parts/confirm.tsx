@@ -32,7 +32,8 @@ export function Confirm({ action, consequence, typed, onConfirmed }: ConfirmProp
     }
   };
   return (
-    <div class="confirm" role="group" aria-label={action}>
+    <fieldset class="confirm">
+      <legend class="hidden-label">{action}</legend>
       <p>{consequence}</p>
       {typed !== undefined && (
         <Field label={typeToConfirm(typed)}>
@@ -47,6 +48,6 @@ export function Confirm({ action, consequence, typed, onConfirmed }: ConfirmProp
           {cancel}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -8,7 +8,12 @@ export const Input = ({
   onValue,
   ...rest
 }: Value & Omit<InputHTMLAttributes, 'value' | 'onInput' | 'icon'>) => (
-  <input {...rest} class="input" value={value} onInput={({ currentTarget }) => onValue(currentTarget.value)} />
+  <input
+    {...rest}
+    class="input"
+    value={value}
+    onInput={({ currentTarget }) => onValue(currentTarget.value)}
+  />
 );
 
 export const Textarea = ({

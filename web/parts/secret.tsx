@@ -5,11 +5,7 @@ import { Copy } from './copy.tsx';
 import './secret.css';
 
 /** A key as lists show it: where it begins and ends. */
-export const MaskedKey = ({ head, tail }: { readonly head: string; readonly tail: string }) => (
-  <code class="masked-key">
-    {head}…{tail}
-  </code>
-);
+export const MaskedKey = ({ mark }: { readonly mark: string }) => <code class="masked-key">{mark}</code>;
 
 /** A new key, which is never shown again, with the call that tries it. */
 export const NewKey = ({ text, curl }: { readonly text: string; readonly curl: string }) => (

@@ -20,7 +20,9 @@ export const Stat = ({ number, children, spark }: StatProps) => (
 export function Spark({ values }: { readonly values: readonly number[] }) {
   const most = Math.max(1, ...values);
   const step = 100 / Math.max(1, values.length - 1);
-  const points = values.map((value, day) => `${(day * step).toFixed(1)},${(23 - (22 * value) / most).toFixed(1)}`);
+  const points = values.map(
+    (value, day) => `${(day * step).toFixed(1)},${(23 - (22 * value) / most).toFixed(1)}`,
+  );
   return (
     <svg class="spark" viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
       <polyline points={points.join(' ')} />

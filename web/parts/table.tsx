@@ -38,7 +38,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, isClickable = false 
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map(({ name, title, kind, line, cell }) => (
-              <td key={name} class={`${kind === 'number' ? 'right number ' : ''}${line ?? 'first'}`} data-title={title}>
+              <td
+                key={name}
+                class={`${kind === 'number' ? 'right number ' : ''}${line ?? 'first'}`}
+                data-title={title}
+              >
                 {cell(row)}
               </td>
             ))}

@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, chosen, onChosen }: TabsProps) {
         event.preventDefault();
         move(by);
         const buttons = [...event.currentTarget.querySelectorAll('button')];
-        const focused = buttons.findIndex((button) => button === document.activeElement);
+        const focused = buttons.indexOf(document.activeElement as HTMLButtonElement);
         buttons[(focused + by + buttons.length) % buttons.length]?.focus();
       }}
     >

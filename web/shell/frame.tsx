@@ -4,11 +4,11 @@ import { Link, useLocation } from 'wouter-preact';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { LANGUAGES, language, speak, texts } from '../texts/texts.ts';
-import { type PageName, pagesOf } from './pages.ts';
-import { account, logOut } from './session.ts';
-import { Notices } from './notices.tsx';
-import { choose, store, THEMES, type Theme, theme } from './theme.ts';
 import { Mark } from './mark.tsx';
+import { Notices } from './notices.tsx';
+import { type PageName, pagesOf } from './pages.ts';
+import { loggedIn, logOut } from './session.ts';
+import { choose, store, THEMES, type Theme, theme } from './theme.ts';
 import './frame.css';
 
 /** On narrow screens four pages and "More" stand at the bottom. */
@@ -17,7 +17,7 @@ const AT_THE_BOTTOM: readonly PageName[] = ['overview', 'keys', 'usage', 'playgr
 export function Frame({ children }: { readonly children: ComponentChildren }) {
   const [isOpen, setOpen] = useState(false);
   const { nav } = texts.value;
-  const pages = pagesOf(account());
+  const pages = pagesOf(loggedIn());
   return (
     <div class="frame">
       <a class="skip" href="#content">
@@ -25,7 +25,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       </a>
       <nav class={isOpen ? 'side open' : 'side'} aria-label={nav.label}>
         <Link href="/" class="mark">
-        <Mark />
+          <Mark />
           Kontor
         </Link>
         <ul>
@@ -43,7 +43,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
           </li>
         </ul>
         <div class="side-foot">
-          <p class="small quiet side-email">{account().account.email}</p>
+          <p class="small quiet side-email">{loggedIn().account.email}</p>
           <Choices />
           <Button look="plain" onClick={() => void logOut()}>
             {nav.logOut}
@@ -93,7 +93,12 @@ export function Choices() {
       <label class="hidden-label" for="theme">
         {names.label}
       </label>
-      <select id="theme" class="choice" value={theme.value} onChange={({ currentTarget }) => choose(currentTarget.value as Theme)}>
+      <select
+        id="theme"
+        class="choice"
+        value={theme.value}
+        onChange={({ currentTarget }) => choose(currentTarget.value as Theme)}
+      >
         {THEMES.map((id) => (
           <option key={id} value={id}>
             {names[id]}
@@ -103,7 +108,12 @@ export function Choices() {
       <label class="hidden-label" for="language">
         {common.language}
       </label>
-      <select id="language" class="choice" value={language.value} onChange={({ currentTarget }) => void change(currentTarget.value)}>
+      <select
+        id="language"
+        class="choice"
+        value={language.value}
+        onChange={({ currentTarget }) => void change(currentTarget.value)}
+      >
         {LANGUAGES.map(({ id, name }) => (
           <option key={id} value={id} lang={id}>
             {name}

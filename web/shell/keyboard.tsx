@@ -3,14 +3,15 @@ import { useLocation } from 'wouter-preact';
 import { Sheet } from '../parts/sheet.tsx';
 import { texts } from '../texts/texts.ts';
 import { pagesOf } from './pages.ts';
-import { account } from './session.ts';
+import { loggedIn } from './session.ts';
 import './keyboard.css';
 
 /** How long after `g` the letter of a page is awaited. */
 const CHORD_MS = 1500;
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** `/` search, `g` and a letter: a page, `?` help. Nothing is taken from whoever types or holds a modifier. */
 export function Keyboard() {
@@ -32,7 +33,7 @@ export function Keyboard() {
       }
       const isChord = event.timeStamp - startedAt.current < CHORD_MS;
       startedAt.current = Number.NEGATIVE_INFINITY;
-      const page = isChord ? pagesOf(account()).find(({ letter }) => letter === event.key) : undefined;
+      const page = isChord ? pagesOf(loggedIn()).find(({ letter }) => letter === event.key) : undefined;
       if (page !== undefined) go(page.path);
     };
     document.addEventListener('keydown', press);
@@ -44,7 +45,7 @@ export function Keyboard() {
     ['/', shortcuts.search],
     ['?', shortcuts.help],
     ['Esc', shortcuts.close],
-    ...pagesOf(account()).map(({ name, letter }) => [`g ${letter}`, shortcuts.go(nav[name])] as const),
+    ...pagesOf(loggedIn()).map(({ name, letter }) => [`g ${letter}`, shortcuts.go(nav[name])] as const),
   ];
   return (
     <Sheet title={shortcuts.title} onClose={() => setHelpOpen(false)}>

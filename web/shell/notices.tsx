@@ -2,26 +2,38 @@ import { Link } from 'wouter-preact';
 import { Banner } from '../parts/banner.tsx';
 import { number } from '../texts/formats.ts';
 import { texts } from '../texts/texts.ts';
-import { account } from './session.ts';
+import { loggedIn } from './session.ts';
 
 /** What concerns the whole account stands above every page. */
 export function Notices() {
   const { notices } = texts.value;
+  const { account, banners } = loggedIn();
   return (
     <>
-      {account().banners.map((banner) => {
-        if (banner.kind === 'verify') {
+      {banners.map((banner) => {
+        if (banner.kind === 'unverified') {
           return (
-            <Banner key="verify" look="warn" word={notices.verify}>
-              {notices.verifyHow(banner.email)}
+            <Banner key="unverified" look="warn" word={notices.verify}>
+              {notices.verifyHow(account.email ?? '')}
             </Banner>
           );
         }
-        const text =
-          banner.kind === 'credits-low' ? notices.low(number(banner.mark)) : notices.used(banner.percent);
+        if (banner.kind === 'suspended') {
+          return (
+            <Banner key="suspended" look="bad" word={notices.suspended}>
+              {notices.suspendedWhy}
+            </Banner>
+          );
+        }
+        const credits = number(banner.credits);
+        const text = {
+          'used-80': notices.used(credits),
+          'used-100': notices.none,
+          mark: notices.low(credits),
+        };
         return (
-          <Banner key={banner.kind} look="warn" word={notices.credits}>
-            {text} <Link href="/billing">{notices.toBilling}</Link>
+          <Banner key="low-credit" look="warn" word={notices.credits}>
+            {text[banner.reason]} <Link href="/billing">{notices.toBilling}</Link>
           </Banner>
         );
       })}

@@ -4,7 +4,13 @@ import { Mark } from './mark.tsx';
 import './outside.css';
 
 /** The frame of pages for nobody: log-in, sign-up, links from mails. */
-export const Outside = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (
+export const Outside = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}) => (
   <div class="outside">
     <main class="outside-main">
       <div class="mark">

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '../../src/dashboard/wire.ts';
+import type { SessionView } from '../../src/dashboard/wire.ts';
 
 /** Pages of an account, in the order of the menu. Letters: `g` and then this one leads there. */
 export const PAGES = [
@@ -16,5 +16,5 @@ export const PAGES = [
 export type PageName = (typeof PAGES)[number]['name'];
 
 /** Pages that this account has. */
-export const pagesOf = ({ account }: SessionInfo): readonly (typeof PAGES)[number][] =>
+export const pagesOf = ({ account }: SessionView): readonly (typeof PAGES)[number][] =>
   PAGES.filter(({ name }) => name !== 'operator' || account.role === 'operator');

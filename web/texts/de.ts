@@ -24,7 +24,8 @@ export const de: Texts = {
     wrap: 'Zeilen umbrechen',
   },
   faults: {
-    unreachable: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    unreachable:
+      'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     unavailable: (seconds) =>
       `Der Dienst ist ausgelastet oder startet. Versuchen Sie es in ${seconds} Sekunden noch einmal.`,
     fault:
@@ -33,6 +34,16 @@ export const de: Texts = {
     wrong: 'Diese Angabe hat eine falsche Form.',
     forbidden: 'Sie sind nicht angemeldet oder dürfen das nicht.',
     missing: 'Das gibt es nicht oder nicht mehr.',
+    known: {
+      'message.credentialsMustBeValid':
+        'E-Mail oder Passwort stimmt nicht. Neue Adressen müssen zuerst bestätigt werden.',
+      'message.tokenMustBeValid':
+        'Dieser Link wurde benutzt, ist abgelaufen oder nicht vollständig. Fordern Sie einen neuen an.',
+      'message.logInMustBeEncrypted':
+        'Zum Anmelden braucht es hier https, oder die Seite wird auf dem Rechner selbst geöffnet.',
+      'message.signUpMustBeOpen': 'Neue Konten brauchen eine Einladung des Betreibers.',
+      'message.sessionMustBeValid': 'Sie sind nicht mehr angemeldet.',
+    },
     tooLong: (count) => `Höchstens ${count} Zeichen.`,
   },
   keys: {
@@ -44,11 +55,15 @@ export const de: Texts = {
   },
   notices: {
     credits: 'Guthaben',
-    low: (mark) => `Weniger als ${mark} Credits sind übrig.`,
-    used: (percent) => (percent === 100 ? 'Alle Credits sind verbraucht.' : `${percent} % der Credits sind verbraucht.`),
+    low: (credits) => `${credits} sind übrig, weniger als die Marke, die Sie gesetzt haben.`,
+    used: (credits) => `${credits} sind übrig, weniger als ein Fünftel.`,
+    none: 'Es ist aufgebraucht.',
+    suspended: 'Gesperrt',
+    suspendedWhy: 'Aufrufe dieses Kontos bekommen 403. Den Grund kennt der Betreiber.',
     toBilling: 'Zur Abrechnung',
     verify: 'Adresse bestätigen',
-    verifyHow: (email) => `Öffnen Sie den Link in der Mail an ${email}. Damit kommen auch die kostenlosen Credits.`,
+    verifyHow: (email) =>
+      `Öffnen Sie den Link in der Mail an ${email}. Damit kommen auch die kostenlosen Credits.`,
   },
   nav: {
     label: 'Seiten des Dashboards',
@@ -66,6 +81,12 @@ export const de: Texts = {
     skip: 'Zum Inhalt',
   },
   theme: { label: 'Farben', system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+  passwordAgain: {
+    title: 'Ihr Passwort',
+    why: 'Das ändert, was das Konto kann, oder zeigt Geld. Nach zehn Minuten fragen wir noch einmal.',
+    password: 'Passwort',
+    action: 'Weiter',
+  },
   shortcuts: {
     title: 'Tastatur',
     search: 'Suchen',

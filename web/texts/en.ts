@@ -29,6 +29,14 @@ export const en = {
     wrong: 'This has a wrong form.',
     forbidden: 'You are not logged in, or may not do this.',
     missing: 'This does not exist, or not any more.',
+    known: {
+      'message.credentialsMustBeValid': 'E-mail or password is wrong. New addresses must be confirmed first.',
+      'message.tokenMustBeValid': 'This link was used, has expired or is not complete. Ask for a new one.',
+      'message.logInMustBeEncrypted':
+        'Logging in needs https here, or the page opened on the machine itself.',
+      'message.signUpMustBeOpen': 'New accounts need an invitation of the operator.',
+      'message.sessionMustBeValid': 'You are not logged in any more.',
+    } as Readonly<Record<string, string>>,
     tooLong: (count: number) => `At most ${count} characters.`,
   },
   keys: {
@@ -39,11 +47,15 @@ export const en = {
   },
   notices: {
     credits: 'Credits',
-    low: (mark: string) => `Fewer than ${mark} are left.`,
-    used: (percent: number) => (percent === 100 ? 'All are used up.' : `${percent} % are used up.`),
+    low: (credits: string) => `${credits} are left, less than the mark that you have set.`,
+    used: (credits: string) => `${credits} are left, less than a fifth.`,
+    none: 'All are used up.',
+    suspended: 'Suspended',
+    suspendedWhy: 'Calls of this account get 403. The operator can say why.',
     toBilling: 'See billing',
     verify: 'Confirm your address',
-    verifyHow: (email: string) => `Open the link in the mail that we sent to ${email}. Your free credits come with it.`,
+    verifyHow: (email: string) =>
+      `Open the link in the mail that we sent to ${email}. The free credits come with it.`,
   },
   nav: {
     label: 'Pages of the dashboard',
@@ -61,6 +73,12 @@ export const en = {
     skip: 'Skip to the content',
   },
   theme: { label: 'Theme', system: 'As the system', light: 'Light', dark: 'Dark' },
+  passwordAgain: {
+    title: 'Your password, please',
+    why: 'This changes what the account can do or shows money. After ten minutes we ask once more.',
+    password: 'Password',
+    action: 'Go on',
+  },
   shortcuts: {
     title: 'Keyboard',
     search: 'Search',

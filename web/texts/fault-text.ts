@@ -6,6 +6,8 @@ export function faultText(fault: unknown): string {
   const { unreachable, unavailable, fault: ours, forbidden, missing } = texts.value.faults;
   if (fault instanceof Unreachable) return unreachable;
   if (!(fault instanceof ApiFault)) return ours;
+  const known = texts.value.faults.known[fault.violations[0]?.message ?? ''];
+  if (known !== undefined) return known;
   if (fault.status === 403) return forbidden;
   if (fault.status === 404) return missing;
   if (fault.status === 503 || fault.status === 429) return unavailable(fault.retryAfterSeconds ?? 2);
@@ -20,7 +22,9 @@ export function violationText({ message, field, description }: Violation): strin
   const longest = /MustNotBeLongerThan(\d+)Characters$/.exec(message)?.[1];
   if (longest !== undefined) return tooLong(Number(longest));
   const said = field === undefined ? description : description?.replace(`${field}: `, '');
-  return said === undefined ? wrong : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`.replace(/\.\.$/, '.');
+  return said === undefined
+    ? wrong
+    : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`.replace(/\.\.$/, '.');
 }
 
 /** What stands at a field of a form. */
