@@ -13,7 +13,15 @@ import { texts } from './texts/texts.ts';
 
 const LogIn = later(async () => (await import('./pages/log-in.tsx')).LogIn);
 const SignUp = later(async () => (await import('./pages/sign-up.tsx')).SignUp);
+const Overview = later(async () => (await import('./pages/overview.tsx')).Overview);
 const Keys = later(async () => (await import('./pages/keys.tsx')).Keys);
+const Usage = later(async () => (await import('./pages/usage.tsx')).Usage);
+const Requests = later(async () => (await import('./pages/requests.tsx')).Requests);
+const Settings = later(async () => (await import('./pages/settings.tsx')).Settings);
+const Reset = later(async () => (await import('./pages/reset.tsx')).Reset);
+const Verification = later(async () => (await import('./pages/verification.tsx')).Verification);
+const Invitation = later(async () => (await import('./pages/invitation.tsx')).Invitation);
+const EmailChange = later(async () => (await import('./pages/email-change.tsx')).EmailChange);
 const NotFound = later(async () => (await import('./pages/not-found.tsx')).NotFound);
 
 export function App() {
@@ -32,8 +40,27 @@ export function App() {
     );
   }
   if (session.value === undefined) return null;
-  return <Router base="/dashboard">{session.value === 'nobody' ? <ForNobody /> : <ForAccounts />}</Router>;
+  return (
+    <Router base="/dashboard">
+      <Switch>
+        {/* Links from mails work whoever is logged in. */}
+        {Object.entries(LINKS).map(([path, Page]) => (
+          <Route key={path} path={path}>
+            <Page />
+          </Route>
+        ))}
+        <Route>{session.value === 'nobody' ? <ForNobody /> : <ForAccounts />}</Route>
+      </Switch>
+    </Router>
+  );
 }
+
+const LINKS = {
+  '/reset': Reset,
+  '/verification': Verification,
+  '/invitation': Invitation,
+  '/email-change': EmailChange,
+};
 
 const ForNobody = () => (
   <Switch>
@@ -46,6 +73,16 @@ const ForNobody = () => (
   </Switch>
 );
 
+const ACCOUNT_PAGES = {
+  '/': Overview,
+  '/keys': Keys,
+  '/usage': Usage,
+  '/settings': Settings,
+};
+
+/** Addresses of pages for nobody, as an account meets them after a log-in. */
+const LEFT_BEHIND = ['/log-in', '/sign-up'];
+
 function ForAccounts() {
   useFocusOnArrival();
   return (
@@ -53,15 +90,19 @@ function ForAccounts() {
       <Keyboard />
       <PasswordAgain />
       <Switch>
-        <Route path="/keys">
-          <Keys />
+        {Object.entries(ACCOUNT_PAGES).map(([path, Page]) => (
+          <Route key={path} path={path}>
+            <Page />
+          </Route>
+        ))}
+        <Route path="/requests/:id?">
+          {({ id }) => <Requests {...(id !== undefined && { chosen: id })} />}
         </Route>
-        <Route path="/log-in">
-          <Redirect to="/" />
-        </Route>
-        <Route path="/sign-up">
-          <Redirect to="/" />
-        </Route>
+        {LEFT_BEHIND.map((path) => (
+          <Route key={path} path={path}>
+            <Redirect to="/" />
+          </Route>
+        ))}
         <Route>
           <NotFound />
         </Route>

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { KeyShown, NewKey } from '../../src/dashboard/wire.ts';
-import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
 import { Check, Input, Select, Textarea } from '../parts/controls.tsx';
 import { Field } from '../parts/field.tsx';
 import { useSending } from '../shell/form.ts';
 import { askSecurely } from '../shell/secure.tsx';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { texts } from '../texts/texts.ts';
 import { keysTexts } from './keys.texts.ts';
 
@@ -75,10 +74,7 @@ export function KeyForm({ onMade }: { readonly onMade: (made: KeyShown) => void 
           </Field>
         </div>
       </details>
-      {sending.error && <Banner look="bad">{sending.error}</Banner>}
-      <Button type="submit" look="primary" busy={sending.busy}>
-        {t.action}
-      </Button>
+      <SubmitRow sending={sending} action={t.action} />
     </form>
   );
 }

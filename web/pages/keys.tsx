@@ -5,6 +5,7 @@ import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Empty } from '../parts/empty.tsx';
+import { Fact, Facts } from '../parts/facts.tsx';
 import { MaskedKey, NewKey } from '../parts/secret.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Spark } from '../parts/stat.tsx';
@@ -144,14 +145,13 @@ function KeyDetail({ row, onMade, onChanged }: KeyDetailProps) {
   return (
     <div class="stack">
       <MaskedKey mark={row.mark} />
-      <dl class="facts">
+      <Facts>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt class="quiet">{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {row.cap !== null && <p>{detail.cap(number(row.capUsed), number(row.cap))}</p>}
       <Link href={`/requests?key=${row.id}`}>{detail.requests}</Link>
       {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}

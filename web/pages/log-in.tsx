@@ -3,14 +3,13 @@ import { Link } from 'wouter-preact';
 import type { SessionView } from '../../src/dashboard/wire.ts';
 import { ask } from '../api.ts';
 import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
-import { Input } from '../parts/controls.tsx';
-import { Field } from '../parts/field.tsx';
 import { useSending } from '../shell/form.ts';
 import { Outside } from '../shell/outside.tsx';
 import { service, session } from '../shell/session.ts';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { useTitle } from '../shell/title.ts';
 import { accessTexts } from './access.texts.ts';
+import { EmailField, PasswordField } from './credentials.tsx';
 
 export function LogIn() {
   const t = accessTexts().logIn;
@@ -28,16 +27,9 @@ export function LogIn() {
         </Banner>
       )}
       <form onSubmit={sending.submit} noValidate>
-        <Field label={t.email} error={sending.errorAt('email')}>
-          <Input type="email" autocomplete="username" value={email} onValue={setEmail} />
-        </Field>
-        <Field label={t.password} error={sending.errorAt('password')}>
-          <Input type="password" autocomplete="current-password" value={password} onValue={setPassword} />
-        </Field>
-        {sending.error && <Banner look="bad">{sending.error}</Banner>}
-        <Button type="submit" look="primary" busy={sending.busy}>
-          {t.action}
-        </Button>
+        <EmailField value={email} onValue={setEmail} sending={sending} />
+        <PasswordField value={password} onValue={setPassword} sending={sending} />
+        <SubmitRow sending={sending} action={t.action} />
       </form>
       <p class="row">
         {service.value?.signUp === 'open' && <Link href="/sign-up">{t.toSignUp}</Link>}

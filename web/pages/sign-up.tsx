@@ -2,19 +2,18 @@ import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import type { KeyShown, SessionView, SignUpAnswer } from '../../src/dashboard/wire.ts';
 import { ask } from '../api.ts';
-import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
-import { Input } from '../parts/controls.tsx';
-import { Field } from '../parts/field.tsx';
 import { NewKey } from '../parts/secret.tsx';
 import { curlOf } from '../shell/curl.ts';
 import { useSending } from '../shell/form.ts';
 import { Outside } from '../shell/outside.tsx';
 import { service, session } from '../shell/session.ts';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { useTitle } from '../shell/title.ts';
 import { number } from '../texts/formats.ts';
 import { language } from '../texts/texts.ts';
 import { accessTexts } from './access.texts.ts';
+import { EmailField, NewPasswordField } from './credentials.tsx';
 
 type Done =
   | { readonly next: 'mail' }
@@ -50,16 +49,9 @@ export function SignUp() {
     <Outside title={t.title}>
       <p class="quiet">{t.grant(number(service.value?.freeCredits ?? 0))}</p>
       <form onSubmit={sending.submit} noValidate>
-        <Field label={t.email} error={sending.errorAt('email')}>
-          <Input type="email" autocomplete="username" value={email} onValue={setEmail} />
-        </Field>
-        <Field label={t.password} hint={t.passwordHint} error={sending.errorAt('password')}>
-          <Input type="password" autocomplete="new-password" value={password} onValue={setPassword} />
-        </Field>
-        {sending.error && <Banner look="bad">{sending.error}</Banner>}
-        <Button type="submit" look="primary" busy={sending.busy}>
-          {t.action}
-        </Button>
+        <EmailField value={email} onValue={setEmail} sending={sending} />
+        <NewPasswordField value={password} onValue={setPassword} sending={sending} />
+        <SubmitRow sending={sending} action={t.action} />
       </form>
       <Link href="/log-in">{t.toLogIn}</Link>
     </Outside>

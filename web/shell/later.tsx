@@ -6,10 +6,12 @@ import { texts } from '../texts/texts.ts';
 import { Waiting } from './waiting.tsx';
 
 /** A page that is loaded when it is first opened. */
-export function later(load: () => Promise<FunctionComponent>): FunctionComponent {
-  let loaded: FunctionComponent | undefined;
-  return function Later() {
-    const [state, setState] = useState<{ fault?: unknown; Page?: FunctionComponent }>(
+export function later<Props extends object = object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
+  let loaded: FunctionComponent<Props> | undefined;
+  return function Later(props: Props) {
+    const [state, setState] = useState<{ fault?: unknown; Page?: FunctionComponent<Props> }>(
       loaded ? { Page: loaded } : {},
     );
     const start = () => {
@@ -24,7 +26,7 @@ export function later(load: () => Promise<FunctionComponent>): FunctionComponent
     useEffect(() => {
       if (state.Page === undefined) start();
     }, []);
-    if (state.Page !== undefined) return <state.Page />;
+    if (state.Page !== undefined) return <state.Page {...props} />;
     if (!('fault' in state)) return <Waiting />;
     return (
       <Banner look="bad">

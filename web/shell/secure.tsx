@@ -2,14 +2,13 @@ import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { SessionView } from '../../src/dashboard/wire.ts';
 import { ApiFault, ask, type Method } from '../api.ts';
-import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
 import { Input } from '../parts/controls.tsx';
 import { Field } from '../parts/field.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { texts } from '../texts/texts.ts';
 import { useSending } from './form.ts';
 import { session } from './session.ts';
+import { SubmitRow } from './submit-row.tsx';
 
 /** Somebody waits for the password to be entered: called with true when it was, false when the sheet was closed. */
 const waiting = signal<((isEntered: boolean) => void) | undefined>(undefined);
@@ -63,10 +62,7 @@ function PasswordSheet({ onDone }: { readonly onDone: (isEntered: boolean) => vo
             autoFocus
           />
         </Field>
-        {sending.error && <Banner look="bad">{sending.error}</Banner>}
-        <Button type="submit" look="primary" busy={sending.busy}>
-          {t.action}
-        </Button>
+        <SubmitRow sending={sending} action={t.action} />
       </form>
     </Sheet>
   );

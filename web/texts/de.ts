@@ -15,6 +15,7 @@ export const de: Texts = {
     more: 'Mehr',
     nextPage: 'Nächste Seite',
     optional: 'freiwillig',
+    others: 'weitere',
     pages: 'Seiten',
     retry: 'Noch einmal versuchen',
     save: 'Speichern',

@@ -13,6 +13,7 @@ export const en = {
     more: 'More',
     nextPage: 'Next page',
     optional: 'optional',
+    others: 'others',
     pages: 'Pages',
     retry: 'Try again',
     save: 'Save',
