@@ -55,7 +55,12 @@ export function readConfig(sources: Sources): Config {
   const texts = presentTexts(sources, declared, mistakes);
   const costs = readCosts(sources, texts, mistakes);
   const values = readValues(declared, texts, mistakes);
-  mistakes.push(...misspelt(sources, declared), ...withoutEffect(texts), ...tooSmallBudgets(values));
+  mistakes.push(
+    ...misspelt(sources, declared),
+    ...withoutEffect(texts),
+    ...tooSmallBudgets(values),
+    ...halfMail(values),
+  );
   for (const owner of owners)
     mistakes.push(...(owner.contradictions?.(pick(values, owner.settings ?? {})) ?? []));
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
@@ -170,6 +175,15 @@ function tooSmallBudgets(values: Readonly<Record<string, unknown>>): readonly st
   if (UPLOAD_BUDGET !== undefined && UPLOAD_LIMIT !== undefined && UPLOAD_BUDGET < UPLOAD_LIMIT)
     found.push('UPLOAD_BUDGET: must not be less than UPLOAD_LIMIT');
   return found;
+}
+
+/** A server without a sender refuses every mail. */
+function halfMail({ SMTP_URL, MAIL_FROM }: Readonly<Record<string, unknown>>): readonly string[] {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    return ['MAIL_FROM: must be set together with SMTP_URL'];
+  if (SMTP_URL === undefined && MAIL_FROM !== undefined)
+    return ['SMTP_URL: must be set together with MAIL_FROM'];
+  return [];
 }
 
 /** Variables one typing error away from one of ours: most likely a setting that would silently do nothing. */

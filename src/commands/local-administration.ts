@@ -45,8 +45,8 @@ export class LocalAdministration implements Administration {
   }): Promise<NewAccount> {
     const { signUp, keyLife, renewals } = this.#options;
     const { email, credits } = order;
-    const grantsFree = credits === undefined;
-    const account = await explained(() => signUp.create(email, null, { grantsFree }));
+    const free = credits === undefined ? 'now' : 'never';
+    const account = await explained(() => signUp.create(email, null, { free }));
     if (account === undefined) throw new AdministrationError('There is an account with this e-mail already.');
     if (credits === 'unlimited') await renewals.assign(account, 'unlimited', ACTOR);
     else if (credits !== undefined && credits > 0) await this.#book(account, credits, 'account create');

@@ -183,7 +183,7 @@ function wrap({ app, accounting, close }: BuiltService, { key, dataFolder, lines
         headers: { 'content-type': 'application/json' },
       }),
     newAccount: async (credits, email = `${randomBytes(6).toString('hex')}@example.org`) => {
-      const account = (await accounting.signUp.create(email, null, { grantsFree: false }))!;
+      const account = (await accounting.signUp.create(email, null, { free: 'never' }))!;
       if (credits > 0)
         await accounting.grants.book({ account, amount: credits, reason: 'test', actor: 'test' });
       const settings = { name: 'test', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
