@@ -177,13 +177,14 @@ function tooSmallBudgets(values: Readonly<Record<string, unknown>>): readonly st
   return found;
 }
 
-/** A server without a sender refuses every mail. */
-function halfMail({ SMTP_URL, MAIL_FROM }: Readonly<Record<string, unknown>>): readonly string[] {
-  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
-    return ['MAIL_FROM: must be set together with SMTP_URL'];
-  if (SMTP_URL === undefined && MAIL_FROM !== undefined)
-    return ['SMTP_URL: must be set together with MAIL_FROM'];
-  return [];
+/** A server without a sender refuses every mail; a value that was refused is absent. */
+function halfMail(values: Readonly<Record<string, unknown>>): readonly string[] {
+  const [missing, ...others] = ['SMTP_URL', 'MAIL_FROM'].filter(
+    (name) => name in values && values[name] === undefined,
+  );
+  const isHalf =
+    missing !== undefined && others.length === 0 && 'SMTP_URL' in values && 'MAIL_FROM' in values;
+  return isHalf ? [`${missing}: must be set, since SMTP_URL and MAIL_FROM go together`] : [];
 }
 
 /** Variables one typing error away from one of ours: most likely a setting that would silently do nothing. */
