@@ -7,7 +7,7 @@ import { Keyboard } from './shell/keyboard.tsx';
 import { later } from './shell/later.tsx';
 import { Outside } from './shell/outside.tsx';
 import { PasswordAgain } from './shell/secure.tsx';
-import { refreshSession, session } from './shell/session.ts';
+import { loggedIn, refreshSession, session } from './shell/session.ts';
 import { faultText } from './texts/fault-text.ts';
 import { texts } from './texts/texts.ts';
 
@@ -18,6 +18,8 @@ const Keys = later(async () => (await import('./pages/keys.tsx')).Keys);
 const Usage = later(async () => (await import('./pages/usage.tsx')).Usage);
 const Requests = later(async () => (await import('./pages/requests.tsx')).Requests);
 const Settings = later(async () => (await import('./pages/settings.tsx')).Settings);
+const Billing = later(async () => (await import('./pages/billing.tsx')).Billing);
+const Operator = later(async () => (await import('./pages/operator.tsx')).Operator);
 const Reset = later(async () => (await import('./pages/reset.tsx')).Reset);
 const Verification = later(async () => (await import('./pages/verification.tsx')).Verification);
 const Invitation = later(async () => (await import('./pages/invitation.tsx')).Invitation);
@@ -77,6 +79,7 @@ const ACCOUNT_PAGES = {
   '/': Overview,
   '/keys': Keys,
   '/usage': Usage,
+  '/billing': Billing,
   '/settings': Settings,
 };
 
@@ -98,6 +101,11 @@ function ForAccounts() {
         <Route path="/requests/:id?">
           {({ id }) => <Requests {...(id !== undefined && { chosen: id })} />}
         </Route>
+        {loggedIn().account.role === 'operator' && (
+          <Route path="/operator/:part?/:id?">
+            {({ id }) => <Operator {...(id !== undefined && { account: id })} />}
+          </Route>
+        )}
         {LEFT_BEHIND.map((path) => (
           <Route key={path} path={path}>
             <Redirect to="/" />
