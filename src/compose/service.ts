@@ -1,6 +1,7 @@
 import { type Config, valuesOf } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
+import { PAGE_POLICY } from '../dashboard/paths.ts';
 import type { EngineObserver, Gauge } from '../engines/engine.ts';
 import { App } from '../http/app.ts';
 import { addressReader } from '../http/authorization.ts';
@@ -11,11 +12,13 @@ import { Metrics } from '../http/metrics.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { RefusedCalls } from '../http/refused-calls.ts';
 import { serviceRoutes } from '../http/service-routes/service-routes.ts';
+import { staticRoutes } from '../http/service-routes/static-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
 import { BodyReader } from '../reading/body-reader.ts';
 import { type Accounting, type Environment, openAccounting } from './accounting.ts';
 import { openBodies } from './bodies.ts';
+import { builtPages } from './built-pages.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES, type EngineList } from './engines.ts';
 import { Probes } from './probes.ts';
@@ -110,7 +113,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     health: probes,
     state,
   };
-  const app = new App(http, serviceRoutes(http));
+  const pages = staticRoutes(builtPages(), PAGE_POLICY);
+  const app = new App(http, [...serviceRoutes(http), ...pages]);
   let drained: Promise<void> | undefined;
   const drain = () => {
     drained ??= app.close();

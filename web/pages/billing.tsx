@@ -5,7 +5,8 @@ import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { useSecureAnswer } from '../shell/secure-answer.ts';
+import { useAnswer } from '../shell/live.ts';
+import { askSecurely } from '../shell/secure.tsx';
 import { useTitle } from '../shell/title.ts';
 import { Arriving } from '../shell/waiting.tsx';
 import { faultText } from '../texts/fault-text.ts';
@@ -18,8 +19,9 @@ export function Billing() {
   const t = billingTexts();
   useTitle(t.title);
   const [cursor, setCursor] = useState<string>();
-  const answer = useSecureAnswer<BillingData>(
+  const answer = useAnswer<BillingData>(
     cursor === undefined ? '/billing' : `/billing?cursor=${encodeURIComponent(cursor)}`,
+    { by: askSecurely },
   );
   return (
     <>

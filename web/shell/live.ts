@@ -14,9 +14,17 @@ export interface Answer<Value> {
 /** How often live parts ask again while the page is visible. */
 const EVERY_MS = 2000;
 
+interface AnswerOptions {
+  readonly live?: boolean;
+  /** `askSecurely` where a password must have been entered lately. */
+  readonly by?: typeof ask;
+}
+
 /** Asks for a path of the dashboard's interface; `live` asks again and again, but never while nobody looks. */
-export function useAnswer<Value>(path: string, options: { readonly live?: boolean } = {}): Answer<Value> {
-  const { live = false } = options;
+export function useAnswer<Value>(
+  path: string,
+  { live = false, by = ask }: AnswerOptions = {},
+): Answer<Value> {
   const [round, setRound] = useState(0);
   const [state, setState] = useState<{ path: string; value?: Value; fault?: unknown }>({ path });
   useEffect(() => {
@@ -27,7 +35,7 @@ export function useAnswer<Value>(path: string, options: { readonly live?: boolea
     };
     const look = () => {
       if (document.visibilityState === 'hidden') return next();
-      ask<Value>('GET', path)
+      by<Value>('GET', path)
         .then(
           (value) => isLeft || setState({ path, value }),
           (fault: unknown) =>
