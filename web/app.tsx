@@ -20,6 +20,7 @@ const Requests = later(async () => (await import('./pages/requests.tsx')).Reques
 const Settings = later(async () => (await import('./pages/settings.tsx')).Settings);
 const Billing = later(async () => (await import('./pages/billing.tsx')).Billing);
 const Operator = later(async () => (await import('./pages/operator.tsx')).Operator);
+const Playground = later(async () => (await import('./pages/playground.tsx')).Playground);
 const Reset = later(async () => (await import('./pages/reset.tsx')).Reset);
 const Verification = later(async () => (await import('./pages/verification.tsx')).Verification);
 const Invitation = later(async () => (await import('./pages/invitation.tsx')).Invitation);
@@ -100,6 +101,9 @@ function ForAccounts() {
         ))}
         <Route path="/requests/:id?">
           {({ id }) => <Requests {...(id !== undefined && { chosen: id })} />}
+        </Route>
+        <Route path="/playground/:operation?">
+          {({ operation }) => <Playground {...(operation !== undefined && { operation })} />}
         </Route>
         {loggedIn().account.role === 'operator' && (
           <Route path="/operator/:part?/:id?">

@@ -112,6 +112,7 @@ function operationObject(operation: AnyOperation, route: Route, cost: number): J
     summary: operation.title,
     description: operation.description,
     ...(operation.deprecated && { deprecated: true }),
+    'x-operation': operation.name,
     'x-credits': cost,
     ...(route.method === 'GET'
       ? { parameters: parameters(schema, route, operation) }

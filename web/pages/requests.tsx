@@ -190,9 +190,9 @@ function One({ row, nameOf }: { readonly row: RequestRow; readonly nameOf: NameO
             {row.identifiers.map((identifier) => (
               <li key={identifier}>
                 <code>{identifier}</code>{' '}
-                <Link href={`/docs/errors#${identifier}`} aria-label={`${detail.meaning}: ${identifier}`}>
+                <a href={`/docs/errors#${identifier}`} aria-label={`${detail.meaning}: ${identifier}`}>
                   {detail.meaning}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import './banner.css';
 interface BannerProps {
   readonly look?: 'note' | 'good' | 'warn' | 'bad';
   /** A word before the text: status is never colour alone. */
-  readonly word?: string;
+  readonly word?: string | undefined;
   readonly children: ComponentChildren;
 }
 

@@ -31,9 +31,15 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
         <ul>
           {pages.map(({ name, path }) => (
             <li key={name} class={AT_THE_BOTTOM.includes(name) ? 'bottom' : undefined}>
-              <PageLink path={path} onChosen={() => setOpen(false)}>
-                {nav[name]}
-              </PageLink>
+              {name === 'docs' ? (
+                <a href="/docs" class="page-link">
+                  {nav.docs}
+                </a>
+              ) : (
+                <PageLink path={path} onChosen={() => setOpen(false)}>
+                  {nav[name]}
+                </PageLink>
+              )}
             </li>
           ))}
           <li class="bottom more">

@@ -34,7 +34,8 @@ export function Keyboard() {
       const isChord = event.timeStamp - startedAt.current < CHORD_MS;
       startedAt.current = Number.NEGATIVE_INFINITY;
       const page = isChord ? pagesOf(loggedIn()).find(({ letter }) => letter === event.key) : undefined;
-      if (page !== undefined) go(page.path);
+      if (page?.name === 'docs') location.assign(page.path);
+      else if (page !== undefined) go(page.path);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
