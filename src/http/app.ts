@@ -43,13 +43,18 @@ export class App {
   /** Until then no request is answered. */
   #held: Promise<void> | undefined;
 
-  /** Never listens. No `upgrade` listener is ever attached: requests that offer one are served as they are. */
-  constructor(dependencies: HttpDependencies, routes: readonly ServiceRoute[]) {
+  /** Never listens; `further` are endpoints that answer for themselves. No `upgrade` listener is ever attached: requests that offer one are served as they are. */
+  constructor(
+    dependencies: HttpDependencies,
+    routes: readonly ServiceRoute[],
+    further: readonly Endpoint[] = [],
+  ) {
     const { operations, config, log } = dependencies;
     this.#dependencies = dependencies;
     this.#router = new Router([
       ...operations.flatMap((operation) => operationEndpoints(dependencies, operation)),
       ...routes.flatMap((route) => serviceEndpoints(route, log)),
+      ...further,
     ]);
     if (config.CORS_ORIGINS.length > 0) this.#crossOrigin = new CrossOrigin(config.CORS_ORIGINS, operations);
     this.server = this.#createServer();

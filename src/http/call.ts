@@ -7,12 +7,12 @@ import { CallerGone, DeadlinePassed } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
 import { contentDigest, isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
 import { parseAccept } from './accept.ts';
-import { admitted, callerOf, sourceOf } from './admission.ts';
+import { admitted, sourceOf } from './admission.ts';
 import { type Wire, wireOf } from './answer.ts';
 import type { ReceivedInput, Sender } from './bodies/bodies.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import type { Exchange } from './exchange.ts';
-import { failureOf, type Outcome } from './failure.ts';
+import { type Failure, failureOf, type Outcome } from './failure.ts';
 import { addressPrefix, faultLine, traceIdOf } from './log.ts';
 import { decodeQuery, type QueryForm } from './query.ts';
 
@@ -21,6 +21,8 @@ export interface Served {
   readonly operation: AnyOperation;
   readonly cost: number;
   readonly form: QueryForm;
+  /** Who calls. @throws Refusal forbidden or busy */
+  readonly callerOf: (exchange: Exchange) => Promise<Caller>;
 }
 
 /** Shorter pieces of work are added up. */
@@ -86,7 +88,7 @@ export class HttpCall {
   /** Key, load and limits: before a byte of the body is read. */
   async #admit(): Promise<Caller> {
     const { operation } = this.#served;
-    const caller = await callerOf(this.#dependencies, this.#exchange.request, operation.name);
+    const caller = await this.#served.callerOf(this.#exchange);
     this.#caller = caller;
     try {
       this.#exchange.add(await admitted(this.#dependencies, caller, this.#declaredBytes()));
@@ -231,7 +233,21 @@ export class HttpCall {
       this.#dependencies.refused.count(sourceOf(this.#caller));
     }
     this.#exchange.refuse(failure);
+    if (this.#caller !== undefined) this.#keepRefusal(this.#caller, failure);
     return failure.outcome;
+  }
+
+  /** For the owner of the key, who asks later why the call failed. */
+  #keepRefusal({ account, keyId }: Caller, { status, violations }: Failure): void {
+    this.#dependencies.refusals.add({
+      account,
+      key: keyId,
+      requestId: this.#exchange.id,
+      operation: this.#served.operation.name,
+      status,
+      identifiers: violations.map(({ message }) => message),
+      ms: performance.now() - this.#started,
+    });
   }
 
   #record(outcome: Outcome): void {

@@ -46,6 +46,7 @@ export const DIRECTIONS: readonly Direction[] = [
       'operations/index.ts',
       'config.ts',
       'store/port.ts',
+      'store/records.ts',
     ],
   },
 ];

@@ -13,19 +13,13 @@ import { playTexts } from '../play/play.texts.ts';
 import { Result } from '../play/result.tsx';
 import { samples } from '../play/samples.ts';
 import type { Json } from '../play/value.ts';
+import { interfaceDocument } from '../shell/interface-document.ts';
 import { useAnswer } from '../shell/live.ts';
 import { type Played, play } from '../shell/play.ts';
 import { useTitle } from '../shell/title.ts';
 import { Arriving } from '../shell/waiting.tsx';
 import { errorAt, faultText } from '../texts/fault-text.ts';
 import './playground.css';
-
-/** The interface document is public and stands beside the dashboard's own interface. */
-async function interfaceDocument<Value>(): Promise<Value> {
-  const answer = await fetch('/openapi.json');
-  if (!answer.ok) throw new ApiFault(answer.status, []);
-  return (await answer.json()) as Value;
-}
 
 export function Playground({ operation }: { readonly operation?: string }) {
   const t = playTexts();

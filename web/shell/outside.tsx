@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Choices } from './frame.tsx';
+import { Choices } from './choices.tsx';
 import { Mark } from './mark.tsx';
 import './outside.css';
 

@@ -36,14 +36,14 @@ function openApiRoute(dependencies: HttpDependencies, others: readonly ServiceRo
 }
 
 function storedDocument(
-  { operations, config, build }: HttpDependencies,
+  { operations, config, build, publicAddress }: HttpDependencies,
   services: readonly ServiceRoute[],
 ): StoredContent {
   const document = openApiDocument({
     operations,
     services,
     costOf: (operation) => config.costs[operation.name] ?? operation.cost,
-    serverUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    serverUrl: publicAddress.url,
     build,
   });
   const bytes = Buffer.from(JSON.stringify(document));

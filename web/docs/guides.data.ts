@@ -1,0 +1,14 @@
+/** Guides in the order of the tree. Decisions are for who changes the service and stay in the repository. */
+export const GUIDES: readonly { readonly name: string; readonly group: 'start' | 'make' | 'run' }[] = [
+  { name: 'first-steps', group: 'start' },
+  { name: 'errors', group: 'start' },
+  { name: 'contract', group: 'start' },
+  { name: 'e-invoices', group: 'make' },
+  { name: 'invoice-templates', group: 'make' },
+  { name: 'payment-codes', group: 'make' },
+  { name: 'barcodes', group: 'make' },
+  { name: 'html-to-pdf', group: 'make' },
+  { name: 'pdf-to-pdf-a', group: 'make' },
+  { name: 'price-indexes', group: 'make' },
+  { name: 'operating', group: 'run' },
+];
