@@ -9,6 +9,7 @@ import { KeyLife } from '../meter/key-life.ts';
 import { Keys } from '../meter/keys.ts';
 import { Meter } from '../meter/meter.ts';
 import { type Plans, readPlans } from '../meter/plans.ts';
+import { RefusalRecords } from '../meter/refusal-records.ts';
 import { Renewals } from '../meter/renewals.ts';
 import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
@@ -42,6 +43,7 @@ export interface Accounting {
   readonly keys: Keys;
   readonly keyLife: KeyLife;
   readonly meter: Meter;
+  readonly refusals: RefusalRecords;
   readonly grants: Grants;
   readonly signUp: SignUp;
   readonly plans: Plans;
@@ -86,6 +88,9 @@ function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<
     onError: (error) => onError('failure counts', error),
     ...(onCommit && { onCommit }),
   });
+  const refusals = new RefusalRecords({ store, clock, onError: (error) => onError('refused calls', error) });
+  // Where mail is set up, an address is proved before it gets anything for nothing.
+  const grantAt = config.SMTP_URL === undefined ? 'sign-up' : 'verification';
   const grantSecret = secret.derive('signup-grant');
   return {
     store,
@@ -93,14 +98,16 @@ function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<
     accountCache,
     plans,
     meter,
+    refusals,
     keys: new Keys({ store, clock, accountCache, prefix }),
     keyLife: new KeyLife({ store, clock, random, accountCache, prefix, operations }),
     grants: new Grants({ store, clock, random, accountCache }),
-    signUp: new SignUp({ store, clock, freeCredits: config.FREE_CREDITS, grantSecret, grantAt: 'sign-up' }),
+    signUp: new SignUp({ store, clock, freeCredits: config.FREE_CREDITS, grantSecret, grantAt }),
     renewals: new Renewals({ store, clock, plans, accountCache }),
     backup: (now) => makeBackup({ store, folder: join(folder, 'backups') }, now),
     close: async () => {
       await meter.close();
+      await refusals.close().catch((error: unknown) => onError('refused calls', error));
       await store.close();
       lock.release();
     },

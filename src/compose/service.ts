@@ -1,14 +1,18 @@
 import { type Config, valuesOf } from '../config.ts';
+import { NO_MAIL } from '../core/mail.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
 import { PAGE_POLICY } from '../dashboard/paths.ts';
 import type { EngineObserver, Gauge } from '../engines/engine.ts';
+import { Mailer } from '../engines/mail/mailer.ts';
 import { App } from '../http/app.ts';
 import { addressReader } from '../http/authorization.ts';
+import { dashboardEndpoints } from '../http/dashboard/routes.ts';
 import type { HttpDependencies } from '../http/dependencies.ts';
 import { KeyLoad } from '../http/key-load.ts';
 import type { Log } from '../http/log.ts';
 import { Metrics } from '../http/metrics.ts';
+import { PublicAddress } from '../http/public-address.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { RefusedCalls } from '../http/refused-calls.ts';
 import { serviceRoutes } from '../http/service-routes/service-routes.ts';
@@ -21,6 +25,7 @@ import { openBodies } from './bodies.ts';
 import { builtPages } from './built-pages.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES, type EngineList } from './engines.ts';
+import { type Membership, openMembership } from './membership.ts';
 import { Probes } from './probes.ts';
 import { RunningEngines } from './running-engines.ts';
 
@@ -45,6 +50,8 @@ export interface Service {
   readonly app: App;
   readonly accounting: Accounting;
   readonly metrics: Metrics;
+  readonly membership: Membership;
+  readonly publicAddress: PublicAddress;
   /** Set when shutdown begins: new calls get 503. */
   readonly state: { closing: boolean };
   /** Takes no further connections; resolves when the calls under way are answered. */
@@ -85,11 +92,13 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await accounting.close();
     throw error;
   }
+  const mailer = mailerOf(config);
   const probes = new Probes({
     store: accounting.store,
     folder: config.DATA_DIR,
     engines,
     shedsLoad: options.shedsLoad ?? true,
+    ...(mailer !== undefined && { mailer }),
     onAway: (reason) => log.warn('database away', { reason }),
   });
   for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
@@ -97,6 +106,12 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   housekeeping.start();
   const largeBodies = new BodyReader({ clock, queueLimit: LARGE_BODIES });
   const state = { closing: false, overloaded: probes.isOverloaded };
+  const publicAddress: PublicAddress = new PublicAddress({
+    configured: config.PUBLIC_URL,
+    host: config.HOST,
+    port: config.PORT,
+    bound: () => app.server.address(),
+  });
   const http: HttpDependencies = {
     ...options,
     ...accounting,
@@ -111,10 +126,23 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     addressOf: addressReader(config.TRUST_PROXY),
     metrics,
     health: probes,
+    publicAddress,
     state,
   };
   const pages = staticRoutes(builtPages(), PAGE_POLICY);
-  const app = new App(http, [...serviceRoutes(http), ...pages]);
+  const membership = openMembership({
+    ...options,
+    ...accounting,
+    mail: mailer ?? NO_MAIL,
+    publicUrl: () => publicAddress.url,
+    onError,
+  });
+  const flush = async () => {
+    await accounting.meter.flushFailures();
+    await accounting.refusals.flush();
+  };
+  const dashboard = { ...http, ...accounting, ...membership, hasMail: mailer !== undefined, flush };
+  const app: App = new App(http, [...serviceRoutes(http), ...pages], dashboardEndpoints(dashboard));
   let drained: Promise<void> | undefined;
   const drain = () => {
     drained ??= app.close();
@@ -124,11 +152,18 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await drain();
     probes.close();
     await housekeeping.close();
+    await membership.post.settle();
     await largeBodies.close();
     await closeEngines();
     await accounting.close();
   };
-  return { app, accounting, metrics, state, drain, cutOff: () => app.server.closeAllConnections(), close };
+  const cutOff = () => app.server.closeAllConnections();
+  return { app, accounting, metrics, membership, publicAddress, state, drain, cutOff, close };
+}
+
+function mailerOf({ SMTP_URL, MAIL_FROM }: Config): Mailer | undefined {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
+  return new Mailer({ server: SMTP_URL, from: MAIL_FROM });
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);

@@ -37,6 +37,8 @@ const INTERFACE_PATH = /^\/v\d+\//;
 /** The HTTP service over Node's own server: who asks for what, and may they ask at all. */
 export class App {
   readonly server: Server;
+  /** All that is served, for tests that ask each. */
+  readonly endpoints: readonly Pick<Endpoint, 'method' | 'path'>[];
   readonly #dependencies: HttpDependencies;
   readonly #router: Router<Endpoint>;
   readonly #crossOrigin: CrossOrigin | undefined;
@@ -51,11 +53,13 @@ export class App {
   ) {
     const { operations, config, log } = dependencies;
     this.#dependencies = dependencies;
-    this.#router = new Router([
+    const endpoints = [
       ...operations.flatMap((operation) => operationEndpoints(dependencies, operation)),
       ...routes.flatMap((route) => serviceEndpoints(route, log)),
       ...further,
-    ]);
+    ];
+    this.endpoints = endpoints;
+    this.#router = new Router(endpoints);
     if (config.CORS_ORIGINS.length > 0) this.#crossOrigin = new CrossOrigin(config.CORS_ORIGINS, operations);
     this.server = this.#createServer();
   }

@@ -45,6 +45,11 @@ export interface Service {
   newAccount(credits: number, email?: string): Promise<TestAccount>;
   creditsOf(account: number): Promise<number>;
   imbalances(): Promise<readonly unknown[]>;
+  /** What there is behind the dashboard. */
+  readonly membership: BuiltService['membership'];
+  readonly accounting: BuiltService['accounting'];
+  /** Method and path of every endpoint. */
+  readonly endpoints: BuiltService['app']['endpoints'];
   /** Listens on a free port of loopback and tells it. */
   listen(): Promise<number>;
   /** Everything logged so far. */
@@ -159,7 +164,10 @@ interface Facts {
   readonly stubs: RegisterStubs;
 }
 
-function wrap({ app, accounting, close }: BuiltService, { key, dataFolder, lines, stubs }: Facts): Service {
+function wrap(
+  { app, accounting, membership, close }: BuiltService,
+  { key, dataFolder, lines, stubs }: Facts,
+): Service {
   const call = async ({ method, url, payload, headers = {} }: Request): Promise<Answer> => {
     const all = 'authorization' in headers ? headers : { authorization: `Bearer ${key}`, ...headers };
     // The service owns what it is sent, as it owns what Node's parser gives it.
@@ -174,6 +182,9 @@ function wrap({ app, accounting, close }: BuiltService, { key, dataFolder, lines
   return {
     key,
     dataFolder,
+    membership,
+    accounting,
+    endpoints: app.endpoints,
     call,
     callFaulty: (secret) =>
       call({
@@ -203,7 +214,11 @@ function wrap({ app, accounting, close }: BuiltService, { key, dataFolder, lines
       return (app.server.address() as AddressInfo).port;
     },
     logText: () => lines.join(''),
-    flush: () => accounting.meter.flushFailures(),
+    flush: async () => {
+      await accounting.meter.flushFailures();
+      await accounting.refusals.flush();
+      await membership.post.settle();
+    },
     close: async () => {
       app.server.closeAllConnections();
       await close();

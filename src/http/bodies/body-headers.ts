@@ -36,6 +36,6 @@ export function checkBodyHeaders(headers: IncomingHttpHeaders, body: UploadBody 
 export const isBodyUnread = (request: IncomingMessage): boolean =>
   !request.complete && hasBody(request.headers);
 
-function hasBody(headers: IncomingHttpHeaders): boolean {
+export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

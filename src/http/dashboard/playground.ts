@@ -17,8 +17,8 @@ export class Playground {
     this.#dependencies = dependencies;
   }
 
-  /** @throws DashboardRefusal absent for an unknown operation or a key of another account; InvalidInput */
-  async serve(exchange: Exchange, live: LiveSession, name: string): Promise<void> {
+  /** A call that answers for itself. @throws DashboardRefusal absent for an unknown operation or a key of another account; InvalidInput */
+  async callOf(exchange: Exchange, live: LiveSession, name: string): Promise<HttpCall> {
     const { operations, keys, store, addressOf } = this.#dependencies;
     const operation = operations.find((one) => one.name === name);
     if (operation === undefined) throw new DashboardRefusal('absent');
@@ -31,6 +31,6 @@ export class Playground {
     const served = servedOperation(this.#dependencies, operation, ({ request }) =>
       keys.callerOf({ account, keyId }, { operation: name, address: addressOf(request) }),
     );
-    await new HttpCall(served, this.#dependencies, exchange, {}).serve();
+    return new HttpCall(served, this.#dependencies, exchange, {});
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { jsonInput } from '../../call/json-input.ts';
 import { Arrival } from '../bodies/arrival.ts';
-import { checkBodyHeaders, isBodyUnread } from '../bodies/body-headers.ts';
+import { checkBodyHeaders, hasBody } from '../bodies/body-headers.ts';
 import { ByteStore } from '../bodies/byte-store.ts';
 
 /** Far above any form of the dashboard. */
@@ -17,7 +17,7 @@ export async function readJson(
   reply: ServerResponse,
   turn: () => Promise<void> | undefined,
 ): Promise<Readonly<Record<string, unknown>>> {
-  if (!isBodyUnread(request)) return {};
+  if (!hasBody(request.headers)) return {};
   checkBodyHeaders(request.headers, undefined);
   const arrival = new Arrival({ request, reply, limit: MAX_BYTES, timeoutMs: TIMEOUT_MS, turn });
   const store = new ByteStore();

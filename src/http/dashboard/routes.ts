@@ -1,4 +1,5 @@
 import type { LiveSession } from '../../accounts/sessions.ts';
+import type { HttpCall } from '../call.ts';
 import { type Endpoint, serveAnswer } from '../endpoint.ts';
 import type { Exchange } from '../exchange.ts';
 import type { ServiceAnswer } from '../service-routes/service-route.ts';
@@ -55,12 +56,14 @@ export function dashboardEndpoints(dependencies: DashboardDependencies): readonl
       ...placeOf({ method: 'POST', path: PLAYGROUND }),
       isShedByKey: true,
       serve: async (exchange, { operation = '' }) => {
+        let call: HttpCall;
         try {
           const live = await door.admit('session', exchange);
-          await playground.serve(exchange, live!, operation);
+          call = await playground.callOf(exchange, live!, operation);
         } catch (error) {
-          await serveAnswer(exchange, log, () => Promise.reject(error), dashboardFailureOf);
+          return serveAnswer(exchange, log, () => Promise.reject(error), dashboardFailureOf);
         }
+        return call.serve();
       },
     },
   ];
