@@ -96,7 +96,7 @@ function Grant({ account, onChanged }: PartProps) {
       <Field label={t.reason} hint={t.reasonHint} error={sending.errorAt('reason')}>
         <Input value={reason} onValue={setReason} />
       </Field>
-      <SubmitRow sending={sending} action={t.grant} />
+      <SubmitRow look="normal" sending={sending} action={t.grant} />
       <p role="status">{done === undefined ? '' : t.granted(number(done))}</p>
     </form>
   );
@@ -118,7 +118,7 @@ function PlanChoice({ account, onChanged }: PartProps) {
           options={account.plans.map(({ id, name }) => ({ value: id, text: name }))}
         />
       </Field>
-      <SubmitRow sending={sending} action={t.setPlan} />
+      <SubmitRow look="normal" sending={sending} action={t.setPlan} />
     </form>
   );
 }

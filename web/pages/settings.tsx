@@ -91,7 +91,7 @@ function Email({ data, onChanged }: { readonly data: SettingsData; readonly onCh
         <Field label={t.field} error={change.errorAt('email')}>
           <Input type="email" autocomplete="email" value={email} onValue={setEmail} />
         </Field>
-        <SubmitRow sending={change} action={t.action} />
+        <SubmitRow look="normal" sending={change} action={t.action} />
       </form>
       <Done text={done} />
     </section>
@@ -112,7 +112,7 @@ function Password() {
       <h2 id="settings-password">{t.title}</h2>
       <form class="stack" onSubmit={sending.submit} noValidate>
         <NewPasswordField label={t.field} value={password} onValue={setPassword} sending={sending} />
-        <SubmitRow sending={sending} action={t.action} />
+        <SubmitRow look="normal" sending={sending} action={t.action} />
       </form>
       <Done text={done} />
     </section>
@@ -135,7 +135,7 @@ function Alert({ data }: { readonly data: SettingsData }) {
         <Field label={t.field} hint={t.hint} error={sending.errorAt('mark')}>
           <Input inputMode="numeric" value={mark} onValue={setMark} />
         </Field>
-        <SubmitRow sending={sending} action={texts.value.common.save} />
+        <SubmitRow look="normal" sending={sending} action={texts.value.common.save} />
       </form>
       <Done text={done} />
     </section>

@@ -55,19 +55,21 @@ export function BarChart({ label, days, series }: BarChartProps) {
           </li>
         ))}
       </ul>
-      <table class="hidden-label">
-        <caption>{label}</caption>
-        <tbody>
-          {days.map((day, index) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              {shown.map(({ name, values }) => (
-                <td key={name}>{`${name}: ${values[index] ?? 0}`}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div class="hidden-label">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {days.map((day, index) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                {shown.map(({ name, values }) => (
+                  <td key={name}>{`${name}: ${values[index] ?? 0}`}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import './button.css';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes, 'icon'> {
-  /** One primary action a page; `danger` only where it is confirmed. Default quiet. */
-  readonly look?: 'primary' | 'quiet' | 'danger' | 'plain';
+  /** One primary action a page; `danger` only where it is confirmed. */
+  readonly look?: 'primary' | 'normal' | 'danger' | 'plain';
   /** What it does is under way: it keeps its width and takes no further press. */
   readonly busy?: boolean;
   readonly children: ComponentChildren;
 }
 
-export function Button({ look = 'quiet', busy = false, children, onClick, ...rest }: ButtonProps) {
+export function Button({ look = 'normal', busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"

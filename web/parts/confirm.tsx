@@ -20,7 +20,13 @@ export function Confirm({ action, consequence, typed, onConfirmed }: ConfirmProp
   const [step, setStep] = useState<'ready' | 'asking' | 'busy'>('ready');
   const [given, setGiven] = useState('');
   const { cancel, typeToConfirm } = texts.value.common;
-  if (step === 'ready') return <Button onClick={() => setStep('asking')}>{action}</Button>;
+  if (step === 'ready') {
+    return (
+      <div>
+        <Button onClick={() => setStep('asking')}>{action}</Button>
+      </div>
+    );
+  }
   const isTyped = typed === undefined || given === typed;
   const confirm = async () => {
     if (!isTyped) return;

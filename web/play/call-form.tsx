@@ -28,7 +28,11 @@ export function Members({ form, schema, path }: PartProps) {
   const names = Object.keys(properties);
   const isShown = (name: string) => required.includes(name) || at(form.value, [...path, name]) !== undefined;
   const [shown] = useState(() => new Set(names.filter(isShown)));
-  const first = names.filter((name) => shown.has(name));
+  const filled = names.filter((name) => shown.has(name));
+  const first = [
+    ...filled.filter((name) => required.includes(name)),
+    ...filled.filter((name) => !required.includes(name)),
+  ];
   const rest = names.filter((name) => !shown.has(name));
   const hasError = rest.some((name) => form.errorAt(fieldName([...path, name])) !== undefined);
   const part = (name: string) => (
