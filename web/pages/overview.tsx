@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import type { Overview as OverviewData, RequestRow } from '../../src/dashboard/wire.ts';
 import { BarChart } from '../parts/bar-chart.tsx';
@@ -18,13 +19,16 @@ export function Overview() {
   const t = overviewTexts();
   useTitle(t.title);
   const answer = useAnswer<OverviewData>('/overview', { live: true });
+  // Whoever came before the first success keeps what that call made in sight.
+  const isNew = useRef(false);
+  if (answer.value?.checklist.hasSuccess === false) isNew.current = true;
   return (
     <>
       <h1>{t.title}</h1>
       <Arriving answer={answer} lines={6}>
         {(data) => (
           <>
-            {!data.checklist.hasSuccess && <FirstCall checklist={data.checklist} onCalled={answer.again} />}
+            {isNew.current && <FirstCall checklist={data.checklist} onCalled={answer.again} />}
             <Credits data={data} />
             <div class="overview-halves">
               <Bars data={data} />

@@ -18,7 +18,8 @@ import { useAnswer } from '../shell/live.ts';
 import { type Played, play } from '../shell/play.ts';
 import { useTitle } from '../shell/title.ts';
 import { Arriving } from '../shell/waiting.tsx';
-import { errorAt, faultText } from '../texts/fault-text.ts';
+import { errorAt, faultText, violationText } from '../texts/fault-text.ts';
+import '../parts/facts.css';
 import './playground.css';
 
 export function Playground({ operation }: { readonly operation?: string }) {
@@ -167,11 +168,7 @@ function Bench({ operation, keys }: { readonly operation: PlayOperation; readonl
       </form>
       <section class="playground-result" aria-label={t.result} aria-live="polite">
         <h2>{t.result}</h2>
-        {fault !== undefined && (
-          <Banner look="bad" word={fault instanceof ApiFault && fault.status === 406 ? t.wrong : undefined}>
-            {faultText(fault)}
-          </Banner>
-        )}
+        {fault !== undefined && <Refused fault={fault} />}
         {played === undefined && fault === undefined && <p class="quiet">{t.nothing}</p>}
         {played !== undefined && <Result played={played} operation={operation.name} />}
       </section>
@@ -182,6 +179,34 @@ function Bench({ operation, keys }: { readonly operation: PlayOperation; readonl
           <a href={`/docs/reference/${operation.name}`}>{t.reference}</a>
         </p>
       </section>
+    </>
+  );
+}
+
+/** Everything that was wrong, each with its field; the same stands at the fields themselves. */
+function Refused({ fault }: { readonly fault: unknown }) {
+  const t = playTexts();
+  if (!(fault instanceof ApiFault && fault.status === 406))
+    return <Banner look="bad">{faultText(fault)}</Banner>;
+  return (
+    <>
+      <Banner look="bad">
+        <strong>{t.wrong}</strong>
+      </Banner>
+      <dl class="facts">
+        {fault.violations.map((one) => (
+          <div key={`${one.field} ${one.message}`}>
+            <dt class="mono small">{one.field ?? t.wholeCall}</dt>
+            <dd>
+              {violationText(one)}
+              <br />
+              <a class="small" href={`/docs/errors#${one.message}`}>
+                {one.message}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { BarSeries } from './bar-chart.tsx';
 
 const HEIGHT = 220;
 const SECONDS = 1000;
+const HALF_DAY = 43_200;
 
 /** Draws stacked bars into an element; returns what removes them. */
 export function drawBars(
@@ -28,7 +29,11 @@ export function drawBars(
       height: HEIGHT,
       cursor: { show: false },
       legend: { show: false },
-      scales: { x: { time: true }, y: { range: (_plot, _least, most) => [0, Math.max(1, most)] } },
+      // Half a day more at either end: bars stand on the middle of their day.
+      scales: {
+        x: { time: true, range: (_plot, first, last) => [first - HALF_DAY, last + HALF_DAY] },
+        y: { range: (_plot, _least, most) => [0, Math.max(1, most)] },
+      },
       axes: [
         { ...axis, grid: { show: false }, values: (_plot, ticks) => ticks.map(shortDay) },
         {
