@@ -11,8 +11,7 @@ export function Entries({ rows }: { readonly rows: readonly EntryRow[] }) {
     {
       name: 'kind',
       title: columns.kind,
-      cell: ({ kind, calls }) =>
-        calls === undefined ? kinds[kind] : `${kinds[kind]}: ${callCount(number(calls))}`,
+      cell: ({ kind, calls }) => (calls === undefined ? kinds[kind] : callCount(number(calls))),
     },
     { name: 'time', title: columns.time, line: 'second', cell: ({ at }) => <Time at={at} /> },
     { name: 'note', title: columns.note, line: 'second', cell: ({ note }) => note ?? '' },
