@@ -57,6 +57,7 @@ function rendered(name: string): Rendered {
   const headings: { id: string; text: string }[] = [];
   const pictures: string[] = [];
   let title = name;
+  const labels = new Map<string, number>();
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
@@ -91,12 +92,19 @@ function rendered(name: string): Rendered {
         const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
           `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
         const body = token.rows.map((cells) => row(cells, 'td')).join('');
-        return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(plainText(token.header.map(({ text }) => text).join(', ')))}"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+        return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(labelOf(labels, headings.at(-1)?.text ?? title))}"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
       },
     },
   });
   const html = marked.parse(readFileSync(sourceOf(name), 'utf8'), { async: false });
   return { title, headings, html, pictures: [...new Set(pictures)] };
+}
+
+/** Regions of one page have different names: the heading above them, numbered from the second on. */
+function labelOf(labels: Map<string, number>, heading: string): string {
+  const count = (labels.get(heading) ?? 0) + 1;
+  labels.set(heading, count);
+  return count === 1 ? heading : `${heading} (${count})`;
 }
 
 const plainText = (markdown: string): string =>

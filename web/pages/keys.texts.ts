@@ -7,6 +7,7 @@ export const keysTexts = translated(
     create: 'Create key',
     columns: {
       name: 'Name',
+      state: 'State',
       key: 'Key',
       scopes: 'May call',
       created: 'Created',
@@ -60,6 +61,7 @@ export const keysTexts = translated(
       create: 'Schlüssel anlegen',
       columns: {
         name: 'Name',
+        state: 'Zustand',
         key: 'Schlüssel',
         scopes: 'Darf aufrufen',
         created: 'Angelegt',

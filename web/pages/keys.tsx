@@ -96,7 +96,7 @@ function columns(open: (id: number) => void): readonly Column<KeyRow>[] {
         </button>
       ),
     },
-    { name: 'state', title: '', cell: (row) => <State row={row} /> },
+    { name: 'state', title: columns.state, cell: (row) => <State row={row} /> },
     { name: 'key', title: columns.key, line: 'second', cell: ({ mark }) => <MaskedKey mark={mark} /> },
     {
       name: 'scopes',

@@ -31,7 +31,7 @@ export const settingsTexts = translated(
     sessions: {
       title: 'Sessions',
       why: 'Where you are logged in. A session ends after 12 hours without use, and after 30 days.',
-      columns: { agent: 'Browser', network: 'Network', seen: 'Last seen', end: '' },
+      columns: { agent: 'Browser', network: 'Network', seen: 'Last seen', end: 'End it' },
       current: 'this one',
       end: 'End',
       endAll: 'Log out everywhere',
@@ -76,7 +76,7 @@ export const settingsTexts = translated(
       sessions: {
         title: 'Sitzungen',
         why: 'Wo Sie angemeldet sind. Eine Sitzung endet nach 12 Stunden ohne Gebrauch und nach 30 Tagen.',
-        columns: { agent: 'Browser', network: 'Netz', seen: 'Zuletzt gesehen', end: '' },
+        columns: { agent: 'Browser', network: 'Netz', seen: 'Zuletzt gesehen', end: 'Beenden' },
         current: 'diese',
         end: 'Beenden',
         endAll: 'Überall abmelden',
