@@ -96,7 +96,8 @@ describe('log-in', () => {
     };
     const ratios: number[] = [];
     // A difference in the work would show each time; a busy machine does now and then.
-    for (let round = 0; round < 4 && !ratios.some((one) => one > 0.9 && one < 1.1); round++) ratios.push(await ratio());
+    for (let round = 0; round < 4 && !ratios.some((one) => one > 0.9 && one < 1.1); round++)
+      ratios.push(await ratio());
     assert.ok(
       ratios.some((one) => one > 0.9 && one < 1.1),
       `${ratios}`,
