@@ -1,7 +1,9 @@
 /** Guides in the order of the tree. Decisions are for who changes the service and stay in the repository. */
 export const GUIDES: readonly { readonly name: string; readonly group: 'start' | 'make' | 'run' }[] = [
   { name: 'first-steps', group: 'start' },
+  { name: 'credits', group: 'start' },
   { name: 'errors', group: 'start' },
+  { name: 'moving-over', group: 'start' },
   { name: 'contract', group: 'start' },
   { name: 'e-invoices', group: 'make' },
   { name: 'invoice-templates', group: 'make' },
@@ -10,5 +12,6 @@ export const GUIDES: readonly { readonly name: string; readonly group: 'start' |
   { name: 'html-to-pdf', group: 'make' },
   { name: 'pdf-to-pdf-a', group: 'make' },
   { name: 'price-indexes', group: 'make' },
+  { name: 'self-hosting', group: 'run' },
   { name: 'operating', group: 'run' },
 ];
