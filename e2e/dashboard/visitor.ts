@@ -14,6 +14,8 @@ export const PASSWORD = 'ein ganzer Satz als Passwort';
 export interface Stage extends AsyncDisposable {
   readonly address: string;
   readonly process: ServerProcess;
+  /** By which the operator sets e-mail and password: told at the first start. */
+  readonly firstLink: string;
   /** Somebody with a browser of their own: no cookies, nothing stored. */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
 }
@@ -36,6 +38,7 @@ export async function openStage(env: Readonly<Record<string, string>> = {}): Pro
   return {
     address,
     process,
+    firstLink: /\S+\/dashboard\/invitation#\S+/.exec(process.said())?.[0] ?? '',
     visit: async (options = {}) => {
       const context = await running.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
       return new Visitor(await context.newPage(), address);
@@ -86,6 +89,15 @@ export class Visitor {
     await this.page.getByRole('button', { name: 'To the overview' }).click();
     await this.page.getByRole('heading', { name: 'Overview' }).waitFor();
     return key;
+  }
+
+  /** A one-time link; ends at the overview. */
+  async acceptInvitation(link: string, email: string): Promise<void> {
+    await this.open(link.slice(link.indexOf('/dashboard')));
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password').fill(PASSWORD);
+    await this.page.getByRole('button', { name: 'Create account' }).click();
+    await this.page.getByRole('heading', { name: 'Overview' }).waitFor();
   }
 
   /** What the page's own interface answers, with the session of this browser. */
