@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { newKey, person } from '../src/testing/dashboard-accounts.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { markedRequests } from '../src/testing/marked-requests.ts';
 import { filesWithMark, holdsMark, newMark } from '../src/testing/marks.ts';
@@ -77,6 +78,44 @@ describe('request data is never stored', () => {
       assert.deepEqual(await search(mark), []);
     });
   }
+
+  it('the dashboard: passwords, links, searches, and what the playground was given', async () => {
+    const mark = newMark();
+    const owner = await person(service);
+    const key = await newKey(owner);
+    const { browser } = owner;
+    Object.assign(browser.headers, { 'user-agent': mark, 'accept-language': mark, 'x-mark': mark });
+    const statuses: number[] = [];
+    const ask = async (...given: Parameters<typeof browser.ask>) => {
+      statuses.push((await browser.ask(...given)).statusCode);
+    };
+    const password = `${mark}-password`;
+    await ask('POST', '/sign-up', { email: 'marked@example.org', password, more: mark });
+    await ask('POST', '/session', { email: `${mark}@example.org`, password });
+    await ask('POST', '/session', { email: owner.email, password });
+    await ask('POST', '/session/password', { password });
+    await ask('POST', '/reset-requests', { email: `${mark}@example.org` });
+    await ask('POST', '/resets', { token: mark, password });
+    await ask('POST', '/invitations', { token: mark, email: `${mark}@example.org`, password });
+    await ask('POST', '/verification', { token: mark, password });
+    await ask('POST', '/keys', { name: 'x', scopes: [mark], cidrs: [mark] });
+    await ask('PUT', '/password', { password });
+    await ask('GET', `/requests?requestId=${mark}&operation=${mark}`);
+    await ask('GET', `/requests/${mark}`);
+    await ask('GET', `/usage?operation=${mark}&from=${mark}`);
+    const headers = { 'x-key-id': String(key.id), 'idempotency-key': mark };
+    const body = { iban: 'AT611904300234573201', recipient: mark, amount: 1 };
+    await ask('POST', '/playground/epc-qr-code', body, headers);
+    await ask('POST', '/playground/epc-qr-code', { ...body, iban: mark, [mark]: mark }, headers);
+    await ask('POST', `/playground/${mark}`, body, headers);
+    browser.cookie = `session=${mark}`;
+    await ask('GET', '/session');
+    assert.deepEqual(
+      statuses,
+      [202, 406, 406, 406, 202, 406, 406, 406, 406, 200, 200, 404, 406, 200, 406, 404, 403],
+    );
+    assert.deepEqual(await search(mark), []);
+  });
 
   it('a fault of an operation', async () => {
     const mark = newMark();

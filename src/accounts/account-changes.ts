@@ -21,7 +21,6 @@ interface AccountChangesOptions {
   readonly logIn: LogIn;
   readonly links: OneTimeLinks;
   readonly post: LinkPost;
-  readonly publicUrl: () => string;
 }
 
 /** What the owner of an account does to it; the password was entered a short while ago. */
@@ -34,11 +33,12 @@ export class AccountChanges {
 
   /** Every session ends, and the one that asked goes on under a new token. @throws InvalidInput */
   async changePassword({ id, email }: Account, password: string, visitor: Visitor): Promise<NewSession> {
-    const { store, passwords, sessions } = this.#options;
+    const { store, passwords, sessions, post } = this.#options;
     const violations = passwords.violations(password, email ?? '');
     if (violations.length > 0) throw new InvalidInput(violations);
     await store.setPassword(id, await passwords.hash(password));
     await this.#note(id, 'password.change');
+    if (email !== null) post.later(() => post.tell(email, 'password-changed', visitor.language));
     await sessions.endAll(id);
     return sessions.begin(id, visitor);
   }
@@ -50,11 +50,12 @@ export class AccountChanges {
    */
   async changeEmail(
     account: Account,
-    { email, language = 'en' }: { readonly email: string; readonly language?: Language | undefined },
+    { email, language: wished }: { readonly email: string; readonly language?: Language | undefined },
     visitor: Visitor,
   ): Promise<NewSession | undefined> {
-    const { store, post, links, sessions, publicUrl } = this.#options;
+    const { store, post, links, sessions } = this.#options;
     const address = checkedAddress(email);
+    const language = wished ?? visitor.language;
     const { id } = account;
     if (!post.isSetUp) {
       if (!(await store.setEmail(id, address))) throw emailTaken();
@@ -67,7 +68,7 @@ export class AccountChanges {
       if (known === null || known.id === id) {
         await post.deliver(await links.issue(id, 'email-change', address), address, language);
       } else {
-        await post.tellKnown(address, `${publicUrl()}/dashboard`, language);
+        await post.tell(address, 'known-address', language);
       }
     });
     return undefined;
@@ -75,11 +76,13 @@ export class AccountChanges {
 
   /** The link of the new mailbox. Every session ends. @throws InvalidInput `tokenMustBeValid` */
   async confirmEmail(token: string, visitor: Visitor): Promise<void> {
-    const { store, links, sessions, logIn, clock } = this.#options;
+    const { store, links, sessions, logIn, clock, post } = this.#options;
     logIn.countGuess(visitor);
     const { account, email } = await links.take(token, 'email-change');
     logIn.takeBackGuess(visitor);
+    const old = (await store.findAccount(account))?.email;
     if (email === null || !(await store.setEmail(account, email))) throw emailTaken();
+    if (old != null) post.later(() => post.tell(old, 'email-changed', visitor.language));
     await store.setVerified(account, clock.now());
     await this.#note(account, 'email.change');
     await sessions.endAll(account);

@@ -3,8 +3,12 @@ import type { Purpose } from '../store/records.ts';
 
 export type Language = 'en' | 'de';
 
-/** `known-address`: somebody signed up with an address that has an account. */
-type Occasion = Purpose | 'known-address';
+/**
+ * Beside the links: somebody signed up with an address that has an account; password or address were changed, which an
+ * owner must hear of who did not do it.
+ */
+export type Note = 'known-address' | 'password-changed' | 'email-changed';
+type Occasion = Purpose | Note;
 
 interface Letter {
   readonly subject: string;
@@ -48,6 +52,20 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<Occasion, Letter>>>> = 
         'If it was not you, there is nothing to do.',
       ],
     },
+    'password-changed': {
+      subject: 'Kontor: your password was changed',
+      lines: [
+        'The password of your account was changed. If it was not you, set a new one at once:',
+        'If it was you, there is nothing to do.',
+      ],
+    },
+    'email-changed': {
+      subject: 'Kontor: the e-mail address of your account was changed',
+      lines: [
+        'Your account has another e-mail address now; this one does not open it any more. The dashboard:',
+        'If it was not you, write to whoever runs this service.',
+      ],
+    },
   },
   de: {
     verify: {
@@ -83,6 +101,20 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<Occasion, Letter>>>> = 
       lines: [
         'Jemand hat sich mit dieser Adresse registriert, zu der es schon ein Konto gibt. Wenn Sie es waren, melden Sie sich hier an; dort lässt sich auch ein neues Passwort setzen:',
         'Wenn Sie es nicht waren, ist nichts zu tun.',
+      ],
+    },
+    'password-changed': {
+      subject: 'Kontor: Ihr Passwort wurde geändert',
+      lines: [
+        'Das Passwort Ihres Kontos wurde geändert. Wenn Sie es nicht waren, setzen Sie sofort ein neues:',
+        'Wenn Sie es waren, ist nichts zu tun.',
+      ],
+    },
+    'email-changed': {
+      subject: 'Kontor: die E-Mail-Adresse Ihres Kontos wurde geändert',
+      lines: [
+        'Ihr Konto hat jetzt eine andere E-Mail-Adresse; diese öffnet es nicht mehr. Das Dashboard:',
+        'Wenn Sie es nicht waren, schreiben Sie an den Betreiber dieses Dienstes.',
       ],
     },
   },

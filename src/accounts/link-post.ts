@@ -1,6 +1,6 @@
 import type { Mail, MailSender } from '../core/mail.ts';
 import type { Clock } from '../core/operation.ts';
-import { type Language, letter } from './letters.ts';
+import { type Language, letter, type Note } from './letters.ts';
 import type { LinkList } from './link-list.ts';
 import type { Link } from './one-time-links.ts';
 
@@ -11,6 +11,8 @@ interface LinkPostOptions {
   readonly mail: MailSender;
   readonly links: LinkList;
   readonly clock: Clock;
+  /** Where the dashboard is, without a slash at the end. */
+  readonly publicUrl: () => string;
   /** Told of what could not be sent; never of what it said. */
   readonly onError: (error: unknown) => void;
 }
@@ -35,9 +37,9 @@ export class LinkPost {
     if (!isSent) links.add({ ...link, email, at: clock.now() });
   }
 
-  /** Tells the owner of an address that it has an account; nothing where there is no mail. */
-  async tellKnown(email: string, logInUrl: string, language: Language): Promise<void> {
-    await this.#sent(letter(email, 'known-address', logInUrl, language));
+  /** Tells the owner of an address something, with the way to the dashboard; nothing where there is no mail. */
+  async tell(email: string, note: Note, language: Language): Promise<void> {
+    await this.#sent(letter(email, note, `${this.#options.publicUrl()}/dashboard`, language));
   }
 
   /**

@@ -21,7 +21,7 @@ interface LogInOptions {
    * The password was right, but the address was never proved: sends the link once more.
    * Undefined where no mail is set up, and nobody has to prove anything.
    */
-  readonly askForProof?: ((account: Account) => void) | undefined;
+  readonly askForProof?: ((account: Account, visitor: Visitor) => void) | undefined;
 }
 
 /** Who somebody is, by e-mail and password; slow for whoever guesses, and the same for known and unknown addresses. */
@@ -49,7 +49,7 @@ export class LogIn {
     });
     const { askForProof } = this.#options;
     if (askForProof !== undefined && account.verifiedAt === null) {
-      askForProof(account);
+      askForProof(account, visitor);
       throw wrongCredentials();
     }
     return this.#begin(account, visitor, 'log-in');

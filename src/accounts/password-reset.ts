@@ -44,7 +44,7 @@ export class PasswordReset {
    * Sends a link to the mailbox if the address is known; who asks does not learn whether it is.
    * @throws InvalidInput, Refusal limited, Unavailable
    */
-  async request(email: string, visitor: Visitor, language: Language = 'en'): Promise<void> {
+  async request(email: string, visitor: Visitor, language: Language = visitor.language): Promise<void> {
     const { store, post, links } = this.#options;
     const address = checkedAddress(email);
     this.#networks.take(visitor.addressPrefix);
@@ -60,7 +60,7 @@ export class PasswordReset {
    * @throws InvalidInput `tokenMustBeValid` or what is wrong with the password: the link can then be used again
    */
   async reset(token: string, password: string, visitor: Visitor): Promise<NewSession> {
-    const { store, links, passwords, sessions, signUp, logIn, clock } = this.#options;
+    const { store, links, passwords, sessions, signUp, logIn, clock, post } = this.#options;
     logIn.countGuess(visitor);
     const { account: id } = await links.look(token, 'reset');
     logIn.takeBackGuess(visitor);
@@ -74,6 +74,7 @@ export class PasswordReset {
     await sessions.endAll(id);
     await signUp.verify(id, email);
     logIn.forgive(email);
+    post.later(() => post.tell(email, 'password-changed', visitor.language));
     const who = `account:${id}`;
     await store.addAudit({ account: id, actor: who, action: 'password.reset', target: who, at: clock.now() });
     return sessions.begin(id, visitor);

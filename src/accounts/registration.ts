@@ -31,7 +31,6 @@ interface RegistrationOptions {
   readonly logIn: LogIn;
   readonly links: OneTimeLinks;
   readonly post: LinkPost;
-  readonly publicUrl: () => string;
 }
 
 /** What somebody who wants an account says. */
@@ -58,7 +57,7 @@ export class Registration {
    * The same answer in the same time whether the address is known or not: with mail, only its mailbox learns more.
    * @throws InvalidInput, DashboardRefusal signUpClosed, Refusal limited, Unavailable
    */
-  async signUp({ email, password, language = 'en' }: Wish, visitor: Visitor): Promise<'mail' | 'log-in'> {
+  async signUp({ email, password, language }: Wish, visitor: Visitor): Promise<'mail' | 'log-in'> {
     const { mode, passwords, post, signUp, store } = this.#options;
     if (mode !== 'open') throw new DashboardRefusal('signUpClosed');
     const address = checkedAddress(email, passwords.violations(password, email));
@@ -69,7 +68,8 @@ export class Registration {
       return 'log-in';
     }
     const known = await store.findAccountByEmail(address);
-    post.later(() => this.#answerByMail(known, { address, hash, language }));
+    const order = { address, hash, language: language ?? visitor.language };
+    post.later(() => this.#answerByMail(known, order));
     return 'mail';
   }
 
@@ -77,10 +77,10 @@ export class Registration {
     known: Account | null,
     { address, hash, language }: { address: string; hash: string; language: Language },
   ): Promise<void> {
-    const { signUp, store, post, publicUrl } = this.#options;
+    const { signUp, store, post } = this.#options;
     if (!this.#addresses.tryTake(address.toLowerCase())) return;
     if (known !== null && (known.verifiedAt !== null || known.password === null)) {
-      await post.tellKnown(address, `${publicUrl()}/dashboard`, language);
+      await post.tell(address, 'known-address', language);
       return;
     }
     const id = known?.id ?? (await signUp.create(address, hash));
@@ -96,7 +96,7 @@ export class Registration {
   }
 
   /** A further mail for an address that is not proved yet; nothing when there were too many. */
-  sendAgain({ id, email, verifiedAt }: Account, language: Language = 'en'): void {
+  sendAgain({ id, email, verifiedAt }: Account, { language }: Pick<Visitor, 'language'>): void {
     if (email === null || verifiedAt !== null || !this.#addresses.tryTake(email.toLowerCase())) return;
     this.#options.post.later(() => this.#sendProof(id, email, language));
   }

@@ -3,6 +3,7 @@ import type { Clock } from '../core/operation.ts';
 import type { RandomBytes } from '../meter/key-format.ts';
 import type { Store } from '../store/port.ts';
 import type { Account, Session } from '../store/records.ts';
+import type { Language } from './letters.ts';
 
 const TOKEN_BYTES = 32;
 /** decisions: Sessions */
@@ -15,8 +16,10 @@ const TOUCH_EVERY_MS = 60_000;
 const MAX_SESSIONS = 50;
 const TOKEN = /^[\w-]{43}$/;
 
-/** What is noted of whoever logs in: words of closed lists, never an address or a header. */
+/** Who asks: words of closed lists, never an address or a header. */
 export interface Visitor {
+  /** What the browser asks for, for mails. */
+  readonly language: Language;
   /** `Firefox on Linux` */
   readonly agentFamily: string;
   /** `192.0.2.0/24` */
@@ -68,7 +71,8 @@ export class Sessions {
       createdAt: now,
       seenAt: now,
       expiresAt: now + LONGEST_MS,
-      ...visitor,
+      agentFamily: visitor.agentFamily,
+      addressPrefix: visitor.addressPrefix,
     };
     await store.createSession(session);
     for (const { hash } of (await store.listSessions(account)).slice(MAX_SESSIONS)) {

@@ -52,16 +52,16 @@ export const signUpModeOf = ({ SIGNUP, HOST }: Pick<Config, 'SIGNUP' | 'HOST'>):
 
 /** Joins sessions, log-in, links and mail. */
 export function openMembership(options: MembershipOptions): Membership {
-  const { config, clock, mail, onError } = options;
+  const { config, mail, onError } = options;
   const isCommon = commonPasswords(() => readFileSync(COMMON_PASSWORDS, 'utf8'));
   const passwords = new Passwords({ random: options.random, isCommon });
   const sessions = new Sessions(options);
   const links = new OneTimeLinks(options);
   const linkList = new LinkList();
-  const post = new LinkPost({ mail, links: linkList, clock, onError: (error) => onError('mail', error) });
+  const post = new LinkPost({ ...options, links: linkList, onError: (error) => onError('mail', error) });
   const logIn = new LogIn({
     ...{ ...options, passwords, sessions },
-    ...(mail.isSetUp && { askForProof: (account) => registration.sendAgain(account) }),
+    ...(mail.isSetUp && { askForProof: (account, visitor) => registration.sendAgain(account, visitor) }),
   });
   const signUpMode = signUpModeOf(config);
   const shared = { ...options, passwords, sessions, links, post, logIn };

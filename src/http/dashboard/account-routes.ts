@@ -104,9 +104,9 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       method: 'POST',
       path: '/verification/mail',
       guard: 'session',
-      answer: ({ live }) => {
+      answer: ({ live, visitor }) => {
         if (!hasMail) throw new DashboardRefusal('absent');
-        registration.sendAgain(live.account);
+        registration.sendAgain(live.account, visitor);
         return ACCEPTED;
       },
     },

@@ -121,6 +121,8 @@ describe('accounts where mail is set up', () => {
     assert.equal(done.statusCode, 200, done.body);
     assert.equal((await there.ask('GET', '/session')).statusCode, 200);
     assert.equal((await browser.ask('GET', '/session')).statusCode, 403);
+    await service.flush();
+    assert.match(server.mails.at(-1)!.source, /your password was changed/);
     for (const token of [first, second]) {
       const used = await elsewhere().ask('POST', '/resets', { token, password: OTHER });
       assert.deepEqual(messagesOf(used), ['message.tokenMustBeValid']);
@@ -164,6 +166,8 @@ describe('accounts where mail is set up', () => {
     assert.equal((await elsewhere().ask('POST', '/email-changes/confirm', { token })).statusCode, 204);
     assert.equal((await service.accounting.store.findAccount(account))?.email, 'moved@example.org');
     assert.equal((await browser.ask('GET', '/session')).statusCode, 403, 'every session has ended');
+    await service.flush();
+    assert.deepEqual(server.mails.at(-1)?.to, [email], 'the old address is told');
     const again = await elsewhere().ask('POST', '/email-changes/confirm', { token });
     assert.deepEqual(messagesOf(again), ['message.tokenMustBeValid']);
   });

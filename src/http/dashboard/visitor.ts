@@ -33,6 +33,7 @@ export function agentFamily(header: string | undefined): string {
 
 /** Who asks, as far as it is kept. */
 export const visitorOf = (request: IncomingMessage, addressOf: AddressReader): Visitor => ({
+  language: /^de\b/i.test(request.headers['accept-language'] ?? '') ? 'de' : 'en',
   agentFamily: agentFamily(request.headers['user-agent']),
   addressPrefix: addressPrefix(addressOf(request)),
 });
