@@ -107,12 +107,14 @@ describe('request data is never stored', () => {
     const body = { iban: 'AT611904300234573201', recipient: mark, amount: 1 };
     await ask('POST', '/playground/epc-qr-code', body, headers);
     await ask('POST', '/playground/epc-qr-code', { ...body, iban: mark, [mark]: mark }, headers);
+    const barcode = { type: 'QR_CODE', content: 'x', options: { [mark]: mark } };
+    await ask('POST', '/playground/barcode', barcode, headers);
     await ask('POST', `/playground/${mark}`, body, headers);
     browser.cookie = `session=${mark}`;
     await ask('GET', '/session');
     assert.deepEqual(
       statuses,
-      [202, 406, 406, 406, 202, 406, 406, 406, 406, 200, 200, 404, 406, 200, 406, 404, 403],
+      [202, 406, 406, 406, 202, 406, 406, 406, 406, 200, 200, 404, 406, 200, 406, 406, 404, 403],
     );
     assert.deepEqual(await search(mark), []);
   });

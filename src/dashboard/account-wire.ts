@@ -84,7 +84,7 @@ export interface SessionRow {
 export interface SignUpOrder {
   readonly email: string;
   readonly password: string;
-  readonly language?: Language;
+  readonly language?: Language | undefined;
 }
 
 /** 202. `mail`: a link is on its way; `log-in`: `POST /session` with the same words works now. */
@@ -103,7 +103,7 @@ export interface VerificationOrder {
 /** `POST /reset-requests`: 202 without a body, known address or not. */
 export interface ResetRequest {
   readonly email: string;
-  readonly language?: Language;
+  readonly language?: Language | undefined;
 }
 
 /** `POST /resets`: answers `SessionView`; every other session has ended. */
@@ -126,7 +126,7 @@ export interface InvitationView {
 /** `POST /invitations`: answers `SessionView`. `email` counts only where the invitation names none. */
 export interface InvitationOrder {
   readonly token: string;
-  readonly email?: string;
+  readonly email?: string | undefined;
   readonly password: string;
 }
 
@@ -138,7 +138,7 @@ export interface PasswordChange {
 /** `POST /email-changes` (recent password). With mail 202 `mail`: a link goes to the new address; without it 202 `done`. */
 export interface EmailChange {
   readonly email: string;
-  readonly language?: Language;
+  readonly language?: Language | undefined;
 }
 export interface EmailChangeAnswer {
   readonly next: 'mail' | 'done';

@@ -57,10 +57,10 @@ export interface SuspensionOrder {
 /** `POST /operator/invitations`: 201 `InvitationShown`; the mail goes out too where `email` is named and mail is set up. */
 export interface InvitationRequest {
   /** An account that has no password yet, or lost it; absent: a new one. */
-  readonly account?: number;
-  readonly email?: string;
-  readonly role?: 'user' | 'operator';
-  readonly language?: Language;
+  readonly account?: number | undefined;
+  readonly email?: string | undefined;
+  readonly role?: 'user' | 'operator' | undefined;
+  readonly language?: Language | undefined;
 }
 export interface InvitationShown {
   readonly account: number;

@@ -66,20 +66,22 @@ export interface KeyRow {
 /** `POST /keys`; without `expiresAt` a recent password is needed. */
 export interface NewKey {
   readonly name: string;
-  readonly isTest?: boolean;
-  readonly scopes?: readonly string[] | null;
-  readonly cidrs?: readonly string[] | null;
-  readonly cap?: number | null;
-  readonly rate?: number | null;
-  readonly expiresAt?: Time | null;
+  readonly isTest?: boolean | undefined;
+  readonly scopes?: readonly string[] | null | undefined;
+  readonly cidrs?: readonly string[] | null | undefined;
+  readonly cap?: number | null | undefined;
+  readonly rate?: number | null | undefined;
+  readonly expiresAt?: Time | null | undefined;
 }
 
 /** `PATCH /keys/{id}`: members that are absent stay; answers `KeyRow`. Removing the expiry needs a recent password. */
-export type KeyChange = Partial<Omit<NewKey, 'isTest'>>;
+export type KeyChange = {
+  readonly [Name in Exclude<keyof NewKey, 'isTest'>]?: NewKey[Name] | undefined;
+};
 
 /** `POST /keys/{id}/rotation`; 0 to 7 days, 24 hours unless named. Answers `KeyShown`. */
 export interface KeyRotation {
-  readonly graceMs?: number;
+  readonly graceMs?: number | undefined;
 }
 
 /** 201 of `POST /keys` and of a rotation: the key's text, this once. `DELETE /keys/{id}` answers 204. */

@@ -1,19 +1,47 @@
 import { z } from 'zod';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
-import type { EmailChangeAnswer, InvitationView, Settings, SignUpAnswer } from '../../dashboard/wire.ts';
+import type {
+  EmailChange,
+  EmailChangeAnswer,
+  InvitationLook,
+  InvitationOrder,
+  InvitationView,
+  LowCreditAlert,
+  PasswordChange,
+  ResetOrder,
+  ResetRequest,
+  Settings,
+  SignUpAnswer,
+  SignUpOrder,
+  TokenOrder,
+  VerificationOrder,
+} from '../../dashboard/wire.ts';
 import type { DashboardDependencies } from './dependencies.ts';
 import { demandSafeWay } from './guard.ts';
 import { answered, bodyOf, type DashboardAnswer, type DashboardRoute, NOTHING } from './route.ts';
 import { begun } from './session-routes.ts';
 
 const language = z.enum(['en', 'de']).optional();
-const TOKEN = z.object({ token: z.string() });
-const WITH_PASSWORD = z.object({ token: z.string(), password: z.string() });
-const PASSWORD = z.object({ password: z.string() });
-const ADDRESS = z.object({ email: z.string(), language });
-const SIGN_UP = z.object({ email: z.string(), password: z.string(), language });
-const INVITATION = z.object({ token: z.string(), email: z.string().optional(), password: z.string() });
-const LOW_CREDIT = z.object({ mark: z.number().int().min(1).max(1_000_000_000).nullable() });
+const LOOK = z.object({ token: z.string() }) satisfies z.ZodType<InvitationLook>;
+const CONFIRMATION = z.object({ token: z.string() }) satisfies z.ZodType<TokenOrder>;
+const WITH_PASSWORD = z.object({ token: z.string(), password: z.string() }) satisfies z.ZodType<
+  VerificationOrder & ResetOrder
+>;
+const PASSWORD = z.object({ password: z.string() }) satisfies z.ZodType<PasswordChange>;
+const ADDRESS = z.object({ email: z.string(), language }) satisfies z.ZodType<ResetRequest & EmailChange>;
+const SIGN_UP = z.object({
+  email: z.string(),
+  password: z.string(),
+  language,
+}) satisfies z.ZodType<SignUpOrder>;
+const INVITATION = z.object({
+  token: z.string(),
+  email: z.string().optional(),
+  password: z.string(),
+}) satisfies z.ZodType<InvitationOrder>;
+const LOW_CREDIT = z.object({
+  mark: z.number().int().min(1).max(1_000_000_000).nullable(),
+}) satisfies z.ZodType<LowCreditAlert>;
 
 /** Taken, without saying what came of it. */
 const ACCEPTED: DashboardAnswer = { status: 202 };
@@ -73,7 +101,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/invitations/look',
       guard: 'public',
       answer: async (request) =>
-        answered<InvitationView>(await invitations.look(bodyOf(TOKEN, request).token, request.visitor)),
+        answered<InvitationView>(await invitations.look(bodyOf(LOOK, request).token, request.visitor)),
     },
     {
       method: 'POST',
@@ -89,7 +117,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/email-changes/confirm',
       guard: 'public',
       answer: async (request) => {
-        await accountChanges.confirmEmail(bodyOf(TOKEN, request).token, request.visitor);
+        await accountChanges.confirmEmail(bodyOf(CONFIRMATION, request).token, request.visitor);
         return { ...NOTHING, endsSession: true };
       },
     },

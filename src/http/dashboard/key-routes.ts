@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
-import type { KeyRow, KeyShown } from '../../dashboard/wire.ts';
+import type { KeyChange, KeyRotation, KeyRow, KeyShown, NewKey } from '../../dashboard/wire.ts';
 import { dayOf, monthOf } from '../../meter/calendar.ts';
 import type { NewKeyText } from '../../meter/key-life.ts';
 import type { Account, ApiKey, KeySettings, UsageRow } from '../../store/records.ts';
@@ -20,9 +20,14 @@ const CHANGE = z.object({
   cap: z.number().nullable().optional(),
   rate: z.number().nullable().optional(),
   expiresAt: z.number().nullable().optional(),
-});
-const NEW = CHANGE.extend({ name: z.string().max(1_000), isTest: z.boolean().optional() });
-const ROTATION = z.object({ graceMs: z.number().int().min(0).max(WEEK_MS).optional() });
+}) satisfies z.ZodType<KeyChange>;
+const NEW = CHANGE.extend({
+  name: z.string().max(1_000),
+  isTest: z.boolean().optional(),
+}) satisfies z.ZodType<NewKey>;
+const ROTATION = z.object({
+  graceMs: z.number().int().min(0).max(WEEK_MS).optional(),
+}) satisfies z.ZodType<KeyRotation>;
 
 /** Keys of the account that is logged in. */
 export function keyRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {

@@ -3,6 +3,8 @@ import { DashboardRefusal } from '../../accounts/refusal.ts';
 import { InvalidInput, violation } from '../../core/errors.ts';
 import type {
   GrantAnswer,
+  GrantOrder,
+  InvitationRequest,
   InvitationShown,
   OperatorAccount,
   OperatorAccountRow,
@@ -10,6 +12,8 @@ import type {
   OperatorAudit,
   OperatorHealth,
   OperatorLinks,
+  PlanOrder,
+  SuspensionOrder,
 } from '../../dashboard/wire.ts';
 import { dayOf } from '../../meter/calendar.ts';
 import type { Account } from '../../store/records.ts';
@@ -42,15 +46,15 @@ const GRANT = z.object({
     .max(MAX_CREDITS)
     .refine((amount) => amount !== 0),
   reason: z.string().trim().min(1).max(200),
-});
-const PLAN = z.object({ plan: z.string() });
-const SUSPENSION = z.object({ isSuspended: z.boolean() });
+}) satisfies z.ZodType<GrantOrder>;
+const PLAN = z.object({ plan: z.string() }) satisfies z.ZodType<PlanOrder>;
+const SUSPENSION = z.object({ isSuspended: z.boolean() }) satisfies z.ZodType<SuspensionOrder>;
 const INVITATION = z.object({
   account: z.number().int().positive().optional(),
   email: z.string().optional(),
   role: z.enum(['user', 'operator']).optional(),
   language: z.enum(['en', 'de']).optional(),
-});
+}) satisfies z.ZodType<InvitationRequest>;
 
 /** All that operators may and others may not, under the one guard `operator`. */
 export const operatorRoutes = (dependencies: DashboardDependencies): readonly DashboardRoute[] => [

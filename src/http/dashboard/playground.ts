@@ -1,10 +1,13 @@
 import { DashboardRefusal } from '../../accounts/refusal.ts';
 import type { LiveSession } from '../../accounts/sessions.ts';
 import { InvalidInput, violation } from '../../core/errors.ts';
+import type { PlaygroundHeaders } from '../../dashboard/wire.ts';
 import { HttpCall } from '../call.ts';
 import { servedOperation } from '../endpoint.ts';
 import type { Exchange } from '../exchange.ts';
 import type { DashboardDependencies } from './dependencies.ts';
+
+const KEY_HEADER: keyof PlaygroundHeaders = 'x-key-id';
 
 /**
  * Calls of the playground: the very pipeline of an operation, for a key of the account that is logged in, which the page
@@ -22,10 +25,10 @@ export class Playground {
     const { operations, keys, store, addressOf } = this.#dependencies;
     const operation = operations.find((one) => one.name === name);
     if (operation === undefined) throw new DashboardRefusal('absent');
-    const named = exchange.request.headers['x-key-id'];
+    const named = exchange.request.headers[KEY_HEADER];
     const keyId = typeof named === 'string' && /^\d{1,15}$/.test(named) ? Number(named) : undefined;
     if (keyId === undefined)
-      throw new InvalidInput([violation(['x-key-id'], { kind: 'valid' }, 'names the key to call with')]);
+      throw new InvalidInput([violation([KEY_HEADER], { kind: 'valid' }, 'names the key to call with')]);
     const account = live.account.id;
     if ((await store.findKeyById(account, keyId)) === null) throw new DashboardRefusal('absent');
     const served = servedOperation(this.#dependencies, operation, ({ request }) =>

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
 import { type LiveSession, type NewSession, RECENT_MS, sessionId } from '../../accounts/sessions.ts';
-import type { Banner, ServiceFacts, SessionList, SessionView } from '../../dashboard/wire.ts';
+import type {
+  Banner,
+  LogIn,
+  PasswordEntry,
+  ServiceFacts,
+  SessionList,
+  SessionView,
+} from '../../dashboard/wire.ts';
 import { lowCredit } from '../../meter/low-credit.ts';
 import type { Account } from '../../store/records.ts';
 import type { DashboardDependencies } from './dependencies.ts';
 import { demandSafeWay } from './guard.ts';
 import { answered, bodyOf, type DashboardAnswer, type DashboardRoute, NOTHING } from './route.ts';
 
-const CREDENTIALS = z.object({ email: z.string(), password: z.string() });
-const PASSWORD = z.object({ password: z.string() });
+const CREDENTIALS = z.object({ email: z.string(), password: z.string() }) satisfies z.ZodType<LogIn>;
+const PASSWORD = z.object({ password: z.string() }) satisfies z.ZodType<PasswordEntry>;
 /** Enough to find the entry that gave the credits of now. */
 const LAST_ENTRIES = 20;
 
