@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import axe from 'axe-core';
 import type { BrowserContext } from 'playwright-core';
 import { openStage, type Stage, type Visitor } from './visitor.ts';
 
 /** Every page in both themes and languages: readable for everybody, nothing over its edges, nothing from elsewhere. */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const OUTSIDE = ['/dashboard/log-in', '/dashboard/sign-up', '/dashboard/reset', '/dashboard/verification'];
 const INSIDE = [
@@ -36,7 +33,7 @@ interface AxeResult {
 /** What axe finds against the page as it stands. */
 async function violations({ page }: Visitor): Promise<readonly string[]> {
   // Not as a script element: the policy of the page forbids that, as it should.
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run(),
   );
