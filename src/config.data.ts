@@ -96,7 +96,7 @@ export const PROCESS_SETTINGS = {
   REFUSED_LIMIT,
   SIGNUP: optionalChoice(
     ['open', 'invite', 'closed'],
-    'who may open an account; default: open where HOST is loopback, else invite',
+    'who may open an account; default: open where HOST and PUBLIC_URL are loopback, else invite',
   ),
   SMTP_URL,
   MAIL_FROM: optionalWord('sender of mails, e.g. Kontor <kontor@example.org>'),

@@ -85,4 +85,10 @@ test('on a public address sign-up is by invitation, and the start says why', asy
   } finally {
     await stop();
   }
+  const open = await start({ HOST: '0.0.0.0', SIGNUP: 'open' });
+  try {
+    assert.match(open.said, /Sign-up is open \(as SIGNUP says\)\. Without SMTP_URL nobody proves an address/);
+  } finally {
+    await open.stop();
+  }
 });

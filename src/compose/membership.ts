@@ -46,9 +46,23 @@ export interface Membership {
   readonly signUpMode: SignUpMode;
 }
 
-/** SIGNUP, or what is safe where it is not set: on a public address strangers would take free credits. */
-export const signUpModeOf = ({ SIGNUP, HOST }: Pick<Config, 'SIGNUP' | 'HOST'>): SignUpMode =>
-  SIGNUP ?? (LOOPBACK.test(HOST) ? 'open' : 'invite');
+/**
+ * SIGNUP, or what is safe where it is not set: on an address that others reach strangers would take free credits.
+ * `reason` is for the operator.
+ */
+export function signUpRule({ SIGNUP, HOST, PUBLIC_URL }: Pick<Config, 'SIGNUP' | 'HOST' | 'PUBLIC_URL'>): {
+  readonly mode: SignUpMode;
+  readonly reason: string;
+  readonly isReached: boolean;
+} {
+  const isProxied = PUBLIC_URL !== undefined && !LOOPBACK.test(hostOf(PUBLIC_URL));
+  const isReached = isProxied || !LOOPBACK.test(HOST);
+  if (SIGNUP !== undefined) return { mode: SIGNUP, reason: 'as SIGNUP says', isReached };
+  const reason = isProxied ? `PUBLIC_URL is ${PUBLIC_URL}` : `HOST is ${HOST}`;
+  return { mode: isReached ? 'invite' : 'open', reason, isReached };
+}
+
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, '');
 
 /** Joins sessions, log-in, links and mail. */
 export function openMembership(options: MembershipOptions): Membership {
@@ -63,7 +77,7 @@ export function openMembership(options: MembershipOptions): Membership {
     ...{ ...options, passwords, sessions },
     ...(mail.isSetUp && { askForProof: (account, visitor) => registration.sendAgain(account, visitor) }),
   });
-  const signUpMode = signUpModeOf(config);
+  const signUpMode = signUpRule(config).mode;
   const shared = { ...options, passwords, sessions, links, post, logIn };
   const registration = new Registration({ ...shared, mode: signUpMode });
   return {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SignUpMode } from '../accounts/registration.ts';
 import { exitCodeOf } from '../commands/exit-code.ts';
 import { LocalAdministration } from '../commands/local-administration.ts';
 import { controlHandlers } from '../commands/remote.ts';
@@ -12,6 +11,7 @@ import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { Rest } from '../threads/rest.ts';
 import { buildVersion, keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
+import { signUpRule } from './membership.ts';
 import { buildService, type Service } from './service.ts';
 
 /** The server: configuration → parts → listen → signals. */
@@ -40,7 +40,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
   const first = await firstKey(service, config);
   await service.app.listen({ host: config.HOST, port: config.PORT });
-  const { invitations, signUpMode } = service.membership;
+  const { invitations } = service.membership;
   const desk = new LocalAdministration({ ...service.accounting, invitations, clock: SYSTEM.clock });
   const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');
   const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(desk), suffix);
@@ -49,7 +49,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   if (first !== undefined) {
     sayFirstKey(first, address);
     const { url } = await invitations.invite({ account: first.account, actor: 'first start' });
-    sayFirstLink(url, signUpMode, config);
+    sayFirstLink(url, config);
   }
   new Rest();
   say(`Kontor is ready at ${address}`);
@@ -91,16 +91,16 @@ Try it:
 }
 
 /** By it the operator of account 1 can log in; and who else may open an account, and why. */
-function sayFirstLink(url: string, mode: SignUpMode, { SIGNUP, HOST, SMTP_URL }: Config): void {
-  const why = SIGNUP === undefined ? `HOST is ${HOST}` : 'as SIGNUP says';
-  const risk = ' Without SMTP_URL nobody proves an address: anybody who reaches it gets free credits.';
-  const isRisky = mode === 'open' && SMTP_URL === undefined && SIGNUP !== undefined;
+function sayFirstLink(url: string, config: Config): void {
+  const { mode, reason, isReached } = signUpRule(config);
+  const isRisky = mode === 'open' && isReached && config.SMTP_URL === undefined;
+  const risk = ' Without SMTP_URL nobody proves an address: whoever reaches the service gets free credits.';
   say(`The dashboard: open this link within 24 hours to set the operator's e-mail and password
 (\`kontor account invite --account 1\` makes another):
 
   ${url}
 
-Sign-up is ${mode} (${why}).${isRisky ? risk : ''}
+Sign-up is ${mode} (${reason}).${isRisky ? risk : ''}
 `);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, valuesOf } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
 import type { AnyOperation } from '../core/operation.ts';
@@ -61,6 +62,8 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** For mails under way when the service ends: a server that hangs must not keep the database open. */
+const MAIL_MS = 1_000;
 /** That may wait for their reader; as many as there may be of all keys together is bounded by their memory. */
 const LARGE_BODIES = 1_000;
 
@@ -152,7 +155,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await drain();
     probes.close();
     await housekeeping.close();
-    await membership.post.settle();
+    await Promise.race([membership.post.settle(), sleep(MAIL_MS, undefined, { ref: false })]);
     await largeBodies.close();
     await closeEngines();
     await accounting.close();

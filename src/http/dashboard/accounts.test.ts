@@ -296,6 +296,8 @@ describe('who may sign up', () => {
     [{}, 'open'],
     [{ HOST: '0.0.0.0' }, 'invite'],
     [{ HOST: '0.0.0.0', SIGNUP: 'open' }, 'open'],
+    [{ PUBLIC_URL: 'https://kontor.example.org' }, 'invite'],
+    [{ PUBLIC_URL: 'http://localhost:8080' }, 'open'],
     [{ SIGNUP: 'closed' }, 'closed'],
   ] as const) {
     it(`${JSON.stringify(env)}: ${mode}`, async () => {
