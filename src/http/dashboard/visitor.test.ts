@@ -17,5 +17,5 @@ test('a browser is kept as words of two lists, never as its header', () => {
     [undefined, 'Other'],
     [`${' '.repeat(16_000)}Firefox/1`, 'Other'],
   ];
-  for (const [header, expected] of cases) assert.equal(agentFamily(header), expected, header?.slice(0, 90));
+  for (const [header, expected] of cases) assert.equal(agentFamily(header), expected, expected);
 });
