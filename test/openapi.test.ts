@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { MCP } from '../src/http/mcp/mcp-route.ts';
 import { openApiDocument } from '../src/http/openapi.ts';
 import { ACCOUNT } from '../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
@@ -10,7 +11,7 @@ import { TESTED } from '../src/testing/operations.ts';
 
 const facts = {
   operations: OPERATIONS,
-  services: [ACCOUNT],
+  services: [ACCOUNT, MCP],
   costOf: ({ cost }: { cost: number }) => cost,
   serverUrl: 'http://localhost:8080',
   build: 'committed',

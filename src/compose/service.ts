@@ -12,6 +12,7 @@ import { dashboardEndpoints } from '../http/dashboard/routes.ts';
 import type { HttpDependencies } from '../http/dependencies.ts';
 import { KeyLoad } from '../http/key-load.ts';
 import type { Log } from '../http/log.ts';
+import { mcpEndpoint } from '../http/mcp/mcp-endpoint.ts';
 import { Metrics } from '../http/metrics.ts';
 import { PublicAddress } from '../http/public-address.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
@@ -145,7 +146,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await accounting.refusals.flush();
   };
   const dashboard = { ...http, ...accounting, ...membership, hasMail: mailer !== undefined, flush };
-  const app: App = new App(http, [...serviceRoutes(http), ...pages], dashboardEndpoints(dashboard));
+  const further = [mcpEndpoint(http), ...dashboardEndpoints(dashboard)];
+  const app: App = new App(http, [...serviceRoutes(http), ...pages], further);
   let drained: Promise<void> | undefined;
   const drain = () => {
     drained ??= app.close();

@@ -39,3 +39,7 @@ export const isBodyUnread = (request: IncomingMessage): boolean =>
 export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
+
+/** What the body will take, by its own word and at most so much as is read. */
+export const declaredBytes = (headers: IncomingHttpHeaders, limit: number): number =>
+  Math.min(Number(headers['content-length'] ?? 0), limit);
