@@ -16,6 +16,8 @@ import type {
   NewEntry,
   NewRefusedCall,
   OneTime,
+  Payer,
+  PaymentEffect,
   Purpose,
   RefusedCall,
   Role,
@@ -239,14 +241,31 @@ export interface RecordQueries {
   }): Promise<boolean>;
   getSetting(name: string): Promise<string | null>;
   setSetting(name: string, value: string): Promise<void>;
-  /** Notes a payment provider's event together with its effect; `null` when it was noted before. */
-  takeEvent(
-    event: { readonly id: string; readonly at: number },
-    entry?: NewEntry,
-  ): Promise<EntryResult | 'noted' | null>;
 }
 
-export interface Queries extends AccountQueries, KeyQueries, LedgerQueries, SessionQueries, RecordQueries {}
+/** Accounts that pay through a payment provider. */
+export interface PaymentQueries {
+  findPayer(account: number): Promise<Payer | null>;
+  findPayerByCustomer(customer: string): Promise<Payer | null>;
+  /** Remembers an account's customer; the one that is known already stays. The customer that counts. */
+  setCustomer(account: number, customer: string): Promise<string>;
+  /** The operator has settled it. False when there was none. */
+  clearDebt(account: number): Promise<boolean>;
+  isEventKnown(id: string): Promise<boolean>;
+  /** Notes a payment provider's event together with its effects; false when it was noted before: nothing happens. */
+  takeEvent(
+    event: { readonly id: string; readonly at: number },
+    effects: readonly PaymentEffect[],
+  ): Promise<boolean>;
+}
+
+export interface Queries
+  extends AccountQueries,
+    KeyQueries,
+    LedgerQueries,
+    SessionQueries,
+    RecordQueries,
+    PaymentQueries {}
 
 export interface Store extends Queries {
   /** Writes a complete copy to a new file while the service runs. */

@@ -239,3 +239,59 @@ export interface Imbalance {
   readonly credits: number;
   readonly expected: number;
 }
+
+/** An account as the payment provider knows it. */
+export interface Payer {
+  readonly account: number;
+  /** The provider's ids. */
+  readonly customer: string;
+  readonly subscription: string | null;
+  /** When the subscription renews; `null` when it does not. */
+  readonly renewsAt: number | null;
+  /** Credits that a refund or dispute took back and that were used already: above zero the account is flagged. */
+  readonly debt: number;
+}
+
+/** What of a purchase went back to the payer: `amount` of `total` in the payment's minor units. */
+export interface Reversal {
+  /** Reference of the entry that the payment made. */
+  readonly purchase: string;
+  readonly amount: number;
+  readonly total: number;
+}
+
+type Booking = Omit<NewEntry, 'kind' | 'amount'>;
+
+/**
+ * What a payment provider's event changes. Entries are booked once by their reference, so that it does not matter how
+ * often and in which order events tell of the same thing.
+ */
+export type PaymentEffect =
+  | { readonly kind: 'purchase'; readonly entry: NewEntry }
+  /** A plan's credits: its unused ones above `keep` expire first. */
+  | { readonly kind: 'period'; readonly entry: Omit<NewEntry, 'kind'>; readonly keep: number }
+  /** Takes the share of the purchase back, down to zero; the rest becomes debt. */
+  | { readonly kind: 'take-back'; readonly entry: Booking; readonly reversal: Reversal }
+  /** Undoes a `take-back`, whose reference is `undoes`. Nothing where there was none. */
+  | {
+      readonly kind: 'give-back';
+      readonly entry: Booking;
+      readonly undoes: string;
+      readonly reversal: Reversal;
+    }
+  | {
+      readonly kind: 'subscribe';
+      readonly account: number;
+      readonly subscription: string;
+      readonly plan: string;
+      readonly renewsAt: number | null;
+      readonly at: number;
+    }
+  /** The subscription is over: the account goes from its plan to `fallback`, unless it is on another one by now. */
+  | {
+      readonly kind: 'unsubscribe';
+      readonly account: number;
+      readonly subscription: string;
+      readonly fallback: string;
+      readonly plan: string | null;
+    };

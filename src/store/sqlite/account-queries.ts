@@ -110,6 +110,7 @@ export function closeAccount(connection: Connection, account: number, at: number
     connection.run('DELETE FROM charge WHERE account = ?', account);
     connection.run('DELETE FROM refused_call WHERE account = ?', account);
     connection.run('DELETE FROM alert_mark WHERE account = ?', account);
+    connection.run('DELETE FROM payer WHERE account = ?', account);
     connection.run('UPDATE api_key SET replaced_by = NULL WHERE account = ?', account);
     connection.run('DELETE FROM api_key WHERE account = ?', account);
     connection.run("UPDATE credit_entry SET note = NULL, actor = '' WHERE account = ?", account);

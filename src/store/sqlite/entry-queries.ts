@@ -89,7 +89,7 @@ export function readStatement(
 }
 
 /** Adds a plan's credits: they are used first and may expire at the next renewal. */
-function bookPlanCredits(connection: Connection, entry: NewEntry): EntryResult {
+export function bookPlanCredits(connection: Connection, entry: NewEntry): EntryResult {
   const result = bookEntry(connection, entry);
   if (result.result === 'added') {
     connection.run(
@@ -125,23 +125,32 @@ export function dueRenewals(
   return connection.all(sql, now, JSON.stringify(plans), limit).map(accountOf);
 }
 
+/** Takes away what the plan gave and nobody used, above `keep`; inside the caller's transaction. */
+export function expire(
+  connection: Connection,
+  entry: Omit<NewEntry, 'kind' | 'amount'>,
+  keep: number,
+): void {
+  const row = connection.one('SELECT plan_credits FROM account WHERE id = ?', entry.account);
+  const expired = Number(row?.plan_credits ?? 0) - keep;
+  if (expired <= 0) return;
+  bookEntry(connection, { ...entry, kind: 'expiry', amount: -expired });
+  connection.run('UPDATE account SET plan_credits = min(plan_credits, ?) WHERE id = ?', keep, entry.account);
+}
+
 /** What the plan gave and nobody used, above `keep`, expires; bought and granted credits never do. */
 export function renew(connection: Connection, renewal: Renewal): boolean {
   const { account, plan, dueAt, nextAt, amount, keep, reference, expiryReference, at } = renewal;
   return connection.transaction(() => {
     const row = connection.one(
-      'UPDATE account SET renews_at = ? WHERE id = ? AND plan = ? AND renews_at = ? AND closed_at IS NULL RETURNING plan_credits',
+      'UPDATE account SET renews_at = ? WHERE id = ? AND plan = ? AND renews_at = ? AND closed_at IS NULL RETURNING id',
       ...[nextAt, account, plan, dueAt],
     );
     if (row === undefined) return false;
     if (connection.one('SELECT 1 FROM credit_entry WHERE reference = ?', reference) !== undefined)
       return false;
     const entry = { account, note: plan, actor: 'renewal', at };
-    const expired = (row.plan_credits as number) - keep;
-    if (expired > 0) {
-      bookEntry(connection, { ...entry, kind: 'expiry', amount: -expired, reference: expiryReference });
-      connection.run('UPDATE account SET plan_credits = min(plan_credits, ?) WHERE id = ?', keep, account);
-    }
+    expire(connection, { ...entry, reference: expiryReference }, keep);
     if (amount > 0) bookPlanCredits(connection, { ...entry, kind: 'renewal', amount, reference });
     return true;
   });

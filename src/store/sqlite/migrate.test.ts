@@ -115,6 +115,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   external_event: 'id received_at',
   migration: 'version name checksum applied_at',
   one_time: 'hash account purpose expires_at used_at email',
+  payer: 'account customer subscription renews_at debt',
   refused_call: 'id account key request_id operation status identifiers ms created_at',
   session: 'hash account created_at seen_at expires_at agent_family address_prefix',
   setting: 'name value',

@@ -4,6 +4,7 @@ import * as account from './account-queries.ts';
 import { chargeGroup, isRepeat } from './charge-group.ts';
 import * as entry from './entry-queries.ts';
 import * as key from './key-queries.ts';
+import * as payment from './payment-queries.ts';
 import * as record from './record-queries.ts';
 import * as refused from './refused-queries.ts';
 import * as session from './session-queries.ts';
@@ -69,7 +70,12 @@ export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]>
   noteAlert: record.noteAlert,
   getSetting: record.getSetting,
   setSetting: record.setSetting,
-  takeEvent: record.takeEvent,
+  findPayer: payment.findPayer,
+  findPayerByCustomer: payment.findPayerByCustomer,
+  setCustomer: payment.setCustomer,
+  clearDebt: payment.clearDebt,
+  isEventKnown: payment.isEventKnown,
+  takeEvent: payment.takeEvent,
 };
 
 /**
