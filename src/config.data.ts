@@ -10,6 +10,7 @@ import {
   secret,
   size,
   toggle,
+  upstreamAddress,
   whole,
   word,
 } from '#lib/base/setting/kinds.ts';
@@ -44,6 +45,16 @@ const SMTP_URL: Setting<MailServer | undefined> = {
   byDefault: undefined,
   isSecret: true,
   meaning: 'mail server, smtp:// or smtps://; without it operators see the links that mail would carry',
+};
+
+const STRIPE_SECRET_KEY: Setting<string | undefined> = {
+  ...secret('key of Stripe for plans and packs that are paid for; without it operators assign them'),
+  form: z.string().regex(/^[rs]k_\w{8,}$/, 'must be a secret or restricted key: sk_… or rk_…'),
+};
+
+const STRIPE_WEBHOOK_SECRET: Setting<string | undefined> = {
+  ...secret("signing secret of Stripe's webhook, which sends to /webhooks/stripe"),
+  form: z.string().regex(/^whsec_\S{8,}$/, 'must be a signing secret: whsec_…'),
 };
 
 const rate = () => z.string().regex(/^(off|[1-9]\d{0,8}\/(s|min|h))$/, 'must be off, or a form like 600/min');
@@ -101,6 +112,9 @@ export const PROCESS_SETTINGS = {
   SMTP_URL,
   MAIL_FROM: optionalWord('sender of mails, e.g. Kontor <kontor@example.org>'),
   PLANS_FILE: optionalWord('JSON file of plans; default: the built-in ones'),
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  STRIPE_API_BASE: upstreamAddress('https://api.stripe.com', "Stripe's interface"),
   METRICS_TOKEN: secret('Bearer token for /metrics; without it only loopback is answered'),
   LOG_LEVEL: choice(['info', 'debug', 'warn', 'error', 'silent'], 'least level of log lines'),
   LOG_ADDRESS: choice(['off', 'prefix'], 'prefix: log the client address as /24 or /48'),
@@ -111,6 +125,4 @@ export const PROCESS_SETTINGS = {
 export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   DATABASE_URL: 'has no effect: accounts and charges are in DATA_DIR (SQLite)',
   NODES: 'has no effect: one process serves a data folder',
-  STRIPE_SECRET_KEY: 'has no effect: this version takes no payments',
-  STRIPE_WEBHOOK_SECRET: 'has no effect: this version takes no payments',
 };

@@ -59,7 +59,7 @@ export function readConfig(sources: Sources): Config {
     ...misspelt(sources, declared),
     ...withoutEffect(texts),
     ...tooSmallBudgets(values),
-    ...halfMail(values),
+    ...halfPairs(values),
   );
   for (const owner of owners)
     mistakes.push(...(owner.contradictions?.(pick(values, owner.settings ?? {})) ?? []));
@@ -177,14 +177,19 @@ function tooSmallBudgets(values: Readonly<Record<string, unknown>>): readonly st
   return found;
 }
 
-/** A server without a sender refuses every mail; a value that was refused is absent. */
-function halfMail(values: Readonly<Record<string, unknown>>): readonly string[] {
-  const [missing, ...others] = ['SMTP_URL', 'MAIL_FROM'].filter(
-    (name) => name in values && values[name] === undefined,
-  );
-  const isHalf =
-    missing !== undefined && others.length === 0 && 'SMTP_URL' in values && 'MAIL_FROM' in values;
-  return isHalf ? [`${missing}: must be set, since SMTP_URL and MAIL_FROM go together`] : [];
+/** Settings of which one alone does nothing. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+];
+
+/** A value that was refused is absent. */
+function halfPairs(values: Readonly<Record<string, unknown>>): readonly string[] {
+  return PAIRS.flatMap((pair) => {
+    const [missing, ...others] = pair.filter((name) => name in values && values[name] === undefined);
+    const isHalf = missing !== undefined && others.length === 0 && pair.every((name) => name in values);
+    return isHalf ? [`${missing}: must be set, since ${pair.join(' and ')} go together`] : [];
+  });
 }
 
 /** Variables one typing error away from one of ours: most likely a setting that would silently do nothing. */

@@ -21,6 +21,8 @@ interface AccountChangesOptions {
   readonly logIn: LogIn;
   readonly links: OneTimeLinks;
   readonly post: LinkPost;
+  /** What must be settled before an account is deleted. @throws Unavailable; then it stays */
+  readonly beforeClosing?: (account: number) => Promise<void>;
 }
 
 /** What the owner of an account does to it; the password was entered a short while ago. */
@@ -90,7 +92,7 @@ export class AccountChanges {
 
   /** Erases all but the books. @throws InvalidInput for the last operator: nobody could administer the service */
   async close({ id, role }: Account): Promise<void> {
-    const { store, clock, accountCache } = this.#options;
+    const { store, clock, accountCache, beforeClosing } = this.#options;
     if (role === 'operator' && (await store.countOperators()) < 2) {
       throw new InvalidInput([
         {
@@ -99,6 +101,7 @@ export class AccountChanges {
         },
       ]);
     }
+    await beforeClosing?.(id);
     const at = clock.now();
     await store.closeAccount(id, at);
     accountCache.expireAccount(id);

@@ -8,7 +8,7 @@ import type { RandomBytes } from '../meter/key-format.ts';
 import { KeyLife } from '../meter/key-life.ts';
 import { Keys } from '../meter/keys.ts';
 import { Meter } from '../meter/meter.ts';
-import { type Plans, readPlans } from '../meter/plans.ts';
+import { type Catalog, readCatalog } from '../meter/plans.ts';
 import { RefusalRecords } from '../meter/refusal-records.ts';
 import { Renewals } from '../meter/renewals.ts';
 import { makeBackup } from '../store/backups.ts';
@@ -46,7 +46,8 @@ export interface Accounting {
   readonly refusals: RefusalRecords;
   readonly grants: Grants;
   readonly signUp: SignUp;
-  readonly plans: Plans;
+  readonly plans: Catalog['plans'];
+  readonly packs: Catalog['packs'];
   readonly renewals: Renewals;
   readonly backup: (now: number) => Promise<string>;
   /** Files that were open to other accounts and no longer are, one sentence each. */
@@ -73,7 +74,9 @@ export function openAccounting(options: AccountingOptions): Accounting {
 function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<Accounting, 'narrowed'> {
   const { config, clock, random, operations, onError, onCommit } = options;
   const folder = config.DATA_DIR;
-  const plans = readPlans(config.PLANS_FILE === undefined ? undefined : options.readFile(config.PLANS_FILE));
+  const { plans, packs } = readCatalog(
+    config.PLANS_FILE === undefined ? undefined : options.readFile(config.PLANS_FILE),
+  );
   const secret = openSecret(folder, random);
   const store = openSqlite({ file: join(folder, 'kontor.db'), at: clock.now(), thread: options.thread });
   const accountCache = new AccountCache();
@@ -97,6 +100,7 @@ function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<
     secret,
     accountCache,
     plans,
+    packs,
     meter,
     refusals,
     keys: new Keys({ store, clock, accountCache, prefix }),

@@ -30,6 +30,8 @@ interface MembershipOptions extends Pick<Environment, 'clock' | 'random'> {
   readonly mail: MailSender;
   /** Where the dashboard is, without a slash at the end. */
   readonly publicUrl: () => string;
+  /** What must be settled before an account is deleted. @throws Unavailable; then it stays */
+  readonly beforeClosing?: (account: number) => Promise<void>;
   readonly onError: (task: string, error: unknown) => void;
 }
 

@@ -14,6 +14,7 @@ import { KeyLoad } from '../http/key-load.ts';
 import type { Log } from '../http/log.ts';
 import { mcpEndpoint } from '../http/mcp/mcp-endpoint.ts';
 import { Metrics } from '../http/metrics.ts';
+import { paymentWebhook } from '../http/payment-webhook.ts';
 import { PublicAddress } from '../http/public-address.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { RefusedCalls } from '../http/refused-calls.ts';
@@ -28,6 +29,7 @@ import { builtPages } from './built-pages.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES, type EngineList } from './engines.ts';
 import { type Membership, openMembership } from './membership.ts';
+import { openPayments } from './payments.ts';
 import { Probes } from './probes.ts';
 import { RunningEngines } from './running-engines.ts';
 
@@ -134,19 +136,20 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     state,
   };
   const pages = staticRoutes(builtPages(), PAGE_POLICY);
+  const shared = { ...options, ...accounting, publicUrl: () => publicAddress.url, onError };
+  const payments = openPayments({ ...shared, http: environment.http, time: environment.time });
   const membership = openMembership({
-    ...options,
-    ...accounting,
+    ...shared,
     mail: mailer ?? NO_MAIL,
-    publicUrl: () => publicAddress.url,
-    onError,
+    beforeClosing: async (account) => payments?.end(account),
   });
   const flush = async () => {
     await accounting.meter.flushFailures();
     await accounting.refusals.flush();
   };
-  const dashboard = { ...http, ...accounting, ...membership, hasMail: mailer !== undefined, flush };
+  const dashboard = { ...http, ...accounting, ...membership, payments, hasMail: mailer !== undefined, flush };
   const further = [mcpEndpoint(http), ...dashboardEndpoints(dashboard)];
+  if (payments !== undefined) further.push(paymentWebhook(payments, http));
   const app: App = new App(http, [...serviceRoutes(http), ...pages], further);
   let drained: Promise<void> | undefined;
   const drain = () => {

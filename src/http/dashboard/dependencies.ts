@@ -3,6 +3,7 @@ import type { Invitations } from '../../accounts/invitations.ts';
 import type { LinkList } from '../../accounts/link-list.ts';
 import type { LogIn } from '../../accounts/log-in.ts';
 import type { PasswordReset } from '../../accounts/password-reset.ts';
+import type { Payments } from '../../accounts/payments.ts';
 import type { Registration, SignUpMode } from '../../accounts/registration.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { AccountCache } from '../../meter/account-cache.ts';
@@ -29,6 +30,8 @@ export interface DashboardDependencies extends HttpDependencies {
   readonly accountChanges: AccountChanges;
   readonly linkList: LinkList;
   readonly signUpMode: SignUpMode;
+  /** Where the operator has set up a provider. */
+  readonly payments?: Payments | undefined;
   readonly hasMail: boolean;
   /** Writes what is counted in memory, so that a report shows it. */
   readonly flush: () => Promise<void>;
