@@ -75,8 +75,7 @@ export class Payments {
     const { store, clock } = this.#options;
     const wasThere = await store.clearDebt(account);
     const target = `account:${account}`;
-    if (wasThere)
-      await store.addAudit({ account, actor, action: 'payment.settle', target, at: clock.now() });
+    if (wasThere) await store.addAudit({ account, actor, action: 'payment.settle', target, at: clock.now() });
     return wasThere;
   }
 

@@ -67,10 +67,7 @@ export type PaymentFact =
 /** The payment provider. Every method that asks it throws `Unavailable` when it does not answer. */
 export interface PaymentProvider {
   /** The customer's id. */
-  createCustomer(customer: {
-    readonly email: string;
-    readonly idempotencyKey: string;
-  }): Promise<string>;
+  createCustomer(customer: { readonly email: string; readonly idempotencyKey: string }): Promise<string>;
   /** Address of the page on which is paid. */
   createCheckout(request: CheckoutRequest): Promise<string>;
   /** Address of the page for payment method, invoices and cancellation. */

@@ -26,6 +26,8 @@ export interface OperatorAccountRow {
 export interface OperatorAccount extends OperatorAccountRow {
   readonly renewsAt: Time | null;
   readonly hasPassword: boolean;
+  /** Credits that a refund or dispute took back and that were used already; `DELETE /operator/accounts/{id}/debt` settles. */
+  readonly debt: number;
   readonly keys: readonly KeyRow[];
   readonly entries: readonly EntryRow[];
   readonly last30Days: CallCounts;

@@ -50,20 +50,21 @@ const offer = {
     .string()
     .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
     .default('EUR'),
-  credits: whole(1, 1e9),
 };
+const credits = whole(1, 1e9);
 const stripePrice = z.string().regex(/^price_[A-Za-z0-9]{1,200}$/, 'must be a price id of Stripe: price_…');
 
 const PLAN = z.strictObject({
   ...offer,
   interval: z.enum(['month', 'year']),
+  credits,
   rollover: z.number().min(0).max(1000).default(1),
   rate: whole(1, 1e6).optional(),
   concurrency: whole(1, 10_000).optional(),
   maxKeys: whole(1, 10_000).optional(),
   stripePrices: z.array(stripePrice).min(1).max(20).optional(),
 });
-const PACK = z.strictObject({ ...offer, stripePrice });
+const PACK = z.strictObject({ ...offer, credits, stripePrice });
 
 const isEachOnce = (values: readonly string[]): boolean => new Set(values).size === values.length;
 

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { Billing as BillingData, CheckoutOrder, PaymentPage } from '../../src/dashboard/wire.ts';
-import { ask } from '../api.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -64,7 +63,7 @@ function Plan({ data }: { readonly data: BillingData }) {
     setBusy(id);
     setFault(undefined);
     try {
-      const { url } = await ask<PaymentPage>('POST', path, order);
+      const { url } = await askSecurely<PaymentPage>('POST', path, order);
       location.assign(url);
     } catch (refused) {
       setFault(refused);

@@ -37,6 +37,7 @@ export function AccountSheet({ id, onClose, onChanged }: AccountSheetProps) {
         {(account) => (
           <>
             <Summary account={account} />
+            {account.debt > 0 && <Debt account={account} onChanged={changed} />}
             <Grant account={account} onChanged={changed} />
             <PlanChoice account={account} onChanged={changed} />
             <Access account={account} onChanged={changed} />
@@ -69,6 +70,17 @@ function Summary({
       <br />
       <span class="quiet">{t.month(number(last30Days.calls), number(last30Days.failed))}</span>
     </p>
+  );
+}
+
+function Debt({ account, onChanged }: PartProps) {
+  const { account: t } = operatorTexts();
+  const settle = () => askSecurely('DELETE', `/operator/accounts/${account.id}/debt`).then(onChanged);
+  return (
+    <section class="stack">
+      <Banner look="warn">{t.debt(number(account.debt))}</Banner>
+      <Confirm action={t.settle} consequence={t.settleWhat} onConfirmed={settle} />
+    </section>
   );
 }
 

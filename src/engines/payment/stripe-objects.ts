@@ -5,7 +5,11 @@ import { z } from 'zod';
 const id = z.string().min(1).max(255);
 const minorUnits = z.number().int().min(0);
 
-export const EVENT = z.object({ id, type: z.string().max(255), data: z.object({ object: z.object({ id }) }) });
+export const EVENT = z.object({
+  id,
+  type: z.string().max(255),
+  data: z.object({ object: z.object({ id }) }),
+});
 
 export const CREATED = z.object({ id });
 /** Pages to which browsers are sent: nothing but https, or the operator's own stand-in. */

@@ -164,7 +164,14 @@ export class Stripe implements PaymentProvider {
     const item = items.data[0]!;
     const renewsAt = ends || endsAt != null ? null : item.current_period_end * 1000;
     return [
-      { kind: 'subscription', customer, id: found.id, state: stateOf(status), price: item.price.id, renewsAt },
+      {
+        kind: 'subscription',
+        customer,
+        id: found.id,
+        state: stateOf(status),
+        price: item.price.id,
+        renewsAt,
+      },
     ];
   }
 
@@ -250,7 +257,8 @@ function refundOf({
   readonly amount: number;
   readonly status: string | null;
 }): Omit<Returned, 'total'> | undefined {
-  if (status === 'succeeded' || status === 'pending') return { id, reason: 'refund', state: 'returned', amount };
+  if (status === 'succeeded' || status === 'pending')
+    return { id, reason: 'refund', state: 'returned', amount };
   return status === 'failed' || status === 'canceled'
     ? { id, reason: 'refund', state: 'undone', amount }
     : undefined;

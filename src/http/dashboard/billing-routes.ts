@@ -50,8 +50,7 @@ export const billingRoutes = (dependencies: DashboardDependencies): readonly Das
     method: 'POST',
     path: '/billing/portal',
     guard: 'recent',
-    answer: async ({ live }) =>
-      answered<PaymentPage>({ url: await paid(dependencies).portal(live.account) }),
+    answer: async ({ live }) => answered<PaymentPage>({ url: await paid(dependencies).portal(live.account) }),
   },
 ];
 

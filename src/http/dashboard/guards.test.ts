@@ -139,6 +139,7 @@ describe('the guards of the dashboard', () => {
       '/operator/accounts/{id}': String(bert.account),
       '/operator/accounts/{id}/grants': String(bert.account),
       '/operator/accounts/{id}/plan': String(bert.account),
+      '/operator/accounts/{id}/debt': String(bert.account),
       '/operator/accounts/{id}/suspension': String(bert.account),
       '/playground/{operation}': 'epc-qr-code',
     };

@@ -26,6 +26,7 @@ import {
   answered,
   bodyOf,
   type DashboardRoute,
+  NOTHING,
   optionalText,
   optionalWhole,
   type SessionRequest,
@@ -102,6 +103,16 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
         const { id } = await target(dependencies, request);
         await renewals.assign(id, plan, actorOf(request));
         return answered(await accountView(dependencies, await target(dependencies, request)));
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/operator/accounts/{id}/debt',
+      guard: 'operator',
+      answer: async (request) => {
+        const { id } = await target(dependencies, request);
+        await dependencies.payments?.clearDebt(id, actorOf(request));
+        return NOTHING;
       },
     },
     {
@@ -190,15 +201,17 @@ async function accountView(dependencies: DashboardDependencies, account: Account
   const now = clock.now();
   const { id } = account;
   const untilDay = dayOf(now);
-  const [keys, statement, usage] = await Promise.all([
+  const [keys, statement, usage, payer] = await Promise.all([
     keyRows(dependencies, id),
     statementPage(store, id, { limit: PAGE, now }),
     store.listUsage({ account: id, fromDay: untilDay - USUAL_DAYS + 1, untilDay }),
+    store.findPayer(id),
   ]);
   return {
     ...accountRow(account),
     renewsAt: account.renewsAt,
     hasPassword: account.password !== null,
+    debt: payer?.debt ?? 0,
     keys,
     entries: statement.entries,
     last30Days: countsOf(usage),

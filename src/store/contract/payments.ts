@@ -55,10 +55,7 @@ export function paymentContract(withStore: With): void {
       assert.equal(await store.takeEvent(event, [purchase(account, 5, 'stripe:1')]), true);
       assert.equal(await store.isEventKnown('evt_1'), true);
       assert.equal(await store.takeEvent(event, [purchase(account, 5, 'stripe:2')]), false);
-      assert.equal(
-        await store.takeEvent({ id: 'evt_2', at: NOW }, [purchase(account, 5, 'stripe:1')]),
-        true,
-      );
+      assert.equal(await store.takeEvent({ id: 'evt_2', at: NOW }, [purchase(account, 5, 'stripe:1')]), true);
       assert.equal(await store.takeEvent({ id: 'evt_3', at: NOW }, []), true);
       assert.equal((await store.findAccount(account))?.credits, 5);
     }),

@@ -126,11 +126,7 @@ export function dueRenewals(
 }
 
 /** Takes away what the plan gave and nobody used, above `keep`; inside the caller's transaction. */
-export function expire(
-  connection: Connection,
-  entry: Omit<NewEntry, 'kind' | 'amount'>,
-  keep: number,
-): void {
+export function expire(connection: Connection, entry: Omit<NewEntry, 'kind' | 'amount'>, keep: number): void {
   const row = connection.one('SELECT plan_credits FROM account WHERE id = ?', entry.account);
   const expired = Number(row?.plan_credits ?? 0) - keep;
   if (expired <= 0) return;
