@@ -14,12 +14,12 @@ export function drawBars(
   days: readonly string[],
   series: readonly BarSeries[],
 ): () => void {
-  const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const colour = (token: string) => computed(place, token);
   const stacks = stacked(series, days.length);
   const bars = uPlot.paths.bars?.({ size: [0.7, 32], align: 0 });
   const axis = {
     stroke: colour('--ink-quiet'),
-    font: `13px ${colour('--sans')}`,
+    font: `13px ${getComputedStyle(place).fontFamily}`,
     grid: { stroke: colour('--line'), width: 1 },
     ticks: { show: false },
   };
@@ -63,6 +63,16 @@ export function drawBars(
     watch.disconnect();
     plot.destroy();
   };
+}
+
+/** A token as the colour that it is in this theme: a canvas knows no tokens. */
+function computed(place: HTMLElement, token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  place.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }
 
 /** Running sums, the lowest first. */
