@@ -119,6 +119,57 @@ describe('request data is never stored', () => {
     assert.deepEqual(await search(mark), []);
   });
 
+  it('tools: their arguments, and all that a message may hold beside them', async () => {
+    const mark = newMark();
+    const headers = { ...markedHeaders(mark), 'content-type': 'application/json', 'mcp-session-id': mark };
+    const ask = async (message: object | string, more: Record<string, string> = {}) => {
+      const payload = typeof message === 'string' ? message : JSON.stringify(message);
+      return service.call({
+        method: 'POST',
+        url: `/mcp?q=${mark}`,
+        payload,
+        headers: { ...headers, ...more },
+      });
+    };
+    const call = (name: string, args: unknown) => ({
+      jsonrpc: '2.0',
+      id: mark,
+      method: 'tools/call',
+      params: { name, arguments: args, _meta: { progressToken: mark } },
+    });
+    const transfer = { iban: 'AT611904300234573201', recipient: mark, amount: 1 };
+    const file = Buffer.from(`${mark} in a file`).toString('base64');
+    const clientInfo = { name: mark, version: mark };
+    const answers = [
+      await ask({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: mark, clientInfo },
+      }),
+      await ask(call('epc-qr-code', transfer)),
+      await ask(call('epc-qr-code', { ...transfer, iban: mark, [mark]: mark, mediaType: mark })),
+      await ask(call('echo-hash', { file, label: mark })),
+      await ask(call('echo-hash', { file: `${mark}!` })),
+      await ask(call('faulty', { text: mark })),
+      await ask(call(mark, {})),
+      await ask({ jsonrpc: '2.0', id: mark, method: mark, params: { [mark]: mark } }),
+      await ask(`{"${mark}`),
+      await ask(
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"epc-qr-code","arguments":{${mark}}}}`,
+      ),
+      await ask(call('epc-qr-code', transfer), { authorization: `Bearer ${mark}` }),
+      await ask(call('epc-qr-code', transfer), { origin: `https://${mark}.example` }),
+      await ask(call('epc-qr-code', transfer), { 'mcp-protocol-version': mark }),
+    ];
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [200, 200, 200, 200, 200, 200, 200, 200, 400, 200, 403, 403, 400],
+    );
+    assert.equal(answers.filter(({ body }) => body.includes('"creditsUsed":0,"creditsRemaining"')).length, 2);
+    assert.deepEqual(await search(mark), []);
+  });
+
   it('a fault of an operation', async () => {
     const mark = newMark();
     const answer = await service.callFaulty(mark);

@@ -3,6 +3,7 @@ export const GUIDES: readonly { readonly name: string; readonly group: 'start' |
   { name: 'first-steps', group: 'start' },
   { name: 'credits', group: 'start' },
   { name: 'errors', group: 'start' },
+  { name: 'mcp', group: 'start' },
   { name: 'moving-over', group: 'start' },
   { name: 'contract', group: 'start' },
   { name: 'e-invoices', group: 'make' },

@@ -4,26 +4,14 @@ import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { type AnyOperation, operation } from '../../core/operation.ts';
 import { OPERATIONS } from '../../operations/index.ts';
-import { echoHash } from '../../testing/echo-hash.ts';
-import { type Answer, type Service, startService } from '../../testing/harness.ts';
+import { type Service, startService } from '../../testing/harness.ts';
+import { McpClient, type Rpc, toolCall } from '../../testing/mcp-messages.ts';
 
 /** What goes over the wire of `POST /mcp`; the protocol's own client is asked in `test/mcp.test.ts`. */
 
 const OWN_PAGE = 'https://kontor.example';
 const SHOP = 'https://shop.example';
 const TRANSFER = { iban: 'AT611904300234573201', recipient: 'Max', amount: 1 };
-
-interface Rpc {
-  readonly id: unknown;
-  readonly result?: { readonly [member: string]: unknown; readonly isError?: boolean };
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
-}
-interface ToolAnswer {
-  readonly isError?: boolean;
-  readonly content: readonly { readonly text?: string; readonly data?: string }[];
-  readonly structuredContent?: { readonly messages: readonly string[] };
-  readonly _meta: Readonly<Record<string, unknown>>;
-}
 
 /** Runs until it is told to stop. */
 function waiting(name: string, timeoutMs: number, started: () => void = () => undefined): AnyOperation {
@@ -53,41 +41,16 @@ describe('POST /mcp', () => {
   before(async () => {
     service = await startService({
       env: { PUBLIC_URL: OWN_PAGE, CORS_ORIGINS: SHOP },
-      operations: [
-        ...OPERATIONS,
-        echoHash,
-        waiting('waits-long', 60_000, () => began.resolve()),
-        waiting('waits', 20),
-      ],
+      operations: [...OPERATIONS, waiting('waits-long', 60_000, () => began.resolve()), waiting('waits', 20)],
     });
     port = await service.listen();
   });
   after(() => service.close());
 
-  const sent = (payload: string | Buffer, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
-    service.call({
-      method: 'POST',
-      url: '/mcp',
-      payload,
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        ...headers,
-      },
-    });
-  const ask = async (message: object, headers?: Readonly<Record<string, string>>): Promise<Rpc> =>
-    (await sent(JSON.stringify(message), headers)).json() as Rpc;
-  const call = (name: string, args: unknown, id: unknown = 1) => ({
-    jsonrpc: '2.0',
-    id,
-    method: 'tools/call',
-    params: { name, arguments: args },
-  });
-  const tool = async (name: string, args: unknown, key = service.key): Promise<ToolAnswer> => {
-    const { result, error } = await ask(call(name, args), { authorization: `Bearer ${key}` });
-    assert.equal(error, undefined, JSON.stringify(error));
-    return result as unknown as ToolAnswer;
-  };
+  const client = new McpClient(() => service);
+  const sent = client.send.bind(client);
+  const ask = client.ask.bind(client);
+  const tool = client.call.bind(client);
 
   async function assertFault(payload: string | Buffer, status: number, code: number, id: unknown = null) {
     const answer = await sent(payload);
@@ -159,7 +122,7 @@ describe('POST /mcp', () => {
         { jsonrpc: '2.0', id: 1, method: 'ping' },
         { jsonrpc: '2.0', method: 'notifications/cancelled' },
         { id: 2 },
-        call('epc-qr-code', TRANSFER, 'c'),
+        toolCall('epc-qr-code', TRANSFER, 'c'),
         { jsonrpc: '2.0', id: 4, method: 'nonsense' },
       ];
       const answers = (await ask(batch)) as unknown as readonly Rpc[];
@@ -177,7 +140,7 @@ describe('POST /mcp', () => {
 
     it('in a batch hold one call of a tool: two would not be charged with one answer', async () => {
       const { key, account } = await service.newAccount(5);
-      const batch = [call('epc-qr-code', TRANSFER, 1), call('epc-qr-code', TRANSFER, 2)];
+      const batch = [toolCall('epc-qr-code', TRANSFER, 1), toolCall('epc-qr-code', TRANSFER, 2)];
       const answers = (await ask(batch, { authorization: `Bearer ${key}` })) as unknown as readonly Rpc[];
       assert.deepEqual(
         answers.map(({ error }) => error?.code),
@@ -188,7 +151,7 @@ describe('POST /mcp', () => {
 
     it('beside their arguments are short', async () => {
       const params = { name: 'epc-qr-code', arguments: TRANSFER, _meta: { x: 'y'.repeat(40_000) } };
-      await assertFault(JSON.stringify({ ...call('', {}), params }), 400, -32600);
+      await assertFault(JSON.stringify({ ...toolCall('', {}), params }), 400, -32600);
     });
   });
 
@@ -270,7 +233,7 @@ describe('POST /mcp', () => {
         ['epc-qr-code', []],
         ['epc-qr-code', 'x'],
       ] as const) {
-        assert.equal((await ask(call(name as string, args))).error?.code, -32602, String(name));
+        assert.equal((await ask(toolCall(name as string, args))).error?.code, -32602, String(name));
       }
     });
 
@@ -348,64 +311,15 @@ describe('POST /mcp', () => {
     it('end when the client leaves, and are not charged', async () => {
       const { key, account } = await service.newAccount(5);
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-      const client = request({ port, method: 'POST', path: '/mcp', headers });
-      client.on('error', () => undefined);
-      client.end(JSON.stringify(call('waits-long', {})));
+      const leaving = request({ port, method: 'POST', path: '/mcp', headers });
+      leaving.on('error', () => undefined);
+      leaving.end(JSON.stringify(toolCall('waits-long', {})));
       await began.promise;
-      client.destroy();
+      leaving.destroy();
       const isLogged = () => /"operation":"waits-long".*"outcome":"aborted"/.test(service.logText());
       while (!isLogged()) await new Promise((resolve) => setImmediate(resolve));
       assert.equal(await service.creditsOf(account), 5);
       assert.deepEqual(await service.imbalances(), []);
-    });
-
-    it('with long arguments give what HTTP gives', async () => {
-      const input = { content: `<p>${'word '.repeat(20_000)}</p>`, unknown: 17 };
-      const http = await service.call({
-        method: 'POST',
-        url: '/v1/html-to-pdf',
-        payload: JSON.stringify(input),
-        headers: { 'content-type': 'application/json' },
-      });
-      const { content } = await tool('html-to-pdf', input);
-      const [item] = content as unknown as readonly [{ readonly resource: { readonly blob: string } }];
-      assert.deepEqual(Buffer.from(item.resource.blob, 'base64'), http.rawPayload);
-      const broken = JSON.stringify(call('html-to-pdf', input)).replace(':17', ':1x7');
-      await assertFault(broken, 200, -32700, 1);
-    });
-  });
-
-  describe('a file', () => {
-    const CONTENT = Buffer.from('%PDF-1.7 a file');
-    const base64 = CONTENT.toString('base64');
-
-    it('comes as Base64, its fields beside it with their types', async () => {
-      const { structuredContent } = await tool('echo-hash', { copies: 3, file: base64, label: ' x ' });
-      const { size, fields } = structuredContent as unknown as { size: number; fields: object };
-      assert.deepEqual(
-        [size, fields],
-        [CONTENT.length, { label: 'x', level: '2b', copies: 3, report: false }],
-      );
-    });
-
-    it('that is missing, or no Base64, is refused together with what else is wrong', async () => {
-      for (const [file, message] of [
-        [undefined, 'message.fileMustNotBeNull'],
-        [null, 'message.fileMustNotBeNull'],
-        [17, 'message.fileMustBeValid'],
-        [{ read: 1 }, 'message.fileMustBeValid'],
-        ['no base64!', 'message.fileMustBeValid'],
-      ] as const) {
-        const { structuredContent, isError } = await tool('echo-hash', { file, copies: 99 });
-        assert.equal(isError, true);
-        const expected = [message, 'message.copiesMustBeBetween1And9'];
-        assert.deepEqual([...structuredContent!.messages].sort(), expected.sort(), String(file));
-      }
-    });
-
-    it('has little beside it', async () => {
-      const { structuredContent } = await tool('echo-hash', { file: base64, label: 'x'.repeat(40_000) });
-      assert.deepEqual(structuredContent?.messages, ['message.bodyTooLarge']);
     });
   });
 });
