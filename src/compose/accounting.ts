@@ -32,6 +32,7 @@ export interface AccountingOptions extends Environment {
   /** `calling`: queries on the calling thread, for commands that end after a few. */
   readonly thread: 'own' | 'calling';
   readonly onCommit?: (seconds: number, charges: number) => void;
+  readonly onSpent?: (account: number) => void;
   readonly onError: (task: string, error: unknown) => void;
 }
 
@@ -72,7 +73,7 @@ export function openAccounting(options: AccountingOptions): Accounting {
 }
 
 function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<Accounting, 'narrowed'> {
-  const { config, clock, random, operations, onError, onCommit } = options;
+  const { config, clock, random, operations, onError, onCommit, onSpent } = options;
   const folder = config.DATA_DIR;
   const { plans, packs } = readCatalog(
     config.PLANS_FILE === undefined ? undefined : options.readFile(config.PLANS_FILE),
@@ -90,6 +91,7 @@ function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<
     concurrency: (plan) => plans.get(plan)?.concurrency ?? config.KEY_CONCURRENCY,
     onError: (error) => onError('failure counts', error),
     ...(onCommit && { onCommit }),
+    ...(onSpent && { onSpent }),
   });
   const refusals = new RefusalRecords({ store, clock, onError: (error) => onError('refused calls', error) });
   // Where mail is set up, an address is proved before it gets anything for nothing.

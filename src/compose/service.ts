@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LowCreditAlerts } from '../accounts/low-credit-alerts.ts';
 import { type Config, valuesOf } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
 import type { AnyOperation } from '../core/operation.ts';
@@ -55,6 +56,7 @@ export interface Service {
   readonly accounting: Accounting;
   readonly metrics: Metrics;
   readonly membership: Membership;
+  readonly alerts: LowCreditAlerts;
   readonly publicAddress: PublicAddress;
   /** Set when shutdown begins: new calls get 503. */
   readonly state: { closing: boolean };
@@ -85,6 +87,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     operations: operations.map(({ name }) => name),
     thread: 'own',
     onCommit: (seconds, charges) => metrics.committed(seconds, charges),
+    onSpent: (account) => alerts.notice(account),
     onError,
   });
   const closeEngines = async () => {
@@ -137,6 +140,11 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   };
   const pages = staticRoutes(builtPages(), PAGE_POLICY);
   const shared = { ...options, ...accounting, publicUrl: () => publicAddress.url, onError };
+  const alerts = new LowCreditAlerts({
+    ...{ ...shared, mail: mailer ?? NO_MAIL },
+    onError: (error) => onError('low-credit alerts', error),
+  });
+  alerts.start();
   const payments = openPayments({ ...shared, http: environment.http, time: environment.time });
   const membership = openMembership({
     ...shared,
@@ -166,7 +174,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await accounting.close();
   };
   const cutOff = () => app.server.closeAllConnections();
-  return { app, accounting, metrics, membership, publicAddress, state, drain, cutOff, close };
+  return { app, accounting, metrics, membership, alerts, publicAddress, state, drain, cutOff, close };
 }
 
 function mailerOf({ SMTP_URL, MAIL_FROM }: Config): Mailer | undefined {

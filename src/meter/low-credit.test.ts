@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CreditEntry } from '../store/records.ts';
-import { lowCredit } from './low-credit.ts';
+import { lowCredit, lowCreditKinds } from './low-credit.ts';
 
 const entry = (id: number, amount: number): CreditEntry => ({
   ...{ id, account: 1, kind: 'grant', amount, reference: `${id}`, note: null, actor: 'test', at: 0 },
@@ -22,4 +22,13 @@ test('an account is short at 80 % and 100 % of what it was given last, and below
 
 test('whoever never had credits is not short of them', () => {
   assert.equal(lowCredit({ credits: 0, unlimited: false, lowCreditMark: 10 }, []), undefined);
+});
+
+test('all reasons are told, the worst first', () => {
+  const kinds = (credits: number) =>
+    lowCreditKinds({ credits, unlimited: false, lowCreditMark: 30 }, ENTRIES);
+  assert.deepEqual(kinds(30), []);
+  assert.deepEqual(kinds(25), ['mark']);
+  assert.deepEqual(kinds(20), ['mark', 'used-80']);
+  assert.deepEqual(kinds(0), ['used-100', 'mark', 'used-80']);
 });

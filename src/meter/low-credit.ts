@@ -3,20 +3,27 @@ import type { Account, AlertKind, CreditEntry } from '../store/records.ts';
 /** Share of the last credits given that is left when four fifths are used. */
 const LAST_FIFTH = 0.2;
 
+type Owner = Pick<Account, 'credits' | 'unlimited' | 'lowCreditMark'>;
+
 /**
- * Whether an account is short of credits, by the worst reason; `undefined`: it is not, or it never had any.
+ * Why an account is short of credits, the worst reason first; empty: it is not, or it never had any.
  * @param entries the last ones of its books, newest first
  */
-export function lowCredit(
-  { credits, unlimited, lowCreditMark }: Pick<Account, 'credits' | 'unlimited' | 'lowCreditMark'>,
+export function lowCreditKinds(
+  { credits, unlimited, lowCreditMark }: Owner,
   entries: readonly CreditEntry[],
-): AlertKind | undefined {
+): readonly AlertKind[] {
   const given = givingEntry(entries);
-  if (unlimited || given === undefined) return undefined;
-  if (credits === 0) return 'used-100';
-  if (lowCreditMark !== null && credits < lowCreditMark) return 'mark';
-  return credits <= given.amount * LAST_FIFTH ? 'used-80' : undefined;
+  if (unlimited || given === undefined) return [];
+  const kinds: AlertKind[] = credits === 0 ? ['used-100'] : [];
+  if (lowCreditMark !== null && credits < lowCreditMark) kinds.push('mark');
+  if (credits <= given.amount * LAST_FIFTH) kinds.push('used-80');
+  return kinds;
 }
+
+/** The worst of these reasons. */
+export const lowCredit = (account: Owner, entries: readonly CreditEntry[]): AlertKind | undefined =>
+  lowCreditKinds(account, entries)[0];
 
 /** The entry that gave credits last: an alert is told once for it. */
 export const givingEntry = (entries: readonly CreditEntry[]): CreditEntry | undefined =>

@@ -48,6 +48,7 @@ export interface Service {
   /** What there is behind the dashboard. */
   readonly membership: BuiltService['membership'];
   readonly accounting: BuiltService['accounting'];
+  readonly alerts: BuiltService['alerts'];
   /** Method and path of every endpoint. */
   readonly endpoints: BuiltService['app']['endpoints'];
   /** Listens on a free port of loopback and tells it. */
@@ -165,7 +166,7 @@ interface Facts {
 }
 
 function wrap(
-  { app, accounting, membership, close }: BuiltService,
+  { app, accounting, membership, alerts, close }: BuiltService,
   { key, dataFolder, lines, stubs }: Facts,
 ): Service {
   const call = async ({ method, url, payload, headers = {} }: Request): Promise<Answer> => {
@@ -184,6 +185,7 @@ function wrap(
     dataFolder,
     membership,
     accounting,
+    alerts,
     endpoints: app.endpoints,
     call,
     callFaulty: (secret) =>

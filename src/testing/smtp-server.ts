@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 
@@ -63,6 +64,11 @@ export class SmtpServer {
   async received(count: number): Promise<readonly ReceivedMail[]> {
     while (this.mails.length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     return this.mails;
+  }
+
+  /** Resolves with the next connection. */
+  async connected(): Promise<void> {
+    await once(this.#server, 'connection');
   }
 
   async close(): Promise<void> {
