@@ -34,9 +34,14 @@ export function argumentsBeside(
   return Buffer.concat([cut(bytes, start, file.start), NULL, cut(bytes, file.end, end)]);
 }
 
-/** Whether arguments begin like an object, or are not there. */
-export const areArguments = (bytes: Uint8Array, given: Span | undefined): boolean =>
-  given === undefined || bytes[skipSpace(bytes, given.start, given.end)] === 0x7b;
+/** Where an object of arguments stands; `null` counts as none. Undefined in place of both: they are something else. */
+export function argumentsAt(
+  bytes: Uint8Array,
+  given: Span | undefined,
+): { readonly given: Span | undefined } | undefined {
+  if (given === undefined || isNullAt(bytes, given)) return { given: undefined };
+  return bytes[skipSpace(bytes, given.start, given.end)] === 0x7b ? { given } : undefined;
+}
 
 /**
  * The media type that the caller asks for, where the operation lets it choose: undefined for none, `wrong` for what it

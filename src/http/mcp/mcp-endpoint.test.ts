@@ -249,9 +249,10 @@ describe('POST /mcp', () => {
     });
 
     it('without arguments hear what is missing', async () => {
-      const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'epc-qr-code' } };
-      const { result } = await ask(message);
-      assert.match(JSON.stringify(result), /message\.ibanMustNotBeBlank/);
+      for (const none of [undefined, null, {}]) {
+        const { structuredContent } = await tool('epc-qr-code', none);
+        assert.ok(structuredContent?.messages.includes('message.ibanMustNotBeBlank'));
+      }
     });
 
     it('are logged, counted and kept for the owner as those over HTTP', async () => {

@@ -11,7 +11,7 @@ import type { Exchange } from '../exchange.ts';
 import { failure, failureOf } from '../failure.ts';
 import { faultLine } from '../log.ts';
 import { RunningCall } from '../running-call.ts';
-import { areArguments } from './arguments.ts';
+import { argumentsAt } from './arguments.ts';
 import { errorText, type RpcFault, resultText } from './json-rpc.ts';
 import { MCP } from './mcp-route.ts';
 import { type Message, type Messages, messagesIn } from './messages.ts';
@@ -175,8 +175,9 @@ class McpRequest {
     const tool = this.#tools.find(params.name);
     if (tool === undefined)
       return faulty({ name: 'params', text: 'there is no such tool; tools/list names all' });
-    if (!areArguments(bytes, given)) return faulty({ name: 'params', text: 'arguments must be an object' });
-    return { kind: 'call', asked: { ...tool, id, bytes, given } };
+    const args = argumentsAt(bytes, given);
+    if (args === undefined) return faulty({ name: 'params', text: 'arguments must be an object' });
+    return { kind: 'call', asked: { ...tool, ...args, id, bytes } };
   }
 
   async #call(asked: AskedTool, caller: Caller): Promise<void> {

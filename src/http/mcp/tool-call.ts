@@ -1,3 +1,4 @@
+import { freePieces } from '../../call/free-bytes.ts';
 import type { GivenInput } from '../../call/input.ts';
 import { inTurns, type Member, membersIn, type Span } from '../../call/json-spans.ts';
 import type { LoopUse } from '../../call/loop-use.ts';
@@ -29,7 +30,7 @@ export interface AskedTool {
   readonly operation: AnyOperation;
   readonly cost: number;
   readonly id: RequestId;
-  /** The message, and where in it the arguments stand. */
+  /** The message, which the call may give back, and where in it the arguments stand. */
   readonly bytes: Uint8Array;
   readonly given: Span | undefined;
 }
@@ -81,8 +82,13 @@ export class ToolCall implements CallSide<ToolContent> {
 
   async readInput(_: Caller, under: UnderWay): Promise<GivenInput> {
     const { body } = this.operation;
-    const given = body === undefined ? await this.#json(under) : await this.#upload(body, under);
-    return { ...given, violations: [...given.violations, ...this.#wrongType] };
+    try {
+      const given = body === undefined ? await this.#json(under) : await this.#upload(body, under);
+      return { ...given, violations: [...given.violations, ...this.#wrongType] };
+    } finally {
+      // All other messages of a batch are answered: nobody looks into it any more.
+      freePieces([this.#options.bytes]);
+    }
   }
 
   #json({ reading }: UnderWay): Promise<GivenInput> {
@@ -93,7 +99,8 @@ export class ToolCall implements CallSide<ToolContent> {
   async #upload({ field }: UploadBody, { reading, use }: UnderWay): Promise<GivenInput> {
     const { bytes, given, members } = this.#options;
     const places = members.filter(({ name, value }) => name === field && !isNullAt(bytes, value));
-    const place = places[0]?.value;
+    // As the parser does: of several the last counts.
+    const place = places.at(-1)?.value;
     // What is left is short, and no thread knows the file.
     const beside = { ...reading, readLarge: undefined };
     const others = await read(beside, argumentsBeside(bytes, given, place));
