@@ -14,5 +14,6 @@ export const GUIDES: readonly { readonly name: string; readonly group: 'start' |
   { name: 'pdf-to-pdf-a', group: 'make' },
   { name: 'price-indexes', group: 'make' },
   { name: 'self-hosting', group: 'run' },
+  { name: 'payments', group: 'run' },
   { name: 'operating', group: 'run' },
 ];

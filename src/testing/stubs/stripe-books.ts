@@ -44,6 +44,7 @@ export class StripeBooks {
     const session = this.#add('cs', {
       ...{ object: 'checkout.session', customer, mode: form.get('mode'), payment_status: 'unpaid' },
       ...{ subscription: null, payment_intent: null, price: form.get('line_items[0][price]') },
+      success_url: form.get('success_url'),
       ...{ metadata: credits === null ? {} : { credits }, url: 'https://checkout.stripe.test/c/pay' },
     });
     return { body: session };
