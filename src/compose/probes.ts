@@ -19,6 +19,8 @@ interface Sources {
   readonly engines: Pick<RunningEngines, 'checks' | 'details'>;
   /** Where mail is set up: how the last one went. */
   readonly mailer?: { readonly check: Check };
+  /** Where payments are set up: how the last request to the provider went. */
+  readonly payments?: { readonly check: Check };
   /** Tests that keep the event loop busy themselves are no overload. */
   readonly shedsLoad: boolean;
 }
@@ -68,8 +70,12 @@ export class Probes implements HealthReport, Pressure {
   });
 
   readonly optional = (): Checks => {
-    const { engines, mailer } = this.#sources;
-    return { ...engines.checks('optional'), ...(mailer !== undefined && { mail: mailer.check }) };
+    const { engines, mailer, payments } = this.#sources;
+    return {
+      ...engines.checks('optional'),
+      ...(mailer !== undefined && { mail: mailer.check }),
+      ...(payments !== undefined && { payments: payments.check }),
+    };
   };
 
   readonly details = (): Readonly<Record<string, unknown>> => this.#sources.engines.details();

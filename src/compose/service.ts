@@ -102,12 +102,16 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     throw error;
   }
   const mailer = mailerOf(config);
+  const shared = { ...options, ...accounting, publicUrl: () => publicAddress.url, onError };
+  const paying = openPayments({ ...shared, http: environment.http, time: environment.time });
+  const payments = paying?.payments;
   const probes = new Probes({
     store: accounting.store,
     folder: config.DATA_DIR,
     engines,
     shedsLoad: options.shedsLoad ?? true,
     ...(mailer !== undefined && { mailer }),
+    ...(paying !== undefined && { payments: paying.client }),
     onAway: (reason) => log.warn('database away', { reason }),
   });
   for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
@@ -139,13 +143,11 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     state,
   };
   const pages = staticRoutes(builtPages(), PAGE_POLICY);
-  const shared = { ...options, ...accounting, publicUrl: () => publicAddress.url, onError };
   const alerts = new LowCreditAlerts({
     ...{ ...shared, mail: mailer ?? NO_MAIL },
     onError: (error) => onError('low-credit alerts', error),
   });
   alerts.start();
-  const payments = openPayments({ ...shared, http: environment.http, time: environment.time });
   const membership = openMembership({
     ...shared,
     mail: mailer ?? NO_MAIL,

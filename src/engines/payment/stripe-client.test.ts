@@ -75,6 +75,22 @@ describe('the client of Stripe', () => {
     }
   });
 
+  it('says how the last request went', async () => {
+    assert.deepEqual(client.check, { state: 'ok' });
+    stripe.server.next({ status: 401 });
+    await assert.rejects(create('a@example.org', 'k1'), StripeRefusal);
+    assert.match(client.check.note ?? '', /401; look at STRIPE_SECRET_KEY/);
+    await create('a@example.org', 'k1');
+    assert.deepEqual(client.check, { state: 'ok' });
+    await assert.rejects(create('b@example.org', 'k1'), StripeRefusal);
+    assert.match(client.check.note ?? '', /400; its log/);
+    stripe.server.next({ status: 500 }, { status: 500 }, { status: 500 });
+    await assert.rejects(create('a@example.org', 'k2'), Unavailable);
+    assert.equal(client.check.state, 'away');
+    await assert.rejects(client.get(CUSTOMER, '/v1/customers/cus_none'), StripeRefusal);
+    assert.equal(client.check.state, 'ok');
+  });
+
   it('does not try again what was refused or makes no sense', async () => {
     await assert.rejects(client.get(CUSTOMER, '/v1/customers/cus_none'), StripeRefusal);
     for (const body of ['<html>', '{}', '[]', '']) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Unavailable } from '../../core/errors.ts';
+import type { Check } from '../../core/health.ts';
 import type { HttpClient, UpstreamAnswer } from '../upstream/http-client.ts';
 import { type Time, wait } from '../upstream/time.ts';
 import { UpstreamFault } from '../upstream/upstream-fault.ts';
@@ -23,11 +24,13 @@ export interface StripeClientOptions {
 /** Names and values of a form; nested names are written `metadata[account]`. */
 export type Form = Readonly<Record<string, string | number>>;
 
-/** Stripe said no, with a status that asking again would not change. */
-export class StripeRefusal extends Error {
+/** Stripe said no, with a status that asking again would not change: the operator has something to mend. */
+export class StripeRefusal extends Unavailable {
   readonly status: number;
   constructor(status: number) {
-    super(`payment provider refused with ${status}`);
+    super(`payment provider refused with ${status}`, {
+      description: 'The payment provider refuses; the operator of this service must see to it.',
+    });
     this.name = 'StripeRefusal';
     this.status = status;
   }
@@ -36,9 +39,15 @@ export class StripeRefusal extends Error {
 /** The REST interface of Stripe: forms in, JSON out. */
 export class StripeClient {
   readonly #options: StripeClientOptions;
+  #check: Check = { state: 'ok' };
 
   constructor(options: StripeClientOptions) {
     this.#options = options;
+  }
+
+  /** How the last request went. */
+  get check(): Check {
+    return this.#check;
   }
 
   /** @throws Unavailable, StripeRefusal */
@@ -68,10 +77,14 @@ export class StripeClient {
   async #ask<Schema extends z.ZodType>(schema: Schema, call: Call): Promise<z.output<Schema>> {
     for (const waitMs of [...RETRY_MS, undefined]) {
       const answer = await this.#attempt(call);
-      if (answer !== undefined && !isPassing(answer)) return read(schema, answer);
+      if (answer !== undefined && !isPassing(answer)) {
+        this.#check = checkOf(answer);
+        return read(schema, answer);
+      }
       if (waitMs === undefined) break;
       await wait(this.#options.time, waitMs, new AbortController().signal);
     }
+    this.#check = { state: 'away', note: 'Stripe did not answer the last request' };
     throw new Unavailable('payments', { description: 'The payment provider does not answer.' });
   }
 
@@ -115,6 +128,16 @@ const isPassing = ({ status, headers }: UpstreamAnswer): boolean => {
   if (advice === 'true' || advice === 'false') return advice === 'true';
   return status === 409 || status === 429 || status >= 500;
 };
+
+/** 404 is what Stripe answers for objects that are gone, and for the examples of its test button. */
+function checkOf({ status }: UpstreamAnswer): Check {
+  if (status === 200 || status === 404) return { state: 'ok' };
+  const remedy =
+    status === 401 || status === 403
+      ? 'look at STRIPE_SECRET_KEY and the permissions of the key'
+      : 'its log of requests says why';
+  return { state: 'away', note: `Stripe refused the last request with ${status}; ${remedy}` };
+}
 
 function read<Schema extends z.ZodType>(schema: Schema, { status, body }: UpstreamAnswer): z.output<Schema> {
   if (status >= 500 || status === 429) throw new Unavailable('payments');

@@ -209,7 +209,7 @@ async function accountView(dependencies: DashboardDependencies, account: Account
   ]);
   return {
     ...accountRow(account),
-    renewsAt: account.renewsAt,
+    renewsAt: account.renewsAt ?? payer?.renewsAt ?? null,
     hasPassword: account.password !== null,
     debt: payer?.debt ?? 0,
     keys,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Billing, PaymentPage } from '../../dashboard/wire.ts';
-import { messagesOf, type Person, person } from '../../testing/dashboard-accounts.ts';
+import { accountReport } from '../../meter/account-report.ts';
+import { messagesOf, newKey, type Person, person } from '../../testing/dashboard-accounts.ts';
 import { type Service, startService, TEST_TIME } from '../../testing/harness.ts';
 import { StripeStub, signature } from '../../testing/stubs/stripe-stub.ts';
 
@@ -15,6 +16,10 @@ const PLANS = {
   ],
   packs: [{ id: 'small', name: '500 credits', price: 10_00, credits: 500, stripePrice: 'price_small' }],
 };
+
+interface Ready {
+  readonly checks: Readonly<Record<string, { readonly state: string }>>;
+}
 
 let folder: string;
 let stripe: StripeStub;
@@ -118,6 +123,12 @@ describe('payments', () => {
     const first = await billingOf(owner);
     assert.deepEqual([first.plan.id, first.credits], ['pro', 1_000]);
     assert.ok(first.renewsAt! > TEST_TIME);
+    const { id: keyId } = await newKey(owner);
+    const report = await accountReport(
+      { store: service.accounting.store, clock: { now: () => TEST_TIME } },
+      { account: owner.account, keyId },
+    );
+    assert.deepEqual([report.plan, report.renewsAt], ['pro', new Date(first.renewsAt!).toISOString()]);
     const next = stripe.books.bill(subscription);
     const prorated = stripe.books.bill(subscription, { proration: true });
     await taken('invoice.paid', prorated);
@@ -213,6 +224,18 @@ describe('payments', () => {
     await taken('refund.failed', refund);
     assert.equal(await service.creditsOf(owner.account), 1_000);
     assert.deepEqual(await service.imbalances(), []);
+  });
+
+  it('say in /ready and to the owner when Stripe refuses', async () => {
+    const owner = await person(service);
+    stripe.server.next({ status: 403, body: { error: { type: 'invalid_request_error' } } });
+    const refused = await order(owner, { pack: 'small' });
+    assert.deepEqual([refused.statusCode, messagesOf(refused)], [503, ['message.apiUnavailable']]);
+    const checks = async () =>
+      ((await service.call({ method: 'GET', url: '/ready' })).json() as Ready).checks;
+    assert.equal((await checks()).payments?.state, 'away');
+    assert.equal((await order(owner, { pack: 'small' })).statusCode, 200);
+    assert.equal((await checks()).payments?.state, 'ok');
   });
 
   it('take nothing whose signature is wrong, old, missing or of another body', async () => {
