@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { MCP } from '../src/http/mcp/mcp-route.ts';
 import { openApiDocument } from '../src/http/openapi.ts';
 import { ACCOUNT } from '../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
@@ -7,7 +8,7 @@ import { OPERATIONS } from '../src/operations/index.ts';
 
 const document = openApiDocument({
   operations: OPERATIONS,
-  services: [ACCOUNT],
+  services: [ACCOUNT, MCP],
   costOf: ({ cost }) => cost,
   serverUrl: 'http://localhost:8080',
   build: 'committed',

@@ -1,6 +1,7 @@
 import { OPERATIONS } from '../src/operations/index.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { barcodeSheet } from './shots/barcode-sheet.ts';
+import { shootDashboard } from './shots/dashboard.ts';
 import { answerOf } from './shots/kontor-client.ts';
 import { pagePicture } from './shots/page-picture.ts';
 import { framedPage, pageStrip } from './shots/pages.ts';
@@ -10,7 +11,8 @@ import { savePicture } from './shots/saved-picture.ts';
 
 /**
  * Makes every picture of README and docs from the running service: `npm run shots`. Pages are drawn by poppler
- * (pdftoppm). Same code, same poppler: same files.
+ * (pdftoppm). Same code, same poppler: same files. `npm run shots -- dashboard FOLDER` makes every page of the dashboard
+ * instead, in both themes and two widths, to be looked at.
  */
 
 /** Pixels: a page stands 620 wide in the gallery, the slip 840, the code 150; two pixels each. */
@@ -43,13 +45,20 @@ async function shootSlip(service: Service): Promise<void> {
   await savePicture('swiss-qr-invoice', await framedPage(await pagePicture(pdf, SLIP_WIDTH)));
 }
 
-const service = await startService();
-try {
-  await savePicture('epc-qr-code', await answerOf(service, { path: README_CODE }));
-  await savePicture('payment-codes', await paymentStrip(service));
-  await savePicture('barcodes', await barcodeSheet(service));
-  await shootInvoices(service);
-  await shootSlip(service);
-} finally {
-  await service.close();
+async function shootDocs(): Promise<void> {
+  const service = await startService();
+  try {
+    await savePicture('epc-qr-code', await answerOf(service, { path: README_CODE }));
+    await savePicture('payment-codes', await paymentStrip(service));
+    await savePicture('barcodes', await barcodeSheet(service));
+    await shootInvoices(service);
+    await shootSlip(service);
+  } finally {
+    await service.close();
+  }
 }
+
+const [part, folder = 'shots'] = process.argv.slice(2);
+if (part === undefined) await shootDocs();
+else if (part === 'dashboard') await shootDashboard(folder);
+else throw new Error('usage: npm run shots [-- dashboard FOLDER]');

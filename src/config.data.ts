@@ -3,15 +3,18 @@ import {
   choice,
   networks,
   optionalAddress,
+  optionalChoice,
   optionalSize,
   optionalWord,
   origins,
   secret,
   size,
   toggle,
+  upstreamAddress,
   whole,
   word,
 } from '#lib/base/setting/kinds.ts';
+import { type MailServer, mailServer } from '#lib/base/setting/mail-server.ts';
 import type { Setting } from '#lib/base/setting/setting.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -29,6 +32,29 @@ const KEY_PREFIX: Setting<string> = {
   form: z.string().regex(/^[a-z]{2,8}$/, 'must be 2 to 8 letters a-z'),
   byDefault: 'kontor',
   meaning: 'start of API keys',
+};
+
+const SMTP_URL: Setting<MailServer | undefined> = {
+  form: z
+    .string()
+    .refine(
+      (text) => mailServer(text) !== undefined,
+      'must look like smtp://user:password@mail.example.org:587',
+    )
+    .transform((text) => mailServer(text)),
+  byDefault: undefined,
+  isSecret: true,
+  meaning: 'mail server, smtp:// or smtps://; without it operators see the links that mail would carry',
+};
+
+const STRIPE_SECRET_KEY: Setting<string | undefined> = {
+  ...secret('key of Stripe for plans and packs that are paid for; without it operators assign them'),
+  form: z.string().regex(/^[rs]k_\w{8,}$/, 'must be a secret or restricted key: sk_… or rk_…'),
+};
+
+const STRIPE_WEBHOOK_SECRET: Setting<string | undefined> = {
+  ...secret("signing secret of Stripe's webhook, which sends to /webhooks/stripe"),
+  form: z.string().regex(/^whsec_\S{8,}$/, 'must be a signing secret: whsec_…'),
 };
 
 const rate = () => z.string().regex(/^(off|[1-9]\d{0,8}\/(s|min|h))$/, 'must be off, or a form like 600/min');
@@ -50,7 +76,9 @@ const REFUSED_LIMIT: Setting<string> = {
 export const PROCESS_SETTINGS = {
   HOST: word('127.0.0.1', 'address to listen on'),
   PORT: whole(0, 65_535, 8080, 'port to listen on; 0 takes a free one'),
-  PUBLIC_URL: optionalAddress('address that callers use; default http://localhost:PORT'),
+  PUBLIC_URL: optionalAddress(
+    'address that callers and browsers use; default: http://localhost and the port really bound',
+  ),
   DATA_DIR: word('./data', 'folder of database, secret and backups'),
   TRUST_PROXY: networks('proxies (CIDR list) whose X-Forwarded-For is believed'),
   KEY_PREFIX,
@@ -77,7 +105,16 @@ export const PROCESS_SETTINGS = {
   KEY_CONCURRENCY: whole(1, 10_000, 64, 'calls under way per key'),
   RATE_LIMIT,
   REFUSED_LIMIT,
+  SIGNUP: optionalChoice(
+    ['open', 'invite', 'closed'],
+    'who may open an account; default: open where HOST and PUBLIC_URL are loopback, else invite',
+  ),
+  SMTP_URL,
+  MAIL_FROM: optionalWord('sender of mails, e.g. Kontor <kontor@example.org>'),
   PLANS_FILE: optionalWord('JSON file of plans; default: the built-in ones'),
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  STRIPE_API_BASE: upstreamAddress('https://api.stripe.com', "Stripe's interface"),
   METRICS_TOKEN: secret('Bearer token for /metrics; without it only loopback is answered'),
   LOG_LEVEL: choice(['info', 'debug', 'warn', 'error', 'silent'], 'least level of log lines'),
   LOG_ADDRESS: choice(['off', 'prefix'], 'prefix: log the client address as /24 or /48'),
@@ -88,9 +125,4 @@ export const PROCESS_SETTINGS = {
 export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   DATABASE_URL: 'has no effect: accounts and charges are in DATA_DIR (SQLite)',
   NODES: 'has no effect: one process serves a data folder',
-  SIGNUP: 'has no effect: accounts are created with `kontor account create`',
-  SMTP_URL: 'has no effect: this version sends no mail',
-  MAIL_FROM: 'has no effect: this version sends no mail',
-  STRIPE_SECRET_KEY: 'has no effect: this version takes no payments',
-  STRIPE_WEBHOOK_SECRET: 'has no effect: this version takes no payments',
 };

@@ -55,7 +55,12 @@ export function readConfig(sources: Sources): Config {
   const texts = presentTexts(sources, declared, mistakes);
   const costs = readCosts(sources, texts, mistakes);
   const values = readValues(declared, texts, mistakes);
-  mistakes.push(...misspelt(sources, declared), ...withoutEffect(texts), ...tooSmallBudgets(values));
+  mistakes.push(
+    ...misspelt(sources, declared),
+    ...withoutEffect(texts),
+    ...tooSmallBudgets(values),
+    ...halfPairs(values),
+  );
   for (const owner of owners)
     mistakes.push(...(owner.contradictions?.(accepted(values, owner.settings ?? {})) ?? []));
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
@@ -181,6 +186,21 @@ function tooSmallBudgets(values: Readonly<Record<string, unknown>>): readonly st
   if (UPLOAD_BUDGET !== undefined && UPLOAD_LIMIT !== undefined && UPLOAD_BUDGET < UPLOAD_LIMIT)
     found.push('UPLOAD_BUDGET: must not be less than UPLOAD_LIMIT');
   return found;
+}
+
+/** Settings of which one alone does nothing. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+];
+
+/** A value that was refused is absent. */
+function halfPairs(values: Readonly<Record<string, unknown>>): readonly string[] {
+  return PAIRS.flatMap((pair) => {
+    const [missing, ...others] = pair.filter((name) => name in values && values[name] === undefined);
+    const isHalf = missing !== undefined && others.length === 0 && pair.every((name) => name in values);
+    return isHalf ? [`${missing}: must be set, since ${pair.join(' and ')} go together`] : [];
+  });
 }
 
 /** Variables one typing error away from one of ours: most likely a setting that would silently do nothing. */

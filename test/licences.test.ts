@@ -6,6 +6,7 @@ import { test } from 'node:test';
 /** Licences that shipped packages may have (decisions: Packages and licences). */
 const ALLOWED = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { newKey, person } from '../src/testing/dashboard-accounts.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { markedRequests } from '../src/testing/marked-requests.ts';
 import { filesWithMark, holdsMark, newMark } from '../src/testing/marks.ts';
@@ -77,6 +78,97 @@ describe('request data is never stored', () => {
       assert.deepEqual(await search(mark), []);
     });
   }
+
+  it('the dashboard: passwords, links, searches, and what the playground was given', async () => {
+    const mark = newMark();
+    const owner = await person(service);
+    const key = await newKey(owner);
+    const { browser } = owner;
+    Object.assign(browser.headers, { 'user-agent': mark, 'accept-language': mark, 'x-mark': mark });
+    const statuses: number[] = [];
+    const ask = async (...given: Parameters<typeof browser.ask>) => {
+      statuses.push((await browser.ask(...given)).statusCode);
+    };
+    const password = `${mark}-password`;
+    await ask('POST', '/sign-up', { email: 'marked@example.org', password, more: mark });
+    await ask('POST', '/session', { email: `${mark}@example.org`, password });
+    await ask('POST', '/session', { email: owner.email, password });
+    await ask('POST', '/session/password', { password });
+    await ask('POST', '/reset-requests', { email: `${mark}@example.org` });
+    await ask('POST', '/resets', { token: mark, password });
+    await ask('POST', '/invitations', { token: mark, email: `${mark}@example.org`, password });
+    await ask('POST', '/verification', { token: mark, password });
+    await ask('POST', '/keys', { name: 'x', scopes: [mark], cidrs: [mark] });
+    await ask('PUT', '/password', { password });
+    await ask('GET', `/requests?requestId=${mark}&operation=${mark}`);
+    await ask('GET', `/requests/${mark}`);
+    await ask('GET', `/usage?operation=${mark}&from=${mark}`);
+    const headers = { 'x-key-id': String(key.id), 'idempotency-key': mark };
+    const body = { iban: 'AT611904300234573201', recipient: mark, amount: 1 };
+    await ask('POST', '/playground/epc-qr-code', body, headers);
+    await ask('POST', '/playground/epc-qr-code', { ...body, iban: mark, [mark]: mark }, headers);
+    const barcode = { type: 'QR_CODE', content: 'x', options: { [mark]: mark } };
+    await ask('POST', '/playground/barcode', barcode, headers);
+    await ask('POST', `/playground/${mark}`, body, headers);
+    browser.cookie = `session=${mark}`;
+    await ask('GET', '/session');
+    assert.deepEqual(
+      statuses,
+      [202, 406, 406, 406, 202, 406, 406, 406, 406, 200, 200, 404, 406, 200, 406, 406, 404, 403],
+    );
+    assert.deepEqual(await search(mark), []);
+  });
+
+  it('tools: their arguments, and all that a message may hold beside them', async () => {
+    const mark = newMark();
+    const headers = { ...markedHeaders(mark), 'content-type': 'application/json', 'mcp-session-id': mark };
+    const ask = async (message: object | string, more: Record<string, string> = {}) => {
+      const payload = typeof message === 'string' ? message : JSON.stringify(message);
+      return service.call({
+        method: 'POST',
+        url: `/mcp?q=${mark}`,
+        payload,
+        headers: { ...headers, ...more },
+      });
+    };
+    const call = (name: string, args: unknown) => ({
+      jsonrpc: '2.0',
+      id: mark,
+      method: 'tools/call',
+      params: { name, arguments: args, _meta: { progressToken: mark } },
+    });
+    const transfer = { iban: 'AT611904300234573201', recipient: mark, amount: 1 };
+    const file = Buffer.from(`${mark} in a file`).toString('base64');
+    const clientInfo = { name: mark, version: mark };
+    const answers = [
+      await ask({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: mark, clientInfo },
+      }),
+      await ask(call('epc-qr-code', transfer)),
+      await ask(call('epc-qr-code', { ...transfer, iban: mark, [mark]: mark, mediaType: mark })),
+      await ask(call('echo-hash', { file, label: mark })),
+      await ask(call('echo-hash', { file: `${mark}!` })),
+      await ask(call('faulty', { text: mark })),
+      await ask(call(mark, {})),
+      await ask({ jsonrpc: '2.0', id: mark, method: mark, params: { [mark]: mark } }),
+      await ask(`{"${mark}`),
+      await ask(
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"epc-qr-code","arguments":{${mark}}}}`,
+      ),
+      await ask(call('epc-qr-code', transfer), { authorization: `Bearer ${mark}` }),
+      await ask(call('epc-qr-code', transfer), { origin: `https://${mark}.example` }),
+      await ask(call('epc-qr-code', transfer), { 'mcp-protocol-version': mark }),
+    ];
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [200, 200, 200, 200, 200, 200, 200, 200, 400, 200, 403, 403, 400],
+    );
+    assert.equal(answers.filter(({ body }) => body.includes('"creditsUsed":0,"creditsRemaining"')).length, 2);
+    assert.deepEqual(await search(mark), []);
+  });
 
   it('a fault of an operation', async () => {
     const mark = newMark();

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { InvalidInput, violation } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
-import type { AccountQueries, NewAccount } from '../store/port.ts';
+import type { NewAccount, Store } from '../store/port.ts';
 import { emailAddress, mailboxOf } from './email.ts';
 
 interface SignUpOptions {
-  readonly store: Pick<AccountQueries, 'createAccount' | 'setVerified'>;
+  readonly store: Pick<Store, 'createAccount' | 'setVerified' | 'findAccount' | 'listEntries'>;
   readonly clock: Clock;
   /** FREE_CREDITS */
   readonly freeCredits: number;
@@ -24,21 +24,22 @@ export class SignUp {
   }
 
   /**
-   * The new account's id; `undefined` when the e-mail is taken. `password` is a PHC string. `grantsFree: false` is for
-   * an operator who names the first credits.
+   * The new account's id; `undefined` when the e-mail is taken. `password` is a PHC string. An operator who vouches for
+   * the address waits for no proof of it: the free credits come `now`, or `never` where other credits are named.
    * @throws InvalidInput when it is no e-mail address
    */
   async create(
     email: string,
     password: string | null,
-    { grantsFree = true }: { readonly grantsFree?: boolean } = {},
+    { free = 'usual' }: { readonly free?: 'usual' | 'now' | 'never' } = {},
   ): Promise<number | undefined> {
     const { store, clock, grantAt } = this.#options;
     const address = emailAddress(email);
     if (address === undefined) {
       throw new InvalidInput([violation(['email'], { kind: 'valid' }, 'is no e-mail address')]);
     }
-    const grant = grantsFree && grantAt === 'sign-up' ? this.#grant(address) : undefined;
+    const isNow = free === 'now' || (free === 'usual' && grantAt === 'sign-up');
+    const grant = isNow ? this.#grant(address) : undefined;
     const id = await store.createAccount({
       email: address,
       password,
@@ -51,9 +52,18 @@ export class SignUp {
     return id ?? undefined;
   }
 
-  /** The e-mail was proved: notes it and books the free credits, unless this mailbox had them before. */
+  /**
+   * The e-mail was proved: notes it and books the free credits, unless this mailbox had them before, or the account has
+   * other credits.
+   */
   async verify(account: number, email: string): Promise<void> {
-    await this.#options.store.setVerified(account, this.#options.clock.now(), this.#grant(email));
+    const { store, clock } = this.#options;
+    const [owner, entries] = await Promise.all([
+      store.findAccount(account),
+      store.listEntries(account, { limit: 1 }),
+    ]);
+    const isNew = owner?.unlimited === false && entries.length === 0;
+    await store.setVerified(account, clock.now(), isNew ? this.#grant(email) : undefined);
   }
 
   #grant(email: string): NewAccount['grant'] {

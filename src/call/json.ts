@@ -48,7 +48,7 @@ const NEAR_BYTES = 32;
  * Where the string ends that begins at `from`. Byte by byte, and where that takes long by a search, in turns: a long text
  * without escapes is one search, one of nothing but escaped quotes has a search for every 32 bytes.
  */
-function endOfString(bytes: Uint8Array, from: number): number {
+export function endOfString(bytes: Uint8Array, from: number): number {
   let i = from;
   while (i < bytes.length) {
     const near = Math.min(bytes.length, i + NEAR_BYTES);

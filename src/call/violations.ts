@@ -8,12 +8,15 @@ import { type LoopUse, timed } from './loop-use.ts';
 /** A call whose input is in order, or everything that is wrong with it. */
 export type Checked = { readonly input: unknown } | { readonly violations: readonly Violation[] };
 
+/** What an input is judged by. */
+type InputRules = Pick<AnyOperation, 'input' | 'check'>;
+
 /**
  * Runs schema and cross-field rules over tidied input. All violations at once, in schema order (contract: Error body):
  * structural ones first, semantic ones for the members that passed.
  */
 export function checkInput(
-  operation: AnyOperation,
+  operation: InputRules,
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,
 ): Checked {
@@ -54,14 +57,14 @@ interface Findings {
   readonly passed: Readonly<Record<string, unknown>>;
 }
 
-function parsedAtOnce(operation: AnyOperation, raw: Readonly<Record<string, unknown>>): Parsed {
+function parsedAtOnce(operation: InputRules, raw: Readonly<Record<string, unknown>>): Parsed {
   const parsed = (operation.input as z.ZodType).safeParse(raw);
   if (parsed.success) return parsed;
   return { success: false, issues: parsed.error.issues, passed: passedMembers(operation.input, raw) };
 }
 
 function judgedBy(
-  operation: AnyOperation,
+  operation: InputRules,
   parsed: Parsed,
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,

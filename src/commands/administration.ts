@@ -4,6 +4,8 @@ export interface Administration {
     readonly email: string;
     readonly credits?: number | 'unlimited';
   }): Promise<NewAccount>;
+  /** A link by which somebody sets e-mail and password of an account, once, within a day. */
+  invite(order: InvitationOrder): Promise<InvitationLink>;
   /** Adds credits; a negative amount takes them back, at most to zero. */
   grant(order: {
     readonly account: number;
@@ -29,6 +31,21 @@ export interface Administration {
 export interface NewAccount {
   readonly accountId: number;
   readonly apiKey: string;
+}
+
+export interface InvitationOrder {
+  /** One that is there; absent: a new one. */
+  readonly account?: number;
+  /** Of a new account; absent: whoever opens the link chooses. */
+  readonly email?: string;
+  readonly role?: 'user' | 'operator';
+}
+
+export interface InvitationLink {
+  readonly accountId: number;
+  readonly url: string;
+  /** ISO 8601 */
+  readonly expiresAt: string;
 }
 
 export interface NewKey {
@@ -64,6 +81,7 @@ export interface ImbalanceRow {
 /** The methods, as the socket may call them. */
 export const ADMINISTRATION_METHODS = [
   'createAccount',
+  'invite',
   'grant',
   'listAccounts',
   'createKey',

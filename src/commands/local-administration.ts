@@ -1,3 +1,5 @@
+import type { Invitations } from '../accounts/invitations.ts';
+import { DashboardRefusal } from '../accounts/refusal.ts';
 import type { SignUp } from '../accounts/sign-up.ts';
 import { InvalidInput } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
@@ -11,6 +13,8 @@ import {
   type AccountRow,
   type Administration,
   AdministrationError,
+  type InvitationLink,
+  type InvitationOrder,
   type KeyRow,
   type NewAccount,
   type NewKey,
@@ -24,6 +28,7 @@ interface AdministrationOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly signUp: SignUp;
+  readonly invitations: Pick<Invitations, 'invite'>;
   readonly keyLife: KeyLife;
   readonly grants: Grants;
   readonly plans: Plans;
@@ -45,13 +50,20 @@ export class LocalAdministration implements Administration {
   }): Promise<NewAccount> {
     const { signUp, keyLife, renewals } = this.#options;
     const { email, credits } = order;
-    const grantsFree = credits === undefined;
-    const account = await explained(() => signUp.create(email, null, { grantsFree }));
+    const free = credits === undefined ? 'now' : 'never';
+    const account = await explained(() => signUp.create(email, null, { free }));
     if (account === undefined) throw new AdministrationError('There is an account with this e-mail already.');
     if (credits === 'unlimited') await renewals.assign(account, 'unlimited', ACTOR);
     else if (credits !== undefined && credits > 0) await this.#book(account, credits, 'account create');
     const { text } = await keyLife.create(account, settings('first key'));
     return { accountId: account, apiKey: text };
+  }
+
+  async invite(order: InvitationOrder): Promise<InvitationLink> {
+    const { account, url, expiresAt } = await explained(() =>
+      this.#options.invitations.invite({ ...order, actor: ACTOR }),
+    );
+    return { accountId: account, url, expiresAt: new Date(expiresAt).toISOString() };
   }
 
   grant(order: { readonly account: number; readonly amount: number; readonly reason: string }) {
@@ -141,6 +153,7 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof DashboardRefusal) throw new AdministrationError('There is no such account.');
     if (!(error instanceof InvalidInput)) throw error;
     throw new AdministrationError(error.violations.map(({ description }) => description).join('; '));
   }

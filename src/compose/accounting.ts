@@ -8,7 +8,8 @@ import type { RandomBytes } from '../meter/key-format.ts';
 import { KeyLife } from '../meter/key-life.ts';
 import { Keys } from '../meter/keys.ts';
 import { Meter } from '../meter/meter.ts';
-import { type Plans, readPlans } from '../meter/plans.ts';
+import { type Catalog, readCatalog } from '../meter/plans.ts';
+import { RefusalRecords } from '../meter/refusal-records.ts';
 import { Renewals } from '../meter/renewals.ts';
 import { makeBackup } from '../store/backups.ts';
 import { type FolderLock, lockFolder } from '../store/lock.ts';
@@ -31,6 +32,7 @@ export interface AccountingOptions extends Environment {
   /** `calling`: queries on the calling thread, for commands that end after a few. */
   readonly thread: 'own' | 'calling';
   readonly onCommit?: (seconds: number, charges: number) => void;
+  readonly onSpent?: (account: number) => void;
   readonly onError: (task: string, error: unknown) => void;
 }
 
@@ -42,9 +44,11 @@ export interface Accounting {
   readonly keys: Keys;
   readonly keyLife: KeyLife;
   readonly meter: Meter;
+  readonly refusals: RefusalRecords;
   readonly grants: Grants;
   readonly signUp: SignUp;
-  readonly plans: Plans;
+  readonly plans: Catalog['plans'];
+  readonly packs: Catalog['packs'];
   readonly renewals: Renewals;
   readonly backup: (now: number) => Promise<string>;
   /** Files that were open to other accounts and no longer are, one sentence each. */
@@ -69,9 +73,11 @@ export function openAccounting(options: AccountingOptions): Accounting {
 }
 
 function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<Accounting, 'narrowed'> {
-  const { config, clock, random, operations, onError, onCommit } = options;
+  const { config, clock, random, operations, onError, onCommit, onSpent } = options;
   const folder = config.DATA_DIR;
-  const plans = readPlans(config.PLANS_FILE === undefined ? undefined : options.readFile(config.PLANS_FILE));
+  const { plans, packs } = readCatalog(
+    config.PLANS_FILE === undefined ? undefined : options.readFile(config.PLANS_FILE),
+  );
   const secret = openSecret(folder, random);
   const store = openSqlite({ file: join(folder, 'kontor.db'), at: clock.now(), thread: options.thread });
   const accountCache = new AccountCache();
@@ -85,22 +91,29 @@ function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<
     concurrency: (plan) => plans.get(plan)?.concurrency ?? config.KEY_CONCURRENCY,
     onError: (error) => onError('failure counts', error),
     ...(onCommit && { onCommit }),
+    ...(onSpent && { onSpent }),
   });
+  const refusals = new RefusalRecords({ store, clock, onError: (error) => onError('refused calls', error) });
+  // Where mail is set up, an address is proved before it gets anything for nothing.
+  const grantAt = config.SMTP_URL === undefined ? 'sign-up' : 'verification';
   const grantSecret = secret.derive('signup-grant');
   return {
     store,
     secret,
     accountCache,
     plans,
+    packs,
     meter,
+    refusals,
     keys: new Keys({ store, clock, accountCache, prefix }),
     keyLife: new KeyLife({ store, clock, random, accountCache, prefix, operations }),
     grants: new Grants({ store, clock, random, accountCache }),
-    signUp: new SignUp({ store, clock, freeCredits: config.FREE_CREDITS, grantSecret, grantAt: 'sign-up' }),
+    signUp: new SignUp({ store, clock, freeCredits: config.FREE_CREDITS, grantSecret, grantAt }),
     renewals: new Renewals({ store, clock, plans, accountCache }),
     backup: (now) => makeBackup({ store, folder: join(folder, 'backups') }, now),
     close: async () => {
       await meter.close();
+      await refusals.close().catch((error: unknown) => onError('refused calls', error));
       await store.close();
       lock.release();
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { VatRegisters } from '#lib/vat/vat-registers.ts';
 import { accountCreate, accountGrant } from '../commands/account.ts';
+import { accountInvite } from '../commands/account-invite.ts';
 import { accountList } from '../commands/account-list.ts';
 import type { Administration } from '../commands/administration.ts';
 import { audit, backup } from '../commands/audit.ts';
@@ -17,6 +18,7 @@ import { remoteAdministration } from '../commands/remote.ts';
 import { restore } from '../commands/restore.ts';
 import { vatCheck } from '../commands/vat.ts';
 import { type Config, describeConfig, valuesOf } from '../config.ts';
+import { NO_MAIL } from '../core/mail.ts';
 import type { ToolCaller } from '../core/tools.ts';
 import type { EngineObserver } from '../engines/engine.ts';
 import { GEOCODER_SETTINGS } from '../engines/geocoder/settings.ts';
@@ -30,6 +32,7 @@ import { openAccounting } from './accounting.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
 import { buildVersion, keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
+import { openMembership } from './membership.ts';
 
 /** The command line: finds the command, gives it the administration it asks for, ends with its code. */
 
@@ -59,6 +62,7 @@ const showConfig: Command = {
 const COMMANDS: readonly Command[] = [
   serve,
   accountCreate,
+  accountInvite,
   accountGrant,
   accountList,
   keyCreate,
@@ -89,7 +93,16 @@ async function openAdministration(): Promise<Administration & { close?: () => Pr
     thread: 'calling',
     onError: (task) => process.stderr.write(`${task} failed\n`),
   });
-  return Object.assign(new LocalAdministration({ ...accounting, clock: SYSTEM.clock }), {
+  const { invitations } = openMembership({
+    ...SYSTEM,
+    ...accounting,
+    config,
+    // The link is printed: whoever runs the command passes it on.
+    mail: NO_MAIL,
+    publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    onError: () => {},
+  });
+  return Object.assign(new LocalAdministration({ ...accounting, invitations, clock: SYSTEM.clock }), {
     close: accounting.close,
   });
 }

@@ -17,6 +17,10 @@ interface Sources {
   /** Told when the database goes away and why. */
   readonly onAway: (reason: string) => void;
   readonly engines: Pick<RunningEngines, 'checks' | 'details'>;
+  /** Where mail is set up: how the last one went. */
+  readonly mailer?: { readonly check: Check };
+  /** Where payments are set up: how the last request to the provider went. */
+  readonly payments?: { readonly check: Check };
   /** Tests that keep the event loop busy themselves are no overload. */
   readonly shedsLoad: boolean;
 }
@@ -65,7 +69,14 @@ export class Probes implements HealthReport, Pressure {
     ...this.#sources.engines.checks('vital'),
   });
 
-  readonly optional = (): Checks => this.#sources.engines.checks('optional');
+  readonly optional = (): Checks => {
+    const { engines, mailer, payments } = this.#sources;
+    return {
+      ...engines.checks('optional'),
+      ...(mailer !== undefined && { mail: mailer.check }),
+      ...(payments !== undefined && { payments: payments.check }),
+    };
+  };
 
   readonly details = (): Readonly<Record<string, unknown>> => this.#sources.engines.details();
 

@@ -11,6 +11,7 @@ import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { Rest } from '../threads/rest.ts';
 import { buildVersion, keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
+import { signUpRule } from './membership.ts';
 import { buildService, type Service } from './service.ts';
 
 /** The server: configuration → parts → listen → signals. */
@@ -39,12 +40,17 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
   const first = await firstKey(service, config);
   await service.app.listen({ host: config.HOST, port: config.PORT });
-  const desk = new LocalAdministration({ ...service.accounting, clock: SYSTEM.clock });
+  const { invitations } = service.membership;
+  const desk = new LocalAdministration({ ...service.accounting, invitations, clock: SYSTEM.clock });
   const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');
   const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(desk), suffix);
   closing.unshift(() => socket.close());
   const address = addressOf(service, config);
-  if (first !== undefined) sayFirstKey(first, address);
+  if (first !== undefined) {
+    sayFirstKey(first, address);
+    const { url } = await invitations.invite({ account: first.account, actor: 'first start' });
+    sayFirstLink(url, config);
+  }
   new Rest();
   say(`Kontor is ready at ${address}`);
 }
@@ -81,6 +87,20 @@ Try it:
 
   curl -o code.png -H "Authorization: Bearer ${text}" \\
     "${address}/v1/epc-qr-code?iban=AT611904300234573201&recipient=Buchbinderei%20Sieber&amount=148.50"
+`);
+}
+
+/** By it the operator of account 1 can log in; and who else may open an account, and why. */
+function sayFirstLink(url: string, config: Config): void {
+  const { mode, reason, isReached } = signUpRule(config);
+  const isRisky = mode === 'open' && isReached && config.SMTP_URL === undefined;
+  const risk = ' Without SMTP_URL nobody proves an address: whoever reaches the service gets free credits.';
+  say(`The dashboard: open this link within 24 hours to set the operator's e-mail and password
+(\`kontor account invite --account 1\` makes another):
+
+  ${url}
+
+Sign-up is ${mode} (${reason}).${isRisky ? risk : ''}
 `);
 }
 

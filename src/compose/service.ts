@@ -1,23 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LowCreditAlerts } from '../accounts/low-credit-alerts.ts';
 import { type Config, valuesOf } from '../config.ts';
+import { NO_MAIL } from '../core/mail.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
+import { PAGE_POLICY } from '../dashboard/paths.ts';
 import type { EngineObserver, Gauge } from '../engines/engine.ts';
+import { Mailer } from '../engines/mail/mailer.ts';
 import { App } from '../http/app.ts';
 import { addressReader } from '../http/authorization.ts';
+import { dashboardEndpoints } from '../http/dashboard/routes.ts';
 import type { HttpDependencies } from '../http/dependencies.ts';
 import { KeyLoad } from '../http/key-load.ts';
 import type { Log } from '../http/log.ts';
+import { mcpEndpoint } from '../http/mcp/mcp-endpoint.ts';
 import { Metrics } from '../http/metrics.ts';
+import { paymentWebhook } from '../http/payment-webhook.ts';
+import { PublicAddress } from '../http/public-address.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { RefusedCalls } from '../http/refused-calls.ts';
 import { serviceRoutes } from '../http/service-routes/service-routes.ts';
+import { staticRoutes } from '../http/service-routes/static-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
 import { BodyReader } from '../reading/body-reader.ts';
 import { type Accounting, type Environment, openAccounting } from './accounting.ts';
 import { openBodies } from './bodies.ts';
+import { builtPages } from './built-pages.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES, type EngineList } from './engines.ts';
+import { type Membership, openMembership } from './membership.ts';
+import { openPayments } from './payments.ts';
 import { Probes } from './probes.ts';
 import { RunningEngines } from './running-engines.ts';
 
@@ -42,6 +55,9 @@ export interface Service {
   readonly app: App;
   readonly accounting: Accounting;
   readonly metrics: Metrics;
+  readonly membership: Membership;
+  readonly alerts: LowCreditAlerts;
+  readonly publicAddress: PublicAddress;
   /** Set when shutdown begins: new calls get 503. */
   readonly state: { closing: boolean };
   /** Engines look at their files again. */
@@ -53,6 +69,8 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** For mails under way when the service ends: a server that hangs must not keep the database open. */
+const MAIL_MS = 1_000;
 /** That may wait for their reader; as many as there may be of all keys together is bounded by their memory. */
 const LARGE_BODIES = 1_000;
 
@@ -71,6 +89,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     operations: operations.map(({ name }) => name),
     thread: 'own',
     onCommit: (seconds, charges) => metrics.committed(seconds, charges),
+    onSpent: (account) => alerts.notice(account),
     onError,
   });
   const closeEngines = async () => {
@@ -84,11 +103,17 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await accounting.close();
     throw error;
   }
+  const mailer = mailerOf(config);
+  const shared = { ...options, ...accounting, publicUrl: () => publicAddress.url, onError };
+  const paying = openPayments({ ...shared, http: environment.http, time: environment.time });
+  const payments = paying?.payments;
   const probes = new Probes({
     store: accounting.store,
     folder: config.DATA_DIR,
     engines,
     shedsLoad: options.shedsLoad ?? true,
+    ...(mailer !== undefined && { mailer }),
+    ...(paying !== undefined && { payments: paying.client }),
     onAway: (reason) => log.warn('database away', { reason }),
   });
   for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
@@ -96,6 +121,12 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   housekeeping.start();
   const largeBodies = new BodyReader({ clock, queueLimit: LARGE_BODIES });
   const state = { closing: false, overloaded: probes.isOverloaded };
+  const publicAddress: PublicAddress = new PublicAddress({
+    configured: config.PUBLIC_URL,
+    host: config.HOST,
+    port: config.PORT,
+    bound: () => app.server.address(),
+  });
   const http: HttpDependencies = {
     ...options,
     ...accounting,
@@ -110,9 +141,28 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     addressOf: addressReader(config.TRUST_PROXY),
     metrics,
     health: probes,
+    publicAddress,
     state,
   };
-  const app = new App(http, serviceRoutes(http));
+  const pages = staticRoutes(builtPages(), PAGE_POLICY);
+  const alerts = new LowCreditAlerts({
+    ...{ ...shared, mail: mailer ?? NO_MAIL },
+    onError: (error) => onError('low-credit alerts', error),
+  });
+  alerts.start();
+  const membership = openMembership({
+    ...shared,
+    mail: mailer ?? NO_MAIL,
+    beforeClosing: async (account) => payments?.end(account),
+  });
+  const flush = async () => {
+    await accounting.meter.flushFailures();
+    await accounting.refusals.flush();
+  };
+  const dashboard = { ...http, ...accounting, ...membership, payments, hasMail: mailer !== undefined, flush };
+  const further = [mcpEndpoint(http), ...dashboardEndpoints(dashboard)];
+  if (payments !== undefined) further.push(paymentWebhook(payments, http));
+  const app: App = new App(http, [...serviceRoutes(http), ...pages], further);
   let drained: Promise<void> | undefined;
   const drain = () => {
     drained ??= app.close();
@@ -122,12 +172,31 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await drain();
     probes.close();
     await housekeeping.close();
+    await Promise.race([membership.post.settle(), sleep(MAIL_MS, undefined, { ref: false })]);
     await largeBodies.close();
     await closeEngines();
     await accounting.close();
   };
   const cutOff = () => app.server.closeAllConnections();
-  return { app, accounting, metrics, state, reload: () => engines.reload(), drain, cutOff, close };
+  const reload = () => engines.reload();
+  return {
+    app,
+    accounting,
+    metrics,
+    membership,
+    alerts,
+    publicAddress,
+    state,
+    reload,
+    drain,
+    cutOff,
+    close,
+  };
+}
+
+function mailerOf({ SMTP_URL, MAIL_FROM }: Config): Mailer | undefined {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
+  return new Mailer({ server: SMTP_URL, from: MAIL_FROM });
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);

@@ -24,11 +24,17 @@ export async function* piecesOf(upload: Pick<Upload, 'size' | 'read'>): AsyncGen
   }
 }
 
-/** A file that is in memory already: examples of a declaration, callers without HTTP. */
-export function bytesUpload(bytes: Uint8Array): Upload {
+/**
+ * A file that is in memory already: examples of a declaration, callers without HTTP.
+ * @param sha256 of the bytes, where it is known
+ */
+export function bytesUpload(
+  bytes: Uint8Array,
+  sha256: Uint8Array = createHash('sha256').update(bytes).digest(),
+): Upload {
   const upload: Upload = {
     size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest(),
+    sha256,
     read: async (position, length) => bytes.subarray(position, position + length),
     bytes: async (maxBytes) => {
       refuseAbove(maxBytes, bytes.length);

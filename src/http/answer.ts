@@ -1,7 +1,7 @@
 import type { Output } from '../core/operation.ts';
 import { chooseCoding, compressed, isCompressible, MIN_COMPRESSED_BYTES, ONCE } from './content-coding.ts';
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
+export const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/svg+xml': 'svg',
@@ -75,7 +75,7 @@ export function wireOf(output: Output, acceptEncoding: string | undefined): Wire
 }
 
 /** A JSON result is serialised here. */
-function outputBody({ body }: Output): Buffer | string {
+export function outputBody({ body }: Output): Buffer | string {
   if (!(body instanceof Uint8Array)) return JSON.stringify(body);
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }

@@ -37,20 +37,29 @@ const INTERFACE_PATH = /^\/v\d+\//;
 /** The HTTP service over Node's own server: who asks for what, and may they ask at all. */
 export class App {
   readonly server: Server;
+  /** All that is served, for tests that ask each. */
+  readonly endpoints: readonly Pick<Endpoint, 'method' | 'path'>[];
   readonly #dependencies: HttpDependencies;
   readonly #router: Router<Endpoint>;
   readonly #crossOrigin: CrossOrigin | undefined;
   /** Until then no request is answered. */
   #held: Promise<void> | undefined;
 
-  /** Never listens. No `upgrade` listener is ever attached: requests that offer one are served as they are. */
-  constructor(dependencies: HttpDependencies, routes: readonly ServiceRoute[]) {
+  /** Never listens; `further` are endpoints that answer for themselves. No `upgrade` listener is ever attached: requests that offer one are served as they are. */
+  constructor(
+    dependencies: HttpDependencies,
+    routes: readonly ServiceRoute[],
+    further: readonly Endpoint[] = [],
+  ) {
     const { operations, config, log } = dependencies;
     this.#dependencies = dependencies;
-    this.#router = new Router([
+    const endpoints = [
       ...operations.flatMap((operation) => operationEndpoints(dependencies, operation)),
       ...routes.flatMap((route) => serviceEndpoints(route, log)),
-    ]);
+      ...further,
+    ];
+    this.endpoints = endpoints;
+    this.#router = new Router(endpoints);
     if (config.CORS_ORIGINS.length > 0) this.#crossOrigin = new CrossOrigin(config.CORS_ORIGINS, operations);
     this.server = this.#createServer();
   }

@@ -35,7 +35,8 @@ export class CrossOrigin {
     if (exchange.request.method !== 'OPTIONS') return false;
     exchange.send(204, '', {
       'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'Authorization, Content-Type, Accept, Idempotency-Key, X-Request-Id',
+      'access-control-allow-headers':
+        'Authorization, Content-Type, Accept, Idempotency-Key, X-Request-Id, MCP-Protocol-Version',
       'access-control-max-age': '7200',
     });
     return true;

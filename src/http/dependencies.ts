@@ -4,12 +4,14 @@ import type { Config } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Keys } from '../meter/keys.ts';
+import type { RefusalRecords } from '../meter/refusal-records.ts';
 import type { AddressReader } from './authorization.ts';
 import type { Bodies } from './bodies/bodies.ts';
 import type { HealthReport } from './health.ts';
 import type { KeyLoad } from './key-load.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { PublicAddress } from './public-address.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { RefusedCalls } from './refused-calls.ts';
 
@@ -21,6 +23,8 @@ export interface HttpDependencies extends CallDependencies {
   readonly keys: Keys;
   readonly limiter: RateLimiter;
   readonly refused: RefusedCalls;
+  readonly refusals: Pick<RefusalRecords, 'add'>;
+  readonly publicAddress: PublicAddress;
   readonly load: KeyLoad;
   readonly bodies: Bodies;
   readonly largeBodies: LargeBodies;

@@ -1,11 +1,12 @@
 import type { AnyOperation } from '../core/operation.ts';
-import { HttpCall } from './call.ts';
+import { callerOf } from './admission.ts';
+import { HttpCall, type Served } from './call.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import type { Exchange, Headers } from './exchange.ts';
-import { failureOf } from './failure.ts';
+import { type Failure, failureOf } from './failure.ts';
 import { faultLine, type Log } from './log.ts';
 import { queryForm } from './query.ts';
-import type { Method, ServiceRoute } from './service-routes/service-route.ts';
+import type { Method, ServiceAnswer, ServiceRoute } from './service-routes/service-route.ts';
 
 /** What the server does for one method of one path. */
 export interface Endpoint {
@@ -23,11 +24,9 @@ export interface Endpoint {
 
 /** One endpoint for each route of an operation. */
 export function operationEndpoints(dependencies: HttpDependencies, operation: AnyOperation): Endpoint[] {
-  const served = {
-    operation,
-    cost: dependencies.config.costs[operation.name] ?? operation.cost,
-    form: queryForm(operation.input),
-  };
+  const served = servedOperation(dependencies, operation, ({ request }) =>
+    callerOf(dependencies, request, operation.name),
+  );
   return operation.routes.map(({ method, path }) => ({
     method,
     path,
@@ -38,6 +37,18 @@ export function operationEndpoints(dependencies: HttpDependencies, operation: An
     serve: (exchange, params) => new HttpCall(served, dependencies, exchange, params).serve(),
   }));
 }
+
+/** What follows from a declaration once, at start. */
+export const servedOperation = (
+  { config }: Pick<HttpDependencies, 'config'>,
+  operation: AnyOperation,
+  callerOf: Served['callerOf'],
+): Served => ({
+  operation,
+  cost: config.costs[operation.name] ?? operation.cost,
+  form: queryForm(operation.input),
+  callerOf,
+});
 
 function deprecation({ deprecated }: AnyOperation): Headers {
   if (deprecated === undefined) return {};
@@ -65,20 +76,29 @@ export function serviceEndpoints(route: ServiceRoute, log: Log): Endpoint[] {
   }));
 }
 
-async function serveRoute(
+function serveRoute(
   route: ServiceRoute,
   exchange: Exchange,
   { params, log }: { readonly params: Readonly<Record<string, string>>; readonly log: Log },
 ): Promise<void> {
   const { request, id, query } = exchange;
   const { method = '', headers } = request;
+  return serveAnswer(exchange, log, () => route.answer({ id, method, headers, params, query, raw: request }));
+}
+
+/** Sends what is answered, or what `toFailure` makes of what was thrown; faults are logged. */
+export async function serveAnswer(
+  exchange: Exchange,
+  log: Log,
+  answer: () => ServiceAnswer | Promise<ServiceAnswer>,
+  toFailure: (error: unknown) => Failure = failureOf,
+): Promise<void> {
   try {
-    const answer = await route.answer({ id, method, headers, params, query, raw: request });
-    const { status = 200, body, headers: own, cookies } = answer;
-    exchange.send(status, body, { ...own, ...(cookies !== undefined && { 'set-cookie': cookies }) });
+    const { status = 200, body, headers, cookies } = await answer();
+    exchange.send(status, body, { ...headers, ...(cookies !== undefined && { 'set-cookie': cookies }) });
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure.outcome === 'fault') log.fault(faultLine(error, id, 'service'));
+    const failure = toFailure(error);
+    if (failure.outcome === 'fault') log.fault(faultLine(error, exchange.id, 'service'));
     exchange.refuse(failure);
   }
 }

@@ -112,6 +112,7 @@ function operationObject(operation: AnyOperation, route: Route, cost: number): J
     summary: operation.title,
     description: operation.description,
     ...(operation.deprecated && { deprecated: true }),
+    'x-operation': operation.name,
     'x-credits': cost,
     ...(route.method === 'GET'
       ? { parameters: parameters(schema, route, operation) }
@@ -120,7 +121,7 @@ function operationObject(operation: AnyOperation, route: Route, cost: number): J
   };
 }
 
-interface ObjectSchema extends JsonObject {
+export interface ObjectSchema extends JsonObject {
   properties?: { [name: string]: JsonObject };
   required?: string[];
 }
@@ -231,7 +232,7 @@ function successResponses(operation: AnyOperation): JsonObject {
   };
 }
 
-function resultSchema(operation: AnyOperation, type: string): JsonObject {
+export function resultSchema(operation: AnyOperation, type: string): JsonObject {
   if (type !== 'application/json' || operation.result === undefined) return {};
   const schema = z.toJSONSchema(operation.result, { io: 'output' }) as JsonObject;
   delete schema.$schema;

@@ -26,13 +26,17 @@ const isoTime = (ms: number | null): string | null => (ms === null ? null : new 
 
 /** Read from the store, not from memory: equal to the ledger to the credit. */
 export async function accountReport(
-  { store, clock }: { readonly store: Pick<Store, 'findKeyById' | 'usageTotals'>; readonly clock: Clock },
+  {
+    store,
+    clock,
+  }: { readonly store: Pick<Store, 'findKeyById' | 'usageTotals' | 'findPayer'>; readonly clock: Clock },
   caller: Pick<Caller, 'account' | 'keyId'>,
 ): Promise<AccountReport> {
   const now = clock.now();
-  const [found, usage] = await Promise.all([
+  const [found, usage, payer] = await Promise.all([
     store.findKeyById(caller.account, caller.keyId),
     store.usageTotals(caller.account, firstDayOfMonth(now)),
+    store.findPayer(caller.account),
   ]);
   if (found === null) throw new Refusal('forbidden');
   const { account, key } = found;
@@ -40,7 +44,7 @@ export async function accountReport(
     credits: account.credits,
     unlimited: account.unlimited,
     plan: account.plan,
-    renewsAt: isoTime(account.renewsAt),
+    renewsAt: isoTime(account.renewsAt ?? payer?.renewsAt ?? null),
     key: {
       name: key.name,
       cap: key.cap,

@@ -10,7 +10,7 @@ import type { RandomBytes } from './key-format.ts';
 import { KeyLife } from './key-life.ts';
 import { Keys } from './keys.ts';
 import { type CallRecord, Meter } from './meter.ts';
-import { type Plans, readPlans } from './plans.ts';
+import { type Plans, readCatalog } from './plans.ts';
 
 /** 2026-03-15T12:00:00Z */
 export const NOON = 1_773_576_000_000;
@@ -70,7 +70,7 @@ export async function openMeterFixture(options: MeterFixtureOptions): Promise<Me
   const store = openSqlite({ file, at: 0, thread: 'calling' });
   const random = seededRandom(`${name} ${start}`);
   const accountCache = new AccountCache();
-  const plans = readPlans(options.plans);
+  const plans = readCatalog(options.plans).plans;
   const errors: unknown[] = [];
   const meter = new Meter({
     store,

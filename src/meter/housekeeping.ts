@@ -7,13 +7,17 @@ import type { Renewals } from './renewals.ts';
 const EVERY_MS = 600_000;
 /** The list of requests reaches back so far (decisions: What is kept). */
 const CHARGES_KEPT_MS = 90 * DAY_MS;
+const REFUSED_KEPT_MS = 30 * DAY_MS;
 /** Few rows at a time: a charge waits for no more than one such step. */
 const PURGED_AT_ONCE = 500;
 const SESSION_IDLE_MS = DAY_MS / 2;
 const LAST_BACKUP = 'backup.at';
 
 interface HousekeepingOptions {
-  readonly store: Pick<Store, 'purgeCharges' | 'purgeSessions' | 'getSetting' | 'setSetting'>;
+  readonly store: Pick<
+    Store,
+    'purgeCharges' | 'purgeRefused' | 'purgeSessions' | 'getSetting' | 'setSetting'
+  >;
   readonly clock: Clock;
   readonly renewals: Pick<Renewals, 'run'>;
   readonly backup: (now: number) => Promise<unknown>;
@@ -68,7 +72,12 @@ export class Housekeeping {
     const { store, clock } = this.#options;
     const now = clock.now();
     await store.purgeSessions(now, now - SESSION_IDLE_MS);
-    while ((await store.purgeCharges(now - CHARGES_KEPT_MS, PURGED_AT_ONCE)) === PURGED_AT_ONCE) {
+    await this.#inSteps(() => store.purgeCharges(now - CHARGES_KEPT_MS, PURGED_AT_ONCE));
+    await this.#inSteps(() => store.purgeRefused(now - REFUSED_KEPT_MS, PURGED_AT_ONCE));
+  }
+
+  async #inSteps(purge: () => Promise<number>): Promise<void> {
+    while ((await purge()) === PURGED_AT_ONCE) {
       if (this.#stop.signal.aborted) return;
       // Leaves the database to the charges in between.
       await sleep(20);

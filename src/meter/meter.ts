@@ -46,6 +46,8 @@ interface MeterOptions {
   /** Calls that a key of this plan may have under way. */
   readonly concurrency: (plan: string) => number;
   readonly onCommit?: (seconds: number, charges: number) => void;
+  /** An account has fewer credits than before, or too few for a call. Must be quick and never throw. */
+  readonly onSpent?: (account: number) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -75,7 +77,12 @@ export class Meter {
    * @throws Refusal unpaid, then busy
    */
   hold(caller: Caller, cost: number, options: { readonly mayRepeat?: boolean } = {}): Hold {
-    return this.#holds.take(caller, cost, options);
+    try {
+      return this.#holds.take(caller, cost, options);
+    } catch (error) {
+      if (error instanceof Refusal && error.kind === 'unpaid') this.#options.onSpent?.(caller.account);
+      throw error;
+    }
   }
 
   /**
@@ -106,6 +113,7 @@ export class Meter {
     if ('used' in outcome) {
       hold.settle();
       const { used, credits, result } = outcome;
+      if (used > 0) this.#options.onSpent?.(caller.account);
       return { used, remaining: credits ?? 'unlimited', replayed: result === 'replayed' };
     }
     if (outcome.result === 'failed') throw new Error('the ledger refused a charge');

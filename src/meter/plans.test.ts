@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPlans } from './plans.ts';
+import { readCatalog } from './plans.ts';
 
 const file = (...plans: object[]) => JSON.stringify({ plans });
+const readPlans = (text?: string) => readCatalog(text).plans;
 const PRO = { id: 'pro', name: 'Pro', interval: 'month', credits: 10_000 };
+
+const PACK = { id: 'small', name: '1,000 credits', price: 9_00, credits: 1_000, stripePrice: 'price_1' };
+const withPacks = (...packs: object[]) => JSON.stringify({ packs });
 
 test('free and unlimited are always there', () => {
   const plans = readPlans();
@@ -38,6 +42,15 @@ test('a file adds plans, with defaults', () => {
   );
 });
 
+test('a file adds packs, and prices at which plans are paid', () => {
+  const { plans, packs } = readCatalog(
+    JSON.stringify({ plans: [{ ...PRO, stripePrices: ['price_2', 'price_0'] }], packs: [PACK] }),
+  );
+  assert.deepEqual(plans.get('pro')?.stripePrices, ['price_2', 'price_0']);
+  assert.deepEqual([...packs.values()], [{ ...PACK, currency: 'EUR' }]);
+  assert.equal(readCatalog().packs.size, 0);
+});
+
 test('every mistake of the file is told', () => {
   const cases: readonly [string, RegExp][] = [
     ['{', /PLANS_FILE: is not JSON/],
@@ -49,6 +62,15 @@ test('every mistake of the file is told', () => {
     [file({ ...PRO, unlimited: true }), /unlimited/],
     [file(PRO, PRO), /same id/],
     [file({ ...PRO, id: 'free' }), /"free" is built in/],
+    [file({ ...PRO, stripePrices: ['prod_1'] }), /plans\.0\.stripePrices\.0: must be a price id of Stripe/],
+    [file({ ...PRO, stripePrices: [] }), /plans\.0\.stripePrices/],
+    [withPacks(PACK, PACK), /two packs have the same id/],
+    [withPacks({ ...PACK, stripePrice: undefined }), /packs\.0\.stripePrice/],
+    [withPacks(PACK, { ...PACK, id: 'other' }), /PLANS_FILE: a price id of Stripe is named twice/],
+    [
+      JSON.stringify({ plans: [{ ...PRO, stripePrices: ['price_1'] }], packs: [PACK] }),
+      /a price id of Stripe is named twice/,
+    ],
   ];
   for (const [text, expected] of cases)
     assert.throws(() => readPlans(text), { name: 'PlansMistake', message: expected });

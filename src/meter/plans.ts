@@ -17,13 +17,32 @@ export interface Plan {
   readonly rate?: number;
   readonly concurrency?: number;
   readonly maxKeys?: number;
+  /** Price ids of the payment provider: the first is offered, the others are of those who subscribed earlier. */
+  readonly stripePrices?: readonly string[];
 }
 
 export type Plans = ReadonlyMap<string, Plan>;
 
+/** Credits that are bought once. They never expire. */
+export interface Pack {
+  readonly id: string;
+  readonly name: string;
+  /** Minor units of the currency. */
+  readonly price: number;
+  readonly currency: string;
+  readonly credits: number;
+  readonly stripePrice: string;
+}
+
+/** What an account may be on, and what may be bought beside it. */
+export interface Catalog {
+  readonly plans: Plans;
+  readonly packs: ReadonlyMap<string, Pack>;
+}
+
 const whole = (min: number, max: number) => z.number().int().min(min).max(max);
 
-const PLAN = z.strictObject({
+const offer = {
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,30}$/, 'takes 1 to 31 characters of a-z, 0-9 and -'),
   name: z.string().trim().min(1).max(60),
   price: whole(0, 1e9).default(0),
@@ -31,22 +50,43 @@ const PLAN = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
     .default('EUR'),
+};
+const credits = whole(1, 1e9);
+const stripePrice = z.string().regex(/^price_[A-Za-z0-9]{1,200}$/, 'must be a price id of Stripe: price_…');
+
+const PLAN = z.strictObject({
+  ...offer,
   interval: z.enum(['month', 'year']),
-  credits: whole(1, 1e9),
+  credits,
   rollover: z.number().min(0).max(1000).default(1),
   rate: whole(1, 1e6).optional(),
   concurrency: whole(1, 10_000).optional(),
   maxKeys: whole(1, 10_000).optional(),
+  stripePrices: z.array(stripePrice).min(1).max(20).optional(),
 });
+const PACK = z.strictObject({ ...offer, credits, stripePrice });
 
-const FILE = z.strictObject({
-  plans: z
-    .array(PLAN)
-    .refine(
-      (plans) => new Set(plans.map(({ id }) => id)).size === plans.length,
-      'two plans have the same id',
-    ),
-});
+const isEachOnce = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+const FILE = z
+  .strictObject({
+    plans: z
+      .array(PLAN)
+      .refine((plans) => isEachOnce(plans.map(({ id }) => id)), 'two plans have the same id')
+      .default([]),
+    packs: z
+      .array(PACK)
+      .refine((packs) => isEachOnce(packs.map(({ id }) => id)), 'two packs have the same id')
+      .default([]),
+  })
+  .refine(
+    ({ plans, packs }) =>
+      isEachOnce([
+        ...plans.flatMap(({ stripePrices = [] }) => stripePrices),
+        ...packs.map(({ stripePrice }) => stripePrice),
+      ]),
+    'a price id of Stripe is named twice',
+  );
 
 const standing = { price: 0, currency: 'EUR', interval: null, credits: 0, rollover: 0 } as const;
 
@@ -65,14 +105,15 @@ export class PlansMistake extends Error {
 }
 
 /**
- * The plans of this service: the built-in ones and those of the file's text.
+ * The built-in plans, and plans and packs of the file's text.
  * @throws PlansMistake with every mistake at once
- * @example readPlans('{"plans":[{"id":"pro","name":"Pro","interval":"month","credits":10000}]}')
+ * @example readCatalog('{"plans":[{"id":"pro","name":"Pro","interval":"month","credits":10000}]}')
  */
-export function readPlans(text?: string): Plans {
+export function readCatalog(text?: string): Catalog {
   const plans = new Map(BUILT_IN.map((plan) => [plan.id, plan]));
-  if (text === undefined) return plans;
-  for (const { rate, concurrency, maxKeys, ...plan } of parsed(text)) {
+  if (text === undefined) return { plans, packs: new Map() };
+  const file = parsed(text);
+  for (const { rate, concurrency, maxKeys, stripePrices, ...plan } of file.plans) {
     if (plans.has(plan.id)) throw new PlansMistake([`the plan "${plan.id}" is built in`]);
     plans.set(plan.id, {
       ...plan,
@@ -80,12 +121,13 @@ export function readPlans(text?: string): Plans {
       ...(rate !== undefined && { rate }),
       ...(concurrency !== undefined && { concurrency }),
       ...(maxKeys !== undefined && { maxKeys }),
+      ...(stripePrices !== undefined && { stripePrices }),
     });
   }
-  return plans;
+  return { plans, packs: new Map(file.packs.map((pack) => [pack.id, pack])) };
 }
 
-function parsed(text: string): z.output<typeof PLAN>[] {
+function parsed(text: string): z.output<typeof FILE> {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -93,6 +135,10 @@ function parsed(text: string): z.output<typeof PLAN>[] {
     throw new PlansMistake(['is not JSON']);
   }
   const result = FILE.safeParse(content);
-  if (result.success) return result.data.plans;
-  throw new PlansMistake(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  if (result.success) return result.data;
+  throw new PlansMistake(
+    result.error.issues.map(({ path, message }) =>
+      path.length === 0 ? message : `${path.join('.')}: ${message}`,
+    ),
+  );
 }

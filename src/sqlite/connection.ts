@@ -73,7 +73,16 @@ export class Connection {
 
   /** All of `work` or nothing. The lock is taken at the start, so that no read becomes stale before its write. */
   transaction<Result>(work: () => Result): Result {
-    this.#statement('BEGIN IMMEDIATE').run();
+    return this.#within('BEGIN IMMEDIATE', work);
+  }
+
+  /** Several reads of one state of the database, which nobody waits for. */
+  snapshot<Result>(read: () => Result): Result {
+    return this.#within('BEGIN', read);
+  }
+
+  #within<Result>(begin: string, work: () => Result): Result {
+    this.#statement(begin).run();
     try {
       const result = work();
       this.#statement('COMMIT').run();

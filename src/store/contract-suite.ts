@@ -3,6 +3,8 @@ import { accountContract, type With } from './contract/accounts.ts';
 import { bookContract } from './contract/books.ts';
 import { chargeContract } from './contract/charges.ts';
 import { keyContract } from './contract/keys.ts';
+import { paymentContract } from './contract/payments.ts';
+import { recordContract } from './contract/records.ts';
 import { sessionContract } from './contract/sessions.ts';
 import type { Store } from './port.ts';
 
@@ -24,6 +26,8 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     keyContract(withStore);
     chargeContract(withStore);
     bookContract(withStore);
+    recordContract(withStore);
     sessionContract(withStore);
+    paymentContract(withStore);
   });
 }

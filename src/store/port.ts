@@ -1,5 +1,6 @@
 import type {
   Account,
+  AlertKind,
   ApiKey,
   Audit,
   Charge,
@@ -13,10 +14,15 @@ import type {
   KeySettings,
   NewAudit,
   NewEntry,
+  NewRefusedCall,
   OneTime,
+  Payer,
+  PaymentEffect,
   Purpose,
+  RefusedCall,
   Role,
   Session,
+  Statement,
   UsageRow,
   UsageTotal,
 } from './records.ts';
@@ -89,18 +95,23 @@ export type EntryResult =
   | { readonly result: 'added'; readonly amount: number; readonly credits: number }
   | { readonly result: 'duplicate' | 'insufficient' | 'unknown' };
 
-export interface ChargeFilter {
+/** Which calls of an account; `Id` is what tells two of the same moment apart. */
+export interface CallFilter<Id> {
   readonly account: number;
   readonly key?: number;
   readonly operation?: string;
   readonly requestId?: string;
+  readonly status?: number;
   readonly from?: number;
   /** Exclusive. */
   readonly until?: number;
   /** The last row of the page before. */
-  readonly after?: { readonly at: number; readonly id: string };
+  readonly after?: { readonly at: number; readonly id: Id };
   readonly limit: number;
 }
+
+export type ChargeFilter = CallFilter<string>;
+export type RefusedFilter = CallFilter<number>;
 
 export interface UsageFilter {
   readonly account: number;
@@ -129,6 +140,9 @@ export interface AccountQueries {
   setVerified(account: number, at: number, grant?: Omit<NewEntry, 'account' | 'at'>): Promise<void>;
   setSuspended(account: number, at: number | null): Promise<void>;
   setRole(account: number, role: Role): Promise<void>;
+  setLowCreditMark(account: number, mark: number | null): Promise<void>;
+  /** Those that may log in or could after a reset: neither suspended nor closed. */
+  countOperators(): Promise<number>;
   /** Erases everything but the books, which stay under a number without a name. */
   closeAccount(account: number, at: number): Promise<void>;
 }
@@ -157,6 +171,12 @@ export interface LedgerQueries {
   /** True when a call with this tag would go uncharged at this time. */
   isRepeat(account: number, retryTag: Uint8Array, at: number): Promise<boolean>;
   addFailures(failures: readonly Failures[]): Promise<void>;
+  /** Writes at most `maxPerDay` rows an account and day; what comes beyond is dropped. */
+  addRefused(calls: readonly NewRefusedCall[], maxPerDay: number): Promise<void>;
+  /** Newest first. */
+  listRefused(filter: RefusedFilter): Promise<RefusedCall[]>;
+  /** Deletes at most `limit` rows older than `before`; how many there were. */
+  purgeRefused(before: number, limit: number): Promise<number>;
   /** Books one entry. `toZero` takes at most what is there instead of refusing. */
   addEntry(entry: NewEntry, options?: { readonly toZero?: boolean }): Promise<EntryResult>;
   /** Newest first, `before` exclusive. */
@@ -164,6 +184,11 @@ export interface LedgerQueries {
     account: number,
     page: { readonly before?: number; readonly limit: number },
   ): Promise<CreditEntry[]>;
+  /** Entries and days of charges, newest first, both bounds exclusive; `null` for an unknown account. */
+  readStatement(
+    account: number,
+    page: { readonly beforeEntry?: number; readonly beforeDay?: number; readonly limit: number },
+  ): Promise<Statement | null>;
   setPlan(change: PlanChange): Promise<EntryResult | null>;
   /** The longest due first, of these plans only. */
   dueRenewals(now: number, plans: readonly string[], limit: number): Promise<Account[]>;
@@ -190,8 +215,10 @@ export interface SessionQueries {
   deleteSessions(account: number, except?: Uint8Array): Promise<void>;
   listSessions(account: number): Promise<Session[]>;
   createOneTime(token: OneTime): Promise<void>;
-  /** Takes the token: its account, once; siblings of the same purpose become void with it. `null` when void. */
-  takeOneTime(hash: Uint8Array, purpose: Purpose, at: number): Promise<number | null>;
+  /** What the token is for, as long as it can be used. */
+  findOneTime(hash: Uint8Array, purpose: Purpose, at: number): Promise<OneTime | null>;
+  /** Takes the token, once; siblings of the same purpose become void with it. `null` when void. */
+  takeOneTime(hash: Uint8Array, purpose: Purpose, at: number): Promise<OneTime | null>;
   /** Sessions and tokens that are over. */
   purgeSessions(now: number, idleSince: number): Promise<number>;
 }
@@ -204,16 +231,41 @@ export interface RecordQueries {
     readonly before?: number;
     readonly limit: number;
   }): Promise<Audit[]>;
+  /** False when the owner was told of this entry before. */
+  noteAlert(alert: {
+    readonly account: number;
+    readonly kind: AlertKind;
+    /** The entry since which the credits are counted. */
+    readonly entry: number;
+    readonly at: number;
+  }): Promise<boolean>;
   getSetting(name: string): Promise<string | null>;
   setSetting(name: string, value: string): Promise<void>;
-  /** Notes a payment provider's event together with its effect; `null` when it was noted before. */
-  takeEvent(
-    event: { readonly id: string; readonly at: number },
-    entry?: NewEntry,
-  ): Promise<EntryResult | 'noted' | null>;
 }
 
-export interface Queries extends AccountQueries, KeyQueries, LedgerQueries, SessionQueries, RecordQueries {}
+/** Accounts that pay through a payment provider. */
+export interface PaymentQueries {
+  findPayer(account: number): Promise<Payer | null>;
+  findPayerByCustomer(customer: string): Promise<Payer | null>;
+  /** Remembers an account's customer; the one that is known already stays. The customer that counts. */
+  setCustomer(account: number, customer: string): Promise<string>;
+  /** The operator has settled it. False when there was none. */
+  clearDebt(account: number): Promise<boolean>;
+  isEventKnown(id: string): Promise<boolean>;
+  /** Notes a payment provider's event together with its effects; false when it was noted before: nothing happens. */
+  takeEvent(
+    event: { readonly id: string; readonly at: number },
+    effects: readonly PaymentEffect[],
+  ): Promise<boolean>;
+}
+
+export interface Queries
+  extends AccountQueries,
+    KeyQueries,
+    LedgerQueries,
+    SessionQueries,
+    RecordQueries,
+    PaymentQueries {}
 
 export interface Store extends Queries {
   /** Writes a complete copy to a new file while the service runs. */

@@ -22,6 +22,8 @@ export interface Account {
   readonly suspendedAt: number | null;
   /** Set when the account was deleted: what is left of it serves the books only. */
   readonly closedAt: number | null;
+  /** Below so many credits the owner wants to be told. */
+  readonly lowCreditMark: number | null;
   readonly role: Role;
   readonly createdAt: number;
 }
@@ -146,6 +148,40 @@ export interface UsageRow {
   readonly ms: number;
 }
 
+/** A call of a known key that failed: what is shown to its owner, and nothing of its input. */
+export interface NewRefusedCall {
+  readonly account: number;
+  readonly key: number;
+  readonly requestId: string;
+  readonly operation: string;
+  readonly status: number;
+  /** Of our own closed list. */
+  readonly identifiers: readonly string[];
+  readonly ms: number;
+  readonly at: number;
+}
+
+export interface RefusedCall extends Omit<NewRefusedCall, 'account'> {
+  readonly id: number;
+}
+
+/** The charges of one day. */
+export interface ChargeDay {
+  readonly day: number;
+  readonly calls: number;
+  readonly credits: number;
+}
+
+/** What moved the credits of an account, read at one moment. */
+export interface Statement {
+  readonly credits: number;
+  readonly unlimited: boolean;
+  /** Newest first. */
+  readonly entries: readonly CreditEntry[];
+  /** Newest first; days without charges are left out. */
+  readonly days: readonly ChargeDay[];
+}
+
 export interface UsageTotal {
   readonly operation: string;
   readonly calls: number;
@@ -178,7 +214,12 @@ export interface OneTime {
   readonly account: number;
   readonly purpose: Purpose;
   readonly expiresAt: number;
+  /** The address that using it proves, where that is not the account's own. */
+  readonly email: string | null;
 }
+
+/** Of what an owner of an account is told by itself. */
+export type AlertKind = 'used-80' | 'used-100' | 'mark';
 
 export interface NewAudit {
   readonly account: number | null;
@@ -198,3 +239,59 @@ export interface Imbalance {
   readonly credits: number;
   readonly expected: number;
 }
+
+/** An account as the payment provider knows it. */
+export interface Payer {
+  readonly account: number;
+  /** The provider's ids. */
+  readonly customer: string;
+  readonly subscription: string | null;
+  /** When the subscription renews; `null` when it does not. */
+  readonly renewsAt: number | null;
+  /** Credits that a refund or dispute took back and that were used already: above zero the account is flagged. */
+  readonly debt: number;
+}
+
+/** What of a purchase went back to the payer: `amount` of `total` in the payment's minor units. */
+export interface Reversal {
+  /** Reference of the entry that the payment made. */
+  readonly purchase: string;
+  readonly amount: number;
+  readonly total: number;
+}
+
+type Booking = Omit<NewEntry, 'kind' | 'amount'>;
+
+/**
+ * What a payment provider's event changes. Entries are booked once by their reference, so that it does not matter how
+ * often and in which order events tell of the same thing.
+ */
+export type PaymentEffect =
+  | { readonly kind: 'purchase'; readonly entry: NewEntry }
+  /** A plan's credits: its unused ones above `keep` expire first. */
+  | { readonly kind: 'period'; readonly entry: Omit<NewEntry, 'kind'>; readonly keep: number }
+  /** Takes the share of the purchase back, down to zero; the rest becomes debt. */
+  | { readonly kind: 'take-back'; readonly entry: Booking; readonly reversal: Reversal }
+  /** Undoes a `take-back`, whose reference is `undoes`. Nothing where there was none. */
+  | {
+      readonly kind: 'give-back';
+      readonly entry: Booking;
+      readonly undoes: string;
+      readonly reversal: Reversal;
+    }
+  | {
+      readonly kind: 'subscribe';
+      readonly account: number;
+      readonly subscription: string;
+      readonly plan: string;
+      readonly renewsAt: number | null;
+      readonly at: number;
+    }
+  /** The subscription is over: the account goes from its plan to `fallback`, unless it is on another one by now. */
+  | {
+      readonly kind: 'unsubscribe';
+      readonly account: number;
+      readonly subscription: string;
+      readonly fallback: string;
+      readonly plan: string | null;
+    };

@@ -46,6 +46,12 @@ export interface Service {
   newAccount(credits: number, email?: string): Promise<TestAccount>;
   creditsOf(account: number): Promise<number>;
   imbalances(): Promise<readonly unknown[]>;
+  /** What there is behind the dashboard. */
+  readonly membership: BuiltService['membership'];
+  readonly accounting: BuiltService['accounting'];
+  readonly alerts: BuiltService['alerts'];
+  /** Method and path of every endpoint. */
+  readonly endpoints: BuiltService['app']['endpoints'];
   /** Listens on a free port of loopback and tells it. */
   listen(): Promise<number>;
   /** Everything logged so far. */
@@ -165,7 +171,7 @@ interface Facts {
 }
 
 function wrap(
-  { app, accounting, reload, close }: BuiltService,
+  { app, accounting, membership, alerts, reload, close }: BuiltService,
   { key, dataFolder, lines, stubs }: Facts,
 ): Service {
   const call = async ({ method, url, payload, headers = {} }: Request): Promise<Answer> => {
@@ -182,6 +188,10 @@ function wrap(
   return {
     key,
     dataFolder,
+    membership,
+    accounting,
+    alerts,
+    endpoints: app.endpoints,
     call,
     callFaulty: (secret) =>
       call({
@@ -191,7 +201,7 @@ function wrap(
         headers: { 'content-type': 'application/json' },
       }),
     newAccount: async (credits, email = `${randomBytes(6).toString('hex')}@example.org`) => {
-      const account = (await accounting.signUp.create(email, null, { grantsFree: false }))!;
+      const account = (await accounting.signUp.create(email, null, { free: 'never' }))!;
       if (credits > 0)
         await accounting.grants.book({ account, amount: credits, reason: 'test', actor: 'test' });
       const settings = { name: 'test', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
@@ -212,7 +222,11 @@ function wrap(
     },
     logText: () => lines.join(''),
     reload,
-    flush: () => accounting.meter.flushFailures(),
+    flush: async () => {
+      await accounting.meter.flushFailures();
+      await accounting.refusals.flush();
+      await membership.post.settle();
+    },
     close: async () => {
       app.server.closeAllConnections();
       await close();

@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 export interface Request {
-  readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'HEAD' | 'OPTIONS' | 'DELETE';
   readonly url: string;
   readonly payload?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;

@@ -17,6 +17,8 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** From spawn to the line that names the address, in milliseconds. */
   readonly startedInMs: number;
+  /** Its standard output so far. */
+  said(): string;
   /** Sends a signal and waits for the end; the exit code, `null` when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -50,12 +52,17 @@ export async function startServerProcess({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
   const address = await addressOf(child);
   const startedInMs = performance.now() - started;
   return {
     address,
     child,
     startedInMs,
+    said: () => output,
     end: async (signal) => {
       child.kill(signal);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

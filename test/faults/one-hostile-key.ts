@@ -34,7 +34,7 @@ const NORMAL_AFTER_MS = 5_000;
 async function served(t: TestContext) {
   const folder = newFolder(t);
   const accounting = await openTestAccounting(folder);
-  const account = (await accounting.signUp.create('honest@example.org', null, { grantsFree: false }))!;
+  const account = (await accounting.signUp.create('honest@example.org', null, { free: 'never' }))!;
   await accounting.grants.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
   const settings = { name: 'honest', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
   const { text } = await accounting.keyLife.create(account, settings);

@@ -21,6 +21,8 @@ export const DIRECTIONS: readonly Direction[] = [
     to: ['lib/places/', 'lib/base/', 'lib/type/', 'lib/job/', 'core/errors.ts'],
   },
   { from: /^lib\/osm\//, to: ['lib/osm/', 'lib/base/', 'core/errors.ts'] },
+  // Types alone, which the pages import as well.
+  { from: /^dashboard\//, to: ['dashboard/'] },
   { from: /^core\//, to: ['core/', 'lib/'] },
   { from: /^operations\/index\.ts$/, to: ['operations/', 'core/'] },
   { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/', 'lib/'] },
@@ -45,9 +47,11 @@ export const DIRECTIONS: readonly Direction[] = [
       'lib/',
       'meter/',
       'accounts/',
+      'dashboard/',
       'operations/index.ts',
       'config.ts',
       'store/port.ts',
+      'store/records.ts',
     ],
   },
 ];

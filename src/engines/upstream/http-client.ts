@@ -36,7 +36,7 @@ export interface HttpClientOptions {
 
 export interface UpstreamRequest {
   readonly url: URL;
-  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** From now to the last byte of the answer. */

@@ -1,25 +1,19 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { freePieces } from '../../call/free-bytes.ts';
-import type { GivenInput, RawInput } from '../../call/input.ts';
-import { jsonInput } from '../../call/json-input.ts';
-import type { ReadBody } from '../../call/read-body.ts';
+import type { GivenInput } from '../../call/input.ts';
 import type { AnyOperation, UploadBody } from '../../core/operation.ts';
-import { contentDigest } from '../../meter/retry-tag.ts';
 import { decodeQuery, type QueryForm } from '../query.ts';
 import { Arrival } from './arrival.ts';
 import { checkBodyHeaders } from './body-headers.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { ByteStore } from './byte-store.ts';
+import { type JsonReading, readJson, unnamed } from './read-json.ts';
 import { receiveUpload } from './receive-upload.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 import { uploadDigest, uploadInput } from './upload-input.ts';
 
 /** A quarter of a budget is left to the others, whatever one key does. */
 const KEY_SHARE = 0.75;
-
-/** A larger body takes longer to read than the loop should stop (2 ms for the worst of this size). */
-const LARGE_BYTES = 32 * 1024;
 
 /** Sizes in bytes, as the operator set them. */
 interface BodyLimits {
@@ -44,23 +38,21 @@ interface BodiesOptions {
 }
 
 /** A request whose caller is known and may send its body now. */
-export interface Sender {
+interface Carrier {
   readonly request: IncomingMessage;
   readonly reply: ServerResponse;
   /** Whose share of the budgets it takes. */
   readonly key: number;
+  /** Resolves when the next chunk may be read; undefined: now. */
+  readonly turn: () => Promise<void> | undefined;
+}
+
+/** The same where its operation is known. */
+export interface Sender extends Carrier, JsonReading {
   readonly operation: AnyOperation;
   /** Members that may come as text. */
   readonly form: QueryForm;
   readonly query: string;
-  /** Resolves when the next chunk may be read; undefined: now. */
-  readonly turn: () => Promise<void> | undefined;
-  /** Reads what has arrived when it is its turn; refuses when others are to be served first. */
-  readonly decode: <Result>(work: () => Result) => Promise<Result>;
-  /** Reads a large body elsewhere; absent: nobody can. It owns the pieces then. */
-  readonly readLarge?: ((pieces: readonly Uint8Array[]) => Promise<ReadBody>) | undefined;
-  /** The caller named the request: its digest will be asked for. */
-  readonly isNamed: boolean;
 }
 
 /** The input of a call, and what is held for it until the call ends. */
@@ -69,8 +61,11 @@ export interface ReceivedInput extends GivenInput {
   close(): Promise<void> | undefined;
 }
 
-interface ReadInput extends RawInput {
-  readonly digest: Uint8Array | undefined;
+/** A message as it came, and what is held for it until it is answered. */
+export interface ReceivedMessage {
+  readonly bytes: Uint8Array;
+  readonly size: number;
+  close(): undefined;
 }
 
 /** Reads the bodies of calls, within limits for each and budgets for all. */
@@ -109,7 +104,24 @@ export class Bodies {
   }
 
   async #receiveJson(sender: Sender): Promise<ReceivedInput> {
-    const { request, reply, key, turn } = sender;
+    const { size, close, read } = await this.#receiveBytes(sender, (store) => readJson(sender, store));
+    return { ...read, size, close };
+  }
+
+  /**
+   * A JSON message that names its operation itself, to its end: within limit, time and budget of a JSON body.
+   * @throws what `receive` throws
+   */
+  async receiveMessage(sender: Carrier): Promise<ReceivedMessage> {
+    checkBodyHeaders(sender.request.headers, undefined);
+    const { size, close, read } = await this.#receiveBytes(sender, (store) => store.takeJoined());
+    return { bytes: read, size, close };
+  }
+
+  async #receiveBytes<Read>(
+    { request, reply, key, turn }: Carrier,
+    read: (store: ByteStore) => Read | Promise<Read>,
+  ): Promise<{ readonly read: Read; readonly size: number; readonly close: () => undefined }> {
     const { limits, times } = this.#options;
     const arrival = new Arrival({ request, reply, limit: limits.json, timeoutMs: times.jsonMs, turn });
     const share = this.#memory.open(key, (error) => arrival.stop(error));
@@ -121,26 +133,12 @@ export class Bodies {
       });
       share.settle();
       const { size } = arrival;
-      const { digest, ...input } = await this.#read(sender, store);
-      return { ...input, size, digest: () => digest ?? unnamed(), close: () => void share.release() };
+      return { read: await read(store), size, close: () => void share.release() };
     } catch (error) {
       store.clear();
       share.release();
       throw error;
     }
-  }
-
-  async #read({ decode, readLarge, isNamed }: Sender, store: ByteStore): Promise<ReadInput> {
-    if (store.size > LARGE_BYTES && readLarge !== undefined) {
-      const { judged, digest } = await readLarge(store.take());
-      return { values: {}, violations: [], judged, digest };
-    }
-    const bytes = store.takeJoined();
-    // Taken now: the text of the body need not be kept beside what was read from it.
-    const digest = isNamed ? await contentDigest(bytes) : undefined;
-    const input = await decode(() => jsonInput(bytes));
-    freePieces([bytes]);
-    return { ...input, digest };
   }
 
   async #receiveUpload(sender: Sender, body: UploadBody): Promise<ReceivedInput> {
@@ -175,11 +173,6 @@ export class Bodies {
       throw error;
     }
   }
-}
-
-/** Nobody asks for the digest of a request without a name, or of an input that is refused. */
-function unnamed(): never {
-  throw new Error('the digest of this request was not taken');
 }
 
 /** One body always fits. */

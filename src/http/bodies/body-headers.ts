@@ -36,6 +36,10 @@ export function checkBodyHeaders(headers: IncomingHttpHeaders, body: UploadBody 
 export const isBodyUnread = (request: IncomingMessage): boolean =>
   !request.complete && hasBody(request.headers);
 
-function hasBody(headers: IncomingHttpHeaders): boolean {
+export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
+
+/** What the body will take, by its own word and at most so much as is read. */
+export const declaredBytes = (headers: IncomingHttpHeaders, limit: number): number =>
+  Math.min(Number(headers['content-length'] ?? 0), limit);

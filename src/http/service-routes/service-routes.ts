@@ -4,6 +4,7 @@ import { Refusal } from '../../core/errors.ts';
 import type { Checks } from '../../core/health.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { readiness } from '../health.ts';
+import { MCP } from '../mcp/mcp-route.ts';
 import { openApiDocument } from '../openapi.ts';
 import { StoredContent } from '../stored-content.ts';
 import { accountRoute } from './account-route.ts';
@@ -13,7 +14,7 @@ import { jsonAnswer, type ServiceRoute } from './service-route.ts';
 export function serviceRoutes(dependencies: HttpDependencies): readonly ServiceRoute[] {
   const account = accountRoute(dependencies);
   return [
-    openApiRoute(dependencies, [account]),
+    openApiRoute(dependencies, [account, MCP]),
     healthRoute(dependencies),
     readyRoute(dependencies),
     metricsRoute(dependencies),
@@ -21,7 +22,10 @@ export function serviceRoutes(dependencies: HttpDependencies): readonly ServiceR
   ];
 }
 
-function openApiRoute(dependencies: HttpDependencies, others: readonly ServiceRoute[]): ServiceRoute {
+/** What appears in the interface document. */
+type Described = Parameters<typeof openApiDocument>[0]['services'];
+
+function openApiRoute(dependencies: HttpDependencies, others: Described): ServiceRoute {
   let stored: StoredContent | undefined;
   return {
     methods: ['GET'],
@@ -36,14 +40,14 @@ function openApiRoute(dependencies: HttpDependencies, others: readonly ServiceRo
 }
 
 function storedDocument(
-  { operations, config, build }: HttpDependencies,
-  services: readonly ServiceRoute[],
+  { operations, config, build, publicAddress }: HttpDependencies,
+  services: Described,
 ): StoredContent {
   const document = openApiDocument({
     operations,
     services,
     costOf: (operation) => config.costs[operation.name] ?? operation.cost,
-    serverUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    serverUrl: publicAddress.url,
     build,
   });
   const bytes = Buffer.from(JSON.stringify(document));

@@ -1,13 +1,37 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Store } from '../port.ts';
-import { bytes32, charge, DAY, funded, HOUR, mark, NOW, newAccount, settings, TODAY } from './fixture.ts';
+import {
+  bytes32,
+  charge,
+  DAY,
+  funded,
+  HOUR,
+  mark,
+  NOW,
+  newAccount,
+  refused,
+  settings,
+  TODAY,
+} from './fixture.ts';
 
 export type With = (work: (store: Store) => Promise<void>) => () => Promise<void>;
 
 const GRANT = { kind: 'signup', amount: 100, reference: 'signup:a', note: null, actor: 'signup' } as const;
 
 export function accountContract(withStore: With): void {
+  test(
+    'operators who can log in are counted',
+    withStore(async (store) => {
+      await store.createAccount(newAccount());
+      const operators = [1, 2, 3].map(() => store.createAccount(newAccount({ role: 'operator' })));
+      const [, suspended, closed] = await Promise.all(operators);
+      await store.setSuspended(suspended!, NOW);
+      await store.closeAccount(closed!, NOW);
+      assert.equal(await store.countOperators(), 1);
+    }),
+  );
+
   test(
     'an e-mail belongs to one account, whatever its case',
     withStore(async (store) => {
@@ -104,8 +128,14 @@ export function accountContract(withStore: With): void {
         account: owner.account,
         purpose: 'reset',
         expiresAt: NOW + HOUR,
+        email: null,
       });
+      await store.setLowCreditMark(owner.account, 5);
+      await store.noteAlert({ account: owner.account, kind: 'mark', entry: 1, at: NOW });
+      await store.addRefused([refused(owner)], 10);
       await store.closeAccount(owner.account, NOW);
+      assert.deepEqual(await store.listRefused({ account: owner.account, limit: 10 }), []);
+      assert.equal((await store.findAccount(owner.account))?.lowCreditMark, null);
       assert.equal(await store.findAccountByEmail('gone@example.org'), null);
       assert.deepEqual(await store.listAccounts({ after: 0, limit: 10 }), []);
       assert.equal(await store.findKey(bytes32(1)), null);

@@ -58,22 +58,6 @@ export function bookContract(withStore: With): void {
   );
 
   test(
-    'an event of the payment provider takes effect once',
-    withStore(async (store) => {
-      const { account } = await funded(store, { credits: 0 });
-      const event = { id: 'evt_1', at: NOW };
-      assert.deepEqual(await store.takeEvent(event, entry(account, 5, 'stripe:1')), {
-        result: 'added',
-        amount: 5,
-        credits: 5,
-      });
-      assert.equal(await store.takeEvent(event, entry(account, 5, 'stripe:2')), null);
-      assert.equal(await store.takeEvent({ id: 'evt_2', at: NOW }), 'noted');
-      assert.equal((await store.findAccount(account))?.credits, 5);
-    }),
-  );
-
-  test(
     'a plan gives its first credits at once and only unused plan credits expire',
     withStore(async (store) => {
       const owner = await funded(store, { credits: 50 });

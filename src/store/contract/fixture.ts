@@ -1,5 +1,5 @@
 import type { NewAccount, Store } from '../port.ts';
-import type { Charge, KeyMark, KeySettings } from '../records.ts';
+import type { Charge, KeyMark, KeySettings, NewRefusedCall } from '../records.ts';
 
 /** 2026-03-15T12:00:00Z: the time of all contract tests. */
 export const NOW = 1_773_576_000_000;
@@ -98,3 +98,18 @@ export function charge(
     ...changes,
   };
 }
+
+/** A call of the key that was refused, now. */
+export const refused = (
+  owner: { readonly account: number; readonly key: number },
+  changes: Partial<NewRefusedCall> = {},
+): NewRefusedCall => ({
+  ...owner,
+  requestId: 'refused-1',
+  operation: 'barcode',
+  status: 406,
+  identifiers: ['message.textMustNotBeBlank'],
+  ms: 2,
+  at: NOW,
+  ...changes,
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Session } from '../records.ts';
+import type { AlertKind, Session } from '../records.ts';
 import type { With } from './accounts.ts';
 import { bytes32, DAY, HOUR, NOW, newAccount } from './fixture.ts';
 
@@ -45,15 +45,28 @@ export function sessionContract(withStore: With): void {
     withStore(async (store) => {
       const account = (await store.createAccount(newAccount()))!;
       const token = (number: number, expiresAt = NOW + HOUR) =>
-        store.createOneTime({ hash: bytes32(number), account, purpose: 'reset', expiresAt });
+        store.createOneTime({
+          hash: bytes32(number),
+          account,
+          purpose: 'reset',
+          expiresAt,
+          email: `${number}@new.example`,
+        });
       await token(1);
       await token(2);
       await token(3, NOW);
       const take = (number: number) => store.takeOneTime(bytes32(number), 'reset', NOW);
       assert.equal(await store.takeOneTime(bytes32(1), 'verify', NOW), null);
       assert.equal(await take(3), null);
-      assert.equal(await take(1), account);
+      const expected = { hash: bytes32(1), account, purpose: 'reset', expiresAt: NOW + HOUR };
+      assert.equal(await store.findOneTime(bytes32(3), 'reset', NOW), null);
+      assert.deepEqual(await store.findOneTime(bytes32(1), 'reset', NOW), {
+        ...expected,
+        email: '1@new.example',
+      });
+      assert.deepEqual(await take(1), { ...expected, email: '1@new.example' });
       assert.equal(await take(1), null);
+      assert.equal(await store.findOneTime(bytes32(2), 'reset', NOW), null);
       assert.equal(await take(2), null);
     }),
   );
@@ -65,9 +78,27 @@ export function sessionContract(withStore: With): void {
       await store.createSession(session(account, 1));
       await store.createSession(session(account, 2, { expiresAt: NOW }));
       await store.createSession(session(account, 3, { seenAt: NOW - DAY }));
-      await store.createOneTime({ hash: bytes32(4), account, purpose: 'invite', expiresAt: NOW });
+      await store.createOneTime({
+        hash: bytes32(4),
+        account,
+        purpose: 'invite',
+        expiresAt: NOW,
+        email: null,
+      });
       assert.equal(await store.purgeSessions(NOW, NOW - 12 * HOUR), 3);
       assert.equal((await store.listSessions(account)).length, 1);
+    }),
+  );
+
+  test(
+    'an alert is noted once for each entry of the books',
+    withStore(async (store) => {
+      const account = (await store.createAccount(newAccount()))!;
+      const note = (kind: AlertKind, entry: number) => store.noteAlert({ account, kind, entry, at: NOW });
+      assert.equal(await note('used-80', 1), true);
+      assert.equal(await note('used-80', 1), false);
+      assert.equal(await note('used-100', 1), true);
+      assert.equal(await note('used-80', 2), true);
     }),
   );
 

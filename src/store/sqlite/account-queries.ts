@@ -88,6 +88,16 @@ export function setRole(connection: Connection, account: number, role: Role): vo
   connection.run('UPDATE account SET role = ? WHERE id = ? AND closed_at IS NULL', role, account);
 }
 
+export function setLowCreditMark(connection: Connection, account: number, mark: number | null): void {
+  connection.run('UPDATE account SET low_credit_mark = ? WHERE id = ? AND closed_at IS NULL', mark, account);
+}
+
+export function countOperators(connection: Connection): number {
+  const sql = `SELECT count(*) AS count FROM account
+    WHERE role = 'operator' AND closed_at IS NULL AND suspended_at IS NULL`;
+  return connection.one(sql)!.count as number;
+}
+
 /**
  * Keys, charges, sessions, tokens and audit lines go; entries and daily counters stay, so that the books still add up,
  * under an account without e-mail, password or notes.
@@ -98,12 +108,15 @@ export function closeAccount(connection: Connection, account: number, at: number
     connection.run('DELETE FROM one_time WHERE account = ?', account);
     connection.run('DELETE FROM audit WHERE account = ?', account);
     connection.run('DELETE FROM charge WHERE account = ?', account);
+    connection.run('DELETE FROM refused_call WHERE account = ?', account);
+    connection.run('DELETE FROM alert_mark WHERE account = ?', account);
+    connection.run('DELETE FROM payer WHERE account = ?', account);
     connection.run('UPDATE api_key SET replaced_by = NULL WHERE account = ?', account);
     connection.run('DELETE FROM api_key WHERE account = ?', account);
     connection.run("UPDATE credit_entry SET note = NULL, actor = '' WHERE account = ?", account);
     connection.run(
       `UPDATE account SET email = NULL, password = NULL, verified_at = NULL, renews_at = NULL, role = 'user',
-        suspended_at = coalesce(suspended_at, ?1), closed_at = coalesce(closed_at, ?1) WHERE id = ?2`,
+        low_credit_mark = NULL, suspended_at = coalesce(suspended_at, ?1), closed_at = coalesce(closed_at, ?1) WHERE id = ?2`,
       at,
       account,
     );

@@ -1,6 +1,6 @@
 import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { EntryResult, PlanChange, Renewal } from '../port.ts';
-import type { Account, CreditEntry, EntryKind, NewEntry } from '../records.ts';
+import type { Account, CreditEntry, EntryKind, NewEntry, Statement } from '../records.ts';
 import { accountOf } from './rows.ts';
 
 /** Amounts and balances stay within this, so that JavaScript reads every sum exactly (decisions: Bounds of amounts). */
@@ -63,8 +63,33 @@ export function listEntries(
   return connection.all(sql, account, page.before ?? null, page.limit).map(entryOf);
 }
 
+export function readStatement(
+  connection: Connection,
+  account: number,
+  page: { readonly beforeEntry?: number; readonly beforeDay?: number; readonly limit: number },
+): Statement | null {
+  const { beforeEntry, beforeDay = null, limit } = page;
+  return connection.snapshot(() => {
+    const owner = connection.one('SELECT credits, unlimited FROM account WHERE id = ?', account);
+    if (owner === undefined) return null;
+    const sql = `SELECT day, sum(calls) AS calls, sum(credits) AS credits FROM usage_day
+      WHERE account = ?1 AND credits > 0 AND (?2 IS NULL OR day < ?2) GROUP BY day ORDER BY day DESC LIMIT ?3`;
+    const before = beforeEntry !== undefined && { before: beforeEntry };
+    return {
+      credits: owner.credits as number,
+      unlimited: owner.unlimited === 1,
+      entries: listEntries(connection, account, { limit, ...before }),
+      days: connection.all(sql, account, beforeDay, limit).map((row) => ({
+        day: row.day as number,
+        calls: row.calls as number,
+        credits: row.credits as number,
+      })),
+    };
+  });
+}
+
 /** Adds a plan's credits: they are used first and may expire at the next renewal. */
-function bookPlanCredits(connection: Connection, entry: NewEntry): EntryResult {
+export function bookPlanCredits(connection: Connection, entry: NewEntry): EntryResult {
   const result = bookEntry(connection, entry);
   if (result.result === 'added') {
     connection.run(
@@ -100,23 +125,28 @@ export function dueRenewals(
   return connection.all(sql, now, JSON.stringify(plans), limit).map(accountOf);
 }
 
+/** Takes away what the plan gave and nobody used, above `keep`; inside the caller's transaction. */
+export function expire(connection: Connection, entry: Omit<NewEntry, 'kind' | 'amount'>, keep: number): void {
+  const row = connection.one('SELECT plan_credits FROM account WHERE id = ?', entry.account);
+  const expired = Number(row?.plan_credits ?? 0) - keep;
+  if (expired <= 0) return;
+  bookEntry(connection, { ...entry, kind: 'expiry', amount: -expired });
+  connection.run('UPDATE account SET plan_credits = min(plan_credits, ?) WHERE id = ?', keep, entry.account);
+}
+
 /** What the plan gave and nobody used, above `keep`, expires; bought and granted credits never do. */
 export function renew(connection: Connection, renewal: Renewal): boolean {
   const { account, plan, dueAt, nextAt, amount, keep, reference, expiryReference, at } = renewal;
   return connection.transaction(() => {
     const row = connection.one(
-      'UPDATE account SET renews_at = ? WHERE id = ? AND plan = ? AND renews_at = ? AND closed_at IS NULL RETURNING plan_credits',
+      'UPDATE account SET renews_at = ? WHERE id = ? AND plan = ? AND renews_at = ? AND closed_at IS NULL RETURNING id',
       ...[nextAt, account, plan, dueAt],
     );
     if (row === undefined) return false;
     if (connection.one('SELECT 1 FROM credit_entry WHERE reference = ?', reference) !== undefined)
       return false;
     const entry = { account, note: plan, actor: 'renewal', at };
-    const expired = (row.plan_credits as number) - keep;
-    if (expired > 0) {
-      bookEntry(connection, { ...entry, kind: 'expiry', amount: -expired, reference: expiryReference });
-      connection.run('UPDATE account SET plan_credits = min(plan_credits, ?) WHERE id = ?', keep, account);
-    }
+    expire(connection, { ...entry, reference: expiryReference }, keep);
     if (amount > 0) bookPlanCredits(connection, { ...entry, kind: 'renewal', amount, reference });
     return true;
   });

@@ -104,7 +104,8 @@ test('migration files must be numbered without a gap', () => {
 /** Nothing of a request or its result may be stored: a new column must be justified here. */
 const COLUMNS: Readonly<Record<string, string>> = {
   account:
-    'id email password verified_at plan plan_since plan_credits renews_at credits unlimited suspended_at closed_at role created_at',
+    'id email password verified_at plan plan_since plan_credits renews_at credits unlimited suspended_at closed_at role created_at low_credit_mark',
+  alert_mark: 'account kind entry created_at',
   api_key:
     'id account hash head tail name test scopes cidrs cap cap_used cap_month rate expires_at revoked_at replaced_by last_used_at created_at',
   audit: 'id account actor action target created_at',
@@ -113,7 +114,9 @@ const COLUMNS: Readonly<Record<string, string>> = {
   credit_entry: 'id account kind amount reference note actor created_at',
   external_event: 'id received_at',
   migration: 'version name checksum applied_at',
-  one_time: 'hash account purpose expires_at used_at',
+  one_time: 'hash account purpose expires_at used_at email',
+  payer: 'account customer subscription renews_at debt',
+  refused_call: 'id account key request_id operation status identifiers ms created_at',
   session: 'hash account created_at seen_at expires_at agent_family address_prefix',
   setting: 'name value',
   usage_day: 'account key day operation calls credits failed ms',

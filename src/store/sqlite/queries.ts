@@ -4,7 +4,9 @@ import * as account from './account-queries.ts';
 import { chargeGroup, isRepeat } from './charge-group.ts';
 import * as entry from './entry-queries.ts';
 import * as key from './key-queries.ts';
+import * as payment from './payment-queries.ts';
 import * as record from './record-queries.ts';
+import * as refused from './refused-queries.ts';
 import * as session from './session-queries.ts';
 import * as usage from './usage-queries.ts';
 
@@ -26,6 +28,8 @@ export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]>
   setVerified: account.setVerified,
   setSuspended: account.setSuspended,
   setRole: account.setRole,
+  setLowCreditMark: account.setLowCreditMark,
+  countOperators: account.countOperators,
   closeAccount: account.closeAccount,
   findKey: key.findKey,
   findKeyById: key.findKeyById,
@@ -37,8 +41,12 @@ export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]>
   chargeGroup,
   isRepeat,
   addFailures: usage.addFailures,
+  addRefused: refused.addRefused,
+  listRefused: refused.listRefused,
+  purgeRefused: refused.purgeRefused,
   addEntry: entry.addEntry,
   listEntries: entry.listEntries,
+  readStatement: entry.readStatement,
   setPlan: entry.setPlan,
   dueRenewals: entry.dueRenewals,
   renew: entry.renew,
@@ -54,13 +62,20 @@ export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]>
   deleteSessions: session.deleteSessions,
   listSessions: session.listSessions,
   createOneTime: session.createOneTime,
+  findOneTime: session.findOneTime,
   takeOneTime: session.takeOneTime,
   purgeSessions: session.purgeSessions,
   addAudit: record.addAudit,
   listAudit: record.listAudit,
+  noteAlert: record.noteAlert,
   getSetting: record.getSetting,
   setSetting: record.setSetting,
-  takeEvent: record.takeEvent,
+  findPayer: payment.findPayer,
+  findPayerByCustomer: payment.findPayerByCustomer,
+  setCustomer: payment.setCustomer,
+  clearDebt: payment.clearDebt,
+  isEventKnown: payment.isEventKnown,
+  takeEvent: payment.takeEvent,
 };
 
 /**
@@ -71,6 +86,8 @@ export const REPORTS: ReadonlySet<QueryName> = new Set<QueryName>([
   'listAccounts',
   'listEntries',
   'listCharges',
+  'listRefused',
+  'readStatement',
   'listUsage',
   'usageTotals',
   'listImbalances',

@@ -1,7 +1,6 @@
 import type { Connection } from '../../sqlite/connection.ts';
-import type { EntryResult } from '../port.ts';
-import type { Audit, NewAudit, NewEntry } from '../records.ts';
-import { bookEntry } from './entry-queries.ts';
+import type { RecordQueries } from '../port.ts';
+import type { Audit, NewAudit } from '../records.ts';
 
 export function addAudit(connection: Connection, { account, actor, action, target, at }: NewAudit): void {
   const sql = 'INSERT INTO audit (account, actor, action, target, created_at) VALUES (?, ?, ?, ?, ?)';
@@ -24,6 +23,15 @@ export function listAudit(
   }));
 }
 
+export function noteAlert(
+  connection: Connection,
+  { account, kind, entry, at }: Parameters<RecordQueries['noteAlert']>[0],
+): boolean {
+  const sql = `INSERT INTO alert_mark VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
+    SET entry = excluded.entry, created_at = excluded.created_at WHERE entry <> excluded.entry`;
+  return connection.run(sql, account, kind, entry, at) > 0;
+}
+
 export function getSetting(connection: Connection, name: string): string | null {
   return (
     (connection.one('SELECT value FROM setting WHERE name = ?', name)?.value as string | undefined) ?? null
@@ -33,16 +41,4 @@ export function getSetting(connection: Connection, name: string): string | null 
 export function setSetting(connection: Connection, name: string, value: string): void {
   const sql = 'INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value';
   connection.run(sql, name, value);
-}
-
-export function takeEvent(
-  connection: Connection,
-  event: { readonly id: string; readonly at: number },
-  entry?: NewEntry,
-): EntryResult | 'noted' | null {
-  return connection.transaction(() => {
-    const sql = 'INSERT INTO external_event VALUES (?, ?) ON CONFLICT DO NOTHING';
-    if (connection.run(sql, event.id, event.at) === 0) return null;
-    return entry === undefined ? 'noted' : bookEntry(connection, entry);
-  });
 }

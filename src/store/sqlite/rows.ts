@@ -16,6 +16,7 @@ export function accountOf(row: Row): Account {
     unlimited: row.unlimited === 1,
     suspendedAt: row.suspended_at as number | null,
     closedAt: row.closed_at as number | null,
+    lowCreditMark: row.low_credit_mark as number | null,
     role: row.role as Role,
     createdAt: row.created_at as number,
   };

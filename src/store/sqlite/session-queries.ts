@@ -46,8 +46,26 @@ export function listSessions(connection: Connection, account: number): Session[]
 }
 
 export function createOneTime(connection: Connection, token: OneTime): void {
-  const sql = 'INSERT INTO one_time (hash, account, purpose, expires_at) VALUES (?, ?, ?, ?)';
-  connection.run(sql, token.hash, token.account, token.purpose, token.expiresAt);
+  const sql = 'INSERT INTO one_time (hash, account, purpose, expires_at, email) VALUES (?, ?, ?, ?, ?)';
+  connection.run(sql, token.hash, token.account, token.purpose, token.expiresAt, token.email);
+}
+
+export function findOneTime(
+  connection: Connection,
+  hash: Uint8Array,
+  purpose: Purpose,
+  at: number,
+): OneTime | null {
+  const sql = `SELECT * FROM one_time WHERE hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`;
+  const row = connection.one(sql, hash, purpose, at);
+  if (row === undefined) return null;
+  return {
+    hash: row.hash as Uint8Array,
+    account: row.account as number,
+    purpose,
+    expiresAt: row.expires_at as number,
+    email: row.email as string | null,
+  };
 }
 
 export function takeOneTime(
@@ -55,17 +73,15 @@ export function takeOneTime(
   hash: Uint8Array,
   purpose: Purpose,
   at: number,
-): number | null {
+): OneTime | null {
   return connection.transaction(() => {
-    const sql = `SELECT account FROM one_time
-      WHERE hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`;
-    const account = connection.one(sql, hash, purpose, at)?.account as number | undefined;
-    if (account === undefined) return null;
+    const token = findOneTime(connection, hash, purpose, at);
+    if (token === null) return null;
     connection.run(
       'UPDATE one_time SET used_at = ? WHERE account = ? AND purpose = ? AND used_at IS NULL',
-      ...[at, account, purpose],
+      ...[at, token.account, purpose],
     );
-    return account;
+    return token;
   });
 }
 

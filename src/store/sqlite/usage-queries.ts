@@ -1,5 +1,5 @@
 import type { Connection, Row } from '../../sqlite/connection.ts';
-import type { ChargeFilter, UsageFilter } from '../port.ts';
+import type { CallFilter, ChargeFilter, UsageFilter } from '../port.ts';
 import type { ChargeRow, Failures, Imbalance, UsageRow, UsageTotal } from '../records.ts';
 
 export function addFailures(connection: Connection, failures: readonly Failures[]): void {
@@ -28,7 +28,17 @@ function chargeOf(row: Row): ChargeRow {
 }
 
 export function listCharges(connection: Connection, filter: ChargeFilter): ChargeRow[] {
-  const { account, key, operation, requestId, from, until, after, limit } = filter;
+  const { conditions, values } = callConditions(filter);
+  const sql = `SELECT * FROM charge WHERE ${conditions} ORDER BY created_at DESC, id DESC LIMIT ?`;
+  return connection.all(sql, ...values, filter.limit).map(chargeOf);
+}
+
+/** The condition of a list of calls, and the values of its question marks. */
+export function callConditions(filter: CallFilter<string | number>): {
+  readonly conditions: string;
+  readonly values: readonly (string | number)[];
+} {
+  const { account, key, operation, requestId, status, from, until, after } = filter;
   const conditions = ['account = ?'];
   const values: (string | number)[] = [account];
   const add = (condition: string, ...bound: (string | number | undefined)[]) => {
@@ -40,11 +50,11 @@ export function listCharges(connection: Connection, filter: ChargeFilter): Charg
   add('key = ?', key);
   add('operation = ?', operation);
   add('request_id = ?', requestId);
+  add('status = ?', status);
   add('created_at >= ?', from);
   add('created_at < ?', until);
   add('(created_at, id) < (?, ?)', after?.at, after?.id);
-  const sql = `SELECT * FROM charge WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, id DESC LIMIT ?`;
-  return connection.all(sql, ...values, limit).map(chargeOf);
+  return { conditions: conditions.join(' AND '), values };
 }
 
 export function listUsage(connection: Connection, filter: UsageFilter): UsageRow[] {

@@ -85,12 +85,20 @@ export function choice<const Words extends readonly [string, ...string[]]>(
   words: Words,
   meaning: string,
 ): Setting<Words[number]> {
-  const form = z
+  return { form: choiceForm(words), byDefault: words[0], meaning };
+}
+
+/** The same, or none. */
+export const optionalChoice = <const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  meaning: string,
+): Setting<Words[number] | undefined> => ({ form: choiceForm(words), byDefault: undefined, meaning });
+
+const choiceForm = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
     .string()
     .refine((text) => words.includes(text), `must be one of ${words.join(', ')}`)
     .transform((text): Words[number] => text);
-  return { form, byDefault: words[0], meaning };
-}
 
 const wordsOf = (text: string): readonly string[] =>
   text

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Billing, Overview, Usage } from '../../src/dashboard/wire.ts';
+import { openStage, PASSWORD, type Stage } from './visitor.ts';
+
+/** From the first page to the first document, as a person does it. */
+
+/** Key presses and seconds that a first document may take (decisions: Dashboard). */
+const MAX_PRESSES = 40;
+const MAX_SECONDS = 60;
+
+describe('dashboard', { concurrency: false }, () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(async () => {
+    await stage?.[Symbol.asyncDispose]();
+  });
+
+  test('a document is shown in a frame under the policy of the pages, by the viewer of the browser', async () => {
+    const visitor = await stage.visit();
+    await visitor.signUp('frame@example.org');
+    await visitor.page.getByRole('button', { name: 'Run it' }).click();
+    const frame = visitor.page.locator('iframe.document-frame');
+    await frame.waitFor();
+    assert.match((await frame.getAttribute('src')) ?? '', /^blob:/);
+    // The viewer is a page of its own inside the frame; what a policy forbids leaves the frame empty.
+    const viewers = () => visitor.page.frames().filter((one) => one.url().startsWith('chrome-extension://'));
+    await visitor.page.waitForTimeout(100);
+    for (let tries = 0; tries < 50 && viewers().length === 0; tries++) await visitor.page.waitForTimeout(100);
+    assert.equal(
+      viewers().length,
+      1,
+      visitor.page
+        .frames()
+        .map((one) => one.url())
+        .join(' '),
+    );
+    assert.deepEqual(visitor.misdeeds, []);
+    await visitor.leave();
+  });
+
+  test('sign-up, key, call, usage: within a minute; ledger, pages and CSV say the same', async () => {
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    const began = performance.now();
+    const key = await visitor.signUp('anna@example.org');
+    await page.getByRole('button', { name: 'Run it' }).click();
+    await page.locator('iframe.document-frame').waitFor();
+    assert(performance.now() - began < MAX_SECONDS * 1000);
+
+    const called = await fetch(`${stage.address}/v1/epc-qr-code?iban=AT611904300234573201&recipient=Sieber`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    assert.equal(called.status, 200);
+    const refused = await fetch(`${stage.address}/v1/epc-qr-code?iban=AT00&recipient=Sieber`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    assert.equal(refused.status, 406);
+
+    const account = await fetch(`${stage.address}/v1/account`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const { credits } = (await account.json()) as { credits: number };
+    const overview = await visitor.ask<Overview>('/overview');
+    const usage = await visitor.ask<Usage>('/usage');
+    const billing = await visitor.ask<Billing>('/billing');
+    assert.deepEqual(
+      [credits, overview.credits, billing.credits, billing.entries[0]?.balance, 100 - usage.total.credits],
+      [98, 98, 98, 98, 98],
+    );
+    const csv = await (await page.request.get(`${stage.address}/dashboard/api/usage.csv`)).text();
+    const [head = '', ...lines] = csv.trim().split(/\r?\n/);
+    const column = head.split(',').indexOf('credits');
+    assert.equal(
+      lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0),
+      2,
+    );
+
+    await page.getByRole('link', { name: 'Requests', exact: true }).click();
+    const refusedRow = page.getByRole('row').filter({ hasText: '406' });
+    await refusedRow.waitFor();
+    await refusedRow.getByRole('link').click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('message.ibanMustBeValid').waitFor();
+    assert.doesNotMatch(await sheet.innerText(), /AT00|Sieber/, 'no content is kept');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    assert.deepEqual(visitor.misdeeds, []);
+    await visitor.leave();
+  });
+
+  test('the same by keys alone, with few presses', async () => {
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    let presses = 0;
+    const press = async (key: string) => {
+      presses++;
+      await page.keyboard.press(key);
+    };
+    /** Tab until the element with this name has the focus. */
+    const reach = async (name: RegExp) => {
+      for (let tries = 0; tries < MAX_PRESSES; tries++) {
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement;
+          const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+          return label ?? element?.textContent ?? '';
+        });
+        if (name.test(focused)) return;
+        await press('Tab');
+      }
+      assert.fail(`${name} cannot be reached`);
+    };
+    await visitor.open('/dashboard/sign-up');
+    await reach(/^E-mail/);
+    await page.keyboard.type('keys@example.org');
+    await press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await press('Enter');
+    await page.locator('.key-text').waitFor();
+    await reach(/^To the overview/);
+    await press('Enter');
+    await page.getByRole('button', { name: 'Run it' }).waitFor();
+    await reach(/^Run it/);
+    await press('Enter');
+    await page.locator('iframe.document-frame').waitFor();
+    assert(presses <= MAX_PRESSES, `${presses} presses`);
+    for (const [letter, heading] of [
+      ['k', 'Keys'],
+      ['u', 'Usage'],
+      ['p', 'Playground'],
+    ] as const) {
+      await page.keyboard.press('Escape');
+      await page.locator('#content').focus();
+      await page.keyboard.press('g');
+      await page.keyboard.press(letter);
+      await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
+    }
+    await visitor.leave();
+  });
+
+  test('what was typed stays when it is refused, and each fault stands at its field', async () => {
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    await visitor.open('/dashboard/sign-up');
+    await page.getByLabel('E-mail').fill('no address');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.locator('.field.wrong').first().waitFor();
+    assert.equal(await page.locator('.field.wrong').count(), 2);
+    assert.equal(await page.getByLabel('E-mail').inputValue(), 'no address');
+    assert.equal(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement), true);
+    await visitor.leave();
+  });
+
+  test('a key is made, rotated and revoked; its text is shown once', async () => {
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    await visitor.signUp('keyring@example.org');
+    await page.getByRole('link', { name: 'Keys', exact: true }).click();
+    await page.getByRole('button', { name: 'Create key' }).first().click();
+    await page.getByLabel('Name').fill('shop-prod');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+    const text = await page.getByRole('dialog').locator('.key-text').innerText();
+    const status = async () =>
+      (await fetch(`${stage.address}/v1/account`, { headers: { authorization: `Bearer ${text}` } })).status;
+    assert.equal(await status(), 200);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.doesNotMatch(await page.content(), new RegExp(text));
+    await page.getByRole('button', { name: 'shop-prod' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Revoke' }).click();
+    await sheet.getByText('get 403 from now on').waitFor();
+    await sheet.getByRole('button', { name: 'Revoke' }).click();
+    await sheet.getByText('Revoked').waitFor();
+    assert.equal(await status(), 403);
+    await visitor.leave();
+  });
+
+  test('logging out everywhere ends every session of the account', async () => {
+    const first = await stage.visit();
+    await first.signUp('everywhere@example.org');
+    const second = await stage.visit();
+    await second.open('/dashboard/log-in');
+    await second.page.getByLabel('E-mail').fill('everywhere@example.org');
+    await second.page.getByLabel('Password').fill(PASSWORD);
+    await second.page.getByRole('button', { name: 'Log in' }).click();
+    await second.page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await second.open('/dashboard/settings');
+    await second.page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await second.page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await second.page.getByRole('heading', { name: 'Log in' }).waitFor();
+    const { status } = await first.page.evaluate(async () => ({
+      status: (await fetch('/dashboard/api/session')).status,
+    }));
+    assert.equal(status, 403);
+    await first.leave();
+    await second.leave();
+  });
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+
+/** Debian's browser with its PDF viewer: the headless shell, which prints for the service, has none. */
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+
+export const PASSWORD = 'ein ganzer Satz als Passwort';
+
+/** The service as its operator runs it, and a browser beside it. */
+export interface Stage extends AsyncDisposable {
+  readonly address: string;
+  readonly process: ServerProcess;
+  /** By which the operator sets e-mail and password: told at the first start. */
+  readonly firstLink: string;
+  /** Somebody with a browser of their own: no cookies, nothing stored. */
+  visit(options?: BrowserContextOptions): Promise<Visitor>;
+}
+
+export async function openStage(env: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  const executablePath = CHROMIUM.find(existsSync);
+  assert.ok(executablePath, 'a whole Chromium is not installed: apt-get install chromium');
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kontor-dashboard-'));
+  const process = await startServerProcess({ dataFolder, env });
+  // Cookies of `localhost` are kept without https.
+  const address = process.address.replace('127.0.0.1', 'localhost');
+  let browser: Browser | undefined;
+  try {
+    browser = await chromium.launch({ executablePath });
+  } catch (error) {
+    await process.end('SIGTERM');
+    throw error;
+  }
+  const running = browser;
+  return {
+    address,
+    process,
+    firstLink: /\S+\/dashboard\/invitation#\S+/.exec(process.said())?.[0] ?? '',
+    visit: async (options = {}) => {
+      const context = await running.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
+      return new Visitor(await context.newPage(), address);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await running.close();
+      await process.end('SIGTERM');
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A person at the dashboard; whatever a page must never do is written down. */
+export class Visitor {
+  readonly page: Page;
+  readonly address: string;
+  /** Violations of the policy, faults of scripts, requests to other hosts. */
+  readonly misdeeds: string[] = [];
+
+  constructor(page: Page, address: string) {
+    this.page = page;
+    this.address = address;
+    page.on('pageerror', (error) => this.misdeeds.push(`fault: ${error.message}`));
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused to/.test(message.text())) this.misdeeds.push(message.text());
+    });
+    page.on('request', (request) => {
+      const url = request.url();
+      const isOwn = url.startsWith(address) || /^(blob:|data:|chrome-extension:|chrome:)/.test(url);
+      if (!isOwn) this.misdeeds.push(`asked another host: ${url}`);
+    });
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.address + path);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
+    // What the page asks for has come: nothing says any more that it is awaited.
+    await this.page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  }
+
+  /** A new account with its first key; ends at the overview. */
+  async signUp(email: string): Promise<string> {
+    await this.open('/dashboard/sign-up');
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password').fill(PASSWORD);
+    await this.page.getByRole('button', { name: 'Create account' }).click();
+    const key = await this.page.locator('.key-text').innerText();
+    await this.page.getByRole('button', { name: 'To the overview' }).click();
+    await this.page.getByRole('heading', { name: 'Overview' }).waitFor();
+    return key;
+  }
+
+  /** A one-time link; ends at the overview. */
+  async acceptInvitation(link: string, email: string): Promise<void> {
+    await this.open(link.slice(link.indexOf('/dashboard')));
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password').fill(PASSWORD);
+    await this.page.getByRole('button', { name: 'Create account' }).click();
+    await this.page.getByRole('heading', { name: 'Overview' }).waitFor();
+  }
+
+  /** What the page's own interface answers, with the session of this browser. */
+  async ask<Result>(path: string): Promise<Result> {
+    const answer = await this.page.request.get(`${this.address}/dashboard/api${path}`);
+    assert.equal(answer.status(), 200, path);
+    return (await answer.json()) as Result;
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+}

@@ -1,0 +1,128 @@
+import { InvalidInput } from '../core/errors.ts';
+import type { Clock } from '../core/operation.ts';
+import type { AccountCache } from '../meter/account-cache.ts';
+import type { Store } from '../store/port.ts';
+import type { Account } from '../store/records.ts';
+import { emailTaken } from './invitations.ts';
+import type { Language } from './letters.ts';
+import type { LinkPost } from './link-post.ts';
+import type { LogIn } from './log-in.ts';
+import type { OneTimeLinks } from './one-time-links.ts';
+import type { Passwords } from './passwords.ts';
+import { checkedAddress } from './registration.ts';
+import type { NewSession, Sessions, Visitor } from './sessions.ts';
+
+interface AccountChangesOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly accountCache: AccountCache;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly logIn: LogIn;
+  readonly links: OneTimeLinks;
+  readonly post: LinkPost;
+  /** What must be settled before an account is deleted. @throws Unavailable; then it stays */
+  readonly beforeClosing?: (account: number) => Promise<void>;
+}
+
+/** What the owner of an account does to it; the password was entered a short while ago. */
+export class AccountChanges {
+  readonly #options: AccountChangesOptions;
+
+  constructor(options: AccountChangesOptions) {
+    this.#options = options;
+  }
+
+  /** Every session ends, and the one that asked goes on under a new token. @throws InvalidInput */
+  async changePassword({ id, email }: Account, password: string, visitor: Visitor): Promise<NewSession> {
+    const { store, passwords, sessions, post } = this.#options;
+    const violations = passwords.violations(password, email ?? '');
+    if (violations.length > 0) throw new InvalidInput(violations);
+    await store.setPassword(id, await passwords.hash(password));
+    await this.#note(id, 'password.change');
+    if (email !== null) post.later(() => post.tell(email, 'password-changed', visitor.language));
+    await sessions.endAll(id);
+    return sessions.begin(id, visitor);
+  }
+
+  /**
+   * With mail the new mailbox gets a link, also when the address has an account: then it is told so. Without mail the
+   * address is changed at once, and what is returned takes the place of the session.
+   * @throws InvalidInput
+   */
+  async changeEmail(
+    account: Account,
+    { email, language: wished }: { readonly email: string; readonly language?: Language | undefined },
+    visitor: Visitor,
+  ): Promise<NewSession | undefined> {
+    const { store, post, links, sessions } = this.#options;
+    const address = checkedAddress(email);
+    const language = wished ?? visitor.language;
+    const { id } = account;
+    if (!post.isSetUp) {
+      if (!(await store.setEmail(id, address))) throw emailTaken();
+      await this.#note(id, 'email.change');
+      await sessions.endAll(id);
+      return sessions.begin(id, visitor);
+    }
+    const known = await store.findAccountByEmail(address);
+    post.later(async () => {
+      if (known === null || known.id === id) {
+        await post.deliver(await links.issue(id, 'email-change', address), address, language);
+      } else {
+        await post.tell(address, 'known-address', language);
+      }
+    });
+    return undefined;
+  }
+
+  /** The link of the new mailbox. Every session ends. @throws InvalidInput `tokenMustBeValid` */
+  async confirmEmail(token: string, visitor: Visitor): Promise<void> {
+    const { store, links, sessions, logIn, clock, post } = this.#options;
+    logIn.countGuess(visitor);
+    const { account, email } = await links.take(token, 'email-change');
+    logIn.takeBackGuess(visitor);
+    const old = (await store.findAccount(account))?.email;
+    if (email === null || !(await store.setEmail(account, email))) throw emailTaken();
+    if (old != null) post.later(() => post.tell(old, 'email-changed', visitor.language));
+    await store.setVerified(account, clock.now());
+    await this.#note(account, 'email.change');
+    await sessions.endAll(account);
+  }
+
+  /** Erases all but the books. @throws InvalidInput for the last operator: nobody could administer the service */
+  async close({ id, role }: Account): Promise<void> {
+    const { store, clock, accountCache, beforeClosing } = this.#options;
+    if (role === 'operator' && (await store.countOperators()) < 2) {
+      throw new InvalidInput([
+        {
+          message: 'message.accountMustBeValid',
+          description: 'The last operator cannot be deleted; invite another one first.',
+        },
+      ]);
+    }
+    await beforeClosing?.(id);
+    const at = clock.now();
+    await store.closeAccount(id, at);
+    accountCache.expireAccount(id);
+    // Under nobody's account: the lines of this one are gone.
+    await store.addAudit({
+      account: null,
+      actor: `account:${id}`,
+      action: 'account.close',
+      target: `account:${id}`,
+      at,
+    });
+  }
+
+  #note(account: number, action: string): Promise<void> {
+    const who = `account:${account}`;
+    return this.#options.store.addAudit({
+      account,
+      actor: who,
+      action,
+      target: who,
+      at: this.#options.clock.now(),
+    });
+  }
+}

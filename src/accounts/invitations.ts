@@ -1,0 +1,133 @@
+import { InvalidInput, violation } from '../core/errors.ts';
+import type { Clock } from '../core/operation.ts';
+import type { Store } from '../store/port.ts';
+import type { Role } from '../store/records.ts';
+import type { Language } from './letters.ts';
+import type { LinkPost } from './link-post.ts';
+import type { LogIn } from './log-in.ts';
+import type { Link, OneTimeLinks } from './one-time-links.ts';
+import type { Passwords } from './passwords.ts';
+import { DashboardRefusal } from './refusal.ts';
+import { checkedAddress } from './registration.ts';
+import type { NewSession, Sessions, Visitor } from './sessions.ts';
+import type { SignUp } from './sign-up.ts';
+
+interface InvitationsOptions {
+  readonly store: Pick<
+    Store,
+    'createAccount' | 'findAccount' | 'findAccountByEmail' | 'setPassword' | 'setEmail' | 'addAudit'
+  >;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly logIn: LogIn;
+  readonly links: OneTimeLinks;
+  readonly post: LinkPost;
+  readonly signUp: SignUp;
+}
+
+export interface InvitationOrder {
+  /** An account that is there; absent: a new one. */
+  readonly account?: number | undefined;
+  /** Of a new account; absent: whoever opens the link chooses. */
+  readonly email?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly language?: Language | undefined;
+  /** Who invites: stands in the audit list. */
+  readonly actor: string;
+}
+
+/** What a link is for, before anything is typed. */
+interface InvitationView {
+  readonly email: string | null;
+  readonly role: Role;
+  readonly expiresAt: number;
+}
+
+/** Links of an operator's that let somebody choose e-mail and password of an account. */
+export class Invitations {
+  readonly #options: InvitationsOptions;
+
+  constructor(options: InvitationsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Makes the link, and mails it where an address is known and mail is set up.
+   * @throws DashboardRefusal absent when there is no such account; InvalidInput when the e-mail is none or taken
+   */
+  async invite(order: InvitationOrder): Promise<Link> {
+    const { store, links, post, clock } = this.#options;
+    const account = order.account ?? (await this.#create(order));
+    const owner = await store.findAccount(account);
+    if (owner === null || owner.closedAt !== null) throw new DashboardRefusal('absent');
+    const link = await links.issue(account, 'invite');
+    const target = `account:${account}`;
+    await store.addAudit({ account, actor: order.actor, action: 'account.invite', target, at: clock.now() });
+    const { email } = owner;
+    if (email !== null && post.isSetUp) post.later(() => post.deliver(link, email, order.language ?? 'en'));
+    return link;
+  }
+
+  async #create({ email, role = 'user' }: InvitationOrder): Promise<number> {
+    const { store, clock } = this.#options;
+    const address = email === undefined ? null : checkedAddress(email);
+    const unlimited = role === 'operator';
+    const id = await store.createAccount({
+      email: address,
+      password: null,
+      plan: unlimited ? 'unlimited' : 'free',
+      unlimited,
+      role,
+      at: clock.now(),
+    });
+    if (id === null) throw emailTaken();
+    return id;
+  }
+
+  /** @throws InvalidInput `tokenMustBeValid`; Refusal limited */
+  async look(token: string, visitor: Visitor): Promise<InvitationView> {
+    const { store, links, logIn } = this.#options;
+    logIn.countGuess(visitor);
+    const { account, expiresAt } = await links.look(token, 'invite');
+    logIn.takeBackGuess(visitor);
+    const owner = await store.findAccount(account);
+    if (owner === null) throw new DashboardRefusal('absent');
+    return { email: owner.email, role: owner.role, expiresAt };
+  }
+
+  /**
+   * Sets e-mail (where none is set) and password; whoever invited vouches for the address.
+   * @throws InvalidInput: the link can then be used again
+   */
+  async accept(
+    {
+      token,
+      email,
+      password,
+    }: { readonly token: string; readonly email?: string | undefined; readonly password: string },
+    visitor: Visitor,
+  ): Promise<NewSession> {
+    const { store, links, passwords, sessions, signUp, logIn, clock } = this.#options;
+    const { email: known } = await this.look(token, visitor);
+    const wished = known ?? email ?? '';
+    const address = checkedAddress(wished, passwords.violations(password, wished));
+    if (known === null && (await store.findAccountByEmail(address)) !== null) throw emailTaken();
+    const hash = await passwords.hash(password);
+    const { account } = await links.take(token, 'invite');
+    if (known === null && !(await store.setEmail(account, address))) throw emailTaken();
+    await store.setPassword(account, hash);
+    await sessions.endAll(account);
+    await signUp.verify(account, address);
+    logIn.forgive(address);
+    const who = `account:${account}`;
+    await store.addAudit({ account, actor: who, action: 'invitation.accept', target: who, at: clock.now() });
+    return sessions.begin(account, visitor);
+  }
+}
+
+/** Told only to whom an operator has invited, or who changes the address of an account without mail. */
+export const emailTaken = (): InvalidInput =>
+  new InvalidInput([
+    violation(['email'], { kind: 'valid' }, 'there is an account with this address already'),
+  ]);

@@ -1,0 +1,33 @@
+import type { Mail } from '../core/mail.ts';
+import type { AlertKind } from '../store/records.ts';
+
+const number = new Intl.NumberFormat('en-US');
+const zahl = new Intl.NumberFormat('de-AT', { useGrouping: 'always' });
+
+const ENGLISH: Readonly<Record<AlertKind, string>> = {
+  'used-100': 'Your credits are used up. Calls get status 402 until there are new ones.',
+  'used-80': 'Four fifths of the credits that you were given last are used.',
+  mark: 'You have fewer credits than the mark in your settings.',
+};
+const GERMAN: Readonly<Record<AlertKind, string>> = {
+  'used-100': 'Ihre Credits sind verbraucht. Aufrufe bekommen den Status 402, bis es neue gibt.',
+  'used-80': 'Vier Fünftel der zuletzt erhaltenen Credits sind verbraucht.',
+  mark: 'Sie haben weniger Credits als die Marke in Ihren Einstellungen.',
+};
+
+/** Tells of credits that run out; in both languages, for nobody is asking from a browser. */
+export function lowCreditLetter(
+  to: string,
+  { kind, credits, url }: { readonly kind: AlertKind; readonly credits: number; readonly url: string },
+): Mail {
+  const isOver = kind === 'used-100';
+  const subject = isOver
+    ? 'Kontor: credits used up / Credits verbraucht'
+    : 'Kontor: few credits left / wenige Credits';
+  const text = [
+    `${ENGLISH[kind]} Left: ${number.format(credits)}.`,
+    `${GERMAN[kind]} Übrig: ${zahl.format(credits)}.`,
+    url,
+  ];
+  return { to, subject, text: `${text.join('\n\n')}\n` };
+}

@@ -1,0 +1,82 @@
+import { InvalidInput } from '../core/errors.ts';
+import type { Clock } from '../core/operation.ts';
+import type { Store } from '../store/port.ts';
+import type { Language } from './letters.ts';
+import type { LinkPost } from './link-post.ts';
+import { type LogIn, wrongCredentials } from './log-in.ts';
+import type { OneTimeLinks } from './one-time-links.ts';
+import type { Passwords } from './passwords.ts';
+import { checkedAddress } from './registration.ts';
+import type { NewSession, Sessions, Visitor } from './sessions.ts';
+import type { SignUp } from './sign-up.ts';
+import { Throttle } from './throttle.ts';
+
+const HOUR_MS = 3_600_000;
+/** Of one network, and to one address, an hour (decisions: Password reset). */
+const REQUESTS = 10;
+const MAILS = 3;
+
+interface PasswordResetOptions {
+  readonly store: Pick<Store, 'findAccountByEmail' | 'findAccount' | 'setPassword' | 'addAudit'>;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly logIn: LogIn;
+  readonly links: OneTimeLinks;
+  readonly post: LinkPost;
+  readonly signUp: SignUp;
+}
+
+/** A new password for who proves the mailbox. */
+export class PasswordReset {
+  readonly #options: PasswordResetOptions;
+  readonly #networks: Throttle;
+  readonly #addresses: Throttle;
+
+  constructor(options: PasswordResetOptions) {
+    this.#options = options;
+    const window = { clock: options.clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
+    this.#networks = new Throttle({ ...window, free: REQUESTS });
+    this.#addresses = new Throttle({ ...window, free: MAILS });
+  }
+
+  /**
+   * Sends a link to the mailbox if the address is known; who asks does not learn whether it is.
+   * @throws InvalidInput, Refusal limited, Unavailable
+   */
+  async request(email: string, visitor: Visitor, language: Language = visitor.language): Promise<void> {
+    const { store, post, links } = this.#options;
+    const address = checkedAddress(email);
+    this.#networks.take(visitor.addressPrefix);
+    const account = await store.findAccountByEmail(address);
+    post.later(async () => {
+      if (account === null || !this.#addresses.tryTake(address.toLowerCase())) return;
+      await post.deliver(await links.issue(account.id, 'reset'), address, language);
+    });
+  }
+
+  /**
+   * Sets the password; the link has proved the mailbox as well. Every session before it ends.
+   * @throws InvalidInput `tokenMustBeValid` or what is wrong with the password: the link can then be used again
+   */
+  async reset(token: string, password: string, visitor: Visitor): Promise<NewSession> {
+    const { store, links, passwords, sessions, signUp, logIn, clock, post } = this.#options;
+    logIn.countGuess(visitor);
+    const { account: id } = await links.look(token, 'reset');
+    logIn.takeBackGuess(visitor);
+    const email = (await store.findAccount(id))?.email;
+    if (email == null) throw wrongCredentials();
+    const violations = passwords.violations(password, email);
+    if (violations.length > 0) throw new InvalidInput(violations);
+    const hash = await passwords.hash(password);
+    await links.take(token, 'reset');
+    await store.setPassword(id, hash);
+    await sessions.endAll(id);
+    await signUp.verify(id, email);
+    logIn.forgive(email);
+    post.later(() => post.tell(email, 'password-changed', visitor.language));
+    const who = `account:${id}`;
+    await store.addAudit({ account: id, actor: who, action: 'password.reset', target: who, at: clock.now() });
+    return sessions.begin(id, visitor);
+  }
+}

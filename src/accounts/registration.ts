@@ -1,0 +1,131 @@
+import { InvalidInput, type Violation, violation } from '../core/errors.ts';
+import type { Clock } from '../core/operation.ts';
+import type { Store } from '../store/port.ts';
+import type { Account } from '../store/records.ts';
+import { emailAddress } from './email.ts';
+import type { Language } from './letters.ts';
+import type { LinkPost } from './link-post.ts';
+import { type LogIn, wrongCredentials } from './log-in.ts';
+import type { OneTimeLinks } from './one-time-links.ts';
+import type { Passwords } from './passwords.ts';
+import { DashboardRefusal } from './refusal.ts';
+import type { NewSession, Sessions, Visitor } from './sessions.ts';
+import type { SignUp } from './sign-up.ts';
+import { Throttle } from './throttle.ts';
+
+const HOUR_MS = 3_600_000;
+/** New accounts of one network an hour (decisions: Sign-up). */
+const SIGN_UPS = 5;
+/** Mails to one address an hour. */
+const MAILS = 3;
+
+export type SignUpMode = 'open' | 'invite' | 'closed';
+
+interface RegistrationOptions {
+  readonly store: Pick<Store, 'findAccountByEmail' | 'findAccount' | 'setPassword'>;
+  readonly clock: Clock;
+  readonly mode: SignUpMode;
+  readonly signUp: SignUp;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly logIn: LogIn;
+  readonly links: OneTimeLinks;
+  readonly post: LinkPost;
+}
+
+/** What somebody who wants an account says. */
+interface Wish {
+  readonly email: string;
+  readonly password: string;
+  readonly language?: Language | undefined;
+}
+
+/** Accounts that people open themselves. */
+export class Registration {
+  readonly #options: RegistrationOptions;
+  readonly #networks: Throttle;
+  readonly #addresses: Throttle;
+
+  constructor(options: RegistrationOptions) {
+    this.#options = options;
+    const window = { clock: options.clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
+    this.#networks = new Throttle({ ...window, free: SIGN_UPS });
+    this.#addresses = new Throttle({ ...window, free: MAILS });
+  }
+
+  /**
+   * The same answer in the same time whether the address is known or not: with mail, only its mailbox learns more.
+   * @throws InvalidInput, DashboardRefusal signUpClosed, Refusal limited, Unavailable
+   */
+  async signUp({ email, password, language }: Wish, visitor: Visitor): Promise<'mail' | 'log-in'> {
+    const { mode, passwords, post, signUp, store } = this.#options;
+    if (mode !== 'open') throw new DashboardRefusal('signUpClosed');
+    const address = checkedAddress(email, passwords.violations(password, email));
+    this.#networks.take(visitor.addressPrefix);
+    const hash = await passwords.hash(password);
+    if (!post.isSetUp) {
+      await signUp.create(address, hash);
+      return 'log-in';
+    }
+    const known = await store.findAccountByEmail(address);
+    const order = { address, hash, language: language ?? visitor.language };
+    post.later(() => this.#answerByMail(known, order));
+    return 'mail';
+  }
+
+  async #answerByMail(
+    known: Account | null,
+    { address, hash, language }: { address: string; hash: string; language: Language },
+  ): Promise<void> {
+    const { signUp, store, post } = this.#options;
+    if (!this.#addresses.tryTake(address.toLowerCase())) return;
+    if (known !== null && (known.verifiedAt !== null || known.password === null)) {
+      await post.tell(address, 'known-address', language);
+      return;
+    }
+    const id = known?.id ?? (await signUp.create(address, hash));
+    if (id === undefined) return;
+    // Nobody has proved the address so far: whoever asked last has the say, and the mailbox the last word.
+    if (known !== null) await store.setPassword(id, hash);
+    await this.#sendProof(id, address, language);
+  }
+
+  async #sendProof(account: number, email: string, language: Language): Promise<void> {
+    const { links, post } = this.#options;
+    await post.deliver(await links.issue(account, 'verify'), email, language);
+  }
+
+  /** A further mail for an address that is not proved yet; nothing when there were too many. */
+  sendAgain({ id, email, verifiedAt }: Account, { language }: Pick<Visitor, 'language'>): void {
+    if (email === null || verifiedAt !== null || !this.#addresses.tryTake(email.toLowerCase())) return;
+    this.#options.post.later(() => this.#sendProof(id, email, language));
+  }
+
+  /**
+   * The link proves the mailbox and the password that it was the mailbox's owner who signed up: either alone would let
+   * somebody open an account in another's name. Every session before it ends.
+   * @throws InvalidInput `tokenMustBeValid`, `credentialsMustBeValid`; Refusal limited
+   */
+  async verify(token: string, password: string, visitor: Visitor): Promise<NewSession> {
+    const { store, links, logIn, sessions, signUp } = this.#options;
+    logIn.countGuess(visitor);
+    const { account: id } = await links.look(token, 'verify');
+    logIn.takeBackGuess(visitor);
+    const account = await store.findAccount(id);
+    if (account?.email == null) throw wrongCredentials();
+    await logIn.prove(account, password, visitor);
+    await links.take(token, 'verify');
+    await signUp.verify(id, account.email);
+    await sessions.endAll(id);
+    return sessions.begin(id, visitor);
+  }
+}
+
+/** @throws InvalidInput with all that is wrong: the address, and what is known of the other members */
+export function checkedAddress(email: string, others: readonly Violation[] = []): string {
+  const address = emailAddress(email);
+  const found =
+    address === undefined ? [violation(['email'], { kind: 'valid' }, 'must be an e-mail address')] : [];
+  if (address === undefined || others.length > 0) throw new InvalidInput([...found, ...others]);
+  return address;
+}

@@ -1,0 +1,86 @@
+import { Lru } from '#lib/base/cache/lru.ts';
+import { Refusal } from '../core/errors.ts';
+import type { Clock } from '../core/operation.ts';
+
+/** Sources that are remembered; the one that was asked about longest ago goes first. */
+const MAX_SOURCES = 50_000;
+const FIRST_DELAY_MS = 2_000;
+
+interface ThrottleOptions {
+  readonly clock: Clock;
+  /** Attempts without a wait. */
+  readonly free: number;
+  /** Attempts are forgotten so long after the last one, and no wait is longer. */
+  readonly windowMs: number;
+  /** The first wait; 2 s unless named. */
+  readonly firstDelayMs?: number;
+}
+
+interface Attempts {
+  count: number;
+  lastAt: number;
+}
+
+/**
+ * Slows down whoever tries again and again: the first attempts are free, then each has to wait twice as long as the one
+ * before it. An attempt counts before its outcome is known, so that many at once are no way around it; a success takes
+ * it back. In memory: a restart forgives.
+ */
+export class Throttle {
+  readonly #options: ThrottleOptions;
+  readonly #attempts = new Lru<Attempts>(MAX_SOURCES);
+
+  constructor(options: ThrottleOptions) {
+    this.#options = options;
+  }
+
+  /** Counts an attempt. @throws Refusal limited when it comes too early; then it does not count */
+  take(source: string): void {
+    const waitMs = this.#waitMs(source);
+    if (waitMs > 0) throw new Refusal('limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    this.#count(source);
+  }
+
+  /** The same where nobody must learn of it: false when it comes too early. */
+  tryTake(source: string): boolean {
+    if (this.#waitMs(source) > 0) return false;
+    this.#count(source);
+    return true;
+  }
+
+  #waitMs(source: string): number {
+    const now = this.#options.clock.now();
+    const known = this.#known(source, now);
+    return known === undefined ? 0 : known.lastAt + this.#delayMs(known.count) - now;
+  }
+
+  #count(source: string): void {
+    const now = this.#options.clock.now();
+    const count = (this.#known(source, now)?.count ?? 0) + 1;
+    this.#attempts.set(source, { count, lastAt: now });
+  }
+
+  /** The attempt was a good one. */
+  takeBack(source: string): void {
+    const known = this.#attempts.get(source);
+    if (known !== undefined) known.count--;
+  }
+
+  /** Forgets the source. */
+  forgive(source: string): void {
+    this.#attempts.delete(source);
+  }
+
+  /** A clock that went back starts anew. */
+  #known(source: string, now: number): Attempts | undefined {
+    const known = this.#attempts.get(source);
+    if (known === undefined || known.count <= 0) return undefined;
+    const age = now - known.lastAt;
+    return age >= 0 && age < this.#options.windowMs ? known : undefined;
+  }
+
+  #delayMs(count: number): number {
+    const { free, windowMs, firstDelayMs = FIRST_DELAY_MS } = this.#options;
+    return count < free ? 0 : Math.min(windowMs, firstDelayMs * 2 ** (count - free));
+  }
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { DASHBOARD_PATHS, DOCS_PATHS } from '../dashboard/paths.ts';
+import type { StaticFile } from '../http/service-routes/static-routes.ts';
+
+/** Where `vite build web` puts the pages. */
+export const PAGES_FOLDER = join(import.meta.dirname, '../../web/dist');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Documents and the addresses that each of them stands at. */
+const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
+  'index.html': DASHBOARD_PATHS,
+  'docs.html': DOCS_PATHS,
+};
+
+/** Vite names what lies here by its content. */
+const HASHED = /^assets\//;
+
+/**
+ * Dashboard and docs as they were built; none where they were not, then the service does without.
+ * @throws what the system says of files that are there and cannot be read
+ */
+export function builtPages(folder: string = PAGES_FOLDER): readonly StaticFile[] {
+  return filesIn(folder).flatMap((name) => {
+    const type = TYPES[extname(name)];
+    // Marks of the build, such as `.built`.
+    if (type === undefined) return [];
+    const file = { type, bytes: readFileSync(join(folder, name)), isHashed: HASHED.test(name) };
+    return (DOCUMENTS[name] ?? [`/dashboard/${name}`]).map((path) => ({ ...file, path }));
+  });
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

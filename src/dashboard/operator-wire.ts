@@ -1,0 +1,108 @@
+import type { Language, Time } from './basics.ts';
+import type { EntryRow, PlanView } from './billing-wire.ts';
+import type { CallCounts, KeyRow } from './usage-wire.ts';
+
+/** The operator's pages. The wire as a whole: `wire.ts`. */
+
+/** `GET /operator/accounts?search=&cursor=` */
+export interface OperatorAccounts {
+  readonly accounts: readonly OperatorAccountRow[];
+  readonly cursor: string | null;
+}
+
+export interface OperatorAccountRow {
+  readonly id: number;
+  readonly email: string | null;
+  readonly role: 'user' | 'operator';
+  readonly plan: string;
+  readonly credits: number;
+  readonly unlimited: boolean;
+  readonly isVerified: boolean;
+  readonly suspendedAt: Time | null;
+  readonly createdAt: Time;
+}
+
+/** `GET /operator/accounts/{id}` */
+export interface OperatorAccount extends OperatorAccountRow {
+  readonly renewsAt: Time | null;
+  readonly hasPassword: boolean;
+  /** Credits that a refund or dispute took back and that were used already; `DELETE /operator/accounts/{id}/debt` settles. */
+  readonly debt: number;
+  readonly keys: readonly KeyRow[];
+  readonly entries: readonly EntryRow[];
+  readonly last30Days: CallCounts;
+  /** For the choice of a plan. */
+  readonly plans: readonly PlanView[];
+}
+
+/** `POST /operator/accounts/{id}/grants`: answers `{ credits }`. */
+export interface GrantOrder {
+  /** Not 0, at most 10¹² either way; negative takes back. */
+  readonly amount: number;
+  /** 1 to 200 characters: stands in the books. */
+  readonly reason: string;
+}
+export interface GrantAnswer {
+  readonly credits: number;
+}
+
+/** `PUT /operator/accounts/{id}/plan`: answers `OperatorAccount`. */
+export interface PlanOrder {
+  readonly plan: string;
+}
+
+/** `PUT /operator/accounts/{id}/suspension`: answers `OperatorAccount`. Never one's own account. */
+export interface SuspensionOrder {
+  readonly isSuspended: boolean;
+}
+
+/** `POST /operator/invitations`: 201 `InvitationShown`; the mail goes out too where `email` is named and mail is set up. */
+export interface InvitationRequest {
+  /** An account that has no password yet, or lost it; absent: a new one. */
+  readonly account?: number | undefined;
+  readonly email?: string | undefined;
+  readonly role?: 'user' | 'operator' | undefined;
+  readonly language?: Language | undefined;
+}
+export interface InvitationShown {
+  readonly account: number;
+  /** Shown this once. */
+  readonly url: string;
+  readonly expiresAt: Time;
+}
+
+/** `GET /operator/links`: links that mail would have carried, newest first; in memory, gone with the process. */
+export interface OperatorLinks {
+  readonly links: readonly {
+    readonly at: Time;
+    readonly account: number;
+    readonly email: string;
+    readonly purpose: 'verify' | 'reset' | 'invite' | 'email-change';
+    readonly url: string;
+    readonly expiresAt: Time;
+  }[];
+}
+
+/** `GET /operator/health` */
+export interface OperatorHealth {
+  readonly status: 'ok' | 'degraded' | 'unavailable';
+  readonly build: string;
+  readonly checks: Readonly<Record<string, { readonly state: string; readonly note?: string }>>;
+  /** As `/health` tells them. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Accounts whose balance is not what their entries say; 0 when all is right. */
+  readonly imbalances: number;
+}
+
+/** `GET /operator/audit?account=&cursor=` */
+export interface OperatorAudit {
+  readonly audit: readonly {
+    readonly id: number;
+    readonly at: Time;
+    readonly account: number | null;
+    readonly actor: string;
+    readonly action: string;
+    readonly target: string;
+  }[];
+  readonly cursor: string | null;
+}

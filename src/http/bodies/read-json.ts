@@ -1,0 +1,41 @@
+import { freePieces } from '../../call/free-bytes.ts';
+import type { GivenInput } from '../../call/input.ts';
+import { jsonInput } from '../../call/json-input.ts';
+import type { ReadBody } from '../../call/read-body.ts';
+import { contentDigest } from '../../meter/retry-tag.ts';
+import type { ByteStore } from './byte-store.ts';
+
+/** A larger body takes longer to read than the loop should stop (2 ms for the worst of this size). */
+const LARGE_BYTES = 32 * 1024;
+
+/** How the JSON of one call is read. */
+export interface JsonReading {
+  /** Reads what has arrived when it is its turn; refuses when others are to be served first. */
+  readonly decode: <Result>(work: () => Result) => Promise<Result>;
+  /** Reads a large body elsewhere; absent: nobody can. It owns the pieces then. */
+  readonly readLarge?: ((pieces: readonly Uint8Array[]) => Promise<ReadBody>) | undefined;
+  /** The caller named the request: its digest will be asked for. */
+  readonly isNamed: boolean;
+}
+
+/** Reads a JSON object, here or elsewhere; the store is empty afterwards. @throws InvalidInput, Refusal busy */
+export async function readJson(
+  { decode, readLarge, isNamed }: JsonReading,
+  store: ByteStore,
+): Promise<Omit<GivenInput, 'size'>> {
+  if (store.size > LARGE_BYTES && readLarge !== undefined) {
+    const { judged, digest } = await readLarge(store.take());
+    return { values: {}, violations: [], judged, digest: () => digest ?? unnamed() };
+  }
+  const bytes = store.takeJoined();
+  // Taken now: the text of the body need not be kept beside what was read from it.
+  const digest = isNamed ? await contentDigest(bytes) : undefined;
+  const input = await decode(() => jsonInput(bytes));
+  freePieces([bytes]);
+  return { ...input, digest: () => digest ?? unnamed() };
+}
+
+/** Nobody asks for the digest of a request without a name, or of an input that is refused. */
+export function unnamed(): never {
+  throw new Error('the digest of this request was not taken');
+}

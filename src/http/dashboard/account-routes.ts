@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { DashboardRefusal } from '../../accounts/refusal.ts';
+import type {
+  EmailChange,
+  EmailChangeAnswer,
+  InvitationLook,
+  InvitationOrder,
+  InvitationView,
+  LowCreditAlert,
+  PasswordChange,
+  ResetOrder,
+  ResetRequest,
+  Settings,
+  SignUpAnswer,
+  SignUpOrder,
+  TokenOrder,
+  VerificationOrder,
+} from '../../dashboard/wire.ts';
+import type { DashboardDependencies } from './dependencies.ts';
+import { demandSafeWay } from './guard.ts';
+import { answered, bodyOf, type DashboardAnswer, type DashboardRoute, NOTHING } from './route.ts';
+import { begun } from './session-routes.ts';
+
+const language = z.enum(['en', 'de']).optional();
+const LOOK = z.object({ token: z.string() }) satisfies z.ZodType<InvitationLook>;
+const CONFIRMATION = z.object({ token: z.string() }) satisfies z.ZodType<TokenOrder>;
+const WITH_PASSWORD = z.object({ token: z.string(), password: z.string() }) satisfies z.ZodType<
+  VerificationOrder & ResetOrder
+>;
+const PASSWORD = z.object({ password: z.string() }) satisfies z.ZodType<PasswordChange>;
+const ADDRESS = z.object({ email: z.string(), language }) satisfies z.ZodType<ResetRequest & EmailChange>;
+const SIGN_UP = z.object({
+  email: z.string(),
+  password: z.string(),
+  language,
+}) satisfies z.ZodType<SignUpOrder>;
+const INVITATION = z.object({
+  token: z.string(),
+  email: z.string().optional(),
+  password: z.string(),
+}) satisfies z.ZodType<InvitationOrder>;
+const LOW_CREDIT = z.object({
+  mark: z.number().int().min(1).max(1_000_000_000).nullable(),
+}) satisfies z.ZodType<LowCreditAlert>;
+
+/** Taken, without saying what came of it. */
+const ACCEPTED: DashboardAnswer = { status: 202 };
+
+/** Accounts from sign-up to deletion, for whoever is not logged in and for their owners. */
+export const accountRoutes = (dependencies: DashboardDependencies): readonly DashboardRoute[] => [
+  ...publicRoutes(dependencies),
+  ...ownerRoutes(dependencies),
+];
+
+/** For whoever has a link, or wants one. */
+function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
+  const { registration, passwordReset, invitations, accountChanges, publicAddress } = dependencies;
+  return [
+    {
+      method: 'POST',
+      path: '/sign-up',
+      guard: 'public',
+      answer: async (request) => {
+        demandSafeWay(publicAddress, request.host);
+        const next = await registration.signUp(bodyOf(SIGN_UP, request), request.visitor);
+        return answered<SignUpAnswer>({ next }, 202);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/verification',
+      guard: 'public',
+      answer: async (request) => {
+        demandSafeWay(publicAddress, request.host);
+        const { token, password } = bodyOf(WITH_PASSWORD, request);
+        return begun(dependencies, await registration.verify(token, password, request.visitor));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/reset-requests',
+      guard: 'public',
+      answer: async (request) => {
+        const { email, language: wished } = bodyOf(ADDRESS, request);
+        await passwordReset.request(email, request.visitor, wished);
+        return ACCEPTED;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/resets',
+      guard: 'public',
+      answer: async (request) => {
+        demandSafeWay(publicAddress, request.host);
+        const { token, password } = bodyOf(WITH_PASSWORD, request);
+        return begun(dependencies, await passwordReset.reset(token, password, request.visitor));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/invitations/look',
+      guard: 'public',
+      answer: async (request) =>
+        answered<InvitationView>(await invitations.look(bodyOf(LOOK, request).token, request.visitor)),
+    },
+    {
+      method: 'POST',
+      path: '/invitations',
+      guard: 'public',
+      answer: async (request) => {
+        demandSafeWay(publicAddress, request.host);
+        return begun(dependencies, await invitations.accept(bodyOf(INVITATION, request), request.visitor));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/email-changes/confirm',
+      guard: 'public',
+      answer: async (request) => {
+        await accountChanges.confirmEmail(bodyOf(CONFIRMATION, request).token, request.visitor);
+        return { ...NOTHING, endsSession: true };
+      },
+    },
+  ];
+}
+
+/** For the owner of an account. */
+function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
+  const { registration, accountChanges, store, hasMail } = dependencies;
+  return [
+    {
+      method: 'POST',
+      path: '/verification/mail',
+      guard: 'session',
+      answer: ({ live, visitor }) => {
+        if (!hasMail) throw new DashboardRefusal('absent');
+        registration.sendAgain(live.account, visitor);
+        return ACCEPTED;
+      },
+    },
+    {
+      method: 'PUT',
+      path: '/password',
+      guard: 'recent',
+      answer: async (request) => {
+        const { password } = bodyOf(PASSWORD, request);
+        const { live, visitor } = request;
+        return begun(dependencies, await accountChanges.changePassword(live.account, password, visitor));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/email-changes',
+      guard: 'recent',
+      answer: async (request) => {
+        const { live, visitor } = request;
+        const session = await accountChanges.changeEmail(live.account, bodyOf(ADDRESS, request), visitor);
+        const answer = answered<EmailChangeAnswer>({ next: session === undefined ? 'mail' : 'done' }, 202);
+        return session === undefined ? answer : { ...answer, begun: session };
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/account',
+      guard: 'recent',
+      answer: async ({ live }) => {
+        await accountChanges.close(live.account);
+        return { ...NOTHING, endsSession: true };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/settings',
+      guard: 'session',
+      answer: async ({ live: { account } }) =>
+        answered<Settings>({
+          email: account.email,
+          isVerified: account.verifiedAt !== null,
+          hasMail,
+          lowCreditMark: account.lowCreditMark,
+          mayDelete: account.role !== 'operator' || (await store.countOperators()) > 1,
+        }),
+    },
+    {
+      method: 'PUT',
+      path: '/settings/low-credit-alert',
+      guard: 'session',
+      answer: async (request) => {
+        await store.setLowCreditMark(request.live.account.id, bodyOf(LOW_CREDIT, request).mark);
+        return NOTHING;
+      },
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { DashboardRefusal } from '../../accounts/refusal.ts';
+import type { Billing, EntryRow, PackView, PaymentPage, PlanView } from '../../dashboard/wire.ts';
+import type { Pack, Plan } from '../../meter/plans.ts';
+import type { Account } from '../../store/records.ts';
+import { csv } from './csv.ts';
+import type { DashboardDependencies } from './dependencies.ts';
+import { answered, bodyOf, type DashboardRoute, download, optionalText } from './route.ts';
+import { statementPage } from './statement.ts';
+
+const ORDER = z.object({ plan: z.string().max(31).optional(), pack: z.string().max(31).optional() });
+const LINES = 50;
+const LINES_AT_ONCE = 1_000;
+/** Of a file: some 270 years of days. */
+const MAX_LINES = 100_000;
+
+/** The plan, the books, and the way to the payment provider where there is one. */
+export const billingRoutes = (dependencies: DashboardDependencies): readonly DashboardRoute[] => [
+  {
+    method: 'GET',
+    path: '/billing',
+    guard: 'recent',
+    answer: async ({ live, query }) =>
+      answered(await billing(dependencies, live.account, optionalText(query, 'cursor'))),
+  },
+  {
+    method: 'GET',
+    path: '/billing.csv',
+    guard: 'recent',
+    answer: async ({ live }) => {
+      const lines = await allLines(dependencies, live.account.id);
+      const rows = lines.map(({ at, kind, amount, balance, note }) => [
+        ...[new Date(at).toISOString(), kind, amount, balance, note],
+      ]);
+      const header = ['time', 'kind', 'amount', 'balance', 'note'];
+      return download(csv(header, rows), 'text/csv; charset=utf-8', 'billing.csv');
+    },
+  },
+  {
+    method: 'POST',
+    path: '/billing/checkout',
+    guard: 'session',
+    answer: async (request) => {
+      const { live, visitor } = request;
+      const url = await paid(dependencies).checkout(live.account, bodyOf(ORDER, request), visitor.language);
+      return answered<PaymentPage>({ url });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/billing/portal',
+    guard: 'recent',
+    answer: async ({ live }) => answered<PaymentPage>({ url: await paid(dependencies).portal(live.account) }),
+  },
+];
+
+/** @throws DashboardRefusal absent where nothing can be paid for */
+function paid({ payments }: DashboardDependencies): NonNullable<DashboardDependencies['payments']> {
+  if (payments === undefined) throw new DashboardRefusal('absent');
+  return payments;
+}
+
+async function billing(
+  { store, plans, clock, payments }: DashboardDependencies,
+  account: Account,
+  cursor: string | undefined,
+): Promise<Billing> {
+  const page = await statementPage(store, account.id, { cursor, limit: LINES, now: clock.now() });
+  const plan = plans.get(account.plan);
+  const payer = await payments?.payerOf(account.id);
+  return {
+    plan: plan === undefined ? unknownPlan(account) : planView(plan),
+    renewsAt: account.renewsAt ?? payer?.renewsAt ?? null,
+    offers: payments?.offers.map(planView) ?? [],
+    packs: payments?.packs.map(packView) ?? [],
+    hasPortal: payer != null,
+    ...page,
+  };
+}
+
+async function allLines({ store, clock }: DashboardDependencies, account: number): Promise<EntryRow[]> {
+  const lines: EntryRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await statementPage(store, account, { cursor, limit: LINES_AT_ONCE, now: clock.now() });
+    lines.push(...page.entries);
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined && lines.length < MAX_LINES);
+  return lines;
+}
+
+export const planView = ({ id, name, price, currency, interval, credits, unlimited }: Plan): PlanView => ({
+  ...{ id, name, price, currency, interval, credits, unlimited },
+});
+
+const packView = ({ id, name, price, currency, credits }: Pack): PackView => ({
+  ...{ id, name, price, currency, credits },
+});
+
+/** The operator has taken the plan out of PLANS_FILE. */
+const unknownPlan = ({ plan, unlimited }: Account): PlanView => ({
+  id: plan,
+  name: plan,
+  price: 0,
+  currency: 'EUR',
+  interval: null,
+  credits: 0,
+  unlimited,
+});

@@ -1,0 +1,46 @@
+import { InvalidInput, violation } from '../../core/errors.ts';
+import type { CallCounts, Day } from '../../dashboard/wire.ts';
+import { DAY_MS, dayOf } from '../../meter/calendar.ts';
+import type { UsageRow } from '../../store/records.ts';
+
+/** Two years and a day. */
+const MAX_DAYS = 731;
+export const USUAL_DAYS = 30;
+
+/** A day number as it is written. @example dayText(20_513) // '2026-03-01' */
+export const dayText = (day: number): Day => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** @throws InvalidInput for what is no day of the calendar */
+function dayNumber(text: string, name: string): number {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (!Number.isNaN(ms) && dayText(dayOf(ms)) === text) return dayOf(ms);
+  throw new InvalidInput([violation([name], { kind: 'valid' }, 'must be a day such as 2026-03-01')]);
+}
+
+/** The days of a query, both inclusive; the last 30 unless named. @throws InvalidInput */
+export function daysOf(
+  query: URLSearchParams,
+  now: number,
+): { readonly fromDay: number; readonly untilDay: number } {
+  const until = query.get('until');
+  const untilDay = until ? dayNumber(until, 'until') : dayOf(now);
+  const from = query.get('from');
+  const fromDay = from ? dayNumber(from, 'from') : untilDay - USUAL_DAYS + 1;
+  if (fromDay > untilDay)
+    throw new InvalidInput([violation(['from'], { kind: 'valid' }, 'must not be after until')]);
+  if (untilDay - fromDay >= MAX_DAYS)
+    throw new InvalidInput([
+      violation(['from'], { kind: 'valid' }, `must be at most ${MAX_DAYS} days before until`),
+    ]);
+  return { fromDay, untilDay };
+}
+
+/** Rows of usage added up. */
+export const countsOf = (rows: readonly UsageRow[]): CallCounts => ({
+  calls: sumOf(rows, 'calls'),
+  failed: sumOf(rows, 'failed'),
+  credits: sumOf(rows, 'credits'),
+});
+
+export const sumOf = (rows: readonly UsageRow[], member: 'calls' | 'failed' | 'credits' | 'ms'): number =>
+  rows.reduce((sum, row) => sum + row[member], 0);

@@ -1,0 +1,66 @@
+import { DashboardRefusal } from '../../accounts/refusal.ts';
+import type { LiveSession, NewSession, Sessions } from '../../accounts/sessions.ts';
+import { Cookie } from '../cookie.ts';
+import type { Exchange } from '../exchange.ts';
+import type { PublicAddress } from '../public-address.ts';
+import type { Guard } from './route.ts';
+
+const COOKIE_SECONDS = 30 * 86_400;
+
+interface DoorkeeperOptions {
+  readonly sessions: Sessions;
+  readonly publicAddress: PublicAddress;
+}
+
+/** Who may ask what: the one place that reads the session's cookie and looks where a request comes from. */
+export class Doorkeeper {
+  readonly #options: DoorkeeperOptions;
+  readonly #cookie: Cookie;
+
+  constructor(options: DoorkeeperOptions) {
+    this.#options = options;
+    this.#cookie = new Cookie({
+      name: 'session',
+      path: '/',
+      sameSite: 'Lax',
+      secure: options.publicAddress.needsTls,
+      maxAgeSeconds: COOKIE_SECONDS,
+    });
+  }
+
+  /** @returns who is logged in; undefined for what is public @throws DashboardRefusal */
+  async admit(guard: Guard, { request }: Pick<Exchange, 'request'>): Promise<LiveSession | undefined> {
+    const { publicAddress, sessions } = this.#options;
+    const { method, headers } = request;
+    if (method !== 'GET' && !publicAddress.isOwnPage(headers)) throw new DashboardRefusal('foreignOrigin');
+    if (guard === 'public') return undefined;
+    const token = this.#cookie.read(headers.cookie);
+    const live = token === undefined ? undefined : await sessions.find(token);
+    if (live === undefined) throw new DashboardRefusal('noSession');
+    const { role, suspendedAt } = live.account;
+    if (guard === 'operator' && (role !== 'operator' || suspendedAt !== null))
+      throw new DashboardRefusal('absent');
+    if (guard === 'recent') this.#demandRecent(live);
+    return live;
+  }
+
+  #demandRecent({ session }: LiveSession): void {
+    if (!this.#options.sessions.isRecent(session)) throw new DashboardRefusal('oldPassword');
+  }
+
+  /** The header that gives a browser its session. */
+  cookieFor({ token }: NewSession): string {
+    return this.#cookie.set(token);
+  }
+
+  /** The header that takes it away. */
+  get noCookie(): string {
+    return this.#cookie.clear();
+  }
+}
+
+/** Before a password is taken over a connection on which it could be read. @throws DashboardRefusal plainHttp */
+export function demandSafeWay(publicAddress: PublicAddress, host: string | undefined): void {
+  const problem = publicAddress.plainHttpProblem(host);
+  if (problem !== undefined) throw new DashboardRefusal('plainHttp', problem.description);
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { DashboardRefusal } from '../../accounts/refusal.ts';
+import type { KeyChange, KeyRotation, KeyRow, KeyShown, NewKey } from '../../dashboard/wire.ts';
+import { dayOf, monthOf } from '../../meter/calendar.ts';
+import type { NewKeyText } from '../../meter/key-life.ts';
+import type { Account, ApiKey, KeySettings, UsageRow } from '../../store/records.ts';
+import { USUAL_DAYS } from './days.ts';
+import type { DashboardDependencies } from './dependencies.ts';
+import { answered, bodyOf, type DashboardRoute, NOTHING, type SessionRequest, wholeOf } from './route.ts';
+
+const MAX_LIVE = 100;
+const WEEK_MS = 7 * 86_400_000;
+/** More than any list of ours takes: bounds and words are those of `meter/key-settings.ts`. */
+const texts = z.array(z.string().max(100)).max(200).nullable();
+
+const CHANGE = z.object({
+  name: z.string().max(1_000).optional(),
+  scopes: texts.optional(),
+  cidrs: texts.optional(),
+  cap: z.number().nullable().optional(),
+  rate: z.number().nullable().optional(),
+  expiresAt: z.number().nullable().optional(),
+}) satisfies z.ZodType<KeyChange>;
+const NEW = CHANGE.extend({
+  name: z.string().max(1_000),
+  isTest: z.boolean().optional(),
+}) satisfies z.ZodType<NewKey>;
+const ROTATION = z.object({
+  graceMs: z.number().int().min(0).max(WEEK_MS).optional(),
+}) satisfies z.ZodType<KeyRotation>;
+
+/** Keys of the account that is logged in. */
+export function keyRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
+  const { keyLife, plans } = dependencies;
+  const maxLive = ({ plan }: Account) => plans.get(plan)?.maxKeys ?? MAX_LIVE;
+  return [
+    {
+      method: 'GET',
+      path: '/keys',
+      guard: 'session',
+      answer: async ({ live }) =>
+        answered({
+          keys: await keyRows(dependencies, live.account.id),
+          maxLive: maxLive(live.account),
+        }),
+    },
+    {
+      method: 'POST',
+      path: '/keys',
+      guard: 'session',
+      answer: async (request) => {
+        const { isTest = false, ...wished } = bodyOf(NEW, request);
+        const settings: KeySettings = {
+          ...{ scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null },
+          ...given(wished),
+          name: wished.name.trim(),
+        };
+        demandRecentForLasting(dependencies, request, settings);
+        const { account } = request.live;
+        const made = await keyLife.create(account.id, settings, { test: isTest, maxLive: maxLive(account) });
+        return shown(dependencies, request, made, 'key.create');
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/keys/{id}',
+      guard: 'session',
+      answer: async (request) => {
+        const key = await ownKey(dependencies, request);
+        const settings: KeySettings = { ...settingsOf(key), ...given(bodyOf(CHANGE, request)) };
+        if (key.expiresAt !== null) demandRecentForLasting(dependencies, request, settings);
+        const { id } = request.live.account;
+        if (!(await keyLife.change(id, key.id, settings))) throw new DashboardRefusal('absent');
+        await note(dependencies, request, key.id, 'key.change');
+        return answered(await keyRow(dependencies, id, key.id));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/keys/{id}/rotation',
+      guard: 'session',
+      answer: async (request) => {
+        const { graceMs } = bodyOf(ROTATION, request);
+        const key = await ownKey(dependencies, request);
+        const grace = graceMs === undefined ? {} : { graceMs };
+        const made = await keyLife.rotate(request.live.account.id, key, grace);
+        if (made === undefined) throw new DashboardRefusal('absent');
+        return shown(dependencies, request, made, 'key.rotate');
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/keys/{id}',
+      guard: 'session',
+      answer: async (request) => {
+        const key = await ownKey(dependencies, request);
+        await keyLife.revoke(request.live.account.id, key.id);
+        await note(dependencies, request, key.id, 'key.revoke');
+        return NOTHING;
+      },
+    },
+  ];
+}
+
+/** Members that are there: an absent one stays as it is. */
+const given = <Wish extends object>(wished: Wish) =>
+  Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Wish]: Exclude<Wish[Name], undefined>;
+  };
+
+const settingsOf = ({ name, scopes, cidrs, cap, rate, expiresAt }: ApiKey): KeySettings => ({
+  ...{ name, scopes, cidrs, cap, rate, expiresAt },
+});
+
+/** A key without end is made only by whoever has entered the password a short while ago. */
+function demandRecentForLasting(
+  { sessions }: DashboardDependencies,
+  { live }: SessionRequest,
+  { expiresAt }: KeySettings,
+): void {
+  if (expiresAt === null && !sessions.isRecent(live.session)) throw new DashboardRefusal('oldPassword');
+}
+
+/** @throws DashboardRefusal absent, also for a key of another account */
+async function ownKey({ store }: DashboardDependencies, { live, params }: SessionRequest): Promise<ApiKey> {
+  const found = await store.findKeyById(live.account.id, wholeOf(params.id ?? '', 'id'));
+  if (found === null) throw new DashboardRefusal('absent');
+  return found.key;
+}
+
+async function shown(
+  dependencies: DashboardDependencies,
+  request: SessionRequest,
+  { id, text }: NewKeyText,
+  action: string,
+) {
+  await note(dependencies, request, id, action);
+  const key = await keyRow(dependencies, request.live.account.id, id);
+  return answered<KeyShown>({ key, text }, 201);
+}
+
+function note(
+  { store, clock }: DashboardDependencies,
+  { live: { account } }: SessionRequest,
+  key: number,
+  action: string,
+): Promise<void> {
+  const { id } = account;
+  return store.addAudit({
+    account: id,
+    actor: `account:${id}`,
+    action,
+    target: `key:${key}`,
+    at: clock.now(),
+  });
+}
+
+async function keyRow(dependencies: DashboardDependencies, account: number, key: number): Promise<KeyRow> {
+  const found = (await keyRows(dependencies, account)).find(({ id }) => id === key);
+  if (found === undefined) throw new DashboardRefusal('absent');
+  return found;
+}
+
+/** All keys of an account that are listed, newest first. */
+export async function keyRows(
+  { store, keyLife, clock }: Pick<DashboardDependencies, 'store' | 'keyLife' | 'clock'>,
+  account: number,
+): Promise<readonly KeyRow[]> {
+  const now = clock.now();
+  const untilDay = dayOf(now);
+  const fromDay = untilDay - USUAL_DAYS + 1;
+  const [keys, usage] = await Promise.all([
+    keyLife.list(account),
+    store.listUsage({ account, fromDay, untilDay }),
+  ]);
+  const used = Map.groupBy(usage, ({ key }) => key);
+  return keys.map((key) => rowOf(key, spark(used.get(key.id) ?? [], fromDay), now));
+}
+
+function rowOf(key: ApiKey, calls: readonly number[], now: number): KeyRow {
+  const { id, name, scopes, cidrs, cap, rate, expiresAt, revokedAt, replacedBy, lastUsedAt, createdAt } = key;
+  return {
+    ...{ id, name, scopes, cidrs, cap, rate, expiresAt, revokedAt, replacedBy, lastUsedAt, createdAt },
+    mark: `${key.head}…${key.tail}`,
+    isTest: key.test,
+    state: stateOf(key, now),
+    capUsed: key.capMonth >= monthOf(now) ? key.capUsed : 0,
+    spark: calls,
+  };
+}
+
+function stateOf({ revokedAt, expiresAt }: ApiKey, now: number): KeyRow['state'] {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'live';
+}
+
+function spark(rows: readonly UsageRow[], fromDay: number): readonly number[] {
+  const counts = new Array<number>(USUAL_DAYS).fill(0);
+  for (const { day, calls } of rows) counts[day - fromDay]! += calls;
+  return counts;
+}

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { InvalidInput, violation } from '../../core/errors.ts';
+import type {
+  GrantAnswer,
+  GrantOrder,
+  InvitationRequest,
+  InvitationShown,
+  OperatorAccount,
+  OperatorAccountRow,
+  OperatorAccounts,
+  OperatorAudit,
+  OperatorHealth,
+  OperatorLinks,
+  PlanOrder,
+  SuspensionOrder,
+} from '../../dashboard/wire.ts';
+import { dayOf } from '../../meter/calendar.ts';
+import type { Account } from '../../store/records.ts';
+import { readiness } from '../health.ts';
+import { planView } from './billing-routes.ts';
+import { countsOf, USUAL_DAYS } from './days.ts';
+import type { DashboardDependencies } from './dependencies.ts';
+import { keyRows } from './key-routes.ts';
+import {
+  answered,
+  bodyOf,
+  type DashboardRoute,
+  NOTHING,
+  optionalText,
+  optionalWhole,
+  type SessionRequest,
+  wholeOf,
+} from './route.ts';
+import { statementPage } from './statement.ts';
+
+const PAGE = 50;
+const MAX_CREDITS = 1e12;
+/** The check of all balances walks over all books: it is not made at each look. */
+const BALANCES_MS = 60_000;
+
+const GRANT = z.object({
+  amount: z
+    .number()
+    .int()
+    .min(-MAX_CREDITS)
+    .max(MAX_CREDITS)
+    .refine((amount) => amount !== 0),
+  reason: z.string().trim().min(1).max(200),
+}) satisfies z.ZodType<GrantOrder>;
+const PLAN = z.object({ plan: z.string() }) satisfies z.ZodType<PlanOrder>;
+const SUSPENSION = z.object({ isSuspended: z.boolean() }) satisfies z.ZodType<SuspensionOrder>;
+const INVITATION = z.object({
+  account: z.number().int().positive().optional(),
+  email: z.string().optional(),
+  role: z.enum(['user', 'operator']).optional(),
+  language: z.enum(['en', 'de']).optional(),
+}) satisfies z.ZodType<InvitationRequest>;
+
+/** All that operators may and others may not, under the one guard `operator`. */
+export const operatorRoutes = (dependencies: DashboardDependencies): readonly DashboardRoute[] => [
+  ...accountRoutes(dependencies),
+  ...serviceRoutes(dependencies),
+];
+
+function accountRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
+  const { store, grants, renewals, plans } = dependencies;
+  return [
+    {
+      method: 'GET',
+      path: '/operator/accounts',
+      guard: 'operator',
+      answer: async ({ query }) => answered(await accounts(dependencies, query)),
+    },
+    {
+      method: 'GET',
+      path: '/operator/accounts/{id}',
+      guard: 'operator',
+      answer: async (request) =>
+        answered(await accountView(dependencies, await target(dependencies, request))),
+    },
+    {
+      method: 'POST',
+      path: '/operator/accounts/{id}/grants',
+      guard: 'operator',
+      answer: async (request) => {
+        const { amount, reason } = bodyOf(GRANT, request);
+        const { id } = await target(dependencies, request);
+        const booked = await grants.book({ account: id, amount, reason, actor: actorOf(request) });
+        if (booked.result === 'insufficient')
+          throw tooMuch(['amount'], 'the account has fewer credits than that');
+        if (booked.result !== 'added') throw new DashboardRefusal('absent');
+        return answered<GrantAnswer>({ credits: booked.credits }, 201);
+      },
+    },
+    {
+      method: 'PUT',
+      path: '/operator/accounts/{id}/plan',
+      guard: 'operator',
+      answer: async (request) => {
+        const { plan } = bodyOf(PLAN, request);
+        if (!plans.has(plan)) throw tooMuch(['plan'], 'there is no such plan');
+        const { id } = await target(dependencies, request);
+        await renewals.assign(id, plan, actorOf(request));
+        return answered(await accountView(dependencies, await target(dependencies, request)));
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/operator/accounts/{id}/debt',
+      guard: 'operator',
+      answer: async (request) => {
+        const { id } = await target(dependencies, request);
+        await dependencies.payments?.clearDebt(id, actorOf(request));
+        return NOTHING;
+      },
+    },
+    {
+      method: 'PUT',
+      path: '/operator/accounts/{id}/suspension',
+      guard: 'operator',
+      answer: async (request) => {
+        const { isSuspended } = bodyOf(SUSPENSION, request);
+        const { id } = await target(dependencies, request);
+        if (id === request.live.account.id) throw tooMuch(['isSuspended'], 'nobody can suspend themselves');
+        await suspend(dependencies, { account: id, isSuspended, actor: actorOf(request) });
+        return answered(await accountView(dependencies, (await store.findAccount(id))!));
+      },
+    },
+  ];
+}
+
+function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
+  const { store, invitations, linkList, clock } = dependencies;
+  const imbalances = remembered(
+    async () => (await store.listImbalances()).length,
+    () => clock.now(),
+  );
+  return [
+    {
+      method: 'POST',
+      path: '/operator/invitations',
+      guard: 'operator',
+      answer: async (request) => {
+        const order = { ...bodyOf(INVITATION, request), actor: actorOf(request) };
+        const { account, url, expiresAt } = await invitations.invite(order);
+        return answered<InvitationShown>({ account, url, expiresAt }, 201);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/operator/links',
+      guard: 'operator',
+      answer: () => answered<OperatorLinks>({ links: linkList.list(clock.now()) }),
+    },
+    {
+      method: 'GET',
+      path: '/operator/health',
+      guard: 'operator',
+      answer: async () => answered(healthView(dependencies, await imbalances())),
+    },
+    {
+      method: 'GET',
+      path: '/operator/audit',
+      guard: 'operator',
+      answer: async ({ query }) => answered(await audit(dependencies, query)),
+    },
+  ];
+}
+
+const actorOf = ({ live }: SessionRequest): string => `operator:${live.account.id}`;
+
+const tooMuch = (path: readonly string[], description: string): InvalidInput =>
+  new InvalidInput([violation(path, { kind: 'valid' }, description)]);
+
+async function target({ store }: DashboardDependencies, { params }: SessionRequest): Promise<Account> {
+  const account = await store.findAccount(wholeOf(params.id ?? '', 'id'));
+  if (account === null || account.closedAt !== null) throw new DashboardRefusal('absent');
+  return account;
+}
+
+async function accounts({ store }: DashboardDependencies, query: URLSearchParams): Promise<OperatorAccounts> {
+  const search = optionalText(query, 'search');
+  const after = optionalWhole(query, 'cursor') ?? 0;
+  const found = await store.listAccounts({ after, limit: PAGE + 1, ...(search !== undefined && { search }) });
+  const page = found.slice(0, PAGE);
+  return { accounts: page.map(accountRow), cursor: found.length > PAGE ? String(page.at(-1)!.id) : null };
+}
+
+const accountRow = (account: Account): OperatorAccountRow => {
+  const { id, email, role, plan, credits, unlimited, verifiedAt, suspendedAt, createdAt } = account;
+  return {
+    ...{ id, email, role, plan, credits, unlimited, suspendedAt, createdAt },
+    isVerified: verifiedAt !== null,
+  };
+};
+
+async function accountView(dependencies: DashboardDependencies, account: Account): Promise<OperatorAccount> {
+  const { store, plans, clock, flush } = dependencies;
+  await flush();
+  const now = clock.now();
+  const { id } = account;
+  const untilDay = dayOf(now);
+  const [keys, statement, usage, payer] = await Promise.all([
+    keyRows(dependencies, id),
+    statementPage(store, id, { limit: PAGE, now }),
+    store.listUsage({ account: id, fromDay: untilDay - USUAL_DAYS + 1, untilDay }),
+    store.findPayer(id),
+  ]);
+  return {
+    ...accountRow(account),
+    renewsAt: account.renewsAt ?? payer?.renewsAt ?? null,
+    hasPassword: account.password !== null,
+    debt: payer?.debt ?? 0,
+    keys,
+    entries: statement.entries,
+    last30Days: countsOf(usage),
+    plans: [...plans.values()].map(planView),
+  };
+}
+
+/** Sessions end and keys are refused at once. */
+async function suspend(
+  { store, sessions, accountCache, clock }: DashboardDependencies,
+  {
+    account,
+    isSuspended,
+    actor,
+  }: { readonly account: number; readonly isSuspended: boolean; readonly actor: string },
+): Promise<void> {
+  const at = clock.now();
+  await store.setSuspended(account, isSuspended ? at : null);
+  accountCache.expireAccount(account);
+  if (isSuspended) await sessions.endAll(account);
+  const action = isSuspended ? 'account.suspend' : 'account.resume';
+  await store.addAudit({ account, actor, action, target: `account:${account}`, at });
+}
+
+function healthView({ health, state, build }: DashboardDependencies, imbalances: number): OperatorHealth {
+  const { status, checks } = readiness(health, { closing: state.closing }).body;
+  return { status, build, checks, details: health.details(), imbalances };
+}
+
+async function audit({ store }: DashboardDependencies, query: URLSearchParams): Promise<OperatorAudit> {
+  const account = optionalWhole(query, 'account');
+  const before = optionalWhole(query, 'cursor');
+  const found = await store.listAudit({
+    limit: PAGE + 1,
+    ...(account !== undefined && { account }),
+    ...(before !== undefined && { before }),
+  });
+  const page = found.slice(0, PAGE);
+  return { audit: page, cursor: found.length > PAGE ? String(page.at(-1)!.id) : null };
+}
+
+/** Asks again once the last answer is a minute old. */
+function remembered<Value>(ask: () => Promise<Value>, now: () => number): () => Promise<Value> {
+  let known: { readonly value: Value; readonly at: number } | undefined;
+  return async () => {
+    const at = now();
+    if (known !== undefined && Math.abs(at - known.at) < BALANCES_MS) return known.value;
+    known = { value: await ask(), at };
+    return known.value;
+  };
+}

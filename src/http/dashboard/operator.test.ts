@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type {
+  OperatorAccount,
+  OperatorAccounts,
+  OperatorAudit,
+  OperatorHealth,
+} from '../../dashboard/wire.ts';
+import { BrowserSession } from '../../testing/browser-session.ts';
+import {
+  CODE,
+  messagesOf,
+  newKey,
+  PASSWORD,
+  type Person,
+  person,
+  tokenOf,
+} from '../../testing/dashboard-accounts.ts';
+import { type Service, startService } from '../../testing/harness.ts';
+
+let service: Service;
+let operator: Person;
+let anna: Person;
+
+const ask = (...given: Parameters<BrowserSession['ask']>) => operator.browser.ask(...given);
+
+async function get<Value>(path: string): Promise<Value> {
+  const answer = await ask('GET', path);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json() as Value;
+}
+
+describe('operators', () => {
+  before(async () => {
+    service = await startService();
+    operator = await person(service, 'operator');
+    anna = await person(service);
+  });
+  after(() => service.close());
+
+  it('find accounts and see their keys and books', async () => {
+    const { accounts, cursor } = await get<OperatorAccounts>(`/operator/accounts?search=${anna.email}`);
+    assert.deepEqual(
+      accounts.map(({ id, credits, role }) => [id, credits, role]),
+      [[anna.account, 100, 'user']],
+    );
+    assert.equal(cursor, null);
+    await newKey(anna);
+    const view = await get<OperatorAccount>(`/operator/accounts/${anna.account}`);
+    assert.deepEqual([view.keys.length, view.entries[0]?.kind, view.hasPassword], [1, 'signup', true]);
+    assert.ok(view.plans.some(({ id }) => id === 'unlimited'));
+    assert.equal((await ask('GET', '/operator/accounts/999')).statusCode, 404);
+    for (let i = 0; i < 51; i++) await service.newAccount(0);
+    const page = await get<OperatorAccounts>('/operator/accounts');
+    assert.equal(page.accounts.length, 50);
+    const next = await get<OperatorAccounts>(`/operator/accounts?cursor=${page.cursor}`);
+    assert.ok(next.accounts.every(({ id }) => id > page.accounts.at(-1)!.id));
+  });
+
+  it('grant credits with a reason, and take them back, never below zero', async () => {
+    const path = `/operator/accounts/${anna.account}/grants`;
+    assert.deepEqual((await ask('POST', path, { amount: 50, reason: ' goodwill ' })).json(), {
+      credits: 150,
+    });
+    assert.deepEqual((await ask('POST', path, { amount: -20, reason: 'mistake' })).json(), { credits: 130 });
+    const [entry] = await service.accounting.store.listEntries(anna.account, { limit: 1 });
+    assert.deepEqual(
+      [entry?.kind, entry?.note, entry?.actor],
+      ['correction', 'mistake', `operator:${operator.account}`],
+    );
+    for (const [order, field] of [
+      [{ amount: 5 }, 'reason'],
+      [{ amount: 5, reason: ' ' }, 'reason'],
+      [{ amount: 0, reason: 'x' }, 'amount'],
+      [{ amount: 1.5, reason: 'x' }, 'amount'],
+      [{ amount: 1e13, reason: 'x' }, 'amount'],
+      [{ amount: -131, reason: 'x' }, 'amount'],
+    ] as const) {
+      const answer = await ask('POST', path, order);
+      assert.equal(answer.statusCode, 406, JSON.stringify(order));
+      const { details } = answer.json() as { details: { field: string }[] };
+      assert.equal(details[0]?.field, field, JSON.stringify(order));
+    }
+    assert.equal(
+      (await ask('POST', '/operator/accounts/999/grants', { amount: 1, reason: 'x' })).statusCode,
+      404,
+    );
+    assert.deepEqual(await service.imbalances(), []);
+  });
+
+  it('assign plans', async () => {
+    const path = `/operator/accounts/${anna.account}/plan`;
+    const assigned = (await ask('PUT', path, { plan: 'unlimited' })).json() as OperatorAccount;
+    assert.deepEqual([assigned.plan, assigned.unlimited], ['unlimited', true]);
+    assert.equal(((await ask('PUT', path, { plan: 'free' })).json() as OperatorAccount).unlimited, false);
+    assert.deepEqual(messagesOf(await ask('PUT', path, { plan: 'nothing' })), ['message.planMustBeValid']);
+  });
+
+  it('suspend an account: keys and sessions end at once', async () => {
+    const bert = await person(service);
+    const key = await newKey(bert);
+    const path = `/operator/accounts/${bert.account}/suspension`;
+    const run = () =>
+      bert.browser.ask('POST', `/playground/${CODE.operation}`, CODE.body, { 'x-key-id': String(key.id) });
+    assert.equal((await run()).statusCode, 200);
+    const view = (await ask('PUT', path, { isSuspended: true })).json() as OperatorAccount;
+    assert.ok(view.suspendedAt !== null);
+    assert.equal((await bert.browser.ask('GET', '/session')).statusCode, 403);
+    await bert.browser.ask('POST', '/session', { email: bert.email, password: PASSWORD });
+    const session = (await bert.browser.ask('GET', '/session')).json() as { banners: { kind: string }[] };
+    assert.equal(session.banners[0]?.kind, 'suspended');
+    assert.equal((await run()).statusCode, 403);
+    await ask('PUT', path, { isSuspended: false });
+    assert.equal((await run()).statusCode, 200);
+    const self = await ask('PUT', `/operator/accounts/${operator.account}/suspension`, { isSuspended: true });
+    assert.deepEqual(messagesOf(self), ['message.isSuspendedMustBeValid']);
+  });
+
+  it('a suspended operator is none', async () => {
+    const other = await person(service, 'operator');
+    await service.accounting.store.setSuspended(other.account, 1);
+    assert.equal((await other.browser.ask('GET', '/operator/accounts')).statusCode, 404);
+  });
+
+  it('invite: the link is shown once, and its account is what the operator said', async () => {
+    const invited = await ask('POST', '/operator/invitations', { email: 'guest@example.org' });
+    assert.equal(invited.statusCode, 201);
+    const { url, account } = invited.json() as { url: string; account: number };
+    const guest = new BrowserSession(service);
+    const token = tokenOf(url);
+    const look = (await guest.ask('POST', '/invitations/look', { token })).json() as {
+      email: string;
+      role: string;
+    };
+    assert.deepEqual([look.email, look.role], ['guest@example.org', 'user']);
+    const accepted = await guest.ask('POST', '/invitations', {
+      token,
+      email: 'other@example.org',
+      password: PASSWORD,
+      role: 'operator',
+    });
+    const view = accepted.json() as { account: { id: number; email: string; role: string; credits: number } };
+    assert.deepEqual(view.account.email, 'guest@example.org', 'the address was the operator’s choice');
+    assert.deepEqual([view.account.id, view.account.role, view.account.credits], [account, 'user', 100]);
+    const taken = await ask('POST', '/operator/invitations', { email: 'GUEST@example.org' });
+    assert.deepEqual(messagesOf(taken), ['message.emailMustBeValid']);
+    assert.equal((await ask('POST', '/operator/invitations', { account: 999 })).statusCode, 404);
+    const second = (await ask('POST', '/operator/invitations', { role: 'operator' })).json() as {
+      url: string;
+    };
+    const chosen = new BrowserSession(service);
+    const order = { token: tokenOf(second.url), password: PASSWORD };
+    assert.deepEqual(messagesOf(await chosen.ask('POST', '/invitations', order)), [
+      'message.emailMustBeValid',
+    ]);
+    const used = await chosen.ask('POST', '/invitations', { ...order, email: 'guest@example.org' });
+    assert.deepEqual(messagesOf(used), ['message.emailMustBeValid']);
+    assert.equal(
+      (await chosen.ask('POST', '/invitations', { ...order, email: 'op@example.org' })).statusCode,
+      200,
+    );
+    assert.equal((await chosen.ask('GET', '/operator/accounts')).statusCode, 200);
+  });
+
+  it('see health, balances and who did what', async () => {
+    const health = await get<OperatorHealth>('/operator/health');
+    assert.equal(health.imbalances, 0);
+    assert.ok('database' in health.checks);
+    const { audit } = await get<OperatorAudit>(`/operator/audit?account=${anna.account}`);
+    const actions = new Set(audit.map(({ action }) => action));
+    for (const action of [
+      'credits.grant',
+      'plan.assign',
+      'key.create',
+      'invitation.accept',
+      'account.invite',
+    ])
+      assert.ok(actions.has(action), `${action} in ${[...actions]}`);
+    const all = await get<OperatorAudit>('/operator/audit');
+    assert.equal(all.audit.length, Math.min(50, all.audit.length));
+    if (all.cursor !== null) await get<OperatorAudit>(`/operator/audit?cursor=${all.cursor}`);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Overview } from '../../dashboard/wire.ts';
+import { dayOf } from '../../meter/calendar.ts';
+import type { Account, UsageRow } from '../../store/records.ts';
+import { callPage } from './call-list.ts';
+import { countsOf, dayText, sumOf, USUAL_DAYS } from './days.ts';
+import type { DashboardDependencies } from './dependencies.ts';
+import { answered, type DashboardRoute } from './route.ts';
+
+const LAST_CALLS = 10;
+/** The pace of so many days says how long the credits last. */
+const PACE_DAYS = 14;
+
+/** The first page. */
+export const overviewRoutes = (dependencies: DashboardDependencies): readonly DashboardRoute[] => [
+  {
+    method: 'GET',
+    path: '/overview',
+    guard: 'session',
+    answer: async ({ live }) => answered(await overview(dependencies, live.account)),
+  },
+];
+
+async function overview(
+  { store, clock, keyLife, flush }: DashboardDependencies,
+  account: Account,
+): Promise<Overview> {
+  await flush();
+  const now = clock.now();
+  const today = dayOf(now);
+  const fromDay = today - USUAL_DAYS + 1;
+  const { id, credits, unlimited } = account;
+  const [rows, ever, keys, { requests }] = await Promise.all([
+    store.listUsage({ account: id, fromDay, untilDay: today }),
+    store.usageTotals(id, 0),
+    keyLife.list(id),
+    callPage(store, { account: id, limit: LAST_CALLS }),
+  ]);
+  const since = (day: number) => rows.filter((row) => row.day >= day);
+  return {
+    credits,
+    unlimited,
+    lastsDays: unlimited ? null : lastsDays(credits, since(today - PACE_DAYS + 1), today),
+    today: countsOf(since(today)),
+    last7Days: countsOf(since(today - 6)),
+    last30Days: countsOf(rows),
+    days: Array.from({ length: USUAL_DAYS }, (_, index) => dayText(fromDay + index)),
+    operations: callsPerDay(rows, fromDay),
+    lastCalls: requests,
+    checklist: {
+      hasKey: keys.some(({ revokedAt }) => revokedAt === null),
+      hasCall: ever.length > 0 || requests.length > 0,
+      hasSuccess: ever.length > 0,
+    },
+  };
+}
+
+/** Whole days at the pace of the days since the first use among `rows`; `null` when nothing was used. */
+export function lastsDays(credits: number, rows: readonly UsageRow[], today: number): number | null {
+  const used = sumOf(rows, 'credits');
+  if (used === 0) return null;
+  const first = Math.min(...rows.filter((row) => row.credits > 0).map(({ day }) => day));
+  return Math.floor(credits / (used / (today - first + 1)));
+}
+
+function callsPerDay(rows: readonly UsageRow[], fromDay: number): Overview['operations'] {
+  const perOperation = new Map<string, number[]>();
+  for (const { operation, day, calls } of rows) {
+    const counts = perOperation.get(operation) ?? new Array<number>(USUAL_DAYS).fill(0);
+    counts[day - fromDay]! += calls;
+    perOperation.set(operation, counts);
+  }
+  const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
+  return [...perOperation]
+    .map(([operation, calls]) => ({ operation, calls }))
+    .filter(({ calls }) => sum(calls) > 0)
+    .toSorted((a, b) => sum(b.calls) - sum(a.calls));
+}

@@ -1,0 +1,39 @@
+import { DashboardRefusal } from '../../accounts/refusal.ts';
+import type { LiveSession } from '../../accounts/sessions.ts';
+import { InvalidInput, violation } from '../../core/errors.ts';
+import type { PlaygroundHeaders } from '../../dashboard/wire.ts';
+import { HttpCall } from '../call.ts';
+import { servedOperation } from '../endpoint.ts';
+import type { Exchange } from '../exchange.ts';
+import type { DashboardDependencies } from './dependencies.ts';
+
+const KEY_HEADER: keyof PlaygroundHeaders = 'x-key-id';
+
+/**
+ * Calls of the playground: the very pipeline of an operation, for a key of the account that is logged in, which the page
+ * names by its number. Scope, cap, limits, charge and log line are the key's own; its text is not needed.
+ */
+export class Playground {
+  readonly #dependencies: DashboardDependencies;
+
+  constructor(dependencies: DashboardDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** A call that answers for itself. @throws DashboardRefusal absent for an unknown operation or a key of another account; InvalidInput */
+  async callOf(exchange: Exchange, live: LiveSession, name: string): Promise<HttpCall> {
+    const { operations, keys, store, addressOf } = this.#dependencies;
+    const operation = operations.find((one) => one.name === name);
+    if (operation === undefined) throw new DashboardRefusal('absent');
+    const named = exchange.request.headers[KEY_HEADER];
+    const keyId = typeof named === 'string' && /^\d{1,15}$/.test(named) ? Number(named) : undefined;
+    if (keyId === undefined)
+      throw new InvalidInput([violation([KEY_HEADER], { kind: 'valid' }, 'names the key to call with')]);
+    const account = live.account.id;
+    if ((await store.findKeyById(account, keyId)) === null) throw new DashboardRefusal('absent');
+    const served = servedOperation(this.#dependencies, operation, ({ request }) =>
+      keys.callerOf({ account, keyId }, { operation: name, address: addressOf(request) }),
+    );
+    return new HttpCall(served, this.#dependencies, exchange, {});
+  }
+}

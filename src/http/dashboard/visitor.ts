@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { Visitor } from '../../accounts/sessions.ts';
+import type { AddressReader } from '../authorization.ts';
+import { addressPrefix } from '../log.ts';
+
+/** Each name with what only it has in its header; an earlier one wins, since browsers name each other. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+];
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+/** No real header is longer, and a pattern takes its time with one of 16 KiB. */
+const MAX_HEADER = 512;
+
+/** What is kept of a browser: words of the two lists above, nothing of the header. */
+export function agentFamily(header: string | undefined): string {
+  const text = (header ?? '').slice(0, MAX_HEADER);
+  const named = (list: typeof BROWSERS) => list.find(([, pattern]) => pattern.test(text))?.[0];
+  const browser = named(BROWSERS) ?? 'Other';
+  const system = named(SYSTEMS);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/** Who asks, as far as it is kept. */
+export const visitorOf = (request: IncomingMessage, addressOf: AddressReader): Visitor => ({
+  language: /^de\b/i.test(request.headers['accept-language'] ?? '') ? 'de' : 'en',
+  agentFamily: agentFamily(request.headers['user-agent']),
+  addressPrefix: addressPrefix(addressOf(request)),
+});

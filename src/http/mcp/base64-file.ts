@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Look, Span } from '../../call/json-spans.ts';
+import { skipSpace } from '../../call/json-spans.ts';
+import { bytesUpload, type Upload } from '../../core/upload.ts';
+
+/** Base64 characters decoded at once, whole groups of four: half a millisecond with the digest. */
+const STRIDE = 256 * 1024;
+const QUOTE = 0x22;
+const SPACE = /[ \t\r\n]+$/;
+
+/**
+ * The file that a JSON text holds as Base64 (RFC 4648, 4 and 5), decoded in pieces. Undefined when the value is no text,
+ * empty, or anything else but Base64 stands in it, line breaks too.
+ */
+export function* base64File(bytes: Uint8Array, span: Span): Look<Upload | undefined> {
+  const text = base64Text(bytes, span);
+  if (text === undefined) return undefined;
+  const size = Math.floor((text.length * 3) / 4);
+  const file = Buffer.allocUnsafeSlow(size);
+  const hash = createHash('sha256');
+  let written = 0;
+  for (let at = 0; at < text.length; at += STRIDE) {
+    const piece = text.slice(at, at + STRIDE);
+    const length = file.write(piece, written, 'base64');
+    // The decoder leaves out what is no Base64.
+    if (length !== Math.floor((piece.length * 3) / 4)) return undefined;
+    hash.update(file.subarray(written, written + length));
+    written += length;
+    yield;
+  }
+  return bytesUpload(file, hash.digest());
+}
+
+/** Between the quotes, without padding. */
+function base64Text(bytes: Uint8Array, { start, end }: Span): string | undefined {
+  const open = skipSpace(bytes, start, end);
+  if (bytes[open] !== QUOTE) return undefined;
+  const given = Buffer.from(bytes.buffer, bytes.byteOffset + open, end - open)
+    .toString('latin1')
+    .replace(SPACE, '');
+  if (!given.endsWith('"')) return undefined;
+  // Some encoders write `\/`: the one escape that can stand in Base64.
+  const text = given
+    .slice(1, -1)
+    .replaceAll('\\/', '/')
+    .replace(/={1,2}$/, '');
+  return text.length < 2 || text.length % 4 === 1 ? undefined : text;
+}

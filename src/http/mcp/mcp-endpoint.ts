@@ -1,0 +1,230 @@
+import { inTurns } from '../../call/json-spans.ts';
+import { InvalidInput, Refusal } from '../../core/errors.ts';
+import { CallerGone } from '../../core/run.ts';
+import type { Caller } from '../../meter/caller.ts';
+import { admitted, callerOf, sourceOf } from '../admission.ts';
+import type { ReceivedMessage } from '../bodies/bodies.ts';
+import { declaredBytes } from '../bodies/body-headers.ts';
+import type { HttpDependencies } from '../dependencies.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type { Exchange } from '../exchange.ts';
+import { failure, failureOf } from '../failure.ts';
+import { faultLine } from '../log.ts';
+import { RunningCall } from '../running-call.ts';
+import { argumentsAt } from './arguments.ts';
+import { errorText, type RpcFault, resultText } from './json-rpc.ts';
+import { MCP } from './mcp-route.ts';
+import { type Message, type Messages, messagesIn } from './messages.ts';
+import { isVersionKnown, negotiatedVersion } from './protocol-version.ts';
+import { type AskedTool, ToolCall } from './tool-call.ts';
+import { ToolList } from './tool-list.ts';
+
+type Request = Extract<Message, { readonly kind: 'request' }>;
+
+/** What there is to say to one message. */
+type Answer =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'result'; readonly text: string }
+  | { readonly kind: 'fault'; readonly fault: RpcFault }
+  | { readonly kind: 'call'; readonly asked: AskedTool };
+
+const faulty = (fault: RpcFault): Answer => ({ kind: 'fault', fault });
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
+const INSTRUCTIONS =
+  'Business paperwork: invoices, payment codes, barcodes, PDF, VAT checks, price indexes. Each call of a tool is charged ' +
+  'in credits to the account of the API key; `_meta` tells what it cost and what is left. A refused call costs nothing ' +
+  'and lists everything that is wrong with its arguments.';
+
+/** The operations as tools of the Model Context Protocol. */
+export function mcpEndpoint(dependencies: HttpDependencies): Endpoint {
+  const { config, operations } = dependencies;
+  const tools = new ToolList(operations, ({ name, cost }) => config.costs[name] ?? cost);
+  const { path, isCrossOrigin, isShedByKey } = MCP;
+  return {
+    method: 'POST',
+    path,
+    isProbe: false,
+    isShedByKey,
+    isCrossOrigin,
+    headers: {},
+    serve: (exchange) => new McpRequest(dependencies, tools, exchange).serve(),
+  };
+}
+
+/** One request: nothing is kept between two of them. */
+class McpRequest {
+  readonly #dependencies: HttpDependencies;
+  readonly #tools: ToolList;
+  readonly #exchange: Exchange;
+  readonly #started = performance.now();
+  /** Answers that stand beside that of a tool. */
+  readonly #answers: string[] = [];
+  #caller: Caller | undefined;
+  #carried: (() => void) | undefined;
+  #received: ReceivedMessage | undefined;
+  #isBatch = false;
+
+  constructor(dependencies: HttpDependencies, tools: ToolList, exchange: Exchange) {
+    this.#dependencies = dependencies;
+    this.#tools = tools;
+    this.#exchange = exchange;
+  }
+
+  /** Where it comes from → key → load and limits → message; then each call as everywhere (contract: MCP). */
+  async serve(): Promise<void> {
+    try {
+      this.#demandOrigin();
+      const caller = await this.#admit();
+      const received = await this.#receive(caller);
+      const found = await inTurns(messagesIn(received.bytes), this.#loopUse(caller));
+      if ('messages' in found) await this.#answerAll(found, received.bytes, caller);
+      else this.#refuse(errorText(null, found));
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#carried?.();
+      this.#received?.close();
+    }
+  }
+
+  /** A page of another origin, or one that was given our address by its name server (MCP, Transports: Security Warning). */
+  #demandOrigin(): void {
+    const { config, publicAddress } = this.#dependencies;
+    const { origin } = this.#exchange.request.headers;
+    if (origin === undefined || config.CORS_ORIGINS.includes(origin)) return;
+    if (origin !== new URL(publicAddress.url).origin) throw new ForeignOrigin();
+  }
+
+  async #admit(): Promise<Caller> {
+    const { request } = this.#exchange;
+    const caller = await callerOf(this.#dependencies, request);
+    this.#caller = caller;
+    const bytes = declaredBytes(request.headers, this.#dependencies.config.BODY_LIMIT);
+    this.#exchange.add(await admitted(this.#dependencies, caller, bytes));
+    this.#carried = this.#dependencies.load.carries(caller.keyId, bytes);
+    return caller;
+  }
+
+  async #receive({ keyId }: Caller): Promise<ReceivedMessage> {
+    const { bodies, load } = this.#dependencies;
+    const { request, response } = this.#exchange;
+    const turn = () => load.readingTurn(keyId);
+    this.#received = await bodies.receiveMessage({ request, reply: response, key: keyId, turn });
+    return this.#received;
+  }
+
+  #loopUse({ keyId }: Caller) {
+    const { load } = this.#dependencies;
+    return { spent: (ms: number) => load.spent(keyId, ms), turn: () => load.turn(keyId) };
+  }
+
+  /** The call of a tool comes last: its debit is the last thing before the first byte. */
+  async #answerAll({ messages, isBatch }: Messages, bytes: Uint8Array, caller: Caller): Promise<void> {
+    this.#isBatch = isBatch;
+    const isHeaderKnown = isVersionKnown(this.#exchange.request.headers['mcp-protocol-version']);
+    const isBeginning = messages.some((one) => one.kind === 'request' && one.method === 'initialize');
+    if (!isHeaderKnown && !isBeginning) return this.#refuse(errorText(null, UNKNOWN_VERSION));
+    const [only] = messages;
+    if (!isBatch && only?.kind === 'wrong') return this.#refuse(errorText(only.id, only.fault));
+    const calls = messages.filter((one) => one.kind === 'request' && one.method === 'tools/call');
+    let asked: AskedTool | undefined;
+    for (const message of messages) {
+      const isOneOfMany = calls.length > 1 && calls.includes(message);
+      const answer = isOneOfMany ? faulty(SEVERAL_CALLS) : this.#answerTo(message, bytes, caller);
+      if (answer.kind === 'call') asked = answer.asked;
+      if (answer.kind === 'result') this.#answers.push(answer.text);
+      if (answer.kind === 'fault') this.#answers.push(errorText(idOf(message), answer.fault));
+    }
+    if (asked !== undefined) await this.#call(asked, caller);
+    else if (this.#answers.length > 0) this.#send(this.#answers);
+    else this.#exchange.send(202);
+  }
+
+  #answerTo(message: Message, bytes: Uint8Array, caller: Caller): Answer {
+    if (message.kind === 'silent') return { kind: 'none' };
+    if (message.kind === 'wrong') return faulty(message.fault);
+    const { id, method, params } = message;
+    switch (method) {
+      case 'initialize':
+        return { kind: 'result', text: resultText(id, this.#greeting(params.protocolVersion)) };
+      case 'ping':
+        return { kind: 'result', text: resultText(id, '') };
+      case 'tools/list':
+        if (params.cursor !== undefined)
+          return faulty({ name: 'params', text: 'all tools stand on one page' });
+        return { kind: 'result', text: resultText(id, this.#tools.membersFor(caller)) };
+      case 'tools/call':
+        return this.#askedTool(message, bytes);
+      default:
+        return faulty({ name: 'method', text: 'there are initialize, ping, tools/list and tools/call' });
+    }
+  }
+
+  #greeting(asked: unknown): string {
+    const greeting = {
+      protocolVersion: negotiatedVersion(asked),
+      capabilities: { tools: {} },
+      serverInfo: { name: 'kontor', title: 'Kontor', version: this.#dependencies.build },
+      instructions: INSTRUCTIONS,
+    };
+    return JSON.stringify(greeting).slice(1, -1);
+  }
+
+  #askedTool({ id, params, given }: Request, bytes: Uint8Array): Answer {
+    const tool = this.#tools.find(params.name);
+    if (tool === undefined)
+      return faulty({ name: 'params', text: 'there is no such tool; tools/list names all' });
+    const args = argumentsAt(bytes, given);
+    if (args === undefined) return faulty({ name: 'params', text: 'arguments must be an object' });
+    return { kind: 'call', asked: { ...tool, ...args, id, bytes } };
+  }
+
+  async #call(asked: AskedTool, caller: Caller): Promise<void> {
+    const dependencies = this.#dependencies;
+    const exchange = this.#exchange;
+    const reply = (text: string) => this.#send([...this.#answers, text]);
+    const side = await ToolCall.of({ ...asked, dependencies, exchange, reply }, this.#loopUse(caller));
+    await new RunningCall({ side, dependencies, exchange, started: this.#started }).serve();
+  }
+
+  #send(texts: readonly string[]): void {
+    this.#exchange.send(200, this.#isBatch ? `[${texts.join(',')}]` : texts[0], JSON_HEADERS);
+  }
+
+  /** What is no message at all. */
+  #refuse(text: string): void {
+    if (this.#caller !== undefined) this.#dependencies.refused.count(sourceOf(this.#caller));
+    this.#exchange.send(400, text, JSON_HEADERS);
+  }
+
+  #fail(error: unknown): void {
+    const { log, refused } = this.#dependencies;
+    if (error instanceof CallerGone) return;
+    const answer = error instanceof ForeignOrigin ? failure('forbidden', FOREIGN) : failureOf(error);
+    if (answer.outcome === 'fault') log.fault(faultLine(error, this.#exchange.id, 'mcp'));
+    if (error instanceof InvalidInput && this.#caller !== undefined) refused.count(sourceOf(this.#caller));
+    this.#exchange.refuse(answer);
+  }
+}
+
+class ForeignOrigin extends Refusal {
+  constructor() {
+    super('forbidden');
+    this.name = 'ForeignOrigin';
+  }
+}
+
+const FOREIGN = {
+  description: 'Web pages call this only from PUBLIC_URL or from an origin that CORS_ORIGINS names.',
+};
+const UNKNOWN_VERSION: RpcFault = {
+  name: 'request',
+  text: 'MCP-Protocol-Version names a version that is not spoken here',
+};
+const SEVERAL_CALLS: RpcFault = {
+  name: 'request',
+  text: 'a batch holds at most one tools/call, since each is charged when its answer goes out',
+};
+
+const idOf = (message: Message) => ('id' in message ? message.id : null);

@@ -1,0 +1,37 @@
+import { errorResponses } from '../openapi.ts';
+import type { ServiceRoute } from '../service-routes/service-route.ts';
+
+/** What the interface document says of the endpoint. */
+export const MCP = {
+  methods: ['POST'],
+  path: '/mcp',
+  isCrossOrigin: true,
+  isShedByKey: true,
+  openApi: {
+    operationId: 'mcp',
+    summary: 'Model Context Protocol',
+    description:
+      'Every operation as a tool of the Model Context Protocol (streamable HTTP, without sessions): initialize, ping, ' +
+      'tools/list and tools/call. A call of a tool costs what the operation costs, everything else nothing.',
+    'x-extension': true,
+    'x-credits': 0,
+    requestBody: {
+      required: true,
+      description: 'A message of JSON-RPC 2.0, or a batch of them with at most one tools/call',
+      content: { 'application/json': { schema: { type: ['object', 'array'] } } },
+    },
+    responses: {
+      '200': {
+        description:
+          'The answer of JSON-RPC 2.0; of a tool also what was refused, as a result with `isError`',
+        content: { 'application/json': { schema: { type: ['object', 'array'] } } },
+      },
+      '202': { description: 'A notification was taken' },
+      '400': {
+        description: 'The body is no message of JSON-RPC 2.0, or names an unknown version of the protocol',
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      ...errorResponses(),
+    },
+  },
+} as const satisfies Omit<ServiceRoute, 'answer'>;

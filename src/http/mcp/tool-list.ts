@@ -1,0 +1,35 @@
+import type { AnyOperation } from '../../core/operation.ts';
+import type { Caller } from '../../meter/caller.ts';
+import { toolOf } from './tools.ts';
+
+interface Tool {
+  readonly operation: AnyOperation;
+  readonly cost: number;
+}
+
+/** The operations as tools, by their names. */
+export class ToolList {
+  readonly #tools: ReadonlyMap<string, Tool>;
+  /** Made when somebody asks: schemas of all operations cost a fifth of the start. */
+  #texts: ReadonlyMap<string, string> | undefined;
+
+  constructor(operations: readonly AnyOperation[], costOf: (operation: AnyOperation) => number) {
+    this.#tools = new Map(
+      operations.map((operation) => [operation.name, { operation, cost: costOf(operation) }]),
+    );
+  }
+
+  find(name: unknown): Tool | undefined {
+    return typeof name === 'string' ? this.#tools.get(name) : undefined;
+  }
+
+  /** Members of the answer to `tools/list`: what the key may call. */
+  membersFor({ key }: Pick<Caller, 'key'>): string {
+    this.#texts ??= new Map(
+      [...this.#tools].map(([name, { operation, cost }]) => [name, JSON.stringify(toolOf(operation, cost))]),
+    );
+    const { scopes } = key;
+    const allowed = [...this.#texts].filter(([name]) => scopes === null || scopes.includes(name));
+    return `"tools":[${allowed.map(([, text]) => text).join(',')}]`;
+  }
+}

@@ -1,0 +1,81 @@
+import type { DashboardError, ErrorBody } from '../src/dashboard/wire.ts';
+
+/** Calls of the dashboard's own interface. The session is a cookie; the browser says where the call comes from. */
+
+const ROOT = '/dashboard/api';
+
+/** One thing that was wrong with what was sent. */
+export interface Violation {
+  readonly message: string;
+  /** Path of the field, `key.name`; absent for the whole. */
+  readonly field?: string;
+  readonly description?: string;
+}
+
+/** What the service refused, or could not do now. */
+export class ApiFault extends Error {
+  readonly status: number;
+  readonly violations: readonly Violation[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, violations: readonly Violation[], retryAfterSeconds?: number) {
+    super(`status ${status}`);
+    this.name = 'ApiFault';
+    this.status = status;
+    this.violations = violations;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** Whether this is what was wrong. */
+  is(message: DashboardError): boolean {
+    return this.violations.some((one) => one.message === message);
+  }
+}
+
+/** The service cannot be reached at all. */
+export class Unreachable extends Error {}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** @throws ApiFault for every answer that is no success, Unreachable without any */
+export async function ask<Result = void>(method: Method, path: string, body?: unknown): Promise<Result> {
+  const answer = await send(method, path, body);
+  if (!answer.ok) throw await faultOf(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as Result;
+}
+
+async function send(method: Method, path: string, body: unknown): Promise<Response> {
+  // Everything that changes something must be JSON: a form of another site cannot send that.
+  const content =
+    method === 'GET'
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
+  try {
+    return await fetch(ROOT + path, { method, cache: 'no-store', credentials: 'same-origin', ...content });
+  } catch {
+    throw new Unreachable();
+  }
+}
+
+/** What an answer that is no success says. */
+export async function faultOf(answer: Response): Promise<ApiFault> {
+  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return new ApiFault(
+    answer.status,
+    violationsIn(await textOf(answer)),
+    Number.isNaN(retryAfter) ? undefined : retryAfter,
+  );
+}
+
+const textOf = (answer: Response): Promise<string> => answer.text().catch(() => '');
+
+function violationsIn(text: string): readonly Violation[] {
+  let body: Partial<ErrorBody>;
+  try {
+    body = JSON.parse(text) as Partial<ErrorBody>;
+  } catch {
+    return []; // a proxy in between answered with a page of its own
+  }
+  if (body.details !== undefined) return body.details;
+  return (body.messages ?? []).map((message) => ({ message }));
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter-preact';
+import { Banner } from './parts/banner.tsx';
+import { Button } from './parts/button.tsx';
+import { Frame } from './shell/frame.tsx';
+import { Keyboard } from './shell/keyboard.tsx';
+import { later } from './shell/later.tsx';
+import { Outside } from './shell/outside.tsx';
+import { PasswordAgain } from './shell/secure.tsx';
+import { loggedIn, refreshSession, session } from './shell/session.ts';
+import { faultText } from './texts/fault-text.ts';
+import { texts } from './texts/texts.ts';
+
+const LogIn = later(async () => (await import('./pages/log-in.tsx')).LogIn);
+const SignUp = later(async () => (await import('./pages/sign-up.tsx')).SignUp);
+const Overview = later(async () => (await import('./pages/overview.tsx')).Overview);
+const Keys = later(async () => (await import('./pages/keys.tsx')).Keys);
+const Usage = later(async () => (await import('./pages/usage.tsx')).Usage);
+const Requests = later(async () => (await import('./pages/requests.tsx')).Requests);
+const Settings = later(async () => (await import('./pages/settings.tsx')).Settings);
+const Billing = later(async () => (await import('./pages/billing.tsx')).Billing);
+const Operator = later(async () => (await import('./pages/operator.tsx')).Operator);
+const Playground = later(async () => (await import('./pages/playground.tsx')).Playground);
+const Reset = later(async () => (await import('./pages/reset.tsx')).Reset);
+const Verification = later(async () => (await import('./pages/verification.tsx')).Verification);
+const Invitation = later(async () => (await import('./pages/invitation.tsx')).Invitation);
+const EmailChange = later(async () => (await import('./pages/email-change.tsx')).EmailChange);
+const NotFound = later(async () => (await import('./pages/not-found.tsx')).NotFound);
+
+export function App() {
+  const [fault, setFault] = useState<unknown>();
+  const start = () => {
+    setFault(undefined);
+    refreshSession().catch(setFault);
+  };
+  useEffect(start, []);
+  if (fault !== undefined) {
+    return (
+      <Outside title="Kontor">
+        <Banner look="bad">{faultText(fault)}</Banner>
+        <Button onClick={start}>{texts.value.common.retry}</Button>
+      </Outside>
+    );
+  }
+  if (session.value === undefined) return null;
+  return (
+    <Router base="/dashboard">
+      <Switch>
+        {/* Links from mails work whoever is logged in. */}
+        {Object.entries(LINKS).map(([path, Page]) => (
+          <Route key={path} path={path}>
+            <Page />
+          </Route>
+        ))}
+        <Route>{session.value === 'nobody' ? <ForNobody /> : <ForAccounts />}</Route>
+      </Switch>
+    </Router>
+  );
+}
+
+const LINKS = {
+  '/reset': Reset,
+  '/verification': Verification,
+  '/invitation': Invitation,
+  '/email-change': EmailChange,
+};
+
+const ForNobody = () => (
+  <Switch>
+    <Route path="/sign-up">
+      <SignUp />
+    </Route>
+    <Route>
+      <LogIn />
+    </Route>
+  </Switch>
+);
+
+const ACCOUNT_PAGES = {
+  '/': Overview,
+  '/keys': Keys,
+  '/usage': Usage,
+  '/billing': Billing,
+  '/settings': Settings,
+};
+
+/** Addresses of pages for nobody, as an account meets them after a log-in. */
+const LEFT_BEHIND = ['/log-in', '/sign-up'];
+
+function ForAccounts() {
+  useFocusOnArrival();
+  return (
+    <Frame>
+      <Keyboard />
+      <PasswordAgain />
+      <Switch>
+        {Object.entries(ACCOUNT_PAGES).map(([path, Page]) => (
+          <Route key={path} path={path}>
+            <Page />
+          </Route>
+        ))}
+        <Route path="/requests/:id?">
+          {({ id }) => <Requests {...(id !== undefined && { chosen: id })} />}
+        </Route>
+        <Route path="/playground/:operation?">
+          {({ operation }) => <Playground {...(operation !== undefined && { operation })} />}
+        </Route>
+        {loggedIn().account.role === 'operator' && (
+          <Route path="/operator/:part?/:id?">
+            {({ id }) => <Operator {...(id !== undefined && { account: id })} />}
+          </Route>
+        )}
+        {LEFT_BEHIND.map((path) => (
+          <Route key={path} path={path}>
+            <Redirect to="/" />
+          </Route>
+        ))}
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+    </Frame>
+  );
+}
+
+/** Whoever cannot see that another page stands there hears its heading; reading begins at its top. */
+function useFocusOnArrival(): void {
+  const [at] = useLocation();
+  const [first] = useState(at);
+  useEffect(() => {
+    if (at === first) return;
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus();
+  }, [at]);
+}

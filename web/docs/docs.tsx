@@ -1,0 +1,256 @@
+import { GUIDES } from 'virtual:guides';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Link, Route, Switch, useLocation } from 'wouter-preact';
+import { Banner } from '../parts/banner.tsx';
+import { Button } from '../parts/button.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import type { InterfaceDocument, PlayOperation } from '../play/operations.ts';
+import { operationsIn } from '../play/operations.ts';
+import { Choices } from '../shell/choices.tsx';
+import { interfaceDocument } from '../shell/interface-document.ts';
+import { useAnswer } from '../shell/live.ts';
+import { Mark } from '../shell/mark.tsx';
+import { useTitle } from '../shell/title.ts';
+import { Waiting } from '../shell/waiting.tsx';
+import { texts } from '../texts/texts.ts';
+import { docsTexts } from './docs.texts.ts';
+import { Reference } from './reference.tsx';
+import { find, placesOf } from './search.ts';
+import '../shell/frame.css';
+import './docs.css';
+
+const GROUPS = ['start', 'make', 'run'] as const;
+
+/** Guides and reference, for everybody: no session is asked for. */
+export function Docs() {
+  const answer = useAnswer<InterfaceDocument>('/openapi.json', { by: interfaceDocument });
+  const operations = useMemo(
+    () => (answer.value === undefined ? [] : operationsIn(answer.value)),
+    [answer.value],
+  );
+  return (
+    <div class="docs">
+      <a class="skip" href="#content">
+        {texts.value.nav.skip}
+      </a>
+      <Tree operations={operations} />
+      <main id="content" class="docs-content" tabIndex={-1}>
+        <Switch>
+          <Route path="/docs">
+            <Home operations={operations} />
+          </Route>
+          <Route path="/docs/reference/:name">
+            {({ name }) => {
+              const operation = operations.find((one) => one.name === name);
+              if (answer.isWaiting) return <Waiting lines={8} />;
+              return operation === undefined ? <Missing /> : <Reference operation={operation} />;
+            }}
+          </Route>
+          <Route path="/docs/:name">{({ name }) => <Guide key={name} name={name} />}</Route>
+          <Route>
+            <Missing />
+          </Route>
+        </Switch>
+      </main>
+    </div>
+  );
+}
+
+function Tree({ operations }: { readonly operations: readonly PlayOperation[] }) {
+  const t = docsTexts();
+  const [query, setQuery] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const places = useMemo(() => placesOf(GUIDES, operations), [operations]);
+  const found = find(places, query);
+  const leave = () => {
+    setOpen(false);
+    setQuery('');
+  };
+  useSlash();
+  return (
+    <nav class={isOpen ? 'tree open' : 'tree'} aria-label={t.tree}>
+      <div class="tree-top">
+        <Link href="/docs" class="mark" onClick={leave}>
+          <Mark />
+          Kontor
+        </Link>
+        <span class="tree-toggle">
+          <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t.tree}
+          </Button>
+        </span>
+      </div>
+      <SearchBox label={t.search} value={query} onValue={setQuery} />
+      {query !== '' && (
+        <div class="tree-found" aria-live="polite">
+          <p class="quiet small">{found.length === 0 ? t.nothing : t.results(found.length)}</p>
+          <ul>
+            {found.map(({ text, within, href }) => (
+              <li key={href}>
+                <Target href={href} onChosen={leave}>
+                  {text}
+                  {within !== text && <span class="quiet small"> {within}</span>}
+                </Target>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div class="tree-parts">
+        {GROUPS.map((group) => (
+          <TreeGroup key={group} title={t.groups[group]}>
+            {GUIDES.filter((guide) => guide.group === group).map(({ name, title }) => (
+              <TreeLink key={name} href={`/docs/${name}`} onChosen={leave}>
+                {title}
+              </TreeLink>
+            ))}
+          </TreeGroup>
+        ))}
+        <TreeGroup title={t.groups.reference}>
+          {operations.map(({ name, title }) => (
+            <TreeLink key={name} href={`/docs/reference/${name}`} onChosen={leave}>
+              {title}
+            </TreeLink>
+          ))}
+        </TreeGroup>
+        <p>
+          <a href="/dashboard">{t.dashboard}</a>
+        </p>
+        <Choices />
+      </div>
+    </nav>
+  );
+}
+
+const TreeGroup = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (
+  <section>
+    <h2 class="quiet small">{title}</h2>
+    <ul>{children}</ul>
+  </section>
+);
+
+interface TargetProps {
+  readonly href: string;
+  readonly onChosen: () => void;
+  readonly children: ComponentChildren;
+}
+
+function TreeLink({ href, onChosen, children }: TargetProps) {
+  const [at] = useLocation();
+  return (
+    <li>
+      <Link href={href} class="page-link" aria-current={at === href ? 'page' : undefined} onClick={onChosen}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** A place on a page; the router knows pages only, the anchor is gone to when the page stands. */
+const Target = ({ href, onChosen, children }: TargetProps) => (
+  <Link href={href} class="page-link" onClick={onChosen}>
+    {children}
+  </Link>
+);
+
+/** `/` puts the focus into the search. */
+function useSlash(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>('[data-search]')?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function Home({ operations }: { readonly operations: readonly PlayOperation[] }) {
+  const t = docsTexts();
+  useTitle(t.title);
+  return (
+    <div class="stack loose">
+      <h1>{t.title}</h1>
+      {t.englishOnly && <p class="quiet">{t.englishOnly}</p>}
+      {GROUPS.map((group) => (
+        <section key={group} class="stack">
+          <h2>{t.groups[group]}</h2>
+          <ul class="docs-list">
+            {GUIDES.filter((guide) => guide.group === group).map(({ name, title }) => (
+              <li key={name}>
+                <Link href={`/docs/${name}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section class="stack">
+        <h2>{t.groups.reference}</h2>
+        <ul class="docs-list">
+          {operations.map(({ name, title }) => (
+            <li key={name}>
+              <Link href={`/docs/reference/${name}`}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Missing() {
+  const t = docsTexts();
+  useTitle(t.missing);
+  return (
+    <p>
+      {t.missing} <Link href="/docs">{t.home}</Link>
+    </p>
+  );
+}
+
+function Guide({ name }: { readonly name: string }) {
+  const guide = GUIDES.find((one) => one.name === name);
+  const [html, setHtml] = useState<string>();
+  const [fault, setFault] = useState<unknown>();
+  const [, go] = useLocation();
+  useTitle(guide?.title ?? docsTexts().missing);
+  useEffect(() => {
+    guide?.load().then(setHtml, setFault);
+  }, [guide]);
+  useEffect(() => {
+    if (html === undefined) return;
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [html]);
+  if (guide === undefined) return <Missing />;
+  if (fault !== undefined) return <Banner look="bad">{texts.value.faults.unreachable}</Banner>;
+  if (html === undefined) return <Waiting lines={8} />;
+  return (
+    <div class="docs-page">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside answer to keys by clicks */}
+      <article
+        class="guide"
+        dangerouslySetInnerHTML={{ __html: html }}
+        onClick={(event) => {
+          const link = event.target instanceof Element ? event.target.closest('a') : null;
+          const href = link?.getAttribute('href');
+          if (!href?.startsWith('/docs') || href.includes('#') || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          go(href);
+        }}
+      />
+      <aside class="on-this-page small" aria-label={docsTexts().onThisPage}>
+        <ul>
+          {guide.headings.slice(0, 24).map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Guides in the order of the tree. Decisions are for who changes the service and stay in the repository. */
+export const GUIDES: readonly { readonly name: string; readonly group: 'start' | 'make' | 'run' }[] = [
+  { name: 'first-steps', group: 'start' },
+  { name: 'credits', group: 'start' },
+  { name: 'errors', group: 'start' },
+  { name: 'mcp', group: 'start' },
+  { name: 'moving-over', group: 'start' },
+  { name: 'contract', group: 'start' },
+  { name: 'e-invoices', group: 'make' },
+  { name: 'invoice-templates', group: 'make' },
+  { name: 'payment-codes', group: 'make' },
+  { name: 'barcodes', group: 'make' },
+  { name: 'html-to-pdf', group: 'make' },
+  { name: 'pdf-to-pdf-a', group: 'make' },
+  { name: 'price-indexes', group: 'make' },
+  { name: 'self-hosting', group: 'run' },
+  { name: 'payments', group: 'run' },
+  { name: 'operating', group: 'run' },
+];

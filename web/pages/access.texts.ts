@@ -1,0 +1,120 @@
+import { translated } from '../texts/translated.ts';
+
+/** Pages for whoever is not logged in. */
+export const accessTexts = translated(
+  {
+    logIn: {
+      title: 'Log in',
+      email: 'E-mail',
+      password: 'Password',
+      action: 'Log in',
+      toSignUp: 'Create an account',
+      toReset: 'Password forgotten',
+      cannot: 'Logging in cannot work here',
+      plainHttp:
+        'This page came over plain http from another machine, so the browser keeps no session. Use https, or open it on the machine itself.',
+    },
+    signUp: {
+      title: 'Create an account',
+      grant: (credits: string) => `${credits} credits to try everything. No payment card.`,
+      email: 'E-mail',
+      password: 'Password',
+      passwordHint: 'At least 10 characters. A sentence is fine.',
+      action: 'Create account',
+      toLogIn: 'I have an account',
+      firstKey: 'First key',
+      ready: 'Your first key',
+      onwards: 'To the overview',
+      checkMail: 'Look into your mail',
+      checkMailWhy: (email: string) =>
+        `We have sent a link to ${email}. It confirms the address and is valid for 24 hours.`,
+    },
+    reset: {
+      title: 'Set a new password',
+      ask: 'We send a link to your address. It is valid for 30 minutes.',
+      action: 'Send link',
+      sent: 'Look into your mail',
+      sentWhy: (email: string) => `If ${email} belongs to an account, a link is on its way.`,
+      noMail: 'This service sends no mail. Ask its operator for a link.',
+      newPassword: 'New password',
+      set: 'Set password',
+    },
+    verification: {
+      title: 'Confirm your address',
+      why: 'Enter the password of your sign-up. Then the account is ready.',
+      action: 'Confirm',
+    },
+    invitation: {
+      title: 'You are invited',
+      operator: 'This makes you an operator: you see accounts, grant credits and look after the service.',
+      user: 'Choose a password, and the account is yours.',
+      action: 'Create account',
+      void: 'This invitation was used, has expired or is not complete. Ask the operator for a new one.',
+    },
+    emailChange: {
+      title: 'Confirm the new address',
+      why: 'From then on you log in with it. All sessions end.',
+      action: 'Use this address',
+      done: 'The address is changed. Log in with it.',
+    },
+  },
+  {
+    de: {
+      logIn: {
+        title: 'Anmelden',
+        email: 'E-Mail',
+        password: 'Passwort',
+        action: 'Anmelden',
+        toSignUp: 'Konto anlegen',
+        toReset: 'Passwort vergessen',
+        cannot: 'Hier kann man sich nicht anmelden',
+        plainHttp:
+          'Diese Seite kam unverschlüsselt von einem anderen Rechner; der Browser merkt sich dann keine Sitzung. Verwenden Sie https, oder öffnen Sie sie auf dem Rechner selbst.',
+      },
+      signUp: {
+        title: 'Konto anlegen',
+        grant: (credits) => `${credits} Credits, um alles auszuprobieren. Keine Zahlungskarte.`,
+        email: 'E-Mail',
+        password: 'Passwort',
+        passwordHint: 'Mindestens 10 Zeichen. Ein Satz ist gut.',
+        action: 'Konto anlegen',
+        toLogIn: 'Ich habe ein Konto',
+        firstKey: 'Erster Schlüssel',
+        ready: 'Ihr erster Schlüssel',
+        onwards: 'Zur Übersicht',
+        checkMail: 'Sehen Sie in Ihre Mails',
+        checkMailWhy: (email) =>
+          `Wir haben einen Link an ${email} geschickt. Er bestätigt die Adresse und gilt 24 Stunden.`,
+      },
+      reset: {
+        title: 'Neues Passwort setzen',
+        ask: 'Wir schicken einen Link an Ihre Adresse. Er gilt 30 Minuten.',
+        action: 'Link schicken',
+        sent: 'Sehen Sie in Ihre Mails',
+        sentWhy: (email) => `Gehört ${email} zu einem Konto, ist ein Link unterwegs.`,
+        noMail: 'Dieser Dienst verschickt keine Mails. Fragen Sie den Betreiber nach einem Link.',
+        newPassword: 'Neues Passwort',
+        set: 'Passwort setzen',
+      },
+      verification: {
+        title: 'Adresse bestätigen',
+        why: 'Geben Sie das Passwort Ihrer Anmeldung ein. Dann ist das Konto bereit.',
+        action: 'Bestätigen',
+      },
+      invitation: {
+        title: 'Sie sind eingeladen',
+        operator:
+          'Damit betreiben Sie den Dienst: Sie sehen Konten, vergeben Credits und kümmern sich um ihn.',
+        user: 'Wählen Sie ein Passwort, und das Konto gehört Ihnen.',
+        action: 'Konto anlegen',
+        void: 'Diese Einladung wurde benutzt, ist abgelaufen oder nicht vollständig. Fragen Sie den Betreiber nach einer neuen.',
+      },
+      emailChange: {
+        title: 'Neue Adresse bestätigen',
+        why: 'Ab dann melden Sie sich mit ihr an. Alle Sitzungen enden.',
+        action: 'Diese Adresse verwenden',
+        done: 'Die Adresse ist geändert. Melden Sie sich mit ihr an.',
+      },
+    },
+  },
+);

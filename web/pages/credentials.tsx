@@ -1,0 +1,39 @@
+import { Input } from '../parts/controls.tsx';
+import { Field } from '../parts/field.tsx';
+import type { Sending } from '../shell/form.ts';
+import { accessTexts } from './access.texts.ts';
+
+interface CredentialProps {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly sending: Sending;
+}
+
+export const EmailField = ({ value, onValue, sending }: CredentialProps) => (
+  <Field label={accessTexts().logIn.email} error={sending.errorAt('email')}>
+    <Input type="email" autocomplete="username" value={value} onValue={onValue} />
+  </Field>
+);
+
+/** The password that the account has. */
+export const PasswordField = ({ value, onValue, sending }: CredentialProps) => (
+  <Field label={accessTexts().logIn.password} error={sending.errorAt('password')}>
+    <Input type="password" autocomplete="current-password" value={value} onValue={onValue} />
+  </Field>
+);
+
+/** A password that is being chosen. */
+export const NewPasswordField = ({
+  value,
+  onValue,
+  sending,
+  label,
+}: CredentialProps & { readonly label?: string }) => (
+  <Field
+    label={label ?? accessTexts().logIn.password}
+    hint={accessTexts().signUp.passwordHint}
+    error={sending.errorAt('password')}
+  >
+    <Input type="password" autocomplete="new-password" value={value} onValue={onValue} />
+  </Field>
+);

@@ -1,0 +1,116 @@
+import { useState } from 'preact/hooks';
+import { Link } from 'wouter-preact';
+import type { Checklist, KeyList } from '../../src/dashboard/wire.ts';
+import { Banner } from '../parts/banner.tsx';
+import { Button } from '../parts/button.tsx';
+import { CodeBlock } from '../parts/code-block.tsx';
+import { DocumentFrame } from '../parts/document-frame.tsx';
+import { useAnswer } from '../shell/live.ts';
+import { type Played, play } from '../shell/play.ts';
+import { faultText } from '../texts/fault-text.ts';
+import { number } from '../texts/formats.ts';
+import { overviewTexts } from './overview.texts.ts';
+import './first-call.css';
+
+/** A small invoice from Vienna that is legal as an e-invoice. */
+const INVOICE = {
+  sender: {
+    name: 'Kaffeerösterei Leopold GmbH',
+    street: 'Taborstraße 14',
+    postalCode: '1020',
+    city: 'Wien',
+    country: 'AT',
+    vatNumber: 'ATU16370905',
+    iban: 'AT572011140014400144',
+  },
+  recipient: {
+    name: 'Café Morgenstern e. U.',
+    street: 'Mariahilfer Straße 88',
+    postalCode: '1070',
+    city: 'Wien',
+    country: 'AT',
+  },
+  metadata: { number: '2026-0117', issueDate: '2026-11-20', dueDate: '2026-12-04' },
+  items: [
+    { description: 'Espresso Hausmischung, 1 kg', amount: 6, unitPrice: 24.5, tax: 10 },
+    { description: 'Zustellung', amount: 1, unitPrice: 8, tax: 20 },
+  ],
+  currency: 'EUR',
+  locale: 'de-AT',
+  epcQrCode: {},
+};
+
+interface FirstCallProps {
+  readonly checklist: Checklist;
+  readonly onCalled: () => void;
+}
+
+/** Until a first call was served: a real request beside what it makes, and three steps that tick themselves. */
+export function FirstCall({ checklist, onCalled }: FirstCallProps) {
+  const { start: t } = overviewTexts();
+  const keys = useAnswer<KeyList>('/keys');
+  const key = keys.value?.keys.find(
+    ({ state, scopes }) => state === 'live' && (scopes?.includes('invoice-pdf') ?? true),
+  );
+  const [played, setPlayed] = useState<Played>();
+  const [fault, setFault] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const run = async (keyId: number) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      setPlayed(await play('invoice-pdf', keyId, INVOICE));
+      onCalled();
+    } catch (refused) {
+      setFault(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const steps = [
+    { text: t.steps.key, isDone: checklist.hasKey },
+    { text: t.steps.call, isDone: checklist.hasCall || played !== undefined },
+    { text: t.steps.see, isDone: played !== undefined },
+  ];
+  return (
+    <section class="first-call" aria-labelledby="first-call-title">
+      <div class="stack">
+        <h2 id="first-call-title">{t.title}</h2>
+        <p class="quiet">{t.why}</p>
+        <ol class="steps">
+          {steps.map(({ text, isDone }) => (
+            <li key={text} class={isDone ? 'done' : undefined}>
+              {text} <span class="hidden-label">({isDone ? t.done : t.open})</span>
+            </li>
+          ))}
+        </ol>
+        {keys.value !== undefined && key === undefined && <Link href="/keys">{t.createKey}</Link>}
+        {key !== undefined && (
+          <div class="stack">
+            <div>
+              <Button look="primary" busy={busy} onClick={() => void run(key.id)}>
+                {t.run}
+              </Button>
+            </div>
+            <p class="quiet small">{t.runWith(key.name)}</p>
+          </div>
+        )}
+        {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
+        <CodeBlock
+          label={t.request}
+          samples={[{ id: 'json', name: 'JSON', code: JSON.stringify(INVOICE, undefined, 2) }]}
+        />
+      </div>
+      <div class="stack">
+        {played === undefined ? (
+          <div class="sheet-of-paper" aria-hidden="true" />
+        ) : (
+          <>
+            <DocumentFrame content={played.content} label={t.result} />
+            <p class="quiet small">{t.spent(number(played.credits), number(played.ms))}</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

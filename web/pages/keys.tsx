@@ -1,0 +1,181 @@
+import { useState } from 'preact/hooks';
+import { Link } from 'wouter-preact';
+import type { KeyList, KeyRow, KeyShown } from '../../src/dashboard/wire.ts';
+import { Banner } from '../parts/banner.tsx';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Fact, Facts } from '../parts/facts.tsx';
+import { MaskedKey, NewKey } from '../parts/secret.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { Spark } from '../parts/stat.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { curlOf } from '../shell/curl.ts';
+import { useAnswer } from '../shell/live.ts';
+import { askSecurely } from '../shell/secure.tsx';
+import { useTitle } from '../shell/title.ts';
+import { Arriving } from '../shell/waiting.tsx';
+import { faultText } from '../texts/fault-text.ts';
+import { day, number } from '../texts/formats.ts';
+import { Time } from '../texts/time.tsx';
+import { KeyForm } from './key-form.tsx';
+import { keysTexts } from './keys.texts.ts';
+import './keys.css';
+
+type Open =
+  | { readonly kind: 'form' }
+  | { readonly kind: 'made'; readonly made: KeyShown }
+  | { readonly kind: 'key'; readonly id: number };
+
+export function Keys() {
+  const t = keysTexts();
+  useTitle(t.title);
+  const [open, setOpen] = useState<Open>();
+  const answer = useAnswer<KeyList>('/keys');
+  const close = () => setOpen(undefined);
+  const made = (made: KeyShown) => {
+    setOpen({ kind: 'made', made });
+    answer.again();
+  };
+  const chosen = open?.kind === 'key' ? answer.value?.keys.find(({ id }) => id === open.id) : undefined;
+  return (
+    <>
+      <header class="row spread">
+        <div>
+          <h1>{t.title}</h1>
+          <p class="quiet">{t.intro}</p>
+        </div>
+        <Button look="primary" onClick={() => setOpen({ kind: 'form' })}>
+          {t.create}
+        </Button>
+      </header>
+      <Arriving answer={answer}>
+        {({ keys }) =>
+          keys.length === 0 ? (
+            <Empty title={t.empty}>{t.emptyWhy}</Empty>
+          ) : (
+            <Table
+              caption={t.title}
+              columns={columns((id) => setOpen({ kind: 'key', id }))}
+              rows={keys}
+              keyOf={({ id }) => id}
+              isClickable
+            />
+          )
+        }
+      </Arriving>
+      {open?.kind === 'form' && (
+        <Sheet title={t.form.title} onClose={close}>
+          <KeyForm onMade={made} />
+        </Sheet>
+      )}
+      {open?.kind === 'made' && (
+        <Sheet title={open.made.key.name} onClose={close}>
+          <NewKey text={open.made.text} curl={curlOf(open.made.text)} />
+        </Sheet>
+      )}
+      {chosen && (
+        <Sheet title={chosen.name} onClose={close}>
+          <KeyDetail row={chosen} onMade={made} onChanged={answer.again} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function columns(open: (id: number) => void): readonly Column<KeyRow>[] {
+  const { columns, allOperations, operations, never } = keysTexts();
+  return [
+    {
+      name: 'name',
+      title: columns.name,
+      cell: ({ id, name }) => (
+        <button type="button" class="row-link row-button" onClick={() => open(id)}>
+          {name}
+        </button>
+      ),
+    },
+    { name: 'state', title: columns.state, cell: (row) => <State row={row} /> },
+    { name: 'key', title: columns.key, line: 'second', cell: ({ mark }) => <MaskedKey mark={mark} /> },
+    {
+      name: 'scopes',
+      title: columns.scopes,
+      line: 'second',
+      cell: ({ scopes }) => (scopes === null ? allOperations : operations(scopes.length)),
+    },
+    { name: 'created', title: columns.created, line: 'second', cell: ({ createdAt }) => day(createdAt) },
+    {
+      name: 'used',
+      title: columns.used,
+      line: 'second',
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? never : <Time at={lastUsedAt} />),
+    },
+    { name: 'spark', title: columns.spark, line: 'second', cell: ({ spark }) => <Spark values={spark} /> },
+  ];
+}
+
+function State({ row: { state, isTest } }: { readonly row: KeyRow }) {
+  const { states } = keysTexts();
+  if (state === 'revoked') return <Tag look="bad">{states.revoked}</Tag>;
+  if (state === 'expired') return <Tag look="warn">{states.expired}</Tag>;
+  return isTest ? <Tag>{states.test}</Tag> : <Tag look="good">{states.live}</Tag>;
+}
+
+interface KeyDetailProps {
+  readonly row: KeyRow;
+  readonly onMade: (made: KeyShown) => void;
+  readonly onChanged: () => void;
+}
+
+function KeyDetail({ row, onMade, onChanged }: KeyDetailProps) {
+  const { detail, columns, allOperations } = keysTexts();
+  const [fault, setFault] = useState<unknown>();
+  const attempt = async (work: () => Promise<void>) => {
+    setFault(undefined);
+    await work().catch(setFault);
+  };
+  const facts: readonly (readonly [string, string])[] = [
+    [columns.scopes, row.scopes?.join(', ') ?? allOperations],
+    [detail.addresses, row.cidrs?.join(', ') ?? detail.any],
+    ...(row.rate === null ? [] : [[detail.rate, number(row.rate)] as const]),
+    ...(row.expiresAt === null ? [] : [[detail.expires, day(row.expiresAt)] as const]),
+    ...(row.revokedAt === null ? [] : [[detail.revoked, day(row.revokedAt)] as const]),
+  ];
+  return (
+    <div class="stack">
+      <MaskedKey mark={row.mark} />
+      <Facts>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+      {row.cap !== null && <p>{detail.cap(number(row.capUsed), number(row.cap))}</p>}
+      <Link href={`/requests?key=${row.id}`}>{detail.requests}</Link>
+      {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
+      {row.state === 'live' && (
+        <div class="row">
+          <Confirm
+            action={detail.rotate}
+            consequence={detail.rotateWhat(row.name)}
+            onConfirmed={() =>
+              attempt(async () => onMade(await askSecurely<KeyShown>('POST', `/keys/${row.id}/rotation`, {})))
+            }
+          />
+          <Confirm
+            action={detail.revoke}
+            consequence={detail.revokeWhat(row.name)}
+            onConfirmed={() =>
+              attempt(async () => {
+                await askSecurely('DELETE', `/keys/${row.id}`);
+                onChanged();
+              })
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}

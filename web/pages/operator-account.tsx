@@ -1,0 +1,189 @@
+import { useState } from 'preact/hooks';
+import type { GrantAnswer, InvitationShown, OperatorAccount } from '../../src/dashboard/wire.ts';
+import { Banner } from '../parts/banner.tsx';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Input, Select } from '../parts/controls.tsx';
+import { Field } from '../parts/field.tsx';
+import { MaskedKey } from '../parts/secret.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { useSending } from '../shell/form.ts';
+import { useAnswer } from '../shell/live.ts';
+import { askSecurely } from '../shell/secure.tsx';
+import { SubmitRow } from '../shell/submit-row.tsx';
+import { Arriving } from '../shell/waiting.tsx';
+import { faultText } from '../texts/fault-text.ts';
+import { number } from '../texts/formats.ts';
+import { language } from '../texts/texts.ts';
+import { Entries } from './entries.tsx';
+import { operatorTexts } from './operator.texts.ts';
+import { LinkShown } from './operator-accounts.tsx';
+
+interface AccountSheetProps {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+export function AccountSheet({ id, onClose, onChanged }: AccountSheetProps) {
+  const answer = useAnswer<OperatorAccount>(`/operator/accounts/${id}`);
+  const changed = () => {
+    answer.again();
+    onChanged();
+  };
+  return (
+    <Sheet title={answer.value?.email ?? operatorTexts().noEmail(id)} onClose={onClose}>
+      <Arriving answer={answer} lines={8}>
+        {(account) => (
+          <>
+            <Summary account={account} />
+            {account.debt > 0 && <Debt account={account} onChanged={changed} />}
+            <Grant account={account} onChanged={changed} />
+            <PlanChoice account={account} onChanged={changed} />
+            <Access account={account} onChanged={changed} />
+            <Keys account={account} />
+            <section class="stack">
+              <h3>{operatorTexts().account.entries}</h3>
+              <Entries rows={account.entries} />
+            </section>
+          </>
+        )}
+      </Arriving>
+    </Sheet>
+  );
+}
+
+interface PartProps {
+  readonly account: OperatorAccount;
+  readonly onChanged: () => void;
+}
+
+function Summary({
+  account: { unlimited, credits, last30Days, plan },
+}: {
+  readonly account: OperatorAccount;
+}) {
+  const { account: t, unlimited: none } = operatorTexts();
+  return (
+    <p>
+      {plan}, {unlimited ? none : t.credits(number(credits))}
+      <br />
+      <span class="quiet">{t.month(number(last30Days.calls), number(last30Days.failed))}</span>
+    </p>
+  );
+}
+
+function Debt({ account, onChanged }: PartProps) {
+  const { account: t } = operatorTexts();
+  const settle = () => askSecurely('DELETE', `/operator/accounts/${account.id}/debt`).then(onChanged);
+  return (
+    <section class="stack">
+      <Banner look="warn">{t.debt(number(account.debt))}</Banner>
+      <Confirm action={t.settle} consequence={t.settleWhat} onConfirmed={settle} />
+    </section>
+  );
+}
+
+function Grant({ account, onChanged }: PartProps) {
+  const { account: t } = operatorTexts();
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [done, setDone] = useState<number>();
+  const sending = useSending(['amount', 'reason'], async () => {
+    const { credits } = await askSecurely<GrantAnswer>('POST', `/operator/accounts/${account.id}/grants`, {
+      amount: amount.trim() === '' ? null : Number(amount),
+      reason,
+    });
+    setAmount('');
+    setReason('');
+    setDone(credits);
+    onChanged();
+  });
+  return (
+    <form class="stack" onSubmit={sending.submit} noValidate>
+      <h3>{t.grant}</h3>
+      <Field label={t.amount} hint={t.amountHint} error={sending.errorAt('amount')}>
+        <Input inputMode="numeric" value={amount} onValue={setAmount} />
+      </Field>
+      <Field label={t.reason} hint={t.reasonHint} error={sending.errorAt('reason')}>
+        <Input value={reason} onValue={setReason} />
+      </Field>
+      <SubmitRow look="normal" sending={sending} action={t.grant} />
+      <p role="status">{done === undefined ? '' : t.granted(number(done))}</p>
+    </form>
+  );
+}
+
+function PlanChoice({ account, onChanged }: PartProps) {
+  const { account: t } = operatorTexts();
+  const [plan, setPlan] = useState(account.plan);
+  const sending = useSending(['plan'], async () => {
+    await askSecurely('PUT', `/operator/accounts/${account.id}/plan`, { plan });
+    onChanged();
+  });
+  return (
+    <form class="stack" onSubmit={sending.submit}>
+      <Field label={t.plan} error={sending.errorAt('plan')}>
+        <Select
+          value={plan}
+          onValue={setPlan}
+          options={account.plans.map(({ id, name }) => ({ value: id, text: name }))}
+        />
+      </Field>
+      <SubmitRow look="normal" sending={sending} action={t.setPlan} />
+    </form>
+  );
+}
+
+function Access({ account, onChanged }: PartProps) {
+  const { account: t } = operatorTexts();
+  const [made, setMade] = useState<InvitationShown>();
+  const [fault, setFault] = useState<unknown>();
+  const isSuspended = account.suspendedAt !== null;
+  const suspend = async () => {
+    setFault(undefined);
+    await askSecurely('PUT', `/operator/accounts/${account.id}/suspension`, {
+      isSuspended: !isSuspended,
+    }).then(onChanged, setFault);
+  };
+  const link = async () => {
+    setFault(undefined);
+    const order = { account: account.id, language: language.value };
+    await askSecurely<InvitationShown>('POST', '/operator/invitations', order).then(setMade, setFault);
+  };
+  return (
+    <section class="stack">
+      {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
+      {made === undefined ? (
+        <div>
+          <Button onClick={() => void link()}>{t.password}</Button>
+        </div>
+      ) : (
+        <LinkShown made={made} />
+      )}
+      <Confirm
+        key={String(isSuspended)}
+        action={isSuspended ? t.resume : t.suspend}
+        consequence={isSuspended ? t.resumeWhat : t.suspendWhat}
+        onConfirmed={suspend}
+      />
+    </section>
+  );
+}
+
+function Keys({ account: { keys } }: { readonly account: OperatorAccount }) {
+  const { account: t } = operatorTexts();
+  return (
+    <section class="stack">
+      <h3>{t.keys}</h3>
+      {keys.length === 0 && <p class="quiet">{t.noKeys}</p>}
+      <ul class="checks">
+        {keys.map(({ id, name, mark, state }) => (
+          <li key={id}>
+            {name} <MaskedKey mark={mark} /> <span class="quiet small">{state}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

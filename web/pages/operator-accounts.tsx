@@ -1,0 +1,167 @@
+import { useState } from 'preact/hooks';
+import { Link, useLocation } from 'wouter-preact';
+import type { InvitationShown, OperatorAccountRow, OperatorAccounts } from '../../src/dashboard/wire.ts';
+import { Banner } from '../parts/banner.tsx';
+import { Button } from '../parts/button.tsx';
+import { Input, Select } from '../parts/controls.tsx';
+import { Copy } from '../parts/copy.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Field } from '../parts/field.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { useSending } from '../shell/form.ts';
+import { useAnswer } from '../shell/live.ts';
+import { askSecurely } from '../shell/secure.tsx';
+import { SubmitRow } from '../shell/submit-row.tsx';
+import { Arriving } from '../shell/waiting.tsx';
+import { day, number } from '../texts/formats.ts';
+import { language, texts } from '../texts/texts.ts';
+import { Time } from '../texts/time.tsx';
+import { operatorTexts } from './operator.texts.ts';
+import { AccountSheet } from './operator-account.tsx';
+import './operator.css';
+
+export function Accounts({ chosen }: { readonly chosen?: number }) {
+  const t = operatorTexts();
+  const [, go] = useLocation();
+  const [search, setSearch] = useState('');
+  const [cursor, setCursor] = useState<string>();
+  const [isInviting, setInviting] = useState(false);
+  const query = new URLSearchParams({ ...(search && { search }), ...(cursor !== undefined && { cursor }) });
+  const answer = useAnswer<OperatorAccounts>(`/operator/accounts?${query}`);
+  return (
+    <>
+      <div class="row spread">
+        <SearchBox
+          label={t.search}
+          value={search}
+          onValue={(value) => {
+            setCursor(undefined);
+            setSearch(value);
+          }}
+        />
+        <Button onClick={() => setInviting(true)}>{t.invite.action}</Button>
+      </div>
+      <Arriving answer={answer} lines={8}>
+        {({ accounts, cursor: next }) =>
+          accounts.length === 0 ? (
+            <Empty title={t.none}>{t.noneWhy}</Empty>
+          ) : (
+            <>
+              <Table
+                caption={t.tabs.accounts}
+                columns={columns()}
+                rows={accounts}
+                keyOf={({ id }) => id}
+                isClickable
+              />
+              <Pager
+                isFirst={cursor === undefined}
+                onFirst={() => setCursor(undefined)}
+                onNext={next === null ? undefined : () => setCursor(next)}
+              />
+            </>
+          )
+        }
+      </Arriving>
+      {chosen !== undefined && (
+        <AccountSheet key={chosen} id={chosen} onClose={() => go('/operator')} onChanged={answer.again} />
+      )}
+      {isInviting && (
+        <Sheet title={t.invite.title} onClose={() => setInviting(false)}>
+          <Invite />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** One word for an account's state, the most important one. */
+function stateOf({ suspendedAt, isVerified, role }: OperatorAccountRow) {
+  const { states } = operatorTexts();
+  if (suspendedAt !== null) return <Tag look="bad">{states.suspended}</Tag>;
+  if (role === 'operator') return <Tag>{states.operator}</Tag>;
+  return isVerified ? <Tag look="good">{states.active}</Tag> : <Tag look="warn">{states.unverified}</Tag>;
+}
+
+function columns(): readonly Column<OperatorAccountRow>[] {
+  const { columns, noEmail, unlimited } = operatorTexts();
+  return [
+    {
+      name: 'email',
+      title: columns.email,
+      cell: ({ id, email }) => (
+        <Link href={`/operator/accounts/${id}`} class="row-link">
+          {email ?? noEmail(id)}
+        </Link>
+      ),
+    },
+    { name: 'state', title: columns.state, cell: stateOf },
+    { name: 'plan', title: columns.plan, line: 'second', cell: ({ plan }) => plan },
+    { name: 'created', title: columns.created, line: 'second', cell: ({ createdAt }) => day(createdAt) },
+    {
+      name: 'credits',
+      title: columns.credits,
+      kind: 'number',
+      line: 'second',
+      cell: (row) => (row.unlimited ? unlimited : number(row.credits)),
+    },
+  ];
+}
+
+function Invite() {
+  const { invite: t } = operatorTexts();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState('user');
+  const [made, setMade] = useState<InvitationShown>();
+  const sending = useSending(['email', 'role'], async () => {
+    setMade(
+      await askSecurely<InvitationShown>('POST', '/operator/invitations', {
+        role,
+        language: language.value,
+        ...(email !== '' && { email }),
+      }),
+    );
+  });
+  if (made !== undefined) return <LinkShown made={made} />;
+  return (
+    <form class="stack" onSubmit={sending.submit} noValidate>
+      <Field
+        label={t.email}
+        hint={t.emailHint}
+        optional={texts.value.common.optional}
+        error={sending.errorAt('email')}
+      >
+        <Input type="email" autocomplete="off" value={email} onValue={setEmail} />
+      </Field>
+      <Field label={t.role} error={sending.errorAt('role')}>
+        <Select
+          value={role}
+          onValue={setRole}
+          options={Object.entries(t.roles).map(([value, text]) => ({ value, text }))}
+        />
+      </Field>
+      <SubmitRow sending={sending} action={t.make} />
+    </form>
+  );
+}
+
+/** A one-time link that is never shown again. */
+export function LinkShown({ made }: { readonly made: InvitationShown }) {
+  const { invite: t } = operatorTexts();
+  return (
+    <div class="stack">
+      <Banner look="warn" word={t.shownOnce}>
+        {t.shownOnceWhy}
+      </Banner>
+      <code class="key-text">{made.url}</code>
+      <Copy text={made.url} />
+      <p class="quiet">
+        {t.made} <Time at={made.expiresAt} />.
+      </p>
+    </div>
+  );
+}

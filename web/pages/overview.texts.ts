@@ -1,0 +1,72 @@
+import { translated } from '../texts/translated.ts';
+
+export const overviewTexts = translated(
+  {
+    title: 'Overview',
+    creditsLeft: 'credits left',
+    unlimited: 'Unlimited',
+    unlimitedWhy: 'This account pays no credits.',
+    lasts: (days: number) => {
+      if (days < 1) return 'credits left, less than a day at your pace.';
+      return `credits left, about ${days === 1 ? 'a day' : `${days} days`} at your pace.`;
+    },
+    noPace: 'credits left. No call has used any lately.',
+    madeOf: 'What they are made of',
+    calls: 'Calls by operation, last 30 days',
+    noCalls: 'No calls yet',
+    noCallsWhy: 'Each call shows here, by day and operation, once the first has been made.',
+    counts: { today: 'today', week: 'in 7 days', month: 'in 30 days', failed: 'refused in 7 days' },
+    latest: 'Last calls',
+    allRequests: 'All requests',
+    columns: { time: 'Time', operation: 'Operation', status: 'Status', credits: 'Credits' },
+    start: {
+      title: 'Your first document',
+      why: 'This is an invoice with its e-invoice inside, made by the request beside it.',
+      steps: { key: 'Have a key', call: 'Make a call', see: 'See it here' },
+      done: 'done',
+      open: 'open',
+      createKey: 'Create a key',
+      run: 'Run it',
+      runWith: (key: string) => `Runs with the key ${key} and costs what a call costs.`,
+      request: 'Request',
+      result: 'The invoice as PDF',
+      download: 'Download',
+      spent: (credits: string, ms: string) => `${credits} credit, ${ms} ms`,
+    },
+  },
+  {
+    de: {
+      title: 'Übersicht',
+      creditsLeft: 'Credits übrig',
+      unlimited: 'Unbegrenzt',
+      unlimitedWhy: 'Dieses Konto zahlt keine Credits.',
+      lasts: (days) => {
+        if (days < 1) return 'Credits übrig; bei Ihrem Tempo weniger als ein Tag.';
+        return `Credits übrig; bei Ihrem Tempo etwa ${days === 1 ? 'ein Tag' : `${days} Tage`}.`;
+      },
+      noPace: 'Credits übrig. Zuletzt hat kein Aufruf welche verbraucht.',
+      madeOf: 'Woraus sie bestehen',
+      calls: 'Aufrufe nach Operation, letzte 30 Tage',
+      noCalls: 'Noch keine Aufrufe',
+      noCallsWhy: 'Hier steht jeder Aufruf nach Tag und Operation, sobald der erste gemacht ist.',
+      counts: { today: 'heute', week: 'in 7 Tagen', month: 'in 30 Tagen', failed: 'abgelehnt in 7 Tagen' },
+      latest: 'Letzte Aufrufe',
+      allRequests: 'Alle Aufrufe',
+      columns: { time: 'Zeit', operation: 'Operation', status: 'Status', credits: 'Credits' },
+      start: {
+        title: 'Ihr erstes Dokument',
+        why: 'Das ist eine Rechnung mit ihrer E-Rechnung darin; die Anfrage daneben hat sie gemacht.',
+        steps: { key: 'Schlüssel haben', call: 'Aufruf machen', see: 'Hier ansehen' },
+        done: 'erledigt',
+        open: 'offen',
+        createKey: 'Schlüssel anlegen',
+        run: 'Ausführen',
+        runWith: (key) => `Läuft mit dem Schlüssel ${key} und kostet, was ein Aufruf kostet.`,
+        request: 'Anfrage',
+        result: 'Die Rechnung als PDF',
+        download: 'Herunterladen',
+        spent: (credits, ms) => `${credits} Credit, ${ms} ms`,
+      },
+    },
+  },
+);

@@ -1,0 +1,262 @@
+import { useState } from 'preact/hooks';
+import { Link, useLocation } from 'wouter-preact';
+import type { KeyList, KeyRow } from '../../src/dashboard/wire.ts';
+import { ApiFault } from '../api.ts';
+import { Banner } from '../parts/banner.tsx';
+import { Button } from '../parts/button.tsx';
+import { CodeBlock } from '../parts/code-block.tsx';
+import { Select } from '../parts/controls.tsx';
+import { Field } from '../parts/field.tsx';
+import { type FormState, Members } from '../play/call-form.tsx';
+import { type InterfaceDocument, operationsIn, type PlayOperation } from '../play/operations.ts';
+import { playTexts } from '../play/play.texts.ts';
+import { Result } from '../play/result.tsx';
+import { samples } from '../play/samples.ts';
+import type { Json } from '../play/value.ts';
+import { interfaceDocument } from '../shell/interface-document.ts';
+import { useAnswer } from '../shell/live.ts';
+import { type Played, play } from '../shell/play.ts';
+import { useTitle } from '../shell/title.ts';
+import { Arriving } from '../shell/waiting.tsx';
+import { errorAt, faultText, violationText } from '../texts/fault-text.ts';
+import '../parts/facts.css';
+import './playground.css';
+
+export function Playground({ operation }: { readonly operation?: string }) {
+  const t = playTexts();
+  useTitle(t.title);
+  const document = useAnswer<InterfaceDocument>('/openapi.json', { by: interfaceDocument });
+  const keys = useAnswer<KeyList>('/keys');
+  return (
+    <>
+      <header>
+        <h1>{t.title}</h1>
+        <p class="quiet">{t.intro}</p>
+      </header>
+      <Arriving answer={document} lines={8}>
+        {(found) => (
+          <Arriving answer={keys}>
+            {(list) => <Workbench operations={operationsIn(found)} name={operation} keys={list.keys} />}
+          </Arriving>
+        )}
+      </Arriving>
+    </>
+  );
+}
+
+interface WorkbenchProps {
+  readonly operations: readonly PlayOperation[];
+  readonly name: string | undefined;
+  readonly keys: readonly KeyRow[];
+}
+
+function Workbench({ operations, name, keys }: WorkbenchProps) {
+  const t = playTexts();
+  const [, go] = useLocation();
+  const chosen = operations.find((one) => one.name === name) ?? operations[0];
+  if (chosen === undefined) return null;
+  return (
+    <div class="playground">
+      <nav class="playground-list" aria-label={t.operations}>
+        <ul>
+          {operations.map(({ name: id, title, isDeprecated }) => (
+            <li key={id}>
+              <Link
+                href={`/playground/${id}`}
+                class="page-link"
+                aria-current={id === chosen.name ? 'page' : undefined}
+              >
+                {title}
+                {isDeprecated && <span class="quiet small">&nbsp;({t.deprecated})</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Field label={t.operations}>
+          <Select
+            value={chosen.name}
+            onValue={(id) => go(`/playground/${id}`)}
+            options={operations.map(({ name: value, title }) => ({ value, text: title }))}
+          />
+        </Field>
+      </nav>
+      <Bench key={chosen.name} operation={chosen} keys={keys} />
+    </div>
+  );
+}
+
+type Input = { readonly [name: string]: Json };
+
+function Bench({ operation, keys }: { readonly operation: PlayOperation; readonly keys: readonly KeyRow[] }) {
+  const t = playTexts();
+  const usable = keys.filter(
+    ({ state, scopes }) => state === 'live' && (scopes?.includes(operation.name) ?? true),
+  );
+  const [example, setExample] = useState(operation.examples[0]?.id ?? '');
+  const [value, setValue] = useState<Input>((operation.examples[0]?.value as Input | undefined) ?? {});
+  const [file, setFile] = useState<File>();
+  const [keyId, setKeyId] = useState(usable[0]?.id);
+  const [played, setPlayed] = useState<Played>();
+  const [fault, setFault] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const form: FormState = {
+    value,
+    onValue: (next) => {
+      setExample('');
+      setValue((next as Input | undefined) ?? {});
+    },
+    errorAt: (field) => errorAt(fault, field),
+  };
+  const run = async (event: Event) => {
+    event.preventDefault();
+    if (busy || keyId === undefined) return;
+    setBusy(true);
+    setFault(undefined);
+    setPlayed(undefined);
+    try {
+      setPlayed(
+        await play(operation.name, keyId, operation.carrier === 'form' ? formOf(value, file) : value),
+      );
+    } catch (refused) {
+      setFault(refused);
+      requestAnimationFrame(() =>
+        window.document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <form class="stack" onSubmit={(event) => void run(event)} noValidate>
+        <div>
+          <h2>{operation.title}</h2>
+          <p class="quiet small">{operation.description}</p>
+        </div>
+        {operation.examples.length > 0 && (
+          <Field label={t.example}>
+            <Select
+              value={example}
+              onValue={(id) => {
+                const found = operation.examples.find((one) => one.id === id);
+                if (found === undefined) return;
+                setExample(id);
+                setValue(found.value as Input);
+                setFault(undefined);
+              }}
+              options={[
+                ...(example === '' ? [{ value: '', text: t.ownInput }] : []),
+                ...operation.examples.map(({ id, title }) => ({ value: id, text: title })),
+              ]}
+            />
+          </Field>
+        )}
+        {operation.carrier === 'form' && (
+          <Field label={t.file} hint={t.fileHint} error={errorAt(fault, 'file')}>
+            <input type="file" onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])} />
+          </Field>
+        )}
+        <Members key={example} form={form} schema={withoutFile(operation)} path={[]} />
+        <Running
+          keys={usable}
+          hasKeys={keys.some(({ state }) => state === 'live')}
+          keyId={keyId}
+          onKey={setKeyId}
+          operation={operation}
+          busy={busy}
+        />
+      </form>
+      <section class="playground-result" aria-label={t.result} aria-live="polite">
+        <h2>{t.result}</h2>
+        {fault !== undefined && <Refused fault={fault} />}
+        {played === undefined && fault === undefined && <p class="quiet">{t.nothing}</p>}
+        {played !== undefined && <Result played={played} operation={operation.name} />}
+      </section>
+      <section class="playground-code">
+        <h2>{t.code}</h2>
+        <CodeBlock label={t.code} samples={samples({ origin: location.origin, operation, value })} />
+        <p>
+          <a href={`/docs/reference/${operation.name}`}>{t.reference}</a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** Everything that was wrong, each with its field; the same stands at the fields themselves. */
+function Refused({ fault }: { readonly fault: unknown }) {
+  const t = playTexts();
+  if (!(fault instanceof ApiFault && fault.status === 406))
+    return <Banner look="bad">{faultText(fault)}</Banner>;
+  return (
+    <>
+      <Banner look="bad">
+        <strong>{t.wrong}</strong>
+      </Banner>
+      <dl class="facts">
+        {fault.violations.map((one) => (
+          <div key={`${one.field} ${one.message}`}>
+            <dt class="mono small">{one.field ?? t.wholeCall}</dt>
+            <dd>
+              {violationText(one)}
+              <br />
+              <a class="small" href={`/docs/errors#${one.message}`}>
+                {one.message}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface RunningProps {
+  readonly keys: readonly KeyRow[];
+  readonly hasKeys: boolean;
+  readonly keyId: number | undefined;
+  readonly onKey: (id: number) => void;
+  readonly operation: PlayOperation;
+  readonly busy: boolean;
+}
+
+/** With which key, for how much, and the one button. */
+function Running({ keys, hasKeys, keyId, onKey, operation, busy }: RunningProps) {
+  const t = playTexts();
+  if (keys.length === 0) {
+    return (
+      <p>
+        {hasKeys ? t.noRightKey : t.noKey} <Link href="/keys">{t.createKey}</Link>
+      </p>
+    );
+  }
+  const isTest = keys.find(({ id }) => id === keyId)?.isTest === true;
+  return (
+    <div class="playground-run">
+      <Field label={t.key} hint={isTest ? t.testKey : t.costs(operation.credits)}>
+        <Select
+          value={String(keyId)}
+          onValue={(id) => onKey(Number(id))}
+          options={keys.map(({ id, name }) => ({ value: String(id), text: name }))}
+        />
+      </Field>
+      <Button type="submit" look="primary" busy={busy}>
+        {t.run}
+      </Button>
+    </div>
+  );
+}
+
+/** The file is chosen apart. */
+function withoutFile({ schema, carrier }: PlayOperation) {
+  if (carrier !== 'form') return schema;
+  const { file: _, ...properties } = schema.properties ?? {};
+  return { ...schema, properties, required: (schema.required ?? []).filter((name) => name !== 'file') };
+}
+
+function formOf(value: Input, file: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, content] of Object.entries(value)) form.append(name, String(content));
+  if (file !== undefined) form.append('file', file);
+  return form;
+}

@@ -1,0 +1,12 @@
+import type { RequestRow } from '../../src/dashboard/wire.ts';
+import { Tag } from '../parts/tag.tsx';
+
+const lookOf = (status: number) => {
+  if (status < 300) return 'good';
+  return status < 500 ? 'warn' : 'bad';
+};
+
+/** A status as its number; its look tells what kind it is. */
+export const Status = ({ status }: Pick<RequestRow, 'status'>) => (
+  <Tag look={lookOf(status)}>{String(status)}</Tag>
+);

@@ -1,0 +1,70 @@
+import { translated } from '../texts/translated.ts';
+
+export const requestsTexts = translated(
+  {
+    title: 'Requests',
+    intro:
+      'We keep no content: only when, what, how long and what it cost. Served calls stay for 90 days, refused ones for 30.',
+    search: 'Request id',
+    filters: { key: 'Key', operation: 'Operation', status: 'Status' },
+    all: 'all',
+    statuses: { ok: 'served', refused: 'refused or failed' },
+    columns: {
+      time: 'Time',
+      operation: 'Operation',
+      key: 'Key',
+      status: 'Status',
+      credits: 'Credits',
+      ms: 'Time taken',
+      bytes: 'In / out',
+    },
+    removed: 'removed key',
+    empty: 'No requests',
+    emptyWhy:
+      'None fits these filters. Every call of your keys is listed here, also those that were refused.',
+    detail: {
+      id: 'Request id',
+      in: 'Received',
+      out: 'Sent',
+      notKept: 'not kept for refused calls',
+      wrong: 'What was wrong',
+      meaning: 'What it means',
+      served: 'It was served.',
+      none: 'No request of this account has this id, or it is older than we keep.',
+    },
+  },
+  {
+    de: {
+      title: 'Aufrufe',
+      intro:
+        'Wir bewahren keinen Inhalt auf: nur wann, was, wie lange und was es kostete. Bediente Aufrufe bleiben 90 Tage, abgelehnte 30.',
+      search: 'Nummer des Aufrufs',
+      filters: { key: 'Schlüssel', operation: 'Operation', status: 'Status' },
+      all: 'alle',
+      statuses: { ok: 'bedient', refused: 'abgelehnt oder fehlgeschlagen' },
+      columns: {
+        time: 'Zeit',
+        operation: 'Operation',
+        key: 'Schlüssel',
+        status: 'Status',
+        credits: 'Credits',
+        ms: 'Dauer',
+        bytes: 'Ein / aus',
+      },
+      removed: 'entfernter Schlüssel',
+      empty: 'Keine Aufrufe',
+      emptyWhy:
+        'Keiner passt zu diesen Filtern. Hier steht jeder Aufruf Ihrer Schlüssel, auch die abgelehnten.',
+      detail: {
+        id: 'Nummer des Aufrufs',
+        in: 'Empfangen',
+        out: 'Gesendet',
+        notKept: 'bei abgelehnten Aufrufen nicht aufbewahrt',
+        wrong: 'Was falsch war',
+        meaning: 'Was es bedeutet',
+        served: 'Er wurde bedient.',
+        none: 'Kein Aufruf dieses Kontos hat diese Nummer, oder er ist älter, als wir aufbewahren.',
+      },
+    },
+  },
+);

@@ -1,0 +1,203 @@
+import { useState } from 'preact/hooks';
+import { Link, useLocation, useSearchParams } from 'wouter-preact';
+import type { KeyList, RequestDetail, RequestPage, RequestRow } from '../../src/dashboard/wire.ts';
+import { Select } from '../parts/controls.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Fact, Facts } from '../parts/facts.tsx';
+import { Field } from '../parts/field.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { useAnswer } from '../shell/live.ts';
+import { useTitle } from '../shell/title.ts';
+import { Arriving } from '../shell/waiting.tsx';
+import { bytes, number } from '../texts/formats.ts';
+import { Time } from '../texts/time.tsx';
+import { Status } from './request-cells.tsx';
+import { requestsTexts } from './requests.texts.ts';
+import './requests.css';
+
+const FILTERS = ['key', 'operation', 'status', 'requestId'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** The filters stand in the address: a list can be linked to, and going back works. `chosen`: the id of an open sheet. */
+export function Requests({ chosen }: { readonly chosen?: string }) {
+  const t = requestsTexts();
+  useTitle(t.title);
+  const [, go] = useLocation();
+  const [params, setParams] = useSearchParams();
+  const [cursor, setCursor] = useState<string>();
+  const keys = useAnswer<KeyList>('/keys');
+  const query = new URLSearchParams(
+    FILTERS.flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  if (cursor !== undefined) query.set('cursor', cursor);
+  const answer = useAnswer<RequestPage>(`/requests?${query}`, { live: cursor === undefined });
+  const set = (name: Filter, value: string) => {
+    setCursor(undefined);
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  };
+  const nameOf = (id: number) => keys.value?.keys.find((key) => key.id === id)?.name ?? t.removed;
+  const at = (name: Filter) => params.get(name) ?? '';
+  return (
+    <>
+      <header>
+        <h1>{t.title}</h1>
+        <p class="quiet">{t.intro}</p>
+      </header>
+      <div class="filters">
+        <SearchBox
+          label={t.search}
+          value={at('requestId')}
+          onValue={(value) => set('requestId', value.trim())}
+        />
+        <Field label={t.filters.status}>
+          <Select
+            value={at('status')}
+            onValue={(value) => set('status', value)}
+            options={[
+              { value: '', text: t.all },
+              { value: 'ok', text: t.statuses.ok },
+              { value: 'refused', text: t.statuses.refused },
+            ]}
+          />
+        </Field>
+        <Field label={t.filters.key}>
+          <Select
+            value={at('key')}
+            onValue={(value) => set('key', value)}
+            options={[
+              { value: '', text: t.all },
+              ...(keys.value?.keys ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
+            ]}
+          />
+        </Field>
+      </div>
+      <Arriving answer={answer} lines={8}>
+        {({ requests, cursor: next }) => (
+          <>
+            {requests.length === 0 ? (
+              <Empty title={t.empty}>{t.emptyWhy}</Empty>
+            ) : (
+              <Table
+                caption={t.title}
+                columns={columns(nameOf)}
+                rows={requests}
+                keyOf={({ requestId, at: time }) => `${requestId} ${time}`}
+                isClickable
+              />
+            )}
+            <Pager
+              isFirst={cursor === undefined}
+              onFirst={() => setCursor(undefined)}
+              onNext={next === null ? undefined : () => setCursor(next)}
+            />
+          </>
+        )}
+      </Arriving>
+      {chosen !== undefined && (
+        <Sheet key={chosen} title={chosen} onClose={() => go(`/requests?${params}`)}>
+          <Detail requestId={chosen} nameOf={nameOf} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+type NameOf = (key: number) => string;
+
+function columns(nameOf: NameOf): readonly Column<RequestRow>[] {
+  const { columns } = requestsTexts();
+  return [
+    {
+      name: 'operation',
+      title: columns.operation,
+      cell: ({ operation, requestId }) => (
+        <Link href={`/requests/${requestId}${location.search}`} class="row-link">
+          {operation}
+        </Link>
+      ),
+    },
+    { name: 'status', title: columns.status, cell: Status },
+    { name: 'time', title: columns.time, line: 'second', cell: ({ at }) => <Time at={at} /> },
+    { name: 'key', title: columns.key, line: 'second', cell: ({ key }) => nameOf(key) },
+    {
+      name: 'credits',
+      title: columns.credits,
+      kind: 'number',
+      line: 'second',
+      cell: ({ credits }) => number(credits),
+    },
+    { name: 'ms', title: columns.ms, kind: 'number', line: 'second', cell: ({ ms }) => `${number(ms)} ms` },
+    {
+      name: 'bytes',
+      title: columns.bytes,
+      kind: 'number',
+      line: 'second',
+      cell: ({ bytesIn, bytesOut }) =>
+        bytesIn === null || bytesOut === null ? '–' : `${bytes(bytesIn)} / ${bytes(bytesOut)}`,
+    },
+  ];
+}
+
+function Detail({ requestId, nameOf }: { readonly requestId: string; readonly nameOf: NameOf }) {
+  const { detail } = requestsTexts();
+  const answer = useAnswer<RequestDetail>(`/requests/${encodeURIComponent(requestId)}`);
+  return (
+    <Arriving answer={answer}>
+      {({ requests }) =>
+        requests.length === 0 ? (
+          <p>{detail.none}</p>
+        ) : (
+          requests.map((row) => <One key={row.at} row={row} nameOf={nameOf} />)
+        )
+      }
+    </Arriving>
+  );
+}
+
+function One({ row, nameOf }: { readonly row: RequestRow; readonly nameOf: NameOf }) {
+  const { columns, detail } = requestsTexts();
+  return (
+    <div class="stack">
+      <div class="row">
+        <Status status={row.status} />
+        <strong>{row.operation}</strong>
+      </div>
+      <Facts>
+        <Fact name={columns.time}>
+          <Time at={row.at} />
+        </Fact>
+        <Fact name={columns.key}>{nameOf(row.key)}</Fact>
+        <Fact name={columns.ms}>{`${number(row.ms)} ms`}</Fact>
+        <Fact name={columns.credits}>{number(row.credits)}</Fact>
+        <Fact name={detail.in}>{row.bytesIn === null ? detail.notKept : bytes(row.bytesIn)}</Fact>
+        {row.bytesOut !== null && <Fact name={detail.out}>{bytes(row.bytesOut)}</Fact>}
+      </Facts>
+      {row.identifiers.length > 0 && (
+        <div class="stack">
+          <h3>{detail.wrong}</h3>
+          <ul class="identifiers">
+            {row.identifiers.map((identifier) => (
+              <li key={identifier}>
+                <code>{identifier}</code>{' '}
+                <a href={`/docs/errors#${identifier}`} aria-label={`${detail.meaning}: ${identifier}`}>
+                  {detail.meaning}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

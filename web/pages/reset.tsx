@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks';
+import { Link, useLocation } from 'wouter-preact';
+import type { SessionView } from '../../src/dashboard/wire.ts';
+import { ask } from '../api.ts';
+import { useSending } from '../shell/form.ts';
+import { takeToken } from '../shell/link-token.ts';
+import { Outside } from '../shell/outside.tsx';
+import { service, session } from '../shell/session.ts';
+import { SubmitRow } from '../shell/submit-row.tsx';
+import { useTitle } from '../shell/title.ts';
+import { language } from '../texts/texts.ts';
+import { accessTexts } from './access.texts.ts';
+import { EmailField, NewPasswordField } from './credentials.tsx';
+
+/** With the token of a mail: sets a password. Without: asks for that mail. */
+export function Reset() {
+  const { reset: t, signUp } = accessTexts();
+  useTitle(t.title);
+  const [token] = useState(takeToken);
+  return (
+    <Outside title={t.title}>
+      {token === '' ? <AskForLink /> : <SetPassword token={token} />}
+      <Link href="/log-in">{signUp.toLogIn}</Link>
+    </Outside>
+  );
+}
+
+function AskForLink() {
+  const { reset: t } = accessTexts();
+  const [email, setEmail] = useState('');
+  const [isSent, setSent] = useState(false);
+  const sending = useSending(['email'], async () => {
+    await ask('POST', '/reset-requests', { email, language: language.value });
+    setSent(true);
+  });
+  if (isSent) return <p role="status">{service.value?.hasMail ? t.sentWhy(email) : t.noMail}</p>;
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <p class="quiet">{service.value?.hasMail ? t.ask : t.noMail}</p>
+      <EmailField value={email} onValue={setEmail} sending={sending} />
+      <SubmitRow sending={sending} action={t.action} />
+    </form>
+  );
+}
+
+function SetPassword({ token }: { readonly token: string }) {
+  const { reset: t } = accessTexts();
+  const [, go] = useLocation();
+  const [password, setPassword] = useState('');
+  const sending = useSending(['password'], async () => {
+    session.value = await ask<SessionView>('POST', '/resets', { token, password });
+    go('/');
+  });
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <NewPasswordField label={t.newPassword} value={password} onValue={setPassword} sending={sending} />
+      <SubmitRow sending={sending} action={t.set} />
+    </form>
+  );
+}

@@ -1,0 +1,235 @@
+import { useState } from 'preact/hooks';
+import type {
+  EmailChangeAnswer,
+  SessionList,
+  SessionRow,
+  SessionView,
+  Settings as SettingsData,
+} from '../../src/dashboard/wire.ts';
+import { ask } from '../api.ts';
+import { Banner } from '../parts/banner.tsx';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Input } from '../parts/controls.tsx';
+import { Field } from '../parts/field.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { useSending } from '../shell/form.ts';
+import { type Answer, useAnswer } from '../shell/live.ts';
+import { askSecurely } from '../shell/secure.tsx';
+import { refreshSession, session } from '../shell/session.ts';
+import { SubmitRow } from '../shell/submit-row.tsx';
+import { useTitle } from '../shell/title.ts';
+import { Arriving } from '../shell/waiting.tsx';
+import { faultText } from '../texts/fault-text.ts';
+import { language, texts } from '../texts/texts.ts';
+import { Time } from '../texts/time.tsx';
+import { NewPasswordField } from './credentials.tsx';
+import { settingsTexts } from './settings.texts.ts';
+import './settings.css';
+
+export function Settings() {
+  const t = settingsTexts();
+  useTitle(t.title);
+  const answer = useAnswer<SettingsData>('/settings');
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <Arriving answer={answer} lines={8}>
+        {(data) => (
+          <div class="settings">
+            <Email data={data} onChanged={answer.again} />
+            <Password />
+            <Alert data={data} />
+            <Sessions />
+            <Close data={data} />
+          </div>
+        )}
+      </Arriving>
+    </>
+  );
+}
+
+/** What a form has done, told where it stands. */
+const Done = ({ text }: { readonly text: string | undefined }) => (
+  <p role="status" class="settings-done">
+    {text}
+  </p>
+);
+
+function Email({ data, onChanged }: { readonly data: SettingsData; readonly onChanged: () => void }) {
+  const { email: t } = settingsTexts();
+  const [email, setEmail] = useState('');
+  const [done, setDone] = useState<string>();
+  const change = useSending(['email'], async () => {
+    const { next } = await askSecurely<EmailChangeAnswer>('POST', '/email-changes', {
+      email,
+      language: language.value,
+    });
+    setDone(next === 'mail' ? t.mail : t.done);
+    onChanged();
+  });
+  const again = useSending([], async () => {
+    await ask('POST', '/verification/mail', {});
+    setDone(t.sentAgain);
+  });
+  return (
+    <section aria-labelledby="settings-email">
+      <h2 id="settings-email">{t.title}</h2>
+      <p>
+        {data.email === null ? t.none : t.current(data.email)}{' '}
+        {data.email !== null && !data.isVerified && t.unverified}
+      </p>
+      {data.email !== null && !data.isVerified && data.hasMail && (
+        <form onSubmit={again.submit}>
+          <Button type="submit" busy={again.busy}>
+            {t.sendAgain}
+          </Button>
+          {again.error && <Banner look="bad">{again.error}</Banner>}
+        </form>
+      )}
+      <form class="stack" onSubmit={change.submit} noValidate>
+        <Field label={t.field} error={change.errorAt('email')}>
+          <Input type="email" autocomplete="email" value={email} onValue={setEmail} />
+        </Field>
+        <SubmitRow look="normal" sending={change} action={t.action} />
+      </form>
+      <Done text={done} />
+    </section>
+  );
+}
+
+function Password() {
+  const { password: t } = settingsTexts();
+  const [password, setPassword] = useState('');
+  const [done, setDone] = useState<string>();
+  const sending = useSending(['password'], async () => {
+    session.value = await askSecurely<SessionView>('PUT', '/password', { password });
+    setPassword('');
+    setDone(t.done);
+  });
+  return (
+    <section aria-labelledby="settings-password">
+      <h2 id="settings-password">{t.title}</h2>
+      <form class="stack" onSubmit={sending.submit} noValidate>
+        <NewPasswordField label={t.field} value={password} onValue={setPassword} sending={sending} />
+        <SubmitRow look="normal" sending={sending} action={t.action} />
+      </form>
+      <Done text={done} />
+    </section>
+  );
+}
+
+function Alert({ data }: { readonly data: SettingsData }) {
+  const { alert: t } = settingsTexts();
+  const [mark, setMark] = useState(data.lowCreditMark === null ? '' : String(data.lowCreditMark));
+  const [done, setDone] = useState<string>();
+  const sending = useSending(['mark'], async () => {
+    await ask('PUT', '/settings/low-credit-alert', { mark: mark.trim() === '' ? null : Number(mark) });
+    setDone(texts.value.common.saved);
+  });
+  return (
+    <section aria-labelledby="settings-alert">
+      <h2 id="settings-alert">{t.title}</h2>
+      <p class="quiet">{data.hasMail ? t.why : t.noMail}</p>
+      <form class="stack" onSubmit={sending.submit} noValidate>
+        <Field label={t.field} hint={t.hint} error={sending.errorAt('mark')}>
+          <Input inputMode="numeric" value={mark} onValue={setMark} />
+        </Field>
+        <SubmitRow look="normal" sending={sending} action={texts.value.common.save} />
+      </form>
+      <Done text={done} />
+    </section>
+  );
+}
+
+function Sessions() {
+  const { sessions: t } = settingsTexts();
+  const answer = useAnswer<SessionList>('/sessions');
+  const [fault, setFault] = useState<unknown>();
+  const endAll = async () => {
+    try {
+      await ask('DELETE', '/sessions');
+      session.value = 'nobody';
+    } catch (refused) {
+      setFault(refused);
+    }
+  };
+  return (
+    <section aria-labelledby="settings-sessions">
+      <h2 id="settings-sessions">{t.title}</h2>
+      <p class="quiet">{t.why}</p>
+      <Arriving answer={answer}>
+        {({ sessions }) => (
+          <Table
+            caption={t.title}
+            columns={columns(answer, setFault)}
+            rows={sessions}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Arriving>
+      {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
+      <Confirm action={t.endAll} consequence={t.endAllWhat} onConfirmed={endAll} />
+    </section>
+  );
+}
+
+function columns(
+  { again }: Answer<SessionList>,
+  setFault: (fault: unknown) => void,
+): readonly Column<SessionRow>[] {
+  const { columns, current, end } = settingsTexts().sessions;
+  return [
+    {
+      name: 'agent',
+      title: columns.agent,
+      cell: ({ agent, isCurrent }) => (isCurrent ? `${agent} (${current})` : agent),
+    },
+    { name: 'network', title: columns.network, line: 'second', cell: ({ network }) => network },
+    { name: 'seen', title: columns.seen, line: 'second', cell: ({ seenAt }) => <Time at={seenAt} /> },
+    {
+      name: 'end',
+      title: columns.end,
+      kind: 'number',
+      line: 'second',
+      cell: ({ id, isCurrent, agent }) =>
+        !isCurrent && (
+          <Button
+            look="plain"
+            aria-label={`${end}: ${agent}`}
+            onClick={() => void ask('DELETE', `/sessions/${id}`).then(again, setFault)}
+          >
+            {end}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function Close({ data }: { readonly data: SettingsData }) {
+  const { close: t } = settingsTexts();
+  const [fault, setFault] = useState<unknown>();
+  const close = async () => {
+    try {
+      await askSecurely('DELETE', '/account');
+      await refreshSession();
+    } catch (refused) {
+      setFault(refused);
+    }
+  };
+  return (
+    <section aria-labelledby="settings-close">
+      <h2 id="settings-close">{t.title}</h2>
+      <p class="quiet">{data.mayDelete ? t.why : t.last}</p>
+      {data.mayDelete && (
+        <Confirm
+          action={t.action}
+          consequence={t.what}
+          {...(data.email !== null && { typed: data.email })}
+          onConfirmed={close}
+        />
+      )}
+      {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { translated } from '../texts/translated.ts';
+
+export const usageTexts = translated(
+  {
+    title: 'Usage',
+    intro: 'Calls and what they cost. Days are those of UTC.',
+    total: (calls: string, credits: string) => `${calls} calls for ${credits} credits`,
+    failed: (count: string) => `${count} were refused or failed and cost nothing.`,
+    by: { label: 'Grouped', byDay: 'By day', byOperation: 'By operation', byKey: 'By key' },
+    columns: {
+      day: 'Day',
+      operation: 'Operation',
+      key: 'Key',
+      calls: 'Calls',
+      credits: 'Credits',
+      failed: 'Refused',
+      ms: 'Average',
+    },
+    chart: 'Calls by day',
+    csv: 'Download CSV',
+    json: 'Download JSON',
+    empty: 'No calls in these days',
+    emptyWhy: 'Choose other days, or make a first call in the playground.',
+    toPlayground: 'To the playground',
+  },
+  {
+    de: {
+      title: 'Verbrauch',
+      intro: 'Aufrufe und was sie kosten. Tage sind solche der UTC.',
+      total: (calls, credits) => `${calls} Aufrufe für ${credits} Credits`,
+      failed: (count) => `${count} wurden abgelehnt oder schlugen fehl und kosteten nichts.`,
+      by: { label: 'Gruppiert', byDay: 'Nach Tag', byOperation: 'Nach Operation', byKey: 'Nach Schlüssel' },
+      columns: {
+        day: 'Tag',
+        operation: 'Operation',
+        key: 'Schlüssel',
+        calls: 'Aufrufe',
+        credits: 'Credits',
+        failed: 'Abgelehnt',
+        ms: 'Mittel',
+      },
+      chart: 'Aufrufe nach Tag',
+      csv: 'CSV herunterladen',
+      json: 'JSON herunterladen',
+      empty: 'Keine Aufrufe in diesen Tagen',
+      emptyWhy: 'Wählen Sie andere Tage, oder machen Sie einen ersten Aufruf im Testfeld.',
+      toPlayground: 'Zum Testfeld',
+    },
+  },
+);

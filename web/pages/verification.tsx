@@ -1,0 +1,34 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import type { SessionView } from '../../src/dashboard/wire.ts';
+import { ask } from '../api.ts';
+import { useSending } from '../shell/form.ts';
+import { takeToken } from '../shell/link-token.ts';
+import { Outside } from '../shell/outside.tsx';
+import { session } from '../shell/session.ts';
+import { SubmitRow } from '../shell/submit-row.tsx';
+import { useTitle } from '../shell/title.ts';
+import { accessTexts } from './access.texts.ts';
+import { PasswordField } from './credentials.tsx';
+
+/** The link of the sign-up's mail: with the password, so that whoever mistyped an address gives nobody an account. */
+export function Verification() {
+  const { verification: t } = accessTexts();
+  useTitle(t.title);
+  const [, go] = useLocation();
+  const [token] = useState(takeToken);
+  const [password, setPassword] = useState('');
+  const sending = useSending(['password'], async () => {
+    session.value = await ask<SessionView>('POST', '/verification', { token, password });
+    go('/');
+  });
+  return (
+    <Outside title={t.title}>
+      <p class="quiet">{t.why}</p>
+      <form onSubmit={sending.submit} noValidate>
+        <PasswordField value={password} onValue={setPassword} sending={sending} />
+        <SubmitRow sending={sending} action={t.action} />
+      </form>
+    </Outside>
+  );
+}

@@ -1,0 +1,90 @@
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { number } from '../texts/formats.ts';
+import { language } from '../texts/texts.ts';
+import type { BarSeries } from './bar-chart.tsx';
+
+const HEIGHT = 220;
+const SECONDS = 1000;
+const HALF_DAY = 43_200;
+
+/** Draws stacked bars into an element; returns what removes them. */
+export function drawBars(
+  place: HTMLElement,
+  days: readonly string[],
+  series: readonly BarSeries[],
+): () => void {
+  const colour = (token: string) => computed(place, token);
+  const stacks = stacked(series, days.length);
+  const bars = uPlot.paths.bars?.({ size: [0.7, 32], align: 0 });
+  const axis = {
+    stroke: colour('--ink-quiet'),
+    font: `13px ${getComputedStyle(place).fontFamily}`,
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { show: false },
+  };
+  const plot = new uPlot(
+    {
+      width: place.clientWidth,
+      height: HEIGHT,
+      cursor: { show: false },
+      legend: { show: false },
+      // Half a day more at either end: bars stand on the middle of their day.
+      scales: {
+        x: { time: true, range: (_plot, first, last) => [first - HALF_DAY, last + HALF_DAY] },
+        y: { range: (_plot, _least, most) => [0, Math.max(1, most)] },
+      },
+      axes: [
+        { ...axis, grid: { show: false }, values: (_plot, ticks) => ticks.map(shortDay) },
+        {
+          ...axis,
+          incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 1e6],
+          values: (_plot, ticks) => ticks.map(number),
+        },
+      ],
+      // The tallest stack first: each later one covers its lower part.
+      series: [
+        {},
+        ...stacks.map((_, index) => ({
+          fill: colour(`--series-${stacks.length - index}`),
+          stroke: colour('--surface'),
+          width: 1,
+          points: { show: false },
+          ...(bars && { paths: bars }),
+        })),
+      ],
+    },
+    [days.map((day) => Date.parse(day) / SECONDS), ...stacks.reverse()],
+    place,
+  );
+  const watch = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height: HEIGHT }));
+  watch.observe(place);
+  return () => {
+    watch.disconnect();
+    plot.destroy();
+  };
+}
+
+/** A token as the colour that it is in this theme: a canvas knows no tokens. */
+function computed(place: HTMLElement, token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  place.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** Running sums, the lowest first. */
+function stacked(series: readonly BarSeries[], count: number): number[][] {
+  const sums = new Array<number>(count).fill(0);
+  return series.map(({ values }) => {
+    for (let day = 0; day < count; day++) sums[day] = (sums[day] ?? 0) + (values[day] ?? 0);
+    return [...sums];
+  });
+}
+
+const shortDay = (seconds: number): string =>
+  new Intl.DateTimeFormat(language.value, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    seconds * SECONDS,
+  );

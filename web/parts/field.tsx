@@ -1,0 +1,41 @@
+import { cloneElement, type VNode } from 'preact';
+import { useId } from 'preact/hooks';
+import './field.css';
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** What is wrong and what to do; absent when all is well. */
+  readonly error?: string | undefined;
+  /** Shown behind the label, for fields that may stay empty. */
+  readonly optional?: string | undefined;
+  /** The one control: gets its id and what describes it. */
+  readonly children: VNode<{
+    id?: string;
+    'aria-describedby'?: string | undefined;
+    'aria-invalid'?: boolean;
+  }>;
+}
+
+/** One label, one hint, one error, in this order; the control is named and described by them. */
+export function Field({ label, hint, error, optional, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div class={error === undefined ? 'field' : 'field wrong'}>
+      <label for={id}>
+        {label}
+        {optional && <span class="quiet"> {optional}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} class="quiet small">
+          {hint}
+        </p>
+      )}
+      {cloneElement(children, { id, 'aria-describedby': described, 'aria-invalid': error !== undefined })}
+      <p id={`${id}-error`} class="field-error small" aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}

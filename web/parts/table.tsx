@@ -1,0 +1,54 @@
+import type { ComponentChildren } from 'preact';
+import './table.css';
+
+export interface Column<Row> {
+  readonly name: string;
+  readonly title: string;
+  /** Numbers stand right-aligned. */
+  readonly kind?: 'text' | 'number';
+  /** Narrow screens show a row in two lines: these stand in the second, quietly. Default first. */
+  readonly line?: 'first' | 'second';
+  readonly cell: (row: Row) => ComponentChildren;
+}
+
+interface TableProps<Row> {
+  /** What the table holds, for those who cannot see it. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  /** The first cell holds a real link of class `row-link`, which the whole row answers to. */
+  readonly isClickable?: boolean;
+}
+
+export function Table<Row>({ caption, columns, rows, keyOf, isClickable = false }: TableProps<Row>) {
+  return (
+    <table class={isClickable ? 'table clickable' : 'table'}>
+      <caption class="hidden-label">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ name, title, kind }) => (
+            <th key={name} scope="col" class={kind === 'number' ? 'right' : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ name, title, kind, line, cell }) => (
+              <td
+                key={name}
+                class={`${kind === 'number' ? 'right number ' : ''}${line ?? 'first'}`}
+                data-title={title}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,135 @@
+/** The operations as the interface document describes them: what the playground draws forms from. */
+
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+}
+
+export interface ExampleCall {
+  readonly id: string;
+  readonly title: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+export interface PlayOperation {
+  /** `epc-qr-code`: in addresses and in the name of its credits. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly credits: number;
+  readonly isDeprecated: boolean;
+  readonly method: 'GET' | 'POST';
+  /** May hold `{name}`, whose value is a member of the input. */
+  readonly path: string;
+  /** How the input travels: a JSON body, a form with a file, or the query. */
+  readonly carrier: 'json' | 'form' | 'query';
+  readonly schema: Schema;
+  readonly examples: readonly ExampleCall[];
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+  readonly example?: unknown;
+}
+interface Content {
+  readonly schema?: Schema;
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value?: unknown }>>;
+}
+interface OperationObject {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, Content>> };
+  readonly 'x-operation'?: string;
+  readonly 'x-credits'?: number;
+}
+export interface InterfaceDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+}
+
+/** All operations, one entry each: the way with a body is preferred. In the order of the document. */
+export function operationsIn({ paths }: InterfaceDocument): readonly PlayOperation[] {
+  const found = new Map<string, PlayOperation>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const name = operation['x-operation'];
+      if (name === undefined || (found.has(name) && method !== 'post')) continue;
+      found.set(name, playOperation(name, path, method === 'post' ? 'POST' : 'GET', operation));
+    }
+  }
+  return [...found.values()];
+}
+
+function playOperation(
+  name: string,
+  path: string,
+  method: 'GET' | 'POST',
+  operation: OperationObject,
+): PlayOperation {
+  const { content = {} } = operation.requestBody ?? {};
+  const json = content['application/json'];
+  const form = content['multipart/form-data'];
+  const facts = {
+    name,
+    path,
+    method,
+    title: operation.summary ?? name,
+    description: operation.description ?? '',
+    credits: operation['x-credits'] ?? 1,
+    isDeprecated: operation.deprecated === true,
+  };
+  if (json !== undefined) {
+    return { ...facts, carrier: 'json', schema: json.schema ?? {}, examples: bodyExamples(json) };
+  }
+  if (form !== undefined) {
+    return { ...facts, carrier: 'form', schema: form.schema ?? {}, examples: [] };
+  }
+  return {
+    ...facts,
+    carrier: 'query',
+    schema: querySchema(operation.parameters ?? []),
+    examples: parameterExample(operation),
+  };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function bodyExamples({ examples = {} }: Content): readonly ExampleCall[] {
+  return Object.entries(examples).flatMap(([id, { summary, value }]) =>
+    isObject(value) ? [{ id, title: summary ?? id, value }] : [],
+  );
+}
+
+function querySchema(parameters: readonly Parameter[]): Schema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema = {}, description }) => [
+        name,
+        { ...schema, ...(description !== undefined && { description }) },
+      ]),
+    ),
+    required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
+  };
+}
+
+/** Parameters carry the values of the first example. */
+function parameterExample({ summary = '', parameters = [] }: OperationObject): readonly ExampleCall[] {
+  const members = parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]));
+  return members.length === 0 ? [] : [{ id: 'example1', title: summary, value: Object.fromEntries(members) }];
+}

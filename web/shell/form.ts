@@ -1,0 +1,42 @@
+import { useState } from 'preact/hooks';
+import { errorAt, faultText } from '../texts/fault-text.ts';
+
+/** What a form knows while it is sent. */
+export interface Sending {
+  readonly busy: boolean;
+  /** What stands at the form itself; what belongs to a field stands there. */
+  readonly error: string | undefined;
+  readonly errorAt: (field: string) => string | undefined;
+  /** For `onSubmit`. */
+  readonly submit: (event: Event) => void;
+}
+
+/**
+ * Sends a form: one press at a time, what was typed stays, faults of the named fields stand at them and the first of
+ * these gets the focus.
+ */
+export function useSending(fields: readonly string[], send: () => Promise<void>): Sending {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>();
+  const isAtField = fields.some((field) => errorAt(fault, field) !== undefined);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget instanceof HTMLFormElement ? event.currentTarget : undefined;
+    setBusy(true);
+    setFault(undefined);
+    send()
+      .catch((refused: unknown) => {
+        setFault(refused);
+        // After the fields were drawn with their errors.
+        requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      })
+      .finally(() => setBusy(false));
+  };
+  return {
+    busy,
+    error: fault === undefined || isAtField ? undefined : faultText(fault),
+    errorAt: (field) => errorAt(fault, field),
+    submit,
+  };
+}

@@ -1,0 +1,13 @@
+import { ApiFault, Unreachable } from '../api.ts';
+
+/** The interface document: public, and beside the dashboard's own interface. @throws ApiFault, Unreachable */
+export async function interfaceDocument<Value>(): Promise<Value> {
+  let answer: Response;
+  try {
+    answer = await fetch('/openapi.json');
+  } catch {
+    throw new Unreachable();
+  }
+  if (!answer.ok) throw new ApiFault(answer.status, []);
+  return (await answer.json()) as Value;
+}

@@ -1,0 +1,32 @@
+import { signal } from '@preact/signals';
+import type { ServiceFacts, SessionView } from '../../src/dashboard/wire.ts';
+import { ApiFault, ask } from '../api.ts';
+
+/** Who is logged in: not known yet, nobody, somebody. */
+export const session = signal<SessionView | 'nobody' | undefined>(undefined);
+/** What the service is like, known before anybody is logged in. */
+export const service = signal<ServiceFacts | undefined>(undefined);
+
+/** Asks who is logged in. @throws Unreachable and faults of the service */
+export async function refreshSession(): Promise<void> {
+  service.value ??= await ask<ServiceFacts>('GET', '/service');
+  try {
+    session.value = await ask<SessionView>('GET', '/session');
+  } catch (fault) {
+    if (!(fault instanceof ApiFault && fault.status === 403)) throw fault;
+    session.value = 'nobody';
+  }
+}
+
+/** Who is logged in, where somebody must be. */
+export function loggedIn(): SessionView {
+  const found = session.value;
+  if (found === undefined || found === 'nobody') throw new Error('a page for accounts was drawn for nobody');
+  return found;
+}
+
+/** Ends the session here and on the server. */
+export async function logOut(): Promise<void> {
+  await ask('DELETE', '/session');
+  session.value = 'nobody';
+}

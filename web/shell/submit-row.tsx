@@ -1,0 +1,24 @@
+import { Banner } from '../parts/banner.tsx';
+import { Button } from '../parts/button.tsx';
+import type { Sending } from './form.ts';
+
+/** The end of every form: what is wrong with the whole, and the one button. */
+export const SubmitRow = ({
+  sending,
+  action,
+  look = 'primary',
+}: {
+  readonly sending: Sending;
+  readonly action: string;
+  /** Pages with several forms have no primary one. */
+  readonly look?: 'primary' | 'normal';
+}) => (
+  <>
+    {sending.error && <Banner look="bad">{sending.error}</Banner>}
+    <div>
+      <Button type="submit" look={look} busy={sending.busy}>
+        {action}
+      </Button>
+    </div>
+  </>
+);

@@ -1,0 +1,35 @@
+import { ApiFault, Unreachable, type Violation } from '../api.ts';
+import { texts } from './texts.ts';
+
+/** What went wrong and what to do, for the place where it happened. */
+export function faultText(fault: unknown): string {
+  const { unreachable, unavailable, fault: ours, forbidden, missing } = texts.value.faults;
+  if (fault instanceof Unreachable) return unreachable;
+  if (!(fault instanceof ApiFault)) return ours;
+  const known = texts.value.faults.known[fault.violations[0]?.message ?? ''];
+  if (known !== undefined) return known;
+  if (fault.status === 403) return forbidden;
+  if (fault.status === 404) return missing;
+  if (fault.status === 503 || fault.status === 429) return unavailable(fault.retryAfterSeconds ?? 2);
+  if (fault.status >= 500) return ours;
+  return fault.violations.map(violationText).join(' ');
+}
+
+/** A violation in the reader's language; what only the service knows in detail comes in its own words. */
+export function violationText({ message, field, description }: Violation): string {
+  const { needed, tooLong, wrong } = texts.value.faults;
+  if (/MustNotBe(Blank|Null|Empty)$/.test(message)) return needed;
+  const longest = /MustNotBeLongerThan(\d+)Characters$/.exec(message)?.[1];
+  if (longest !== undefined) return tooLong(Number(longest));
+  const said = field === undefined ? description : description?.replace(`${field}: `, '');
+  return said === undefined
+    ? wrong
+    : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`.replace(/\.\.$/, '.');
+}
+
+/** What stands at a field of a form. */
+export function errorAt(fault: unknown, field: string): string | undefined {
+  if (!(fault instanceof ApiFault)) return undefined;
+  const found = fault.violations.find((one) => one.field === field);
+  return found && violationText(found);
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { guides } from './docs/guides-plugin.ts';
+
+// biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/dashboard/',
+  plugins: [guides()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The policy allows no `data:` styles or fonts; small pictures are few.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index.html', 'docs.html'].map((name) => join(import.meta.dirname, name)),
+    },
+  },
+  server: { proxy: { '/dashboard/api': 'http://localhost:8080', '/openapi.json': 'http://localhost:8080' } },
+});
