@@ -63,19 +63,6 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
       }),
     },
     {
-      name: 'a composite font that is a stream, as damage leaves it',
-      rule: 'damaged-streams',
-      pdf: composite({
-        file,
-        objects: {
-          13: streamText(
-            '/Type/Font/Subtype/CIDFontType2/BaseFont/ABCDEF+Test/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 11 0 R/DW 667/CIDToGIDMap/Identity',
-            'left',
-          ),
-        },
-      }),
-    },
-    {
       name: 'a string of hexadecimal digits of which one has no pair',
       rule: 'hex-strings',
       pdf: cff({ widths: '500 600 0', content: 'BT /F 20 Tf 20 50 Td <41424> Tj ET' }),
