@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
+import { isStream, nameText } from '#lib/pdf/object.ts';
 import { openPdf } from '#lib/pdf/read/pdf-file.ts';
 import { checkPdfA } from './check.ts';
 import { convertPdfA } from './convert.ts';
@@ -10,6 +11,7 @@ import type { PdfALevel } from './model/pdf-a-level.ts';
 import { withAttached } from './testing/attachment-cases.ts';
 import { caseFile, streamText } from './testing/case-file.ts';
 import { levelsOf, pdfACases } from './testing/cases.ts';
+import { composite, program } from './testing/font-cases.ts';
 
 const fonts = new InstalledFonts();
 const NOW = Date.UTC(2026, 0, 31, 8, 5);
@@ -117,5 +119,20 @@ test('a reference to nothing does not come to mean an object that is new', () =>
   });
   const result = convertPdfA({ pdf, level: '2b', nowMs: 0, isTest: false }, { fonts });
   assert.ok(result.kind === 'lossless');
+  assert.deepEqual(checkPdfA({ output: result.pdf, input: pdf, level: '2b', route: 'lossless' }), []);
+});
+
+test('a dictionary that damage made a stream is a dictionary again', () => {
+  const members =
+    '/Type/Font/Subtype/CIDFontType2/BaseFont/ABCDEF+Test/FontDescriptor 11 0 R/DW 667/CIDToGIDMap/Identity' +
+    '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>';
+  const file = program(fonts).with({});
+  const pdf = composite({ file, objects: { 13: streamText(members, 'left of another object') } });
+  const result = convertPdfA({ pdf, level: '2b', nowMs: 0, isTest: false }, { fonts });
+  assert.ok(result.kind === 'lossless');
+  const made = openPdf(result.pdf);
+  const found = made.numbers.map((number) => made.object(number));
+  const typed = found.filter(isStream).map(({ dict }) => nameText(dict.get('Type')));
+  assert.ok(!typed.includes('Font'));
   assert.deepEqual(checkPdfA({ output: result.pdf, input: pdf, level: '2b', route: 'lossless' }), []);
 });

@@ -45,8 +45,10 @@ export class Type1Program implements GlyphProgram {
 
   static read(bytes: Uint8Array): Type1Program | undefined {
     const parts = type1Parts(bytes);
-    const program = parts === undefined ? undefined : new Type1Program(parts.clear, parts.secret);
-    return program === undefined || program.glyphCount === 0 ? undefined : program;
+    // What is encrypted ends so (2.3); without it, bytes before it may be missing.
+    if (parts?.secret.includes('closefile') !== true) return undefined;
+    const program = new Type1Program(parts.clear, parts.secret);
+    return program.glyphCount === 0 ? undefined : program;
   }
 
   glyphOfName(name: string): number | undefined {

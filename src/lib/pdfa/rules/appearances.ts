@@ -42,6 +42,8 @@ export function conformAppearances(
       if (!build(draft, annotation, fonts)) continue;
       built++;
     }
+    // Viewers that find no look draw one as they see fit.
+    if (lacksState(annotation)) built++;
     conformStates(draft, annotation);
   }
   return built;
@@ -126,6 +128,14 @@ function conformStates(draft: Draft, { place, page, subtype }: PageAnnotation): 
   }
   if (isButton && normal.isDict && withoutEmptyStates(draft, normal)) isChanged = true;
   if (isChanged) draft.log.change(STATES, page.number);
+}
+
+/** Whether an annotation other than a button has looks for states, but none for that which it is in. */
+function lacksState({ place, subtype }: PageAnnotation): boolean {
+  const normal = place.at('AP').at('N');
+  if (normal.stream !== undefined || !normal.isDict) return false;
+  const isButton = subtype === 'Widget' && inheritedEntry(place, 'FT')?.name === 'Btn';
+  return !isButton && normal.at(place.at('AS').name ?? '').stream === undefined;
 }
 
 /** The look of the current state. */

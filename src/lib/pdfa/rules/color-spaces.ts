@@ -42,13 +42,30 @@ export function conformColorSpaces(draft: Draft, survey: Survey): void {
 const DEVICES = new Set(Object.values(DEVICE));
 const DESCRIBED = new Set(['CalGray', 'CalRGB', 'Lab', 'ICCBased']);
 
+const isDescribed = (space: Place): boolean =>
+  DEVICES.has(space.name ?? space.at(0).name ?? '') || DESCRIBED.has(space.at(0).name ?? '');
+
 /** Without an alternate space and a function to it, nobody knows what a colour of inks looks like (8.6.6.4, 8.6.6.5). */
 function demandDescription(draft: Draft, place: Place, page: number): void {
-  const space = place.at(2);
-  const isKnown = DEVICES.has(space.name ?? space.at(0).name ?? '') || DESCRIBED.has(space.at(0).name ?? '');
-  const isTransformed = place.at(3).at('FunctionType').amount !== undefined;
-  if (isKnown && isTransformed) return;
-  draft.log.obstacle(SPOT, `a colour of inks on page ${page} is not described`);
+  const attributes = place.at(4);
+  const inks = attributes.at('Colorants').entries();
+  const process = attributes.at('Process');
+  const isWhole =
+    isDescribed(place.at(2)) &&
+    isFunction(draft, place.at(3)) &&
+    inks.every(([, ink]) => ink.at(0).name === 'Separation') &&
+    (!process.isDict || isDescribed(process.at('ColorSpace')));
+  if (!isWhole) draft.log.obstacle(SPOT, `a colour of inks on page ${page} is not described`);
+}
+
+/** Words and numbers of a calculator in their braces (7.10.5); nothing else may be behind them. */
+const CALCULATOR = /^\s*\{[\w\s{}.+-]*\}\s*$/;
+
+function isFunction(draft: Draft, place: Place): boolean {
+  const kind = place.at('FunctionType').amount;
+  if (kind !== 4) return kind !== undefined;
+  const data = place.stream === undefined ? undefined : draft.decoded(place.stream);
+  return data !== undefined && CALCULATOR.test(Buffer.from(data).toString('latin1'));
 }
 
 /** Names of inks are UTF-8 (ISO 19005-2, 6.1.8): others are taken for Latin-1. */

@@ -77,6 +77,14 @@ const ALLOWED = new Set(
   ),
 );
 
+/** Types of what is never a stream, and entries that only streams have (ISO 32000-1, table 5). */
+const DICTIONARIES = new Set(
+  'Catalog Pages Page Font FontDescriptor Encoding Annot Action OCG OCMD ExtGState OutputIntent StructTreeRoot StructElem Outlines'.split(
+    ' ',
+  ),
+);
+const DATA_ENTRIES = new Set(['Length', 'Filter', 'DecodeParms']);
+
 /** Makes everything that can be reached from the catalog meet what holds for any object. */
 export function conformEveryObject(draft: Draft): void {
   const pass = new ObjectPass(draft);
@@ -137,11 +145,25 @@ class ObjectPass {
   conformed(value: PdfObject, isCatalog = false): PdfObject {
     if (typeof value === 'number') return this.#number(value);
     if (isArray(value)) return this.#array(value);
-    if (isStream(value)) return this.#stream(value);
+    if (isStream(value)) return this.#isDictionary(value) ? this.#withoutData(value) : this.#stream(value);
     if (isDict(value)) return this.#dict(value, isCatalog);
-    if (isName(value)) return this.#name(value.name) ? value : name(value.name.slice(0, MAX_NAME));
+    if (isName(value)) {
+      const isKept = value.name === '' || this.#name(value.name);
+      return isKept ? value : name(value.name.slice(0, MAX_NAME));
+    }
     if (isString(value)) return this.#string(value);
     return value;
+  }
+
+  /** Damage may leave the data of one object behind the dictionary of another. */
+  #isDictionary({ dict }: PdfStream): boolean {
+    return DICTIONARIES.has(nameText(this.#draft.resolve(dict.get('Type'))) ?? '');
+  }
+
+  #withoutData({ dict }: PdfStream): PdfObject {
+    this.#draft.log.change(DAMAGED);
+    const entries = [...dict].filter(([key]) => !DATA_ENTRIES.has(key));
+    return this.#dict(new Map(entries), false);
   }
 
   #number(value: number): PdfObject {
@@ -220,7 +242,8 @@ class ObjectPass {
   }
 
   #name(text: string): boolean {
-    if (Buffer.byteLength(text, 'latin1') <= MAX_NAME) return true;
+    // An empty name is what damage leaves; readers differ over what follows it.
+    if (text !== '' && Buffer.byteLength(text, 'latin1') <= MAX_NAME) return true;
     this.#draft.log.change(LIMITS);
     return false;
   }

@@ -19,6 +19,9 @@ const MAX_CONTENT_BYTES = 256 * 1024 * 1024;
 /** Forms within forms. */
 const MAX_DEPTH = 24;
 
+/** Entries that only streams have (ISO 32000-1, table 5). */
+const DATA = new Set(['Length', 'Filter', 'DecodeParms']);
+
 interface Context {
   readonly use: ResourceUse;
   readonly page: number;
@@ -282,6 +285,8 @@ export class ContentSurvey implements Survey {
   }
 
   #font(place: Place, context: Context): FontUse | undefined {
+    // Damage may leave the data of another object behind a font.
+    if (place.stream !== undefined) place.set(new Map([...place.dict].filter(([key]) => !DATA.has(key))));
     if (!place.isDict) return undefined;
     const { object } = this.#draft.refOf(place);
     let use = this.fonts.get(object);

@@ -52,16 +52,15 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
       judged: { first: '6.3.5', later: '6.2.11.8' },
     },
     {
-      name: 'a composite font that shows CID 0, and does not say what collection its characters are of',
+      name: 'a composite font that shows CID 0, and says by half what collection its characters are of',
       rule: 'font-entries',
       pdf: composite({
         file,
         content: '<000000010002>',
         objects: {
-          13: '<</Type/Font/Subtype/CIDFontType2/BaseFont/ABCDEF+Test/FontDescriptor 11 0 R/DW 667/CIDToGIDMap/Identity>>',
+          13: '<</Type/Font/Subtype/CIDFontType2/BaseFont/ABCDEF+Test/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)>>/FontDescriptor 11 0 R/DW 667/CIDToGIDMap/Identity>>',
         },
       }),
-      // The judge takes a font without a collection for one that agrees with Identity; not so with a map of its own.
     },
     {
       name: 'a string of hexadecimal digits of which one has no pair',
