@@ -137,7 +137,11 @@ export const SWITCHES: Readonly<Record<string, readonly (SourceChange | Skipped)
     put(STATES, 'if (intent !== undefined &&', 'if (false &&'),
   ],
   signatures: [skip('rules/forms.ts', 'signatureRule')],
-  'spot-colors': [skip('rules/spot-colors.ts', 'unify'), skip('rules/color-spaces.ts', 'conformDeviceN')],
+  'spot-colors': [
+    skip('rules/spot-colors.ts', 'unify'),
+    skip('rules/color-spaces.ts', 'conformDeviceN'),
+    skip('rules/color-spaces.ts', 'demandDescription'),
+  ],
   'subset-lists': [skip('font/subset-lists.ts', 'setSubsetLists')],
   'tag-names': [skip(EVERY, '#tagged', 'value')],
   'to-unicode': [skip('font/text-of-codes.ts', 'completeUnicode', 'true')],

@@ -40,6 +40,8 @@ export const OBSTACLE_CASES: readonly PdfACase[] = [
   {
     name: 'a colour of two inks that nobody describes',
     rule: 'spot-colors',
+    // Part 1 refuses it too, since it is no colour of PDF at all; the independent judge does not look at it there.
+    levels: LATER,
     pdf: caseFile({
       resources: '/ColorSpace<</T[/DeviceN[/Cyan/Black]null null]>>',
       content: '/T cs 1 0 scn 20 20 5 5 re f',
