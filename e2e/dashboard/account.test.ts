@@ -167,7 +167,8 @@ describe('dashboard', { concurrency: false }, () => {
       (await fetch(`${stage.address}/v1/account`, { headers: { authorization: `Bearer ${text}` } })).status;
     assert.equal(await status(), 200);
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // Not by its role, which it loses when it is hidden: it must be gone.
+    await page.locator('dialog').waitFor({ state: 'detached' });
     assert.doesNotMatch(await page.content(), new RegExp(text));
     await page.getByRole('button', { name: 'shop-prod' }).click();
     const sheet = page.getByRole('dialog');

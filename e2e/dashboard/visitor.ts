@@ -76,7 +76,8 @@ export class Visitor {
     await this.page.goto(this.address + path);
     await this.page.getByRole('heading', { level: 1 }).waitFor();
     // What the page asks for has come: nothing says any more that it is awaited.
-    await this.page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    const awaited = this.page.locator('[aria-busy="true"]');
+    while ((await awaited.count()) > 0) await this.page.waitForTimeout(50);
   }
 
   /** A new account with its first key; ends at the overview. */
