@@ -36,7 +36,7 @@ const EXTRACTS: readonly ExtractName[] = [...TUNED_ON, UNTOUCHED];
 const accuracy = EXTRACTS.map((extract) =>
   figureOver(extract, {
     name: `geocoding-accuracy-${SHORT[extract]}`,
-    what: `right answers to hard queries over ${extract}${extract === UNTOUCHED ? ', never tuned on' : ''}`,
+    what: `right answers to hard queries over ${extract}${extract === UNTOUCHED ? ', no miss of it looked at' : ''}`,
     unit: '%',
     better: 'higher',
     read: ({ total }) => 100 * shareOf(total),
