@@ -48,7 +48,7 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<Occasion, Letter>>>> = 
     'known-address': {
       subject: 'Kontor: you have an account already',
       lines: [
-        'Somebody signed up with this address, which has an account. If it was you, log in here; a lost password can be set anew there:',
+        'Somebody signed up with this address, which has an account. If it was you, log in here; you can set a new password there if yours is lost:',
         'If it was not you, there is nothing to do.',
       ],
     },

@@ -56,7 +56,7 @@ test('a success takes its attempt back or forgives all', () => {
   assert.equal(attempt(), 0);
 });
 
-test('a clock that went back starts anew', () => {
+test('a clock that went back starts again', () => {
   const { attempt, pass } = throttle();
   for (let i = 0; i < 3; i++) attempt();
   pass(-MINUTE);

@@ -71,7 +71,7 @@ export class Throttle {
     this.#attempts.delete(source);
   }
 
-  /** A clock that went back starts anew. */
+  /** A clock that went back starts again. */
   #known(source: string, now: number): Attempts | undefined {
     const known = this.#attempts.get(source);
     if (known === undefined || known.count <= 0) return undefined;

@@ -9,7 +9,7 @@ const HEAP_MB = 384;
 export type WorldState =
   | { readonly state: 'preparing' }
   | { readonly state: 'ready'; readonly path: string }
-  /** For good, until the service starts anew; `reason` is one clause for the operator. */
+  /** For good, until the service is restarted; `reason` is one clause for the operator. */
   | { readonly state: 'failed'; readonly reason: string };
 
 export interface WorldDataOptions extends WorldOrder {
