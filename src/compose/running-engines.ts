@@ -110,7 +110,9 @@ export class RunningEngines {
 }
 
 function notStarted({ name }: Running): never {
-  throw new Unavailable(`${name} did not start`);
+  throw new Unavailable(`${name} did not start`, {
+    description: `This operation needs the ${name} of this service, which could not be started; try again later.`,
+  });
 }
 
 /** A code or a class, never a text that may quote something. */

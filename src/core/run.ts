@@ -32,7 +32,9 @@ export class DeadlinePassed extends Unavailable {
   constructor({ name, deadlineText }: AnyOperation, timeoutMs: number) {
     // With a text of its own it is the input that takes so long: no outage that takes a while to end.
     const told = deadlineText && { description: deadlineText(timeoutMs), retryAfterSeconds: 1 };
-    super(`deadline of ${name}`, told ?? {});
+    const seconds = Math.round(timeoutMs / 1000);
+    const description = `The call did not end within its time limit of ${seconds} s; try again later.`;
+    super(`deadline of ${name}`, told ?? { description });
   }
 }
 

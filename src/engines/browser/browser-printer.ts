@@ -63,7 +63,10 @@ export class BrowserPrinter implements PagePrinter {
     }
     // The same document ended its renderer twice: V8 ends a script that needs more than its heap so.
     if (wasMemory) throw memoryLimit();
-    throw new Unavailable('the browser died twice', { retryAfterSeconds: 1, description: 'busy, try again' });
+    throw new Unavailable('the browser died twice', {
+      retryAfterSeconds: 1,
+      description: 'The browser (Chromium) ended twice during this call; try again.',
+    });
   }
 
   async #attempt(browser: RunningBrowser, order: PrintOrder, signal: AbortSignal): Promise<Printed> {

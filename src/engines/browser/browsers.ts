@@ -65,7 +65,10 @@ export class Browsers {
       return await this.#current;
     } catch {
       // Told when it happened; the caller only hears that it should come again.
-      throw new Unavailable(`browser: ${this.#failure ?? 'not started'}`, { retryAfterSeconds: 1 });
+      throw new Unavailable(`browser: ${this.#failure ?? 'not started'}`, {
+        retryAfterSeconds: 1,
+        description: 'The browser (Chromium) does not start at the moment; try again.',
+      });
     }
   }
 

@@ -19,6 +19,8 @@ import { HTML_SETTINGS } from './settings.ts';
 /** As the metrics name the queues of both lanes. */
 const POOL = 'browser';
 
+const LOOKING = 'Chromium is being looked for';
+
 /** Where Chromium is looked for, best first: the headless shell is three times as fast as the whole browser. */
 const CHROMIUM = [
   '/usr/lib/chromium/chromium-headless-shell',
@@ -47,7 +49,7 @@ class BrowserEngine implements Engine<PagePrinter> {
   #browsers: Browsers | undefined;
   #starting: Promise<void> | undefined;
   #isClosed = false;
-  #check: Check = { state: 'away', note: 'Chromium is being looked for' };
+  #check: Check = { state: 'away', note: LOOKING };
   #families: readonly string[] = [];
   readonly gauges: readonly Gauge[] = [
     { name: 'browser_waiting', help: 'Documents waiting for a page', read: () => this.#sum('waiting') },
@@ -178,7 +180,14 @@ class BrowserEngine implements Engine<PagePrinter> {
 }
 
 const away = (reason: string): Unavailable =>
-  new Unavailable(`browser: ${reason}`, { description: 'busy, try again', retryAfterSeconds: 1 });
+  reason === LOOKING
+    ? new Unavailable(`browser: ${reason}`, {
+        description: 'The browser (Chromium) is starting; try again.',
+        retryAfterSeconds: 1,
+      })
+    : new Unavailable(`browser: ${reason}`, {
+        description: 'The browser (Chromium) is not available on this service.',
+      });
 
 async function firstProgram(names: readonly string[], searchPath: string): Promise<string | undefined> {
   for (const name of names) {

@@ -191,7 +191,9 @@ export class ChildPool implements AsyncDisposable {
       return guards;
     }
     this.#state = { state: 'away', note: 'no child process can be started' };
-    throw new Unavailable('no child process can be started');
+    throw new Unavailable('no child process can be started', {
+      description: 'A helper process of this operation could not be started; try again later.',
+    });
   }
 }
 

@@ -26,7 +26,10 @@ export function programEnd(
   if (code === null) return killed(killedBy ?? 'unknown');
   if (!isSandboxed) return { kind: 'exit', code };
   // bubblewrap tells an exit code only of a command that it has started, see --json-status-fd in bwrap(1).
-  if (!status.includes('"exit-code"')) throw new Unavailable('the sandbox of a program could not be made');
+  if (!status.includes('"exit-code"'))
+    throw new Unavailable('the sandbox of a program could not be made', {
+      description: 'The sandbox of a program could not be started; try again later.',
+    });
   const signal = SIGNAL_NAMES.get(code - SIGNAL_CODE);
   return signal === undefined ? { kind: 'exit', code } : killed(signal);
 }

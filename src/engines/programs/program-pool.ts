@@ -168,7 +168,10 @@ export class ProgramPool implements AsyncDisposable {
 
   #find(name: ProgramName): Found {
     const found = this.#found.get(name);
-    if (found === undefined) throw new Unavailable(`${name} is not there`);
+    if (found === undefined)
+      throw new Unavailable(`${name} is not there`, {
+        description: `The program ${name} is not available on this service.`,
+      });
     return found;
   }
 

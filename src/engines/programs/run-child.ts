@@ -162,7 +162,11 @@ class RunningChild {
     return new Promise((resolve, reject) => {
       let drain: NodeJS.Timeout | undefined;
       this.#child.once('error', (error: NodeJS.ErrnoException) => {
-        reject(new Unavailable(`a program could not be started: ${error.code ?? error.name}`));
+        reject(
+          new Unavailable(`a program could not be started: ${error.code ?? error.name}`, {
+            description: 'A program of this operation could not be started; try again later.',
+          }),
+        );
       });
       this.#child.once('exit', () => {
         killGroup(this.#child); // what it has started and left behind

@@ -61,8 +61,13 @@ export interface Failure {
 
 /** What a register says, or why it says nothing. */
 export type Reading =
-  | { readonly kind: 'registered'; readonly name?: string; readonly address?: string }
-  | { readonly kind: 'unregistered' }
+  | {
+      readonly kind: 'registered';
+      readonly name?: string;
+      readonly address?: string;
+      readonly consultationNumber?: string;
+    }
+  | { readonly kind: 'unregistered'; readonly consultationNumber?: string }
   | Failure;
 
 export const UNREGISTERED: Reading = { kind: 'unregistered' };

@@ -127,7 +127,7 @@ test('vies: INVALID_INPUT is the register’s refusal of the number', async () =
 
 test('vies: an answer about another number is 503', async () => {
   await using rig = await startStubbedRegisters();
-  rig.stubs.vies.next(viesAnswer('DE', '113866164', undefined));
+  rig.stubs.vies.next(viesAnswer({ countryCode: 'DE', vatNumber: '113866164' }, undefined));
   assert.equal((await fault(rig, NUMBERS.vies)).reason, 'vies DE: mismatch');
 });
 
@@ -186,7 +186,10 @@ test('an answer that takes 13 s still arrives', async () => {
   await using rig = await startStubbedRegisters();
   const thirteen = Promise.withResolvers<void>();
   rig.time.after(13_000, thirteen.resolve);
-  rig.stubs.vies.next({ after: thirteen.promise, ...viesAnswer('DE', '811115368', {}) });
+  rig.stubs.vies.next({
+    after: thirteen.promise,
+    ...viesAnswer({ countryCode: 'DE', vatNumber: '811115368' }, {}),
+  });
   const verified = rig.verify('DE811115368');
   await rig.stubs.vies.received(1);
   await rig.time.advance(13_000);
@@ -224,7 +227,7 @@ test('refusals of numbers, and callers that leave, do not open the circuit', asy
   for (let i = 0; i < 6; i++) {
     rig.stubs.vies.next(viesError('INVALID_INPUT'));
     await rig.verify(NUMBERS.vies);
-    rig.stubs.vies.next(viesAnswer('DE', '1', {}));
+    rig.stubs.vies.next(viesAnswer({ countryCode: 'DE', vatNumber: '1' }, {}));
     await fault(rig, NUMBERS.vies);
     rig.stubs.vies.next({ fault: 'hang' });
     const gone = new AbortController();

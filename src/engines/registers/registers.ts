@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { VatNumber } from '#lib/vat/vat-number.ts';
 import type { RegisterEntry, VatRegisters } from '#lib/vat/vat-registers.ts';
-import { Unavailable } from '../../core/errors.ts';
 import type { Check } from '../../core/health.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
 import type { Time } from '../upstream/time.ts';
+import { registerAway } from './away.ts';
 import { Circuits } from './circuits.ts';
-import { type Failure, isAvailabilityFailure, type Reading } from './failure.ts';
+import { isAvailabilityFailure, type Reading } from './failure.ts';
 import { Inquiry } from './inquiry.ts';
 import {
   type Http,
@@ -74,10 +74,10 @@ export class Registers implements VatRegisters {
   async #ask(vat: VatNumber, signal: AbortSignal): Promise<RegisterEntry> {
     const name = registerOf(vat.prefix);
     const register = this.#registers[name];
-    if (register === undefined) throw unavailable(name, vat, 'not-set-up', NOT_SET_UP_RETRY_SECONDS);
+    if (register === undefined) throw registerAway(name, vat, 'not-set-up', NOT_SET_UP_RETRY_SECONDS);
     const admission = this.#circuits.of(name, vat.prefix).admit();
     if (!admission.admitted) {
-      throw unavailable(name, vat, 'circuit-open', Math.ceil(admission.retryAfterMs / 1000));
+      throw registerAway(name, vat, 'circuit-open', Math.ceil(admission.retryAfterMs / 1000));
     }
     try {
       const reading = await this.#inquire(register, vat, signal);
@@ -128,20 +128,7 @@ function outcomeFor(reading: Reading): 'success' | 'failure' | 'neutral' {
 
 /** @throws Unavailable for any failure: it must never look like "not registered". */
 function entryOf(reading: Reading, register: RegisterName, vat: VatNumber): RegisterEntry {
-  if (reading.kind === 'failure') throw unavailable(register, vat, reading.code, reading.retryAfterSeconds);
-  if (reading.kind === 'unregistered') return { registered: false };
-  const { name, address } = reading;
-  return { registered: true, ...(name !== undefined && { name }), ...(address !== undefined && { address }) };
-}
-
-type Reason = Failure['code'] | 'not-set-up' | 'circuit-open';
-
-function unavailable(
-  register: RegisterName,
-  { prefix }: VatNumber,
-  reason: Reason,
-  retryAfterSeconds: number | undefined,
-): Unavailable {
-  const options = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-  return new Unavailable(`${register} ${prefix}: ${reason}`, options);
+  if (reading.kind === 'failure') throw registerAway(register, vat, reading.code, reading.retryAfterSeconds);
+  const { kind, ...entry } = reading;
+  return { registered: kind === 'registered', ...entry };
 }

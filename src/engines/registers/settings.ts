@@ -5,9 +5,9 @@ import { VERIFICATION_SETTINGS } from '#lib/vat/settings.ts';
 import { isViesNumber } from './vies.ts';
 
 const VAT_VIES_REQUESTER: Setting<string | undefined> = {
-  form: z.string().refine(isViesNumber, 'must be a VAT ID of an EU state'),
+  form: z.string().refine(isViesNumber, 'must be a VAT ID of an EU state or Northern Ireland'),
   byDefault: undefined,
-  meaning: 'full VAT ID sent as requester',
+  meaning: 'your own VAT ID, sent to VIES as requester; answers then have a `consultationNumber`',
 };
 
 /** How the state registers are asked. */

@@ -40,6 +40,17 @@ const CASES: readonly (readonly [what: string, answer: UpstreamAnswer, expected:
     answer({ ...GOOD, name: '\n', address: '\r\n1 Street,\r\n \r\n ,\rTown ,,\n' }),
     { ...registered, address: '1 Street, Town' },
   ],
+  [
+    'a consultation number, as VIES gives it to a requester',
+    answer({ ...GOOD, requestIdentifier: 'WAPIAAAAZn8xQ2wT' }),
+    { ...registered, consultationNumber: 'WAPIAAAAZn8xQ2wT' },
+  ],
+  [
+    'a consultation number of a number that is not registered',
+    answer({ ...GOOD, valid: false, name: 'X', requestIdentifier: 'WAPIAAAAZn8xQ2wT' }),
+    { ...unregistered, consultationNumber: 'WAPIAAAAZn8xQ2wT' },
+  ],
+  ['no requester, no consultation number', answer({ ...GOOD, requestIdentifier: '' }), registered],
   ['text of another type counts as none', answer({ ...GOOD, name: 5, address: ['x'] }), registered],
   [
     'the number echoed with blanks and small letters',

@@ -29,8 +29,11 @@ export function viesReading(answer: UpstreamAnswer, asked: ViesQuestion): Readin
   if (!isSame(body.countryCode, asked.countryCode) || !isSame(body.vatNumber, asked.vatNumber)) {
     return failure('mismatch');
   }
-  if (!body.valid) return UNREGISTERED;
-  return registered(tidyLine(body.name), tidyAddress(linesOf(body.address)));
+  const consultationNumber = tidyLine(body.requestIdentifier);
+  const entry = body.valid
+    ? registered(tidyLine(body.name), tidyAddress(linesOf(body.address)))
+    : { kind: 'unregistered' as const };
+  return consultationNumber === undefined ? entry : { ...entry, consultationNumber };
 }
 
 /** Codes of all error wrappers; a refusal without a readable one counts as an unknown code. */

@@ -16,7 +16,7 @@ export interface ViesOptions {
   readonly baseUrl: string;
   readonly concurrency: number;
   readonly concurrencyPerState: number;
-  /** Full VAT ID of the operator; VIES then gives its answers an identifier. */
+  /** Full VAT ID of the operator; VIES then gives its answers a consultation number. */
   readonly requester?: string;
 }
 

@@ -48,7 +48,9 @@ export class SeriesReader implements IndexSeries {
       return work(this.#file);
     } catch (error) {
       this.close();
-      throw new Unavailable(`index store: ${error instanceof Error ? error.name : 'unknown'}`);
+      throw new Unavailable(`index store: ${error instanceof Error ? error.name : 'unknown'}`, {
+        description: 'The stored price indexes cannot be read at the moment; try again later.',
+      });
     }
   }
 

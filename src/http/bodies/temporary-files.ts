@@ -79,4 +79,6 @@ const codeOf = (error: unknown): string =>
 
 /** A full disk is no fault of ours: the caller may try again. */
 export const diskFault = (error: unknown): unknown =>
-  DISK_FULL.has(codeOf(error)) ? new Unavailable('disk-full') : error;
+  DISK_FULL.has(codeOf(error))
+    ? new Unavailable('disk-full', { description: 'The disk of this service is full; try again later.' })
+    : error;

@@ -1,9 +1,15 @@
 import type { VatNumber } from './vat-number.ts';
 
 /** What a state register says of a number. */
-export type RegisterEntry =
-  | { readonly registered: true; readonly name?: string; readonly address?: string }
-  | { readonly registered: false };
+export interface RegisterEntry {
+  readonly registered: boolean;
+  /** Only of registered numbers. */
+  readonly name?: string;
+  /** Only of registered numbers. */
+  readonly address?: string;
+  /** The register's own reference for this check, where it gives one. */
+  readonly consultationNumber?: string;
+}
 
 /** The state registers, as the verification asks them; `engines/registers` fulfils it. */
 export interface VatRegisters {

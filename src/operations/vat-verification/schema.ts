@@ -12,4 +12,10 @@ export const vatVerificationResult = z.object({
   name: z.string().optional().describe('Name in the register; absent when the state withholds it'),
   address: z.string().optional().describe('Address in one line; absent when the state withholds it'),
   countryCode: z.string().optional().describe('ISO 3166-1 alpha-2; prefix EL gives GR, XI gives GB'),
+  consultationNumber: z
+    .string()
+    .optional()
+    .describe(
+      'Reference that VIES gives the check, a proof of it; present when the operator has set VAT_VIES_REQUESTER',
+    ),
 });

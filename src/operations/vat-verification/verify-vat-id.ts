@@ -10,6 +10,8 @@ export interface Verification {
   readonly address?: string;
   /** ISO 3166-1: prefix EL gives GR, XI gives GB. */
   readonly countryCode: string;
+  /** VIES's reference for the check, when the operator has set a requester. */
+  readonly consultationNumber?: string;
 }
 
 /**
@@ -24,18 +26,18 @@ export async function verifyVatId(
 ): Promise<Verification> {
   const vat = vatNumber(vatId);
   if (vat === undefined) {
-    throw new InvalidInput([violation(['vatId'], { kind: 'valid' }, 'has not the format of its country')]);
+    throw new InvalidInput([violation(['vatId'], { kind: 'valid' }, "does not match its country's format")]);
   }
   const countryCode = vat.country;
   if (registers.checksumPolicy === 'reject' && !hasRightCheckDigits(vat))
     return { valid: false, countryCode };
   const entry = await registers.verify(vat, signal);
-  if (!entry.registered) return { valid: false, countryCode };
-  const { name, address } = entry;
+  const { registered, name, address, consultationNumber } = entry;
   return {
-    valid: true,
-    ...(name !== undefined && { name }),
-    ...(address !== undefined && { address }),
+    valid: registered,
+    ...(registered && name !== undefined && { name }),
+    ...(registered && address !== undefined && { address }),
     countryCode,
+    ...(consultationNumber !== undefined && { consultationNumber }),
   };
 }

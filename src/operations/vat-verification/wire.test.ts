@@ -4,13 +4,17 @@ import { after, before, describe, test } from 'node:test';
 import type { AnyOperation } from '../../core/operation.ts';
 import { type Service, startService } from '../../testing/harness.ts';
 import { type StubbedRegisters, startStubbedRegisters } from '../../testing/stubs/register-harness.ts';
+import { VIES_CONSULTATION_NUMBER } from '../../testing/stubs/vies-stub.ts';
 import { vatVerification } from './index.ts';
 
 describe('VAT verification over the wire', () => {
   let rig: StubbedRegisters;
   let service: Service;
   before(async () => {
-    rig = await startStubbedRegisters();
+    // Without an application at HMRC, as most services run.
+    rig = await startStubbedRegisters({
+      settings: { VAT_HMRC_CLIENT_ID: undefined, VAT_HMRC_CLIENT_SECRET: undefined },
+    });
     const tools = { vatRegisters: rig.registers };
     service = await startService({ operations: [vatVerification as AnyOperation], tools });
   });
@@ -93,6 +97,28 @@ describe('VAT verification over the wire', () => {
     assert.equal(await service.creditsOf(account), 3);
   });
 
+  test('a 503 names the register and the prefix, nothing of the number', async () => {
+    rig.stubs.vies.next({ body: { actionSucceed: false, errorWrappers: [{ error: 'VAT_BLOCKED' }] } });
+    for (const [vatId, description] of [
+      [
+        'FR04409414364',
+        'VAT IDs starting with FR cannot be checked at the moment: VIES refused the request of this service; try again later.',
+      ],
+      [
+        'GB434031494',
+        'VAT IDs starting with GB cannot be checked: the register of HM Revenue & Customs is not set up on this service.',
+      ],
+    ] as const) {
+      const answer = await post({ vatId });
+      assert.equal(answer.statusCode, 503, vatId);
+      const { details } = answer.json() as { details: readonly { description: string }[] };
+      assert.deepEqual(
+        details.map((detail) => detail.description),
+        [description],
+      );
+    }
+  });
+
   test('nothing of numbers, names and addresses is logged', async () => {
     await service.flush();
     const log = service.logText();
@@ -101,4 +127,26 @@ describe('VAT verification over the wire', () => {
       assert.ok(!log.includes(canary), canary);
     }
   });
+});
+
+test('with a requester, VIES gives the check a consultation number, which comes back in the answer', async () => {
+  await using rig = await startStubbedRegisters({ settings: { VAT_VIES_REQUESTER: 'ATU14243102' } });
+  const tools = { vatRegisters: rig.registers };
+  const service = await startService({ operations: [vatVerification as AnyOperation], tools });
+  const bodyOf = async (vatId: string) => {
+    const answer = await service.call({ method: 'GET', url: `/v1/vat-verification?vatId=${vatId}` });
+    assert.equal(answer.statusCode, 200, vatId);
+    return answer.body;
+  };
+  const reference = `"consultationNumber":"${VIES_CONSULTATION_NUMBER}"`;
+  try {
+    assert.equal(await bodyOf('DE811115368'), `{"valid":true,"countryCode":"DE",${reference}}`);
+    assert.equal(await bodyOf('DE113866163'), `{"valid":false,"countryCode":"DE",${reference}}`);
+    assert.doesNotMatch(await bodyOf('NO923609016'), /consultationNumber/, 'another register');
+    assert.doesNotMatch(await bodyOf('DE113866160'), /consultationNumber/, 'nobody was asked');
+    await service.flush();
+    assert.ok(!service.logText().includes(VIES_CONSULTATION_NUMBER));
+  } finally {
+    await service.close();
+  }
 });

@@ -1,5 +1,5 @@
 import { Unavailable } from '../../core/errors.ts';
-import { diskFaultOf } from '../disk-fault.ts';
+import { type DiskFault, diskFaultOf } from '../disk-fault.ts';
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */
 const BUSY = 5;
@@ -21,10 +21,24 @@ export const isBusy = (error: unknown): boolean => {
 /** A row broke a rule of its table. */
 export const isConstraint = (error: unknown): boolean => resultCode(error) === CONSTRAINT;
 
+/** For callers: the operator reads more in log and `/ready`. */
+const CALLER_TEXTS: Readonly<Record<DiskFault, string>> = {
+  'disk-full': 'The disk of this service is full; try again later.',
+  'disk-damaged': 'The database of this service is damaged; try again later.',
+  'disk-failing': 'The disk of this service fails; try again later.',
+  'disk-closed': 'The database of this service cannot be written; try again later.',
+};
+
 /** The disk's own troubles as `Unavailable`, named for the log; anything else unchanged. */
 export function translated(error: unknown): unknown {
   const fault = diskFaultOf(error);
-  return fault === undefined ? error : new Unavailable(fault, { retryAfterSeconds: 5 });
+  return fault === undefined
+    ? error
+    : new Unavailable(fault, { retryAfterSeconds: 5, description: CALLER_TEXTS[fault] });
 }
 
-export const lockedOut = (): Unavailable => new Unavailable('database is locked', { retryAfterSeconds: 1 });
+export const lockedOut = (): Unavailable =>
+  new Unavailable('database is locked', {
+    retryAfterSeconds: 1,
+    description: 'The database of this service is busy; try again.',
+  });

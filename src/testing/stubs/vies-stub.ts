@@ -30,8 +30,23 @@ export const viesError = (code: string): StubAnswer => ({
   body: { actionSucceed: false, errorWrappers: [{ error: code }] },
 });
 
+/** What VIES is sent; `requesterMemberStateCode` and `requesterNumber` come together or not at all. */
+interface StubQuestion {
+  readonly countryCode: string;
+  readonly vatNumber: string;
+  readonly requesterMemberStateCode?: string;
+  readonly requesterNumber?: string;
+}
+
+/** The consultation number of the stub: VIES fills it for a requester alone. */
+export const VIES_CONSULTATION_NUMBER = 'WAPIAAAAZn8xQ2wT';
+
+const consultationNumber = ({ requesterMemberStateCode, requesterNumber }: StubQuestion): string =>
+  requesterMemberStateCode !== undefined && requesterNumber !== undefined ? VIES_CONSULTATION_NUMBER : '';
+
 /** An answer about a number; `entry` absent: not registered. Germany answers shorter and withholds all text. */
-export function viesAnswer(countryCode: string, vatNumber: string, entry: StubEntry | undefined): StubAnswer {
+export function viesAnswer(question: StubQuestion, entry: StubEntry | undefined): StubAnswer {
+  const { countryCode, vatNumber } = question;
   const isGerman = countryCode === 'DE';
   const members = isGerman ? ['traderName'] : TRADER_MEMBERS;
   const matches = isGerman ? ['traderNameMatch'] : MATCH_MEMBERS;
@@ -41,7 +56,7 @@ export function viesAnswer(countryCode: string, vatNumber: string, entry: StubEn
       vatNumber,
       requestDate: REQUEST_DATE,
       valid: entry !== undefined,
-      requestIdentifier: '',
+      requestIdentifier: consultationNumber(question),
       name: (isGerman ? undefined : entry?.name) ?? '---',
       address: (isGerman ? undefined : entry?.address) ?? '---',
       ...Object.fromEntries(members.map((member) => [member, '---'])),
@@ -61,11 +76,11 @@ export function viesResponder(
   return ({ method, path, body }) => {
     if (method !== 'POST' || !/\/check-vat-(number|test-service)$/.test(path))
       return { status: 404, body: 'Not Found' };
-    const { countryCode, vatNumber } = JSON.parse(body) as { countryCode: string; vatNumber: string };
-    if (!isTestService) return viesAnswer(countryCode, vatNumber, entries[countryCode + vatNumber]);
-    if (vatNumber === '100')
-      return viesAnswer(countryCode, vatNumber, { name: 'John Doe', address: '123 Main St' });
-    if (vatNumber === '200') return viesAnswer(countryCode, vatNumber, undefined);
+    const question = JSON.parse(body) as StubQuestion;
+    const { countryCode, vatNumber } = question;
+    if (!isTestService) return viesAnswer(question, entries[countryCode + vatNumber]);
+    if (vatNumber === '100') return viesAnswer(question, { name: 'John Doe', address: '123 Main St' });
+    if (vatNumber === '200') return viesAnswer(question, undefined);
     return viesError(VIES_MAGIC[vatNumber] ?? 'SERVICE_UNAVAILABLE');
   };
 }

@@ -30,6 +30,8 @@ const MAX_BYTES = 1024 * 1024;
 const CIRCUIT = { failures: 5, share: { failures: 10, of: 20 }, openMs: 30_000 };
 /** For the whole application, whoever calls it (usage policy of the public Nominatim). */
 const PUBLIC_RATE = { calls: 1, windowMs: 1_000 };
+/** Reasons that more time cures; all others are an outage. */
+const BUSY: readonly string[] = ['queue', 'limited', 'http-429'];
 /** Until a place is free when too many wait. */
 const CROWDED_RETRY_SECONDS = 2;
 
@@ -129,8 +131,12 @@ export class UpstreamGeocoder implements Geocoder {
   }
 
   #away(reason: string, retryAfterSeconds: number | undefined): Unavailable {
-    const options = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-    return new Unavailable(`${this.#options.service.name}: ${reason}`, options);
+    const { name } = this.#options.service;
+    const state = BUSY.includes(reason) ? 'is busy' : 'is not available at the moment';
+    return new Unavailable(`${name}: ${reason}`, {
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      description: `The geocoder (${name}) ${state}; try again later.`,
+    });
   }
 
   /** A second one where it may help and there is time. @throws GeocoderFailure of the last one */

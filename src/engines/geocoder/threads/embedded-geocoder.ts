@@ -126,7 +126,11 @@ export class EmbeddedGeocoder implements Geocoder {
   /** Nothing to ask at all. */
   #checkData(): void {
     if (this.#reports.some(({ about }) => about !== undefined)) return;
-    throw new Unavailable(`geocoder: ${this.check().note ?? 'there is no data file'}`);
+    throw new Unavailable(`geocoder: ${this.check().note ?? 'there is no data file'}`, {
+      description: this.#hasLooked
+        ? 'The geocoder has no data on this service.'
+        : 'The geocoder is opening its data files; try again later.',
+    });
   }
 
   /** What is not found may stand in the file that is away: that is no answer. */
@@ -136,7 +140,9 @@ export class EmbeddedGeocoder implements Geocoder {
     const [problem] = this.#reports.filter(({ about }) => about === undefined);
     const world = this.#worldProblem();
     if (problem !== undefined || world !== undefined) {
-      throw new Unavailable(`geocoder: ${world ?? 'a data file cannot be used'}`);
+      throw new Unavailable(`geocoder: ${world ?? 'a data file cannot be used'}`, {
+        description: 'The geocoder cannot use all of its data files at the moment; try again later.',
+      });
     }
     return undefined;
   }

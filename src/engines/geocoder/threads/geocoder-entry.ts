@@ -61,7 +61,11 @@ function inTime<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Late) throw new Unavailable('geocoder: no answer in time', { retryAfterSeconds: 1 });
+    if (error instanceof Late)
+      throw new Unavailable('geocoder: no answer in time', {
+        retryAfterSeconds: 1,
+        description: 'The geocoder did not answer in time; try again.',
+      });
     throw error;
   }
 }

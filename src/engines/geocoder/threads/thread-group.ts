@@ -67,7 +67,10 @@ export class ThreadGroup {
     if (this.#isClosed) throw new Unavailable('the geocoder is closed');
     const member = this.#leastBusy();
     if (member.waiting >= MAX_WAITING)
-      throw new Unavailable('geocoder: too many questions', { retryAfterSeconds: 1 });
+      throw new Unavailable('geocoder: too many questions', {
+        retryAfterSeconds: 1,
+        description: 'The geocoder is busy; try again.',
+      });
     const { answer, cancel } = this.#ask(member, task, input);
     const onAbort = () => cancel(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
@@ -116,7 +119,11 @@ export class ThreadGroup {
       start: { worldSource: this.#options.worldSource, list: this.#list },
       limits: { maxOldGenerationSizeMb: HEAP_MB },
       graceMs: GRACE_MS,
-      lost: () => new Unavailable('geocoder: a thread has ended'),
+      lost: () =>
+        new Unavailable('geocoder: a thread has ended', {
+          retryAfterSeconds: 1,
+          description: 'The geocoder was restarted; try again.',
+        }),
     });
     const member: Member = { thread, waiting: 0, callOffEnd: () => {} };
     this.#members.push(member);
