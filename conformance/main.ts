@@ -1,6 +1,8 @@
 /**
  * Judges what the invoice operations, HTML to PDF and PDF to PDF/A make with instruments that are not ours: Mustang (XSD,
- * Schematron of EN 16931, Factur-X and XRechnung), veraPDF, poppler and qpdf. Run: `npm run conformance`.
+ * Schematron of EN 16931, Factur-X and XRechnung), phive with the rules of several years and countries, veraPDF, poppler
+ * and qpdf. Run: `npm run conformance`, or
+ * `npm run conformance invoices` for the invoices alone.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -14,6 +16,8 @@ import { pdfAFaults } from './pdf-a.ts';
 import { type Produced, produceAll } from './produce.ts';
 import { missingPrograms } from './programs.ts';
 import { conformanceRequests } from './requests.ts';
+import { ruleBlindSpots } from './rules/broken.ts';
+import { invoiceRuleFaults } from './rules/invoice-rules.ts';
 import { needlessRules } from './rules-off/rules-off.ts';
 import { readReport, validate } from './validator.ts';
 import { faultsOf } from './verdict.ts';
@@ -28,12 +32,6 @@ async function inspectAll(made: readonly Produced[]): Promise<ReadonlyMap<Produc
   return faults;
 }
 
-function report(name: string, faults: readonly string[]): void {
-  if (faults.length === 0) return;
-  console.log(`FAILED ${name}`);
-  for (const fault of faults) console.log(`  ${fault}`);
-}
-
 async function main(): Promise<number> {
   const missing = missingPrograms();
   if (missing.length > 0) {
@@ -44,40 +42,76 @@ async function main(): Promise<number> {
     return 1;
   }
   mkdirSync(WORK, { recursive: true });
+  const [part] = process.argv.slice(2);
+  const tally = new Tally();
+  const isAll = part !== 'invoices';
+  await judgeInvoices(tally, isAll);
+  if (isAll) await judgeArchive(tally);
+  if (tally.failed === 0) rmSync(WORK, { recursive: true, force: true });
+  console.log(`${tally.all - tally.failed} passed, ${tally.failed} failed`);
+  return tally.failed === 0 ? 0 : 1;
+}
+
+/** Counts and reports: one call for each thing judged, or for many judged at once. */
+class Tally {
+  all = 0;
+  failed = 0;
+
+  one(name: string, faults: readonly string[]): void {
+    this.all += 1;
+    if (faults.length === 0) return;
+    this.failed += 1;
+    print(name, faults);
+  }
+
+  /** Of so many, those with faults are named one by one in `faults`. */
+  many(name: string, count: number, faults: readonly string[]): void {
+    this.all += count;
+    this.failed += faults.length;
+    if (faults.length > 0) print(name, faults);
+  }
+}
+
+function print(name: string, faults: readonly string[]): void {
+  console.log(`FAILED ${name}`);
+  for (const fault of faults) console.log(`  ${fault}`);
+}
+
+/** The invoices, and with them the instruments; `isAll` adds what becomes of them in PDF to PDF/A. */
+async function judgeInvoices(tally: Tally, isAll: boolean): Promise<void> {
   const { made, refused } = await produceAll(conformanceRequests(), WORK);
   const wrong = await calibration(made, WORK);
-  const documents = await htmlVerdicts(WORK);
-  const sources = { invoices: invoicesToConvert(made), prints: htmlPrints(WORK) };
-  const converted = await convertedOutputs(sources, WORK);
-  const invoices = [...made, ...converted.invoices];
+  const converted = isAll ? await convertAll(tally, made) : [];
+  const invoices = [...made, ...converted];
   const files = [wrong.xmlFile, wrong.pdfFile, ...invoices.map(({ file }) => file)];
   const [inspections] = await Promise.all([inspectAll(invoices), validate(files, WORK, THREADS)]);
-  const blind = await blindSpots(wrong);
-  report('instruments', blind);
-  let failed = refused.length + (blind.length > 0 ? 1 : 0);
-  for (const { request, because } of refused) report(request.name, [`gave no file: ${because}`]);
+  const rules = await invoiceRuleFaults(made, THREADS);
+  tally.one('instruments', [...(await blindSpots(wrong)), ...(await ruleBlindSpots(made, WORK))]);
+  for (const { request, because } of refused) tally.one(request.name, [`gave no file: ${because}`]);
   for (const produced of invoices) {
-    const faults = [...faultsOf(produced, readReport(produced.file)), ...(inspections.get(produced) ?? [])];
-    report(`${produced.request.name} (${produced.file})`, faults);
-    if (faults.length > 0) failed += 1;
+    tally.one(`${produced.request.name} (${produced.file})`, [
+      ...faultsOf(produced, readReport(produced.file)),
+      ...(rules.get(produced) ?? []),
+      ...(inspections.get(produced) ?? []),
+    ]);
   }
-  for (const { name, faults } of documents) {
-    report(name, faults);
-    if (faults.length > 0) failed += 1;
-  }
-  report('documents of other operations, converted', converted.faults);
-  failed += converted.faults.length;
+}
+
+/** Invoices and prints through PDF to PDF/A; gives the invoices that came out, which stay e-invoices. */
+async function convertAll(tally: Tally, made: readonly Produced[]): Promise<readonly Produced[]> {
+  for (const { name, faults } of await htmlVerdicts(WORK)) tally.one(name, faults);
+  const sources = { invoices: invoicesToConvert(made), prints: htmlPrints(WORK) };
+  const converted = await convertedOutputs(sources, WORK);
+  tally.many('documents of other operations, converted', converted.count, converted.faults);
+  return converted.invoices;
+}
+
+/** PDF to PDF/A on documents of its own. */
+async function judgeArchive(tally: Tally): Promise<void> {
   const archive = await pdfAFaults(WORK);
-  report('PDF to PDF/A', archive.faults);
-  failed += archive.faults.length;
-  const rules = await needlessRules(join(WORK, 'rules-off'));
-  report('rules of PDF to PDF/A', rules.faults);
-  failed += rules.faults.length;
-  if (failed === 0) rmSync(WORK, { recursive: true, force: true });
-  const all =
-    1 + invoices.length + refused.length + documents.length + converted.count + archive.count + rules.count;
-  console.log(`${all - failed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  tally.many('PDF to PDF/A', archive.count, archive.faults);
+  const needless = await needlessRules(join(WORK, 'rules-off'));
+  tally.many('rules of PDF to PDF/A', needless.count, needless.faults);
 }
 
 process.exitCode = await main();

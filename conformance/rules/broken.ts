@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Produced } from '../produce.ts';
+import { ruleName } from './invoice-rules.ts';
+import { ruleFindings } from './judge.ts';
+import { RULE_SETS, type RuleFamily } from './rule-sets.ts';
+
+/** An e-invoice made wrong on purpose, and the rule that every set of the family must find broken. */
+interface Broken {
+  readonly family: RuleFamily;
+  readonly rule: string;
+  readonly broken: (xml: string) => string;
+}
+
+const BROKEN: readonly Broken[] = [
+  {
+    family: 'EN16931',
+    rule: 'BR-CO-16',
+    broken: (xml) => xml.replace(/(<ram:GrandTotalAmount>)[^<]*/, '$1987654.32'),
+  },
+  {
+    family: 'MINIMUM',
+    rule: 'BR-08',
+    broken: (xml) => xml.replace(/<ram:PostalTradeAddress>.*?<\/ram:PostalTradeAddress>/, ''),
+  },
+];
+
+/** Rules that only one set of a family has: there it is enough when that set finds them. */
+const ONE_SET_ONLY: readonly (Broken & { readonly set: string })[] = [
+  {
+    family: 'XRECHNUNG',
+    set: 'de.xrechnung:cii:3.0.2',
+    rule: 'BR-DE-15',
+    broken: (xml) => xml.replace(/<ram:BuyerReference>[^<]*<\/ram:BuyerReference>/, ''),
+  },
+];
+
+/** What the rules failed to see in files that are wrong on purpose; empty when they can be trusted. */
+export async function ruleBlindSpots(made: readonly Produced[], folder: string): Promise<readonly string[]> {
+  const cases = [...BROKEN.map((broken) => ({ ...broken, set: undefined })), ...ONE_SET_ONLY];
+  const claims = cases.map(({ family, rule, broken }) => {
+    const original = made.find(({ facts }) => facts['EInvoice-Profile'] === family)?.xml;
+    if (original === undefined) throw new Error(`no e-invoice of profile ${family} was made`);
+    const xml = new TextDecoder().decode(original);
+    const wrong = broken(xml);
+    if (wrong === xml) throw new Error(`the e-invoice that must break ${rule} is whole`);
+    const file = join(folder, `broken-${family}-${rule}.xml`.replaceAll(' ', '-'));
+    writeFileSync(file, wrong);
+    return { family, file };
+  });
+  const findings = await ruleFindings(claims);
+  return cases.flatMap(({ family, rule, set }, index) =>
+    (set === undefined ? RULE_SETS[family] : [set])
+      .filter((name) => !findings[index]?.some((one) => one.set === name && ruleName(one) === rule))
+      .map((name) => `${name} passed an e-invoice that breaks ${rule}`),
+  );
+}

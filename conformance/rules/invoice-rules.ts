@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import type { Produced } from '../produce.ts';
+import { excused } from '../verdict.ts';
+import { type RuleClaim, type RuleFinding, ruleFindings } from './judge.ts';
+import { RULE_SETS, type RuleFamily } from './rule-sets.ts';
+
+/** Findings that are no fault, each with its reason. */
+const KNOWN: readonly { readonly rule: RegExp; readonly severity: RuleFinding['severity'] }[] = [
+  // ApplicableHeaderTradeDelivery is required by the schema and empty when no delivery is known.
+  { rule: /^PEPPOL-EN16931-R008$/, severity: 'warning' },
+  // The day of a delivery is never invented: what the request leaves out is missing, and XRechnung only advises it.
+  { rule: /^BR-DE-TMP-32$/, severity: 'warning' },
+  { rule: /^BR-FX-EN-04$/, severity: 'error' },
+];
+
+/** Factur-X numbers its findings and puts the rule's own name in front of the text: `[BR-02]-An Invoice shall …`. */
+export const ruleName = ({ rule, text }: RuleFinding): string => /^\[([A-Z0-9-]+)\]/.exec(text)?.[1] ?? rule;
+
+/** Factur-X also counts the elements of MINIMUM by Schematron: what is missing is then said twice. */
+const saysItAgain = (finding: RuleFinding, others: readonly RuleFinding[]): boolean =>
+  /^Element 'ram:PostalTradeAddress' must occur/.test(finding.text) &&
+  others.some((other) => ruleName(other) === 'BR-08');
+
+function isFault(finding: RuleFinding, all: readonly RuleFinding[], produced: Produced): boolean {
+  const rule = ruleName(finding);
+  if (KNOWN.some((known) => known.severity === finding.severity && known.rule.test(rule))) return false;
+  if (!produced.warnings.includes('e-invoice-incomplete')) return true;
+  return !excused(rule, produced) && !saysItAgain(finding, all);
+}
+
+const familyOf = ({ facts }: Produced): RuleFamily => {
+  const profile = facts['EInvoice-Profile'] ?? '';
+  if (!(profile in RULE_SETS)) throw new Error(`no rules for profile ${profile}`);
+  return profile as RuleFamily;
+};
+
+/** What the published rules have against the e-invoices; files without one are not looked at. */
+export async function invoiceRuleFaults(
+  made: readonly Produced[],
+  threads: number,
+): Promise<ReadonlyMap<Produced, readonly string[]>> {
+  const judged: Produced[] = [];
+  const claims: RuleClaim[] = [];
+  for (const produced of made) {
+    if (produced.xml === undefined) continue;
+    const file = `${produced.file}.cii.xml`;
+    writeFileSync(file, produced.xml);
+    judged.push(produced);
+    claims.push({ family: familyOf(produced), file });
+  }
+  const findings = await ruleFindings(claims, threads);
+  return new Map(
+    judged.map((produced, index) => {
+      const all = findings[index] ?? [];
+      const faults = all.filter((finding) => isFault(finding, all, produced));
+      return [produced, faults.map(({ set, severity, rule, text }) => `${set} ${severity} ${rule}: ${text}`)];
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * Which published rules an XML invoice is held against, by what it claims to be. Names are those of phive
+ * (`conformance/rules/pom.xml` has the versions). Mustang adds Factur-X 1.0.9 of its own.
+ */
+
+/** What an XML invoice claims to be. */
+export type RuleFamily =
+  | 'EN16931'
+  | 'BASIC'
+  | 'BASICWL'
+  | 'EXTENDED'
+  | 'MINIMUM'
+  | 'XRECHNUNG'
+  | 'FRANCE'
+  | 'PEPPOL invoice'
+  | 'PEPPOL credit note'
+  | 'PEPPOL self-billed invoice'
+  | 'PEPPOL self-billed credit note'
+  | 'XRECHNUNG UBL invoice'
+  | 'XRECHNUNG UBL credit note';
+
+/** CEN, validation artefacts of EN 16931. */
+const CEN_CII = 'eu.cen.en16931:cii:1.3.16';
+const CEN_UBL = 'eu.cen.en16931:ubl:1.3.16';
+const CEN_UBL_CREDIT_NOTE = 'eu.cen.en16931:ubl-creditnote:1.3.16';
+
+/** Factur-X 1.0.07-3 is ZUGFeRD 2.3.3, Factur-X 1.0.8 is ZUGFeRD 2.4. */
+const facturX = (profile: string): readonly string[] => [
+  `fr.factur-x:${profile}:1.0.7-3`,
+  `fr.factur-x:${profile}:1.0.8`,
+];
+
+/** The sets of rules of each family; all of them must hold. */
+export const RULE_SETS: Readonly<Record<RuleFamily, readonly string[]>> = {
+  EN16931: [CEN_CII, ...facturX('en16931')],
+  BASIC: [CEN_CII, ...facturX('basic')],
+  BASICWL: facturX('basicwl'),
+  EXTENDED: facturX('extended'),
+  MINIMUM: facturX('minimum'),
+  XRECHNUNG: [CEN_CII, 'de.xrechnung:cii:3.0.2'],
+  FRANCE: ['fr.ctc:cii:1.3'],
+  'PEPPOL invoice': [CEN_UBL, 'eu.peppol.bis3:invoice:2026.5'],
+  'PEPPOL credit note': [CEN_UBL_CREDIT_NOTE, 'eu.peppol.bis3:creditnote:2026.5'],
+  'PEPPOL self-billed invoice': [CEN_UBL, 'eu.peppol.bis3:invoice-self-billing:2026.5'],
+  'PEPPOL self-billed credit note': [CEN_UBL_CREDIT_NOTE, 'eu.peppol.bis3:creditnote-self-billing:2026.5'],
+  'XRECHNUNG UBL invoice': [CEN_UBL, 'de.xrechnung:ubl-invoice:3.0.2'],
+  'XRECHNUNG UBL credit note': [CEN_UBL_CREDIT_NOTE, 'de.xrechnung:ubl-creditnote:3.0.2'],
+};
