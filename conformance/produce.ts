@@ -7,7 +7,7 @@ import type { Cpu } from '../src/core/tools.ts';
 import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
 import { defaultsOf } from '../src/lib/base/setting/defaults.ts';
 import { preparedInvoice } from '../src/lib/invoice/prepared-invoice.ts';
-import type { InvoiceRequest } from '../src/lib/invoice/request/request.ts';
+import type { InvoiceInput } from '../src/lib/invoice/request/request.ts';
 import { INVOICE_SETTINGS } from '../src/lib/invoice/settings.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
@@ -50,7 +50,7 @@ async function produced(request: ConformanceRequest, file: string, cpu: Cpu): Pr
   });
   if (!(output?.body instanceof Uint8Array)) throw new Error('no file came out');
   writeFileSync(file, output.body);
-  const input = checked.input as InvoiceRequest;
+  const input = checked.input as InvoiceInput;
   const issueContext = { nowMs: NOW_MS, pdfDates: SETTINGS.PDF_DATES };
   const eInvoice = request.version === 2 ? preparedInvoice(input, issueContext).document.eInvoice : undefined;
   return {

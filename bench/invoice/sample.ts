@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { preparedInvoice } from '../../src/lib/invoice/prepared-invoice.ts';
-import type { InvoiceRequest } from '../../src/lib/invoice/request/request.ts';
+import type { InvoiceInput } from '../../src/lib/invoice/request/request.ts';
 import { EXAMPLES } from '../../src/operations/invoice-pdf/examples.ts';
 import { invoiceSchema } from '../../src/operations/invoice-pdf/schema.ts';
 
 /** One invoice as request for us, and as finished texts and XML for the peers, who compute nothing. */
 export interface Sample {
-  readonly request: InvoiceRequest;
+  readonly request: InvoiceInput;
   readonly page: PageTexts;
   readonly xml: Uint8Array;
 }
@@ -29,7 +29,7 @@ export const ISSUE_CONTEXT = { nowMs: Date.UTC(2026, 10, 21), pdfDates: 'now' } 
 /** Different texts and amounts at each turn, so that nobody profits from repeating the same file. */
 const VARIANTS = 8;
 
-function requestOf(items: number, turn: number): InvoiceRequest {
+function requestOf(items: number, turn: number): InvoiceInput {
   const input: z.input<typeof invoiceSchema> = {
     ...EXAMPLES[0].input,
     items: Array.from({ length: items }, (_, index) => ({

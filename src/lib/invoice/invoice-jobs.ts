@@ -4,7 +4,7 @@ import type { LogoPicture } from '#lib/pdf/logo-picture.ts';
 import { type PreparedInvoice, preparedInvoice, type Warning } from './prepared-invoice.ts';
 import { preparedInvoiceV1 } from './prepared-invoice-v1.ts';
 import { renderInvoice } from './render-invoice.ts';
-import type { InvoiceRequest, InvoiceRequestV1, IssueContext } from './request/request.ts';
+import type { InvoiceInput, InvoiceInputV1, IssueContext } from './request/request.ts';
 import { invoiceSlip } from './swiss-slip.ts';
 
 /** A request and what else its invoice depends on. */
@@ -35,7 +35,7 @@ async function finished(
 }
 
 /** Computes and draws an invoice of version 2. */
-export const invoiceJob: Job<InvoiceOrder<InvoiceRequest>, FinishedInvoice, FontTools> = {
+export const invoiceJob: Job<InvoiceOrder<InvoiceInput>, FinishedInvoice, FontTools> = {
   name: 'invoice-pdf',
   needs: { fonts: true },
   run: (order, { fonts }, cancellation) =>
@@ -43,7 +43,7 @@ export const invoiceJob: Job<InvoiceOrder<InvoiceRequest>, FinishedInvoice, Font
 };
 
 /** Computes and draws an invoice of version 1. */
-export const invoiceJobV1: Job<InvoiceOrder<InvoiceRequestV1>, FinishedInvoice, FontTools> = {
+export const invoiceJobV1: Job<InvoiceOrder<InvoiceInputV1>, FinishedInvoice, FontTools> = {
   name: 'invoice-pdf-v1',
   needs: { fonts: true },
   run: (order, { fonts }, cancellation) =>

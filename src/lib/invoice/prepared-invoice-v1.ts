@@ -13,8 +13,9 @@ import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
 import type { InvoiceDocument, TotalRow } from './layout/document.ts';
 import type { PreparedInvoice } from './prepared-invoice.ts';
 import { contextValue } from './request/context-title.ts';
-import type { InvoiceRequestV1, IssueContext } from './request/request.ts';
+import type { InvoiceInputV1, InvoiceRequestV1, IssueContext } from './request/request.ts';
 import { swissOutcomeV1 } from './swiss-slip.ts';
+import { worded } from './words/worded-request.ts';
 
 interface Computed {
   readonly minorUnits: number;
@@ -64,7 +65,8 @@ const filledLines = (lines: readonly string[]): readonly string[] => lines.filte
  * An invoice of version 1 ready to be drawn: no VAT column, no e-invoice.
  * @throws InvalidInput when a payment code has no room for its texts.
  */
-export function preparedInvoiceV1(request: InvoiceRequestV1, issueContext: IssueContext): PreparedInvoice {
+export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueContext): PreparedInvoice {
+  const request: InvoiceRequestV1 = worded(input, undefined);
   const { labels, contextItems } = request;
   const { lines, totals, total, minorUnits: digits } = computed(request);
   const [name = '', ...address] = filledLines(request.sender);

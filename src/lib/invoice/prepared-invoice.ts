@@ -10,8 +10,9 @@ import {
 } from './e-invoice/e-invoice.ts';
 import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
 import type { InvoiceDocument, LayoutWarning } from './layout/document.ts';
-import type { InvoiceRequest, IssueContext } from './request/request.ts';
+import type { InvoiceInput, InvoiceRequest, IssueContext } from './request/request.ts';
 import { type SwissOutcome, swissOutcome } from './swiss-slip.ts';
+import { worded } from './words/worded-request.ts';
 
 /** Every X-Warning token of the invoice operations. */
 export type Warning =
@@ -87,7 +88,8 @@ function attached(computed: ComputedInvoice): Attached {
  * Everything about an invoice of version 2 but the drawing: amounts, e-invoice, payment code, texts.
  * @throws InvalidInput when the requested profile is not reached or a payment code has no room for its texts.
  */
-export function preparedInvoice(request: InvoiceRequest, issueContext: IssueContext): PreparedInvoice {
+export function preparedInvoice(input: InvoiceInput, issueContext: IssueContext): PreparedInvoice {
+  const request: InvoiceRequest = worded(input, input.sender.country);
   const computed = computedInvoice(request, issueContext.nowMs);
   const { eInvoice, warnings, facts } = attached(computed);
   const epc = epcOutcome(computed);

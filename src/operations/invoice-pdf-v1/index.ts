@@ -75,7 +75,7 @@ export const invoicePdfV1 = operation({
   tools: ['cpu', 'pictures'],
   settings: INVOICE_SETTINGS,
   input: invoiceSchemaV1,
-  extensions: ['deterministic', 'labels.carriedForward', 'labels.payByCode'],
+  extensions: ['deterministic', 'language', 'labels.carriedForward', 'labels.payByCode'],
   check: (input, settings) => [...itemsTextViolations(input.items), ...swissViolationsV1(input, settings)],
   produces: ['application/pdf'],
   negotiation: 'fixed',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { must } from '#lib/base/schema/must.ts';
 import { filledLine, line } from '#lib/base/text/schema.ts';
-import { commonShape, labelShape } from '#lib/invoice/schema/invoice-members.ts';
+import { commonShape, LABELS_TEXT, labelShape } from '#lib/invoice/schema/invoice-members.ts';
 import { feeTaxItems, items } from '#lib/invoice/schema/item.ts';
 import { swissCreditor, swissDebtor, swissShape } from '#lib/invoice/schema/swiss.ts';
 import { printable } from '#lib/invoice/schema/text.ts';
@@ -41,10 +41,7 @@ export const invoiceSchemaV1 = z.object({
   recipient: addressLines().describe('Lines of the recipient’s address.'),
   items: items(),
   feeTaxItems: feeTaxItems(),
-  labels: z
-    .object(labelShape())
-    .prefault({})
-    .describe('Replaces standard texts, which are English whatever the locale.'),
+  labels: z.object(labelShape()).prefault({}).describe(LABELS_TEXT),
   epcQrCode: epcQrCode().optional().describe('Prints an EPC QR code with the total as amount.'),
   swissQrInvoice: z
     .object({

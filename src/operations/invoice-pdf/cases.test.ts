@@ -5,6 +5,7 @@ import { fixedText, text } from '#lib/base/decimal/text.ts';
 import { linePricing } from '#lib/invoice/amounts/line.ts';
 import { computedInvoice } from '#lib/invoice/e-invoice/e-invoice.ts';
 import { preparedInvoice } from '#lib/invoice/prepared-invoice.ts';
+import { worded } from '#lib/invoice/words/worded-request.ts';
 import { invoiceCheck } from './check.ts';
 import { invoiceSchema } from './schema.ts';
 
@@ -43,7 +44,7 @@ const ISSUE_CONTEXT = { nowMs: Date.UTC(2026, 10, 21, 23, 30), pdfDates: 'now' }
 function outcome(input: unknown): Required<Expected> {
   const request = invoiceSchema.parse(input);
   assert.deepEqual(invoiceCheck(request, { SWISS_QR_STRICT_24: false, PDF_DATES: 'now' }), []);
-  const { terms, amounts } = computedInvoice(request, ISSUE_CONTEXT.nowMs);
+  const { terms, amounts } = computedInvoice(worded(request, request.sender.country), ISSUE_CONTEXT.nowMs);
   const { warnings, facts } = preparedInvoice(request, ISSUE_CONTEXT);
   const money = (value: Parameters<typeof text>[0]) => fixedText(value, amounts.minorUnits);
   return {

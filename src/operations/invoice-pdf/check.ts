@@ -1,13 +1,13 @@
 import { codePoints } from '#lib/base/text/length.ts';
 import { itemsTextViolations } from '#lib/invoice/request/items-text.ts';
-import type { InvoiceRequest } from '#lib/invoice/request/request.ts';
+import type { InvoiceInput } from '#lib/invoice/request/request.ts';
 import { swissViolations } from '#lib/invoice/request/swiss-request.ts';
 import type { InvoiceSettings } from '#lib/invoice/settings.ts';
 import { EPC_LIMITS } from '#lib/payment/epc/limits.ts';
 import { type Violation, violation } from '../../core/errors.ts';
 
 /** An EPC code needs the sender's account, and a name that fits into it. */
-function epcViolations({ epcQrCode, sender }: Partial<InvoiceRequest>): readonly Violation[] {
+function epcViolations({ epcQrCode, sender }: Partial<InvoiceInput>): readonly Violation[] {
   if (epcQrCode === undefined || sender === undefined) return [];
   const found: Violation[] = [];
   if (sender.iban === undefined) {
@@ -24,7 +24,7 @@ function epcViolations({ epcQrCode, sender }: Partial<InvoiceRequest>): readonly
 
 /** Rules across members of version 2; members that the schema refused are absent. */
 export const invoiceCheck = (
-  input: Partial<InvoiceRequest>,
+  input: Partial<InvoiceInput>,
   settings: InvoiceSettings,
 ): readonly Violation[] => [
   ...itemsTextViolations(input.items),

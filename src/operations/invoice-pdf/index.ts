@@ -34,6 +34,7 @@ export const invoicePdf = operation({
     'metadata.orderNumber',
     'profile',
     'deterministic',
+    'language',
     'labels.number',
     'labels.issueDate',
     'labels.dueDate',

@@ -3,7 +3,7 @@ import { lenientDate } from '#lib/base/date/calendar-date.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { line, oneOf } from '#lib/base/text/schema.ts';
 import { PROFILE_CHOICES } from '#lib/invoice/request/request.ts';
-import { commonShape, labelShape } from '#lib/invoice/schema/invoice-members.ts';
+import { commonShape, LABELS_TEXT, label, labelShape } from '#lib/invoice/schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#lib/invoice/schema/item.ts';
 import { swissShape } from '#lib/invoice/schema/swiss.ts';
 import { email, filledPrintable, printable } from '#lib/invoice/schema/text.ts';
@@ -60,22 +60,20 @@ const metadata = () =>
     orderNumber: printable(200).optional().describe('Number of the buyer’s order.'),
   });
 
-const label = (text: string) => printable(100).default(text);
-
 const labels = () =>
   z
     .object({
       ...labelShape(),
-      vat: label('VAT').describe('Column and total: value added tax.'),
-      number: label('Number').describe('Before the invoice number.'),
-      issueDate: label('Date').describe('Before the date of issue.'),
-      dueDate: label('Due date').describe('Before the due date.'),
-      deliveryDate: label('Delivery date').describe('Before the delivery date of `metadata`.'),
-      orderNumber: label('Order number').describe('Before the order number of `metadata`.'),
-      buyerReference: label('Reference').describe('Before the buyer’s reference of `metadata`.'),
+      vat: label('vat').describe('Column and total: value added tax.'),
+      number: label('number').describe('Before the invoice number.'),
+      issueDate: label('issueDate').describe('Before the date of issue.'),
+      dueDate: label('dueDate').describe('Before the due date.'),
+      deliveryDate: label('deliveryDate').describe('Before the delivery date of `metadata`.'),
+      orderNumber: label('orderNumber').describe('Before the order number of `metadata`.'),
+      buyerReference: label('buyerReference').describe('Before the buyer’s reference of `metadata`.'),
     })
     .prefault({})
-    .describe('Replaces standard texts, which are English whatever the locale.');
+    .describe(LABELS_TEXT);
 
 const epcQrCode = () =>
   z.object({

@@ -1,4 +1,7 @@
 import type { CurrencyFormat, TemplateName } from '../layout/document.ts';
+import type { GivenLabels } from '../words/labels.ts';
+import type { Worded } from '../words/worded-request.ts';
+import type { InvoiceLanguage } from '../words/words-of.ts';
 
 /** VAT categories of EN 16931 (UNTDID 5305, the subset of BT-118). */
 export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
@@ -64,31 +67,6 @@ export interface ContextItem {
   readonly value?: string | undefined;
 }
 
-export interface InvoiceLabels {
-  readonly invoice: string;
-  readonly subtotal: string;
-  readonly total: string;
-  readonly amount: string;
-  readonly description: string;
-  readonly unitPrice: string;
-  readonly sumPrice: string;
-  /** `{current}` and `{total}` are replaced. */
-  readonly numberOfPages: string;
-  readonly carriedForward: string;
-  readonly payByCode: string;
-}
-
-/** Texts that only version 2 prints. */
-export interface FullInvoiceLabels extends InvoiceLabels {
-  readonly vat: string;
-  readonly number: string;
-  readonly issueDate: string;
-  readonly dueDate: string;
-  readonly deliveryDate: string;
-  readonly orderNumber: string;
-  readonly buyerReference: string;
-}
-
 export interface InvoiceMetadata {
   readonly issueDate?: string | undefined;
   readonly dueDate?: string | undefined;
@@ -128,11 +106,22 @@ export interface CommonRequest {
   readonly deterministic: boolean;
 }
 
+/** What callers leave to us is still absent: `worded` completes it. */
+export type Unworded<Request extends Worded> = Omit<Request, keyof Worded> & {
+  readonly language?: InvoiceLanguage | undefined;
+  readonly labels: GivenLabels;
+};
+
 /** The request of version 2, validated. */
-export interface InvoiceRequest extends CommonRequest {
+export type InvoiceInput = Unworded<InvoiceRequest>;
+
+/** The request of version 1, validated. */
+export type InvoiceInputV1 = Unworded<InvoiceRequestV1>;
+
+/** The request of version 2 with all its words. */
+export interface InvoiceRequest extends CommonRequest, Worded {
   readonly sender: InvoiceSender;
   readonly recipient: InvoiceParty;
-  readonly labels: FullInvoiceLabels;
   readonly epcQrCode?: EpcRequest | undefined;
   readonly swissQrInvoice?: SwissRequest | undefined;
   readonly metadata?: InvoiceMetadata | undefined;
@@ -140,11 +129,10 @@ export interface InvoiceRequest extends CommonRequest {
   readonly profile: ProfileChoice;
 }
 
-/** The request of version 1, validated. */
-export interface InvoiceRequestV1 extends CommonRequest {
+/** The request of version 1 with all its words. */
+export interface InvoiceRequestV1 extends CommonRequest, Worded {
   readonly sender: readonly string[];
   readonly recipient: readonly string[];
-  readonly labels: InvoiceLabels;
   readonly epcQrCode?:
     | (EpcRequest & {
         readonly iban: string;

@@ -3,13 +3,7 @@ import type { Fault } from '#lib/base/schema/across.ts';
 import { type BillRules, billFaults } from '#lib/payment/swiss-bill/bill/bill-faults.ts';
 import type { AsFar, SwissAddress, SwissBillDraft } from '#lib/payment/swiss-bill/bill/bill-request.ts';
 import type { SwissBillSettings } from '#lib/payment/swiss-bill/settings.ts';
-import type {
-  InvoiceParty,
-  InvoiceRequest,
-  InvoiceRequestV1,
-  InvoiceSender,
-  SwissRequest,
-} from './request.ts';
+import type { InvoiceInput, InvoiceInputV1, InvoiceParty, InvoiceSender, SwissRequest } from './request.ts';
 
 /** What clean text leaves empty is absent. */
 const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
@@ -38,7 +32,7 @@ function draftOf({
   sender,
   recipient,
   currency,
-}: Partial<InvoiceRequest>): SwissBillDraft {
+}: Partial<InvoiceInput>): SwissBillDraft {
   return {
     ...textsOf(swissQrInvoice),
     currency,
@@ -90,7 +84,7 @@ const rulesOf = ({ SWISS_QR_STRICT_24 }: SwissBillSettings): BillRules => ({ str
 
 /** Cross-field rules of a Swiss QR bill on an invoice of version 2; members that were refused are absent. */
 export function swissViolations(
-  input: Partial<InvoiceRequest>,
+  input: Partial<InvoiceInput>,
   settings: SwissBillSettings,
 ): readonly Violation[] {
   const { swissQrInvoice, sender } = input;
@@ -103,7 +97,7 @@ export function swissViolations(
 
 /** The same for version 1. */
 export function swissViolationsV1(
-  input: Partial<InvoiceRequestV1>,
+  input: Partial<InvoiceInputV1>,
   settings: SwissBillSettings,
 ): readonly Violation[] {
   const { swissQrInvoice, currency } = input;

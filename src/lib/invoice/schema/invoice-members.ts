@@ -5,6 +5,9 @@ import { unlessFarLonger } from '#lib/base/text/length.ts';
 import { oneOf } from '#lib/base/text/schema.ts';
 import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
 import { logoFault } from '../request/logo.ts';
+import { STANDARD_LABELS } from '../words/worded-request.ts';
+import { wordsOf } from '../words/words-of.ts';
+import { language } from './language.ts';
 import { paragraph, printable } from './text.ts';
 
 /** Longer than any tag in use. */
@@ -73,6 +76,12 @@ export const commonShape = () => ({
   locale: locale()
     .default('de-AT')
     .describe('Language and region by which numbers and dates are written (BCP 47).'),
+  language: language()
+    .optional()
+    .describe(
+      'Language of all standard texts; single `labels` still win. Absent: the defaults of `labels`, and further texts ' +
+        'in the language that the given labels are in, else English. Numbers and dates follow `locale`.',
+    ),
   currency: currency().default('EUR').describe('Currency of all amounts (ISO 4217).'),
   currencyFormat: oneOf(CURRENCY_FORMATS)
     .default('CODE')
@@ -88,20 +97,27 @@ export const commonShape = () => ({
     .describe('Dates the file with the issue date, so that the same request always gives the same bytes.'),
 });
 
-const label = (text: string) => printable(100).default(text);
+const ENGLISH = { ...wordsOf('EN').labels, ...STANDARD_LABELS };
+
+/** A standard text; which one it is when absent depends on `language`. */
+export const label = (name: keyof typeof ENGLISH) =>
+  printable(100).optional().meta({ default: ENGLISH[name] });
 
 /** Texts of the invoice that both versions let one replace. */
 export const labelShape = () => ({
-  invoice: label('Invoice').describe('The heading.'),
-  subtotal: label('Subtotal').describe('Sum of the items.'),
-  total: label('Total').describe('The amount to pay.'),
-  amount: label('Amount').describe('Column: quantity.'),
-  description: label('Description').describe('Column: description.'),
-  unitPrice: label('Unit price').describe('Column: price of one unit.'),
-  sumPrice: label('Sum price').describe('Column: price of the item.'),
-  numberOfPages: label('{current} | {total}').describe(
+  invoice: label('invoice').describe('The heading.'),
+  subtotal: label('subtotal').describe('Sum of the items.'),
+  total: label('total').describe('The amount to pay.'),
+  amount: label('amount').describe('Column: quantity.'),
+  description: label('description').describe('Column: description.'),
+  unitPrice: label('unitPrice').describe('Column: price of one unit.'),
+  sumPrice: label('sumPrice').describe('Column: price of the item.'),
+  numberOfPages: label('numberOfPages').describe(
     'Page number: `{current}` and `{total}` are replaced by the page and the number of pages.',
   ),
-  carriedForward: label('Carried forward').describe('Sum so far, at a page break.'),
-  payByCode: label('Pay by code').describe('Beside the payment code.'),
+  carriedForward: label('carriedForward').describe('Sum so far, at a page break.'),
+  payByCode: label('payByCode').describe('Beside the payment code.'),
 });
+
+export const LABELS_TEXT =
+  'Replaces standard texts. Without `language` the standard texts are English whatever the locale.';

@@ -1,25 +1,5 @@
-import type { FullInvoiceLabels, InvoiceRequest } from '../request/request.ts';
-
-/** The texts that stand on an invoice whose caller gives none. */
-export const LABELS: FullInvoiceLabels = {
-  invoice: 'Invoice',
-  subtotal: 'Subtotal',
-  total: 'Total',
-  amount: 'Amount',
-  description: 'Description',
-  unitPrice: 'Unit price',
-  sumPrice: 'Sum price',
-  numberOfPages: '{current} | {total}',
-  vat: 'VAT',
-  number: 'Number',
-  issueDate: 'Date',
-  dueDate: 'Due date',
-  deliveryDate: 'Delivery date',
-  orderNumber: 'Order number',
-  buyerReference: 'Reference',
-  carriedForward: 'Carried forward',
-  payByCode: 'Pay by code',
-};
+import type { InvoiceRequest } from '../request/request.ts';
+import { worded } from '../words/worded-request.ts';
 
 /** What a test writes down of a request: items without amounts, everything else optional. */
 export interface RequestSketch extends Partial<Omit<InvoiceRequest, 'items'>> {
@@ -31,6 +11,7 @@ export interface RequestSketch extends Partial<Omit<InvoiceRequest, 'items'>> {
 /** A validated request with the defaults of the interface for everything that `sketch` leaves out. */
 export function invoiceRequest(sketch: RequestSketch): InvoiceRequest {
   const { items = [], ...rest } = sketch;
+  const { words, language, labels } = worded({ labels: {}, locale: 'de-AT' }, undefined);
   return {
     template: 'DEFAULT',
     locale: 'de-AT',
@@ -38,7 +19,9 @@ export function invoiceRequest(sketch: RequestSketch): InvoiceRequest {
     currencyFormat: 'CODE',
     sender: { name: 'Seller' },
     recipient: { name: 'Buyer' },
-    labels: LABELS,
+    words,
+    language,
+    labels,
     zugferdDisabled: false,
     profile: 'AUTO',
     deterministic: false,

@@ -1,0 +1,50 @@
+import type { FullInvoiceLabels } from './labels.ts';
+
+/** What an invoice can be; the title of each names it in the heading. */
+export const DOCUMENT_TITLES = [
+  'invoice',
+  'creditNote',
+  'correctedInvoice',
+  'partialInvoice',
+  'selfBilledInvoice',
+  'prepaymentInvoice',
+] as const;
+export type DocumentTitle = (typeof DOCUMENT_TITLES)[number];
+
+/** All words that Kontor prints by itself, in one language. */
+export interface InvoiceWords {
+  /** What callers can replace one by one. */
+  readonly labels: FullInvoiceLabels;
+  /**
+   * Headings. That of a self-billed invoice holds the mention of Directive 2006/112/EC, Article 226 (10a), in the
+   * words of the language's version (Directive 2010/45/EU).
+   */
+  readonly titles: Readonly<Record<DocumentTitle, string>>;
+  /** Before number and date of what is not an invoice, such as a credit note. */
+  readonly documentNumber: string;
+  readonly documentDate: string;
+  readonly precedingInvoice: string;
+  readonly billingPeriod: string;
+  /** Column: position number. */
+  readonly position: string;
+  /** Before the buyer's number of an item. */
+  readonly itemNumber: string;
+  readonly discount: string;
+  readonly surcharge: string;
+  readonly paidAmount: string;
+  readonly amountDue: string;
+  /** Early-payment discount: `{percent}` and `{date}` are replaced. */
+  readonly earlyPayment: string;
+  /** A row of VAT: `{vat}`, `{rate}` and `{base}` are replaced. */
+  readonly vatOn: string;
+  /** Titles of the columns at the foot. */
+  readonly address: string;
+  readonly contact: string;
+  readonly bank: string;
+  readonly register: string;
+  /** Before numbers of the sender, and of the buyer. */
+  readonly vatNumber: string;
+  readonly buyerVatNumber: string;
+  readonly taxNumber: string;
+  readonly phone: string;
+}

@@ -1,0 +1,30 @@
+/** Texts of a document that callers can replace in both versions. */
+interface InvoiceLabels {
+  readonly invoice: string;
+  readonly subtotal: string;
+  readonly total: string;
+  readonly amount: string;
+  readonly description: string;
+  readonly unitPrice: string;
+  readonly sumPrice: string;
+  /** `{current}` and `{total}` are replaced. */
+  readonly numberOfPages: string;
+  readonly carriedForward: string;
+  readonly payByCode: string;
+}
+
+/** Texts that only version 2 prints. */
+export interface FullInvoiceLabels extends InvoiceLabels {
+  readonly vat: string;
+  readonly number: string;
+  readonly issueDate: string;
+  readonly dueDate: string;
+  readonly deliveryDate: string;
+  readonly orderNumber: string;
+  readonly buyerReference: string;
+  readonly netTotal: string;
+  readonly totalVat: string;
+}
+
+/** What a caller gives of them; an empty text leaves a label out. */
+export type GivenLabels = { readonly [Name in keyof FullInvoiceLabels]?: string | undefined };

@@ -1,0 +1,44 @@
+import { countryOfName } from '#lib/base/country/country-of-name.ts';
+import { documentLanguage, type LanguageHints } from './document-language.ts';
+import type { InvoiceWords } from './invoice-words.ts';
+import type { FullInvoiceLabels } from './labels.ts';
+import { type InvoiceLanguage, wordsOf } from './words-of.ts';
+
+/** The texts that stand on an invoice whose caller gives neither language nor label (HTTP contract: invoice-pdf). */
+export const STANDARD_LABELS = {
+  invoice: 'Invoice',
+  subtotal: 'Subtotal',
+  total: 'Total',
+  amount: 'Amount',
+  description: 'Description',
+  unitPrice: 'Unit price',
+  sumPrice: 'Sum price',
+  numberOfPages: '{current} | {total}',
+  vat: 'VAT',
+} as const satisfies Partial<FullInvoiceLabels>;
+
+/** What the words of a document add to its request. */
+export interface Worded {
+  readonly language: InvoiceLanguage;
+  readonly words: InvoiceWords;
+  /** Every label: the caller's, else that of the language, else the standard one. */
+  readonly labels: FullInvoiceLabels;
+}
+
+/**
+ * Completes a request by the words of its language.
+ * @param country of the sender, as code or name; without one the region of the locale says which words are usual
+ */
+export function worded<Request extends LanguageHints>(
+  request: Request,
+  country: string | undefined,
+): Omit<Request, 'labels' | 'language'> & Worded {
+  const language = documentLanguage(request);
+  const words = wordsOf(language, regionOf(country, request.locale));
+  const standard = request.language === undefined ? { ...words.labels, ...STANDARD_LABELS } : words.labels;
+  const given = Object.entries(request.labels).filter(([, label]) => label !== undefined);
+  return { ...request, language, words, labels: { ...standard, ...Object.fromEntries(given) } };
+}
+
+const regionOf = (country: string | undefined, locale: string): string | undefined =>
+  country === undefined || country === '' ? new Intl.Locale(locale).region : countryOfName(country);
