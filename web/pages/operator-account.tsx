@@ -16,7 +16,6 @@ import { faultText } from '../texts/fault-text.ts';
 import { number } from '../texts/formats.ts';
 import { language } from '../texts/texts.ts';
 import { Entries } from './entries.tsx';
-import { KeyState } from './key-state.tsx';
 import { operatorTexts } from './operator.texts.ts';
 import { LinkShown } from './operator-accounts.tsx';
 
@@ -60,14 +59,14 @@ interface PartProps {
 }
 
 function Summary({
-  account: { unlimited, credits, last30Days, plan, plans },
+  account: { unlimited, credits, last30Days, plan },
 }: {
   readonly account: OperatorAccount;
 }) {
   const { account: t, unlimited: none } = operatorTexts();
   return (
     <p>
-      {plans.find(({ id }) => id === plan)?.name ?? plan}, {unlimited ? none : t.credits(number(credits))}
+      {plan}, {unlimited ? none : t.credits(number(credits))}
       <br />
       <span class="quiet">{t.month(number(last30Days.calls), number(last30Days.failed))}</span>
     </p>
@@ -179,9 +178,9 @@ function Keys({ account: { keys } }: { readonly account: OperatorAccount }) {
       <h3>{t.keys}</h3>
       {keys.length === 0 && <p class="quiet">{t.noKeys}</p>}
       <ul class="checks">
-        {keys.map((row) => (
-          <li key={row.id}>
-            {row.name} <MaskedKey mark={row.mark} /> <KeyState row={row} />
+        {keys.map(({ id, name, mark, state }) => (
+          <li key={id}>
+            {name} <MaskedKey mark={mark} /> <span class="quiet small">{state}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { Tabs } from '../parts/tabs.tsx';
 import { useTitle } from '../shell/title.ts';
@@ -8,14 +9,12 @@ import { Audit, Health, Links } from './operator-lists.tsx';
 const PARTS = ['accounts', 'health', 'links', 'audit'] as const;
 type Part = (typeof PARTS)[number];
 
-const isPart = (text: string | undefined): text is Part => PARTS.some((part) => part === text);
-
-/** `part`: as the address names it; `account`: the id of an open sheet. */
-export function Operator({ part: asked, account }: { readonly part?: string; readonly account?: string }) {
+/** `account`: the id of an open sheet. */
+export function Operator({ account }: { readonly account?: string }) {
   const t = operatorTexts();
   useTitle(t.title);
   const [, go] = useLocation();
-  const part = isPart(asked) ? asked : 'accounts';
+  const [part, setPart] = useState<Part>('accounts');
   return (
     <>
       <h1>{t.title}</h1>
@@ -23,7 +22,10 @@ export function Operator({ part: asked, account }: { readonly part?: string; rea
         label={t.tabs.label}
         tabs={PARTS.map((id) => ({ id, name: t.tabs[id] }))}
         chosen={part}
-        onChosen={(id) => go(id === 'accounts' ? '/operator' : `/operator/${id}`)}
+        onChosen={(id) => {
+          setPart(id as Part);
+          go('/operator');
+        }}
       />
       {part === 'accounts' && <Accounts {...(account !== undefined && { chosen: Number(account) })} />}
       {part === 'health' && <Health />}

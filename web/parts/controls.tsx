@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
-import { WithCode } from './with-code.tsx';
 
 type Value = { readonly value: string; readonly onValue: (value: string) => void };
 
@@ -73,7 +72,7 @@ export function Check({ label, hint, checked, onChecked, look = 'checkbox' }: Ch
       <label for={id}>{label}</label>
       {hint && (
         <span id={`${id}-hint`} class="quiet small">
-          <WithCode text={hint} />
+          {hint}
         </span>
       )}
     </div>

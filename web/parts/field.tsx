@@ -1,6 +1,5 @@
 import { cloneElement, type VNode } from 'preact';
 import { useId } from 'preact/hooks';
-import { WithCode } from './with-code.tsx';
 import './field.css';
 
 interface FieldProps {
@@ -30,7 +29,7 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
       </label>
       {hint && (
         <p id={`${id}-hint`} class="quiet small">
-          <WithCode text={hint} />
+          {hint}
         </p>
       )}
       {cloneElement(children, { id, 'aria-describedby': described, 'aria-invalid': error !== undefined })}

@@ -9,7 +9,6 @@ import { footerGroups } from './document/footer.ts';
 import { infoRowsV1 } from './document/info-rows.ts';
 import { createdAt, headings, lookOf } from './document/invoice-document.ts';
 import { documentItems } from './document/items.ts';
-import { senderFactsV1 } from './document/sender-facts.ts';
 import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
 import type { InvoiceDocument, TotalRow } from './layout/document.ts';
 import type { PreparedInvoice } from './prepared-invoice.ts';
@@ -68,10 +67,9 @@ const filledLines = (lines: readonly string[]): readonly string[] => lines.filte
  */
 export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueContext): PreparedInvoice {
   const request: InvoiceRequestV1 = worded(input, undefined);
-  const { labels, words, contextItems } = request;
+  const { labels, contextItems } = request;
   const { lines, totals, total, minorUnits: digits } = computed(request);
-  const [name = '', ...senderLines] = filledLines(request.sender);
-  const facts = senderFactsV1(senderLines);
+  const [name = '', ...address] = filledLines(request.sender);
   const number = contextValue(contextItems, 'number');
   const issueDate = contextValue(contextItems, 'issueDate') ?? utcDate(issueContext.nowMs);
   const epc = epcOutcome(request, total, number);
@@ -80,7 +78,7 @@ export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueCont
   const document: InvoiceDocument = {
     ...lookOf(request),
     minorUnits: digits,
-    sender: { name, address: facts.address },
+    sender: { name, address },
     recipient: filledLines(request.recipient),
     heading,
     info: infoRowsV1(contextItems),
@@ -93,7 +91,7 @@ export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueCont
     items: documentItems(lines, digits),
     totals,
     total: { label: labels.total, amount: fixedText(total, digits) },
-    footer: footerGroups(request.footerItems, { name, facts }, words),
+    footer: footerGroups(request.footerItems),
     labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
     metadata: { title, author: name, createdAt: createdAt(request, issueDate, issueContext) },
     ...(epc.code === undefined ? {} : { epcCode: epc.code }),

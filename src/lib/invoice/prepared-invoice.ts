@@ -80,6 +80,8 @@ function attached(computed: ComputedInvoice): Attached {
   if (broken.length > 0) throw new InvalidInput(broken);
   const { eInvoice, missing, warnings } = profiledInvoice(computed);
   const facts: Record<string, string> = { 'EInvoice-Profile': eInvoice.profile };
+  const assumed = computed.assumedTerms.map(({ term, value }) => `${term}=${value}`);
+  if (assumed.length > 0) facts['EInvoice-Assumed'] = assumed.join(', ');
   if (missing.length > 0) facts['EInvoice-Missing'] = missing.map(({ term }) => term).join(', ');
   return { eInvoice, warnings: [...warnings, ...computed.warnings], facts };
 }

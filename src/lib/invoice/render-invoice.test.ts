@@ -42,7 +42,7 @@ for (const template of TEMPLATES) {
       ...items.map(({ description }) => description.split('\n')[0]!),
       'EUR 3.118,50',
       '−EUR 155,93',
-      'USt 20 % (2.844,30)',
+      '20 % USt auf 2.844,30',
       'EUR 3.543,26',
       ...footer.flatMap(({ title, values }) => [title ?? '', ...values]),
       'Seite 1 von 1',

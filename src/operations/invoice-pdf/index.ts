@@ -13,14 +13,12 @@ export const invoicePdf = operation({
   description:
     'Creates an invoice as PDF/A-3b with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC ' +
     'QR code or a Swiss QR bill on request. Amounts are exact decimals; what is printed is what the e-invoice says.',
-  tag: 'Invoice PDF',
   routes: [{ method: 'POST', path: '/v2/invoice-pdf', id: 'createInvoicePDFV2' }],
   cost: 1,
   timeoutMs: 30_000,
   tools: ['cpu', 'pictures'],
   settings: INVOICE_SETTINGS,
   input: invoiceSchema,
-  inputModel: 'InvoicePayload',
   extensions: [
     'items.vat',
     'items.taxCategory',
@@ -52,6 +50,8 @@ export const invoicePdf = operation({
   facts: {
     'EInvoice-Profile': 'Profile of the embedded e-invoice: EN16931, MINIMUM or XRECHNUNG.',
     'EInvoice-Missing': 'Business terms and rules that keep the invoice from profile EN16931.',
+    'EInvoice-Assumed':
+      'Business terms that were concluded because the request does not state them, with their values: BT-118=AE.',
   },
   warnings: WARNINGS,
   examples: EXAMPLES,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { lenientDate } from '#lib/base/date/calendar-date.ts';
-import { model } from '#lib/base/schema/model.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { line, oneOf } from '#lib/base/text/schema.ts';
 import { PROFILE_CHOICES } from '#lib/invoice/request/request.ts';
@@ -31,15 +30,14 @@ const partyShape = () => ({
 });
 
 const sender = () =>
-  model(
-    'InvoiceParty',
-    z.object({
+  z
+    .object({
       ...partyShape(),
       taxNumber: printable(200).optional().describe('Tax number, when there is no VAT number.'),
       registrationNumber: printable(200).optional().describe('Number in the company register.'),
       phone: printable(200).optional().describe('Telephone number of the contact.'),
-    }),
-  ).describe('Who issues the invoice.');
+    })
+    .describe('Who issues the invoice.');
 
 const date = () =>
   z
@@ -53,19 +51,14 @@ const date = () =>
     );
 
 const metadata = () =>
-  model(
-    'InvoiceMetadata',
-    z.object({
-      issueDate: date().optional().describe('Date of issue; default: today.'),
-      dueDate: date().optional().describe('When payment is due.'),
-      number: printable(200).optional().describe('Invoice number.'),
-      deliveryDate: date().optional().describe('When delivery or service took place.'),
-      buyerReference: printable(200)
-        .optional()
-        .describe('Reference of the buyer, in Germany the Leitweg-ID.'),
-      orderNumber: printable(200).optional().describe('Number of the buyer’s order.'),
-    }),
-  );
+  z.object({
+    issueDate: date().optional().describe('Date of issue; default: today.'),
+    dueDate: date().optional().describe('When payment is due.'),
+    number: printable(200).optional().describe('Invoice number.'),
+    deliveryDate: date().optional().describe('When delivery or service took place.'),
+    buyerReference: printable(200).optional().describe('Reference of the buyer, in Germany the Leitweg-ID.'),
+    orderNumber: printable(200).optional().describe('Number of the buyer’s order.'),
+  });
 
 const labels = () =>
   z
@@ -95,7 +88,7 @@ const epcQrCode = () =>
 export const invoiceSchema = z.object({
   ...commonShape(),
   sender: sender(),
-  recipient: model('InvoiceParty', z.object(partyShape())).describe('Who receives the invoice.'),
+  recipient: z.object(partyShape()).describe('Who receives the invoice.'),
   items: taxedItems(),
   feeTaxItems: taxedFeeTaxItems(),
   labels: labels(),

@@ -11,7 +11,9 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
   'vat-stated-twice': 'VAT is stated by the items and again by an entry; both were added to the total.',
   'tax-rate-unknown': 'A VAT entry gives an amount that is no usual rate of what it is charged on.',
   'tax-not-representable': 'The tax entries cannot be told by rate, so the e-invoice has profile MINIMUM.',
-  'tax-category-assumed': 'Why no VAT is charged was concluded from the parties’ countries and VAT numbers.',
+  'tax-category-assumed':
+    'The invoice does not say why no VAT is charged, or not so that it was understood: the VAT category was concluded ' +
+    'from the parties’ countries and VAT numbers, or is the one that remains. X-EInvoice-Assumed names it.',
   'fee-without-vat': 'A fee stands after the VAT entry; the e-invoice treats it as exempt from VAT.',
   'recipient-country-assumed': 'The recipient’s address has no country: it was taken for a domestic one.',
   'qr-code-omitted': 'There is nothing to pay, or more than a payment code can say: it was left out.',

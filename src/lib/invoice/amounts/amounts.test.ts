@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { absolute, add, compare, type Decimal, negate, sum } from '#lib/base/decimal/decimal.ts';
 import { fixedText, text } from '#lib/base/decimal/text.ts';
-import { totalRows } from '../document/items.ts';
+import { totalRows } from '../document/total-rows.ts';
 import { computedInvoice, profiledInvoice } from '../e-invoice/e-invoice.ts';
 import { invoiceRequest } from '../testing/invoice-request.ts';
 import type { Amounts } from './amounts.ts';
@@ -120,9 +120,15 @@ describe('amounts', () => {
     fc.assert(
       fc.property(invoice, (sketch) => {
         const { amounts } = computed(sketch);
-        const rows = totalRows(amounts, { subtotal: 'Subtotal', vat: 'VAT' });
+        const labels = { subtotal: 'Subtotal', vat: 'VAT', netTotal: 'Net total', totalVat: 'Total VAT' };
+        const rows = totalRows(amounts, { labels, vatOn: '{rate} {vat} on {base}' }, true);
         if (rows.length === 0) return;
-        isEqual(sum(rows.map((row) => row.amount)), amounts.grandTotal, 'rows');
+        const added = rows.filter(({ isSum }) => isSum !== true).map((row) => row.amount);
+        isEqual(sum(added), amounts.grandTotal, 'rows');
+        const printed = rows.map((row) => row.amount);
+        for (const value of [amounts.lineTotal, amounts.taxBasis, amounts.taxTotal]) {
+          assert.ok(printed.includes(fixedText(value, amounts.minorUnits)), text(value));
+        }
       }),
       RUNS,
     );

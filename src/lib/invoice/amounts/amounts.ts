@@ -6,6 +6,7 @@ import { feeParts } from './fee-split.ts';
 import { type Line, line } from './line.ts';
 import { type TaxPlan, taxPlan } from './tax-plan.ts';
 import type { ZeroCategory } from './vat-category.ts';
+import { type ExemptionFacts, type VatExemption, vatExemption } from './vat-exemption.ts';
 
 /** A part of a fee in one VAT group: BG-21 when positive, BG-20 when negative. */
 export interface FeePart {
@@ -25,6 +26,8 @@ export interface VatGroup {
   readonly tax: Decimal;
   /** Titles of fees outside VAT that alone fill this group: reason of category E. */
   readonly untaxedFees: readonly string[];
+  /** Why it bears no tax; absent for S and Z. */
+  readonly exemption?: VatExemption | undefined;
 }
 
 /** Lines and entries with everything that does not need the VAT categories. */
@@ -107,15 +110,15 @@ function lineTax(one: Line, plan: TaxPlan, zero: ZeroCategory): Tax {
 }
 
 /** Group of a fee whose VAT rate the caller states: 0 % joins the lines without tax. */
-function statedFeeTax(rate: Decimal, lineGroups: readonly OpenGroup[]): Tax {
+function statedFeeTax(rate: Decimal, lineGroups: readonly OpenGroup[], zero: ZeroCategory): Tax {
   if (sign(rate) > 0) return { category: 'S', rate };
-  return lineGroups.find((group) => group.category !== 'S') ?? { category: 'Z', rate: ZERO };
+  return lineGroups.find((group) => group.category !== 'S') ?? { category: zero.category, rate: ZERO };
 }
 
 function shares(
   entry: Entry,
   position: number,
-  amounts: BareAmounts,
+  { amounts, zero }: { readonly amounts: BareAmounts; readonly zero: ZeroCategory },
   lineGroups: readonly OpenGroup[],
 ): readonly (readonly [Tax, Decimal])[] {
   const { plan, minorUnits } = amounts;
@@ -123,18 +126,18 @@ function shares(
     return [[{ category: 'E', rate: ZERO }, entry.amount]];
   }
   if (entry.tax !== undefined && plan.source !== 'entry') {
-    return [[statedFeeTax(entry.tax, lineGroups), entry.amount]];
+    return [[statedFeeTax(entry.tax, lineGroups, zero), entry.amount]];
   }
   const parts = feeParts(entry.amount, lineGroups, minorUnits);
   return lineGroups.map((group, index) => [group, parts[index] ?? ZERO]);
 }
 
-function groupedFees(amounts: BareAmounts, groups: Groups): readonly FeePart[] {
+function groupedFees(amounts: BareAmounts, groups: Groups, zero: ZeroCategory): readonly FeePart[] {
   const lineGroups = groups.all();
   const parts: FeePart[] = [];
   amounts.entries.forEach((entry, position) => {
     if (entry.kind === 'TAX') return;
-    for (const [{ category, rate }, amount] of shares(entry, position, amounts, lineGroups)) {
+    for (const [{ category, rate }, amount] of shares(entry, position, { amounts, zero }, lineGroups)) {
       if (sign(amount) === 0) continue;
       const group = groups.at({ category, rate });
       group.base = add(group.base, amount);
@@ -148,8 +151,12 @@ function groupedFees(amounts: BareAmounts, groups: Groups): readonly FeePart[] {
 const byRateThenCategory = (a: Tax, b: Tax): number =>
   compare(b.rate, a.rate) || (a.category < b.category ? -1 : Number(a.category > b.category));
 
-/** Puts lines and fees into VAT groups and adds everything up; `zero` is the category of what bears no tax. */
-export function amounts(bare: BareAmounts, zero: ZeroCategory): Amounts {
+/**
+ * Puts lines and fees into VAT groups and adds everything up.
+ * @param zero the category of what bears no tax
+ * @param why from what the reasons of groups without tax follow
+ */
+export function amounts(bare: BareAmounts, zero: ZeroCategory, why: ExemptionFacts): Amounts {
   const { minorUnits, lines, plan, lineTotal } = bare;
   const groups = new Groups();
   const lineTaxes = lines.map((one) => lineTax(one, plan, zero));
@@ -159,13 +166,14 @@ export function amounts(bare: BareAmounts, zero: ZeroCategory): Amounts {
     group.base = add(group.base, one.net);
     group.hasLines = true;
   });
-  const parts = groupedFees(bare, groups);
+  const parts = groupedFees(bare, groups, zero);
   const vatGroups = groups.all().map(({ category, rate, base, untaxedFees }) => ({
     category,
     rate,
     base,
     tax: category === 'S' ? percentOf(base, rate, minorUnits) : ZERO,
     untaxedFees,
+    exemption: vatExemption({ category, untaxedFees }, why),
   }));
   const charged = parts.filter((part) => sign(part.amount) > 0).map((part) => part.amount);
   const allowed = parts.filter((part) => sign(part.amount) < 0).map((part) => part.amount);

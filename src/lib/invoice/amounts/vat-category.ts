@@ -1,28 +1,20 @@
 import { isEuCountry } from '#lib/vat/vat-number.ts';
 import type { InvoiceTerms, PartyTerms } from '../request/invoice-terms.ts';
 import type { TaxCategory } from '../request/request.ts';
+import type { StatedReasons } from '../vat-reason/stated-reason.ts';
+import { REASON_CODING } from '../vat-reason/vat-reason.ts';
 import { isServiceUnit } from './unit-code.ts';
-import {
-  EXEMPT_WORDS,
-  EXPORT_WORDS,
-  INTRA_COMMUNITY_WORDS,
-  OUTSIDE_SCOPE_WORDS,
-  REVERSE_CHARGE_WORDS,
-} from './vat-category.data.ts';
 
-/** The category of everything without tax, and what tells so. */
+/** The category of everything without tax, and what it follows from. */
 export interface ZeroCategory {
   readonly category: TaxCategory;
-  /** The caller's own sentence that says why: reason of category E. */
-  readonly sentence?: string;
-  /** Concluded from the parties' countries alone. */
+  /** The invoice does not state it: concluded from the parties, or what remains. */
   readonly isAssumed?: true;
 }
 
 /** What the category of a line without tax follows from. */
 export interface ZeroFacts {
-  /** Lines of notice and context items, in which reasons are looked for. */
-  readonly sentences: readonly string[];
+  readonly reasons: StatedReasons;
   /** Whether any line or fee has a tax above zero. */
   readonly isTaxed: boolean;
   /** Units of the lines without tax. */
@@ -30,26 +22,9 @@ export interface ZeroFacts {
   readonly terms: Pick<InvoiceTerms, 'seller' | 'buyer' | 'deliveryDate'>;
 }
 
-const pattern = (words: string): RegExp => new RegExp(words, 'iu');
-
-/** What the invoice itself says, in the order in which it counts (decisions: VAT category without VAT). */
-const SAID: readonly (readonly [RegExp, TaxCategory])[] = [
-  [pattern(REVERSE_CHARGE_WORDS), 'AE'],
-  [pattern(INTRA_COMMUNITY_WORDS), 'K'],
-  [pattern(EXPORT_WORDS), 'G'],
-  [pattern(EXEMPT_WORDS), 'E'],
-  [pattern(OUTSIDE_SCOPE_WORDS), 'O'],
-];
-
-function saidCategory({ sentences, isTaxed }: ZeroFacts): ZeroCategory | undefined {
-  for (const [words, category] of SAID) {
-    // O stands alone: beside a taxed line it would break BR-O-11.
-    if (category === 'O' && isTaxed) continue;
-    const sentence = sentences.find((text) => words.test(text));
-    if (sentence !== undefined) return { category, sentence };
-  }
-  return undefined;
-}
+/** The strongest stated category; O stands alone: beside a taxed line it would break BR-O-11. */
+const statedCategory = ({ reasons, isTaxed }: ZeroFacts): TaxCategory | undefined =>
+  reasons.stated.find(({ category }) => category !== 'O' || !isTaxed)?.category;
 
 /** Northern Ireland counts as EU for goods: its VAT prefix tells. */
 const isInEu = (party: PartyTerms): boolean =>
@@ -59,22 +34,29 @@ const euPlace = (party: PartyTerms): string | undefined =>
   party.vatId?.prefix === 'XI' ? 'XI' : party.country;
 
 /** What the parties' countries and VAT numbers let one conclude. */
-function concludedCategory({ terms, zeroUnits }: ZeroFacts): ZeroCategory | undefined {
+function concludedCategory({ terms, zeroUnits }: ZeroFacts): 'K' | 'AE' | 'G' | undefined {
   const { seller, buyer, deliveryDate } = terms;
   if (seller.vatId === undefined || !isInEu(seller)) return undefined;
   if (isInEu(buyer)) {
     if (buyer.vatId === undefined || euPlace(buyer) === euPlace(seller)) return undefined;
-    const isGoods = deliveryDate !== undefined && !zeroUnits.every(isServiceUnit);
-    return { category: isGoods ? 'K' : 'AE', isAssumed: true };
+    return deliveryDate !== undefined && !zeroUnits.every(isServiceUnit) ? 'K' : 'AE';
   }
-  return buyer.country === undefined ? undefined : { category: 'G', isAssumed: true };
+  return buyer.country === undefined ? undefined : 'G';
 }
+
+/** True when the invoice denies the very category that its parties suggest. */
+const isDenied = ({ denied }: StatedReasons, category: TaxCategory): boolean =>
+  [...denied].some((reason) => REASON_CODING[reason].category === category);
 
 /** The VAT category of lines and fees without tax (decisions: VAT category without VAT). */
 export function zeroCategory(facts: ZeroFacts): ZeroCategory {
+  const stated = statedCategory(facts);
+  if (stated !== undefined) return { category: stated };
+  const concluded = concludedCategory(facts);
+  if (concluded !== undefined && !isDenied(facts.reasons, concluded)) {
+    return { category: concluded, isAssumed: true };
+  }
   const { seller } = facts.terms;
-  const found = saidCategory(facts) ?? concludedCategory(facts);
-  if (found !== undefined) return found;
-  if (seller.vatId !== undefined || seller.taxNumber !== undefined) return { category: 'Z' };
-  return { category: facts.isTaxed ? 'Z' : 'O' };
+  const hasNumber = seller.vatId !== undefined || seller.taxNumber !== undefined;
+  return { category: hasNumber || facts.isTaxed ? 'Z' : 'O', isAssumed: true };
 }

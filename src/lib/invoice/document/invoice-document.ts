@@ -4,11 +4,11 @@ import type { ComputedInvoice } from '../e-invoice/e-invoice.ts';
 import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
 import { logoBytes } from '../request/logo.ts';
 import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
-import { recipientLines, senderLines } from './address.ts';
-import { footerGroups } from './footer.ts';
+import { documentSender, recipientLines } from './address.ts';
+import { senderFooter } from './footer.ts';
 import { infoRows } from './info-rows.ts';
-import { documentItems, hasVatColumn, totalRows } from './items.ts';
-import { labelledVatNumber, senderFacts } from './sender-facts.ts';
+import { documentItems, hasVatColumn } from './items.ts';
+import { totalRows } from './total-rows.ts';
 
 /** What is drawn besides the texts. */
 export interface DocumentParts {
@@ -57,34 +57,31 @@ export function lookOf(request: CommonRequest) {
   };
 }
 
+/** Profile MINIMUM has totals alone. */
+const hasReasons = (eInvoice: EInvoice | undefined): boolean =>
+  eInvoice !== undefined && eInvoice.profile !== 'MINIMUM';
+
 /** The invoice of version 2 as the layout draws it. */
 export function invoiceDocument(
   { request, terms, amounts }: ComputedInvoice,
   parts: DocumentParts,
   issueContext: IssueContext,
 ): InvoiceDocument {
-  const { sender, labels, words } = request;
-  const address = senderLines(request);
-  const facts = senderFacts(sender, address, words);
-  const hasVatNumber = sender.vatNumber !== undefined && sender.vatNumber !== '';
+  const { sender, recipient, labels, locale } = request;
   const { minorUnits } = amounts;
   const { heading, title } = headings(labels.invoice, terms.number);
   return {
     ...lookOf(request),
     minorUnits,
-    sender: {
-      name: sender.name,
-      address,
-      ...(hasVatNumber ? { vatId: labelledVatNumber(words, sender.vatNumber!) } : {}),
-    },
-    recipient: recipientLines(request),
+    sender: documentSender(sender),
+    recipient: recipientLines(recipient, sender, locale),
     heading,
     info: infoRows(request),
     columns: columnsOf(request, hasVatColumn(amounts)),
     items: documentItems(amounts.lines, minorUnits),
-    totals: totalRows(amounts, labels),
+    totals: totalRows(amounts, { labels, vatOn: request.words.vatOn }, hasReasons(parts.eInvoice)),
     total: { label: labels.total, amount: fixedText(amounts.grandTotal, minorUnits) },
-    footer: footerGroups(request.footerItems, { name: sender.name, facts }, words),
+    footer: senderFooter(request.footerItems, sender),
     labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
     metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },
     ...(parts.epcCode === undefined ? {} : { epcCode: parts.epcCode }),

@@ -7,8 +7,7 @@ import { ciiXml } from '../cii/cii-xml.ts';
 import type { EInvoice, EInvoiceProfile } from '../layout/document.ts';
 import { type InvoiceTerms, invoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
-import { saidSentences } from '../request/sentences.ts';
-import { semanticInvoice } from '../semantic/build.ts';
+import { NOTHING_STATED, quotedReasons, type StatedReasons } from '../vat-reason/quoted-reasons.ts';
 import { type MissingTerm, missingTerms, type ProfileFacts } from './profile.ts';
 
 /** X-Warning tokens of the computation and of the e-invoice. */
@@ -24,6 +23,14 @@ export interface ComputedInvoice {
   readonly terms: InvoiceTerms;
   readonly amounts: Amounts;
   readonly warnings: readonly InvoiceWarning[];
+  /** What the request does not state and the e-invoice has all the same. */
+  readonly assumedTerms: readonly AssumedTerm[];
+}
+
+/** A business term that was concluded. */
+interface AssumedTerm {
+  readonly term: string;
+  readonly value: string;
 }
 
 /** The e-invoice of a computed invoice, and what its profile lacks. */
@@ -33,26 +40,42 @@ export interface ProfiledInvoice {
   readonly warnings: readonly InvoiceWarning[];
 }
 
-function zeroOf(request: InvoiceRequest, bare: BareAmounts, terms: InvoiceTerms): ZeroCategory {
+/** What the invoice says about VAT that it does not charge; an invoice with VAT everywhere is not read. */
+function reasonsOf(request: InvoiceRequest, bare: BareAmounts, terms: InvoiceTerms): StatedReasons {
+  const isRelevant =
+    bare.lines.some((line) => sign(line.rate) === 0) ||
+    bare.entries.some((entry) => entry.tax !== undefined && sign(entry.tax) === 0);
+  if (!isRelevant || bare.plan.source === 'entry') return NOTHING_STATED;
+  const { country, vatId } = terms.seller;
+  const countries = [country, vatId?.country].filter((code) => code !== undefined);
+  return quotedReasons(request, { countries, issueDate: terms.issueDate });
+}
+
+function zeroOf(bare: BareAmounts, terms: InvoiceTerms, reasons: StatedReasons): ZeroCategory {
   const isTaxed =
     bare.lines.some((line) => sign(line.rate) > 0) ||
     bare.entries.some((entry) => entry.tax !== undefined && sign(entry.tax) > 0);
   const zeroUnits = bare.lines.filter((line) => sign(line.rate) === 0).map((line) => line.unit);
-  return zeroCategory({ sentences: saidSentences(request), isTaxed, zeroUnits, terms });
+  return zeroCategory({ reasons, isTaxed, zeroUnits, terms });
+}
+
+/** True when something without tax has a category that the invoice does not state. */
+function hasAssumedCategory({ plan, lines, lineTaxes, feeParts }: Amounts, zero: ZeroCategory): boolean {
+  if (zero.isAssumed !== true || plan.source !== 'items') return false;
+  const isZero = ({ category }: { readonly category: string }) => category === zero.category;
+  const hasStated = lines.some(({ statedCategory }) => statedCategory === zero.category);
+  const isOfLines = lines.some(
+    ({ rate, statedCategory }, index) =>
+      sign(rate) === 0 && (statedCategory ?? 'S') === 'S' && isZero(lineTaxes[index]!),
+  );
+  return isOfLines || (!hasStated && feeParts.some(isZero));
 }
 
 function taxWarnings(computed: Amounts, zero: ZeroCategory): readonly InvoiceWarning[] {
-  const { plan, lines, lineTaxes, entries } = computed;
+  const { plan, entries } = computed;
   const warnings: InvoiceWarning[] = [];
   if (plan.source === 'inexpressible') warnings.push(plan.because);
-  const assumed = lines.some(
-    (line, index) =>
-      zero.isAssumed === true &&
-      sign(line.rate) === 0 &&
-      (line.statedCategory === undefined || line.statedCategory === 'S') &&
-      lineTaxes[index]?.category === zero.category,
-  );
-  if (assumed) warnings.push('tax-category-assumed');
+  if (hasAssumedCategory(computed, zero)) warnings.push('tax-category-assumed');
   const hasLateFee =
     plan.source === 'entry' &&
     entries.some(
@@ -66,11 +89,17 @@ function taxWarnings(computed: Amounts, zero: ZeroCategory): readonly InvoiceWar
 export function computedInvoice(request: InvoiceRequest, nowMs: number): ComputedInvoice {
   const terms = invoiceTerms(request, nowMs);
   const bare = bareAmounts(request, minorUnits(request.currency));
-  const zero = zeroOf(request, bare, terms);
-  const computed = amounts(bare, zero);
+  const reasons = reasonsOf(request, bare, terms);
+  const zero = zeroOf(bare, terms, reasons);
+  const computed = amounts(bare, zero, { stated: reasons.stated, language: request.language });
   const warnings: InvoiceWarning[] = [...taxWarnings(computed, zero)];
-  if (terms.isBuyerCountryAssumed) warnings.push('recipient-country-assumed');
-  return { request, terms, amounts: computed, warnings };
+  const assumedTerms: AssumedTerm[] = [];
+  if (warnings.includes('tax-category-assumed')) assumedTerms.push({ term: 'BT-118', value: zero.category });
+  if (terms.isBuyerCountryAssumed) {
+    warnings.push('recipient-country-assumed');
+    assumedTerms.push({ term: 'BT-55', value: terms.buyer.country ?? '' });
+  }
+  return { request, terms, amounts: computed, warnings, assumedTerms };
 }
 
 /** The profile that the request asks for or, with AUTO, the highest it reaches. */
@@ -102,8 +131,7 @@ export function profiledInvoice(facts: ComputedInvoice): ProfiledInvoice {
   const profile = profileOf(facts);
   const breaksDecimals = missingTerms(facts, profile).some(({ term }) => term === 'BR-DEC');
   const decimals = breaksDecimals ? facts.amounts.minorUnits : Math.min(facts.amounts.minorUnits, 2);
-  const invoice = semanticInvoice({ ...facts, decimals, needsRate: profile === 'XRECHNUNG' });
-  const xml = ciiXml(invoice, profile);
+  const xml = ciiXml({ ...facts, profile, decimals });
   return {
     eInvoice: { profile, xml: new TextEncoder().encode(xml) },
     ...shortcomings(facts, profile),

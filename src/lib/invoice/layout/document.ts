@@ -50,9 +50,8 @@ export interface InvoiceDocument {
 
 export interface DocumentSender {
   readonly name: string;
-  /** Street, town, country; version 1: the lines after the first that are no account, number or the like. */
+  /** Street, then postal code and city; version 1: all lines after the first. Return line and letterhead. */
   readonly address: readonly string[];
-  /** With the word for it before: `UID ATU16370905`. */
   readonly vatId?: string;
 }
 
@@ -93,12 +92,16 @@ export interface DocumentItem {
 
 /**
  * One row of the totals block.
- * With `vat` the label gets rate and base: label `VAT`, percent `20`, base `942.02` → `VAT 20 % (942.02)`.
+ * With `vat` the label is part of a pattern with rate and base: `VAT`, `20`, `942.02` → `20 % VAT on 942.02`.
  */
 export interface TotalRow {
   readonly label: string;
   readonly amount: DecimalText;
-  readonly vat?: { readonly percent: DecimalText; readonly base: DecimalText };
+  readonly vat?: { readonly pattern: string; readonly percent: DecimalText; readonly base: DecimalText };
+  /** A further line below the label: why no VAT is charged. */
+  readonly note?: string;
+  /** A sum of rows above it: who adds up the rows leaves it out. */
+  readonly isSum?: true;
 }
 
 export interface FooterGroup {

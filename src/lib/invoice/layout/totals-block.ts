@@ -63,11 +63,19 @@ export function totalsBlock(layout: InvoiceLayout): TotalsBlock {
 
 const rowHeight = ({ labels }: SetRow): number => ROW_STEP + (labels.length - 1) * LINE_STEP;
 
-/** `VAT 20 % (942.02)`: rate and base stand in the label. */
-function rowLabel({ money }: InvoiceLayout, { label, vat }: TotalRow): string {
-  if (vat === undefined) return label;
-  return `${label} ${money.percent(vat.percent)} (${money.sum(vat.base)})`;
+/** `20 % VAT on 942.02`: rate and base stand in the label, a note below it. */
+function rowLabel({ money }: InvoiceLayout, { label, vat, note }: TotalRow): string {
+  const own =
+    vat === undefined
+      ? label
+      : filledPattern(vat.pattern, label, money.percent(vat.percent), money.sum(vat.base));
+  return note === undefined ? own : `${own}\n${note}`;
 }
+
+const filledPattern = (pattern: string, vat: string, rate: string, base: string): string =>
+  pattern
+    .replace(/\{(vat|rate|base)\}/g, (_, name: 'vat' | 'rate' | 'base') => ({ vat, rate, base })[name])
+    .trim();
 
 function setRow(layout: InvoiceLayout, row: TotalRow): SetRow {
   const ink = layout.regular(SIZE);

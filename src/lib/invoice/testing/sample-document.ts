@@ -61,8 +61,16 @@ export const sampleDocument: InvoiceDocument = {
   totals: [
     { label: 'Zwischensumme', amount: '3118.50' },
     { label: 'Treuerabatt 5 %', amount: '-155.93' },
-    { label: 'USt', amount: '568.86', vat: { percent: '20', base: '2844.30' } },
-    { label: 'USt', amount: '11.83', vat: { percent: '10', base: '118.27' } },
+    {
+      label: 'USt',
+      amount: '568.86',
+      vat: { pattern: '{rate} {vat} auf {base}', percent: '20', base: '2844.30' },
+    },
+    {
+      label: 'USt',
+      amount: '11.83',
+      vat: { pattern: '{rate} {vat} auf {base}', percent: '10', base: '118.27' },
+    },
   ],
   total: { label: 'Gesamtbetrag', amount: '3543.26' },
   notice: 'Vielen Dank für Ihren Auftrag.',

@@ -1,0 +1,80 @@
+import { compare, sign } from '#lib/base/decimal/decimal.ts';
+import { fixedText, text } from '#lib/base/decimal/text.ts';
+import type { Amounts, VatGroup } from '../amounts/amounts.ts';
+import type { TotalRow } from '../layout/document.ts';
+
+export interface TotalWords {
+  readonly labels: {
+    readonly subtotal: string;
+    readonly vat: string;
+    readonly netTotal: string;
+    readonly totalVat: string;
+  };
+  /** `{vat}`, `{rate}` and `{base}` are replaced: `{rate} {vat} on {base}`. */
+  readonly vatOn: string;
+}
+
+/**
+ * Whether a group without tax has a row: when the e-invoice has reasons too, or beside taxed groups, or when the reason is
+ * certain enough to be said without one. That nothing but silence makes an invoice "not subject to VAT" is not.
+ */
+function isShown({ category, exemption }: VatGroup, amounts: Amounts, hasReasons: boolean): boolean {
+  if (category === 'S' || hasReasons || amounts.vatGroups.some((group) => group.category === 'S'))
+    return true;
+  if (category === 'O') return amounts.lines.some((line) => line.statedCategory === 'O');
+  return exemption !== undefined;
+}
+
+/** A row for each VAT group; none where an entry of the caller states the one rate. */
+function vatRows(amounts: Amounts, { labels, vatOn }: TotalWords, hasReasons: boolean): readonly TotalRow[] {
+  const { plan, vatGroups, minorUnits } = amounts;
+  if (plan.source === 'entry') return [];
+  const isUntaxed = vatGroups.every(({ category }) => category !== 'S');
+  // Entries that EN 16931 cannot express are the tax: "0 %" beside them would be wrong.
+  if (plan.source === 'inexpressible' && isUntaxed) return [];
+  return vatGroups
+    .filter((group) => isShown(group, amounts, hasReasons))
+    .map(({ category, rate, base, tax, exemption }) => ({
+      label: labels.vat,
+      amount: fixedText(tax, minorUnits),
+      // Category O has no rate.
+      ...(category === 'O'
+        ? {}
+        : { vat: { pattern: vatOn, percent: text(rate), base: fixedText(base, minorUnits) } }),
+      ...(exemption === undefined || exemption.isQuoted ? {} : { note: exemption.reason }),
+    }));
+}
+
+/** The entries, split where the VAT begins. */
+function enteredRows({ entries, minorUnits }: Amounts): readonly [readonly TotalRow[], readonly TotalRow[]] {
+  const rows = entries.map(({ title, amount }) => ({ label: title, amount: fixedText(amount, minorUnits) }));
+  const first = entries.findIndex(({ kind }) => kind === 'TAX');
+  const hasLateFee =
+    first >= 0 && entries.slice(first).some(({ kind, amount }) => kind === 'FEE' && sign(amount) !== 0);
+  return first < 0 || hasLateFee ? [rows, []] : [rows.slice(0, first), rows.slice(first)];
+}
+
+/**
+ * Rows between table and total: subtotal, entries in the caller's order, net total where it is another than the
+ * subtotal, VAT by rate and reason, all VAT where it has several rows.
+ * @param hasReasons the e-invoice gives a reason for each group without tax
+ */
+export function totalRows(amounts: Amounts, words: TotalWords, hasReasons: boolean): readonly TotalRow[] {
+  const { entries, lines, minorUnits, lineTotal, taxBasis, taxTotal } = amounts;
+  const { labels } = words;
+  const vat = vatRows(amounts, words, hasReasons);
+  // A single item without fee and tax is the total: the subtotal would only repeat it.
+  if (lines.length === 1 && entries.length === 0 && vat.length === 0) return [];
+  const [before, after] = enteredRows(amounts);
+  const sumRow = (label: string, value: typeof taxBasis, isNeeded: boolean): readonly TotalRow[] =>
+    isNeeded && label !== '' ? [{ label, amount: fixedText(value, minorUnits), isSum: true }] : [];
+  const taxRows = vat.length + entries.filter(({ kind }) => kind === 'TAX').length;
+  return [
+    { label: labels.subtotal, amount: fixedText(lineTotal, minorUnits) },
+    ...before,
+    ...sumRow(labels.netTotal, taxBasis, compare(taxBasis, lineTotal) !== 0),
+    ...after,
+    ...vat,
+    ...sumRow(labels.totalVat, taxTotal, taxRows > 1),
+  ];
+}

@@ -1,0 +1,148 @@
+import type { InvoiceLanguage } from '../words/words-of.ts';
+import type { VatReason } from './vat-reason.ts';
+
+/** Reasons that Kontor may have to state in its own words: the plainest of each VAT category. */
+export type WordedReason = Extract<
+  VatReason,
+  'REVERSE_CHARGE' | 'INTRA_COMMUNITY' | 'EXPORT' | 'EXEMPT' | 'OUTSIDE_SCOPE'
+>;
+
+/**
+ * Why no VAT is charged, in every language of a document. Reverse charge in the words that Directive 2006/112/EC,
+ * article 226 (11a), has in each language.
+ */
+export const REASON_TEXTS: Readonly<Record<InvoiceLanguage, Readonly<Record<WordedReason, string>>>> = {
+  DE: {
+    REVERSE_CHARGE: 'Steuerschuldnerschaft des Leistungsempfängers',
+    INTRA_COMMUNITY: 'Steuerfreie innergemeinschaftliche Lieferung',
+    EXPORT: 'Steuerfreie Ausfuhrlieferung',
+    EXEMPT: 'Von der Umsatzsteuer befreit',
+    OUTSIDE_SCOPE: 'Nicht umsatzsteuerbar',
+  },
+  EN: {
+    REVERSE_CHARGE: 'Reverse charge',
+    INTRA_COMMUNITY: 'Intra-community supply',
+    EXPORT: 'Export outside the EU',
+    EXEMPT: 'Exempt from VAT',
+    OUTSIDE_SCOPE: 'Not subject to VAT',
+  },
+  FR: {
+    REVERSE_CHARGE: 'Autoliquidation',
+    INTRA_COMMUNITY: 'Livraison intracommunautaire exonérée',
+    EXPORT: 'Exportation exonérée',
+    EXEMPT: 'Exonéré de TVA',
+    OUTSIDE_SCOPE: 'Non soumis à la TVA',
+  },
+  IT: {
+    REVERSE_CHARGE: 'Inversione contabile',
+    INTRA_COMMUNITY: 'Cessione intracomunitaria non imponibile',
+    EXPORT: 'Cessione all’esportazione non imponibile',
+    EXEMPT: 'Esente da IVA',
+    OUTSIDE_SCOPE: 'Non soggetto a IVA',
+  },
+  ES: {
+    REVERSE_CHARGE: 'Inversión del sujeto pasivo',
+    INTRA_COMMUNITY: 'Entrega intracomunitaria exenta',
+    EXPORT: 'Exportación exenta',
+    EXEMPT: 'Exento de IVA',
+    OUTSIDE_SCOPE: 'No sujeto a IVA',
+  },
+  NL: {
+    REVERSE_CHARGE: 'Btw verlegd',
+    INTRA_COMMUNITY: 'Intracommunautaire levering',
+    EXPORT: 'Uitvoer buiten de EU',
+    EXEMPT: 'Vrijgesteld van btw',
+    OUTSIDE_SCOPE: 'Niet onderworpen aan btw',
+  },
+  PL: {
+    REVERSE_CHARGE: 'Odwrotne obciążenie',
+    INTRA_COMMUNITY: 'Wewnątrzwspólnotowa dostawa towarów',
+    EXPORT: 'Eksport towarów',
+    EXEMPT: 'Zwolnione z VAT',
+    OUTSIDE_SCOPE: 'Nie podlega VAT',
+  },
+  CS: {
+    REVERSE_CHARGE: 'Daň odvede zákazník',
+    INTRA_COMMUNITY: 'Dodání zboží do jiného členského státu osvobozené od daně',
+    EXPORT: 'Vývoz zboží osvobozený od daně',
+    EXEMPT: 'Osvobozeno od DPH',
+    OUTSIDE_SCOPE: 'Není předmětem DPH',
+  },
+  SK: {
+    REVERSE_CHARGE: 'Prenesenie daňovej povinnosti',
+    INTRA_COMMUNITY: 'Dodanie tovaru do iného členského štátu oslobodené od dane',
+    EXPORT: 'Vývoz tovaru oslobodený od dane',
+    EXEMPT: 'Oslobodené od DPH',
+    OUTSIDE_SCOPE: 'Nie je predmetom dane',
+  },
+  HU: {
+    REVERSE_CHARGE: 'Fordított adózás',
+    INTRA_COMMUNITY: 'Adómentes Közösségen belüli értékesítés',
+    EXPORT: 'Adómentes termékexport',
+    EXEMPT: 'Áfamentes',
+    OUTSIDE_SCOPE: 'Az áfa hatályán kívül',
+  },
+  SL: {
+    REVERSE_CHARGE: 'Obrnjena davčna obveznost',
+    INTRA_COMMUNITY: 'Oproščena dobava blaga znotraj Unije',
+    EXPORT: 'Oproščen izvoz blaga',
+    EXEMPT: 'Oproščeno DDV',
+    OUTSIDE_SCOPE: 'Ni predmet DDV',
+  },
+  HR: {
+    REVERSE_CHARGE: 'Prijenos porezne obveze',
+    INTRA_COMMUNITY: 'Oslobođena isporuka dobara unutar EU',
+    EXPORT: 'Oslobođen izvoz dobara',
+    EXEMPT: 'Oslobođeno PDV-a',
+    OUTSIDE_SCOPE: 'Ne podliježe oporezivanju PDV-om',
+  },
+  PT: {
+    REVERSE_CHARGE: 'IVA – autoliquidação',
+    INTRA_COMMUNITY: 'Transmissão intracomunitária isenta',
+    EXPORT: 'Exportação isenta',
+    EXEMPT: 'Isento de IVA',
+    OUTSIDE_SCOPE: 'Não sujeito a IVA',
+  },
+  SV: {
+    REVERSE_CHARGE: 'Omvänd betalningsskyldighet',
+    INTRA_COMMUNITY: 'Unionsintern varuförsäljning, momsfri',
+    EXPORT: 'Export utanför EU, momsfri',
+    EXEMPT: 'Momsfritt',
+    OUTSIDE_SCOPE: 'Omfattas inte av moms',
+  },
+  DA: {
+    REVERSE_CHARGE: 'Omvendt betalingspligt',
+    INTRA_COMMUNITY: 'Momsfri EU-leverance',
+    EXPORT: 'Momsfri eksport uden for EU',
+    EXEMPT: 'Momsfritaget',
+    OUTSIDE_SCOPE: 'Ikke omfattet af moms',
+  },
+  FI: {
+    REVERSE_CHARGE: 'Käännetty verovelvollisuus',
+    INTRA_COMMUNITY: 'Veroton yhteisömyynti',
+    EXPORT: 'Veroton vienti EU:n ulkopuolelle',
+    EXEMPT: 'Arvonlisäveroton',
+    OUTSIDE_SCOPE: 'Ei arvonlisäveron alainen',
+  },
+  RO: {
+    REVERSE_CHARGE: 'Taxare inversă',
+    INTRA_COMMUNITY: 'Livrare intracomunitară scutită',
+    EXPORT: 'Export de bunuri scutit',
+    EXEMPT: 'Scutit de TVA',
+    OUTSIDE_SCOPE: 'Neimpozabil din punctul de vedere al TVA',
+  },
+  EL: {
+    REVERSE_CHARGE: 'Αντίστροφη επιβάρυνση',
+    INTRA_COMMUNITY: 'Ενδοκοινοτική παράδοση χωρίς ΦΠΑ',
+    EXPORT: 'Εξαγωγή αγαθών χωρίς ΦΠΑ',
+    EXEMPT: 'Απαλλαγή από τον ΦΠΑ',
+    OUTSIDE_SCOPE: 'Εκτός πεδίου εφαρμογής ΦΠΑ',
+  },
+  BG: {
+    REVERSE_CHARGE: 'Обратно начисляване',
+    INTRA_COMMUNITY: 'Вътреобщностна доставка',
+    EXPORT: 'Износ на стоки извън ЕС',
+    EXEMPT: 'Освободено от ДДС',
+    OUTSIDE_SCOPE: 'Не подлежи на облагане с ДДС',
+  },
+};
