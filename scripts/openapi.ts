@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { MCP } from '../src/http/mcp/mcp-route.ts';
-import { openApiDocument } from '../src/http/openapi.ts';
+import { openApiDocument } from '../src/http/openapi/document.ts';
 import { ACCOUNT } from '../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 
@@ -10,7 +10,7 @@ const document = openApiDocument({
   operations: OPERATIONS,
   services: [ACCOUNT, MCP],
   costOf: ({ cost }) => cost,
-  serverUrl: 'http://localhost:8080',
+  serverUrl: 'http://127.0.0.1:8080',
   build: 'committed',
 });
 writeFileSync(new URL('../openapi.json', import.meta.url), `${JSON.stringify(document, null, 2)}\n`);

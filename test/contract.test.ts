@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { AnyOperation, Route } from '../src/core/operation.ts';
-import { inputSchema } from '../src/http/openapi.ts';
+import { inputSchema } from '../src/http/openapi/schemas.ts';
 import { type Answer, type Service, startService } from '../src/testing/harness.ts';
 import { TESTED } from '../src/testing/operations.ts';
 import { wireRequest } from '../src/testing/wire-request.ts';

@@ -162,7 +162,7 @@ describe('a service whose workers do not start', () => {
     };
     const readFile = () => assert.fail('no file is named');
     const config = readConfig({
-      env: { DATA_DIR: folder, INDEX_REFRESH: 'manual', GEOCODER_WORLD: 'off' },
+      env: { DATA_DIR: folder, INDEX_REFRESH: 'manual', INDEX_STARTER: 'off', GEOCODER_WORLD: 'off' },
       readFile,
       operations: [],
       engines: Object.values(ENGINES),

@@ -19,7 +19,14 @@ interface Started {
 async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
   const all = {
-    ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', INDEX_REFRESH: 'manual', DATA_DIR: folder },
+    ...{
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      INDEX_REFRESH: 'manual',
+      INDEX_STARTER: 'off',
+      DATA_DIR: folder,
+    },
     ...env,
   };
   const child = spawn(process.execPath, [join(SRC, 'main.ts')], {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { z } from 'zod';
 import { MCP } from '../src/http/mcp/mcp-route.ts';
-import { openApiDocument } from '../src/http/openapi.ts';
-import { ACCOUNT } from '../src/http/service-routes/account-route.ts';
+import { openApiDocument } from '../src/http/openapi/document.ts';
+import { ACCOUNT, accountReportSchema } from '../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { startService } from '../src/testing/harness.ts';
 import { TESTED } from '../src/testing/operations.ts';
@@ -13,13 +14,28 @@ const facts = {
   operations: OPERATIONS,
   services: [ACCOUNT, MCP],
   costOf: ({ cost }: { cost: number }) => cost,
-  serverUrl: 'http://localhost:8080',
+  serverUrl: 'http://127.0.0.1:8080',
   build: 'committed',
 };
 /** The same with an upload. */
 const withUpload = openApiDocument({ ...facts, operations: TESTED });
+type Json = Readonly<Record<string, unknown>>;
+interface Model {
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly enum?: readonly string[];
+}
+interface ResponseObject {
+  readonly content?: Readonly<Record<string, { readonly schema: Json }>>;
+}
 const document = openApiDocument(facts) as {
-  paths: Record<string, Record<string, { operationId: string; responses: object; 'x-extension'?: boolean }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      { operationId: string; responses: Record<string, ResponseObject>; 'x-extension'?: boolean }
+    >
+  >;
+  components: { schemas: Record<string, Model>; responses: Record<string, ResponseObject> };
 };
 
 describe('the interface document', () => {
@@ -35,6 +51,95 @@ describe('the interface document', () => {
   it('equals the committed copy (npm run openapi)', () => {
     const committed = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
     assert.equal(`${JSON.stringify(document, null, 2)}\n`, committed);
+  });
+
+  it('names its models and answers as the original interface does', () => {
+    const { schemas, responses } = document.components;
+    const original = [
+      ...['BarcodePayload', 'EpcQrCodePayload', 'ErrorMessage', 'GeocodeResult', 'GeocodeReversePayload'],
+      ...['GeocodeSearchPayload', 'HtmlPayload', 'Index', 'IndexFrequency', 'IndexResult', 'IndexValue'],
+      ...['InvoiceMetadata', 'InvoiceParty', 'InvoicePayload', 'InvoicePayloadV1', 'SwissQrInvoiceCreditor'],
+      ...['SwissQrInvoiceDebtor', 'SwissQrInvoicePayload', 'VatVerificationPayload', 'VatVerificationResult'],
+    ];
+    assert.deepEqual(
+      original.filter((name) => !(name in schemas)),
+      [],
+    );
+    assert.deepEqual(Object.keys(responses), [
+      ...['PaymentRequired', 'Forbidden', 'NotAcceptable', 'InternalServerError', 'ServiceUnavailable'],
+    ]);
+    const { sender, recipient } = schemas.InvoicePayload!.properties as Record<string, { $ref: string }>;
+    assert.equal(sender!.$ref, recipient!.$ref);
+    assert.deepEqual(schemas.IndexFrequency!.enum, ['YEARLY', 'MONTHLY']);
+    assert.equal(schemas.Index!.enum?.length, 50);
+  });
+
+  it('describes every answer that is no JSON as bytes, so that generated clients do not read it as text', () => {
+    for (const [path, item] of Object.entries(document.paths)) {
+      if (path === '/mcp') continue;
+      for (const { responses } of Object.values(item)) {
+        for (const [type, { schema }] of Object.entries(responses['200']!.content!)) {
+          if (type === 'application/json') assert.match(String(schema.$ref), /^#\/components\/schemas\//);
+          else assert.deepEqual(schema, { type: 'string', format: 'binary' }, `${path} ${type}`);
+        }
+      }
+    }
+  });
+
+  it('tells the form of every number, and the decimals of amounts', () => {
+    const numbers: Json[] = [];
+    const collect = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { type } = value as Json;
+      if (type === 'number' || type === 'integer') numbers.push(value as Json);
+      for (const inner of Object.values(value)) collect(inner);
+    };
+    collect(document);
+    for (const { type, format } of numbers)
+      assert.ok((type === 'number' ? ['double'] : ['int32', 'int64']).includes(String(format)), `${type}`);
+    const { amount } = document.components.schemas.EpcQrCodePayload!.properties as Record<string, Json>;
+    assert.deepEqual(amount, {
+      type: 'number',
+      format: 'double',
+      minimum: 0.01,
+      maximum: 999999999.99,
+      multipleOf: 0.01,
+      description: 'Amount; absent: the payer enters it',
+    });
+    const { amount: forints } = document.components.schemas.HctQrCodePayload!.properties as Record<
+      string,
+      Json
+    >;
+    assert.equal(forints!.format, 'int64');
+  });
+
+  it('tells defaults, also of members that are changed before they are judged, and least lengths', () => {
+    const { schemas } = document.components;
+    const member = (model: string, name: string) =>
+      (schemas[model]!.properties as Record<string, Json>)[name]!;
+    assert.equal(member('SwissQrInvoicePayload', 'currency').default, 'CHF');
+    assert.equal(member('SwissQrInvoicePayload', 'language').default, 'EN');
+    assert.equal(member('HtmlPayload', 'width').default, 21);
+    assert.equal(member('EpcQrCodePayload', 'recipient').minLength, 1);
+    assert.equal(member('InvoicePayload', 'items').minItems, 1);
+    assert.equal(member('EpcQrCodePayload', 'text').minLength, undefined, 'a blank one is absent');
+  });
+
+  it('marks added words of a list', () => {
+    const { format, output } = document.components.schemas.BarcodePayload!.properties as Record<string, Json>;
+    assert.deepEqual(output!['x-extension-values'], ['SVG', 'PDF']);
+    const added = format!['x-extension-values'] as readonly string[];
+    assert.equal((format!.enum as readonly string[]).filter((word) => !added.includes(word)).length, 13);
+  });
+
+  it('describes the account as it is answered', async () => {
+    const service = await startService();
+    try {
+      const answer = await service.call({ method: 'GET', url: '/v1/account' });
+      assert.deepEqual(z.strictObject(accountReportSchema.shape).parse(answer.json()), answer.json());
+    } finally {
+      await service.close();
+    }
   });
 
   it('lists the statuses of the contract and no other', () => {

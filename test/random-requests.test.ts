@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { AnyOperation, Route } from '../src/core/operation.ts';
-import { inputSchema } from '../src/http/openapi.ts';
+import { inputSchema } from '../src/http/openapi/schemas.ts';
 import { requestOf, type Schema } from '../src/testing/arbitrary.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { TESTED } from '../src/testing/operations.ts';

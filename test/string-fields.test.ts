@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { tidy } from '../src/call/tidy.ts';
 import { checkInput } from '../src/call/violations.ts';
 import type { AnyOperation } from '../src/core/operation.ts';
-import { inputSchema } from '../src/http/openapi.ts';
+import { inputSchema } from '../src/http/openapi/schemas.ts';
 import { defaultsOf } from '../src/lib/base/setting/defaults.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import type { Schema } from '../src/testing/arbitrary.ts';

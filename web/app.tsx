@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter-preact';
 import { Banner } from './parts/banner.tsx';
 import { Button } from './parts/button.tsx';
@@ -107,7 +107,9 @@ function ForAccounts() {
         </Route>
         {loggedIn().account.role === 'operator' && (
           <Route path="/operator/:part?/:id?">
-            {({ id }) => <Operator {...(id !== undefined && { account: id })} />}
+            {({ part, id }) => (
+              <Operator {...(part !== undefined && { part })} {...(id !== undefined && { account: id })} />
+            )}
           </Route>
         )}
         {LEFT_BEHIND.map((path) => (
@@ -126,10 +128,13 @@ function ForAccounts() {
 /** Whoever cannot see that another page stands there hears its heading; reading begins at its top. */
 function useFocusOnArrival(): void {
   const [at] = useLocation();
-  const [first] = useState(at);
+  // What opens within a page, such as a sheet or a tab, leaves the focus where it is.
+  const page = at.split('/')[1];
+  const last = useRef(page);
   useEffect(() => {
-    if (at === first) return;
+    if (page === last.current) return;
+    last.current = page;
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus();
-  }, [at]);
+  }, [page]);
 }

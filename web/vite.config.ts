@@ -19,5 +19,5 @@ export default defineConfig({
       input: ['index.html', 'docs.html'].map((name) => join(import.meta.dirname, name)),
     },
   },
-  server: { proxy: { '/dashboard/api': 'http://localhost:8080', '/openapi.json': 'http://localhost:8080' } },
+  server: { proxy: { '/dashboard/api/': 'http://localhost:8080', '/openapi.json': 'http://localhost:8080' } },
 });

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
 const operations = [textOperation, uploadOperation, ...OPERATIONS];
 const { GEOCODER_DATA } = process.env;
 const env = {
-  ...{ DATA_DIR: folder, WORKERS: process.env.WORKERS ?? '1', INDEX_REFRESH: 'manual' },
+  ...{ DATA_DIR: folder, WORKERS: process.env.WORKERS ?? '1', INDEX_REFRESH: 'manual', INDEX_STARTER: 'off' },
   // Without the places of the world, which a thread would turn into SQLite while something else is measured.
   ...{ GEOCODER_WORLD: 'off', ...(GEOCODER_DATA !== undefined && { GEOCODER_DATA }) },
 };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import axe from 'axe-core';
 import type { BrowserContext } from 'playwright-core';
-import { openStage, type Stage, type Visitor } from './visitor.ts';
+import { isTooWide, violations } from './barriers.ts';
+import { openStage, type Stage } from './visitor.ts';
 
 /** Every page in both themes and languages: readable for everybody, nothing over its edges, nothing from elsewhere. */
 
@@ -18,41 +18,33 @@ const INSIDE = [
   '/dashboard/billing',
   '/dashboard/settings',
 ];
+const OPERATOR = [
+  '/dashboard/operator',
+  '/dashboard/operator/accounts/2',
+  '/dashboard/operator/health',
+  '/dashboard/operator/links',
+  '/dashboard/operator/audit',
+];
 const DOCS = ['/docs', '/docs/first-steps', '/docs/errors', '/docs/reference/invoice-pdf'];
 
 /** Most bytes on the wire, compressed (decisions: Dashboard). */
 const BUDGET = { script: 45_000, chart: 25_000, style: 10_000 };
 
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
-}
-
-/** What axe finds against the page as it stands. */
-async function violations({ page }: Visitor): Promise<readonly string[]> {
-  // Not as a script element: the policy of the page forbids that, as it should.
-  await page.evaluate(axe.source);
-  const { violations: found } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run(),
-  );
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
-
-const isTooWide = ({ page }: Visitor): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
 describe('looks of the dashboard', { concurrency: false }, () => {
   let stage: Stage;
   /** One account for all: sign-ups of one network are few an hour. */
   let cookies: Awaited<ReturnType<BrowserContext['storageState']>>;
+  let operatorCookies: typeof cookies;
   before(async () => {
     stage = await openStage();
     const first = await stage.visit();
     await first.signUp('anna@example.org');
     cookies = await first.page.context().storageState();
     await first.leave();
+    const operator = await stage.visit();
+    await operator.acceptInvitation(stage.firstLink, 'operator@example.org');
+    operatorCookies = await operator.page.context().storageState();
+    await operator.leave();
   });
   after(async () => {
     await stage?.[Symbol.asyncDispose]();
@@ -71,9 +63,17 @@ describe('looks of the dashboard', { concurrency: false }, () => {
           await inside.open(path);
           assert.deepEqual(await violations(inside), [], path);
         }
-        assert.deepEqual([...visitor.misdeeds, ...inside.misdeeds], []);
-        await visitor.leave();
-        await inside.leave();
+        const operator = await stage.visit({
+          colorScheme: theme,
+          locale: language,
+          storageState: operatorCookies,
+        });
+        for (const path of OPERATOR) {
+          await operator.open(path);
+          assert.deepEqual(await violations(operator), [], path);
+        }
+        assert.deepEqual([...visitor.misdeeds, ...inside.misdeeds, ...operator.misdeeds], []);
+        for (const one of [visitor, inside, operator]) await one.leave();
       });
     }
   }
@@ -88,7 +88,12 @@ describe('looks of the dashboard', { concurrency: false }, () => {
         await visitor.open(path);
         assert.equal(await isTooWide(visitor), false, path);
       }
-      await visitor.leave();
+      const operator = await stage.visit({ viewport: { width, height: 720 }, storageState: operatorCookies });
+      for (const path of OPERATOR) {
+        await operator.open(path);
+        assert.equal(await isTooWide(operator), false, path);
+      }
+      for (const one of [visitor, operator]) await one.leave();
     });
   }
 

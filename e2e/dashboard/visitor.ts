@@ -20,16 +20,21 @@ export interface Stage extends AsyncDisposable {
   visit(options?: BrowserContextOptions): Promise<Visitor>;
 }
 
-export async function openStage(env: Readonly<Record<string, string>> = {}): Promise<Stage> {
+/** The whole browser, found where systems put it. */
+export function launchBrowser(): Promise<Browser> {
   const executablePath = CHROMIUM.find(existsSync);
   assert.ok(executablePath, 'a whole Chromium is not installed: apt-get install chromium');
+  return chromium.launch({ executablePath });
+}
+
+export async function openStage(env: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kontor-dashboard-'));
   const process = await startServerProcess({ dataFolder, env });
   // Cookies of `localhost` are kept without https.
   const address = process.address.replace('127.0.0.1', 'localhost');
   let browser: Browser | undefined;
   try {
-    browser = await chromium.launch({ executablePath });
+    browser = await launchBrowser();
   } catch (error) {
     await process.end('SIGTERM');
     throw error;
@@ -72,11 +77,12 @@ export class Visitor {
     });
   }
 
+  /** A page of the service, or a whole address. */
   async open(path: string): Promise<void> {
-    await this.page.goto(this.address + path);
+    await this.page.goto(new URL(path, this.address).href);
     await this.page.getByRole('heading', { level: 1 }).waitFor();
     // What the page asks for has come: nothing says any more that it is awaited.
-    const awaited = this.page.locator('[aria-busy="true"]');
+    const awaited = this.page.locator('.waiting:not(.gallery *)');
     while ((await awaited.count()) > 0) await this.page.waitForTimeout(50);
   }
 

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../../src/core/operation.ts';
-import { inputSchema } from '../../src/http/openapi.ts';
+import { inputSchema } from '../../src/http/openapi/schemas.ts';
 
 /** What a JSON Schema of ours says about a member. */
 interface Member {

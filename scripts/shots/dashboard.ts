@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { openPartsPage, PARTS_PATH } from '../../e2e/dashboard/parts-page.ts';
 import { openStage, type Stage, type Visitor } from '../../e2e/dashboard/visitor.ts';
 
 /** Pages of an account, and those for nobody, by the name of their picture. */
@@ -15,40 +17,59 @@ const INSIDE = {
   settings: '/dashboard/settings',
 };
 const DOCS = { docs: '/docs', guide: '/docs/first-steps', reference: '/docs/reference/barcode' };
-const OPERATOR = { operator: '/dashboard/operator' };
+const OPERATOR = {
+  operator: '/dashboard/operator',
+  'operator-account': '/dashboard/operator/accounts/2',
+  'operator-health': '/dashboard/operator/health',
+  'operator-links': '/dashboard/operator/links',
+  'operator-audit': '/dashboard/operator/audit',
+};
 const WIDTHS = [360, 1280] as const;
 const THEMES = ['light', 'dark'] as const;
+/** Of a window, in pixels. */
+const HEIGHT = 900;
+const LANGUAGES = { en: 'en-GB', de: 'de-AT' } as const;
 
 type Cookies = Awaited<ReturnType<ReturnType<Visitor['page']['context']>['storageState']>>;
 
 /**
- * Every page of the dashboard in both themes and at two widths, from a service that an account has used: to be looked at.
- * @param folder where the pictures go, one a page: `keys-dark-360.png`
+ * Every page of the dashboard in both languages and themes and at two widths, from a service that an account has used,
+ * and the page of all components: to be looked at.
+ * @param folder where the pictures go, one a page: `keys-de-dark-360.png`
  */
 export async function shootDashboard(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await using stage = await openStage();
   const account = await usedAccount(stage);
   const operator = await operatorOf(stage);
-  for (const colorScheme of THEMES) {
-    for (const width of WIDTHS) {
-      const options = { colorScheme, viewport: { width, height: 900 } };
-      const nobody = await stage.visit(options);
-      const somebody = await stage.visit({ ...options, storageState: account });
-      const watcher = await stage.visit({ ...options, storageState: operator });
-      const shoot = async (visitor: Visitor, pages: Readonly<Record<string, string>>) => {
-        for (const [name, path] of Object.entries(pages)) {
-          await visitor.open(path);
-          const file = join(folder, `${name}-${colorScheme}-${width}.png`);
-          await visitor.page.screenshot({ path: file, fullPage: true });
-        }
-        await visitor.leave();
-      };
-      await shoot(nobody, { ...OUTSIDE, ...DOCS });
-      await shoot(somebody, INSIDE);
-      await shoot(watcher, OPERATOR);
+  await using parts = await openPartsPage();
+  for (const [language, locale] of Object.entries(LANGUAGES)) {
+    for (const colorScheme of THEMES) {
+      for (const width of WIDTHS) {
+        const options = { colorScheme, locale, viewport: { width, height: HEIGHT } };
+        const shoot = async (more: BrowserContextOptions, pages: Readonly<Record<string, string>>) => {
+          const visitor = await stage.visit({ ...options, ...more });
+          for (const [name, path] of Object.entries(pages)) {
+            await visitor.open(path);
+            await saveWhole(visitor.page, join(folder, `${name}-${language}-${colorScheme}-${width}.png`));
+          }
+          await visitor.leave();
+        };
+        await shoot({}, { ...OUTSIDE, ...DOCS, parts: parts.address + PARTS_PATH });
+        await shoot({ storageState: account }, INSIDE);
+        await shoot({ storageState: operator }, OPERATOR);
+      }
     }
   }
+}
+
+/** The page as high as it is: what sticks to an edge of the window stands at an edge of the picture. */
+async function saveWhole(page: Page, path: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await page.setViewportSize({ width, height: Math.max(HEIGHT, height) });
+  await page.screenshot({ path });
+  await page.setViewportSize({ width, height: HEIGHT });
 }
 
 /** An account with a first document, some calls and a refusal. */

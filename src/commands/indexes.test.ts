@@ -44,6 +44,7 @@ describe('kontor indexes', () => {
       clock: { now: () => NOW },
       time: systemTime(() => performance.now()),
       random: () => 0,
+      hasStarter: false,
       isAutomatic: false,
     });
     const none = () => assert.fail('is not asked for');

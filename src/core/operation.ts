@@ -74,6 +74,8 @@ export interface Operation<
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** Group in the interface document, after which generated clients call a class; the title unless said. */
+  readonly tag?: string;
   readonly routes: readonly Route[];
   /** Path that replaces a deprecated operation, and since when (Unix seconds). */
   readonly deprecated?: { readonly successor: string; readonly since: number };
@@ -91,9 +93,14 @@ export interface Operation<
   readonly body?: UploadBody;
   /** One schema for body and query. Strings arrive trimmed, blank and null members absent (contract: Input rules). */
   readonly input: Input;
+  /** What the interface document and generated clients call the JSON body; without it the body has no name of its own. */
+  readonly inputModel?: string;
   /** String members that are taken as they are, neither trimmed nor dropped when blank. */
   readonly verbatim?: readonly string[];
-  /** Members beyond the original interface, `x-extension` in OpenAPI (contract: Interface document). Dotted paths. */
+  /**
+   * Members beyond the original interface, `x-extension` in OpenAPI (contract: Interface document), as dotted paths;
+   * `output=SVG` is one word of a list.
+   */
   readonly extensions?: readonly string[];
   /**
    * Rules across fields. Members that the schema refused are absent, so that all violations of a request come

@@ -20,6 +20,9 @@ export const DASHBOARD_PATHS = [
   '/dashboard/settings',
   '/dashboard/operator',
   '/dashboard/operator/accounts/{id}',
+  '/dashboard/operator/health',
+  '/dashboard/operator/links',
+  '/dashboard/operator/audit',
 ] as const;
 
 export const DOCS_PATHS = ['/docs', '/docs/{page}', '/docs/reference/{operation}'] as const;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { integer } from '#lib/base/number/schema.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { OPERATIONS } from '../operations/index.ts';
-import { inputSchema } from './openapi.ts';
+import { inputSchema } from './openapi/schemas.ts';
 import { decodeQuery, queryForm } from './query.ts';
 
 const form = queryForm(

@@ -111,7 +111,13 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   const stubs = await startRegisterStubs();
   const env = {
     // The clock stands still: no window of a rate would ever end.
-    ...{ DATA_DIR: dataFolder, WORKERS: '1', INDEX_REFRESH: 'manual', REFUSED_LIMIT: 'off' },
+    ...{
+      DATA_DIR: dataFolder,
+      WORKERS: '1',
+      INDEX_REFRESH: 'manual',
+      INDEX_STARTER: 'off',
+      REFUSED_LIMIT: 'off',
+    },
     // A thread would turn them into SQLite beside each test.
     GEOCODER_WORLD: 'off',
     ...stubs.settings,

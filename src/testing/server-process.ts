@@ -42,6 +42,7 @@ export async function startServerProcess({
       PATH: process.env.PATH,
       // Tests ask nobody beyond this machine.
       INDEX_REFRESH: 'manual',
+      INDEX_STARTER: 'off',
       // In each new data folder a thread would turn them into SQLite for some seconds.
       GEOCODER_WORLD: 'off',
       DATA_DIR: dataFolder,

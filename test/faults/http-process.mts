@@ -10,6 +10,7 @@ const OFFLINE: Readonly<Record<string, string>> = {
   VAT_BRREG_BASE_URL: 'http://127.0.0.1:9',
   VAT_SKATTURINN_BASE_URL: 'http://127.0.0.1:9',
   INDEX_REFRESH: 'manual',
+  INDEX_STARTER: 'off',
 };
 
 /** Figures of a process come from /proc. */

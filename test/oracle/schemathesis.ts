@@ -82,7 +82,7 @@ async function start(t: TestContext, folder: string): Promise<string> {
   t.after(() => stubs.close());
   const land = join(folder, 'land.sqlite');
   writeTowns(land, { towns: 10, streets: 10, houses: 10 });
-  const env = { ...stubs.settings, INDEX_REFRESH: 'manual', GEOCODER_DATA: land };
+  const env = { ...stubs.settings, INDEX_REFRESH: 'manual', INDEX_STARTER: 'off', GEOCODER_DATA: land };
   const server = await startServerProcess({ dataFolder: join(folder, 'data'), env });
   t.after(() => server.end('SIGKILL'));
   return server.address;

@@ -3,6 +3,7 @@ import { Banner } from '../parts/banner.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { Select } from '../parts/controls.tsx';
 import { Field } from '../parts/field.tsx';
+import { WithCode } from '../parts/with-code.tsx';
 import type { PlayOperation, Schema } from '../play/operations.ts';
 import { samples } from '../play/samples.ts';
 import type { Json } from '../play/value.ts';
@@ -32,7 +33,9 @@ export function Reference({ operation }: { readonly operation: PlayOperation }) 
             <span class="quiet">{t.credits(operation.credits)}</span>
           </p>
           {operation.isDeprecated && <Banner look="warn">{t.deprecated}</Banner>}
-          <p>{operation.description}</p>
+          <p>
+            <WithCode text={operation.description} />
+          </p>
           <p>
             <a href={`/dashboard/playground/${operation.name}`}>{t.tryIt}</a>
           </p>
@@ -50,7 +53,7 @@ export function Reference({ operation }: { readonly operation: PlayOperation }) 
                   </span>
                 </dt>
                 <dd>
-                  {schema.description}
+                  {schema.description !== undefined && <WithCode text={schema.description} />}
                   {schema.enum && (
                     <span class="quiet small values">{schema.enum.map(String).join(', ')}</span>
                   )}

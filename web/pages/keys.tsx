@@ -10,7 +10,6 @@ import { MaskedKey, NewKey } from '../parts/secret.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Spark } from '../parts/stat.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
 import { curlOf } from '../shell/curl.ts';
 import { useAnswer } from '../shell/live.ts';
 import { askSecurely } from '../shell/secure.tsx';
@@ -20,6 +19,7 @@ import { faultText } from '../texts/fault-text.ts';
 import { day, number } from '../texts/formats.ts';
 import { Time } from '../texts/time.tsx';
 import { KeyForm } from './key-form.tsx';
+import { KeyState } from './key-state.tsx';
 import { keysTexts } from './keys.texts.ts';
 import './keys.css';
 
@@ -96,7 +96,7 @@ function columns(open: (id: number) => void): readonly Column<KeyRow>[] {
         </button>
       ),
     },
-    { name: 'state', title: columns.state, cell: (row) => <State row={row} /> },
+    { name: 'state', title: columns.state, cell: (row) => <KeyState row={row} /> },
     { name: 'key', title: columns.key, line: 'second', cell: ({ mark }) => <MaskedKey mark={mark} /> },
     {
       name: 'scopes',
@@ -113,13 +113,6 @@ function columns(open: (id: number) => void): readonly Column<KeyRow>[] {
     },
     { name: 'spark', title: columns.spark, line: 'second', cell: ({ spark }) => <Spark values={spark} /> },
   ];
-}
-
-function State({ row: { state, isTest } }: { readonly row: KeyRow }) {
-  const { states } = keysTexts();
-  if (state === 'revoked') return <Tag look="bad">{states.revoked}</Tag>;
-  if (state === 'expired') return <Tag look="warn">{states.expired}</Tag>;
-  return isTest ? <Tag>{states.test}</Tag> : <Tag look="good">{states.live}</Tag>;
 }
 
 interface KeyDetailProps {

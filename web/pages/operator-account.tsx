@@ -16,6 +16,7 @@ import { faultText } from '../texts/fault-text.ts';
 import { number } from '../texts/formats.ts';
 import { language } from '../texts/texts.ts';
 import { Entries } from './entries.tsx';
+import { KeyState } from './key-state.tsx';
 import { operatorTexts } from './operator.texts.ts';
 import { LinkShown } from './operator-accounts.tsx';
 
@@ -59,14 +60,14 @@ interface PartProps {
 }
 
 function Summary({
-  account: { unlimited, credits, last30Days, plan },
+  account: { unlimited, credits, last30Days, plan, plans },
 }: {
   readonly account: OperatorAccount;
 }) {
   const { account: t, unlimited: none } = operatorTexts();
   return (
     <p>
-      {plan}, {unlimited ? none : t.credits(number(credits))}
+      {plans.find(({ id }) => id === plan)?.name ?? plan}, {unlimited ? none : t.credits(number(credits))}
       <br />
       <span class="quiet">{t.month(number(last30Days.calls), number(last30Days.failed))}</span>
     </p>
@@ -178,9 +179,9 @@ function Keys({ account: { keys } }: { readonly account: OperatorAccount }) {
       <h3>{t.keys}</h3>
       {keys.length === 0 && <p class="quiet">{t.noKeys}</p>}
       <ul class="checks">
-        {keys.map(({ id, name, mark, state }) => (
-          <li key={id}>
-            {name} <MaskedKey mark={mark} /> <span class="quiet small">{state}</span>
+        {keys.map((row) => (
+          <li key={row.id}>
+            {row.name} <MaskedKey mark={row.mark} /> <KeyState row={row} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { Tabs } from '../parts/tabs.tsx';
 import { useTitle } from '../shell/title.ts';
@@ -9,12 +8,14 @@ import { Audit, Health, Links } from './operator-lists.tsx';
 const PARTS = ['accounts', 'health', 'links', 'audit'] as const;
 type Part = (typeof PARTS)[number];
 
-/** `account`: the id of an open sheet. */
-export function Operator({ account }: { readonly account?: string }) {
+const isPart = (text: string | undefined): text is Part => PARTS.some((part) => part === text);
+
+/** `part`: as the address names it; `account`: the id of an open sheet. */
+export function Operator({ part: asked, account }: { readonly part?: string; readonly account?: string }) {
   const t = operatorTexts();
   useTitle(t.title);
   const [, go] = useLocation();
-  const [part, setPart] = useState<Part>('accounts');
+  const part = isPart(asked) ? asked : 'accounts';
   return (
     <>
       <h1>{t.title}</h1>
@@ -22,10 +23,7 @@ export function Operator({ account }: { readonly account?: string }) {
         label={t.tabs.label}
         tabs={PARTS.map((id) => ({ id, name: t.tabs[id] }))}
         chosen={part}
-        onChosen={(id) => {
-          setPart(id as Part);
-          go('/operator');
-        }}
+        onChosen={(id) => go(id === 'accounts' ? '/operator' : `/operator/${id}`)}
       />
       {part === 'accounts' && <Accounts {...(account !== undefined && { chosen: Number(account) })} />}
       {part === 'health' && <Health />}

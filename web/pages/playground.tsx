@@ -7,6 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { Select } from '../parts/controls.tsx';
 import { Field } from '../parts/field.tsx';
+import { WithCode } from '../parts/with-code.tsx';
 import { type FormState, Members } from '../play/call-form.tsx';
 import { type InterfaceDocument, operationsIn, type PlayOperation } from '../play/operations.ts';
 import { playTexts } from '../play/play.texts.ts';
@@ -18,7 +19,7 @@ import { useAnswer } from '../shell/live.ts';
 import { type Played, play } from '../shell/play.ts';
 import { useTitle } from '../shell/title.ts';
 import { Arriving } from '../shell/waiting.tsx';
-import { errorAt, faultText, violationText } from '../texts/fault-text.ts';
+import { errorAt, faultText, isWrongIn, violationText } from '../texts/fault-text.ts';
 import '../parts/facts.css';
 import './playground.css';
 
@@ -66,8 +67,10 @@ function Workbench({ operations, name, keys }: WorkbenchProps) {
                 class="page-link"
                 aria-current={id === chosen.name ? 'page' : undefined}
               >
-                {title}
-                {isDeprecated && <span class="quiet small">&nbsp;({t.deprecated})</span>}
+                <span>
+                  {title}
+                  {isDeprecated && <span class="quiet small"> ({t.deprecated})</span>}
+                </span>
               </Link>
             </li>
           ))}
@@ -106,6 +109,7 @@ function Bench({ operation, keys }: { readonly operation: PlayOperation; readonl
       setValue((next as Input | undefined) ?? {});
     },
     errorAt: (field) => errorAt(fault, field),
+    isWrongIn: (field) => isWrongIn(fault, field),
   };
   const run = async (event: Event) => {
     event.preventDefault();
@@ -131,7 +135,9 @@ function Bench({ operation, keys }: { readonly operation: PlayOperation; readonl
       <form class="stack" onSubmit={(event) => void run(event)} noValidate>
         <div>
           <h2>{operation.title}</h2>
-          <p class="quiet small">{operation.description}</p>
+          <p class="quiet small">
+            <WithCode text={operation.description} />
+          </p>
         </div>
         {operation.examples.length > 0 && (
           <Field label={t.example}>

@@ -4,8 +4,8 @@ export const usageTexts = translated(
   {
     title: 'Usage',
     intro: 'Calls and what they cost. Days are those of UTC.',
-    total: (calls: string, credits: string) => `${calls} calls for ${credits} credits`,
-    failed: (count: string) => `${count} were refused or failed and cost nothing.`,
+    total: (calls: string, credits: string) => `${calls} calls for ${credits} credits.`,
+    failed: (count: string) => `Refused or failed, at no cost: ${count}.`,
     by: { label: 'Grouped', byDay: 'By day', byOperation: 'By operation', byKey: 'By key' },
     columns: {
       day: 'Day',
@@ -27,8 +27,8 @@ export const usageTexts = translated(
     de: {
       title: 'Verbrauch',
       intro: 'Aufrufe und was sie kosten. Tage sind solche der UTC.',
-      total: (calls, credits) => `${calls} Aufrufe für ${credits} Credits`,
-      failed: (count) => `${count} wurden abgelehnt oder schlugen fehl und kosteten nichts.`,
+      total: (calls, credits) => `${calls} Aufrufe für ${credits} Credits.`,
+      failed: (count) => `Abgelehnt oder fehlgeschlagen, ohne Kosten: ${count}.`,
       by: { label: 'Gruppiert', byDay: 'Nach Tag', byOperation: 'Nach Operation', byKey: 'Nach Schlüssel' },
       columns: {
         day: 'Tag',

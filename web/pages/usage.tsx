@@ -9,7 +9,7 @@ import { Tabs } from '../parts/tabs.tsx';
 import { useAnswer } from '../shell/live.ts';
 import { useTitle } from '../shell/title.ts';
 import { Arriving } from '../shell/waiting.tsx';
-import { number } from '../texts/formats.ts';
+import { calendarDay, number } from '../texts/formats.ts';
 import { usageTexts } from './usage.texts.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,11 +54,7 @@ export function Usage() {
                 <strong>{t.total(number(data.total.calls), number(data.total.credits))}</strong>
                 {data.total.failed > 0 && <span class="quiet"> {t.failed(number(data.total.failed))}</span>}
               </p>
-              <BarChart
-                label={t.chart}
-                days={data.byDay.map(({ day }) => day)}
-                series={[{ name: t.columns.calls, values: data.byDay.map(({ calls }) => calls) }]}
-              />
+              <Bars data={data} />
               <Tabs
                 label={t.by.label}
                 tabs={GROUPINGS.map((id) => ({ id, name: t.by[id] }))}
@@ -74,6 +70,21 @@ export function Usage() {
   );
 }
 
+/** Every day of the range, also those without calls. */
+function Bars({ data: { from, until, byDay } }: { readonly data: UsageData }) {
+  const t = usageTexts();
+  const calls = new Map(byDay.map((sum) => [sum.day, sum.calls]));
+  const count = Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
+  const days = Array.from({ length: count }, (_, index) => dayOf(Date.parse(from) + index * DAY_MS));
+  return (
+    <BarChart
+      label={t.chart}
+      days={days}
+      series={[{ name: t.columns.calls, values: days.map((day) => calls.get(day) ?? 0) }]}
+    />
+  );
+}
+
 interface Group extends UsageSum {
   readonly name: string;
 }
@@ -83,7 +94,7 @@ function Groups({ data, by }: { readonly data: UsageData; readonly by: Grouping 
   const groups: Record<Grouping, () => { title: string; rows: Group[] }> = {
     byDay: () => ({
       title: columns.day,
-      rows: data.byDay.map((sum) => ({ ...sum, name: sum.day })).reverse(),
+      rows: data.byDay.map((sum) => ({ ...sum, name: calendarDay(sum.day) })).reverse(),
     }),
     byOperation: () => ({
       title: columns.operation,

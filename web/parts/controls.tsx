@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
+import { WithCode } from './with-code.tsx';
 
 type Value = { readonly value: string; readonly onValue: (value: string) => void };
 
@@ -72,7 +73,7 @@ export function Check({ label, hint, checked, onChecked, look = 'checkbox' }: Ch
       <label for={id}>{label}</label>
       {hint && (
         <span id={`${id}-hint`} class="quiet small">
-          {hint}
+          <WithCode text={hint} />
         </span>
       )}
     </div>

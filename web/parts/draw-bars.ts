@@ -1,12 +1,14 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { number } from '../texts/formats.ts';
-import { language } from '../texts/texts.ts';
+import { locale, number } from '../texts/formats.ts';
 import type { BarSeries } from './bar-chart.tsx';
 
 const HEIGHT = 220;
 const SECONDS = 1000;
-const HALF_DAY = 43_200;
+const DAY = 86_400;
+const HALF_DAY = DAY / 2;
+/** Between two names of days: never a part of one, which would name it twice. */
+const TICK_DAYS = [1, 2, 7, 14, 28, 61, 122, 183, 365];
 
 /** Draws stacked bars into an element; returns what removes them. */
 export function drawBars(
@@ -15,6 +17,7 @@ export function drawBars(
   series: readonly BarSeries[],
 ): () => void {
   const colour = (token: string) => computed(place, token);
+  const times = days.map((day) => Date.parse(day) / SECONDS);
   const stacks = stacked(series, days.length);
   const bars = uPlot.paths.bars?.({ size: [0.7, 32], align: 0 });
   const axis = {
@@ -31,11 +34,18 @@ export function drawBars(
       legend: { show: false },
       // Half a day more at either end: bars stand on the middle of their day.
       scales: {
-        x: { time: true, range: (_plot, first, last) => [first - HALF_DAY, last + HALF_DAY] },
+        x: { time: true, range: () => [(times[0] ?? 0) - HALF_DAY, (times.at(-1) ?? 0) + HALF_DAY] },
         y: { range: (_plot, _least, most) => [0, Math.max(1, most)] },
       },
       axes: [
-        { ...axis, grid: { show: false }, values: (_plot, ticks) => ticks.map(shortDay) },
+        {
+          ...axis,
+          grid: { show: false },
+          size: 32,
+          gap: 10,
+          incrs: TICK_DAYS.map((count) => count * DAY),
+          values: (_plot, ticks) => ticks.map(shortDay),
+        },
         {
           ...axis,
           incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 1e6],
@@ -54,7 +64,7 @@ export function drawBars(
         })),
       ],
     },
-    [days.map((day) => Date.parse(day) / SECONDS), ...stacks.reverse()],
+    [times, ...stacks.reverse()],
     place,
   );
   const watch = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height: HEIGHT }));
@@ -85,6 +95,6 @@ function stacked(series: readonly BarSeries[], count: number): number[][] {
 }
 
 const shortDay = (seconds: number): string =>
-  new Intl.DateTimeFormat(language.value, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     seconds * SECONDS,
   );

@@ -1,5 +1,6 @@
 import { cloneElement, type VNode } from 'preact';
 import { useId } from 'preact/hooks';
+import { WithCode } from './with-code.tsx';
 import './field.css';
 
 interface FieldProps {
@@ -29,7 +30,7 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
       </label>
       {hint && (
         <p id={`${id}-hint`} class="quiet small">
-          {hint}
+          <WithCode text={hint} />
         </p>
       )}
       {cloneElement(children, { id, 'aria-describedby': described, 'aria-invalid': error !== undefined })}

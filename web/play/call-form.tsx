@@ -1,11 +1,13 @@
+import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
 import { Check, Input, Select, Textarea } from '../parts/controls.tsx';
 import { Field } from '../parts/field.tsx';
+import { WithCode } from '../parts/with-code.tsx';
 import { texts } from '../texts/texts.ts';
 import type { Schema } from './operations.ts';
 import { playTexts } from './play.texts.ts';
-import { at, fieldName, type Json, numberOf, type Path, put, without } from './value.ts';
+import { at, fieldName, type Json, numberOf, type Path, put, summaryOf, without } from './value.ts';
 import './call-form.css';
 
 /** What every part of the form needs. */
@@ -14,6 +16,8 @@ export interface FormState {
   readonly onValue: (value: Json | undefined) => void;
   /** What is wrong at a field, by its name. */
   readonly errorAt: (field: string) => string | undefined;
+  /** Whether a field or one in it is wrong. */
+  readonly isWrongIn: (field: string) => boolean;
 }
 
 interface PartProps {
@@ -49,7 +53,7 @@ export function Members({ form, schema, path }: PartProps) {
     <div class="members">
       {first.map(part)}
       {rest.length > 0 && (
-        <details open={hasError || first.length === 0}>
+        <details class="more" open={hasError || first.length === 0}>
           <summary>
             {texts.value.common.more} <span class="quiet small">({rest.length})</span>
           </summary>
@@ -91,16 +95,41 @@ function Member(props: MemberProps) {
   return <Leaf {...props} />;
 }
 
-/** An object in an object, with its own heading; what is wrong with it as a whole stands there. */
-function Group({ name, schema, form, path }: MemberProps) {
+/** An object in an object: folded to a line of what it holds, open where it is still empty or something is wrong in it. */
+function Group({ name, schema, form, path, isRequired = false }: MemberProps) {
   const error = form.errorAt(fieldName(path));
   return (
-    <fieldset class="group">
-      <legend>{name}</legend>
-      {schema.description && <p class="quiet small">{schema.description}</p>}
+    <Folded name={name} form={form} path={path} isOpenEmpty={isRequired}>
+      {schema.description && (
+        <p class="quiet small">
+          <WithCode text={schema.description} />
+        </p>
+      )}
       {error && <p class="field-error small">{error}</p>}
       <Members form={form} schema={schema} path={path} />
-    </fieldset>
+    </Folded>
+  );
+}
+
+interface FoldedProps {
+  readonly name: string;
+  readonly form: FormState;
+  readonly path: Path;
+  readonly isOpenEmpty: boolean;
+  readonly children: ComponentChildren;
+}
+
+function Folded({ name, form, path, isOpenEmpty, children }: FoldedProps) {
+  const held = summaryOf(at(form.value, path));
+  const [isEmpty] = useState(held === '');
+  return (
+    <details class="group" open={form.isWrongIn(fieldName(path)) || (isEmpty && isOpenEmpty)}>
+      <summary>
+        <span class="group-name">{name}</span>
+        <span class="quiet small group-held">{held}</span>
+      </summary>
+      <fieldset aria-label={name}>{children}</fieldset>
+    </details>
   );
 }
 
@@ -117,12 +146,18 @@ function List({ name, schema, form, path }: MemberProps) {
   return (
     <fieldset class="group">
       <legend>{name}</legend>
-      {schema.description && <p class="quiet small">{schema.description}</p>}
+      {schema.description && (
+        <p class="quiet small">
+          <WithCode text={schema.description} />
+        </p>
+      )}
       {error && <p class="field-error small">{error}</p>}
       {list.map((_, index) => (
         <div key={`${list.length} ${index}`} class="list-item">
           {isGroup ? (
-            <Members form={form} schema={items} path={[...path, index]} />
+            <Folded name={`${name} ${index + 1}`} form={form} path={[...path, index]} isOpenEmpty>
+              <Members form={form} schema={items} path={[...path, index]} />
+            </Folded>
           ) : (
             <Leaf
               name={`${name} ${index + 1}`}

@@ -13,6 +13,8 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  /** `#/components/schemas/Index`; gone once the operations were read. */
+  readonly $ref?: string;
 }
 
 export interface ExampleCall {
@@ -58,20 +60,38 @@ interface OperationObject {
   readonly 'x-credits'?: number;
 }
 export interface InterfaceDocument {
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
 }
 
 /** All operations, one entry each: the way with a body is preferred. In the order of the document. */
-export function operationsIn({ paths }: InterfaceDocument): readonly PlayOperation[] {
+export function operationsIn({ paths, components }: InterfaceDocument): readonly PlayOperation[] {
   const found = new Map<string, PlayOperation>();
+  const models = components?.schemas ?? {};
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const name = operation['x-operation'];
       if (name === undefined || (found.has(name) && method !== 'post')) continue;
-      found.set(name, playOperation(name, path, method === 'post' ? 'POST' : 'GET', operation));
+      const play = playOperation(name, path, method === 'post' ? 'POST' : 'GET', operation);
+      found.set(name, { ...play, schema: written(play.schema, models) });
     }
   }
   return [...found.values()];
+}
+
+/** The schema with each model written out where it is referred to; what stands beside the reference wins. */
+function written({ $ref, ...schema }: Schema, models: Readonly<Record<string, Schema>>): Schema {
+  const model = $ref === undefined ? undefined : models[$ref.slice($ref.lastIndexOf('/') + 1)];
+  const { properties, items, ...rest } = { ...model, ...schema };
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, member]) => [name, written(member, models)]),
+      ),
+    }),
+    ...(items && { items: written(items, models) }),
+  };
 }
 
 function playOperation(

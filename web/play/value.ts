@@ -44,6 +44,16 @@ const isMembers = (value: Json | undefined): value is { readonly [name: string]:
 /** What stays in a list where a member was emptied. */
 const emptyLike = (value: Json | undefined): Json => (typeof value === 'string' ? '' : {});
 
+/** Its first texts and numbers in a line: enough to know it again. @example summaryOf({ a: 'ACME', b: [7] }) // 'ACME, 7' */
+export const summaryOf = (value: Json | undefined): string => leavesOf(value).slice(0, SUMMARY).join(', ');
+
+const SUMMARY = 6;
+
+const leavesOf = (value: Json | undefined): readonly string[] => {
+  if (value === undefined || value === null || value === '') return [];
+  return typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [String(value)];
+};
+
 /** A list with one member less. */
 export const without = (list: readonly Json[], index: number): readonly Json[] =>
   list.filter((_, one) => one !== index);

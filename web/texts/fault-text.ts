@@ -27,6 +27,13 @@ export function violationText({ message, field, description }: Violation): strin
     : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`.replace(/\.\.$/, '.');
 }
 
+/** Whether something is wrong with a field or with what is in it. */
+export const isWrongIn = (fault: unknown, field: string): boolean =>
+  fault instanceof ApiFault &&
+  fault.violations.some(
+    (one) => one.field === field || one.field?.startsWith(`${field}.`) || one.field?.startsWith(`${field}[`),
+  );
+
 /** What stands at a field of a form. */
 export function errorAt(fault: unknown, field: string): string | undefined {
   if (!(fault instanceof ApiFault)) return undefined;

@@ -1,34 +1,38 @@
 import { language } from './texts.ts';
 
-/** Numbers, times and money as the chosen language writes them. */
+/** Numbers, times and money as the chosen language writes them, in the region that the browser names for it. */
 
-export const number = (value: number): string => new Intl.NumberFormat(language.value).format(value);
+/** @example with English chosen and `en-GB` among the browser's languages: 'en-GB' */
+export const locale = (): string =>
+  navigator.languages.find((tag) => tag.toLowerCase().split('-')[0] === language.value) ?? language.value;
+
+export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
 export const day = (at: number): string =>
-  new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(at);
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
+
+/** A day of the calendar, whatever the zone. @param text `YYYY-MM-DD` */
+export const calendarDay = (text: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(text));
 
 /** Time of a list; the zone stands in `fullTime`, which is shown on hover. */
 export const time = (at: number): string =>
-  new Intl.DateTimeFormat(language.value, { dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'short', timeStyle: 'medium' }).format(at);
 
 export const fullTime = (at: number): string =>
-  new Intl.DateTimeFormat(language.value, { dateStyle: 'full', timeStyle: 'long' }).format(at);
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'long' }).format(at);
 
 /** @param minor in the smallest unit of the currency */
 export function money(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat(language.value, { style: 'currency', currency });
+  const format = new Intl.NumberFormat(locale(), { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minor / 10 ** digits);
 }
 
 /** Sizes in units of 1,000 bytes. */
 export function bytes(count: number): string {
-  const unit = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-  const power = Math.min(unit.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)));
-  return new Intl.NumberFormat(language.value, {
-    style: 'unit',
-    unit: unit[power] ?? 'byte',
-    unitDisplay: 'short',
-    maximumFractionDigits: power === 0 ? 0 : 1,
-  }).format(count / 1000 ** power);
+  const units = ['B', 'kB', 'MB', 'GB'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, count)) / 3));
+  const digits = { maximumFractionDigits: power === 0 ? 0 : 1 };
+  return `${new Intl.NumberFormat(locale(), digits).format(count / 1000 ** power)}\u00a0${units[power]}`;
 }

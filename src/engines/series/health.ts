@@ -22,7 +22,12 @@ export function indexCheck(indexes: Indexes): Check {
   if (overview === undefined) {
     return { state: 'away', note: 'indexes.sqlite cannot be read; delete it and run kontor indexes refresh' };
   }
-  if (overview.indexes.some(({ newest }) => newest !== undefined)) return { state: 'ok' };
+  const stored = overview.indexes.filter(({ newest }) => newest !== undefined);
+  const starters = stored.filter(({ isStarter }) => isStarter).length;
+  if (starters > 0) {
+    return { state: 'ok', note: `${starters} of ${stored.length} series are those of the starter snapshot` };
+  }
+  if (stored.length > 0) return { state: 'ok' };
   return { state: 'away', note: 'no series yet: run kontor indexes refresh, or kontor indexes import' };
 }
 
@@ -32,9 +37,14 @@ export function indexDetails(indexes: Indexes, now: number): object {
   if (overview === undefined) return { state: 'unreadable' };
   const age = (at: number | undefined) =>
     at === undefined ? {} : { ageSeconds: Math.max(0, Math.round((now - at) / 1000)) };
-  const series = overview.indexes.flatMap(({ id, newest, checkedAt, isStale, error }) => {
+  const series = overview.indexes.flatMap(({ id, newest, checkedAt, isStale, isStarter, error }) => {
     if (newest === undefined) return [];
-    const state = { newest: periodText(newest), ...age(checkedAt), ...(isStale && { stale: true }) };
+    const state = {
+      newest: periodText(newest),
+      ...age(checkedAt),
+      ...(isStale && { stale: true }),
+      ...(isStarter && { starter: true }),
+    };
     return [[id, { ...state, ...(error !== undefined && { error }) }] as const];
   });
   const sources = overview.sources.map(

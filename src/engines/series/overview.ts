@@ -13,6 +13,8 @@ export interface IndexState {
   readonly checkedAt?: number;
   /** Not continued for so long that its source has probably been given up. */
   readonly isStale: boolean;
+  /** All of its values come from the snapshot of the program; `checkedAt` is the day of that. */
+  readonly isStarter?: boolean;
   /** Why its fresh values were not taken, or what is wrong with a source that it needs. */
   readonly error?: string;
 }
@@ -41,20 +43,22 @@ export function overview(file: SeriesFile | undefined, sources: readonly Source[
   const indexes = PRICE_INDEXES.map(({ id }): IndexState => {
     const [row, layer] = [stored.get(id), layers.get(id)];
     const newest = row?.newest as Period | undefined;
+    const isStarter = layer?.is_starter === 1;
     const error = (layer?.error as string | null | undefined) ?? troubles.get(id);
     return {
       id,
-      isStale: newest !== undefined && isStale({ newest, isFrozen: row?.is_frozen === 1 }, now),
+      isStale: newest !== undefined && !isStarter && isStale({ newest, isFrozen: row?.is_frozen === 1 }, now),
       ...(newest !== undefined && { newest }),
-      ...(layer !== undefined && { checkedAt: layer.checked as number }),
+      ...(layer !== undefined && { checkedAt: (isStarter ? layer.oldest : layer.checked) as number }),
+      ...(isStarter && { isStarter }),
       ...(error !== undefined && { error }),
     };
   });
   return { indexes, sources: states };
 }
 
-const LAYERS =
-  'SELECT series_id, max(checked_at) AS checked, max(last_error) AS error FROM layer GROUP BY series_id';
+const LAYERS = `SELECT series_id, max(checked_at) AS checked, min(checked_at) AS oldest, max(last_error) AS error,
+  min(origin LIKE 'starter-%') AS is_starter FROM layer GROUP BY series_id`;
 
 function sourceStates(file: SeriesFile): readonly SourceState[] {
   return file.all('SELECT id, last_ok, last_error FROM upstream').map((row) => ({

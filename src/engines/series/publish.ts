@@ -5,6 +5,7 @@ import { type Frequency, indexAnswer } from '#lib/indexes/index-answer.ts';
 import { NEWEST_AUSTRIAN_BASE, PRICE_INDEXES, type PriceIndex } from '#lib/indexes/price-index.ts';
 import type { SeriesFile } from './series-file.ts';
 import type { SeriesStore } from './series-store.ts';
+import { starterDate } from './starter.ts';
 
 const FREQUENCIES: readonly Frequency[] = ['YEARLY', 'MONTHLY'];
 /** Bump it when the same layers give other answers than before: stored ones are then made anew at the next start. */
@@ -43,8 +44,11 @@ export function publish(
     ? [...own, ...PRICE_INDEXES.filter(isAustrian).map(({ id }) => id), NEWEST_AUSTRIAN_BASE]
     : own;
   const layers = store.layers(new Set(needed));
+  const austrian = needed.flatMap((id) => (id.startsWith('at-cpi-') ? (layers.get(id) ?? []) : []));
   for (const index of indexes) {
     const made = assemble(index, layers, links);
+    const own = layers.get(index.id) ?? new Map();
+    const involved = isAustrian(index) ? austrian : [own];
     for (const frequency of FREQUENCIES) {
       const body = indexAnswer(index, made, frequency);
       if (body === undefined) {
@@ -55,7 +59,13 @@ export function publish(
         `INSERT INTO answer (id, frequency, body, etag, updated_at) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET body = excluded.body, etag = excluded.etag, updated_at = excluded.updated_at
          WHERE etag != excluded.etag`,
-        ...[index.id, frequency, Buffer.from(body), digest(body), at],
+        ...[
+          index.id,
+          frequency,
+          Buffer.from(body),
+          digest(body),
+          starterDate(own, involved, frequency) ?? at,
+        ],
       );
     }
     if (made.newest === undefined) file.run('DELETE FROM series WHERE id = ?', index.id);

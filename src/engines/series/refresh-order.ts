@@ -2,9 +2,12 @@ import type { ChainLink } from '#lib/indexes/chain-link.ts';
 import { HttpClient } from '../upstream/http-client.ts';
 import { systemTime, type Time } from '../upstream/time.ts';
 import type { Attempt } from './fetch-source.ts';
+import { publishAll } from './publish.ts';
 import { refresh, type SourceReport } from './refresh.ts';
 import { SeriesFile } from './series-file.ts';
+import { SeriesStore } from './series-store.ts';
 import type { SourceSettings } from './sources.ts';
+import { lacksStarter, storeStarter } from './starter.ts';
 
 /** What the operator's settings say about refreshes; plain data, so that it crosses threads. */
 export interface RefreshTerms {
@@ -13,6 +16,8 @@ export interface RefreshTerms {
   readonly retryDelaysMs: readonly number[];
   readonly userAgent: string;
   readonly operatorOrigins: readonly string[];
+  /** Whether the snapshot that comes with the program stands in until a publisher is heard. */
+  readonly hasStarter: boolean;
 }
 
 /** Everything a refresh needs to know. */
@@ -35,6 +40,16 @@ export type RefreshTasks = {
   readonly refresh: { readonly input: RefreshOrder; readonly result: RefreshResult };
 };
 
+/** The snapshot first, so that there is something to answer while publishers are asked. */
+function takeStarter(file: SeriesFile, { hasStarter, links }: RefreshOrder, now: number): void {
+  const store = new SeriesStore(file);
+  if (!hasStarter || !lacksStarter(store)) return;
+  file.transaction(() => {
+    storeStarter(store);
+    publishAll({ file, store, links }, now);
+  });
+}
+
 /** Carries an order out. @throws the signal's reason, errors of the file. */
 export async function runRefresh(order: RefreshOrder, signal: AbortSignal): Promise<RefreshResult> {
   const time: Time = systemTime(() => performance.now());
@@ -44,6 +59,7 @@ export async function runRefresh(order: RefreshOrder, signal: AbortSignal): Prom
   const http = new HttpClient({ ...order, time });
   const file = SeriesFile.open(order.path);
   try {
+    takeStarter(file, order, clock.now());
     const attempted = (attempt: Attempt) => void attempts.push(attempt);
     const reports = await refresh({ ...order, file, http, time, clock, signal, attempted }, order.ids);
     return { reports, attempts };

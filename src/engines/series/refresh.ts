@@ -2,7 +2,7 @@ import type { ChainLink } from '#lib/indexes/chain-link.ts';
 import { DocumentRefused } from '#lib/indexes/document-refused.ts';
 import { isComplete2015 } from '#lib/indexes/german-index.ts';
 import { reasonToKeep, refuseJumps } from '#lib/indexes/guards.ts';
-import { ORIGIN, type SeriesLayers } from '#lib/indexes/layers.ts';
+import { ORIGIN, type SeriesLayers, STARTERS } from '#lib/indexes/layers.ts';
 import type { DocumentSeries } from '#lib/indexes/observation.ts';
 import { PRICE_INDEXES, type PriceIndex } from '#lib/indexes/price-index.ts';
 import { valuesOf } from '#lib/indexes/values.ts';
@@ -12,6 +12,7 @@ import { isOutdated, publish, publishAll } from './publish.ts';
 import type { SeriesFile } from './series-file.ts';
 import { SeriesStore, type UpstreamState } from './series-store.ts';
 import { eurostatSource, type Source, type SourceSettings, sourcesBy } from './sources.ts';
+import { withoutStarters } from './starter.ts';
 
 export interface RefreshOptions extends FetchTools {
   readonly file: SeriesFile;
@@ -149,9 +150,11 @@ class Refresh {
     const old = stored.get(origin);
     const reason =
       (old === undefined ? undefined : reasonToKeep(valuesOf(old.observations), fresh)) ??
-      reasonToWait(new Map([...stored, [origin, { ...layer, checkedAt: now }]]), layer.base);
-    if (reason === undefined) this.#store.replace(index, origin, layer, now);
-    else this.#store.keep(index, origin, reason);
+      reasonToWait(new Map([...withoutStarters(stored), [origin, { ...layer, checkedAt: now }]]), layer.base);
+    if (reason === undefined) {
+      this.#store.replace(index, origin, layer, now);
+      for (const starter of STARTERS) this.#store.drop(index, starter);
+    } else this.#store.keep(index, origin, reason);
     return reason;
   }
 }

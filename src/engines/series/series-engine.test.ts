@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { CHAIN_LINKS } from '#lib/indexes/chain-links.data.ts';
+import { Unavailable } from '../../core/errors.ts';
 import { ogdCsv, rising } from '../../testing/stubs/series-documents.ts';
 import { type SeriesStubs, startSeriesStubs } from '../../testing/stubs/series-stubs.ts';
 import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
+import { indexCheck } from './health.ts';
+import { importFile } from './import-files.ts';
 import type { RefreshResult } from './refresh-order.ts';
 import { SeriesEngine } from './series-engine.ts';
+import { SeriesFile } from './series-file.ts';
 
 const HOUR = 3_600_000;
 
@@ -32,7 +36,7 @@ class Rig {
     this.#stubs = stubs;
   }
 
-  open({ isAutomatic = true, links = CHAIN_LINKS } = {}): SeriesEngine {
+  open({ isAutomatic = true, links = CHAIN_LINKS, hasStarter = false } = {}): SeriesEngine {
     const start = Date.UTC(2026, 10, 21, 8);
     return new SeriesEngine(
       {
@@ -45,6 +49,7 @@ class Rig {
         clock: { now: () => start + this.time.now() },
         time: this.time,
         random: () => 0,
+        hasStarter,
         isAutomatic,
       },
       {
@@ -81,6 +86,9 @@ async function withRig(work: (rig: Rig, stubs: SeriesStubs) => Promise<void>): P
   }
 }
 
+const isNeverFetched = (error: unknown): boolean =>
+  error instanceof Unavailable && /have not been fetched from .+ yet/.test(error.description ?? '');
+
 const newestOf = (engine: SeriesEngine) =>
   engine.overview().indexes.find(({ id }) => id === 'at-cpi-2020')?.newest;
 
@@ -89,7 +97,7 @@ describe('the engine of series', () => {
     withRig(async (rig, stubs) => {
       const engine = rig.open();
       engine.start();
-      assert.equal(engine.indexSeries.read('at-cpi-2020', 'MONTHLY'), undefined);
+      assert.throws(() => engine.indexSeries.read('at-cpi-2020', 'MONTHLY'), isNeverFetched);
       assert.deepEqual(stubs.asked(), [], 'the start does not wait for anybody');
       await rig.refreshAfter(2000);
       assert.equal(newestOf(engine), 202412);
@@ -108,6 +116,103 @@ describe('the engine of series', () => {
       assert.equal(newestOf(engine), 202512);
       await engine.close();
     }));
+
+  test('fetched, but without values of that frequency: an empty answer, no outage', () =>
+    withRig(async (rig, stubs) => {
+      stubs.documents.set('OGD_vpi20c18_VPI_2020COICOP18_1', ogdCsv({ '2024-11': 124.5 }));
+      const engine = rig.open();
+      engine.start();
+      await rig.refreshAfter(2000);
+      await rig.time.advance(1000);
+      assert.equal(engine.indexSeries.read('at-cpi-2020', 'YEARLY'), undefined);
+      // Eurostat failed: whether it has Serbia is not known.
+      assert.throws(() => engine.indexSeries.read('rs-eu-hicp-2015', 'YEARLY'), isNeverFetched);
+      await engine.close();
+    }));
+
+  describe('with the snapshot that comes with the program', () => {
+    const valuesOf = (engine: SeriesEngine, id: string, frequency: 'YEARLY' | 'MONTHLY') => {
+      const { body, validators } = engine.indexSeries.read(id, frequency)!;
+      const { values } = JSON.parse(Buffer.from(body).toString()) as { values: readonly object[] };
+      return { last: values.at(-1), count: values.length, lastModified: validators.lastModified };
+    };
+    const stateOf = (engine: SeriesEngine, id: string) =>
+      engine.overview().indexes.find((index) => index.id === id);
+
+    test('a machine without internet answers, and says how old', () =>
+      withRig(async (rig, stubs) => {
+        const engine = rig.open({ isAutomatic: false, hasStarter: true });
+        engine.start();
+        await rig.refreshAfter(1);
+        await rig.time.advance(1000);
+        assert.deepEqual(valuesOf(engine, 'at-cpi-2020', 'YEARLY'), {
+          last: { year: 2025, value: 128.2 },
+          count: 6,
+          lastModified: 'Fri, 01 May 2026 00:00:00 GMT',
+        });
+        assert.deepEqual(valuesOf(engine, 'gb-eu-hicp-2015', 'MONTHLY'), {
+          last: { year: 2020, month: 11, value: 108.88 },
+          count: 299,
+          lastModified: 'Thu, 31 Oct 2024 00:00:00 GMT',
+        });
+        assert.deepEqual(valuesOf(engine, 'de-cpi-2015', 'YEARLY').last, { year: 2023, value: 123.5 });
+        assert.throws(() => engine.indexSeries.read('de-cpi-2015', 'MONTHLY'), isNeverFetched);
+        assert.throws(() => engine.indexSeries.read('rs-eu-hicp-2015', 'MONTHLY'), isNeverFetched);
+        const { isStarter, isStale, checkedAt } = stateOf(engine, 'de-cpi-2015')!;
+        assert.deepEqual([isStarter, isStale, checkedAt], [true, false, Date.UTC(2024, 7, 1)]);
+        assert.deepEqual(indexCheck(engine), {
+          state: 'ok',
+          note: '45 of 45 series are those of the starter snapshot',
+        });
+        assert.deepEqual([stubs.asked(), rig.told.stale, rig.told.failed], [[], [], []]);
+        await engine.close();
+      }));
+
+    test('the first refresh replaces it, series by series; what was not fetched stays', () =>
+      withRig(async (rig, stubs) => {
+        stubs.documents.set('OGD_vpi20c18_VPI_2020COICOP18_1', ogdCsv({ '2024-11': 124.5, '2024-12': 125 }));
+        const engine = rig.open({ hasStarter: true });
+        engine.start();
+        await rig.refreshAfter(2000);
+        await rig.time.advance(1000);
+        assert.deepEqual(valuesOf(engine, 'at-cpi-2020', 'MONTHLY'), {
+          last: { year: 2024, month: 12, value: 125 },
+          count: 2,
+          lastModified: 'Sat, 21 Nov 2026 08:00:00 GMT',
+        });
+        assert.equal(stateOf(engine, 'at-cpi-2020')?.isStarter, undefined);
+        // The month that the snapshot lacks is chained to what was fetched: 125 × 1.198.
+        assert.deepEqual(valuesOf(engine, 'at-cpi-2010', 'MONTHLY').last, {
+          year: 2024,
+          month: 12,
+          value: 149.8,
+        });
+        assert.equal(stateOf(engine, 'fr-eu-hicp-2015')?.isStarter, true);
+        // Another start takes nothing back.
+        await engine.close();
+        const second = rig.open({ isAutomatic: false, hasStarter: true });
+        second.start();
+        await rig.time.advance(3000);
+        assert.equal(valuesOf(second, 'at-cpi-2020', 'MONTHLY').count, 2);
+        assert.equal(rig.told.refreshed.length, 1);
+        await second.close();
+      }));
+
+    test('what an operator has imported wins over it', () =>
+      withRig(async (rig) => {
+        const file = SeriesFile.open(join(rig.folder, 'indexes.sqlite'));
+        const own = 'index,year,month,value\nat-cpi-2020,2025,,128.3\n';
+        importFile({ file, links: CHAIN_LINKS, clock: { now: () => 0 } }, 'own.csv', Buffer.from(own));
+        file.close();
+        const engine = rig.open({ isAutomatic: false, hasStarter: true });
+        engine.start();
+        await rig.refreshAfter(1);
+        await rig.time.advance(1000);
+        assert.deepEqual(valuesOf(engine, 'at-cpi-2020', 'YEARLY').last, { year: 2025, value: 128.3 });
+        assert.equal(valuesOf(engine, 'at-cpi-2020', 'YEARLY').count, 6);
+        await engine.close();
+      }));
+  });
 
   test('by command only: nobody is asked, whatever the age', () =>
     withRig(async (rig, stubs) => {

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import type { IndexSeries } from '#lib/indexes/index-series.ts';
+import type { Frequency } from '#lib/indexes/index-answer.ts';
+import type { IndexSeries, StoredAnswer } from '#lib/indexes/index-series.ts';
+import { priceIndex } from '#lib/indexes/price-index.ts';
+import { Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { Time } from '../upstream/time.ts';
 import { type Overview, overview } from './overview.ts';
@@ -10,11 +13,14 @@ import { Schedule } from './schedule.ts';
 import { SeriesReader } from './series-reader.ts';
 import { SeriesStore } from './series-store.ts';
 import { type Source, sourcesBy } from './sources.ts';
+import { lacksStarter } from './starter.ts';
 
 /** At the start, when the last success is older (decisions: Refresh schedule). */
 const MAX_AGE_MS = 24 * 3_600_000;
 /** What the server has to do when it starts comes first. */
 const START_DELAY_MS = 1500;
+/** A refresh takes less than a minute where publishers answer. */
+const NEVER_FETCHED_RETRY_SECONDS = 60;
 
 export interface SeriesOptions extends RefreshTerms {
   readonly dataFolder: string;
@@ -38,9 +44,18 @@ export const seriesPath = (dataFolder: string): string => join(dataFolder, 'inde
 
 /** The order for a refresh by these settings. */
 export function refreshOrder(options: SeriesOptions, ids?: readonly string[]): RefreshOrder {
-  const { dataFolder, settings, links, retryDelaysMs, userAgent, operatorOrigins, clock } = options;
+  const { dataFolder, settings, links, retryDelaysMs, userAgent, operatorOrigins, hasStarter, clock } =
+    options;
   return {
-    ...{ path: seriesPath(dataFolder), settings, links, retryDelaysMs, userAgent, operatorOrigins },
+    ...{
+      path: seriesPath(dataFolder),
+      settings,
+      links,
+      retryDelaysMs,
+      userAgent,
+      operatorOrigins,
+      hasStarter,
+    },
     startedAt: clock.now(),
     ...(ids !== undefined && { ids }),
   };
@@ -63,25 +78,58 @@ export class SeriesEngine {
     this.#observer = observer;
     this.#sources = sourcesBy(options.settings);
     this.#reader = new SeriesReader({ path: seriesPath(options.dataFolder), now: () => options.time.now() });
-    this.indexSeries = this.#reader;
+    this.indexSeries = { read: (id, frequency) => this.#read(id, frequency) };
+  }
+
+  #read(id: string, frequency: Frequency): StoredAnswer | undefined {
+    const stored = this.#reader.read(id, frequency);
+    if (stored === undefined) this.#checkFetched(id);
+    return stored;
+  }
+
+  /** What nobody was asked for yet is no answer. @throws Unavailable */
+  #checkFetched(id: string): void {
+    const required = this.#sources.filter(({ isOptional, indexes }) => !isOptional && indexes.includes(id));
+    const ids = required.map((source) => source.id);
+    const isKnown = this.#reader.withFile(
+      (file) => file !== undefined && new SeriesStore(file).isKnown(id, ids),
+    );
+    if (isKnown) return;
+    const publisher = priceIndex(id)?.source ?? 'its publisher';
+    throw new Unavailable('index never fetched', {
+      retryAfterSeconds: NEVER_FETCHED_RETRY_SECONDS,
+      description: `The values of ${id} have not been fetched from ${publisher} yet; try again later.`,
+    });
   }
 
   /** Refreshes in the background, now when that is due, and daily; or only brings answers up to the rules in force. */
   start(): void {
     const { time, isAutomatic } = this.#options;
+    // Without any values the snapshot is wanted now.
+    const delayMs = this.#lacksStarter() ? 0 : START_DELAY_MS;
     if (!isAutomatic) {
-      this.#cancelStart = time.after(START_DELAY_MS, () => this.#renew());
+      this.#cancelStart = time.after(delayMs, () => this.#renew());
       return;
     }
     const run = () => this.#refresh();
     const schedule = new Schedule({ ...this.#options, isDue: () => this.#isDue(), run });
     this.#schedule = schedule;
-    this.#cancelStart = time.after(START_DELAY_MS, () => schedule.start());
+    this.#cancelStart = time.after(delayMs, () => schedule.start());
   }
 
   /** How indexes and sources stand. @throws Unavailable when the file cannot be read. */
   overview(): Overview {
     return this.#reader.withFile((file) => overview(file, this.#sources, this.#options.clock.now()));
+  }
+
+  #lacksStarter(): boolean {
+    if (!this.#options.hasStarter) return false;
+    try {
+      return this.#reader.withFile((file) => file === undefined || lacksStarter(new SeriesStore(file)));
+    } catch {
+      // Unreadable: `/ready` says so.
+      return false;
+    }
   }
 
   #isDue(): boolean {
@@ -106,9 +154,9 @@ export class SeriesEngine {
   #renew(): void {
     try {
       const { links } = this.#options;
-      const isDue = this.#reader.withFile(
-        (file) => file !== undefined && isOutdated(new SeriesStore(file), links),
-      );
+      const isDue =
+        this.#lacksStarter() ||
+        this.#reader.withFile((file) => file !== undefined && isOutdated(new SeriesStore(file), links));
       if (isDue) void this.#refresh([]);
     } catch (error) {
       this.#observer.failed(error);

@@ -19,6 +19,7 @@ export function seriesOptions(settings: IndexSettings, environment: Environment)
     links: chainLinks(file === undefined ? undefined : readFile(file)),
     retryDelaysMs: delaysMs(settings.INDEX_RETRY_DELAYS),
     random: fraction,
+    hasStarter: settings.INDEX_STARTER === 'on',
     isAutomatic: settings.INDEX_REFRESH === 'auto',
   };
 }

@@ -1,4 +1,4 @@
-import type { Layer, Layers } from '#lib/indexes/layers.ts';
+import { type Layer, type Layers, STARTERS } from '#lib/indexes/layers.ts';
 import type { Observation } from '#lib/indexes/observation.ts';
 import { periodOf } from '#lib/indexes/periods.ts';
 import type { Row } from '../../sqlite/connection.ts';
@@ -105,6 +105,21 @@ export class SeriesStore {
         ...[series, origin, month === 0 ? 'A' : 'M', year, month, value, flags],
       );
     }
+  }
+
+  /** Takes a layer away. */
+  drop(series: string, origin: string): void {
+    for (const table of ['obs', 'layer'])
+      this.#file.run(`DELETE FROM ${table} WHERE series_id = ? AND origin = ?`, series, origin);
+  }
+
+  /** Whether somebody has given values of a series, or one of these sources was heard. */
+  isKnown(series: string, sources: readonly string[]): boolean {
+    const given = this.#file.all('SELECT origin FROM layer WHERE series_id = ?', series);
+    if (given.some(({ origin }) => !STARTERS.includes(origin as string))) return true;
+    const isMadeOfOthers = given.length === 0 && this.#file.one('SELECT 1 FROM series WHERE id = ?', series);
+    if (isMadeOfOthers) return true;
+    return sources.some((id) => this.upstream(id).lastOk !== undefined);
   }
 
   #periods(series: string, origin: string): readonly { readonly year: number; readonly month: number }[] {

@@ -1,5 +1,8 @@
-import { errorResponses } from '../openapi.ts';
+import { errorResponses } from '../openapi/responses.ts';
 import type { ServiceRoute } from '../service-routes/service-route.ts';
+
+/** Their form is that of the protocol, which has its own clients. */
+const MESSAGES = { description: 'One message of JSON-RPC 2.0 or a list of them' } as const;
 
 /** What the interface document says of the endpoint. */
 export const MCP = {
@@ -8,6 +11,7 @@ export const MCP = {
   isCrossOrigin: true,
   isShedByKey: true,
   openApi: {
+    tags: ['MCP'],
     operationId: 'mcp',
     summary: 'Model Context Protocol',
     description:
@@ -18,13 +22,13 @@ export const MCP = {
     requestBody: {
       required: true,
       description: 'A message of JSON-RPC 2.0, or a batch of them with at most one tools/call',
-      content: { 'application/json': { schema: { type: ['object', 'array'] } } },
+      content: { 'application/json': { schema: MESSAGES } },
     },
     responses: {
       '200': {
         description:
           'The answer of JSON-RPC 2.0; of a tool also what was refused, as a result with `isError`',
-        content: { 'application/json': { schema: { type: ['object', 'array'] } } },
+        content: { 'application/json': { schema: MESSAGES } },
       },
       '202': { description: 'A notification was taken' },
       '400': {

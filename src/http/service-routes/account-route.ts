@@ -1,7 +1,40 @@
+import { z } from 'zod';
+import { model } from '#lib/base/schema/model.ts';
 import { admitted, callerOf } from '../admission.ts';
 import type { HttpDependencies } from '../dependencies.ts';
-import { errorResponses } from '../openapi.ts';
+import { errorResponses } from '../openapi/responses.ts';
 import { jsonAnswer, type ServiceRoute } from './service-route.ts';
+
+const MAX_COUNT = Number.MAX_SAFE_INTEGER;
+const count = () => z.int().min(0).max(MAX_COUNT);
+
+/** What `dependencies.accountReport` gives; a test holds the two together. */
+export const accountReportSchema = model(
+  'AccountReport',
+  z.object({
+    credits: count().describe('Credits left; 0 for an unlimited account'),
+    unlimited: z.boolean().describe('Whether calls of this account are free of charge'),
+    plan: z.string().describe('Name of the plan'),
+    renewsAt: z.iso.datetime().nullable().describe('When credits of the plan come again; `null`: never'),
+    key: z
+      .object({
+        name: z.string().describe('Name of the key'),
+        cap: count().nullable().describe('Most credits that the key may use in a month; `null`: no cap'),
+        capUsed: count().describe('Credits that the key used in this calendar month (UTC)'),
+        expiresAt: z.iso.datetime().nullable().describe('When the key ends; `null`: never'),
+      })
+      .describe('The key of this call'),
+    usage: z
+      .array(
+        z.object({
+          operation: z.string().describe('Name of the operation, such as `epc-qr-code`'),
+          calls: count().describe('Successful calls'),
+          credits: count().describe('Credits they cost'),
+        }),
+      )
+      .describe('Successful calls of the whole account in this calendar month (UTC)'),
+  }),
+);
 
 /** What the interface document says of the route. */
 export const ACCOUNT = {
@@ -9,7 +42,9 @@ export const ACCOUNT = {
   path: '/v1/account',
   isCrossOrigin: true,
   isShedByKey: true,
+  models: [accountReportSchema],
   openApi: {
+    tags: ['Account'],
     operationId: 'account',
     summary: "The key's own account",
     description: 'Credits, plan, limits of the key and its use this month. Free of charge.',
@@ -18,7 +53,8 @@ export const ACCOUNT = {
     responses: {
       '200': {
         description: 'Account of the key',
-        content: { 'application/json': { schema: { type: 'object' } } },
+        headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/AccountReport' } } },
       },
       ...errorResponses(),
     },

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { z } from 'zod';
 import type { Cookie } from '../cookie.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -47,6 +48,8 @@ export interface ServiceRoute {
   readonly policy?: string;
   /** The OpenAPI operation object; without it the route is left out of the interface document. */
   readonly openApi?: Readonly<Record<string, unknown>>;
+  /** Named models that the operation object refers to. */
+  readonly models?: readonly z.ZodType[];
   /** What it throws is answered by the table of failures. */
   answer(request: ServiceRequest): ServiceAnswer | Promise<ServiceAnswer>;
 }

@@ -5,7 +5,7 @@ import type { Checks } from '../../core/health.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { readiness } from '../health.ts';
 import { MCP } from '../mcp/mcp-route.ts';
-import { openApiDocument } from '../openapi.ts';
+import { openApiDocument } from '../openapi/document.ts';
 import { StoredContent } from '../stored-content.ts';
 import { accountRoute } from './account-route.ts';
 import { jsonAnswer, type ServiceRoute } from './service-route.ts';

@@ -29,18 +29,25 @@ export const ORIGIN = {
   /** Files of our own form; on another base, to be converted. */
   import: 'import',
   importOtherBase: 'import-other-base',
+  /** The snapshot that comes with the program, until a publisher is heard. */
+  starterYears: 'starter-years',
+  starterMonths: 'starter-months',
 } as const;
 
 /** What operators import in our own form; upstream documents count as their publisher's, however they came. */
-const IMPORTS: readonly string[] = [ORIGIN.importOtherBase, ORIGIN.import];
+export const IMPORTS: readonly string[] = [ORIGIN.importOtherBase, ORIGIN.import];
+
+/** The snapshot that comes with the program. */
+export const STARTERS: readonly string[] = [ORIGIN.starterYears, ORIGIN.starterMonths];
 
 /**
  * The layers of a series, best first: publishers in the given order, then imports. An import that is newer than the last
- * word of every publisher comes first, until one of them is heard again.
+ * word of every publisher comes first, until one of them is heard again. The program's own snapshot comes last.
  */
 export function ranked(layers: SeriesLayers, publishers: readonly string[]): readonly Layer[] {
   const present = (origins: readonly string[]) => origins.flatMap((origin) => layers.get(origin) ?? []);
-  const [published, imported] = [present(publishers), present(IMPORTS)];
+  const [published, imported, starters] = [present(publishers), present(IMPORTS), present(STARTERS)];
   const latest = (some: readonly Layer[]) => Math.max(0, ...some.map(({ checkedAt }) => checkedAt));
-  return latest(imported) > latest(published) ? [...imported, ...published] : [...published, ...imported];
+  const isImportNewer = latest(imported) > latest(published);
+  return [...(isImportNewer ? [...imported, ...published] : [...published, ...imported]), ...starters];
 }

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isServiceUnit, unitCode } from './amounts/unit-code.ts';
-import { recipientLines } from './document/address.ts';
-import { senderFooter } from './document/footer.ts';
 import { infoRows } from './document/info-rows.ts';
 import { contextTerm, contextValue } from './request/context-title.ts';
 import { logoBytes, logoFault } from './request/logo.ts';
@@ -99,36 +97,6 @@ describe('info rows', () => {
   });
   it('write Gregorian years whatever the locale', () => {
     assert.match(rows({ metadata, locale: 'th-TH' }).at(1) ?? '', /2026/);
-  });
-});
-
-describe('address and footer', () => {
-  const sender = {
-    name: 'ACME',
-    country: 'AT',
-    vatNumber: 'ATU16370905',
-    iban: 'AT572011140014400144',
-    bic: 'GIBAATWWXXX',
-  };
-  it('name a foreign country, in the language of the locale, and no domestic one', () => {
-    const recipient = { name: 'Kunde', street: 'Weg 1', postalCode: '1', city: 'Ort' };
-    const lines = (country: string | undefined) => recipientLines({ ...recipient, country }, sender, 'de-AT');
-    assert.deepEqual(lines('AT'), ['Kunde', 'Weg 1', '1 Ort']);
-    assert.deepEqual(lines('Österreich'), ['Kunde', 'Weg 1', '1 Ort']);
-    assert.deepEqual(lines('DE'), ['Kunde', 'Weg 1', '1 Ort', 'Deutschland']);
-    assert.deepEqual(lines('Atlantis'), ['Kunde', 'Weg 1', '1 Ort', 'Atlantis']);
-    assert.deepEqual(lines(undefined), ['Kunde', 'Weg 1', '1 Ort']);
-  });
-  it('add the numbers that the caller’s columns do not show', () => {
-    assert.deepEqual(senderFooter(undefined, sender), [
-      { values: ['ATU16370905', 'IBAN AT57 2011 1400 1440 0144', 'BIC GIBAATWWXXX'] },
-    ]);
-    const items = [{ title: 'Bank', values: ['AT57 2011 1400 1440 0144', 'GIBAATWWXXX'] }];
-    assert.deepEqual(senderFooter(items, sender), [
-      { title: 'Bank', values: ['AT57 2011 1400 1440 0144', 'GIBAATWWXXX'] },
-      { values: ['ATU16370905'] },
-    ]);
-    assert.deepEqual(senderFooter(undefined, { name: 'ACME' }), []);
   });
 });
 

@@ -9,6 +9,7 @@ import { footerGroups } from './document/footer.ts';
 import { infoRowsV1 } from './document/info-rows.ts';
 import { createdAt, headings, lookOf } from './document/invoice-document.ts';
 import { documentItems } from './document/items.ts';
+import { senderFactsV1 } from './document/sender-facts.ts';
 import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
 import type { InvoiceDocument, TotalRow } from './layout/document.ts';
 import type { PreparedInvoice } from './prepared-invoice.ts';
@@ -67,9 +68,10 @@ const filledLines = (lines: readonly string[]): readonly string[] => lines.filte
  */
 export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueContext): PreparedInvoice {
   const request: InvoiceRequestV1 = worded(input, undefined);
-  const { labels, contextItems } = request;
+  const { labels, words, contextItems } = request;
   const { lines, totals, total, minorUnits: digits } = computed(request);
-  const [name = '', ...address] = filledLines(request.sender);
+  const [name = '', ...senderLines] = filledLines(request.sender);
+  const facts = senderFactsV1(senderLines);
   const number = contextValue(contextItems, 'number');
   const issueDate = contextValue(contextItems, 'issueDate') ?? utcDate(issueContext.nowMs);
   const epc = epcOutcome(request, total, number);
@@ -78,7 +80,7 @@ export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueCont
   const document: InvoiceDocument = {
     ...lookOf(request),
     minorUnits: digits,
-    sender: { name, address },
+    sender: { name, address: facts.address },
     recipient: filledLines(request.recipient),
     heading,
     info: infoRowsV1(contextItems),
@@ -91,7 +93,7 @@ export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueCont
     items: documentItems(lines, digits),
     totals,
     total: { label: labels.total, amount: fixedText(total, digits) },
-    footer: footerGroups(request.footerItems),
+    footer: footerGroups(request.footerItems, { name, facts }, words),
     labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
     metadata: { title, author: name, createdAt: createdAt(request, issueDate, issueContext) },
     ...(epc.code === undefined ? {} : { epcCode: epc.code }),

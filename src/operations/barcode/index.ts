@@ -1,4 +1,5 @@
 import { barcodeJob } from '#lib/codes/barcode/barcode-job.ts';
+import { addedFormats } from '#lib/codes/barcode/format/format.ts';
 import { operation } from '../../core/operation.ts';
 import { barcodeCheck, barcodeCostlyCheck } from './check.ts';
 import { EXAMPLES } from './examples.ts';
@@ -11,13 +12,18 @@ export const barcode = operation({
   description:
     'Draws a barcode: linear, stacked or matrix, 37 symbologies, as WebP, PNG, JPEG, GIF, TIFF, SVG or PDF. Width and ' +
     'height are the least size: the picture is scaled in whole modules and never resampled.',
+  tag: 'Barcode',
   routes: [{ method: 'POST', path: '/v1/barcode', id: 'generateBarcodeJson' }],
   cost: 1,
   timeoutMs: 10_000,
   tools: ['cpu'],
   input: barcodeSchema,
+  inputModel: 'BarcodePayload',
   verbatim: ['content'],
-  extensions: ['options.quietZone', 'options.showText', 'options.rotate'],
+  extensions: [
+    ...addedFormats.map((format) => `format=${format}`),
+    ...['output=SVG', 'output=PDF', 'options.quietZone', 'options.showText', 'options.rotate'],
+  ],
   check: barcodeCheck,
   costlyCheck: barcodeCostlyCheck,
   produces: Object.values(mediaTypes),

@@ -12,6 +12,7 @@ export const epcQrCode = operation({
   description:
     'Draws a payment QR code for a SEPA credit transfer (EPC069-12, also known as GiroCode or Zahlen mit Code). ' +
     'Banking apps in the euro area read it and fill in the transfer.',
+  tag: 'EPC QR Code',
   routes: [
     { method: 'POST', path: '/v1/epc-qr-code', id: 'generateEpcQrCodeJson' },
     { method: 'GET', path: '/v1/epc-qr-code', id: 'generateEpcQrCode' },
@@ -20,6 +21,7 @@ export const epcQrCode = operation({
   timeoutMs: 5_000,
   tools: ['cpu'],
   input: epcInput,
+  inputModel: 'EpcQrCodePayload',
   // An empty frameText asks for a frame without label.
   verbatim: ['frameText'],
   extensions: ['purpose', 'frameText'],

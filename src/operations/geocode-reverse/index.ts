@@ -10,6 +10,7 @@ export const geocodeReverse = operation({
     'The address at a position: the nearest house or street, else the place, else the country. The position in the ' +
     'answer is that of what the address names. The sea and the poles give 204; a geocoder that cannot answer gives ' +
     '503, never 204.',
+  tag: 'Reverse Geocoding',
   routes: [
     { method: 'POST', path: '/v1/geocode/reverse', id: 'geocodeReverseJson' },
     { method: 'GET', path: '/v1/geocode/reverse', id: 'geocodeReverse' },
@@ -19,6 +20,7 @@ export const geocodeReverse = operation({
   // As for the search.
   timeoutMs: 12_000,
   input: geocodeReverseInput,
+  inputModel: 'GeocodeReversePayload',
   produces: ['application/json'],
   negotiation: 'fixed',
   mayBeEmpty: true,

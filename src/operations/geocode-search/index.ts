@@ -10,6 +10,7 @@ export const geocodeSearch = operation({
     'The position of an address, street, place or postcode, written as one text in any order and language. One result: ' +
     'coarse and right rather than fine and wrong, so a street that is not found in its town gives the town. Nothing ' +
     'that fits gives 204; a geocoder that cannot answer gives 503, never 204.',
+  tag: 'Geocoding',
   routes: [
     { method: 'POST', path: '/v1/geocode/search', id: 'geocodeSearchJson' },
     { method: 'GET', path: '/v1/geocode/search', id: 'geocodeSearch' },
@@ -19,6 +20,7 @@ export const geocodeSearch = operation({
   // The geocoders keep to their time themselves (10 s at most); this only stands behind them.
   timeoutMs: 12_000,
   input: geocodeSearchInput,
+  inputModel: 'GeocodeSearchPayload',
   produces: ['application/json'],
   negotiation: 'fixed',
   mayBeEmpty: true,

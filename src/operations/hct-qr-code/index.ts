@@ -12,11 +12,13 @@ export const hctQrCode = operation({
     'Draws a Hungarian payment QR code (HCT, guideline of the Magyar Nemzeti Bank of 2019, version 001): the payee ' +
     'shows it, the payer scans it and sends an instant transfer. Note: on 1 September 2024 Hungarian banks moved ' +
     'in-shop and online payments to qvik, whose codes are issued through GIRO; apps may no longer read version 001.',
+  tag: 'HCT QR Code',
   routes: [{ method: 'POST', path: '/v1/hct-qr-code', id: 'generateHctQrCodeJson' }],
   cost: 1,
   timeoutMs: 5_000,
   tools: ['cpu'],
   input: hctInput,
+  inputModel: 'HctQrCodePayload',
   extensions: ['purpose'],
   check: hctViolations,
   produces: ['image/png', 'image/svg+xml'],
@@ -34,7 +36,7 @@ export const hctQrCode = operation({
         bic: 'OKHBHUHB',
         recipient: 'Magyar Vöröskereszt',
         amount: 4000,
-        validTill: '2030-12-31T23:59:59',
+        validTill: '2030-12-31T23:59:59+01:00',
       },
     },
     {

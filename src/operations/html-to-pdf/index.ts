@@ -22,6 +22,7 @@ export const htmlToPdf = operation({
     'Prints an HTML document to PDF with Chromium: exact page size, headers and footers that are HTML documents with ' +
     'page numbers, PDF/A on request. The browser has no network of its own; resources are fetched by the service from ' +
     'public addresses only.',
+  tag: 'HTML to PDF',
   routes: [{ method: 'POST', path: '/v1/html-to-pdf', id: 'convertHtmlToPdf' }],
   cost: 1,
   timeoutMs: ({ HTML_TIMEOUT_MS }) => HTML_TIMEOUT_MS,
@@ -29,6 +30,7 @@ export const htmlToPdf = operation({
   tools: ['printer', 'cpu'],
   settings: DOCUMENT_SETTINGS,
   input: htmlToPdfInput,
+  inputModel: 'HtmlPayload',
   verbatim: ['content', 'header', 'footer', 'headerFirst', 'footerFirst'],
   extensions: Object.keys(htmlToPdfInput.shape).filter((name) => !ORIGINAL.has(name)),
   check: htmlToPdfCheck,

@@ -1,36 +1,42 @@
 import { z } from 'zod';
+import { model } from '#lib/base/schema/model.ts';
 import { oneOf } from '#lib/base/text/schema.ts';
 import { PRICE_INDEXES } from '#lib/indexes/price-index.ts';
 
 const [first, ...others] = PRICE_INDEXES.map(({ id }) => id);
 
 const MAX_WORD = 20;
-const FREQUENCIES = ['YEARLY', 'MONTHLY'] as const;
+const frequencies = () => model('IndexFrequency', z.enum(['YEARLY', 'MONTHLY']));
 /** Any letter case is taken; what is no text at all, or far longer, is refused as what it is. */
 const upperCase = (value: unknown): unknown =>
   typeof value === 'string' && value.length <= MAX_WORD ? value.toUpperCase() : value;
 
 export const indexesInput = z.object({
-  index: oneOf([first!, ...others]).describe('Name of the index, exactly as listed'),
+  index: model('Index', oneOf([first!, ...others])).describe('Name of the index, exactly as listed'),
   frequency: z
-    .preprocess(upperCase, z.enum(FREQUENCIES))
+    .preprocess(upperCase, frequencies())
     .default('YEARLY')
-    // The default of what goes through preprocessing is not told by Zod.
-    .meta({ description: 'One value a year or a month, in any letter case', default: 'YEARLY' }),
+    .describe('One value a year or a month, in any letter case'),
 });
 
-export const indexesResult = z.object({
-  id: z.string().describe('Name of the index'),
-  name: z.string().describe("The publisher's own name of it"),
-  source: z.string().optional().describe('Publisher, to be named where values are shown'),
-  frequency: z.enum(FREQUENCIES),
-  values: z
-    .array(
-      z.object({
-        year: z.int().min(1900).max(2200),
-        month: z.int().min(1).max(12).optional().describe('Only in monthly answers'),
-        value: z.number().describe('The number as published'),
-      }),
-    )
-    .describe('Ascending; periods without a value are absent'),
-});
+export const indexesResult = model(
+  'IndexResult',
+  z.object({
+    id: z.string().describe('Name of the index'),
+    name: z.string().describe("The publisher's own name of it"),
+    source: z.string().optional().describe('Publisher, to be named where values are shown'),
+    frequency: frequencies().describe('As asked for'),
+    values: z
+      .array(
+        model(
+          'IndexValue',
+          z.object({
+            year: z.int().min(1900).max(2200).describe('Calendar year'),
+            month: z.int().min(1).max(12).optional().describe('Only in monthly answers'),
+            value: z.number().describe('The number as published'),
+          }),
+        ),
+      )
+      .describe('Ascending; periods without a value are absent'),
+  }),
+);

@@ -9,6 +9,9 @@ import { type Service, startService } from '../../testing/harness.ts';
 import { indexes } from './index.ts';
 import { indexesResult } from './schema.ts';
 
+/** Of the sample's VPI 1966 (decisions: Chaining). */
+const CHAINED = ['at-cpi-1', 'at-cpi-2'];
+
 const operations = [indexes as AnyOperation];
 
 describe('price indexes over the wire', () => {
@@ -57,11 +60,18 @@ describe('price indexes over the wire', () => {
     });
   }
 
-  test('all 50 names answer 200 or 204, each with what the schema says', async () => {
+  test('all 50 names answer 200 or 204, or 503 when never fetched, each with what the schema says', async () => {
+    const stored = new Set(['at-cpi-2020', 'at-cpi-1966', 'de-cpi-2015', 'ea-eu-hicp-2015', ...CHAINED]);
     let found = 0;
     for (const { id } of PRICE_INDEXES) {
       for (const frequency of ['yearly', 'MONTHLY']) {
         const answer = await get(`${id}?frequency=${frequency}`);
+        if (!stored.has(id)) {
+          assert.equal(answer.statusCode, 503, id);
+          assert.match(answer.body, /have not been fetched from/);
+          assert.equal(answer.headers['retry-after'], '60');
+          continue;
+        }
         if (answer.statusCode === 204) {
           assert.equal(answer.body, '', id);
           assert.equal(answer.headers['content-type'], undefined);
@@ -110,11 +120,12 @@ describe('price indexes over the wire', () => {
     assert.equal(again.statusCode, 200);
   });
 
-  test('200 and 204 are charged, a refusal is not', async () => {
+  test('200 and 204 are charged; a refusal and what was never fetched are not', async () => {
     const { account, key } = await service.newAccount(10);
     const authorization = `Bearer ${key}`;
     for (const [path, left] of [
       ['at-cpi-2020', 9],
+      ['ea-eu-hicp-2015', 8],
       ['rs-eu-hicp-2015', 8],
       ['nonsense', 8],
     ] as const) {

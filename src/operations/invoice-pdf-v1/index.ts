@@ -68,6 +68,7 @@ export const invoicePdfV1 = operation({
   description:
     'Creates an invoice as PDF/A-3b without e-invoice. Deprecated: version 2 knows parties, dates and VAT by item and ' +
     'embeds the e-invoice.',
+  tag: 'Invoice PDF',
   routes: [{ method: 'POST', path: '/v1/invoice-pdf', id: 'createInvoicePDFV1' }],
   deprecated: { successor: '/v2/invoice-pdf', since: 1_728_950_400 },
   cost: 1,
@@ -75,6 +76,7 @@ export const invoicePdfV1 = operation({
   tools: ['cpu', 'pictures'],
   settings: INVOICE_SETTINGS,
   input: invoiceSchemaV1,
+  inputModel: 'InvoicePayloadV1',
   extensions: ['deterministic', 'language', 'labels.carriedForward', 'labels.payByCode'],
   check: (input, settings) => [...itemsTextViolations(input.items), ...swissViolationsV1(input, settings)],
   produces: ['application/pdf'],

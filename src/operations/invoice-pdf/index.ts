@@ -13,12 +13,14 @@ export const invoicePdf = operation({
   description:
     'Creates an invoice as PDF/A-3b with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC ' +
     'QR code or a Swiss QR bill on request. Amounts are exact decimals; what is printed is what the e-invoice says.',
+  tag: 'Invoice PDF',
   routes: [{ method: 'POST', path: '/v2/invoice-pdf', id: 'createInvoicePDFV2' }],
   cost: 1,
   timeoutMs: 30_000,
   tools: ['cpu', 'pictures'],
   settings: INVOICE_SETTINGS,
   input: invoiceSchema,
+  inputModel: 'InvoicePayload',
   extensions: [
     'items.vat',
     'items.taxCategory',

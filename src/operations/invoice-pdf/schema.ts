@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lenientDate } from '#lib/base/date/calendar-date.ts';
+import { model } from '#lib/base/schema/model.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { line, oneOf } from '#lib/base/text/schema.ts';
 import { PROFILE_CHOICES } from '#lib/invoice/request/request.ts';
@@ -30,14 +31,15 @@ const partyShape = () => ({
 });
 
 const sender = () =>
-  z
-    .object({
+  model(
+    'InvoiceParty',
+    z.object({
       ...partyShape(),
       taxNumber: printable(200).optional().describe('Tax number, when there is no VAT number.'),
       registrationNumber: printable(200).optional().describe('Number in the company register.'),
       phone: printable(200).optional().describe('Telephone number of the contact.'),
-    })
-    .describe('Who issues the invoice.');
+    }),
+  ).describe('Who issues the invoice.');
 
 const date = () =>
   z
@@ -51,14 +53,19 @@ const date = () =>
     );
 
 const metadata = () =>
-  z.object({
-    issueDate: date().optional().describe('Date of issue; default: today.'),
-    dueDate: date().optional().describe('When payment is due.'),
-    number: printable(200).optional().describe('Invoice number.'),
-    deliveryDate: date().optional().describe('When delivery or service took place.'),
-    buyerReference: printable(200).optional().describe('Reference of the buyer, in Germany the Leitweg-ID.'),
-    orderNumber: printable(200).optional().describe('Number of the buyer’s order.'),
-  });
+  model(
+    'InvoiceMetadata',
+    z.object({
+      issueDate: date().optional().describe('Date of issue; default: today.'),
+      dueDate: date().optional().describe('When payment is due.'),
+      number: printable(200).optional().describe('Invoice number.'),
+      deliveryDate: date().optional().describe('When delivery or service took place.'),
+      buyerReference: printable(200)
+        .optional()
+        .describe('Reference of the buyer, in Germany the Leitweg-ID.'),
+      orderNumber: printable(200).optional().describe('Number of the buyer’s order.'),
+    }),
+  );
 
 const labels = () =>
   z
@@ -88,7 +95,7 @@ const epcQrCode = () =>
 export const invoiceSchema = z.object({
   ...commonShape(),
   sender: sender(),
-  recipient: z.object(partyShape()).describe('Who receives the invoice.'),
+  recipient: model('InvoiceParty', z.object(partyShape())).describe('Who receives the invoice.'),
   items: taxedItems(),
   feeTaxItems: taxedFeeTaxItems(),
   labels: labels(),

@@ -13,11 +13,13 @@ export const payBySquareQrCode = operation({
   description:
     'Draws a Slovak payment QR code (PAY by square 1.2.0) for one or more payments: payment orders, standing orders ' +
     'and direct debits. Some Slovak banking apps refuse codes without BIC, so send it when you know it.',
+  tag: 'Pay by Square QR Code',
   routes: [{ method: 'POST', path: '/v1/pay-by-square-qr-code', id: 'generatePayBySquareQrCodeJson' }],
   cost: 1,
   timeoutMs: 5_000,
   tools: ['cpu'],
   input: payBySquareInput,
+  inputModel: 'PayBySquareQrCodePayload',
   extensions: ['frame', 'payments.standingOrder.months'],
   produces: ['image/png', 'image/svg+xml'],
   negotiation: 'svg-on-demand',

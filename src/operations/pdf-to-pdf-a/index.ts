@@ -20,6 +20,7 @@ export const pdfToPdfA = operation({
     'Converts a PDF to PDF/A-1b, -2b, -2u, -3b or -3u. What a document already has stays as it is (tags, links, ' +
     'bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed again by ' +
     'Ghostscript. Each result is compared with the original in text and look before it is answered.',
+  tag: 'PDF to PDF/A',
   routes: [{ method: 'POST', path: '/v1/pdf-to-pdf-a', id: 'convertPdfToPdfA' }],
   cost: 1,
   timeoutMs: ({ PDFA_TIMEOUT_MS }) => PDFA_TIMEOUT_MS + GRACE_MS,

@@ -12,11 +12,13 @@ export const spaydQrCode = operation({
   description:
     'Draws a Czech payment QR code (SPAYD, known as QR platba) in CZK. Accounts may be given as IBAN or as Czech ' +
     'account number; symbols, standing orders and notifications are supported.',
+  tag: 'SPAYD QR Code',
   routes: [{ method: 'POST', path: '/v1/spayd-qr-code', id: 'generateSpaydQrCodeJson' }],
   cost: 1,
   timeoutMs: 5_000,
   tools: ['cpu'],
   input: spaydInput,
+  inputModel: 'SpaydQrCodePayload',
   extensions: [
     'variableSymbol',
     'specificSymbol',

@@ -19,16 +19,19 @@ export const swissQrInvoice = operation({
   description:
     'Creates a Swiss QR-bill: the code alone, receipt and payment part, or an A4 sheet, as PDF, SVG or PNG. The ' +
     'Accept header chooses the type; PDF is the default.',
+  tag: 'Swiss QR Invoice',
   routes: [{ method: 'POST', path: '/v1/swiss-qr-invoice', id: 'createSwissQrInvoice' }],
   cost: 1,
   timeoutMs: 10_000,
   tools: ['cpu'],
   settings: SWISS_BILL_SETTINGS,
   input: swissQrInvoiceInput,
+  inputModel: 'SwissQrInvoicePayload',
   extensions: [
     'creditor.houseNumber',
     'debtor.houseNumber',
     'alternativeSchemes',
+    'language=RM',
     'separator',
     'dpi',
     'billing',

@@ -10,6 +10,7 @@ export const vatVerification = operation({
     'Checks a VAT ID of the European Union, Northern Ireland, Great Britain, Switzerland, Liechtenstein (CHE), Norway ' +
     'or Iceland: first its format and check digits, then the state register. A register that does not answer gives ' +
     '503, never `valid: false`.',
+  tag: 'Verify VAT ID',
   routes: [
     { method: 'POST', path: '/v1/vat-verification', id: 'verifyVatIdJson' },
     { method: 'GET', path: '/v1/vat-verification', id: 'verifyVatId' },
@@ -20,6 +21,7 @@ export const vatVerification = operation({
   // The registers keep to their time themselves; this only stands behind them.
   timeoutMs: ({ VAT_TIMEOUT_MS }) => VAT_TIMEOUT_MS + 5_000,
   input: vatVerificationInput,
+  inputModel: 'VatVerificationPayload',
   produces: ['application/json'],
   negotiation: 'fixed',
   result: vatVerificationResult,

@@ -24,6 +24,9 @@ const twoDecimals = must<number>({ kind: 'decimals', max: 2 }, (v) =>
   decimalPlaces(v) > 2 ? `${decimalPlaces(v)} decimal places, at most 2 allowed` : undefined,
 );
 
+/** Of amounts with two decimals. */
+const CENT = 0.01;
+
 /** A money amount as a JSON number: bounds report MustBeValid, more than two decimals their own identifier. */
 export const amount = (min: number, max: number) =>
   z
@@ -32,7 +35,7 @@ export const amount = (min: number, max: number) =>
       must({ kind: 'valid' }, (v) => (v < min || v > max ? `must lie in ${min} to ${max}` : undefined)),
       twoDecimals,
     )
-    .meta({ minimum: min, maximum: max });
+    .meta({ minimum: min, maximum: max, multipleOf: CENT });
 
 /** A decimal number whose bounds report `MustBeBetween…` when both are whole, else `MustBeValid`. */
 export const decimalBetween = (min: number, max: number) =>
@@ -46,7 +49,8 @@ export const decimalBetween = (min: number, max: number) =>
     .meta({ minimum: min, maximum: max });
 
 /** A money amount whose bounds report `MustBeBetween…`; more than two decimals their own identifier. */
-export const amountBetween = (min: number, max: number) => decimalBetween(min, max).check(twoDecimals);
+export const amountBetween = (min: number, max: number) =>
+  decimalBetween(min, max).check(twoDecimals).meta({ multipleOf: CENT });
 
 /** Side of a square picture in pixels: 100 to 2000, 300 when absent (decisions: Pictures of payment codes). */
 export const sizeInPixels = () => integer(100, 2000).default(300);

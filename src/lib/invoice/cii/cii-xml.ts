@@ -1,11 +1,8 @@
 import { element, group, requiredGroup, xmlDocument } from '#lib/base/xml/xml.ts';
-import type { Amounts } from '../amounts/amounts.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
-import type { InvoiceTerms } from '../request/invoice-terms.ts';
-import type { InvoiceRequest } from '../request/request.ts';
-import { dateElement } from './format.ts';
+import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
+import { dateElement } from './date.ts';
 import { lineItems } from './line-item.ts';
-import { notes } from './notes.ts';
 import { buyer, minimumBuyer, minimumSeller, seller } from './party.ts';
 import { minimumSettlement, settlement } from './settlement.ts';
 
@@ -25,17 +22,6 @@ const GUIDELINES: Readonly<Record<EInvoiceProfile, string>> = {
 };
 /** BT-23, which XRechnung wants (PEPPOL-EN16931-R001). */
 const BILLING_PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
-/** UNTDID 1001: commercial invoice, also with a negative total. */
-const COMMERCIAL_INVOICE = '380';
-
-export interface CiiFacts {
-  readonly request: InvoiceRequest;
-  readonly terms: InvoiceTerms;
-  readonly amounts: Amounts;
-  readonly profile: EInvoiceProfile;
-  /** Decimals of amounts: at most 2 where the rules hold, 3 where they are broken anyway. */
-  readonly decimals: number;
-}
 
 const context = (profile: EInvoiceProfile): string =>
   group(
@@ -47,58 +33,59 @@ const context = (profile: EInvoiceProfile): string =>
     group('ram:GuidelineSpecifiedDocumentContextParameter', element('ram:ID', GUIDELINES[profile])),
   );
 
-const heading = ({ request, terms, profile }: CiiFacts): string =>
+/** BG-1. */
+const notes = (invoice: SemanticInvoice): string =>
+  invoice.notes
+    .map(({ text, subject }) =>
+      group('ram:IncludedNote', element('ram:Content', text), element('ram:SubjectCode', subject)),
+    )
+    .join('');
+
+const heading = (invoice: SemanticInvoice, profile: EInvoiceProfile): string =>
   group(
     'rsm:ExchangedDocument',
     // The schema wants an ID even where the number is unknown; an invented one would be worse than an empty one.
-    terms.number === undefined ? '<ram:ID></ram:ID>' : element('ram:ID', terms.number),
-    element('ram:TypeCode', COMMERCIAL_INVOICE),
-    group('ram:IssueDateTime', dateElement(terms.issueDate)),
-    profile === 'MINIMUM' ? '' : notes(request),
+    invoice.number === undefined ? '<ram:ID></ram:ID>' : element('ram:ID', invoice.number),
+    element('ram:TypeCode', invoice.typeCode),
+    group('ram:IssueDateTime', dateElement(invoice.issueDate)),
+    profile === 'MINIMUM' ? '' : notes(invoice),
   );
 
-function agreement({ request, terms, profile }: CiiFacts): string {
+function agreement(invoice: SemanticInvoice, profile: EInvoiceProfile): string {
   const isMinimum = profile === 'MINIMUM';
   return group(
     'ram:ApplicableHeaderTradeAgreement',
-    element('ram:BuyerReference', request.metadata?.buyerReference),
-    isMinimum ? minimumSeller(request.sender, terms.seller) : seller(request.sender, terms.seller),
-    isMinimum ? minimumBuyer(request.recipient) : buyer(request.recipient, terms.buyer),
-    group('ram:BuyerOrderReferencedDocument', element('ram:IssuerAssignedID', terms.orderNumber)),
+    element('ram:BuyerReference', invoice.buyerReference),
+    isMinimum ? minimumSeller(invoice.seller) : seller(invoice.seller),
+    isMinimum ? minimumBuyer(invoice.buyer) : buyer(invoice.buyer),
+    group('ram:BuyerOrderReferencedDocument', element('ram:IssuerAssignedID', invoice.orderNumber)),
   );
 }
 
-function delivery({ terms, amounts, profile }: CiiFacts): string {
+function delivery({ deliveryCountry, deliveryDate }: SemanticInvoice, profile: EInvoiceProfile): string {
   if (profile === 'MINIMUM') return requiredGroup('ram:ApplicableHeaderTradeDelivery');
-  const isIntraCommunity = amounts.vatGroups.some((vat) => vat.category === 'K');
-  const country = isIntraCommunity ? terms.buyer.country : undefined;
-  const date = terms.deliveryDate === undefined ? '' : dateElement(terms.deliveryDate);
   return requiredGroup(
     'ram:ApplicableHeaderTradeDelivery',
-    group('ram:ShipToTradeParty', group('ram:PostalTradeAddress', element('ram:CountryID', country))),
-    group('ram:ActualDeliverySupplyChainEvent', group('ram:OccurrenceDateTime', date)),
+    group('ram:ShipToTradeParty', group('ram:PostalTradeAddress', element('ram:CountryID', deliveryCountry))),
+    group('ram:ActualDeliverySupplyChainEvent', group('ram:OccurrenceDateTime', dateElement(deliveryDate))),
   );
 }
 
-function transaction(facts: CiiFacts): string {
-  const { request, terms, amounts, profile, decimals } = facts;
+function transaction(invoice: SemanticInvoice, profile: EInvoiceProfile): string {
   const isMinimum = profile === 'MINIMUM';
-  const texts = { decimals, needsRate: profile === 'XRECHNUNG' };
   return group(
     'rsm:SupplyChainTradeTransaction',
-    isMinimum ? '' : lineItems(amounts, decimals),
-    agreement(facts),
-    delivery(facts),
-    isMinimum
-      ? minimumSettlement(amounts, request.currency, decimals)
-      : settlement({ request, terms, amounts, texts }),
+    isMinimum ? '' : lineItems(invoice.lines),
+    agreement(invoice, profile),
+    delivery(invoice, profile),
+    isMinimum ? minimumSettlement(invoice) : settlement(invoice),
   );
 }
 
-/** The e-invoice as CII document (decisions: E-invoice XML). */
-export const ciiXml = (facts: CiiFacts): string =>
+/** An invoice in the syntax CII, as far as the profile goes. */
+export const ciiXml = (invoice: SemanticInvoice, profile: EInvoiceProfile): string =>
   xmlDocument(
     'rsm:CrossIndustryInvoice',
     NAMESPACES,
-    context(facts.profile) + heading(facts) + transaction(facts),
+    context(profile) + heading(invoice, profile) + transaction(invoice, profile),
   );

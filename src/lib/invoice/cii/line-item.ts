@@ -1,60 +1,41 @@
 import { element, group } from '#lib/base/xml/xml.ts';
-import type { Amounts } from '../amounts/amounts.ts';
-import { type Line, linePricing } from '../amounts/line.ts';
-import { unitCode } from '../amounts/unit-code.ts';
-import { amountText, numberText, priceText } from './format.ts';
+import type { SemanticLine } from '../semantic/semantic-invoice.ts';
 import { taxRate } from './tax.ts';
 
-/** BT-153 is the first line of the description, BT-154 what follows. */
-function product(description: string): string {
-  const end = description.indexOf('\n');
-  const name = end < 0 ? description : description.slice(0, end);
-  const rest = end < 0 ? '' : description.slice(end + 1).trim();
-  return group(
-    'ram:SpecifiedTradeProduct',
-    element('ram:Name', name.replace(/\s+/g, ' ').trim()),
-    element('ram:Description', rest),
-  );
-}
+const product = ({ name, description }: SemanticLine): string =>
+  group('ram:SpecifiedTradeProduct', element('ram:Name', name), element('ram:Description', description));
 
-function priceAndQuantity(line: Line): string {
-  const unitAttribute = { unitCode: unitCode(line.unit) };
-  const { quantity, price, baseQuantity } = linePricing(line);
-  const base = baseQuantity === undefined ? undefined : numberText(baseQuantity);
-  return (
+const agreement = ({ price, baseQuantity, unitCode }: SemanticLine): string =>
+  group(
+    'ram:SpecifiedLineTradeAgreement',
     group(
-      'ram:SpecifiedLineTradeAgreement',
-      group(
-        'ram:NetPriceProductTradePrice',
-        element('ram:ChargeAmount', priceText(price)),
-        element('ram:BasisQuantity', base, unitAttribute),
-      ),
-    ) +
-    group(
-      'ram:SpecifiedLineTradeDelivery',
-      element('ram:BilledQuantity', numberText(quantity), unitAttribute),
-    )
+      'ram:NetPriceProductTradePrice',
+      element('ram:ChargeAmount', price),
+      element('ram:BasisQuantity', baseQuantity, { unitCode }),
+    ),
   );
-}
 
-/** BG-25, one per item, numbered from 1. */
-export function lineItems(amounts: Amounts, decimals: number): string {
-  return amounts.lines
-    .map((line, index) =>
+const delivery = ({ quantity, unitCode }: SemanticLine): string =>
+  group('ram:SpecifiedLineTradeDelivery', element('ram:BilledQuantity', quantity, { unitCode }));
+
+const settlement = (line: SemanticLine): string =>
+  group(
+    'ram:SpecifiedLineTradeSettlement',
+    group('ram:ApplicableTradeTax', taxRate(line)),
+    group('ram:SpecifiedTradeSettlementLineMonetarySummation', element('ram:LineTotalAmount', line.net)),
+  );
+
+/** BG-25. */
+export const lineItems = (lines: readonly SemanticLine[]): string =>
+  lines
+    .map((line) =>
       group(
         'ram:IncludedSupplyChainTradeLineItem',
-        group('ram:AssociatedDocumentLineDocument', element('ram:LineID', String(index + 1))),
-        product(line.description),
-        priceAndQuantity(line),
-        group(
-          'ram:SpecifiedLineTradeSettlement',
-          group('ram:ApplicableTradeTax', taxRate(amounts.lineTaxes[index]!)),
-          group(
-            'ram:SpecifiedTradeSettlementLineMonetarySummation',
-            element('ram:LineTotalAmount', amountText(line.net, decimals)),
-          ),
-        ),
+        group('ram:AssociatedDocumentLineDocument', element('ram:LineID', line.id)),
+        product(line),
+        agreement(line),
+        delivery(line),
+        settlement(line),
       ),
     )
     .join('');
-}

@@ -1,70 +1,60 @@
 import { element, group } from '#lib/base/xml/xml.ts';
-import type { PartyTerms } from '../request/invoice-terms.ts';
-import type { InvoiceParty, InvoiceSender } from '../request/request.ts';
+import type { SemanticParty } from '../semantic/semantic-invoice.ts';
 
-const address = (party: InvoiceParty, country: string | undefined): string =>
+const address = (party: SemanticParty): string =>
   group(
     'ram:PostalTradeAddress',
     element('ram:PostcodeCode', party.postalCode),
     element('ram:LineOne', party.street),
     element('ram:CityName', party.city),
-    element('ram:CountryID', country),
+    element('ram:CountryID', party.country),
   );
 
-const eMailAddress = (email: string | undefined): string =>
-  group('ram:URIUniversalCommunication', element('ram:URIID', email, { schemeID: 'EM' }));
+const electronicAddress = ({ electronicAddress: known }: SemanticParty): string =>
+  group('ram:URIUniversalCommunication', element('ram:URIID', known?.id, { schemeID: known?.scheme }));
 
 const taxRegistration = (scheme: 'VA' | 'FC', number: string | undefined): string =>
   group('ram:SpecifiedTaxRegistration', element('ram:ID', number, { schemeID: scheme }));
 
-const registrations = (terms: PartyTerms): string =>
-  taxRegistration('VA', terms.vatId?.id) + taxRegistration('FC', terms.taxNumber);
+const registrations = (party: SemanticParty): string =>
+  taxRegistration('VA', party.vatId) + taxRegistration('FC', party.taxNumber);
 
-const legalOrganisation = (terms: PartyTerms): string =>
-  group('ram:SpecifiedLegalOrganization', element('ram:ID', terms.registrationNumber));
+const legalOrganisation = (party: SemanticParty): string =>
+  group('ram:SpecifiedLegalOrganization', element('ram:ID', party.registrationNumber));
 
-const contact = (sender: InvoiceSender): string =>
+const contact = (party: SemanticParty): string =>
   group(
     'ram:DefinedTradeContact',
-    element('ram:PersonName', sender.contact),
-    group('ram:TelephoneUniversalCommunication', element('ram:CompleteNumber', sender.phone)),
-    group('ram:EmailURIUniversalCommunication', element('ram:URIID', sender.email)),
+    element('ram:PersonName', party.contact),
+    group('ram:TelephoneUniversalCommunication', element('ram:CompleteNumber', party.phone)),
+    group('ram:EmailURIUniversalCommunication', element('ram:URIID', party.email)),
   );
 
-/** BG-4. Without a VAT number the tax number also stands as BT-29, so that BR-CO-26 holds. */
-export const seller = (sender: InvoiceSender, terms: PartyTerms): string =>
-  group(
-    'ram:SellerTradeParty',
-    element('ram:ID', terms.vatId === undefined ? terms.taxNumber : undefined),
-    element('ram:Name', sender.name),
-    legalOrganisation(terms),
-    contact(sender),
-    address(sender, terms.country),
-    eMailAddress(sender.email),
-    registrations(terms),
-  );
+const wholeParty = (party: SemanticParty): string =>
+  element('ram:ID', party.id) +
+  element('ram:Name', party.name) +
+  legalOrganisation(party) +
+  contact(party) +
+  address(party) +
+  electronicAddress(party) +
+  registrations(party);
 
-/** BG-4 of profile MINIMUM: name, registration, country and tax numbers alone. */
-export const minimumSeller = (sender: InvoiceSender, terms: PartyTerms): string =>
-  group(
-    'ram:SellerTradeParty',
-    element('ram:Name', sender.name),
-    legalOrganisation(terms),
-    group('ram:PostalTradeAddress', element('ram:CountryID', terms.country)),
-    registrations(terms),
-  );
+/** BG-4. */
+export const seller = (party: SemanticParty): string => group('ram:SellerTradeParty', wholeParty(party));
 
 /** BG-7. */
-export const buyer = (recipient: InvoiceParty, terms: PartyTerms): string =>
+export const buyer = (party: SemanticParty): string => group('ram:BuyerTradeParty', wholeParty(party));
+
+/** BG-4 of profile MINIMUM: name, registration, country and tax numbers alone. */
+export const minimumSeller = (party: SemanticParty): string =>
   group(
-    'ram:BuyerTradeParty',
-    element('ram:Name', recipient.name),
-    group('ram:DefinedTradeContact', element('ram:PersonName', recipient.contact)),
-    address(recipient, terms.country),
-    eMailAddress(recipient.email),
-    taxRegistration('VA', terms.vatId?.id),
+    'ram:SellerTradeParty',
+    element('ram:Name', party.name),
+    legalOrganisation(party),
+    group('ram:PostalTradeAddress', element('ram:CountryID', party.country)),
+    registrations(party),
   );
 
 /** BG-7 of profile MINIMUM, which allows neither address nor tax number of the buyer. */
-export const minimumBuyer = (recipient: InvoiceParty): string =>
-  group('ram:BuyerTradeParty', element('ram:Name', recipient.name));
+export const minimumBuyer = (party: SemanticParty): string =>
+  group('ram:BuyerTradeParty', element('ram:Name', party.name));

@@ -1,39 +1,55 @@
 import { countryOfName } from '#lib/base/country/country-of-name.ts';
-import type { DocumentSender } from '../layout/document.ts';
+import { postalLines } from '#lib/base/country/postal-lines.ts';
+import { languageOf } from '#lib/base/language/language.ts';
 import { localCountry } from '../request/local-country.ts';
-import type { InvoiceParty, InvoiceSender } from '../request/request.ts';
+import type { InvoiceParty, InvoiceRequest } from '../request/request.ts';
+import { isInvoiceLanguage } from '../words/document-language.ts';
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-const cityLine = ({ postalCode, city }: InvoiceParty): string =>
-  [postalCode, city].filter(isFilled).join(' ');
-
-/** The sender of version 2 for letterhead and return line. */
-export function documentSender(sender: InvoiceSender): DocumentSender {
-  const address = [sender.street, cityLine(sender)].filter(isFilled);
-  const { name, vatNumber } = sender;
-  return isFilled(vatNumber) ? { name, address, vatId: vatNumber } : { name, address };
-}
-
 /** Two names or codes of countries mean the same one. */
-function isSameCountry(a: string, b: string | undefined): boolean {
-  if (!isFilled(b)) return false;
+function isSameCountry(a: string, b: string): boolean {
   if (a.toLowerCase() === b.toLowerCase()) return true;
   const code = countryOfName(a);
   return code !== undefined && code === countryOfName(b);
 }
 
+/** Street, town and postal code in the order of the country. */
+function addressLines(party: InvoiceParty, country: string | undefined): readonly string[] {
+  const code = isFilled(country) ? countryOfName(country) : undefined;
+  return [party.street, ...postalLines(party, code)].filter(isFilled);
+}
+
+/** Names of countries are in the language of the document where it has words of its own, else in that of the locale. */
+function nameLocale({ language, locale }: Pick<InvoiceRequest, 'language' | 'locale'>): string {
+  const isOwn = isInvoiceLanguage(languageOf(locale).toUpperCase());
+  return isOwn && languageOf(locale).toUpperCase() !== language ? language.toLowerCase() : locale;
+}
+
+type Parties = Pick<InvoiceRequest, 'sender' | 'recipient' | 'language' | 'locale'>;
+
+/** The address of one party; with its country when the other party is in another one. */
+function linesOf(party: InvoiceParty, other: InvoiceParty, request: Parties): readonly string[] {
+  const country = isFilled(party.country) ? party.country : other.country;
+  const lines = addressLines(party, country);
+  const isAbroad =
+    isFilled(party.country) && !(isFilled(other.country) && isSameCountry(party.country, other.country));
+  return isAbroad ? [...lines, localCountry(party.country, nameLocale(request))] : lines;
+}
+
+/** Street, town and, on invoices to another country, the sender's country. */
+export function senderLines(request: Parties): readonly string[] {
+  const { sender, recipient } = request;
+  // A recipient without a country is taken for a domestic one: then the sender's need not be named.
+  if (!isFilled(recipient.country)) return addressLines(sender, sender.country);
+  return linesOf(sender, recipient, request);
+}
+
 /**
- * The lines of the address window: name, contact, street, city, country when it is another than the sender's, and
- * the VAT number, which many kinds of invoice must name.
+ * The lines of the address window: name, contact, street, town, country when it is another than the sender's. Nothing
+ * else may stand there (DIN 5008, address field).
  */
-export function recipientLines(
-  recipient: InvoiceParty,
-  sender: InvoiceParty,
-  locale: string,
-): readonly string[] {
-  const { name, contact, street, country, vatNumber } = recipient;
-  const isForeign = isFilled(country) && !isSameCountry(country, sender.country);
-  const countryLine = isForeign ? localCountry(country, locale) : undefined;
-  return [name, contact, street, cityLine(recipient), countryLine, vatNumber].filter(isFilled);
+export function recipientLines(request: Parties): readonly string[] {
+  const { sender, recipient } = request;
+  return [recipient.name, recipient.contact, ...linesOf(recipient, sender, request)].filter(isFilled);
 }

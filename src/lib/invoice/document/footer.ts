@@ -1,14 +1,22 @@
-import { groupedIban } from '#lib/payment/iban/iban.ts';
 import type { FooterGroup } from '../layout/document.ts';
-import type { FooterItem, InvoiceSender } from '../request/request.ts';
+import type { FooterItem } from '../request/request.ts';
+import type { InvoiceWords } from '../words/invoice-words.ts';
+import type { SenderFacts } from './sender-facts.ts';
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';
 
 /** How numbers are compared: without blanks, dots, hyphens and slashes, whatever the case. */
 const bare = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase();
 
+/** The order of the columns. */
+const KINDS = ['address', 'contact', 'bank', 'register'] as const;
+/** So many columns stand side by side. */
+const ONE_ROW = 4;
+/** A head of more characters may have to be shortened in some template: then the address is at the foot, too. */
+const LONG_HEAD = 90;
+
 /** The caller's columns. */
-export const footerGroups = (items: readonly FooterItem[] | undefined): readonly FooterGroup[] =>
+const givenGroups = (items: readonly FooterItem[] | undefined): readonly FooterGroup[] =>
   (items ?? [])
     .map(({ title, values }) => {
       const shown = (values ?? []).filter(isFilled);
@@ -16,30 +24,36 @@ export const footerGroups = (items: readonly FooterItem[] | undefined): readonly
     })
     .filter((group) => group.title !== undefined || group.values.length > 0);
 
+/** What stands behind the words before a number: this is compared with the caller's columns. */
+const WORDS_BEFORE = /^(?:IBAN|BIC|[\p{L}.\- °]+(?=\s\S*\d))\s/u;
+
+export interface FooterSender {
+  readonly name: string;
+  readonly facts: SenderFacts;
+}
+
 /**
- * The columns at the foot: the caller's, and a last one with what these do not show of the sender: contact, VAT, tax
- * and register number, IBAN, BIC.
+ * The columns at the foot. Without columns of the caller: address, contact, bank and register of the sender, as far as
+ * known. With such columns: these, and what they do not show of the sender. The address stands in every head; at the
+ * foot it comes back when it is long, so that no template loses any of it.
  */
-export function senderFooter(
+export function footerGroups(
   items: readonly FooterItem[] | undefined,
-  sender: InvoiceSender,
+  { name, facts }: FooterSender,
+  words: Pick<InvoiceWords, (typeof KINDS)[number]>,
 ): readonly FooterGroup[] {
-  const groups = footerGroups(items);
-  const shown = bare(groups.flatMap(({ title, values }) => [title ?? '', ...values]).join('\n'));
-  const { contact, phone, email, vatNumber, taxNumber, registrationNumber, iban, bic } = sender;
-  const facts = [
-    [contact, contact],
-    [phone, phone],
-    [email, email],
-    [vatNumber, vatNumber],
-    [taxNumber, taxNumber],
-    [registrationNumber, registrationNumber],
-    [iban, iban === undefined ? undefined : `IBAN ${groupedIban(iban)}`],
-    [bic, bic === undefined ? undefined : `BIC ${bic}`],
-  ] as const;
-  const values = facts
-    .filter(([fact]) => isFilled(fact) && !shown.includes(bare(fact)))
-    .map(([, text]) => text)
-    .filter(isFilled);
-  return values.length === 0 ? groups : [...groups, { values }];
+  const given = givenGroups(items);
+  const shown = bare(given.flatMap(({ title, values }) => [title ?? '', ...values]).join('\n'));
+  const isShown = (fact: string): boolean =>
+    shown.includes(bare(fact)) || shown.includes(bare(fact.replace(WORDS_BEFORE, '')));
+  const isLong = [name, ...facts.address].join(', ').length > LONG_HEAD;
+  const others = facts.contact.length + facts.bank.length + facts.register.length;
+  const hasAddress = isLong || (given.length === 0 && others > 0);
+  const missing = KINDS.map((kind) => {
+    const values = facts[kind].filter((fact) => !isShown(fact));
+    if (kind !== 'address') return { title: words[kind], values };
+    return { title: words.address, values: hasAddress && values.length > 0 ? [name, ...facts.address] : [] };
+  }).filter(({ values }) => values.length > 0);
+  if (missing.length === 0 || given.length + missing.length <= ONE_ROW) return [...given, ...missing];
+  return [...given, { values: missing.flatMap(({ values }) => values) }];
 }

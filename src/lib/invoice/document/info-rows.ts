@@ -27,12 +27,24 @@ const showsDate = (rows: readonly InfoRow[], term: (typeof DATES)[number], date:
       (contextTerm(row.label) === term || row.label.toLowerCase() === label.toLowerCase()),
   );
 
+/** The buyer's VAT number, which many kinds of invoice must name, and which has no place in an address window. */
+function buyerNumberRow(
+  rows: readonly InfoRow[],
+  number: string | undefined,
+  label: string,
+): readonly InfoRow[] {
+  if (number === undefined || number === '' || showsNumber(rows, number)) return [];
+  return [{ label, value: number }];
+}
+
 /** The block beside the address: what `metadata` states and no context item shows, then the context items. */
 export function infoRows({
   metadata = {},
   contextItems,
   labels,
   locale,
+  recipient,
+  words,
 }: InvoiceRequest): readonly InfoRow[] {
   const rows = contextRows(contextItems);
   const numberRow = (term: (typeof NUMBERS)[number]): readonly InfoRow[] => {
@@ -50,6 +62,7 @@ export function infoRows({
     ...DATES.flatMap(dateRow),
     ...numberRow('orderNumber'),
     ...numberRow('buyerReference'),
+    ...buyerNumberRow(rows, recipient.vatNumber, words.buyerVatNumber),
     ...rows,
   ];
 }

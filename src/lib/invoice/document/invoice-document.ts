@@ -4,10 +4,11 @@ import type { ComputedInvoice } from '../e-invoice/e-invoice.ts';
 import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
 import { logoBytes } from '../request/logo.ts';
 import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
-import { documentSender, recipientLines } from './address.ts';
-import { senderFooter } from './footer.ts';
+import { recipientLines, senderLines } from './address.ts';
+import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
 import { documentItems, hasVatColumn } from './items.ts';
+import { labelledVatNumber, senderFacts } from './sender-facts.ts';
 import { totalRows } from './total-rows.ts';
 
 /** What is drawn besides the texts. */
@@ -67,21 +68,28 @@ export function invoiceDocument(
   parts: DocumentParts,
   issueContext: IssueContext,
 ): InvoiceDocument {
-  const { sender, recipient, labels, locale } = request;
+  const { sender, labels, words } = request;
+  const address = senderLines(request);
+  const facts = senderFacts(sender, address, words);
+  const hasVatNumber = sender.vatNumber !== undefined && sender.vatNumber !== '';
   const { minorUnits } = amounts;
   const { heading, title } = headings(labels.invoice, terms.number);
   return {
     ...lookOf(request),
     minorUnits,
-    sender: documentSender(sender),
-    recipient: recipientLines(recipient, sender, locale),
+    sender: {
+      name: sender.name,
+      address,
+      ...(hasVatNumber ? { vatId: labelledVatNumber(words, sender.vatNumber!) } : {}),
+    },
+    recipient: recipientLines(request),
     heading,
     info: infoRows(request),
     columns: columnsOf(request, hasVatColumn(amounts)),
     items: documentItems(amounts.lines, minorUnits),
     totals: totalRows(amounts, { labels, vatOn: request.words.vatOn }, hasReasons(parts.eInvoice)),
     total: { label: labels.total, amount: fixedText(amounts.grandTotal, minorUnits) },
-    footer: senderFooter(request.footerItems, sender),
+    footer: footerGroups(request.footerItems, { name: sender.name, facts }, words),
     labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
     metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },
     ...(parts.epcCode === undefined ? {} : { epcCode: parts.epcCode }),

@@ -7,6 +7,7 @@ import { ciiXml } from '../cii/cii-xml.ts';
 import type { EInvoice, EInvoiceProfile } from '../layout/document.ts';
 import { type InvoiceTerms, invoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
+import { semanticInvoice } from '../semantic/build.ts';
 import { NOTHING_STATED, quotedReasons, type StatedReasons } from '../vat-reason/quoted-reasons.ts';
 import { type MissingTerm, missingTerms, type ProfileFacts } from './profile.ts';
 
@@ -131,7 +132,8 @@ export function profiledInvoice(facts: ComputedInvoice): ProfiledInvoice {
   const profile = profileOf(facts);
   const breaksDecimals = missingTerms(facts, profile).some(({ term }) => term === 'BR-DEC');
   const decimals = breaksDecimals ? facts.amounts.minorUnits : Math.min(facts.amounts.minorUnits, 2);
-  const xml = ciiXml({ ...facts, profile, decimals });
+  const invoice = semanticInvoice({ ...facts, decimals, needsRate: profile === 'XRECHNUNG' });
+  const xml = ciiXml(invoice, profile);
   return {
     eInvoice: { profile, xml: new TextEncoder().encode(xml) },
     ...shortcomings(facts, profile),

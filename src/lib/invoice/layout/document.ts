@@ -50,8 +50,9 @@ export interface InvoiceDocument {
 
 export interface DocumentSender {
   readonly name: string;
-  /** Street, then postal code and city; version 1: all lines after the first. Return line and letterhead. */
+  /** Street, town, country; version 1: the lines after the first that are no account, number or the like. */
   readonly address: readonly string[];
+  /** With the word for it before: `UID ATU16370905`. */
   readonly vatId?: string;
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { country } from '#lib/base/country/schema.ts';
+import { model } from '#lib/base/schema/model.ts';
 import { line } from '#lib/base/text/schema.ts';
 import { iban } from '#lib/payment/iban/schema.ts';
+import { ADDRESS_TEXTS } from '#lib/payment/swiss-bill/schema.ts';
 import { filledPrintable, printable } from './text.ts';
 
 /** Limits of the Swiss QR bill (Swiss Payment Standards, Implementation Guidelines QR-bill v2.3, 4.2). */
@@ -15,19 +17,22 @@ export const swissShape = () => ({
 });
 
 const partyShape = () => ({
-  name: filledPrintable(SWISS_LIMITS.name).describe('Name or company.'),
-  street: printable(SWISS_LIMITS.street).optional().describe('Street and house number.'),
-  postalCode: filledPrintable(SWISS_LIMITS.postalCode).describe('Postal code.'),
-  city: filledPrintable(SWISS_LIMITS.city).describe('City.'),
-  country: country().default('CH').describe('ISO 3166-1 alpha-2 code.'),
+  name: filledPrintable(SWISS_LIMITS.name).describe(ADDRESS_TEXTS.name),
+  street: printable(SWISS_LIMITS.street).optional().describe(ADDRESS_TEXTS.street),
+  postalCode: filledPrintable(SWISS_LIMITS.postalCode).describe(ADDRESS_TEXTS.postalCode),
+  city: filledPrintable(SWISS_LIMITS.city).describe(ADDRESS_TEXTS.city),
+  country: country().default('CH').describe(ADDRESS_TEXTS.country),
 });
 
 /** The creditor of version 1: an account in Switzerland or Liechtenstein. */
 export const swissCreditor = () =>
-  z.object({
-    iban: iban({ countries: ['CH', 'LI'] }).describe('IBAN or QR-IBAN, CH or LI.'),
-    ...partyShape(),
-  });
+  model(
+    'SwissQrInvoiceCreditor',
+    z.object({
+      iban: iban({ countries: ['CH', 'LI'] }).describe(ADDRESS_TEXTS.iban),
+      ...partyShape(),
+    }),
+  );
 
 /** The debtor of version 1. */
-export const swissDebtor = () => z.object(partyShape());
+export const swissDebtor = () => model('SwissQrInvoiceDebtor', z.object(partyShape()));

@@ -11,7 +11,10 @@ export interface RequestSketch extends Partial<Omit<InvoiceRequest, 'items'>> {
 /** A validated request with the defaults of the interface for everything that `sketch` leaves out. */
 export function invoiceRequest(sketch: RequestSketch): InvoiceRequest {
   const { items = [], ...rest } = sketch;
-  const { words, language, labels } = worded({ labels: {}, locale: 'de-AT' }, undefined);
+  const { words, language, labels } = worded(
+    { labels: {}, locale: 'de-AT', language: sketch.language },
+    undefined,
+  );
   return {
     template: 'DEFAULT',
     locale: 'de-AT',

@@ -3,6 +3,7 @@ import { country } from '#lib/base/country/schema.ts';
 import { isDate } from '#lib/base/date/calendar-date.ts';
 import { isoDate } from '#lib/base/date/schema.ts';
 import { decimalBetween, integer } from '#lib/base/number/schema.ts';
+import { model } from '#lib/base/schema/model.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { cleanText } from '#lib/base/text/clean-text.ts';
 import { unlessFarLonger } from '#lib/base/text/length.ts';
@@ -19,30 +20,39 @@ import { uidDigits } from './bill/uid-number.ts';
 export const billText = (max: number) =>
   z.string().check(longerThan(max)).overwrite(cleanText).meta({ maxLength: max });
 
+/** What is said of the members of an address, wherever one stands. */
+export const ADDRESS_TEXTS = {
+  iban: 'IBAN or QR-IBAN of an account in Switzerland or Liechtenstein; white space does not matter.',
+  name: 'Name or company, at most 70 characters.',
+  street: 'Street or P.O. box, at most 70 characters; may hold the building number.',
+  postalCode: 'Postal code without country prefix.',
+  city: 'Town, at most 35 characters.',
+  country: 'ISO 3166-1 alpha-2 code of the country.',
+} as const;
+
 const addressShape = () => ({
-  name: billText(BILL_LIMITS.name).describe('Name or company, at most 70 characters.'),
-  street: billText(BILL_LIMITS.street)
-    .optional()
-    .describe('Street or P.O. box, at most 70 characters; may hold the building number.'),
+  name: billText(BILL_LIMITS.name).describe(ADDRESS_TEXTS.name),
+  street: billText(BILL_LIMITS.street).optional().describe(ADDRESS_TEXTS.street),
   houseNumber: billText(BILL_LIMITS.houseNumber)
     .optional()
     .describe('Building number, at most 16 characters, when it is not part of the street.'),
-  postalCode: billText(BILL_LIMITS.postalCode).describe('Postal code without country prefix.'),
-  city: billText(BILL_LIMITS.city).describe('Town, at most 35 characters.'),
-  country: country().default('CH').describe('ISO 3166-1 alpha-2 code of the country.'),
+  postalCode: billText(BILL_LIMITS.postalCode).describe(ADDRESS_TEXTS.postalCode),
+  city: billText(BILL_LIMITS.city).describe(ADDRESS_TEXTS.city),
+  country: country().default('CH').describe(ADDRESS_TEXTS.country),
 });
 
 /** Who is paid: an account in Switzerland or Liechtenstein, and an address. */
 export const billCreditor = () =>
-  z.object({
-    iban: iban({ countries: ['CH', 'LI'] }).describe(
-      'IBAN or QR-IBAN of an account in Switzerland or Liechtenstein; white space does not matter.',
-    ),
-    ...addressShape(),
-  });
+  model(
+    'SwissQrInvoiceCreditor',
+    z.object({
+      iban: iban({ countries: ['CH', 'LI'] }).describe(ADDRESS_TEXTS.iban),
+      ...addressShape(),
+    }),
+  );
 
 /** Who pays. */
-export const billDebtor = () => z.object(addressShape());
+export const billDebtor = () => model('SwissQrInvoiceDebtor', z.object(addressShape()));
 
 /** CHF or EUR in any letter case. */
 export const billCurrency = () =>

@@ -16,7 +16,7 @@ const originalFormats = [
 ] as const;
 
 /** What we add: an alias and further symbologies. */
-const addedFormats = [
+export const addedFormats = [
   'ITF',
   'ITF_14',
   'CODE_39_EXTENDED',

@@ -1,6 +1,7 @@
 import type { Decimal } from '#lib/base/decimal/decimal.ts';
 import { fixedText, text } from '#lib/base/decimal/text.ts';
-import { element } from '#lib/base/xml/xml.ts';
+import type { TaxCategory } from '../request/request.ts';
+import type { SemanticTax } from './semantic-invoice.ts';
 
 /** An amount with the decimals of the currency. @example amountText(decimal(8.2), 2) // '8.20' */
 export const amountText = (value: Decimal, decimals: number): string => fixedText(value, decimals);
@@ -11,6 +12,9 @@ export const priceText = (value: Decimal): string => text(value, { minDecimals: 
 /** A quantity or percentage: no zeros at the end. */
 export const numberText = (value: Decimal): string => text(value);
 
-/** A day in format 102 (UNTDID 2379), YYYYMMDD. */
-export const dateElement = (isoDate: string): string =>
-  element('udt:DateTimeString', isoDate.replaceAll('-', ''), { format: '102' });
+/** Absent where there is nothing to say. */
+export const filled = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+
+/** Category and rate of a line or fee; category O has none (BR-O-05 to BR-O-07). */
+export const semanticTax = (tax: { readonly category: TaxCategory; readonly rate: Decimal }): SemanticTax =>
+  tax.category === 'O' ? { category: tax.category } : { category: tax.category, rate: numberText(tax.rate) };

@@ -1,0 +1,147 @@
+import type { AnyOperation, Example, Route, UploadBody } from '../../core/operation.ts';
+import type { ServiceRoute } from '../service-routes/service-route.ts';
+import { Models } from './models.ts';
+import { ERROR_MESSAGE, ERROR_RESPONSES, errorResponses, HEADERS, successResponses } from './responses.ts';
+import { type JsonObject, namedInputSchema, namedSchema, type ObjectSchema } from './schemas.ts';
+
+/** Version of the HTTP interface; `x-build` is the program's own (contract: Interface document). */
+const INTERFACE_VERSION = '1.8.2';
+
+interface Facts {
+  readonly operations: readonly AnyOperation[];
+  /** Only those that describe themselves appear. */
+  readonly services: readonly Pick<ServiceRoute, 'methods' | 'path' | 'openApi' | 'models'>[];
+  readonly costOf: (operation: AnyOperation) => number;
+  readonly serverUrl: string;
+  readonly build: string;
+}
+
+const DESCRIPTION =
+  'Payment codes, barcodes, invoices, PDF, VAT numbers, places and price indexes. Each call carries an API key and ' +
+  'costs what `x-credits` says once it is served; what fails costs nothing. A call with the header `Idempotency-Key` ' +
+  '(1 to 64 characters of A-Z a-z 0-9 _ -) may be repeated without a second charge. Members that an operation does ' +
+  'not have are ignored and named in `X-Warning`. What is marked `x-extension`, and the words of a list in ' +
+  '`x-extension-values`, were added to the original interface and are never needed.';
+
+/** The OpenAPI 3.1 document, derived from the declarations; equal inputs give equal bytes. */
+export function openApiDocument({ operations, services, costOf, serverUrl, build }: Facts): JsonObject {
+  const models = new Models();
+  models.add('ErrorMessage', ERROR_MESSAGE);
+  const paths: { [path: string]: JsonObject } = {};
+  for (const operation of operations) {
+    for (const route of operation.routes) {
+      const item = paths[route.path] ?? {};
+      item[route.method.toLowerCase()] = operationObject(operation, route, costOf(operation), models);
+      paths[route.path] = item;
+    }
+  }
+  for (const { methods, path, openApi, models: own = [] } of services) {
+    if (openApi === undefined) continue;
+    paths[path] = Object.fromEntries(methods.map((method) => [method.toLowerCase(), openApi]));
+    for (const schema of own) models.referring(namedSchema(schema));
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kontor',
+      version: INTERFACE_VERSION,
+      'x-build': build,
+      summary: 'The business-paperwork API that a company can run itself',
+      description: DESCRIPTION,
+      contact: { name: 'Operator of this service', url: `${serverUrl}/docs` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: serverUrl, description: 'This service' }],
+    security: [{ apiKey: [] }],
+    tags: tagsOf(paths),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API key>' },
+      },
+      schemas: models.components,
+      headers: HEADERS,
+      responses: ERROR_RESPONSES,
+    },
+  };
+}
+
+/** One for each group of operations, described by the first of them. */
+function tagsOf(paths: { readonly [path: string]: JsonObject }): JsonObject[] {
+  const tags = new Map<string, JsonObject>();
+  for (const item of Object.values(paths)) {
+    for (const { tags: names = [], description } of Object.values(item) as {
+      readonly tags?: readonly string[];
+      readonly description?: string;
+    }[]) {
+      for (const name of names) if (!tags.has(name)) tags.set(name, { name, description });
+    }
+  }
+  return [...tags.values()];
+}
+
+function operationObject(operation: AnyOperation, route: Route, cost: number, models: Models): JsonObject {
+  const schema = namedInputSchema(operation);
+  return {
+    tags: [operation.tag ?? operation.title],
+    operationId: route.id,
+    summary: operation.title,
+    description: operation.description,
+    ...(operation.deprecated && { deprecated: true }),
+    'x-operation': operation.name,
+    'x-credits': cost,
+    ...(route.method === 'GET'
+      ? { parameters: parameters(schema, route, operation, models) }
+      : { requestBody: bodyObject(schema, operation, models) }),
+    responses: { ...successResponses(operation, models), ...errorResponses() },
+  };
+}
+
+function parameters(
+  schema: ObjectSchema,
+  route: Route,
+  operation: AnyOperation,
+  models: Models,
+): JsonObject[] {
+  const example = operation.examples[0].input as Record<string, unknown>;
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const { description, 'x-extension': extension, ...rest } = property;
+    const inPath = route.path.includes(`{${name}}`);
+    return {
+      name,
+      in: inPath ? 'path' : 'query',
+      required: inPath || (schema.required ?? []).includes(name),
+      ...(description !== undefined && { description }),
+      ...(extension !== undefined && { 'x-extension': extension }),
+      schema: models.referring(rest),
+      ...(Object.hasOwn(example, name) && { example: example[name] }),
+    };
+  });
+}
+
+function bodyObject(schema: ObjectSchema, operation: AnyOperation, models: Models): JsonObject {
+  if (operation.body !== undefined) return uploadObject(models.referring(schema), operation.body);
+  const examples = operation.examples.map((example: Example<unknown>, index: number) => [
+    `example${index + 1}`,
+    { summary: example.title, value: example.input },
+  ]);
+  return {
+    required: true,
+    content: {
+      'application/json': { schema: models.referring(schema), examples: Object.fromEntries(examples) },
+    },
+  };
+}
+
+/** A form first: generated clients take the first and send a file. No examples, since no file can stand in JSON. */
+function uploadObject(schema: JsonObject, { field, types }: UploadBody): JsonObject {
+  const alone = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
+  return {
+    required: true,
+    description: `A form with the part \`${field}\`, or the file alone; then other members may stand in the query.`,
+    content: {
+      'multipart/form-data': { schema, encoding: { [field]: { contentType: types.join(', ') } } },
+      ...Object.fromEntries(alone),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MODEL } from '#lib/base/schema/model.ts';
+import type { JsonObject, ObjectSchema } from './schemas.ts';
+
+/** What is said of a member where it stands, and not of its model. */
+const OF_THE_MEMBER = ['description', 'default', 'x-extension'] as const;
+
+/** Takes named models out of schemas into components, and leaves references. */
+export class Models {
+  readonly #components = new Map<string, JsonObject>();
+
+  /** All components so far, by name. */
+  get components(): JsonObject {
+    return Object.fromEntries([...this.#components].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** A component that is written as it is. */
+  add(name: string, schema: JsonObject): void {
+    this.#components.set(name, merged(name, this.#components.get(name), schema));
+  }
+
+  /**
+   * The schema with a reference in place of each model in it, itself too.
+   * @throws Error for two models of one name that contradict each other
+   */
+  referring(schema: JsonObject): JsonObject {
+    const { [MODEL]: name, ...rest } = schema;
+    const inner = this.#withInner(rest);
+    if (typeof name !== 'string') return inner;
+    const kept: JsonObject = {};
+    for (const keyword of OF_THE_MEMBER) {
+      if (inner[keyword] === undefined) continue;
+      kept[keyword] = inner[keyword];
+      delete inner[keyword];
+    }
+    this.add(name, inner);
+    return { $ref: `#/components/schemas/${name}`, ...kept };
+  }
+
+  #withInner(schema: JsonObject): JsonObject {
+    const { properties, items, anyOf } = schema as ObjectSchema & {
+      items?: JsonObject;
+      anyOf?: JsonObject[];
+    };
+    return {
+      ...schema,
+      ...(properties && {
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, member]) => [name, this.referring(member)]),
+        ),
+      }),
+      ...(items && { items: this.referring(items) }),
+      ...(anyOf && { anyOf: anyOf.map((one) => this.referring(one)) }),
+    };
+  }
+}
+
+/** Sender and recipient are one model: what only one of them has is optional in it. */
+function merged(name: string, known: JsonObject | undefined, found: JsonObject): JsonObject {
+  if (known === undefined || isDeepStrictEqual(known, found)) return found;
+  const { properties: first = {}, ...rest } = known as ObjectSchema;
+  const { properties: second = {}, ...others } = found as ObjectSchema;
+  if (!isDeepStrictEqual(rest, others)) throw new Error(`two models are called ${name}`);
+  for (const [member, schema] of Object.entries(second)) {
+    if (first[member] !== undefined && !isDeepStrictEqual(first[member], schema))
+      throw new Error(`two models are called ${name}, and their ${member} differ`);
+  }
+  return { ...rest, properties: { ...first, ...second } };
+}

@@ -1,0 +1,70 @@
+import { type Decimal, sign } from '#lib/base/decimal/decimal.ts';
+import type { Amounts } from '../amounts/amounts.ts';
+import type { InvoiceTerms } from '../request/invoice-terms.ts';
+import type { InvoiceRequest } from '../request/request.ts';
+import { semanticLines } from './lines.ts';
+import { semanticNotes } from './notes.ts';
+import { semanticBuyer, semanticSeller } from './parties.ts';
+import { paymentTerms, semanticPayment } from './payment.ts';
+import type { SemanticInvoice, SemanticTotals } from './semantic-invoice.ts';
+import { amountText, filled } from './texts.ts';
+import { allowancesAndCharges, vatBreakdown } from './vat.ts';
+
+/** UNTDID 1001: commercial invoice, also with a negative total. */
+const COMMERCIAL_INVOICE = '380';
+
+export interface SemanticFacts {
+  readonly request: InvoiceRequest;
+  readonly terms: InvoiceTerms;
+  readonly amounts: Amounts;
+  /** Decimals of amounts: at most 2 where the rules hold, 3 where they are broken anyway. */
+  readonly decimals: number;
+  /** XRechnung wants a rate in every VAT group (BR-DE-14). */
+  readonly needsRate: boolean;
+}
+
+function totals(amounts: Amounts, decimals: number): SemanticTotals {
+  const amount = (value: Decimal) => amountText(value, decimals);
+  const unlessZero = (value: Decimal) => (sign(value) === 0 ? undefined : amount(value));
+  return {
+    lineTotal: amount(amounts.lineTotal),
+    allowanceTotal: unlessZero(amounts.allowanceTotal),
+    chargeTotal: unlessZero(amounts.chargeTotal),
+    taxBasis: amount(amounts.taxBasis),
+    taxTotal: amount(amounts.taxTotal),
+    grandTotal: amount(amounts.grandTotal),
+    due: amount(amounts.grandTotal),
+  };
+}
+
+/** The business terms of an invoice (decisions: E-invoice XML). */
+export function semanticInvoice({
+  request,
+  terms,
+  amounts,
+  decimals,
+  needsRate,
+}: SemanticFacts): SemanticInvoice {
+  const isIntraCommunity = amounts.vatGroups.some((vat) => vat.category === 'K');
+  return {
+    number: terms.number,
+    issueDate: terms.issueDate,
+    typeCode: COMMERCIAL_INVOICE,
+    currency: request.currency,
+    dueDate: terms.dueDate,
+    buyerReference: filled(request.metadata?.buyerReference),
+    orderNumber: terms.orderNumber,
+    paymentTerms: paymentTerms(request.notice, terms.dueDate),
+    notes: semanticNotes(request),
+    seller: semanticSeller(request.sender, terms.seller),
+    buyer: semanticBuyer(request.recipient, terms.buyer),
+    deliveryDate: terms.deliveryDate,
+    deliveryCountry: isIntraCommunity ? terms.buyer.country : undefined,
+    remittance: terms.remittance,
+    payment: semanticPayment(request),
+    allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals),
+    totals: totals(amounts, decimals),
+    vatBreakdown: vatBreakdown(amounts, { decimals, needsRate }),
+    lines: semanticLines(amounts, decimals),
+  };
+}

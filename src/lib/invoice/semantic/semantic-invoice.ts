@@ -1,0 +1,162 @@
+import type { TaxCategory } from '../request/request.ts';
+
+/**
+ * An invoice as EN 16931-1 speaks of it: business terms (BT) and groups of them (BG), independent of the syntax. Built
+ * once, then written as CII or UBL, so that both say the same. Texts are clean, amounts, prices and quantities are decimal
+ * texts with the digits that both syntaxes show, dates are `YYYY-MM-DD`; what is not known is absent.
+ */
+export interface SemanticInvoice {
+  /** BT-1. */
+  readonly number?: string | undefined;
+  /** BT-2. */
+  readonly issueDate: string;
+  /** BT-3, UNTDID 1001. */
+  readonly typeCode: string;
+  /** BT-5, ISO 4217. */
+  readonly currency: string;
+  /** BT-9. */
+  readonly dueDate?: string | undefined;
+  /** BT-10. */
+  readonly buyerReference?: string | undefined;
+  /** BT-13. */
+  readonly orderNumber?: string | undefined;
+  /** BT-20. */
+  readonly paymentTerms?: string | undefined;
+  /** BG-1. */
+  readonly notes: readonly SemanticNote[];
+  /** BG-4. */
+  readonly seller: SemanticParty;
+  /** BG-7. */
+  readonly buyer: SemanticParty;
+  /** BT-72. */
+  readonly deliveryDate?: string | undefined;
+  /** BT-80, ISO 3166-1. */
+  readonly deliveryCountry?: string | undefined;
+  /** BT-83. */
+  readonly remittance?: string | undefined;
+  /** BG-16. */
+  readonly payment?: SemanticPayment | undefined;
+  /** BG-20 and BG-21, in the order of the request. */
+  readonly allowancesAndCharges: readonly SemanticAllowanceOrCharge[];
+  /** BG-22. */
+  readonly totals: SemanticTotals;
+  /** BG-23. */
+  readonly vatBreakdown: readonly SemanticVatGroup[];
+  /** BG-25, in the order of the request. */
+  readonly lines: readonly SemanticLine[];
+}
+
+export interface SemanticNote {
+  /** BT-21, UNTDID 4451. */
+  readonly subject?: string | undefined;
+  /** BT-22. */
+  readonly text: string;
+}
+
+export interface SemanticParty {
+  /** BT-27 or BT-44. */
+  readonly name: string;
+  /** BT-29 or BT-46. */
+  readonly id?: string | undefined;
+  /** BT-30 or BT-47. */
+  readonly registrationNumber?: string | undefined;
+  /** BT-31 or BT-48. */
+  readonly vatId?: string | undefined;
+  /** BT-32, of sellers alone. */
+  readonly taxNumber?: string | undefined;
+  /** BT-34 or BT-49. */
+  readonly electronicAddress?: SemanticAddress | undefined;
+  /** BT-35 or BT-50. */
+  readonly street?: string | undefined;
+  /** BT-37 or BT-52. */
+  readonly city?: string | undefined;
+  /** BT-38 or BT-53. */
+  readonly postalCode?: string | undefined;
+  /** BT-40 or BT-55, ISO 3166-1. */
+  readonly country?: string | undefined;
+  /** BT-41 or BT-56. */
+  readonly contact?: string | undefined;
+  /** BT-42 or BT-57. */
+  readonly phone?: string | undefined;
+  /** BT-43 or BT-58. */
+  readonly email?: string | undefined;
+}
+
+/** An electronic address with its scheme (code list EAS): `EM` is an e-mail address. */
+export interface SemanticAddress {
+  readonly scheme: string;
+  readonly id: string;
+}
+
+export interface SemanticPayment {
+  /** BT-81, UNTDID 4461. */
+  readonly meansCode: string;
+  /** BT-84. */
+  readonly account?: string | undefined;
+  /** BT-85. */
+  readonly accountName?: string | undefined;
+  /** BT-86. */
+  readonly bic?: string | undefined;
+}
+
+/** VAT category and rate; category O has no rate (BR-O-05 to BR-O-07). */
+export interface SemanticTax {
+  readonly category: TaxCategory;
+  readonly rate?: string | undefined;
+}
+
+/** BG-20 or BG-21; amounts are not negative. */
+export interface SemanticAllowanceOrCharge extends SemanticTax {
+  readonly isCharge: boolean;
+  /** BT-92 or BT-99. */
+  readonly amount: string;
+  /** BT-97 or BT-104. */
+  readonly reason: string;
+}
+
+export interface SemanticTotals {
+  /** BT-106. */
+  readonly lineTotal: string;
+  /** BT-107, absent when zero. */
+  readonly allowanceTotal?: string | undefined;
+  /** BT-108, absent when zero. */
+  readonly chargeTotal?: string | undefined;
+  /** BT-109. */
+  readonly taxBasis: string;
+  /** BT-110. */
+  readonly taxTotal: string;
+  /** BT-112. */
+  readonly grandTotal: string;
+  /** BT-115. */
+  readonly due: string;
+}
+
+export interface SemanticVatGroup extends SemanticTax {
+  /** BT-116. */
+  readonly base: string;
+  /** BT-117. */
+  readonly tax: string;
+  /** BT-120. */
+  readonly reason?: string | undefined;
+  /** BT-121, code list VATEX. */
+  readonly reasonCode?: string | undefined;
+}
+
+export interface SemanticLine extends SemanticTax {
+  /** BT-126. */
+  readonly id: string;
+  /** BT-129. */
+  readonly quantity: string;
+  /** BT-130, UN/ECE Recommendation 20. */
+  readonly unitCode: string;
+  /** BT-131. */
+  readonly net: string;
+  /** BT-146. */
+  readonly price: string;
+  /** BT-149. */
+  readonly baseQuantity?: string | undefined;
+  /** BT-153. */
+  readonly name: string;
+  /** BT-154. */
+  readonly description?: string | undefined;
+}

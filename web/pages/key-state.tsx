@@ -1,0 +1,11 @@
+import type { KeyRow } from '../../src/dashboard/wire.ts';
+import { Tag } from '../parts/tag.tsx';
+import { keysTexts } from './keys.texts.ts';
+
+/** A key's state in a word. */
+export function KeyState({ row: { state, isTest } }: { readonly row: Pick<KeyRow, 'state' | 'isTest'> }) {
+  const { states } = keysTexts();
+  if (state === 'revoked') return <Tag look="bad">{states.revoked}</Tag>;
+  if (state === 'expired') return <Tag look="warn">{states.expired}</Tag>;
+  return isTest ? <Tag>{states.test}</Tag> : <Tag look="good">{states.live}</Tag>;
+}
