@@ -271,6 +271,13 @@ describe('the HTTP contract', () => {
           const plain = await call(route, example);
           const more = await call(route, { ...example, unknownMember: 'x', another: 3 });
           assert.deepEqual(more.rawPayload, plain.rawPayload);
+          assert.doesNotMatch(String(plain.headers['x-warning'] ?? ''), /unknown-member/);
+          const told = String(more.headers['x-warning']).split(', ');
+          for (const name of ['unknownMember', 'another'])
+            assert.ok(
+              told.some((token) => token.startsWith(`unknown-member;name="${name}"`)),
+              told.join(),
+            );
         });
 
         it('gives the same bytes with its defaults written out', async () => {

@@ -4,6 +4,7 @@ import { type CostlyCheckContext, costlyViolations } from './costly-check.ts';
 import { type LoopUse, timed } from './loop-use.ts';
 import { type Accepted, negotiate } from './negotiate.ts';
 import { tidy } from './tidy.ts';
+import { unknownMembers } from './unknown-members.ts';
 import { type Judged, judged, withCostly } from './violations.ts';
 
 /** Members as the caller gave them, before validation, and what could not even be decoded. */
@@ -12,6 +13,8 @@ export interface RawInput {
   readonly violations: readonly Violation[];
   /** What schema and rules say of the members, where that was found out elsewhere; then `values` are not looked at. */
   readonly judged?: Judged;
+  /** Members that the operation does not have, where that was found out elsewhere. */
+  readonly unknown?: readonly string[];
 }
 
 /** All that a caller sent. */
@@ -27,6 +30,8 @@ export interface CheckedInput {
   readonly input: unknown;
   /** The media type to produce. */
   readonly type: string;
+  /** Members that the operation does not have, as tokens of X-Warning. */
+  readonly unknown: readonly string[];
 }
 
 /** What an input is checked with. */
@@ -41,7 +46,10 @@ export async function checkedInput(
   raw: RawInput,
   { accepted, use, ...costly }: InputContext,
 ): Promise<CheckedInput> {
-  const found = raw.judged ?? (await judgedHere(operation, raw, { ...costly, use }));
+  const { judged: found, unknown } =
+    raw.judged === undefined
+      ? await judgedHere(operation, raw, { ...costly, use })
+      : { judged: raw.judged, unknown: raw.unknown ?? [] };
   const checked = await withCostly(found, (passed) => costlyViolations(operation, passed, costly));
   const type = negotiate(operation, accepted);
   const violations = [
@@ -50,17 +58,18 @@ export async function checkedInput(
   ];
   if (type === undefined) violations.push(unacceptable(operation));
   if (type === undefined || 'violations' in checked || violations.length > 0)
-    throw new InvalidInput(violations);
-  return { input: checked.input, type };
+    throw new InvalidInput(violations, unknown);
+  return { input: checked.input, type, unknown };
 }
 
-function judgedHere(
+async function judgedHere(
   operation: AnyOperation,
   raw: RawInput,
   { settings, use }: Pick<InputContext, 'settings' | 'use'>,
-): Promise<Judged> {
+): Promise<{ readonly judged: Judged; readonly unknown: readonly string[] }> {
   const values = timed(use, () => tidy(raw.values, operation.verbatim));
-  return judged(operation, values, settings, use);
+  const unknown = raw.unknown ?? timed(use, () => unknownMembers(operation.input, values));
+  return { judged: await judged(operation, values, settings, use), unknown };
 }
 
 const unacceptable = ({ produces }: AnyOperation): Violation => ({

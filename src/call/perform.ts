@@ -63,7 +63,12 @@ export interface Performed<Form extends Encoded> {
   /** `undefined`: the operation has nothing to hand out. */
   readonly form: Form | undefined;
   readonly receipt: Receipt;
+  /** Members that the operation does not have, as tokens of X-Warning; told by the output already where there is one. */
+  readonly unknown: readonly string[];
 }
+
+const withWarnings = (output: Output, more: readonly string[]): Output =>
+  more.length === 0 ? output : { ...output, warnings: [...(output.warnings ?? []), ...more] };
 
 /**
  * Performs a call for its caller: hold → input → cover → run → durable debit. What it returns is charged, and what it
@@ -102,7 +107,7 @@ async function performHeld<Form extends Encoded>(
   const given = await call.readInput();
   const deadline = new RunDeadline();
   const tools = toolsFor(operation, caller, (ms) => deadline.putOff(ms));
-  const { input, type } = await checkedInput(operation, given, {
+  const { input, type, unknown } = await checkedInput(operation, given, {
     accepted,
     settings,
     tools,
@@ -118,7 +123,8 @@ async function performHeld<Form extends Encoded>(
   if (!hold.covered) await meter.cover(hold, repeat);
   const isTest = caller.test;
   const run = { operation, input, type, tools, clock, settings, isTest, gone, deadline };
-  const output = await timed(use, () => runOperation(run));
+  const made = await timed(use, () => runOperation(run));
+  const output = made && withWarnings(made, unknown);
   const form = output && (await timed(use, () => call.encode(output)));
   // The last moment: from here on the charge is on its way to the disk.
   if (gone.aborted) throw new CallerGone();
@@ -131,5 +137,5 @@ async function performHeld<Form extends Encoded>(
     bytesOut: form?.size ?? 0,
     ...(repeat && { repeat }),
   });
-  return { form, receipt };
+  return { form, receipt, unknown };
 }

@@ -4,6 +4,7 @@ import { freePieces, joined } from './free-bytes.ts';
 import { jsonInput } from './json-input.ts';
 import type { LoopUse } from './loop-use.ts';
 import { tidy } from './tidy.ts';
+import { unknownMembers } from './unknown-members.ts';
 import { type Judged, judged } from './violations.ts';
 
 /** A JSON body that is read elsewhere than on the event loop. Crosses threads: plain data and bytes. */
@@ -21,6 +22,8 @@ export interface BodyOrder {
 /** What was read from it: plain data too. */
 export interface ReadBody {
   readonly judged: Judged;
+  /** Members that the operation does not have, as tokens of X-Warning. */
+  readonly unknown: readonly string[];
   /** SHA-256 of the body. */
   readonly digest: Uint8Array | undefined;
 }
@@ -48,6 +51,7 @@ export async function readBody(
   const digest = isNamed ? new Uint8Array(createHash('sha256').update(bytes).digest()) : undefined;
   const { values } = jsonInput(bytes);
   freePieces([bytes]);
-  const found = await judged(operation, tidy(values, operation.verbatim), settings, ALONE);
-  return { judged: found, digest };
+  const tidied = tidy(values, operation.verbatim);
+  const unknown = unknownMembers(operation.input, tidied);
+  return { judged: await judged(operation, tidied, settings, ALONE), unknown, digest };
 }

@@ -84,7 +84,9 @@ export function violation(path: FieldPath, rule: Rule, description: string): Vio
 /** The caller's input is wrong: carries all violations of the request at once. */
 export class InvalidInput extends Error {
   readonly violations: readonly Violation[];
-  constructor(violations: readonly Violation[]) {
+  /** Tokens of X-Warning: what else the caller should know. */
+  readonly warnings: readonly string[];
+  constructor(violations: readonly Violation[], warnings: readonly string[] = []) {
     super(
       violations
         .slice(0, 5)
@@ -93,6 +95,7 @@ export class InvalidInput extends Error {
     );
     this.name = 'InvalidInput';
     this.violations = violations;
+    this.warnings = warnings;
   }
 }
 

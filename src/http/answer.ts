@@ -21,9 +21,7 @@ function outputHeaders(output: Output): Record<string, string> {
   if (output.filename !== undefined && extension !== undefined) {
     headers['content-disposition'] = disposition(`${output.filename}.${extension}`, output, extension);
   }
-  if (output.warnings !== undefined && output.warnings.length > 0) {
-    headers['x-warning'] = [...new Set(output.warnings)].join(', ');
-  }
+  Object.assign(headers, warningHeader(output.warnings));
   if (output.validators !== undefined) {
     headers.etag = output.validators.etag;
     headers['last-modified'] = output.validators.lastModified;
@@ -35,6 +33,10 @@ function outputHeaders(output: Output): Record<string, string> {
   for (const name in output.facts) headers[`x-${name.toLowerCase()}`] = output.facts[name]!;
   return headers;
 }
+
+/** What the caller should know, each once (contract: Response headers). */
+export const warningHeader = (warnings: readonly string[] = []): Record<string, string> =>
+  warnings.length === 0 ? {} : { 'x-warning': [...new Set(warnings)].join(', ') };
 
 /** RFC 6266: a name of the caller's may hold any character, and older clients read the plain one. */
 function disposition(plain: string, { namedByCaller }: Output, extension: string): string {

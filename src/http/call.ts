@@ -7,7 +7,7 @@ import type { Caller } from '../meter/caller.ts';
 import { contentDigest, isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
 import { parseAccept } from './accept.ts';
 import { admitted } from './admission.ts';
-import { type Wire, wireOf } from './answer.ts';
+import { type Wire, warningHeader, wireOf } from './answer.ts';
 import type { ReceivedInput } from './bodies/bodies.ts';
 import { declaredBytes } from './bodies/body-headers.ts';
 import type { HttpDependencies } from './dependencies.ts';
@@ -85,10 +85,10 @@ export class HttpCall implements CallSide<Wire> {
 
   #queryInput(): GivenInput {
     const { query } = this.#exchange;
-    const { values, violations } = decodeQuery(query, this.#served.form);
+    const { values, unknown, violations } = decodeQuery(query, this.#served.form);
     const sent = Buffer.from(query);
     return {
-      values: { ...values, ...this.#params },
+      values: { ...unknown, ...values, ...this.#params },
       violations,
       size: sent.length,
       digest: () => contentDigest(sent),
@@ -137,9 +137,10 @@ export class HttpCall implements CallSide<Wire> {
     return wireOf(output, this.#exchange.request.headers['accept-encoding']);
   }
 
-  answer({ form, receipt }: Performed<Wire>): void {
+  answer({ form, receipt, unknown }: Performed<Wire>): void {
     const { used, remaining, replayed } = receipt;
     const headers = {
+      ...(form === undefined && warningHeader(unknown)),
       ...form?.headers,
       'x-credits-used': String(used),
       'x-credits-remaining': String(remaining),

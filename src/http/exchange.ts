@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { warningHeader } from './answer.ts';
 import { isBodyUnread } from './bodies/body-headers.ts';
 import { errorMessage, type Failure } from './failure.ts';
 import { lingerAfterAnswer } from './linger.ts';
@@ -90,10 +91,13 @@ export class Exchange {
   }
 
   /** The same JSON body everywhere (contract: Error body). */
-  refuse({ status, violations, retryAfterSeconds }: Failure): void {
+  refuse({ status, violations, retryAfterSeconds, warnings }: Failure): void {
     if (retryAfterSeconds !== undefined) this.add({ 'retry-after': String(retryAfterSeconds) });
     const body = JSON.stringify(errorMessage(violations, this.id));
-    this.send(status, body, { 'content-type': 'application/json; charset=utf-8' });
+    this.send(status, body, {
+      'content-type': 'application/json; charset=utf-8',
+      ...warningHeader(warnings),
+    });
   }
 }
 

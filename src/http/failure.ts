@@ -119,6 +119,8 @@ export interface Failure {
   /** At least one. */
   readonly violations: readonly Violation[];
   readonly retryAfterSeconds?: number | undefined;
+  /** Tokens of X-Warning. */
+  readonly warnings?: readonly string[];
 }
 
 interface FailureDetails {
@@ -136,7 +138,10 @@ export function failure(name: FailureName, { retryAfterSeconds, description }: F
 
 /** The only translation of errors to answers. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof InvalidInput) return { status: 406, outcome: 'invalid', violations: error.violations };
+  if (error instanceof InvalidInput) {
+    const { violations, warnings } = error;
+    return { status: 406, outcome: 'invalid', violations, warnings };
+  }
   if (error instanceof Unavailable) return failure('away', error);
   if (!(error instanceof Refusal)) return failure('fault');
   const { kind, retryAfterSeconds } = error;

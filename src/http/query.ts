@@ -39,32 +39,42 @@ interface Definition {
 
 interface Query {
   readonly values: Record<string, unknown>;
+  /** Texts of parameters that are no member. */
+  readonly unknown: Readonly<Record<string, unknown>>;
   readonly violations: readonly Violation[];
 }
 
 /** JSON number syntax (contract: Query strings). */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
+/** A key is no member, and must not be told where it was not meant (contract: Authentication). */
+const UNTOLD: ReadonlySet<string> = new Set(['apikey']);
+
 /**
- * Decodes a query string (contract: Query strings): UTF-8 percent encoding, `+` is a space, unknown parameters ignored,
- * a known one given twice or with a malformed escape refused.
+ * Decodes a query string (contract: Query strings): UTF-8 percent encoding, `+` is a space, unknown parameters set
+ * apart, a known one given twice or with a malformed escape refused.
  */
 export function decodeQuery(query: string, form: QueryForm): Query {
   const values: Record<string, unknown> = {};
+  const unknown: Record<string, unknown> = {};
   const refused = new Map<string, string>();
   for (const pair of query.split('&')) {
     const cut = pair.indexOf('=');
     const name = decodeText(cut === -1 ? pair : pair.slice(0, cut));
-    const kind = name === undefined ? undefined : form.get(name);
-    if (name === undefined || kind === undefined) continue;
+    if (name === undefined || name === '' || UNTOLD.has(name)) continue;
+    const kind = form.get(name);
     const text = decodeText(cut === -1 ? '' : pair.slice(cut + 1));
+    if (kind === undefined) {
+      unknown[name] = text ?? '';
+      continue;
+    }
     if (text === undefined) refused.set(name, 'holds a malformed percent escape');
     else if (Object.hasOwn(values, name)) refused.set(name, 'is given more than once');
     else values[name] = typedValue(text, kind);
   }
   for (const name of refused.keys()) delete values[name];
   const violations = [...refused].map(([name, why]) => violation([name], { kind: 'valid' }, why));
-  return { values, violations };
+  return { values, unknown, violations };
 }
 
 function decodeText(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GivenInput } from '../../call/input.ts';
+import { unknownNames } from '../../call/unknown-members.ts';
 import type { AnyOperation, UploadBody } from '../../core/operation.ts';
 import { decodeQuery, type QueryForm } from '../query.ts';
 import { Arrival } from './arrival.ts';
@@ -159,11 +160,17 @@ export class Bodies {
       const { headers } = request;
       const received = await receiveUpload({ arrival, headers, body, fields: form, file, memory, disk });
       const { upload } = received;
-      const input = uploadInput(decodeQuery(sender.query, form), received, form);
+      const query = decodeQuery(sender.query, form);
+      const input = uploadInput(query, received, form);
+      const ignored = [...Object.keys(query.unknown), ...received.unknown];
       const digest = upload && uploadDigest(input.values, upload);
       return {
         values: upload === undefined ? input.values : { ...input.values, [body.field]: upload },
         violations: input.violations,
+        unknown: unknownNames(
+          sender.operation.input,
+          ignored.filter((name) => name !== body.field),
+        ),
         size: arrival.size,
         digest: () => digest ?? unnamed(),
         close,

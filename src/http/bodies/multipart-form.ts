@@ -38,6 +38,8 @@ export interface FormOptions {
 export interface FormFields {
   readonly values: ReadonlyMap<string, string>;
   readonly violations: readonly Violation[];
+  /** Names of parts that were ignored. */
+  readonly unknown: readonly string[];
   /** A part had the file's name. */
   readonly hasFile: boolean;
 }
@@ -54,6 +56,7 @@ export class MultipartForm {
   readonly #finished = Promise.withResolvers<void>();
   readonly #fields = new Map<string, ByteStore>();
   readonly #refused = new Map<string, string>();
+  readonly #unknown = new Set<string>();
   /** Chunks that the parser may still look at. */
   readonly #unread: Uint8Array[] = [];
   /** Parts whose headers are there, but of which not everything was taken. */
@@ -110,7 +113,7 @@ export class MultipartForm {
       else if (!this.#refused.has(name)) values.set(name, text);
     }
     const violations = [...this.#refused].map(([name, why]) => violation([name], { kind: 'valid' }, why));
-    return { values, violations, hasFile: this.#hasFile };
+    return { values, violations, unknown: [...this.#unknown], hasFile: this.#hasFile };
   }
 
   #part(part: Dicer.PartStream): void {
@@ -144,7 +147,9 @@ export class MultipartForm {
     }
     if (name === this.#options.file) return this.#fileTaker(name);
     if (++this.#fieldParts > MAX_FIELDS) return this.#fail(TOO_MANY);
-    return this.#options.fields.has(name) ? this.#fieldTaker(name) : undefined;
+    if (this.#options.fields.has(name)) return this.#fieldTaker(name);
+    this.#unknown.add(name);
+    return undefined;
   }
 
   #fileTaker(name: string): Taker | undefined {

@@ -24,8 +24,8 @@ export async function readJson(
   store: ByteStore,
 ): Promise<Omit<GivenInput, 'size'>> {
   if (store.size > LARGE_BYTES && readLarge !== undefined) {
-    const { judged, digest } = await readLarge(store.take());
-    return { values: {}, violations: [], judged, digest: () => digest ?? unnamed() };
+    const { judged, unknown, digest } = await readLarge(store.take());
+    return { values: {}, violations: [], judged, unknown, digest: () => digest ?? unnamed() };
   }
   const bytes = store.takeJoined();
   // Taken now: the text of the body need not be kept beside what was read from it.

@@ -29,6 +29,8 @@ interface UploadRequest {
 export interface ReceivedUpload {
   /** The fields of the form, as text. */
   readonly fields: ReadonlyMap<string, string>;
+  /** Names of parts that were ignored. */
+  readonly unknown: readonly string[];
   readonly violations: readonly Violation[];
   /** Absent when there was none or it is refused. */
   readonly upload: Upload | undefined;
@@ -89,9 +91,10 @@ const formOf = ({ headers, body, fields }: UploadRequest, sink: FormSink): Multi
 function received(field: string, form: FormFields | undefined, upload: Upload): ReceivedUpload {
   const fields = form?.values ?? new Map<string, string>();
   const violations = form?.violations ?? [];
+  const unknown = form?.unknown ?? [];
   const isRefused = violations.some((found) => found.field === field);
-  if (form?.hasFile === false || isRefused) return { fields, violations, upload: undefined };
-  if (upload.size > 0) return { fields, violations, upload };
+  if (form?.hasFile === false || isRefused) return { fields, unknown, violations, upload: undefined };
+  if (upload.size > 0) return { fields, unknown, violations, upload };
   const empty = violation([field], { kind: 'valid' }, 'is empty');
-  return { fields, violations: [empty, ...violations], upload: undefined };
+  return { fields, unknown, violations: [empty, ...violations], upload: undefined };
 }

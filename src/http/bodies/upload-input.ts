@@ -7,14 +7,14 @@ import type { ReceivedUpload } from './receive-upload.ts';
 
 /** The members that came beside the file: in the form, or in the query; one in both is refused as one given twice. */
 export function uploadInput(
-  query: RawInput,
+  query: Pick<RawInput, 'values' | 'violations'>,
   { fields, violations }: Pick<ReceivedUpload, 'fields' | 'violations'>,
   form: QueryForm,
 ): RawInput {
   const values: Record<string, unknown> = { ...query.values };
   const twice: string[] = [];
   for (const [name, text] of fields) {
-    if (Object.hasOwn(values, name)) twice.push(name);
+    if (Object.hasOwn(values, name) && form.has(name)) twice.push(name);
     else values[name] = typedValue(text, form.get(name) ?? 'text');
   }
   for (const name of twice) delete values[name];

@@ -116,9 +116,9 @@ export class ToolCall implements CallSide<ToolContent> {
     return toolContent(this.operation, output, this.#options.exchange.id);
   }
 
-  answer({ form, receipt }: Performed<ToolContent>): void {
+  answer({ form, ...performed }: Performed<ToolContent>): void {
     const { id, exchange, reply } = this.#options;
-    reply(resultText(id, paidMembers(form, receipt, exchange.id)));
+    reply(resultText(id, paidMembers(form, performed, exchange.id)));
   }
 
   refuse(failure: Failure): void {

@@ -1,5 +1,5 @@
+import type { Performed } from '../../call/perform.ts';
 import type { AnyOperation, Output } from '../../core/operation.ts';
-import type { Receipt } from '../../meter/meter.ts';
 import { EXTENSIONS, outputBody } from '../answer.ts';
 import { errorMessage, type Failure } from '../failure.ts';
 
@@ -55,12 +55,17 @@ function warningText({ warnings = {} }: AnyOperation, token: string): string {
 }
 
 /** The members of a paid result. */
-export function paidMembers(content: ToolContent | undefined, receipt: Receipt, requestId: string): string {
+export function paidMembers(
+  content: ToolContent | undefined,
+  { receipt, unknown }: Pick<Performed<ToolContent>, 'receipt' | 'unknown'>,
+  requestId: string,
+): string {
+  const warnings = content?.warnings ?? unknown;
   const meta = JSON.stringify({
     requestId,
     creditsUsed: receipt.used,
     creditsRemaining: receipt.remaining,
-    ...(content !== undefined && content.warnings.length > 0 && { warnings: content.warnings }),
+    ...(warnings.length > 0 && { warnings }),
     ...(content?.facts !== undefined && { facts: content.facts }),
   });
   return `${content?.members ?? `"content":[${textItem('Nothing was found.')}]`},"_meta":${meta}`;
@@ -68,7 +73,7 @@ export function paidMembers(content: ToolContent | undefined, receipt: Receipt, 
 
 /** The members of a result that says why there is none: what the answer of an HTTP call would hold, word for word. */
 export function refusedMembers(
-  { status, violations, retryAfterSeconds }: Failure,
+  { status, violations, retryAfterSeconds, warnings = [] }: Failure,
   requestId: string,
 ): string {
   const message = errorMessage(violations, requestId);
@@ -77,6 +82,7 @@ export function refusedMembers(
     status,
     creditsUsed: 0,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(warnings.length > 0 && { warnings }),
   };
   const result = {
     content: [{ type: 'text', text: JSON.stringify(message) }],
