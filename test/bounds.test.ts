@@ -80,7 +80,14 @@ describe('bounds of what one caller may do', () => {
   it('what a proxy passes on sees neither metrics nor versions of programs', async () => {
     const direct = await service.call({ method: 'GET', url: '/metrics' });
     assert.equal(direct.statusCode, 200);
-    for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
+    for (const name of [
+      'x-forwarded-for',
+      'x-forwarded-proto',
+      'forwarded',
+      'via',
+      'x-real-ip',
+      'cf-connecting-ip',
+    ]) {
       const headers = { [name]: '203.0.113.7' };
       assert.equal((await service.call({ method: 'GET', url: '/metrics', headers })).statusCode, 403, name);
       const { checks } = (await service.call({ method: 'GET', url: '/ready', headers })).json() as {

@@ -126,9 +126,9 @@ describe('a service with other engines', () => {
     const { details } = (await get('/health')).json() as { details: Record<string, unknown> };
     assert.deepEqual(details.cards, { attribution: 'nobody' });
     const { body } = await get('/metrics');
-    assert.match(body, /^cards 7$/m);
-    assert.match(body, /^dataset_age_seconds\{dataset="cards"\} 5$/m);
-    assert.match(body, /^upstream_seconds_count\{upstream="cards",outcome="ok"\} 1$/m);
+    assert.match(body, /^kontor_cards 7$/m);
+    assert.match(body, /^kontor_dataset_age_seconds\{dataset="cards"\} 5$/m);
+    assert.match(body, /^kontor_upstream_seconds_count\{upstream="cards",outcome="ok"\} 1$/m);
   });
 
   it('starts without an engine that does not: away in readiness, its operations answer 503, free of charge', async () => {

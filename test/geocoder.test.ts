@@ -75,10 +75,10 @@ for (const name of SERVICE_NAMES) {
         assert.equal(geocoder.engine, name);
         assert.ok((geocoder.attributions as string[]).includes('(c) OpenStreetMap contributors (ODbL)'));
         const { body } = await service.call({ method: 'GET', url: '/metrics' });
-        assert.match(body, new RegExp(`^upstream_circuit\\{upstream="${name}"\\} 0$`, 'm'));
+        assert.match(body, new RegExp(`^kontor_upstream_circuit\\{upstream="${name}"\\} 0$`, 'm'));
         assert.match(
           body,
-          new RegExp(`^upstream_seconds_count\\{upstream="${name}",outcome="nothing"\\}`, 'm'),
+          new RegExp(`^kontor_upstream_seconds_count\\{upstream="${name}",outcome="nothing"\\}`, 'm'),
         );
       });
 

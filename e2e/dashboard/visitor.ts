@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -30,6 +30,7 @@ export function launchBrowser(): Promise<Browser> {
 export async function openStage(env: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kontor-dashboard-'));
   const process = await startServerProcess({ dataFolder, env });
+  const firstWords = readFileSync(join(dataFolder, 'first-start.txt'), 'utf8');
   // Cookies of `localhost` are kept without https.
   const address = process.address.replace('127.0.0.1', 'localhost');
   let browser: Browser | undefined;
@@ -43,7 +44,7 @@ export async function openStage(env: Readonly<Record<string, string>> = {}): Pro
   return {
     address,
     process,
-    firstLink: /\S+\/dashboard\/invitation#\S+/.exec(process.said())?.[0] ?? '',
+    firstLink: /\S+\/dashboard\/invitation#\S+/.exec(firstWords)?.[0] ?? '',
     visit: async (options = {}) => {
       const context = await running.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
       return new Visitor(await context.newPage(), address);

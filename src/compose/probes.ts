@@ -38,7 +38,6 @@ export class Probes implements HealthReport, Pressure {
       help: 'Delay of the event loop, 99th percentile',
       read: () => this.#pulse.delayP99Ms / 1000,
     },
-    { name: 'heap_bytes', help: 'JavaScript heap in use', read: () => process.memoryUsage().heapUsed },
   ];
 
   constructor(sources: Sources) {

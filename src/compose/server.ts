@@ -11,6 +11,7 @@ import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { Rest } from '../threads/rest.ts';
 import { buildVersion, keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
+import { sayFirstWords } from './first-words.ts';
 import { signUpRule } from './membership.ts';
 import { buildService, type Service } from './service.ts';
 
@@ -21,8 +22,9 @@ const STOP_ACCEPTING_MS = 500;
 const LAST_STEPS_SHARE = 0.25;
 const MAX_LAST_STEPS_MS = 2000;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const warn = (text: string): void => void process.stderr.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+/** Standard output is for log lines alone. */
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function serve(config: Config, operations: readonly AnyOperation[]): Promise<void> {
   const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock);
@@ -35,7 +37,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
     build: buildVersion(),
     newRequestId,
   });
-  for (const sentence of service.accounting.narrowed) warn(sentence);
+  for (const sentence of service.accounting.narrowed) say(sentence);
   const closing = [() => service.close()];
   watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
   const first = await firstKey(service, config);
@@ -47,11 +49,13 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   closing.unshift(() => socket.close());
   const address = addressOf(service, config);
   if (first !== undefined) {
-    sayFirstKey(first, address);
     const { url } = await invitations.invite({ account: first.account, actor: 'first start' });
-    sayFirstLink(url, config);
+    const words = `${firstKeyText(first, address)}\n${firstLinkText(url)}`;
+    sayFirstWords(words, { folder: config.DATA_DIR, isTerminal: process.stderr.isTTY === true, say });
+    say(signUpText(config));
   }
   new Rest();
+  log.info('started', { build: buildVersion(), node: process.versions.node, address, pid: process.pid });
   say(`Kontor is ready at ${address}`);
 }
 
@@ -73,12 +77,9 @@ function firstKey({ accounting }: Service, config: Config): Promise<FirstKey | u
   });
 }
 
-function sayFirstKey({ text, given }: FirstKey, address: string): void {
-  if (given) {
-    say('The first account has the key that BOOTSTRAP_API_KEY gave.');
-    return;
-  }
-  say(`
+function firstKeyText({ text, given }: FirstKey, address: string): string {
+  if (given) return 'The first account has the key that BOOTSTRAP_API_KEY gave.';
+  return `
 This is a new installation. Its first API key, shown this once:
 
   ${text}
@@ -87,21 +88,24 @@ Try it:
 
   curl -o code.png -H "Authorization: Bearer ${text}" \\
     "${address}/v1/epc-qr-code?iban=AT611904300234573201&recipient=Buchbinderei%20Sieber&amount=148.50"
-`);
+`;
 }
 
-/** By it the operator of account 1 can log in; and who else may open an account, and why. */
-function sayFirstLink(url: string, config: Config): void {
-  const { mode, reason, isReached } = signUpRule(config);
-  const isRisky = mode === 'open' && isReached && config.SMTP_URL === undefined;
-  const risk = ' Without SMTP_URL nobody proves an address: whoever reaches the service gets free credits.';
-  say(`The dashboard: open this link within 24 hours to set the operator's e-mail and password
+/** By it the operator of account 1 can log in. */
+const firstLinkText = (
+  url: string,
+): string => `The dashboard: open this link within 24 hours to set the operator's e-mail and password
 (\`kontor account invite --account 1\` makes another):
 
   ${url}
+`;
 
-Sign-up is ${mode} (${reason}).${isRisky ? risk : ''}
-`);
+/** Who else may open an account, and why. */
+function signUpText(config: Config): string {
+  const { mode, reason, isReached } = signUpRule(config);
+  const isRisky = mode === 'open' && isReached && config.SMTP_URL === undefined;
+  const risk = ' Without SMTP_URL nobody proves an address: whoever reaches the service gets free credits.';
+  return `Sign-up is ${mode} (${reason}).${isRisky ? risk : ''}`;
 }
 
 interface Ending {
@@ -114,11 +118,12 @@ interface Ending {
 /** Ends in order at SIGTERM and SIGINT, at once at the second; a fault that nobody caught ends with code 1. */
 function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void {
   let ending = false;
-  const end = async (code: number) => {
+  const end = async (code: number, cause: string) => {
     if (ending) process.exit(code === 0 ? 130 : code);
     const until = performance.now() + graceMs;
     const left = () => until - performance.now();
     ending = true;
+    log.info('stopping', { cause });
     service.state.closing = true;
     const lastStepsMs = Math.min(MAX_LAST_STEPS_MS, LAST_STEPS_SHARE * graceMs);
     await sleep(Math.min(STOP_ACCEPTING_MS, graceMs / 2));
@@ -128,20 +133,21 @@ function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void 
       for (const close of closing) await close();
     };
     await Promise.race([closeAll(), sleep(left())]);
+    log.info('stopped', { cause, code });
     log.close();
     process.exit(code);
   };
-  const onSignal = () => {
-    end(0).catch(() => process.exit(1));
+  const onSignal = (signal: string) => {
+    end(0, signal).catch(() => process.exit(1));
   };
   const onFault = (error: unknown) => {
     log.warn('uncaught', { error: error instanceof Error ? error.constructor.name : typeof error });
-    end(1).catch(() => process.exit(1));
+    end(1, 'fault').catch(() => process.exit(1));
   };
   // Node opens its inspector at this signal unless somebody listens: whoever may send one could then read all memory.
   process.on('SIGUSR1', () => {});
   // From a terminal it says that the window was closed, from anybody else that files have changed.
-  process.on('SIGHUP', () => (process.stdout.isTTY ? onSignal() : service.reload()));
+  process.on('SIGHUP', () => (process.stdout.isTTY ? onSignal('SIGHUP') : service.reload()));
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   process.on('uncaughtException', onFault).on('unhandledRejection', onFault);
 }
@@ -154,11 +160,11 @@ export async function runServer(args: readonly string[], operations = OPERATIONS
   try {
     keepFilesPrivate();
     const config = processConfig();
-    if (args.includes('--print-config')) say(describeConfig(config));
+    if (args.includes('--print-config')) print(describeConfig(config));
     else await serve(config, operations);
   } catch (error) {
     const { code, text } = exitCodeOf(error);
-    warn(text);
+    say(text);
     process.exit(code);
   }
 }

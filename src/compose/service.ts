@@ -81,6 +81,7 @@ const LARGE_BODIES = 1_000;
 export async function buildService(options: ServiceOptions): Promise<Service> {
   const { config, operations, clock, log } = options;
   const metrics = new Metrics();
+  metrics.observeProcess(options.build);
   const environment = engineEnvironment({ ...options, observer: engineObserver(metrics, log) });
   const engines = new RunningEngines(options.engines ?? ENGINES, config, environment);
   const onError = (task: string, error: unknown) => log.warn('task failed', { task, error: nameOf(error) });

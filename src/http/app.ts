@@ -6,8 +6,8 @@ import { CrossOrigin } from './cors.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import { type Endpoint, operationEndpoints, serviceEndpoints } from './endpoint.ts';
 import { Exchange } from './exchange.ts';
-import { failure } from './failure.ts';
-import { faultLine } from './log.ts';
+import { type Failure, failure } from './failure.ts';
+import { addressPrefix, faultLine, NO_OPERATION, traceIdOf } from './log.ts';
 import { ProtocolFaults } from './protocol-fault.ts';
 import { type Place, Router } from './router.ts';
 import type { ServiceRoute } from './service-routes/service-route.ts';
@@ -160,19 +160,33 @@ export class App {
   #serve(exchange: Exchange): Promise<void> | undefined {
     const { request } = exchange;
     const place = this.#placeOf(exchange);
-    if (place === 'malformed' || !isHostRight(request)) return void exchange.refuse(failure('unreadable'));
+    if (place === 'malformed' || !isHostRight(request)) return this.#refuse(exchange, failure('unreadable'));
     const endpoint = place?.routes.get(request.method ?? '');
     if (this.#isClosedFor(endpoint)) {
-      return void exchange.refuse(failure('closed', { retryAfterSeconds: CLOSED_RETRY_SECONDS }));
+      return this.#refuse(exchange, failure('closed', { retryAfterSeconds: CLOSED_RETRY_SECONDS }));
     }
     if (this.#isShared(exchange, place) && this.#crossOrigin?.admit(exchange)) return undefined;
-    if (place === undefined) return void exchange.refuse(failure('unknownPath'));
+    if (place === undefined) return this.#refuse(exchange, failure('unknownPath'));
     if (endpoint === undefined) {
       exchange.add({ allow: [...place.routes.keys()].join(', ') });
-      return void exchange.refuse(failure('wrongMethod'));
+      return this.#refuse(exchange, failure('wrongMethod'));
     }
     exchange.add(endpoint.headers);
     return endpoint.serve(exchange, place.params);
+  }
+
+  /** What belongs to no operation has a line in the log too, without its path, which is input. */
+  #refuse(exchange: Exchange, refused: Failure): undefined {
+    const { log, metrics, config, addressOf } = this.#dependencies;
+    const { request, id } = exchange;
+    exchange.refuse(refused);
+    metrics.refused(refused.outcome);
+    log.request({
+      ...{ requestId: id, operation: NO_OPERATION, status: refused.status, ms: 0, credits: 0, bytesIn: 0 },
+      ...{ bytesOut: exchange.sent, outcome: refused.outcome },
+      client: config.LOG_ADDRESS === 'prefix' ? addressPrefix(addressOf(request)) : undefined,
+      traceId: traceIdOf(request.headers.traceparent),
+    });
   }
 
   #placeOf({ path }: Exchange): Place<Endpoint> | 'malformed' | undefined {

@@ -1,6 +1,6 @@
 import type { Outcome } from './failure.ts';
 
-/** One line a request. Nothing of URL, headers, body or result: this list is complete (decisions: Log lines). */
+/** One line a call, and one for each request that leads nowhere. Nothing of URL, headers, body or result: this list is complete (decisions: Log lines). */
 export interface RequestLine {
   readonly requestId: string;
   readonly operation: string;
@@ -26,6 +26,9 @@ export interface FaultLine {
   readonly code?: string | undefined;
   readonly frames: readonly string[];
 }
+
+/** In the place of an operation's name: the request was for none. */
+export const NO_OPERATION = 'none';
 
 export interface Log {
   request(line: RequestLine): void;

@@ -8,12 +8,12 @@ it('labelled gauges of the same name are one metric', async () => {
   metrics.labelledGauge('ages', 'Age', 'dataset', () => new Map([['streets', 7]]));
   metrics.gauge('depth', 'Depth', () => 3);
   const text = await metrics.registry.metrics();
-  const lines = text.split('\n').filter((line) => /^(# TYPE )?(ages|depth)\b/.test(line));
+  const lines = text.split('\n').filter((line) => /^(# TYPE )?kontor_(ages|depth)\b/.test(line));
   assert.deepEqual(lines, [
-    '# TYPE ages gauge',
-    'ages{dataset="prices"} 5',
-    'ages{dataset="streets"} 7',
-    '# TYPE depth gauge',
-    'depth 3',
+    '# TYPE kontor_ages gauge',
+    'kontor_ages{dataset="prices"} 5',
+    'kontor_ages{dataset="streets"} 7',
+    '# TYPE kontor_depth gauge',
+    'kontor_depth 3',
   ]);
 });

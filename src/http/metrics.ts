@@ -1,8 +1,14 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Outcome } from './failure.ts';
+import { NO_OPERATION } from './log.ts';
 
 /** Seconds: 5 ms to 30 s (decisions: Metrics). */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
+
+/** Every metric starts so. */
+const PREFIX = 'kontor_';
+const MICROSECONDS = 1e6;
+const STARTED_AT_SECONDS = performance.timeOrigin / 1000;
 
 /** All metrics; label values come from closed lists only, so no input can reach them. */
 export class Metrics {
@@ -12,7 +18,7 @@ export class Metrics {
     'outcome',
   ]);
   readonly #seconds = new Histogram({
-    name: 'request_seconds',
+    name: `${PREFIX}request_seconds`,
     help: 'Time from accepted call to answer',
     labelNames: ['operation'],
     buckets: LATENCY_BUCKETS,
@@ -20,27 +26,27 @@ export class Metrics {
   });
   readonly #credits = this.#counter('credits_charged_total', 'Credits charged', ['operation']);
   readonly #queueSeconds = new Histogram({
-    name: 'queue_seconds',
+    name: `${PREFIX}queue_seconds`,
     help: 'Time a job waited for a worker',
     labelNames: ['pool'],
     buckets: LATENCY_BUCKETS,
     registers: [this.registry],
   });
   readonly #commitSeconds = new Histogram({
-    name: 'ledger_commit_seconds',
+    name: `${PREFIX}ledger_commit_seconds`,
     help: 'Time of one durable commit of charges',
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
     registers: [this.registry],
   });
   readonly #groupSize = new Histogram({
-    name: 'ledger_group_size',
+    name: `${PREFIX}ledger_group_size`,
     help: 'Charges per commit',
     buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
     registers: [this.registry],
   });
 
   readonly #upstreamSeconds = new Histogram({
-    name: 'upstream_seconds',
+    name: `${PREFIX}upstream_seconds`,
     help: 'Time of one attempt at an upstream, by its outcome',
     labelNames: ['upstream', 'outcome'],
     buckets: LATENCY_BUCKETS,
@@ -49,12 +55,17 @@ export class Metrics {
   readonly #readers = new Map<string, (() => ReadonlyMap<string, number>)[]>();
 
   #counter(name: string, help: string, labelNames: string[]): Counter {
-    return new Counter({ name, help, labelNames, registers: [this.registry] });
+    return new Counter({ name: PREFIX + name, help, labelNames, registers: [this.registry] });
   }
 
   answered(operation: string, outcome: Outcome, seconds: number): void {
     this.#requests.inc({ operation, outcome });
     this.#seconds.observe({ operation }, seconds);
+  }
+
+  /** A request that was for no operation. */
+  refused(outcome: Outcome): void {
+    this.#requests.inc({ operation: NO_OPERATION, outcome });
   }
 
   charged(operation: string, credits: number): void {
@@ -74,10 +85,36 @@ export class Metrics {
     this.#upstreamSeconds.observe({ upstream, outcome }, seconds);
   }
 
+  /** What runs, and what it takes of the machine. */
+  observeProcess(build: string): void {
+    const info = new Gauge({
+      name: `${PREFIX}build_info`,
+      help: 'Always 1; the labels say what runs',
+      labelNames: ['version', 'node'],
+      registers: [this.registry],
+    });
+    info.set({ version: build, node: process.versions.node }, 1);
+    this.gauge('process_start_time_seconds', 'Start of the process, Unix time', () => STARTED_AT_SECONDS);
+    this.gauge('resident_memory_bytes', 'Memory of the process and its threads', () =>
+      process.memoryUsage.rss(),
+    );
+    this.gauge('heap_bytes', 'JavaScript heap in use', () => process.memoryUsage().heapUsed);
+    const cpu = new Counter({
+      name: `${PREFIX}cpu_seconds_total`,
+      help: 'CPU time of the process and its threads, of user and system',
+      registers: [this.registry],
+      collect: () => {
+        const { user, system } = process.cpuUsage();
+        cpu.reset();
+        cpu.inc((user + system) / MICROSECONDS);
+      },
+    });
+  }
+
   /** A value that is asked for when somebody reads the metrics. */
   gauge(name: string, help: string, read: () => number): void {
     const gauge: Gauge = new Gauge({
-      name,
+      name: PREFIX + name,
       help,
       registers: [this.registry],
       collect: () => gauge.set(read()),
@@ -94,7 +131,7 @@ export class Metrics {
     const readers = [read];
     this.#readers.set(name, readers);
     const gauge: Gauge = new Gauge({
-      name,
+      name: PREFIX + name,
       help,
       labelNames: [label],
       registers: [this.registry],

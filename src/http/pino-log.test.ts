@@ -36,10 +36,10 @@ test('the line of a call is what pino would write, byte by byte', () => {
     for (const now of [0, 7, 999, 1000, 1_795_219_200_040, 1_795_219_200_999]) {
       const expected: string[] = [];
       const timestamp = () => `,"time":"${new Date(now).toISOString()}"`;
-      pino({ base: null, timestamp }, { write: (text: string) => void expected.push(text) }).info(
-        line,
-        'call',
-      );
+      pino(
+        { base: null, timestamp, formatters: { level: (level) => ({ level }) } },
+        { write: (text: string) => void expected.push(text) },
+      ).info(line, 'call');
       assert.deepEqual(
         lines(
           'info',
@@ -79,4 +79,21 @@ test('levels above info leave calls out', () => {
       [],
     );
   }
+});
+
+test('levels are words', () => {
+  const found = lines(
+    'debug',
+    () => 0,
+    (log) => {
+      log.request(LINE);
+      log.info('started');
+      log.warn('disk is filling up');
+      log.fault({ requestId: 'a', operation: 'b', error: 'TypeError', frames: [] });
+    },
+  );
+  assert.deepEqual(
+    found.map((line) => (JSON.parse(line) as { level: unknown }).level),
+    ['info', 'info', 'warn', 'error'],
+  );
 });

@@ -6,6 +6,9 @@ import type { FaultLine, Log, RequestLine } from './log.ts';
 const BUFFER_BYTES = 4096;
 const FLUSH_MS = 500;
 
+/** Levels are words, as log collectors read them; nothing of the machine stands in a line. */
+const FORM = { base: null, formatters: { level: (label: string) => ({ level: label }) } };
+
 type Details = Readonly<Record<string, string | number | boolean>>;
 
 /**
@@ -25,8 +28,8 @@ export class PinoLog implements Log {
     this.#clock = clock;
     const buffered = destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
     this.#stream = stream ?? buffered;
-    this.#logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, this.#stream);
-    this.#head = `{"level":${this.#logger.levels.values.info},"time":"`;
+    this.#logger = pino({ level, ...FORM, timestamp: pino.stdTimeFunctions.isoTime }, this.#stream);
+    this.#head = `{"level":"info","time":"`;
     this.#takesCalls = this.#logger.isLevelEnabled('info');
     this.#flush = () => buffered.flushSync();
   }

@@ -17,8 +17,8 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** From spawn to the line that names the address, in milliseconds. */
   readonly startedInMs: number;
-  /** Its standard output so far. */
-  said(): string;
+  /** Its standard output so far: log lines and nothing else. */
+  log(): string;
   /** Sends a signal and waits for the end; the exit code, `null` when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -53,9 +53,9 @@ export async function startServerProcess({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
+  let log = '';
   child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
+    log += chunk.toString();
   });
   const address = await addressOf(child);
   const startedInMs = performance.now() - started;
@@ -63,7 +63,7 @@ export async function startServerProcess({
     address,
     child,
     startedInMs,
-    said: () => output,
+    log: () => log,
     end: async (signal) => {
       child.kill(signal);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -75,10 +75,8 @@ export async function startServerProcess({
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-    createInterface({ input: child.stdout! }).on('line', (line) => {
+    createInterface({ input: child.stderr! }).on('line', (line) => {
+      said += `${line}\n`;
       const address = /ready at (http:\S+)/.exec(line)?.[1];
       if (address !== undefined) resolve(address);
     });

@@ -93,7 +93,9 @@ const withoutVersions = (checks: Checks): Checks =>
   );
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+/** Headers that proxies and content networks add to what they pass on. */
+const FORWARDED =
+  /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-(cluster-)?client-ip|true-client-ip|cf-connecting-ip|x-original-.*)$/;
 
 /**
  * With METRICS_TOKEN set: that token; without: loopback alone, and nothing that a proxy on this machine passed on, which
@@ -102,7 +104,7 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 function isForOperators({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined) {
     return (
-      LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
+      LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name))
     );
   }
   const digest = (text: string) => createHash('sha256').update(text).digest();
