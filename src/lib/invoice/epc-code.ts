@@ -4,7 +4,14 @@ import { text } from '#lib/base/decimal/text.ts';
 import { codePoints } from '#lib/base/text/length.ts';
 import { encodeQr } from '#lib/codes/qr/encode-qr.ts';
 import { encodeQrText } from '#lib/codes/qr/encode-qr-text.ts';
-import { EPC_LEVEL, EPC_MAX_VERSION, type EpcContent, epcPayload } from '#lib/payment/epc/epc.ts';
+import {
+  EPC_LEVEL,
+  EPC_MAX_VERSION,
+  type EpcContent,
+  type EpcPayability,
+  epcPayload,
+  payabilityWarnings,
+} from '#lib/payment/epc/epc.ts';
 import { EPC_LIMITS } from '#lib/payment/epc/limits.ts';
 import { remittanceReference } from '#lib/payment/epc/remittance-reference.ts';
 import { groupedIban } from '#lib/payment/iban/iban.ts';
@@ -37,7 +44,7 @@ export interface EpcOrder {
 export interface EpcOutcome {
   /** Absent: the amount cannot stand in a code. */
   readonly code?: PaymentCode;
-  readonly warnings: readonly ('qr-code-omitted' | 'currency-not-payable')[];
+  readonly warnings: readonly ('qr-code-omitted' | EpcPayability)[];
 }
 
 function gridOf(content: EpcContent): BitGrid {
@@ -85,13 +92,13 @@ export function epcCode(order: EpcOrder): EpcOutcome {
   if ('tooLong' in payload) {
     const field = order.fields[payload.tooLong];
     throw new InvalidInput([
-      violation(field, { kind: 'valid' }, 'the EPC code has no room for all its texts, this is the longest'),
+      violation(field, { kind: 'valid' }, 'the texts together do not fit into an EPC code; shorten this one'),
     ]);
   }
   const { title } = order;
   return {
     code: { grid: gridOf(payload.content), title, lines: captionLines(order) },
-    warnings: currency === 'EUR' ? [] : ['currency-not-payable'],
+    warnings: payabilityWarnings({ currency, iban }),
   };
 }
 

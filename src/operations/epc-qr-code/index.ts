@@ -32,6 +32,7 @@ export const epcQrCode = operation({
     'text-ignored':
       'The code carries the reference; the text was left out, because the standard allows only one.',
     'currency-not-payable': 'The currency is not EUR: banking apps will not pay it.',
+    'account-outside-sepa': 'The account is not in a SEPA country: banking apps may refuse the code.',
   },
   examples: [
     {

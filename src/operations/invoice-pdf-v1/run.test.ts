@@ -70,6 +70,8 @@ describe('an invoice of version 1', () => {
     assert.equal(free.document.epcCode, undefined);
     assert.deepEqual(free.warnings, ['qr-code-omitted']);
     assert.deepEqual(prepared({ epcQrCode, currency: 'CHF' }).warnings, ['currency-not-payable']);
+    const outside = { ...epcQrCode, iban: 'TR33 0006 1005 1978 6457 8413 26' };
+    assert.deepEqual(prepared({ epcQrCode: outside }).warnings, ['account-outside-sepa']);
   });
 
   it('is declared as deprecated since 2024-10-15', () => {

@@ -48,9 +48,22 @@ export const decimalBetween = (min: number, max: number) =>
     )
     .meta({ minimum: min, maximum: max });
 
-/** A money amount whose bounds report `MustBeBetween…`; more than two decimals their own identifier. */
-export const amountBetween = (min: number, max: number) =>
-  decimalBetween(min, max).check(twoDecimals).meta({ multipleOf: CENT });
+/**
+ * A money amount whose bounds report `MustBeBetween…` with whole numbers and which may have two decimals up to the
+ * upper one: `amountBetween(0, 99)` takes 99.99, the identifier ends in `0And99`.
+ */
+export const amountBetween = (min: number, max: number) => {
+  const most = Number(`${max}.99`);
+  return z
+    .number()
+    .check(
+      must({ kind: 'between', min, max }, (v) =>
+        v < min || v > most ? `must be ${min} to ${most}` : undefined,
+      ),
+      twoDecimals,
+    )
+    .meta({ minimum: min, maximum: most, multipleOf: CENT });
+};
 
 /** Side of a square picture in pixels: 100 to 2000, 300 when absent (decisions: Pictures of payment codes). */
 export const sizeInPixels = () => integer(100, 2000).default(300);

@@ -1,5 +1,5 @@
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
-import { symbolText } from '../character-set/symbol-text.ts';
+import { smallestSymbol, symbolTexts } from '../character-set/symbol-text.ts';
 import { contentError, optionError } from '../content/content-error.ts';
 import { ReedSolomonCode } from '../reed-solomon/check-words.ts';
 import type { Bits } from './bits.ts';
@@ -59,19 +59,30 @@ function fitted(bits: Bits, size: Size, checkBits: number): Fitted | undefined {
   return isFitting ? { size, words } : undefined;
 }
 
-function chosen(bits: Bits, options: AztecOptions): Fitted {
+/** The smallest size, or the one of the wanted layers, that holds the bits and the wanted check bits. */
+function chosen(bits: Bits, options: AztecOptions): Fitted | undefined {
   const { errorCorrection = DEFAULT_PERCENT, layers = 0 } = options;
   const checkBits = Math.floor((bits.length * errorCorrection) / 100) + EXTRA_CHECK_BITS;
-  if (layers !== 0) {
-    const fit = fitted(bits, sizeOfLayers(layers), checkBits);
-    if (fit === undefined) throw optionError('layers', `the content does not fit into ${layers} layers`);
-    return fit;
-  }
+  if (layers !== 0) return fitted(bits, sizeOfLayers(layers), checkBits);
   for (const size of usualSizes()) {
     const fit = fitted(bits, size, checkBits);
     if (fit !== undefined) return fit;
   }
-  throw contentError('too long for an Aztec symbol of this error correction');
+  return undefined;
+}
+
+function smallest(content: string, options: AztecOptions): Fitted {
+  const fit = smallestSymbol(
+    symbolTexts(content, options),
+    ({ bytes, eci }) => chosen(messageBits(bytes, eci), options),
+    ({ size }) => size.side,
+  );
+  if (fit !== undefined) return fit;
+  throw options.layers === undefined || options.layers === 0
+    ? contentError(
+        'too long for an Aztec symbol of this error correction; shorten it or lower errorCorrection',
+      )
+    : optionError('layers', `the content does not fit into ${options.layers} layers`);
 }
 
 /** Sets the modules whose bit is 1, from the `skip`th place on. */
@@ -110,8 +121,7 @@ function modeWords({ isCompact, layers }: Size, dataWords: number): Uint16Array 
  * @example aztecGrid('Hello').width // 15
  */
 export function aztecGrid(content: string, options: AztecOptions = {}): BitGrid {
-  const { bytes, eci } = symbolText(content, options);
-  const { size, words } = chosen(messageBits(bytes, eci), options);
+  const { size, words } = smallest(content, options);
   const frame = frameOf(size);
   const grid: BitGrid = { ...frame.template, words: frame.template.words.slice() };
   place(grid, frame.mode, 0, modeWords(size, words.length), 4);

@@ -3,9 +3,11 @@ import { aztecGrid } from '../aztec/aztec.ts';
 import { fullNumber } from '../content/check-digit.ts';
 import { requirePossibleLength } from '../content/content-error.ts';
 import { dataMatrixGrid } from '../data-matrix/data-matrix.ts';
+import { japanPostGrid } from '../four-state/japan-post.ts';
 import { elementString, gs1Elements } from '../gs1/element-string.ts';
 import { addOnBars } from '../linear/add-on.ts';
 import { codabarBars } from '../linear/codabar.ts';
+import { code11Bars } from '../linear/code11.ts';
 import { code39Bars } from '../linear/code39.ts';
 import { code93Bars } from '../linear/code93.ts';
 import { code128Bars } from '../linear/code128.ts';
@@ -13,6 +15,7 @@ import { ean8Bars, ean13Bars, upcABars } from '../linear/ean.ts';
 import { gs1128Bars } from '../linear/gs1-128.ts';
 import { isbnNumber } from '../linear/isbn.ts';
 import { itfBars } from '../linear/itf.ts';
+import { msiBars } from '../linear/msi.ts';
 import { pznBars } from '../linear/pzn.ts';
 import { swissPostText } from '../linear/swiss-post.ts';
 import { upcEBars } from '../linear/upc-e.ts';
@@ -52,6 +55,9 @@ const encoders: Readonly<Partial<Record<Format, Encoder>>> = {
   GS1_128: (content, { compact }) => gs1128Bars(gs1Elements(content), compact),
   GS1_DATA_MATRIX: (content, options) => dataMatrix(content, { ...options, gs1Format: true }),
   GS1_QR_CODE: (content, options) => qr(content, { ...options, gs1Format: true }),
+  CODE_11: code11Bars,
+  MSI: msiBars,
+  JAPAN_POST: japanPostGrid,
   PZN: pznBars,
   ISBN: (content) => ean13Bars(isbnNumber(content)),
   EAN_2: (content) => addOnBars(content, 2),

@@ -1,27 +1,52 @@
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
-import { characterSet } from '../character-set/character-set.ts';
 import { encode } from '../character-set/encode.ts';
-import { symbolText } from '../character-set/symbol-text.ts';
+import { type SymbolText, smallestSymbol, symbolTexts } from '../character-set/symbol-text.ts';
+import { isLatin1ToAll } from '../character-set/unmistakable.ts';
 import { contentError, optionError } from '../content/content-error.ts';
-import { encodeQrText } from '../qr/encode-qr-text.ts';
+import type { CapacityExceeded, QrSymbol } from '../qr/encode-qr.ts';
+import { encodeQrText, type QrTextSymbolOptions } from '../qr/encode-qr-text.ts';
+import type { QrCharset } from '../qr/text-segments.ts';
 import type { BarcodeOptions } from './format/options.ts';
 
-/** A QR Code of a content that the character set is known to hold. */
+const DEFAULT_LEVEL = 'L';
+
+/** Nothing for ASCII and for UTF-8 that nobody chose: the encoder's own way, which has Kanji mode too. */
+function charsetOf({ set, eci }: SymbolText, { characterSet }: BarcodeOptions): { charset?: QrCharset } {
+  if (set === undefined || (characterSet === undefined && set.name === 'UTF-8')) return {};
+  return { charset: { eci, encode: (text) => encode(text, set)! } };
+}
+
+function refusal({ neededBits, limitBits, version, level }: CapacityExceeded, hasVersion: boolean): Error {
+  const reason = `${neededBits} bits; version ${version}-${level} has ${limitBits}`;
+  return hasVersion ? optionError('version', reason) : contentError(`too long for a QR Code: ${reason}`);
+}
+
+/**
+ * A QR Code of a content in the smallest version, unless the options name one.
+ * @throws InvalidInput when content, character set or version do not fit.
+ */
 export function qrSymbol(content: string, options: BarcodeOptions): BitGrid {
-  // Refuses an unknown set and what the set lacks.
-  symbolText(content, options);
-  const set = options.characterSet === undefined ? undefined : characterSet(options.characterSet);
-  const { version, compact, gs1Format, errorCorrectionLevel: level = 'L' } = options;
-  const symbol = encodeQrText(content, {
+  const { version, compact, gs1Format, errorCorrectionLevel: level = DEFAULT_LEVEL } = options;
+  const common: QrTextSymbolOptions = {
     level,
-    ...(compact === true ? { compact } : {}),
+    segments: compact === true ? 'shortest' : 'smaller',
     ...(gs1Format === true ? { gs1: true } : {}),
     ...(version === undefined ? {} : { minVersion: version, maxVersion: version }),
-    ...(set === undefined ? {} : { charset: { eci: set.eci, encode: (text: string) => encode(text, set)! } }),
-  });
-  if (symbol.kind === 'symbol') return symbol.grid;
-  const reason = `${symbol.neededBits} bits, version ${symbol.version}-${level} holds ${symbol.limitBits}`;
-  throw version === undefined
-    ? contentError(`too long for a QR Code: ${reason}`)
-    : optionError('version', reason);
+  };
+  let exceeded: CapacityExceeded | undefined;
+  const symbol = smallestSymbol<QrTextSymbolOptions, QrSymbol>(
+    symbolTexts(content, { ...options, isLatin1: isLatin1ToAll }).map((text) => ({
+      ...common,
+      ...charsetOf(text, options),
+    })),
+    (settings) => {
+      const result = encodeQrText(content, settings);
+      if (result.kind === 'symbol') return result;
+      exceeded = result;
+      return undefined;
+    },
+    (fit) => fit.version,
+  );
+  if (symbol !== undefined) return symbol.grid;
+  throw refusal(exceeded!, version !== undefined);
 }

@@ -1,20 +1,21 @@
 import { InvalidInput, violation } from '#core/errors.ts';
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
-import { symbolText } from '../character-set/symbol-text.ts';
+import { directBytes } from '../character-set/encode.ts';
+import { type SymbolText, smallestSymbol, symbolTexts } from '../character-set/symbol-text.ts';
 import { contentError } from '../content/content-error.ts';
 import { ReedSolomonCode } from '../reed-solomon/check-words.ts';
 import { codeWords } from './code-words.ts';
 import { smallest } from './ending.ts';
 import { frameOf } from './frame.ts';
 import { ECI_WORD, FNC1, FNC1_WORD } from './modes.ts';
-import { anyScheme, onlyC40, type Schemes, usualSchemes } from './schemes.ts';
+import { anyScheme, onlyC40 } from './schemes.ts';
 import { Search } from './search.ts';
 import { type Shape, type Size, sizesOf } from './size.ts';
 
 export interface DataMatrixOptions {
   /** Encode with this set and write its designator. */
   readonly characterSet?: string | undefined;
-  /** The shortest sequence of encodation schemes instead of the look-ahead of the standard. */
+  /** Accepted for compatibility: every symbol takes the shortest sequence of encodation schemes. */
   readonly compact?: boolean | undefined;
   /** C40 alone; not together with `compact`. */
   readonly forceC40?: boolean | undefined;
@@ -41,22 +42,43 @@ interface Message {
   readonly text: Uint16Array;
 }
 
-function message(content: string, options: DataMatrixOptions): Message {
-  if (options.gs1Format !== true && content.endsWith(MACRO_TRAILER)) {
-    const macro = MACRO_HEADERS.find(([header]) => content.startsWith(header));
-    const inner = macro && symbolText(content.slice(macro[0].length, -MACRO_TRAILER.length), options);
-    if (macro && inner?.eci === undefined) return { head: [macro[1]], text: Uint16Array.from(inner!.bytes) };
-  }
-  const { bytes, eci } = symbolText(content, options);
+/** A text behind its designator; GS1 has FNC1 in front and for its separators. */
+function messageOf({ bytes, eci }: SymbolText, isGs1: boolean): Message {
   const designator = eci === undefined ? [] : [ECI_WORD, eci + 1];
-  if (options.gs1Format !== true) return { head: designator, text: Uint16Array.from(bytes) };
+  if (!isGs1) return { head: designator, text: Uint16Array.from(bytes) };
   const text = Uint16Array.from(bytes, (byte) => (byte === SEPARATOR ? FNC1 : byte));
   return { head: [FNC1_WORD, ...designator], text };
 }
 
-function schemesOf(text: Uint16Array, options: DataMatrixOptions): Schemes {
-  if (options.forceC40 === true) return onlyC40(text);
-  return options.compact === true ? anyScheme(text.length) : usualSchemes(text);
+/** A content in format 05 or 06 behind its one code word, where it needs no designator. */
+function macroMessage(content: string): Message | undefined {
+  const macro = MACRO_HEADERS.find(([header]) => content.startsWith(header));
+  if (macro === undefined || !content.endsWith(MACRO_TRAILER)) return undefined;
+  const inner = directBytes(content.slice(macro[0].length, -MACRO_TRAILER.length), 0x7f);
+  return inner && { head: [macro[1]], text: Uint16Array.from(inner) };
+}
+
+function messages(content: string, options: DataMatrixOptions): readonly Message[] {
+  const isGs1 = options.gs1Format === true;
+  const macro = isGs1 || options.characterSet !== undefined ? undefined : macroMessage(content);
+  if (macro !== undefined) return [macro];
+  return symbolTexts(content, options).map((text) => messageOf(text, isGs1));
+}
+
+/** A message in the smallest symbol that holds it. */
+interface Fitted {
+  readonly size: Size;
+  readonly words: readonly number[];
+}
+
+function fitted({ head, text }: Message, options: DataMatrixOptions): Fitted | undefined {
+  const sizes = sizesOf(options.shape ?? 'NONE');
+  const schemes = options.forceC40 === true ? onlyC40(text) : anyScheme(text.length);
+  const capacities = sizes.map((size) => size.dataWords);
+  const written = smallest(new Search(text, schemes, head.length).run(), text, capacities);
+  if (written === undefined) return undefined;
+  const size = sizes.find((each) => each.dataWords === written.capacity)!;
+  return { size, words: codeWords(text, head, written) };
 }
 
 /**
@@ -101,14 +123,15 @@ function drawn(words: Uint16Array, size: Size): BitGrid {
 export function dataMatrixGrid(content: string, options: DataMatrixOptions = {}): BitGrid {
   if (options.compact === true && options.forceC40 === true) {
     const path = ['options', 'compact'];
-    throw new InvalidInput([violation(path, { kind: 'combined', with: 'forceC40' }, 'excludes forceC40')]);
+    throw new InvalidInput([
+      violation(path, { kind: 'combined', with: 'forceC40' }, 'cannot be combined with forceC40'),
+    ]);
   }
-  const { head, text } = message(content, options);
-  const sizes = sizesOf(options.shape ?? 'NONE');
-  const search = new Search(text, schemesOf(text, options), head.length).run();
-  const capacities = sizes.map((size) => size.dataWords);
-  const written = smallest(search, text, capacities);
-  if (written === undefined) throw contentError('too long for a Data Matrix symbol of this shape');
-  const size = sizes.find((each) => each.dataWords === written.capacity)!;
-  return drawn(withCheckWords(codeWords(text, head, written), size), size);
+  const fit = smallestSymbol(
+    messages(content, options),
+    (message) => fitted(message, options),
+    ({ size }) => size.dataWords,
+  );
+  if (fit === undefined) throw contentError('too long for a Data Matrix symbol of this shape');
+  return drawn(withCheckWords(fit.words, fit.size), fit.size);
 }

@@ -7,9 +7,10 @@ import { dataWords } from './code-words.ts';
 import { patterns } from './patterns.data.ts';
 import { type Pdf417Options, pdf417Grid } from './pdf417.ts';
 
-// Without a designator the reader guesses the character set; the standard's is ISO 8859-1.
 const read = (content: string, options: Pdf417Options = {}) =>
-  decodeGrid(pdf417Grid(content, options), ['PDF417'], { quiet: 3 }, { characterSet: 'ISO8859_1' });
+  decodeGrid(pdf417Grid(content, options), ['PDF417'], { quiet: 3 });
+
+const BARE: ReadonlySet<string> = new Set(['Latin-1 that is read as such without designator']);
 
 const cases: readonly (readonly [name: string, content: string, options?: Pdf417Options])[] = [
   ['capital letters', 'KONTOR'],
@@ -18,7 +19,9 @@ const cases: readonly (readonly [name: string, content: string, options?: Pdf417
   ['digits', '1234567890'.repeat(12)],
   ['43, 44, 45 and 89 digits', `${'1'.repeat(43)} ${'2'.repeat(44)} ${'3'.repeat(45)} ${'4'.repeat(89)}`],
   ['text, bytes, digits in turns', `Kontor \x80\x81 ${'9'.repeat(20)}\x01\x02\x03\x04\x05\x06 end`],
-  ['Latin-1 without designator', 'Grüße aus Österreich'],
+  ['Latin-1 that is read as such without designator', 'Grüße aus Österreich'],
+  ['Latin-1 that would be read as Shift_JIS', '5 µm naïve'],
+  ['Latin-1 that would be read as UTF-8', '731903769025757Ò¢  v YE'],
   ['Latin-1 with designator', 'Grüße aus Österreich', { autoEci: true }],
   ['UTF-8', '漢字 and 😀'],
   ['Greek in its own set', 'Αθήνα', { characterSet: 'ISO-8859-7' }],
@@ -35,11 +38,8 @@ for (const [name, content, options] of cases) {
     const result = await read(content, options);
     assert.equal(result?.text, content);
     assert.match(result?.symbologyIdentifier ?? '', /^\]L[12]$/);
-    const isDesignated =
-      options?.characterSet !== undefined ||
-      options?.autoEci === true ||
-      [...content].some((each) => each > '\xff');
-    assert.equal(result?.hasECI, isDesignated);
+    const isAscii = [...content].every((each) => each < '\x80');
+    assert.equal(result?.hasECI, !isAscii && !BARE.has(name));
   });
 }
 

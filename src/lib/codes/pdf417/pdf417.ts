@@ -1,5 +1,5 @@
 import { type BitGrid, bitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
-import { symbolText } from '../character-set/symbol-text.ts';
+import { symbolTexts } from '../character-set/symbol-text.ts';
 import { contentError } from '../content/content-error.ts';
 import { primeCheckWords } from '../reed-solomon/prime-check-words.ts';
 import { dataWords } from './code-words.ts';
@@ -10,7 +10,7 @@ import { ROW_MODULES, type Shape, shapeFor, widthOf } from './shape.ts';
 export interface Pdf417Options {
   /** Encode with this set and write its designator. */
   readonly characterSet?: string | undefined;
-  /** Write text beyond ASCII as UTF-8 with its designator; without it ISO 8859-1 text needs none. */
+  /** Write text outside ASCII as UTF-8; otherwise as ISO 8859-1 where possible, without designator if unmistakable. */
   readonly autoEci?: boolean | undefined;
   /** Leave out the right row indicators and all of the stop pattern but one bar. */
   readonly compact?: boolean | undefined;
@@ -98,8 +98,8 @@ function allWords(data: readonly number[], { rows, columns }: Shape, level: numb
  */
 export function pdf417Grid(content: string, options: Pdf417Options = {}): BitGrid {
   const { compaction = 'AUTO', errorCorrection: level = DEFAULT_LEVEL, compact: isCompact = false } = options;
-  const plain = options.autoEci === true ? 'ascii' : 'latin-1';
-  const { bytes, eci } = symbolText(content, { characterSet: options.characterSet, plain });
+  const { characterSet, autoEci = false } = options;
+  const { bytes, eci } = symbolTexts(content, { characterSet, preferLatin1: !autoEci })[0]!;
   const data = dataWords(bytes, eci, compaction);
   if (data === undefined) throw contentError(`${compaction} compaction lacks some of these characters`);
   const shape = shapeFor(1 + data.length + (2 << level), isCompact);

@@ -1,22 +1,28 @@
-import { type CapacityExceeded, encodeQr, type QrOptions, type QrSymbol } from './encode-qr.ts';
+import {
+  type CapacityExceeded,
+  encodeQr,
+  type QrOptions,
+  type QrSymbol,
+  smallestVersion,
+} from './encode-qr.ts';
 import { MAX_VERSION } from './geometry.ts';
+import type { QrSegment } from './segment.ts';
 import { shortestSegments } from './shortest-segments.ts';
 import { type QrTextOptions, textSegments } from './text-segments.ts';
 
 export interface QrTextSymbolOptions extends QrOptions, QrTextOptions {
-  /** Mixes modes so that the symbol needs the fewest bits; otherwise one segment of one mode. */
-  readonly compact?: boolean;
+  /**
+   * `one` segment of one mode, `shortest` bit stream of several, or one segment unless several make the symbol
+   * `smaller`. Default: one, as payment codes have it.
+   */
+  readonly segments?: 'one' | 'smaller' | 'shortest';
 }
 
 /** The last versions of the three classes of length fields. */
 const CLASS_ENDS = [9, 26, MAX_VERSION] as const;
 
-/**
- * Encodes text as the smallest symbol within the version bounds; the text must be encodable in `charset`.
- * @example encodeQrText('https://example.com', { level: 'M', compact: true })
- */
-export function encodeQrText(text: string, options: QrTextSymbolOptions): QrSymbol | CapacityExceeded {
-  if (!options.compact) return encodeQr(textSegments(text, options), options);
+/** Segments of several modes in the smallest version that holds them. */
+function mixed(text: string, options: QrTextSymbolOptions): QrSymbol | CapacityExceeded {
   const { minVersion = 1, maxVersion = MAX_VERSION } = options;
   let start = minVersion;
   for (const classEnd of CLASS_ENDS) {
@@ -28,4 +34,29 @@ export function encodeQrText(text: string, options: QrTextSymbolOptions): QrSymb
     start = end + 1;
   }
   throw new RangeError(`no version from ${minVersion} to ${maxVersion}`);
+}
+
+/** One segment of digits is as short as any: nothing else is denser. */
+const isDensest = (segments: readonly QrSegment[]): boolean => segments.at(-1)?.mode === 'numeric';
+
+function smaller(text: string, options: QrTextSymbolOptions): QrSymbol | CapacityExceeded {
+  const plain = textSegments(text, options);
+  const version = smallestVersion(plain, options);
+  if (version === undefined) return mixed(text, options);
+  if (version > (options.minVersion ?? 1) && !isDensest(plain)) {
+    const symbol = mixed(text, { ...options, maxVersion: version - 1 });
+    if (symbol.kind === 'symbol') return symbol;
+  }
+  return encodeQr(plain, { ...options, minVersion: version });
+}
+
+/**
+ * Encodes text as the smallest symbol within the version bounds; the text must be encodable in `charset`.
+ * @example encodeQrText('https://example.com', { level: 'M', segments: 'smaller' })
+ */
+export function encodeQrText(text: string, options: QrTextSymbolOptions): QrSymbol | CapacityExceeded {
+  if (options.segments === 'shortest') return mixed(text, options);
+  return options.segments === 'smaller'
+    ? smaller(text, options)
+    : encodeQr(textSegments(text, options), options);
 }

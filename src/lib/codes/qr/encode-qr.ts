@@ -39,25 +39,37 @@ export interface QrOptions {
   readonly mask?: number;
 }
 
+function bitsOf(segments: readonly QrSegment[], version: number): number {
+  let bits = 0;
+  for (const segment of segments) bits += segmentBits(segment, version);
+  return bits;
+}
+
+/** The smallest version within the bounds that holds the segments. Bounds that no version meets throw a RangeError. */
+export function smallestVersion(segments: readonly QrSegment[], options: QrOptions): number | undefined {
+  const { level, minVersion = 1, maxVersion = MAX_VERSION } = options;
+  if (!(1 <= minVersion && minVersion <= maxVersion && maxVersion <= MAX_VERSION)) {
+    throw new RangeError(`no version from ${minVersion} to ${maxVersion}`);
+  }
+  for (let version = minVersion; version <= maxVersion; version++) {
+    if (bitsOf(segments, version) <= 8 * qrBlocks(version, level).dataWords) return version;
+  }
+  return undefined;
+}
+
 /**
  * Encodes segments as the smallest QR Code (ISO/IEC 18004:2015, model 2) from `minVersion` to `maxVersion`; an
  * exact version is both bounds at once. Bounds that no version meets throw a RangeError.
  * @example encodeQr([{ mode: 'numeric', text: '01234567' }], { level: 'M' })
  */
 export function encodeQr(segments: readonly QrSegment[], options: QrOptions): QrSymbol | CapacityExceeded {
-  const { level, minVersion = 1, maxVersion = MAX_VERSION } = options;
-  if (!(1 <= minVersion && minVersion <= maxVersion && maxVersion <= MAX_VERSION)) {
-    throw new RangeError(`no version from ${minVersion} to ${maxVersion}`);
-  }
-  let neededBits = 0;
-  for (let version = minVersion; version <= maxVersion; version++) {
-    neededBits = 0;
-    for (const segment of segments) neededBits += segmentBits(segment, version);
+  const { level, maxVersion = MAX_VERSION } = options;
+  const version = smallestVersion(segments, options);
+  if (version !== undefined) {
     const blocks = qrBlocks(version, level);
-    if (neededBits > 8 * blocks.dataWords) continue;
-    const words = codeWords(dataWords(segments, version, blocks.dataWords), blocks);
-    return symbol(words, version, options);
+    return symbol(codeWords(dataWords(segments, version, blocks.dataWords), blocks), version, options);
   }
+  const neededBits = bitsOf(segments, maxVersion);
   const limitBits = 8 * qrBlocks(maxVersion, level).dataWords;
   return { kind: 'capacityExceeded', neededBits, limitBits, version: maxVersion, level };
 }

@@ -16,6 +16,8 @@ const bits = (segments: readonly QrSegment[], version: number): number =>
 const latin1: QrCharset = { eci: 3, encode: (text) => Buffer.from(text, 'latin1') };
 const utf16: QrCharset = { eci: 25, encode: (text) => Buffer.from(text, 'utf16le').swap16() };
 
+const WAYS = ['one', 'smaller', 'shortest'] as const;
+
 const CHOICES: readonly {
   text: string;
   gs1?: true;
@@ -89,8 +91,8 @@ const texts = fc
 
 test('what was written is read, however it was cut', async () => {
   await fc.assert(
-    fc.asyncProperty(texts, fc.boolean(), async (text, compact) => {
-      const symbol = encodeQrText(text, { level: 'L', compact });
+    fc.asyncProperty(texts, fc.constantFrom(...WAYS), async (text, segments) => {
+      const symbol = encodeQrText(text, { level: 'L', segments });
       assert.ok(symbol.kind === 'symbol');
       const read = await decodeGrid(symbol.grid, ['QRCode']);
       assert.equal(read?.text, text);
@@ -101,8 +103,8 @@ test('what was written is read, however it was cut', async () => {
 
 test('GS1 texts are read with their separators and as ]Q3', async () => {
   for (const text of ['0109501101530003', '10AB%%1\u001d21C', '10AB\u001d%1', '10ab\u001d2112345678901']) {
-    for (const compact of [false, true]) {
-      const symbol = encodeQrText(text, { level: 'M', gs1: true, compact });
+    for (const segments of WAYS) {
+      const symbol = encodeQrText(text, { level: 'M', gs1: true, segments });
       assert.ok(symbol.kind === 'symbol');
       const read = await decodeGrid(symbol.grid, ['QRCode']);
       assert.equal(read?.text, text);
@@ -113,8 +115,8 @@ test('GS1 texts are read with their separators and as ]Q3', async () => {
 
 test('character sets are announced by their ECI', async () => {
   for (const charset of [latin1, utf16]) {
-    for (const compact of [false, true]) {
-      const symbol = encodeQrText('Grüße 123456789', { level: 'M', charset, compact });
+    for (const segments of WAYS) {
+      const symbol = encodeQrText('Grüße 123456789', { level: 'M', charset, segments });
       assert.ok(symbol.kind === 'symbol');
       const read = await decodeGrid(symbol.grid, ['QRCode']);
       assert.equal(read?.text, 'Grüße 123456789');
@@ -149,15 +151,15 @@ test('ECI designators of one, two and three bytes', async () => {
 test('the shortest sequence may need a smaller version; bounds hold across the classes of length fields', () => {
   const text = 'a'.repeat(100) + '1'.repeat(250);
   const plain = encodeQrText(text, { level: 'L' });
-  const compact = encodeQrText(text, { level: 'L', compact: true });
+  const compact = encodeQrText(text, { level: 'L', segments: 'shortest' });
   assert.ok(plain.kind === 'symbol' && compact.kind === 'symbol');
   assert.ok(compact.version <= 9 && plain.version > 9, `${compact.version} ${plain.version}`);
-  const exact = encodeQrText(text, { level: 'L', compact: true, minVersion: 27, maxVersion: 27 });
+  const exact = encodeQrText(text, { level: 'L', segments: 'shortest', minVersion: 27, maxVersion: 27 });
   assert.ok(exact.kind === 'symbol' && exact.version === 27);
-  const over = encodeQrText(text, { level: 'H', compact: true, maxVersion: 10 });
+  const over = encodeQrText(text, { level: 'H', segments: 'shortest', maxVersion: 10 });
   assert.ok(over.kind === 'capacityExceeded' && over.version === 10);
   assert.throws(
-    () => encodeQrText(text, { level: 'L', compact: true, minVersion: 9, maxVersion: 8 }),
+    () => encodeQrText(text, { level: 'L', segments: 'shortest', minVersion: 9, maxVersion: 8 }),
     RangeError,
   );
 });

@@ -7,9 +7,10 @@ export const UTF8_ECI = 26;
 /** GS1's field separator, the transmitted form of FNC1. */
 export const SEPARATOR = '\u001d';
 
-/** A character set that the symbol names by its ECI; `encode` gets only text that the set can hold. */
+/** A character set and the ECI that announces it; `encode` only gets text of the set. */
 export interface QrCharset {
-  readonly eci: number;
+  /** Absent: the set is not announced. */
+  readonly eci: number | undefined;
   readonly encode: (text: string) => Uint8Array;
 }
 
@@ -46,8 +47,9 @@ function isAlphanumericBut(text: string, exception: number): boolean {
 /** The ECI header that the text needs, if any, then FNC1 for GS1: the order of ISO/IEC 18004:2015, 7.4.8.2. */
 export function headSegments(text: string, { gs1, charset }: QrTextOptions): QrSegment[] {
   const head: QrSegment[] = [];
-  if (charset) head.push({ mode: 'eci', assignment: charset.eci });
-  else if (!isAscii(text)) head.push({ mode: 'eci', assignment: UTF8_ECI });
+  const usual = isAscii(text) ? undefined : UTF8_ECI;
+  const eci = charset === undefined ? usual : charset.eci;
+  if (eci !== undefined) head.push({ mode: 'eci', assignment: eci });
   if (gs1) head.push({ mode: 'fnc1' });
   return head;
 }

@@ -1,5 +1,6 @@
 import { fixedText } from '#lib/base/decimal/text.ts';
 import { cleanText } from '#lib/base/text/clean-text.ts';
+import { isSepaIban } from '../iban/iban.ts';
 import { bytesIn, CHARACTER_SETS } from './character-set.ts';
 import { remittanceReference } from './remittance-reference.ts';
 
@@ -26,9 +27,23 @@ export interface EpcTransfer {
 /** The content of a code: text for UTF-8, bytes where another character set had to be taken. */
 export type EpcContent = { readonly text: string } | { readonly bytes: Uint8Array };
 
+/** What a payer's app may refuse: SEPA transfers are in euro between accounts of SEPA countries (EPC069-12, 1). */
+export type EpcPayability = 'currency-not-payable' | 'account-outside-sepa';
+
+/** Why apps may refuse a transfer; nothing when they pay it. */
+export function payabilityWarnings({
+  currency = 'EUR',
+  iban,
+}: Pick<EpcTransfer, 'currency' | 'iban'>): readonly EpcPayability[] {
+  const warnings: EpcPayability[] = [];
+  if (currency !== 'EUR') warnings.push('currency-not-payable');
+  if (!isSepaIban(iban)) warnings.push('account-outside-sepa');
+  return warnings;
+}
+
 export interface EpcPayload {
   readonly content: EpcContent;
-  readonly warnings: readonly ('text-ignored' | 'currency-not-payable')[];
+  readonly warnings: readonly ('text-ignored' | EpcPayability)[];
 }
 
 /** The transfer does not fit into a code; the member that takes most room is named. */
@@ -118,8 +133,9 @@ export function epcPayload(transfer: EpcTransfer): EpcPayload | EpcOverflow {
   const texts = textsOf(transfer);
   const content = contentOf(transfer, texts);
   if (content === undefined) return overflow(texts);
-  const warnings: ('text-ignored' | 'currency-not-payable')[] = [];
-  if (texts.reference !== '' && cleanText(transfer.text ?? '') !== '') warnings.push('text-ignored');
-  if (transfer.currency !== undefined && transfer.currency !== 'EUR') warnings.push('currency-not-payable');
-  return { content, warnings };
+  const isIgnored = texts.reference !== '' && cleanText(transfer.text ?? '') !== '';
+  return {
+    content,
+    warnings: [...(isIgnored ? ['text-ignored' as const] : []), ...payabilityWarnings(transfer)],
+  };
 }

@@ -31,7 +31,7 @@ export interface SpaydNotification {
 export interface SpaydPayment {
   /** One to three: the account to pay to, and alternatives. */
   readonly accounts: readonly SpaydAccount[];
-  /** In CZK, 0 to 9999999. */
+  /** In CZK, 0 to 9999999.99. */
   readonly amount?: number | undefined;
   readonly reference?: string | undefined;
   readonly recipient?: string | undefined;

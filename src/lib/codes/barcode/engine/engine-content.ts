@@ -1,4 +1,6 @@
+import type { CharacterSet } from '../../character-set/character-set.ts';
 import { encode } from '../../character-set/encode.ts';
+import { symbolTexts } from '../../character-set/symbol-text.ts';
 import { fullNumber } from '../../content/check-digit.ts';
 import { contentError, requirePossibleLength, shown } from '../../content/content-error.ts';
 import { bracketText, gs1Elements } from '../../gs1/element-string.ts';
@@ -17,63 +19,66 @@ function matching(content: string, pattern: RegExp, rule: string): string {
   return content;
 }
 
-const UTF_8 = { name: 'UTF-8', eci: 26 };
 const GB_18030 = { name: 'GB18030', eci: 32 };
 /** The engine takes one character for each byte. */
 const asCharacters = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-function bytesOf(content: string, set: { readonly name: string; readonly eci: number }): Uint8Array {
+function bytesOf(content: string, set: CharacterSet): Uint8Array {
   const bytes = encode(content, set);
-  if (bytes === undefined) throw contentError('holds half of a surrogate pair');
+  if (bytes === undefined) throw contentError('contains half of a surrogate pair');
   return bytes;
 }
 
-const isLatin1 = (content: string): boolean => [...content].every((each) => each.codePointAt(0)! <= 0xff);
-
-/** Bytes of a 2D symbol: Latin-1 as it is, anything else as UTF-8 behind its designator. */
+/** Bytes of a 2D symbol: ISO 8859-1 as it is where readers take it for that, else behind a designator. */
 function byteTask(bcid: string, content: string, settings: EngineTask['settings'] = {}): EngineTask {
   const binary = { ...settings, binarytext: true };
-  if (isLatin1(content)) return { bcid, text: content, settings: binary };
-  const escaped = asCharacters(bytesOf(content, UTF_8)).replaceAll('^', '^^');
-  return { bcid, text: `^ECI000026${escaped}`, settings: { ...binary, parsefnc: true } };
+  const { bytes, eci } = symbolTexts(content, { preferLatin1: true })[0]!;
+  const text = asCharacters(bytes);
+  if (eci === undefined) return { bcid, text, settings: binary };
+  const designator = `^ECI${String(eci).padStart(6, '0')}`;
+  return { bcid, text: designator + text.replaceAll('^', '^^'), settings: { ...binary, parsefnc: true } };
 }
 
-/** Micro QR knows no designators: Latin-1 is all it can hold (ISO/IEC 18004, 7.3.2). */
+/** Micro QR has no designators, so text must be ISO 8859-1 that readers take for that (ISO/IEC 18004, 7.3.2). */
 function microQr(content: string): EngineTask {
   const beyond = [...content].find((character) => character.codePointAt(0)! > 0xff);
   if (beyond !== undefined) throw contentError(`${shown(beyond)} does not exist in Micro QR Code`);
+  const [text] = symbolTexts(content, { preferLatin1: true });
+  if (text!.eci !== undefined) {
+    throw contentError('readers would take these letters for others in Micro QR Code; use RMQR or QR_CODE');
+  }
   return byteTask('microqrcode', content);
 }
 
 /** Header of ISO/IEC 15434 format 01, the year in two digits following. */
 const TRANSPORT_HEADER = '[)>\x1e01\x1d';
+const GROUP_SEPARATOR = '\x1d';
+const UNITED_STATES = '840';
 
-/** Postal code, country and class of service in front make it mode 2 or 3 (ISO/IEC 16023, 4.7). */
-function isCarrierMessage(content: string): boolean {
-  const isHeaded = content.startsWith(TRANSPORT_HEADER);
-  const inner = isHeaded ? content.slice(TRANSPORT_HEADER.length) : content;
-  const [postalCode = '', country = '', service = '', ...rest] = inner.split('\x1d');
-  const code = isHeaded ? /^\d\d[0-9A-Z ]{1,9}$/ : /^[0-9A-Z ]{1,9}$/;
-  return code.test(postalCode) && /^\d{3}$/.test(country) && /^\d{3}$/.test(service) && rest.length > 0;
+/**
+ * A carrier message: postal code, country (ISO 3166 number) and class of service in front, as mode 2 and 3 have it
+ * (ISO/IEC 16023, 4.7 and annex B). A postal code of digits is mode 2, one with letters mode 3; a ZIP code of the
+ * United States without its last four digits has zeros there.
+ */
+function carrierTask(content: string): EngineTask | undefined {
+  const header = content.startsWith(TRANSPORT_HEADER) ? TRANSPORT_HEADER : '';
+  const [first = '', country = '', service = '', ...rest] = content
+    .slice(header.length)
+    .split(GROUP_SEPARATOR);
+  const year = header === '' ? '' : first.slice(0, 2);
+  const postalCode = first.slice(year.length);
+  const isComplete = /^\d{3}$/.test(country) && /^\d{3}$/.test(service) && rest.length > 0;
+  if (!isComplete || !/^(\d\d)?$/.test(year)) return undefined;
+  const isNumber = /^\d{1,9}$/.test(postalCode);
+  if (!isNumber && !/^[0-9A-Z ]{1,6}$/.test(postalCode)) return undefined;
+  const code = isNumber && country === UNITED_STATES ? postalCode.replace(/^\d{5}$/, '$&0000') : postalCode;
+  const text = header + year + [code, country, service, ...rest].join(GROUP_SEPARATOR);
+  return byteTask('maxicode', text, { mode: isNumber ? 2 : 3 });
 }
 
-function maxiCode(content: string): EngineTask {
-  return byteTask('maxicode', content, isCarrierMessage(content) ? {} : { mode: 4 });
-}
-
-/** Letters count twice among the 20 characters of a Japan Post symbol, seven of them the postal code. */
-function japanPost(content: string): EngineTask {
-  const text = content.replace(/^(\d{3})-(\d{4})/, '$1$2');
-  matching(
-    text,
-    /^\d{7}[0-9A-Z-]*$/,
-    'a postal code of seven digits, then digits, capital letters and hyphens',
-  );
-  const count = [...text].reduce((sum, character) => sum + (/[A-Z]/.test(character) ? 2 : 1), 0);
-  if (count > 20) throw contentError(`${count} symbol characters, at most 20 fit`);
-  return { bcid: 'japanpost', text, settings: {} };
-}
+const maxiCode = (content: string): EngineTask =>
+  carrierTask(content) ?? byteTask('maxicode', content, { mode: 4 });
 
 function pharmacode(content: string): EngineTask {
   matching(content, /^[1-9]\d{0,5}$/, 'a whole number from 3 to 131070');
@@ -94,13 +99,6 @@ function gtin(content: string): EngineTask {
   return { bcid: 'databaromni', text: `(01)${number}`, settings: { dontlint: true } };
 }
 
-const MAX_LINEAR = 80;
-const bounded = (content: string): string => {
-  if (content.length > MAX_LINEAR)
-    throw contentError(`${content.length} characters, at most ${MAX_LINEAR} fit`);
-  return content;
-};
-
 /** The formats that the engine encodes: each checks its content as its standard asks. */
 const tasks: Readonly<Partial<Record<Format, (content: string) => EngineTask>>> = {
   GS1_DATABAR: gtin,
@@ -120,16 +118,6 @@ const tasks: Readonly<Partial<Record<Format, (content: string) => EngineTask>>> 
     text: asCharacters(bytesOf(content, GB_18030)),
     settings: { binarytext: true },
   }),
-  CODE_11: (content) => ({
-    bcid: 'code11',
-    text: bounded(matching(content, /^[0-9-]+$/, 'digits and hyphens only')),
-    settings: { includecheck: true },
-  }),
-  MSI: (content) => ({
-    bcid: 'msi',
-    text: bounded(matching(content, /^\d+$/, 'digits only')),
-    settings: { includecheck: true },
-  }),
   PHARMACODE: pharmacode,
   INTELLIGENT_MAIL: intelligentMail,
   ROYAL_MAIL: (content) => ({
@@ -137,7 +125,6 @@ const tasks: Readonly<Partial<Record<Format, (content: string) => EngineTask>>> 
     text: matching(content.replace(/ /g, ''), /^[0-9A-Z]{1,50}$/, 'one to fifty capital letters and digits'),
     settings: {},
   }),
-  JAPAN_POST: japanPost,
   DOT_CODE: (content) => byteTask('dotcode', content),
 };
 

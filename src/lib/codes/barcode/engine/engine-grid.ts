@@ -5,6 +5,7 @@ import {
   setDark,
   setDarkBox,
 } from '#lib/picture/two-color-image/bit-grid.ts';
+import { TRACK_ROWS } from '../../four-state/bar-grid.ts';
 
 /** Bars with their bottoms and heights, and the widths of bars and spaces in turns. */
 export interface EngineBars {
@@ -37,13 +38,7 @@ export function modulesGrid({ pixs, pixx, pixy }: EngineModules): BitGrid {
   return grid;
 }
 
-/** Rows of the three tracks of a postal code: ascender, tracker, descender (USPS-B-3200, RM4SCC, Japan Post). */
-const TRACK_ROWS = 8;
-
-/**
- * Four-state postal codes: bars one module wide and one apart, in eight rows. With modules of half a millimetre
- * this is 24 bars an inch and full bars of four millimetres, inside the bounds of all three posts.
- */
+/** Four-state postal codes from the heights of their bars. */
 export function tracksGrid({ bbs, bhs }: EngineBars): BitGrid {
   const unit = Math.max(...bhs) / TRACK_ROWS;
   const grid = bitGrid(2 * bhs.length - 1, TRACK_ROWS);

@@ -9,6 +9,10 @@ type Formats = Parameters<typeof decodeGrid>[1];
 const GS = '\x1d';
 const CARRIER = `152382802${GS}840${GS}001${GS}1Z00004951`;
 
+const UPS_HEADER = '[)>\x1e01\x1d96';
+/** The example of the UPS guide to labeling. */
+const UPS = `${UPS_HEADER}152382802${GS}840${GS}001${GS}1Z00004951${GS}UPSN${GS}06X610${GS}159${GS}1234567${GS}1/1${GS}${GS}Y${GS}634 ALPHA DR${GS}PITTSBURGH${GS}PA\x1e\x04`;
+
 const cases: readonly (readonly [format: Format, content: string, reader: Formats, text?: string])[] = [
   ['GS1_DATABAR', '09501101530003', ['DataBarOmni'], '0109501101530003'],
   ['GS1_DATABAR', '(01)09501101530003', ['DataBarOmni'], '0109501101530003'],
@@ -23,6 +27,13 @@ const cases: readonly (readonly [format: Format, content: string, reader: Format
   ['MAXICODE', 'Kontor 2026', ['MaxiCode']],
   ['MAXICODE', 'Grüße €', ['MaxiCode']],
   ['MAXICODE', CARRIER, ['MaxiCode']],
+  ['MAXICODE', `${UPS_HEADER}${CARRIER}`, ['MaxiCode']],
+  ['MAXICODE', UPS, ['MaxiCode']],
+  ['MAXICODE', `B1050 ${GS}056${GS}999${GS}1Z00004951`, ['MaxiCode']],
+  ['MAXICODE', `15238${GS}840${GS}001${GS}x`, ['MaxiCode'], `152380000${GS}840${GS}001${GS}x`],
+  ['MAXICODE', '5 µm naïve', ['MaxiCode']],
+  ['MICRO_PDF_417', '5 µm naïve', ['MicroPDF417']],
+  ['RMQR', '5 µm naïve', ['RMQRCode']],
 ];
 
 for (const [format, content, reader, text = content] of cases) {
@@ -41,6 +52,7 @@ const refused: readonly (readonly [format: Format, content: string, reason: RegE
   ['GS1_DATABAR_EXPANDED', '(01)09501101530004', /check digit/],
   ['GS1_DATABAR_EXPANDED', 'x', /identifier/],
   ['MICRO_QR_CODE', '漢', /U\+6F22/],
+  ['MICRO_QR_CODE', '5 µm', /RMQR or QR_CODE/],
   ['CODE_11', '12a', /digits/],
   ['MSI', '12-3', /digits/],
   ['MSI', '1'.repeat(81), /at most 80/],
@@ -77,6 +89,8 @@ test('what only the engine knows to be too long is refused like the rest', async
       ['HAN_XIN', 'x'.repeat(4000)],
     ] as const),
     ['GS1_DATABAR_EXPANDED', `(91)${'A'.repeat(60)}`],
+    // The engine itself fails here.
+    ['GS1_DATABAR_EXPANDED', '(240)%-M/%(30)7637(01)12815078828150(10)K.Q%/(21)-2B..-'],
   ];
   for (const [format, content] of long) {
     await assert.rejects(engineSymbol(format, content), { name: 'InvalidInput' }, format);

@@ -51,10 +51,16 @@ const isRefusal = (error: unknown): error is Error =>
 /** The engine's reason without its name and line; it never repeats the content. */
 const reasonOf = (error: Error): string => error.message.replace(/^.*?bwipp\.\w+#?\d*: */, '').slice(0, 80);
 
+/** ISO/IEC 24724, 7.1: 22 symbol characters, 41 letters or 74 digits at most. */
+const TOO_LONG_EXPANDED =
+  'too long for GS1 DataBar Expanded: more than 22 symbol characters (at most 74 digits or 41 letters); shorten it';
+
 function attempted(engine: Engine, task: EngineTask): Symbol {
   try {
     return engine(task);
   } catch (error) {
+    // Its content was checked to the last character: only its length is left, at which the engine fails in two ways.
+    if (task.bcid === 'databarexpanded') throw contentError(TOO_LONG_EXPANDED);
     if (isRefusal(error)) throw contentError(reasonOf(error));
     throw error;
   }
@@ -76,7 +82,7 @@ function smallestRmqr(engine: Engine, task: EngineTask): Symbol {
   return largest;
 }
 
-const FOUR_STATE: ReadonlySet<Format> = new Set<Format>(['INTELLIGENT_MAIL', 'ROYAL_MAIL', 'JAPAN_POST']);
+const FOUR_STATE: ReadonlySet<Format> = new Set<Format>(['INTELLIGENT_MAIL', 'ROYAL_MAIL']);
 
 function gridOf(format: Format, symbol: Symbol): BitGrid {
   if ('sbs' in symbol) return FOUR_STATE.has(format) ? tracksGrid(symbol) : barsGrid(symbol);

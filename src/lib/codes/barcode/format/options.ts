@@ -91,7 +91,7 @@ function wrong(name: string, value: unknown, kind: Kind): Violation | undefined 
       return typeof value === 'boolean' ? undefined : invalid('must be true or false');
     case 'text':
       if (typeof value !== 'string') return invalid('must be a string');
-      return value.length > MAX_TEXT ? invalid('this character set is not known') : undefined;
+      return value.length > MAX_TEXT ? invalid('unknown character set') : undefined;
     case 'word':
       return kind.words.some((each) => each === value)
         ? undefined
@@ -121,7 +121,11 @@ export function optionViolations(
   }
   if (format.endsWith('DATA_MATRIX') && options.compact === true && options.forceC40 === true) {
     found.push(
-      violation(['options', 'compact'], { kind: 'combined', with: 'forceC40' }, 'excludes forceC40'),
+      violation(
+        ['options', 'compact'],
+        { kind: 'combined', with: 'forceC40' },
+        'cannot be combined with forceC40',
+      ),
     );
   }
   return found;

@@ -1,0 +1,147 @@
+/**
+ * Matrix and stacked symbols beside zint's at the same level: both read back by zxing-cpp, ours as it was sent and never
+ * larger. ORACLE_PAYLOADS=1000 for the long run.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { ReaderOptions } from 'zxing-wasm/reader';
+import { engineSymbol } from '../../src/lib/codes/barcode/engine/engine-symbol.ts';
+import type { Format } from '../../src/lib/codes/barcode/format/format.ts';
+import type { BarcodeOptions } from '../../src/lib/codes/barcode/format/options.ts';
+import { isOwnFormat, ownSymbol } from '../../src/lib/codes/barcode/own-symbol.ts';
+import { isLatin1ToAll } from '../../src/lib/codes/character-set/unmistakable.ts';
+import { elementString, gs1Elements } from '../../src/lib/codes/gs1/element-string.ts';
+import { decodeGrid } from '../../src/lib/codes/testing/decode.ts';
+import { type BitGrid, isDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
+import { gs1Payload, payloads } from './barcode-contents.ts';
+import { hasZint, type ZintResult, zintSymbols } from './zint.ts';
+
+const SEED = Number(process.env.ORACLE_SEED ?? 20_261_122);
+const RUNS = Number(process.env.ORACLE_PAYLOADS ?? 100);
+
+type Reader = NonNullable<ReaderOptions['formats']>;
+
+interface Comparison {
+  readonly format: Format;
+  readonly options?: BarcodeOptions;
+  /** Arguments of the same level and shape. */
+  readonly zint: string;
+  readonly reader: Reader;
+  /** Rows of our grid to one of zint's. */
+  readonly rows?: number;
+  /** zint writes ISO 8859-1 without designator: text that a second reader takes for something else is not compared. */
+  readonly isLatin1?: (bytes: Uint8Array) => boolean;
+}
+
+const GS1 = '--gs1 --gs1parens --gs1nocheck';
+const levels = { L: 1, M: 2, Q: 3, H: 4 } as const;
+const qr = (Object.keys(levels) as (keyof typeof levels)[]).flatMap((errorCorrectionLevel): Comparison[] => {
+  const secure = `--secure=${levels[errorCorrectionLevel]}`;
+  const common = { reader: ['QRCode'] as Reader, isLatin1: isLatin1ToAll };
+  return [
+    { ...common, format: 'QR_CODE', options: { errorCorrectionLevel }, zint: `-b 58 ${secure}` },
+    {
+      ...common,
+      format: 'QR_CODE',
+      options: { errorCorrectionLevel, compact: true },
+      zint: `-b 58 ${secure}`,
+    },
+    { ...common, format: 'GS1_QR_CODE', options: { errorCorrectionLevel }, zint: `-b 58 ${secure} ${GS1}` },
+  ];
+});
+
+const comparisons: readonly Comparison[] = [
+  ...qr,
+  { format: 'DATA_MATRIX', zint: '-b 71', reader: ['DataMatrix'] },
+  { format: 'DATA_MATRIX', options: { compact: true }, zint: '-b 71', reader: ['DataMatrix'] },
+  { format: 'DATA_MATRIX', options: { shape: 'SQUARE' }, zint: '-b 71 --square', reader: ['DataMatrix'] },
+  { format: 'GS1_DATA_MATRIX', zint: `-b 71 ${GS1}`, reader: ['DataMatrix'] },
+  { format: 'AZTEC', options: { errorCorrection: 23 }, zint: '-b 92 --secure=2', reader: ['Aztec'] },
+  { format: 'AZTEC', options: { errorCorrection: 36 }, zint: '-b 92 --secure=3', reader: ['Aztec'] },
+];
+
+/** Area in modules of zint's size; `undefined` where the content is refused, which must be said as such. */
+async function ourSymbol(
+  { format, options = {} }: Comparison,
+  content: string,
+): Promise<BitGrid | undefined> {
+  try {
+    return isOwnFormat(format) ? ownSymbol(format, content, options) : await engineSymbol(format, content);
+  } catch (error) {
+    assert.equal((error as Error).name, 'InvalidInput', `${format} ${JSON.stringify(content)}: ${error}`);
+    return undefined;
+  }
+}
+
+const areaOf = ({ width, height }: BitGrid, rows = 1): number => (width * height) / rows;
+
+const isAscii = (content: string): boolean => /^[\0-\x7f]*$/.test(content);
+const isLatin1 = (content: string): boolean => /^[\0-\xff]*$/.test(content);
+
+/** zint chooses designators of its own for text outside ISO 8859-1: UTF-8 is asked for. */
+function theirSymbols({ format, zint }: Comparison, contents: readonly string[]): ZintResult[] {
+  const needsEci = format !== 'HAN_XIN' && contents.some((content) => !isLatin1(content));
+  return zintSymbols([...zint.split(' '), ...(needsEci ? ['--eci=26'] : [])], contents);
+}
+
+async function isRead(grid: BitGrid, reader: Reader, text: string, rows = 1): Promise<boolean> {
+  const picture = rows === 1 ? { quiet: 5 } : { quiet: 5, tall: 3 };
+  return (await decodeGrid(grid, reader, picture))?.text === text;
+}
+
+/** Whether a symbol of zint's would be accepted as ours: every reader gives the text back. */
+async function isComparable(comparison: Comparison, grid: BitGrid, content: string): Promise<boolean> {
+  if (isAscii(content) || !isLatin1(content)) return true;
+  const { reader, rows, isLatin1: isUnderstood } = comparison;
+  if (isUnderstood?.(Buffer.from(content, 'latin1')) === false) return false;
+  return isRead(grid, reader, content, rows);
+}
+
+for (const comparison of comparisons) {
+  const { format, options = {}, reader, rows } = comparison;
+  const isGs1 = format.startsWith('GS1');
+  for (const [alphabet, payload] of Object.entries(isGs1 ? { GS1: gs1Payload } : payloads)) {
+    test(`${format} ${JSON.stringify(options)}, ${alphabet}: read as sent, never larger than zint's`, async (t) => {
+      if (!hasZint(t)) return;
+      const contents = fc.sample(payload, { seed: SEED, numRuns: RUNS });
+      const theirs = theirSymbols(comparison, contents);
+      const counts = { smaller: 0, same: 0, identical: 0, 'refused by both': 0, 'misread of zint': 0 };
+      for (const [index, content] of contents.entries()) {
+        const [ours, their] = [await ourSymbol(comparison, content), theirs[index]!];
+        const name = `${JSON.stringify(content)}, seed ${SEED}`;
+        if (ours === undefined || typeof their === 'string') {
+          assert.equal(ours, undefined, `zint refuses ${name}: ${their}`);
+          assert.equal(typeof their, 'string', `we refuse ${name}`);
+          counts['refused by both']++;
+          continue;
+        }
+        const text = isGs1 ? elementString(gs1Elements(content)) : content;
+        assert.ok(await isRead(ours, reader, text), `not read back: ${name}`);
+        if (!(await isComparable(comparison, their, content))) {
+          counts['misread of zint']++;
+          continue;
+        }
+        const [area, limit] = [areaOf(ours, rows), areaOf(their)];
+        assert.ok(
+          area <= limit,
+          `${ours.width} × ${ours.height}, zint ${their.width} × ${their.height}: ${name}`,
+        );
+        counts[area < limit ? 'smaller' : 'same']++;
+        if (isIdentical(ours, their, rows)) counts.identical++;
+      }
+      t.diagnostic(`seed ${SEED}: ${JSON.stringify(counts)}`);
+      assert.ok(counts.same + counts.smaller > 0);
+    });
+  }
+}
+
+function isIdentical(ours: BitGrid, theirs: BitGrid, rows = 1): boolean {
+  if (ours.width !== theirs.width || ours.height !== theirs.height * rows) return false;
+  for (let y = 0; y < theirs.height; y++) {
+    for (let x = 0; x < ours.width; x++) {
+      if (isDark(ours, x, y * rows) !== isDark(theirs, x, y)) return false;
+    }
+  }
+  return true;
+}
