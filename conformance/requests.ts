@@ -6,6 +6,7 @@ import { partyRequests } from './requests-parties.ts';
 import { plainRequests } from './requests-plain.ts';
 import { randomRequests } from './requests-random.ts';
 import { swissRequests } from './requests-swiss.ts';
+import { typeRequests } from './requests-types.ts';
 
 /** A request of the suite: its JSON and the version that it goes to. */
 export interface ConformanceRequest {
@@ -63,4 +64,5 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...hostileRequests(),
   ...swissRequests(),
   ...randomRequests(),
+  ...typeRequests(),
 ];

@@ -1,6 +1,7 @@
 import { InvalidInput, type Violation, violation } from '#core/errors.ts';
 import type { SwissBill } from '#lib/payment/swiss-bill/bill/swiss-bill.ts';
 import { invoiceDocument } from './document/invoice-document.ts';
+import { recipientPays } from './document-type/invoice-type.ts';
 import {
   type ComputedInvoice,
   computedInvoice,
@@ -43,12 +44,13 @@ function profileViolations(facts: ComputedInvoice): readonly Violation[] {
 function epcOutcome({ request, terms, amounts }: ComputedInvoice): EpcOutcome {
   const { epcQrCode, sender, currency, labels } = request;
   if (epcQrCode === undefined || sender.iban === undefined) return { warnings: [] };
+  if (!recipientPays(request.type)) return { warnings: ['qr-code-omitted'] };
   return epcCode({
     iban: sender.iban,
     bic: sender.bic,
     recipient: sender.name,
     currency,
-    amount: amounts.grandTotal,
+    amount: amounts.due,
     reference: epcQrCode.reference,
     text: epcQrCode.text || numberAsRemittance(terms.number),
     message: epcQrCode.message,

@@ -23,6 +23,7 @@ import type { StructureElement } from '#lib/pdf/structure.ts';
 import type { Surface } from '#lib/pdf/surface.ts';
 import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import type { Amounts } from './amounts/amounts.ts';
+import { recipientPays } from './document-type/invoice-type.ts';
 import type { ComputedInvoice } from './e-invoice/e-invoice.ts';
 import type { InvoiceParty, InvoiceRequestV1 } from './request/request.ts';
 import { billViolations, hasDebtor, swissPath, swissPathV1 } from './request/swiss-request.ts';
@@ -107,6 +108,7 @@ export function swissOutcome({ request, terms, amounts }: ComputedInvoice): Swis
   const { swissQrInvoice, sender, recipient, currency, locale } = request;
   const { iban } = sender;
   if (swissQrInvoice === undefined || iban === undefined) return NONE;
+  if (!recipientPays(request.type)) return { warnings: ['qr-code-omitted'] };
   const home = countryOf(sender.country, ['sender', 'country']) ?? iban.slice(0, 2);
   // By postal custom an address without a country is a domestic one.
   const debtor = hasDebtor(recipient)
@@ -114,7 +116,7 @@ export function swissOutcome({ request, terms, amounts }: ComputedInvoice): Swis
     : undefined;
   return billOf({
     request: { ...swissQrInvoice, creditor: { ...addressOf(sender, home), iban }, debtor, currency },
-    amount: amounts.grandTotal,
+    amount: amounts.due,
     locale,
     billing: {
       invoiceNumber: terms.number,

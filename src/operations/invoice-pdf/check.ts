@@ -1,4 +1,5 @@
 import { codePoints } from '#lib/base/text/length.ts';
+import { documentViolations } from '#lib/invoice/request/document-rules.ts';
 import { itemsTextViolations } from '#lib/invoice/request/items-text.ts';
 import type { InvoiceInput } from '#lib/invoice/request/request.ts';
 import { swissViolations } from '#lib/invoice/request/swiss-request.ts';
@@ -27,6 +28,7 @@ export const invoiceCheck = (
   input: Partial<InvoiceInput>,
   settings: InvoiceSettings,
 ): readonly Violation[] => [
+  ...documentViolations(input),
   ...itemsTextViolations(input.items),
   ...epcViolations(input),
   ...swissViolations(input, settings),

@@ -135,9 +135,53 @@ const XRECHNUNG: Input = {
   },
 };
 
+const CREDIT_NOTE: Input = {
+  type: 'CREDIT_NOTE',
+  locale: 'en-IE',
+  sender: SENDER,
+  recipient: {
+    name: 'Donau Handels GmbH',
+    street: 'Praterstraße 1',
+    postalCode: '1020',
+    city: 'Wien',
+    country: 'AT',
+    vatNumber: 'ATU37675002',
+  },
+  items: [
+    { description: 'Returned: handbook, 3rd edition', amount: 2, unit: 'pieces', unitPrice: 32.9, tax: 10 },
+  ],
+  precedingInvoice: { number: '2026-001', issueDate: '2026-01-31' },
+  metadata: { number: 'CN-2026-007', issueDate: '2026-02-16' },
+};
+
+const FINAL_INVOICE: Input = {
+  locale: 'de-AT',
+  language: 'DE',
+  sender: SENDER,
+  recipient: {
+    name: 'Donau Handels GmbH',
+    street: 'Praterstraße 1',
+    postalCode: '1020',
+    city: 'Wien',
+    country: 'AT',
+    vatNumber: 'ATU37675002',
+  },
+  items: [{ description: 'Messestand, Aufbau und Abbau', sumPrice: 4800, tax: 20 }],
+  earlierPayments: [{ title: 'Anzahlungsrechnung 2025-188', date: '2025-12-12', amount: 2400 }],
+  epcQrCode: {},
+  metadata: {
+    number: '2026-005',
+    issueDate: '2026-01-31',
+    dueDate: '2026-02-14',
+    deliveryDate: '2026-01-28',
+  },
+};
+
 export const EXAMPLES: readonly [Example<Input>, ...Example<Input>[]] = [
   { title: 'Two VAT rates, discount, EPC code', input: WITH_CODE },
   { title: 'Reverse charge to another EU country', input: REVERSE_CHARGE },
   { title: 'As little as possible', input: SMALL },
   { title: 'XRechnung to a public authority', input: XRECHNUNG },
+  { title: 'Credit note for a return', input: CREDIT_NOTE },
+  { title: 'Final invoice after a deposit', input: FINAL_INVOICE },
 ];

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { lenientDate } from '#lib/base/date/calendar-date.ts';
 import { model } from '#lib/base/schema/model.ts';
-import { must } from '#lib/base/schema/must.ts';
 import { line, oneOf } from '#lib/base/text/schema.ts';
 import { PROFILE_CHOICES } from '#lib/invoice/request/request.ts';
-import { commonShape, LABELS_TEXT, label, labelShape } from '#lib/invoice/schema/invoice-members.ts';
+import { day } from '#lib/invoice/schema/day.ts';
+import { documentShape } from '#lib/invoice/schema/document-members.ts';
+import {
+  commonShape,
+  LABELS_TEXT,
+  label,
+  labelShape,
+  wordShape,
+} from '#lib/invoice/schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#lib/invoice/schema/item.ts';
 import { swissShape } from '#lib/invoice/schema/swiss.ts';
 import { email, filledPrintable, printable } from '#lib/invoice/schema/text.ts';
@@ -28,38 +34,21 @@ const partyShape = () => ({
   iban: iban().optional().describe('Account for the payment.'),
   bic: bic().optional().describe('BIC of the account’s bank.'),
   email: email().optional().describe('Electronic address for invoices.'),
+  taxNumber: printable(200).optional().describe('Tax number, when there is no VAT number.'),
+  registrationNumber: printable(200).optional().describe('Number in the company register.'),
+  phone: printable(200).optional().describe('Telephone number of the contact.'),
 });
 
-const sender = () =>
-  model(
-    'InvoiceParty',
-    z.object({
-      ...partyShape(),
-      taxNumber: printable(200).optional().describe('Tax number, when there is no VAT number.'),
-      registrationNumber: printable(200).optional().describe('Number in the company register.'),
-      phone: printable(200).optional().describe('Telephone number of the contact.'),
-    }),
-  ).describe('Who issues the invoice.');
-
-const date = () =>
-  z
-    .string()
-    .check(
-      must({ kind: 'valid' }, (value) =>
-        lenientDate(value) === undefined
-          ? 'must be an existing day written YYYY-MM-DD or DD.MM.YYYY'
-          : undefined,
-      ),
-    );
+const party = () => model('InvoiceParty', z.object(partyShape()));
 
 const metadata = () =>
   model(
     'InvoiceMetadata',
     z.object({
-      issueDate: date().optional().describe('Date of issue; default: today.'),
-      dueDate: date().optional().describe('When payment is due.'),
+      issueDate: day().optional().describe('Date of issue; default: today.'),
+      dueDate: day().optional().describe('When payment is due.'),
       number: printable(200).optional().describe('Invoice number.'),
-      deliveryDate: date().optional().describe('When delivery or service took place.'),
+      deliveryDate: day().optional().describe('When delivery or service took place.'),
       buyerReference: printable(200)
         .optional()
         .describe('Reference of the buyer, in Germany the Leitweg-ID.'),
@@ -78,6 +67,7 @@ const labels = () =>
       deliveryDate: label('deliveryDate').describe('Before the delivery date of `metadata`.'),
       orderNumber: label('orderNumber').describe('Before the order number of `metadata`.'),
       buyerReference: label('buyerReference').describe('Before the buyer’s reference of `metadata`.'),
+      ...wordShape(),
     })
     .prefault({})
     .describe(LABELS_TEXT);
@@ -94,8 +84,9 @@ const epcQrCode = () =>
 /** The request of version 2 (decisions: Bounds of an invoice). */
 export const invoiceSchema = z.object({
   ...commonShape(),
-  sender: sender(),
-  recipient: model('InvoiceParty', z.object(partyShape())).describe('Who receives the invoice.'),
+  ...documentShape(),
+  sender: party().describe('Who issues the invoice.'),
+  recipient: party().describe('Who receives the invoice.'),
   items: taxedItems(),
   feeTaxItems: taxedFeeTaxItems(),
   labels: labels(),

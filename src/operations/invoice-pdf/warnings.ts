@@ -16,7 +16,8 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
     'from the parties’ countries and VAT numbers, or is the one that remains. X-EInvoice-Assumed names it.',
   'fee-without-vat': 'A fee stands after the VAT entry; the e-invoice treats it as exempt from VAT.',
   'recipient-country-assumed': 'The recipient’s address has no country: it was taken for a domestic one.',
-  'qr-code-omitted': 'There is nothing to pay, or more than a payment code can say: it was left out.',
+  'qr-code-omitted':
+    'There is nothing for the recipient to pay, or more than a payment code can say: it was left out.',
   'currency-not-payable': 'EPC codes are made for euro; banking apps may refuse this one.',
   'account-outside-sepa': 'The account is not in a SEPA country: banking apps may refuse the code.',
   'qr-iban-eur-deprecated':

@@ -1,9 +1,10 @@
-import { add, compare, type Decimal, negate, sign, sum, ZERO } from '#lib/base/decimal/decimal.ts';
+import { add, compare, type Decimal, negate, sign, subtract, sum, ZERO } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
 import type { InvoiceRequest, TaxCategory } from '../request/request.ts';
 import { type Entry, entries, isCharged, percentOf } from './entry.ts';
 import { feeParts } from './fee-split.ts';
 import { type Line, line } from './line.ts';
+import { type Payment, payments } from './payments.ts';
 import { type TaxPlan, taxPlan } from './tax-plan.ts';
 import type { ZeroCategory } from './vat-category.ts';
 import { type ExemptionFacts, type VatExemption, vatExemption } from './vat-exemption.ts';
@@ -38,6 +39,8 @@ export interface BareAmounts {
   readonly plan: TaxPlan;
   /** BT-106. */
   readonly lineTotal: Decimal;
+  /** Payments made already, one by one. */
+  readonly payments: readonly Payment[];
 }
 
 /** All amounts of an invoice: the same are printed and written (decisions: Invoice amounts). */
@@ -55,19 +58,24 @@ export interface Amounts extends BareAmounts {
   readonly taxBasis: Decimal;
   /** BT-110. */
   readonly taxTotal: Decimal;
-  /** BT-112, and BT-115, because nothing is prepaid. */
+  /** BT-112. */
   readonly grandTotal: Decimal;
+  /** BT-113. */
+  readonly prepaid: Decimal;
+  /** BT-115. */
+  readonly due: Decimal;
 }
 
 /** Lines, entries and where the tax comes from. */
 export function bareAmounts(
-  request: Pick<InvoiceRequest, 'items' | 'feeTaxItems'>,
+  request: Pick<InvoiceRequest, 'items' | 'feeTaxItems' | 'prepaidAmount' | 'earlierPayments'>,
   minorUnits: number,
 ): BareAmounts {
   const lines = request.items.map((item) => line(item, minorUnits));
   const lineTotal = sum(lines.map((one) => one.net));
   const computed = entries(request.feeTaxItems ?? [], lineTotal, minorUnits);
-  return { minorUnits, lines, entries: computed, lineTotal, plan: taxPlan(lines, computed, minorUnits) };
+  const plan = taxPlan(lines, computed, minorUnits);
+  return { minorUnits, lines, entries: computed, lineTotal, plan, payments: payments(request, minorUnits) };
 }
 
 interface Tax {
@@ -179,6 +187,8 @@ export function amounts(bare: BareAmounts, zero: ZeroCategory, why: ExemptionFac
   const allowed = parts.filter((part) => sign(part.amount) < 0).map((part) => part.amount);
   const taxBasis = sum([lineTotal, ...charged, ...allowed]);
   const taxTotal = add(sum(vatGroups.map((group) => group.tax)), enteredTax(bare));
+  const grandTotal = add(taxBasis, taxTotal);
+  const prepaid = sum(bare.payments.map(({ amount }) => amount));
   return {
     ...bare,
     lineTaxes,
@@ -188,7 +198,9 @@ export function amounts(bare: BareAmounts, zero: ZeroCategory, why: ExemptionFac
     allowanceTotal: negate(sum(allowed)),
     taxBasis,
     taxTotal,
-    grandTotal: add(taxBasis, taxTotal),
+    grandTotal,
+    prepaid,
+    due: subtract(grandTotal, prepaid),
   };
 }
 

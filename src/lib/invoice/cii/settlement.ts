@@ -26,12 +26,19 @@ const paymentTerms = ({ paymentTerms: description, dueDate }: SemanticInvoice): 
     group('ram:DueDateDateTime', dateElement(dueDate)),
   );
 
-/** The totals that MINIMUM has too: BT-109, BT-110, BT-112, BT-115. */
-const lastTotals = ({ totals, currency }: SemanticInvoice): string =>
+/** BG-3. */
+const precedingInvoice = ({ precedingInvoice: reference }: SemanticInvoice): string =>
+  group(
+    'ram:InvoiceReferencedDocument',
+    element('ram:IssuerAssignedID', reference?.number),
+    group('ram:FormattedIssueDateTime', dateElement(reference?.issueDate, 'qdt')),
+  );
+
+/** Totals that MINIMUM has too: BT-109, BT-110, BT-112. */
+const commonTotals = ({ totals, currency }: SemanticInvoice): string =>
   element('ram:TaxBasisTotalAmount', totals.taxBasis) +
   element('ram:TaxTotalAmount', totals.taxTotal, { currencyID: currency }) +
-  element('ram:GrandTotalAmount', totals.grandTotal) +
-  element('ram:DuePayableAmount', totals.due);
+  element('ram:GrandTotalAmount', totals.grandTotal);
 
 /** BG-22. */
 const allTotals = (invoice: SemanticInvoice): string =>
@@ -40,7 +47,9 @@ const allTotals = (invoice: SemanticInvoice): string =>
     element('ram:LineTotalAmount', invoice.totals.lineTotal),
     element('ram:ChargeTotalAmount', invoice.totals.chargeTotal),
     element('ram:AllowanceTotalAmount', invoice.totals.allowanceTotal),
-    lastTotals(invoice),
+    commonTotals(invoice),
+    element('ram:TotalPrepaidAmount', invoice.totals.prepaid),
+    element('ram:DuePayableAmount', invoice.totals.due),
   );
 
 /** Payment, VAT, fees and totals of profiles EN 16931 and XRECHNUNG. */
@@ -54,6 +63,7 @@ export const settlement = (invoice: SemanticInvoice): string =>
     allowancesAndCharges(invoice.allowancesAndCharges),
     paymentTerms(invoice),
     allTotals(invoice),
+    precedingInvoice(invoice),
   );
 
 /** The settlement of profile MINIMUM: currency and four totals. */
@@ -61,5 +71,9 @@ export const minimumSettlement = (invoice: SemanticInvoice): string =>
   group(
     'ram:ApplicableHeaderTradeSettlement',
     element('ram:InvoiceCurrencyCode', invoice.currency),
-    group('ram:SpecifiedTradeSettlementHeaderMonetarySummation', lastTotals(invoice)),
+    group(
+      'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+      commonTotals(invoice),
+      element('ram:DuePayableAmount', invoice.totals.due),
+    ),
   );

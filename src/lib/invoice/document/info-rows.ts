@@ -37,15 +37,21 @@ function buyerNumberRow(
   return [{ label, value: number }];
 }
 
+/** `2026-001, 31.01.2026`, unless a context item shows the number already. */
+function precedingRow(
+  rows: readonly InfoRow[],
+  { precedingInvoice, words, locale }: Pick<InvoiceRequest, 'precedingInvoice' | 'words' | 'locale'>,
+): readonly InfoRow[] {
+  if (precedingInvoice === undefined || showsNumber(rows, precedingInvoice.number)) return [];
+  const { number, issueDate = '' } = precedingInvoice;
+  const date = lenientDate(issueDate);
+  const value = date === undefined ? number : `${number}, ${dateText(date, locale)}`;
+  return [{ label: words.precedingInvoice, value }];
+}
+
 /** The block beside the address: what `metadata` states and no context item shows, then the context items. */
-export function infoRows({
-  metadata = {},
-  contextItems,
-  labels,
-  locale,
-  recipient,
-  words,
-}: InvoiceRequest): readonly InfoRow[] {
+export function infoRows(request: InvoiceRequest): readonly InfoRow[] {
+  const { metadata = {}, contextItems, labels, locale, recipient, words } = request;
   const rows = contextRows(contextItems);
   const numberRow = (term: (typeof NUMBERS)[number]): readonly InfoRow[] => {
     const value = metadata[term] ?? '';
@@ -63,6 +69,7 @@ export function infoRows({
     ...numberRow('orderNumber'),
     ...numberRow('buyerReference'),
     ...buyerNumberRow(rows, recipient.vatNumber, words.buyerVatNumber),
+    ...precedingRow(rows, request),
     ...rows,
   ];
 }

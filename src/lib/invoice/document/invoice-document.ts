@@ -1,5 +1,4 @@
 import { utcDate } from '#lib/base/date/calendar-date.ts';
-import { fixedText } from '#lib/base/decimal/text.ts';
 import type { ComputedInvoice } from '../e-invoice/e-invoice.ts';
 import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
 import { logoBytes } from '../request/logo.ts';
@@ -8,6 +7,7 @@ import { recipientLines, senderLines } from './address.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
 import { documentItems, hasVatColumn } from './items.ts';
+import { dueRow, paymentRows } from './payment-rows.ts';
 import { labelledVatNumber, senderFacts } from './sender-facts.ts';
 import { totalRows } from './total-rows.ts';
 
@@ -87,8 +87,11 @@ export function invoiceDocument(
     info: infoRows(request),
     columns: columnsOf(request, hasVatColumn(amounts)),
     items: documentItems(amounts.lines, minorUnits),
-    totals: totalRows(amounts, { labels, vatOn: request.words.vatOn }, hasReasons(parts.eInvoice)),
-    total: { label: labels.total, amount: fixedText(amounts.grandTotal, minorUnits) },
+    totals: [
+      ...totalRows(amounts, { labels, vatOn: request.words.vatOn }, hasReasons(parts.eInvoice)),
+      ...paymentRows(amounts, request),
+    ],
+    total: dueRow(amounts, request),
     footer: footerGroups(request.footerItems, { name: sender.name, facts }, words),
     labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
     metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },

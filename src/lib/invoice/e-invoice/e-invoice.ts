@@ -96,9 +96,11 @@ export function computedInvoice(request: InvoiceRequest, nowMs: number): Compute
   const warnings: InvoiceWarning[] = [...taxWarnings(computed, zero)];
   const assumedTerms: AssumedTerm[] = [];
   if (warnings.includes('tax-category-assumed')) assumedTerms.push({ term: 'BT-118', value: zero.category });
-  if (terms.isBuyerCountryAssumed) {
+  if (terms.isRecipientCountryAssumed) {
     warnings.push('recipient-country-assumed');
-    assumedTerms.push({ term: 'BT-55', value: terms.buyer.country ?? '' });
+    const isSeller = request.type === 'SELF_BILLED_INVOICE';
+    const { country = '' } = isSeller ? terms.seller : terms.buyer;
+    assumedTerms.push({ term: isSeller ? 'BT-40' : 'BT-55', value: country });
   }
   return { request, terms, amounts: computed, warnings, assumedTerms };
 }
@@ -132,7 +134,7 @@ export function profiledInvoice(facts: ComputedInvoice): ProfiledInvoice {
   const profile = profileOf(facts);
   const breaksDecimals = missingTerms(facts, profile).some(({ term }) => term === 'BR-DEC');
   const decimals = breaksDecimals ? facts.amounts.minorUnits : Math.min(facts.amounts.minorUnits, 2);
-  const invoice = semanticInvoice({ ...facts, decimals, needsRate: profile === 'XRECHNUNG' });
+  const invoice = semanticInvoice({ ...facts, decimals, profile });
   const xml = ciiXml(invoice, profile);
   return {
     eInvoice: { profile, xml: new TextEncoder().encode(xml) },

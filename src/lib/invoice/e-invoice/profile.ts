@@ -1,5 +1,6 @@
 import { compare, type Decimal, round } from '#lib/base/decimal/decimal.ts';
 import type { Amounts } from '../amounts/amounts.ts';
+import { partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest, TaxCategory } from '../request/request.ts';
@@ -156,26 +157,42 @@ function europeanNeeds(facts: ProfileFacts): readonly Need[] {
 }
 
 /** What XRechnung 3.0 asks for beyond EN 16931: rules BR-DE-1 to BR-DE-9, BR-DE-15, PEPPOL-EN16931-R010 and R020. */
-function germanNeeds({ request: { sender, recipient, metadata } }: ProfileFacts): readonly Need[] {
+function germanNeeds({ request }: ProfileFacts): readonly Need[] {
+  const { metadata, sender, type } = request;
+  const { seller, buyer } = partiesOf(request);
   const wanted: readonly (readonly [string, string, string | undefined])[] = [
     ['BT-10', 'metadata.buyerReference', metadata?.buyerReference],
-    ['BT-34', 'sender.email', sender.email],
-    ['BT-37', 'sender.city', sender.city],
-    ['BT-38', 'sender.postalCode', sender.postalCode],
-    ['BT-41', 'sender.contact', sender.contact],
-    ['BT-42', 'sender.phone', sender.phone],
-    ['BT-49', 'recipient.email', recipient.email],
-    ['BT-52', 'recipient.city', recipient.city],
-    ['BT-53', 'recipient.postalCode', recipient.postalCode],
-    ['BT-84', 'sender.iban', sender.iban],
+    ['BT-34', 'sender.email', seller.email],
+    ['BT-37', 'sender.city', seller.city],
+    ['BT-38', 'sender.postalCode', seller.postalCode],
+    ['BT-41', 'sender.contact', seller.contact],
+    ['BT-42', 'sender.phone', seller.phone],
+    ['BT-49', 'recipient.email', buyer.email],
+    ['BT-52', 'recipient.city', buyer.city],
+    ['BT-53', 'recipient.postalCode', buyer.postalCode],
+    ...(recipientPays(type) ? [['BT-84', 'sender.iban', sender.iban] as const] : []),
   ];
   return wanted.map(([term, field, value]) =>
     need(term, field, isFilled(value), `${field} is needed for XRechnung`),
   );
 }
 
+/** Needs name the sender where they mean the seller; on a self-billed invoice that is the recipient. */
+function atTheirParty({ request }: ProfileFacts, terms: readonly MissingTerm[]): readonly MissingTerm[] {
+  if (request.type !== 'SELF_BILLED_INVOICE') return terms;
+  return terms.map((term) => ({
+    ...term,
+    field: term.field.replace(/^(sender|recipient)\./, (role) =>
+      role === 'sender.' ? 'recipient.' : 'sender.',
+    ),
+  }));
+}
+
 /** What keeps an invoice from a profile; empty when it is reached. */
-export function missingTerms(facts: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] {
+export const missingTerms = (facts: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] =>
+  atTheirParty(facts, neededTerms(facts, profile));
+
+function neededTerms(facts: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] {
   if (profile === 'MINIMUM') return unmet(minimumNeeds(facts));
   if (profile === 'EN16931') return unmet(europeanNeeds(facts));
   return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);

@@ -1,3 +1,4 @@
+import type { InvoiceType } from '../document-type/invoice-type.ts';
 import type { CurrencyFormat, TemplateName } from '../layout/document.ts';
 import type { GivenLabels } from '../words/labels.ts';
 import type { Worded } from '../words/worded-request.ts';
@@ -28,12 +29,24 @@ export interface InvoiceParty {
   readonly iban?: string | undefined;
   readonly bic?: string | undefined;
   readonly email?: string | undefined;
-}
-
-export interface InvoiceSender extends InvoiceParty {
   readonly taxNumber?: string | undefined;
   readonly registrationNumber?: string | undefined;
   readonly phone?: string | undefined;
+}
+
+export type InvoiceSender = InvoiceParty;
+
+/** BG-3. */
+export interface PrecedingInvoice {
+  readonly number: string;
+  readonly issueDate?: string | undefined;
+}
+
+/** A payment made before the document was issued. */
+export interface EarlierPayment {
+  readonly title?: string | undefined;
+  readonly date?: string | undefined;
+  readonly amount: number;
 }
 
 /** One item; unitPrice wins over sumPrice, `tax` over `vat`. */
@@ -120,6 +133,10 @@ export type InvoiceInputV1 = Unworded<InvoiceRequestV1>;
 
 /** The request of version 2 with all its words. */
 export interface InvoiceRequest extends CommonRequest, Worded {
+  readonly type: InvoiceType;
+  readonly precedingInvoice?: PrecedingInvoice | undefined;
+  readonly prepaidAmount?: number | undefined;
+  readonly earlierPayments?: readonly EarlierPayment[] | undefined;
   readonly sender: InvoiceSender;
   readonly recipient: InvoiceParty;
   readonly epcQrCode?: EpcRequest | undefined;

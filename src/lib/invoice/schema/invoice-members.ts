@@ -5,6 +5,7 @@ import { unlessFarLonger } from '#lib/base/text/length.ts';
 import { oneOf } from '#lib/base/text/schema.ts';
 import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
 import { logoFault } from '../request/logo.ts';
+import type { ReplaceableWord } from '../words/labels.ts';
 import { STANDARD_LABELS } from '../words/worded-request.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { language } from './language.ts';
@@ -102,6 +103,18 @@ const ENGLISH = { ...wordsOf('EN').labels, ...STANDARD_LABELS };
 /** A standard text; which one it is when absent depends on `language`. */
 export const label = (name: keyof typeof ENGLISH) =>
   printable(100).optional().meta({ default: ENGLISH[name] });
+
+const WORDS = wordsOf('EN');
+
+/** A standard word beside the labels. */
+const word = (name: ReplaceableWord) => printable(100).optional().meta({ default: WORDS[name] });
+
+/** Words of version 2 that callers can replace beside the labels of every document. */
+export const wordShape = () => ({
+  precedingInvoice: word('precedingInvoice').describe('Before the number of `precedingInvoice`.'),
+  paidAmount: word('paidAmount').describe('Before payments without a title.'),
+  amountDue: word('amountDue').describe('The amount to pay when something has been paid already.'),
+});
 
 /** Texts of the invoice that both versions let one replace. */
 export const labelShape = () => ({

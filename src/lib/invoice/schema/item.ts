@@ -6,8 +6,8 @@ import { ENTRY_KINDS, TAX_CATEGORIES } from '../request/request.ts';
 import { filledParagraph, filledPrintable, printable } from './text.ts';
 
 /** Bounds of every price, quantity and value (decisions: Bounds of an invoice). */
-const MOST = 1_000_000_000_000;
-export const price = () => decimalBetween(-MOST, MOST);
+export const MAX_PRICE = 1_000_000_000_000;
+export const price = () => decimalBetween(-MAX_PRICE, MAX_PRICE);
 
 /**
  * Wants one of two members of an object. Runs although another member was refused, so that all violations come

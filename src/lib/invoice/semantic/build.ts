@@ -1,5 +1,7 @@
 import { type Decimal, sign } from '#lib/base/decimal/decimal.ts';
 import type { Amounts } from '../amounts/amounts.ts';
+import { partiesOf, typeFacts } from '../document-type/invoice-type.ts';
+import type { EInvoiceProfile } from '../layout/document.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { semanticLines } from './lines.ts';
@@ -10,17 +12,13 @@ import type { SemanticInvoice, SemanticTotals } from './semantic-invoice.ts';
 import { amountText, filled } from './texts.ts';
 import { allowancesAndCharges, vatBreakdown } from './vat.ts';
 
-/** UNTDID 1001: commercial invoice, also with a negative total. */
-const COMMERCIAL_INVOICE = '380';
-
 export interface SemanticFacts {
   readonly request: InvoiceRequest;
   readonly terms: InvoiceTerms;
   readonly amounts: Amounts;
   /** Decimals of amounts: at most 2 where the rules hold, 3 where they are broken anyway. */
   readonly decimals: number;
-  /** XRechnung wants a rate in every VAT group (BR-DE-14). */
-  readonly needsRate: boolean;
+  readonly profile: EInvoiceProfile;
 }
 
 function totals(amounts: Amounts, decimals: number): SemanticTotals {
@@ -33,7 +31,8 @@ function totals(amounts: Amounts, decimals: number): SemanticTotals {
     taxBasis: amount(amounts.taxBasis),
     taxTotal: amount(amounts.taxTotal),
     grandTotal: amount(amounts.grandTotal),
-    due: amount(amounts.grandTotal),
+    prepaid: unlessZero(amounts.prepaid),
+    due: amount(amounts.due),
   };
 }
 
@@ -43,28 +42,30 @@ export function semanticInvoice({
   terms,
   amounts,
   decimals,
-  needsRate,
+  profile,
 }: SemanticFacts): SemanticInvoice {
+  const parties = partiesOf(request);
   const isIntraCommunity = amounts.vatGroups.some((vat) => vat.category === 'K');
   return {
     number: terms.number,
     issueDate: terms.issueDate,
-    typeCode: COMMERCIAL_INVOICE,
+    typeCode: typeFacts(request.type).code,
     currency: request.currency,
     dueDate: terms.dueDate,
     buyerReference: filled(request.metadata?.buyerReference),
     orderNumber: terms.orderNumber,
     paymentTerms: paymentTerms(request.notice, terms.dueDate),
     notes: semanticNotes(request),
-    seller: semanticSeller(request.sender, terms.seller),
-    buyer: semanticBuyer(request.recipient, terms.buyer),
+    precedingInvoice: terms.precedingInvoice,
+    seller: semanticSeller(parties.seller, terms.seller),
+    buyer: semanticBuyer(parties.buyer, terms.buyer),
     deliveryDate: terms.deliveryDate,
     deliveryCountry: isIntraCommunity ? terms.buyer.country : undefined,
     remittance: terms.remittance,
-    payment: semanticPayment(request),
+    payment: semanticPayment(request, profile),
     allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals),
     totals: totals(amounts, decimals),
-    vatBreakdown: vatBreakdown(amounts, { decimals, needsRate }),
+    vatBreakdown: vatBreakdown(amounts, { decimals, needsRate: profile === 'XRECHNUNG' }),
     lines: semanticLines(amounts, decimals),
   };
 }

@@ -1,5 +1,5 @@
 import type { PartyTerms } from '../request/invoice-terms.ts';
-import type { InvoiceParty, InvoiceSender } from '../request/request.ts';
+import type { InvoiceParty } from '../request/request.ts';
 import type { SemanticAddress, SemanticParty } from './semantic-invoice.ts';
 import { filled } from './texts.ts';
 
@@ -16,17 +16,16 @@ const common = (party: InvoiceParty, terms: PartyTerms): SemanticParty => ({
   postalCode: filled(party.postalCode),
   country: terms.country,
   contact: filled(party.contact),
+  phone: filled(party.phone),
 });
 
 /** BG-4. Without a VAT number the tax number also stands as BT-29, so that BR-CO-26 holds. */
-export const semanticSeller = (sender: InvoiceSender, terms: PartyTerms): SemanticParty => ({
-  ...common(sender, terms),
+export const semanticSeller = (seller: InvoiceParty, terms: PartyTerms): SemanticParty => ({
+  ...common(seller, terms),
   id: terms.vatId === undefined ? terms.taxNumber : undefined,
   taxNumber: terms.taxNumber,
-  phone: filled(sender.phone),
-  email: filled(sender.email),
+  email: filled(seller.email),
 });
 
 /** BG-7. */
-export const semanticBuyer = (recipient: InvoiceParty, terms: PartyTerms): SemanticParty =>
-  common(recipient, terms);
+export const semanticBuyer = (buyer: InvoiceParty, terms: PartyTerms): SemanticParty => common(buyer, terms);

@@ -24,6 +24,8 @@ export interface SemanticInvoice {
   readonly paymentTerms?: string | undefined;
   /** BG-1. */
   readonly notes: readonly SemanticNote[];
+  /** BG-3. */
+  readonly precedingInvoice?: SemanticReference | undefined;
   /** BG-4. */
   readonly seller: SemanticParty;
   /** BG-7. */
@@ -51,6 +53,13 @@ export interface SemanticNote {
   readonly subject?: string | undefined;
   /** BT-22. */
   readonly text: string;
+}
+
+export interface SemanticReference {
+  /** BT-25. */
+  readonly number: string;
+  /** BT-26. */
+  readonly issueDate?: string | undefined;
 }
 
 export interface SemanticParty {
@@ -127,6 +136,8 @@ export interface SemanticTotals {
   readonly taxTotal: string;
   /** BT-112. */
   readonly grandTotal: string;
+  /** BT-113, absent when zero. */
+  readonly prepaid?: string | undefined;
   /** BT-115. */
   readonly due: string;
 }

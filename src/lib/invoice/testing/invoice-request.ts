@@ -16,6 +16,7 @@ export function invoiceRequest(sketch: RequestSketch): InvoiceRequest {
     undefined,
   );
   return {
+    type: 'INVOICE',
     template: 'DEFAULT',
     locale: 'de-AT',
     currency: 'EUR',

@@ -26,5 +26,11 @@ export interface FullInvoiceLabels extends InvoiceLabels {
   readonly totalVat: string;
 }
 
+/** Words that callers can replace too, beside the labels of every document. */
+export const REPLACEABLE_WORDS = ['precedingInvoice', 'paidAmount', 'amountDue'] as const;
+export type ReplaceableWord = (typeof REPLACEABLE_WORDS)[number];
+
 /** What a caller gives of them; an empty text leaves a label out. */
-export type GivenLabels = { readonly [Name in keyof FullInvoiceLabels]?: string | undefined };
+export type GivenLabels = {
+  readonly [Name in keyof FullInvoiceLabels | ReplaceableWord]?: string | undefined;
+};

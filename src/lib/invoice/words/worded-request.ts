@@ -1,7 +1,8 @@
 import { countryOfName } from '#lib/base/country/country-of-name.ts';
+import { type InvoiceType, typeFacts } from '../document-type/invoice-type.ts';
 import { documentLanguage, type LanguageHints } from './document-language.ts';
 import type { InvoiceWords } from './invoice-words.ts';
-import type { FullInvoiceLabels } from './labels.ts';
+import { type FullInvoiceLabels, REPLACEABLE_WORDS } from './labels.ts';
 import { type InvoiceLanguage, wordsOf } from './words-of.ts';
 
 /** The texts that stand on an invoice whose caller gives neither language nor label (HTTP contract: invoice-pdf). */
@@ -29,7 +30,7 @@ export interface Worded {
  * Completes a request by the words of its language.
  * @param country of the sender, as code or name; without one the region of the locale says which words are usual
  */
-export function worded<Request extends LanguageHints>(
+export function worded<Request extends LanguageHints & { readonly type?: InvoiceType | undefined }>(
   request: Request,
   country: string | undefined,
 ): Omit<Request, 'labels' | 'language'> & Worded {
@@ -37,7 +38,24 @@ export function worded<Request extends LanguageHints>(
   const words = wordsOf(language, regionOf(country, request.locale));
   const standard = request.language === undefined ? { ...words.labels, ...STANDARD_LABELS } : words.labels;
   const given = Object.entries(request.labels).filter(([, label]) => label !== undefined);
-  return { ...request, language, words, labels: { ...standard, ...Object.fromEntries(given) } };
+  const replaced = Object.fromEntries(given.filter(([name]) => REPLACEABLE.has(name)));
+  return {
+    ...request,
+    language,
+    words: { ...words, ...replaced },
+    labels: { ...standard, ...typeLabels(request.type, words), ...Object.fromEntries(given) },
+  };
+}
+
+const REPLACEABLE: ReadonlySet<string> = new Set(REPLACEABLE_WORDS);
+
+/** What another document than an ordinary invoice is called, and its number and date. */
+function typeLabels(type: InvoiceType = 'INVOICE', words: InvoiceWords): Partial<FullInvoiceLabels> {
+  if (type === 'INVOICE') return {};
+  const invoice = words.titles[typeFacts(type).title];
+  return type === 'CREDIT_NOTE'
+    ? { invoice, number: words.documentNumber, issueDate: words.documentDate }
+    : { invoice };
 }
 
 const regionOf = (country: string | undefined, locale: string): string | undefined =>

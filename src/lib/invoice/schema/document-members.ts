@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { decimalBetween } from '#lib/base/number/schema.ts';
+import { oneOf } from '#lib/base/text/schema.ts';
+import { INVOICE_TYPES } from '../document-type/invoice-type.ts';
+import { day } from './day.ts';
+import { MAX_PRICE } from './item.ts';
+import { filledPrintable, printable } from './text.ts';
+
+const MAX_EARLIER_PAYMENTS = 50;
+
+const paidAmount = () => decimalBetween(0, MAX_PRICE);
+
+const precedingInvoice = () =>
+  z.object({
+    number: filledPrintable(200).describe('Its number.'),
+    issueDate: day().optional().describe('Its date of issue.'),
+  });
+
+const earlierPayments = () =>
+  z
+    .array(
+      z.object({
+        title: printable(200)
+          .optional()
+          .describe('What stands before the amount, for example `Deposit 2026-007`.'),
+        date: day().optional().describe('When it was paid.'),
+        amount: paidAmount().describe('The amount paid, with VAT.'),
+      }),
+    )
+    .max(MAX_EARLIER_PAYMENTS);
+
+/** Members of version 2 that say what the document is and what of it is paid already. */
+export const documentShape = () => ({
+  type: oneOf(INVOICE_TYPES)
+    .default('INVOICE')
+    .describe(
+      'What the document is. It gives heading and e-invoice code: INVOICE 380, CREDIT_NOTE 381, CORRECTED_INVOICE 384, ' +
+        'PARTIAL_INVOICE 326, SELF_BILLED_INVOICE 389, PREPAYMENT_INVOICE 386. A credit note states positive amounts. On ' +
+        'a self-billed invoice the sender is the buyer and the recipient the seller.',
+    ),
+  precedingInvoice: precedingInvoice()
+    .optional()
+    .describe('The invoice that this one corrects or follows; a CORRECTED_INVOICE needs it.'),
+  prepaidAmount: paidAmount()
+    .optional()
+    .describe(
+      'What has been paid already, with VAT: it is taken off the total and leaves the amount due. With ' +
+        '`earlierPayments` it must be their sum.',
+    ),
+  earlierPayments: earlierPayments()
+    .optional()
+    .describe('Payments made already, each printed as a row between total and amount due. At most 50.'),
+});
