@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
+import { type Service, startService } from '../src/testing/harness.ts';
 
 /** The filter of system calls that containers run under, in the format that container engines read. */
 
@@ -81,3 +82,54 @@ test('the container runs under it', () => {
   assert.match(text('compose.yaml'), /^ {6}- seccomp=seccomp\.json$/m);
   assert.ok(!text('compose.yaml').includes('seccomp=unconfined'));
 });
+
+describe('dashboard and alert rules', () => {
+  let service: Service;
+  before(async () => {
+    service = await startService();
+  });
+  after(() => service.close());
+
+  /** Histograms are asked for by their parts. */
+  const PARTS = /_(bucket|sum|count)$/;
+
+  for (const name of ['grafana/kontor.json', 'prometheus/alerts.yml', '../e2e/deploy/alerts.test.yml']) {
+    test(`${name} names metrics that exist`, async () => {
+      const { body } = await service.call({ method: 'GET', url: '/metrics' });
+      const served = new Map(
+        [...body.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, one = '', type = '']) => [one, type]),
+      );
+      const named = new Set([...text(name).matchAll(/\bkontor_[a-z_]+/g)].map(([one]) => one));
+      assert.ok(named.size > 2);
+      for (const metric of named) {
+        const isPart = served.get(metric.replace(PARTS, '')) === 'histogram' && PARTS.test(metric);
+        assert.ok(isPart || served.has(metric), metric);
+      }
+    });
+  }
+
+  test('the dashboard shows every metric, each panel in its place', async () => {
+    const { panels } = JSON.parse(text('grafana/kontor.json')) as Dashboard;
+    const { body } = await service.call({ method: 'GET', url: '/metrics' });
+    const shown = JSON.stringify(panels);
+    for (const [, metric = ''] of body.matchAll(/^# TYPE (\S+)/gm)) assert.ok(shown.includes(metric), metric);
+    const places = new Set<string>();
+    for (const { gridPos, title } of panels) {
+      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++) {
+        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y++) {
+          assert.ok(x < 24 && !places.has(`${x} ${y}`), title);
+          places.add(`${x} ${y}`);
+        }
+      }
+    }
+    assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
+  });
+});
+
+interface Dashboard {
+  readonly panels: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly gridPos: Readonly<Record<'x' | 'y' | 'w' | 'h', number>>;
+  }[];
+}

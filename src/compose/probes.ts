@@ -38,6 +38,12 @@ export class Probes implements HealthReport, Pressure {
       help: 'Delay of the event loop, 99th percentile',
       read: () => this.#pulse.delayP99Ms / 1000,
     },
+    {
+      name: 'check_ok',
+      help: 'Checks of /ready: 1 in order, 0 away',
+      label: 'check',
+      readEach: () => this.#states(),
+    },
   ];
 
   constructor(sources: Sources) {
@@ -78,6 +84,11 @@ export class Probes implements HealthReport, Pressure {
   };
 
   readonly details = (): Readonly<Record<string, unknown>> => this.#sources.engines.details();
+
+  #states(): ReadonlyMap<string, number> {
+    const checks = Object.entries({ ...this.vital(), ...this.optional() });
+    return new Map(checks.map(([name, { state }]) => [name, state === 'ok' ? 1 : 0]));
+  }
 
   async #probe(): Promise<void> {
     const reason = await this.#reason();

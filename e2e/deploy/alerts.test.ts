@@ -1,0 +1,21 @@
+/** The alert rules, judged by Prometheus' own promtool. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const HERE = import.meta.dirname;
+const PROMTOOL = process.env.PROMTOOL ?? 'promtool';
+const isThere = spawnSync(PROMTOOL, ['--version']).error === undefined;
+const skip = isThere ? false : 'promtool is not installed (Debian: prometheus; or name it by PROMTOOL)';
+
+for (const args of [
+  ['check', 'rules', '../../deploy/prometheus/alerts.yml'],
+  ['check', 'config', '--syntax-only', '../../deploy/prometheus/prometheus.yml'],
+  ['test', 'rules', 'alerts.test.yml'],
+]) {
+  test(`promtool ${args.join(' ')}`, { skip }, () => {
+    const { status, stdout, stderr } = spawnSync(PROMTOOL, args, { cwd: join(HERE), encoding: 'utf8' });
+    assert.equal(status, 0, stdout + stderr);
+  });
+}
