@@ -47,6 +47,17 @@ const SMTP_URL: Setting<MailServer | undefined> = {
   meaning: 'mail server, smtp:// or smtps://; without it operators see the links that mail would carry',
 };
 
+const MAIL_FROM: Setting<string | undefined> = {
+  form: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, also with a name before it: Kontor <kontor@example.org>',
+    ),
+  byDefault: undefined,
+  meaning: 'sender of mails, e.g. Kontor <kontor@example.org>',
+};
+
 const STRIPE_SECRET_KEY: Setting<string | undefined> = {
   ...secret('key of Stripe for plans and packs that are paid for; without it operators assign them'),
   form: z.string().regex(/^[rs]k_\w{8,}$/, 'must be a secret or restricted key: sk_… or rk_…'),
@@ -79,7 +90,10 @@ export const PROCESS_SETTINGS = {
   PUBLIC_URL: optionalAddress(
     'address that callers and browsers use; default: http://localhost and the port really bound',
   ),
-  DATA_DIR: word('./data', 'folder of database, secret and backups'),
+  DATA_DIR: word(
+    '',
+    'folder of database, secret and backups; default: $XDG_DATA_HOME/kontor, else ~/.local/share/kontor, for root /var/lib/kontor',
+  ),
   TRUST_PROXY: networks('proxies (CIDR list) whose X-Forwarded-For is believed'),
   KEY_PREFIX,
   BOOTSTRAP_API_KEY: secret("the first account's key, at the very first start"),
@@ -110,7 +124,7 @@ export const PROCESS_SETTINGS = {
     'who may open an account; default: open where HOST and PUBLIC_URL are loopback, else invite',
   ),
   SMTP_URL,
-  MAIL_FROM: optionalWord('sender of mails, e.g. Kontor <kontor@example.org>'),
+  MAIL_FROM,
   PLANS_FILE: optionalWord('JSON file of plans; default: the built-in ones'),
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,
@@ -126,3 +140,21 @@ export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   DATABASE_URL: 'has no effect: accounts and charges are in DATA_DIR (SQLite)',
   NODES: 'has no effect: one process serves a data folder',
 };
+
+/** First words of settings that other programs use as well: an unknown variable that begins so is most likely theirs. */
+export const COMMON_FIRST_WORDS: ReadonlySet<string> = new Set([
+  ...[
+    'AUTH',
+    'CONNECTION',
+    'DATA',
+    'DATABASE',
+    'FIRST',
+    'FREE',
+    'KEY',
+    'LOG',
+    'MAIL',
+    'PUBLIC',
+    'SHUTDOWN',
+    'TRUST',
+  ],
+]);

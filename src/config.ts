@@ -1,5 +1,6 @@
 import type { AnySettings, Settings, ValuesOf } from '#lib/base/setting/setting.ts';
-import { PROCESS_SETTINGS, WITHOUT_EFFECT } from './config.data.ts';
+import { nearMatch } from '#lib/base/text/near-match.ts';
+import { COMMON_FIRST_WORDS, PROCESS_SETTINGS, WITHOUT_EFFECT } from './config.data.ts';
 
 /** Who declares settings of its own: an engine, an operation. */
 export interface SettingsOwner {
@@ -16,6 +17,8 @@ export type Config = ValuesOf<typeof PROCESS_SETTINGS> & {
   readonly declared: AnySettings;
   /** The values of all of them. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Variables that look like settings of ours and are none, one sentence each. */
+  readonly unknown: readonly string[];
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,12 +39,20 @@ export class ConfigurationError extends Error {
 export const costVariable = (operation: string): string =>
   `COST_${operation.replaceAll('-', '_').toUpperCase()}`;
 
+/** What only others can judge: whether a file that a setting names can be used, whether a host exists. */
+export type SettingsJudge = (
+  values: Readonly<Record<string, unknown>>,
+  sources: { readonly declared: AnySettings; readonly readFile: (path: string) => string },
+) => readonly string[];
+
 interface Sources {
   readonly env: Environment;
   /** Reads a secret's file; throws when it cannot. */
   readonly readFile: (path: string) => string;
   readonly operations: readonly (SettingsOwner & { readonly name: string })[];
   readonly engines: readonly SettingsOwner[];
+  /** Told of the values that were not refused; returns further mistakes. */
+  readonly judge?: SettingsJudge;
 }
 
 /**
@@ -63,12 +74,14 @@ export function readConfig(sources: Sources): Config {
   );
   for (const owner of owners)
     mistakes.push(...(owner.contradictions?.(accepted(values, owner.settings ?? {})) ?? []));
+  mistakes.push(...(sources.judge?.(values, { declared, readFile: sources.readFile }) ?? []));
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
   return {
     ...(pick(values, PROCESS_SETTINGS) as ValuesOf<typeof PROCESS_SETTINGS>),
     costs,
     declared,
     values,
+    unknown: unknownSettings(sources, declared),
   };
 }
 
@@ -203,21 +216,44 @@ function halfPairs(values: Readonly<Record<string, unknown>>): readonly string[]
   });
 }
 
-/** Variables one typing error away from one of ours: most likely a setting that would silently do nothing. */
-function misspelt({ env, operations }: Sources, declared: AnySettings): string[] {
-  const known = new Set([
+/** Names of all variables that mean something here. */
+const knownNames = ({ operations }: Sources, declared: AnySettings): ReadonlySet<string> =>
+  new Set([
     ...Object.keys(declared),
     ...secretsOf(declared).map((name) => `${name}_FILE`),
     ...operations.map(({ name }) => costVariable(name)),
+    ...Object.keys(WITHOUT_EFFECT),
   ]);
+
+/** Variables one typing error away from one of ours: most likely a setting that would silently do nothing. */
+function misspelt(sources: Sources, declared: AnySettings): string[] {
+  const known = knownNames(sources, declared);
   const found: string[] = [];
-  for (const name of Object.keys(env)) {
+  for (const name of Object.keys(sources.env)) {
     // Short names (HOST, PORT) are one letter away from too many foreign variables.
     if (known.has(name) || name.length < 7) continue;
     const meant = [...known].find((candidate) => candidate.length >= 7 && isOneEditApart(name, candidate));
     if (meant !== undefined) found.push(`${name}: unknown, did you mean ${meant}?`);
   }
   return found;
+}
+
+/** Variables with the first word of our settings (`GEOCODER_…`, `COST_…`) that are none: set, they do nothing. */
+function unknownSettings(sources: Sources, declared: AnySettings): readonly string[] {
+  const known = knownNames(sources, declared);
+  const ours = new Set(['KONTOR', 'COST']);
+  for (const name of known) {
+    const [first = '', ...rest] = name.split('_');
+    if (rest.length > 0 && !COMMON_FIRST_WORDS.has(first)) ours.add(first);
+  }
+  const isOurs = (name: string) => name.includes('_') && ours.has(name.slice(0, name.indexOf('_')));
+  return Object.keys(sources.env)
+    .filter((name) => isOurs(name) && !known.has(name))
+    .sort()
+    .map((name) => {
+      const meant = nearMatch(name, known);
+      return `${name}: unknown setting, it has no effect${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+    });
 }
 
 /** True when one inserted, dropped or changed character, or two swapped neighbours, lead from `a` to `b`. */
@@ -233,18 +269,24 @@ export function isOneEditApart(a: string, b: string): boolean {
   return swapped || restA.slice(1) === restB.slice(1);
 }
 
-/** One line a setting, secrets masked: what `kontor config` prints. */
-export function describeConfig({ declared, values, costs }: Config): string {
+/** Values by name, secrets masked; settings without a value are null. */
+export function shownConfig({ declared, values, costs }: Config): Readonly<Record<string, unknown>> {
   const rows = Object.entries(declared).map(([name, { isSecret }]) => {
     const value = values[name];
-    return `${name}=${isSecret === true && value !== undefined ? '(set)' : shown(value)}`;
+    return [name, isSecret === true && value !== undefined ? '(set)' : (value ?? null)];
   });
-  const prices = Object.entries(costs).map(([operation, cost]) => `${costVariable(operation)}=${cost}`);
-  return [...rows, ...prices].join('\n');
+  const prices = Object.entries(costs).map(([operation, cost]) => [costVariable(operation), cost]);
+  return Object.fromEntries([...rows, ...prices]) as Readonly<Record<string, unknown>>;
 }
 
+/** One line a setting, secrets masked: what `kontor config` prints. */
+export const describeConfig = (config: Config): string =>
+  Object.entries(shownConfig(config))
+    .map(([name, value]) => `${name}=${shown(value)}`)
+    .join('\n');
+
 function shown(value: unknown): string {
-  if (value === undefined) return '';
+  if (value === null) return '';
   if (Array.isArray(value)) return value.join(',');
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return String(value);

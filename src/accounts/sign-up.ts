@@ -23,6 +23,11 @@ export class SignUp {
     this.#options = options;
   }
 
+  /** FREE_CREDITS: what each mailbox gets once. */
+  get freeCredits(): number {
+    return this.#options.freeCredits;
+  }
+
   /**
    * The new account's id; `undefined` when the e-mail is taken. `password` is a PHC string. An operator who vouches for
    * the address waits for no proof of it: the free credits come `now`, or `never` where other credits are named.

@@ -1,5 +1,6 @@
 import { accountArgument } from './arguments.ts';
 import { type Command, EXIT, UsageError } from './command.ts';
+import { jsonOption } from './json-option.ts';
 
 export const accountInvite: Command = {
   name: 'account invite',
@@ -12,7 +13,7 @@ export const accountInvite: Command = {
       help: 'e-mail of the new account; default: chosen with the link',
     },
     operator: { type: 'boolean', help: 'the new account is an operator: unlimited, sees all accounts' },
-    json: { type: 'boolean', help: 'print {"accountId": …, "url": …, "expiresAt": …}' },
+    json: jsonOption('{"accountId", "url", "expiresAt"}'),
   },
   async run({ values, administration, print }) {
     const { account, email, operator } = values;

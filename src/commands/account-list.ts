@@ -1,11 +1,12 @@
 import type { AccountRow } from './administration.ts';
 import { type Command, EXIT } from './command.ts';
+import { jsonOption } from './json-option.ts';
 import { table } from './table.ts';
 
 export const accountList: Command = {
   name: 'account list',
   summary: 'List the accounts',
-  options: { json: { type: 'boolean', help: 'print a JSON list' } },
+  options: { json: jsonOption('a list') },
   async run({ values, administration, print }) {
     const admin = await administration();
     const rows: AccountRow[] = [];

@@ -3,7 +3,14 @@ export interface Administration {
   createAccount(order: {
     readonly email: string;
     readonly credits?: number | 'unlimited';
+    /** Id of a plan; its first period is booked at once. */
+    readonly plan?: string;
   }): Promise<NewAccount>;
+  showAccount(order: { readonly account: number }): Promise<AccountDetails>;
+  /** Puts an account on a plan from now on and books the first period's credits. */
+  setPlan(order: { readonly account: number; readonly plan: string }): Promise<AccountDetails>;
+  /** Erases all of an account but its books; its keys get 403 from now on. */
+  closeAccount(order: { readonly account: number }): Promise<{ readonly closed: boolean }>;
   /** A link by which somebody sets e-mail and password of an account, once, within a day. */
   invite(order: InvitationOrder): Promise<InvitationLink>;
   /** Adds credits; a negative amount takes them back, at most to zero. */
@@ -13,11 +20,7 @@ export interface Administration {
     readonly reason: string;
   }): Promise<{ readonly credits: number }>;
   listAccounts(order: { readonly after: number }): Promise<readonly AccountRow[]>;
-  createKey(order: {
-    readonly account: number;
-    readonly name: string;
-    readonly test: boolean;
-  }): Promise<NewKey>;
+  createKey(order: KeyOrder): Promise<NewKey>;
   revokeKey(order: {
     readonly account: number;
     readonly key: number;
@@ -25,12 +28,32 @@ export interface Administration {
   listKeys(order: { readonly account: number }): Promise<readonly KeyRow[]>;
   /** Accounts whose balance is not what entries and charges say; empty when all is right. */
   audit(order: Record<string, never>): Promise<readonly ImbalanceRow[]>;
-  backup(order: Record<string, never>): Promise<{ readonly file: string }>;
+  /** `to`: an absolute folder; default `backups` of the data folder. */
+  backup(order: { readonly to?: string }): Promise<{ readonly file: string }>;
 }
 
 export interface NewAccount {
   readonly accountId: number;
   readonly apiKey: string;
+  readonly credits: number | 'unlimited';
+  /** This mailbox had its free credits before, so the account starts without them. */
+  readonly hadFreeCredits: boolean;
+}
+
+export interface KeyOrder {
+  readonly account: number;
+  readonly name: string;
+  readonly test: boolean;
+  /** Operations that the key may call; absent: all. */
+  readonly scopes?: readonly string[];
+  /** Addresses and CIDR ranges that may use it; absent: any. */
+  readonly addresses?: readonly string[];
+  /** Credits a calendar month (UTC); absent: no cap. */
+  readonly cap?: number;
+  /** Calls a minute; absent: the service's own limit. */
+  readonly rate?: number;
+  /** Unix milliseconds; absent: never. */
+  readonly expiresAt?: number;
 }
 
 export interface InvitationOrder {
@@ -62,12 +85,28 @@ export interface AccountRow {
   readonly createdAt: string;
 }
 
+export interface AccountDetails extends AccountRow {
+  readonly state: 'active' | 'suspended' | 'closed';
+  /** ISO 8601; null: nothing renews. */
+  readonly renewsAt: string | null;
+  readonly isVerified: boolean;
+  readonly hasPassword: boolean;
+  readonly liveKeys: number;
+}
+
 export interface KeyRow {
   readonly id: number;
   readonly name: string;
   /** First and last characters: `4fK9…hOA0`. */
   readonly mark: string;
   readonly state: 'live' | 'revoked' | 'expired';
+  readonly test: boolean;
+  /** null: all operations, any address, no cap, the service's own rate, no end. */
+  readonly scopes: readonly string[] | null;
+  readonly addresses: readonly string[] | null;
+  readonly cap: number | null;
+  readonly rate: number | null;
+  readonly expiresAt: string | null;
   readonly lastUsedAt: string;
   readonly createdAt: string;
 }
@@ -81,6 +120,9 @@ export interface ImbalanceRow {
 /** The methods, as the socket may call them. */
 export const ADMINISTRATION_METHODS = [
   'createAccount',
+  'showAccount',
+  'setPlan',
+  'closeAccount',
   'invite',
   'grant',
   'listAccounts',

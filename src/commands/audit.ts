@@ -1,10 +1,12 @@
+import { resolve } from 'node:path';
 import { type Command, EXIT } from './command.ts';
+import { jsonOption } from './json-option.ts';
 import { table } from './table.ts';
 
 export const audit: Command = {
   name: 'audit',
   summary: 'Check that every balance equals grants minus charges',
-  options: { json: { type: 'boolean', help: 'print a JSON list of what is wrong' } },
+  options: { json: jsonOption('a list of what is wrong') },
   async run({ values, administration, print }) {
     const wrong = await (await administration()).audit({});
     if (values.json === true) print(JSON.stringify(wrong));
@@ -23,9 +25,14 @@ export const audit: Command = {
 export const backup: Command = {
   name: 'backup',
   summary: 'Write a complete copy of the database, also while the server runs',
-  options: { json: { type: 'boolean', help: 'print {"file": …}' } },
+  options: {
+    to: { type: 'string', value: 'folder', help: 'where to; default: backups in the data folder' },
+    json: jsonOption('{"file"}'),
+  },
   async run({ values, administration, print }) {
-    const result = await (await administration()).backup({});
+    const { to } = values;
+    // The server has a working folder of its own.
+    const result = await (await administration()).backup(typeof to === 'string' ? { to: resolve(to) } : {});
     print(values.json === true ? JSON.stringify(result) : `Written to ${result.file}`);
     return EXIT.ok;
   },

@@ -15,8 +15,13 @@ export interface Option {
 export interface Invocation {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly positionals: readonly string[];
-  /** Talks to the running server, or to the store itself when none runs. */
-  readonly administration: () => Promise<Administration>;
+  /**
+   * Talks to the running server, or to the store itself when none runs. `create`: makes a data folder where there is none.
+   * @throws NoDataFolder
+   */
+  readonly administration: (options?: { readonly create?: boolean }) => Promise<Administration>;
+  /** Looks at settings, programs, folders, ports and data without changing any. */
+  readonly examine: () => Promise<readonly Finding[]>;
   /** The state registers by the settings in force. */
   readonly registers: () => VatRegisters;
   /** The file of price indexes; it may be written while a server runs. */
@@ -26,8 +31,27 @@ export interface Invocation {
   /** Bytes of a file that the operator names. @throws errors of the system. */
   readonly readFile: (path: string) => Uint8Array;
   /** Replaces the database by a backup. @throws NotABackup, FolderInUse, SecretMissing */
-  readonly restore: (file: string, options: { readonly newSecret: boolean }) => Restored;
+  readonly restore: (
+    file: string,
+    options: { readonly newSecret: boolean; readonly create: boolean },
+  ) => Restored;
+  /** A key of the form of this service. */
+  readonly generateKey: (options: { readonly test: boolean }) => string;
+  /** The result: standard output. */
   readonly print: (text: string) => void;
+  /** What the operator should know beside the result: standard error. */
+  readonly note: (text: string) => void;
+}
+
+/** What `kontor doctor` says of one thing. */
+export interface Finding {
+  /** `programs`, `data folder`: what belongs together. */
+  readonly subject: string;
+  readonly name: string;
+  /** `failed`: the service does not start or loses data; `warning`: an operation lacks something. */
+  readonly state: 'ok' | 'warning' | 'failed';
+  /** What was found, and what to do about it. */
+  readonly note: string;
 }
 
 /** One command of `kontor`. */
@@ -57,6 +81,16 @@ export const EXIT = {
 
 /** A mistake in the command line itself: usage is shown, exit code 2. */
 export class UsageError extends Error {}
+
+/** No command but `account create --new` makes a data folder: exit code 78. */
+export class NoDataFolder extends Error {
+  constructor(folder: string) {
+    super(
+      `${folder} holds no database of Kontor. Set DATA_DIR to the folder of the service, start the service once, ` +
+        'or make a new folder with `kontor account create --new`.',
+    );
+  }
+}
 
 /** What the caller should read: one line, exit code 1. */
 export class CommandFailure extends Error {}

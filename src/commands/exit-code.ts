@@ -15,7 +15,7 @@ import { SecretDamaged, SecretMissing } from '../store/secret.ts';
 import { StaleLog } from '../store/sqlite/backup-mark.ts';
 import { IncompatibleDatabase } from '../store/sqlite/migrate.ts';
 import { AdministrationError } from './administration.ts';
-import { CommandFailure, EXIT, UsageError } from './command.ts';
+import { CommandFailure, EXIT, NoDataFolder, UsageError } from './command.ts';
 
 interface Ending {
   readonly code: number;
@@ -39,6 +39,7 @@ const CODES: readonly (readonly [ErrorClass, number])[] = [
   [IncompatibleDatabase, EXIT.configuration],
   [NewerSeriesFile, EXIT.configuration],
   [SecretDamaged, EXIT.configuration],
+  [NoDataFolder, EXIT.configuration],
   [UsageError, EXIT.usage],
   [CommandFailure, EXIT.failed],
   [AdministrationError, EXIT.failed],
@@ -51,15 +52,22 @@ const CODES: readonly (readonly [ErrorClass, number])[] = [
 
 /** What the system refused, by its error code: the exit code and the sentence. */
 const SYSTEM_FAULTS: Readonly<Record<string, readonly [code: number, text: string]>> = {
-  EADDRINUSE: [EXIT.failed, 'The port is in use by another program; set PORT to another one.'],
   EACCES: [
     EXIT.failed,
     'The system does not allow this; check the rights on DATA_DIR and the port (below 1024 needs rights).',
   ],
   EADDRNOTAVAIL: [EXIT.failed, 'This machine does not have the address in HOST.'],
+  ENOTFOUND: [EXIT.configuration, 'HOST is a name that does not resolve on this machine.'],
   EEXIST: [EXIT.configuration, 'DATA_DIR must be a folder, but a file has its name.'],
   ENOTDIR: [EXIT.configuration, 'DATA_DIR must be a folder, but a part of its path is a file.'],
 };
+
+/** Node's error of `listen` has address and port. */
+function portInUse(error: Error & { readonly address?: unknown; readonly port?: unknown }): string {
+  const port = typeof error.port === 'number' ? `Port ${error.port}` : 'The port';
+  const address = typeof error.address === 'string' ? ` of ${error.address}` : '';
+  return `${port}${address} is in use by another program; set PORT to another one, or end that program.`;
+}
 
 /** How a program of ours ends after an error, by the table of exit codes. */
 export function exitCodeOf(error: unknown): Ending {
@@ -68,6 +76,7 @@ export function exitCodeOf(error: unknown): Ending {
   if (known !== undefined) return { code: known[1], text: error.message };
   const fault = diskFaultOf(error);
   if (fault !== undefined) return { code: EXIT.disk, text: `${DISK_FAULT_TEXTS[fault]}.` };
+  if ('code' in error && error.code === 'EADDRINUSE') return { code: EXIT.failed, text: portInUse(error) };
   const refused = 'code' in error ? SYSTEM_FAULTS[String(error.code)] : undefined;
   if (refused !== undefined) return { code: refused[0], text: refused[1] };
   return { code: EXIT.failed, text: `Kontor failed: ${error.stack ?? error.message}` };

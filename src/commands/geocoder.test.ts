@@ -40,7 +40,10 @@ function deskFor(t: TestContext, engine: 'embedded' | 'photon' = 'embedded') {
   const run = async (command: Command, positionals: readonly string[], values = {}) => {
     const lines: string[] = [];
     const none = () => assert.fail('is not asked for');
-    const tools = { administration: none, registers: none, series: none, restore: none, readFile: none };
+    const tools = {
+      ...{ administration: none, registers: none, series: none, restore: none, readFile: none },
+      ...{ examine: none, generateKey: none, note: none },
+    };
     const code = await command.run({
       ...{ ...tools, values, positionals, geocoder: () => geocoder },
       print: (text) => void lines.push(text),

@@ -3,6 +3,7 @@ import type { BuildReport, Progress } from '../engines/geocoder/build/build-data
 import type { About } from '../engines/geocoder/data-file/about.ts';
 import { type Command, EXIT, UsageError } from './command.ts';
 import type { DataFileState, GeocoderState } from './geocoder-administration.ts';
+import { jsonOption } from './json-option.ts';
 import { table } from './table.ts';
 
 /** A line of progress no more often than this. */
@@ -24,15 +25,18 @@ export const geocoderBuild: Command = {
   operands: ['<file…>'],
   options: {
     out: { type: 'string', value: 'file', help: 'the data file; places-<extract>.sqlite unless said' },
+    json: jsonOption('{"file", "bytes", "milliseconds", "counts", …}; progress on standard error'),
   },
-  async run({ positionals, values, geocoder, print }) {
+  async run({ positionals, values, geocoder, print, note }) {
     const output = typeof values.out === 'string' ? values.out : defaultName(positionals[0]!);
     if (!output.endsWith('.sqlite')) throw new UsageError('--out: the name of a data file ends in .sqlite');
     const desk = geocoder();
     const startedAt = desk.now();
-    const onProgress = progressPrinter(() => desk.now() - startedAt, print);
+    const isJson = values.json === true;
+    const onProgress = progressPrinter(() => desk.now() - startedAt, isJson ? note : print);
     const report = desk.build({ inputs: positionals, output, onProgress });
-    print(reportText(report, { output, ms: desk.now() - startedAt }));
+    const ms = desk.now() - startedAt;
+    print(isJson ? reportJson(report, { output, ms }) : reportText(report, { output, ms }));
     return EXIT.ok;
   },
 };
@@ -55,6 +59,14 @@ function progressPrinter(elapsed: () => number, print: (text: string) => void): 
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(7)} s`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+function reportJson(
+  { about, ...report }: BuildReport,
+  { output, ms }: { readonly output: string; readonly ms: number },
+): string {
+  const { counts, attribution } = about;
+  return JSON.stringify({ file: output, milliseconds: ms, counts, attribution, ...report });
+}
 
 /** Of the size of all inputs. */
 function reportText(
@@ -88,7 +100,7 @@ function reportText(
 export const geocoderStatus: Command = {
   name: 'geocoder status',
   summary: 'Show the data files of the geocoder: dates, counts, licences',
-  options: { json: { type: 'boolean', help: 'print JSON' } },
+  options: { json: jsonOption('{"engine", "files", "world"}') },
   async run({ values, geocoder, print }) {
     const state = await geocoder().state();
     print(values.json === true ? JSON.stringify(state) : statusText(state));

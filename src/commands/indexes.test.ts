@@ -52,7 +52,10 @@ describe('kontor indexes', () => {
       administration: none,
       registers: none,
       geocoder: none,
-      restore: () => assert.fail(),
+      restore: none,
+      examine: none,
+      generateKey: none,
+      note: none,
       readFile: (path: string) => readFileSync(path),
     };
     const print = (text: string) => void lines.push(text);
@@ -108,7 +111,10 @@ describe('kontor indexes', () => {
   });
 
   test('an unknown index is wrong usage', async () => {
-    await assert.rejects(run(indexesRefresh, ['at-cpi-2025']), /no such index: at-cpi-2025/);
+    await assert.rejects(
+      run(indexesRefresh, ['at-cpi-2025']),
+      /unknown index: at-cpi-2025; did you mean at-cpi-2020/,
+    );
   });
 
   test('import takes several files and tells what each gave; one that is refused makes it 1', async () => {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { nearMatch } from '#lib/base/text/near-match.ts';
 import { DocumentRefused } from '#lib/indexes/document-refused.ts';
 import { MAX_DOCUMENT_BYTES } from '#lib/indexes/document-series.ts';
 import { periodText } from '#lib/indexes/periods.ts';
@@ -6,30 +7,43 @@ import { PRICE_INDEXES, type PriceIndex, priceIndex } from '#lib/indexes/price-i
 import type { IndexState, Overview } from '../engines/series/overview.ts';
 import type { SourceReport } from '../engines/series/refresh.ts';
 import { type Command, EXIT, UsageError } from './command.ts';
+import { jsonOption } from './json-option.ts';
 import { table } from './table.ts';
 
 export const indexesRefresh: Command = {
   name: 'indexes refresh',
   summary: 'Fetch price indexes from their publishers and wait for the end',
   operands: ['[index…]'],
-  options: {},
-  async run({ positionals, series, print }) {
+  options: { json: jsonOption('[{"index", "newest", "refresh"}]') },
+  async run({ values, positionals, series, print, note }) {
     for (const id of positionals) {
-      if (priceIndex(id) === undefined) throw new UsageError(`no such index: ${id.slice(0, 40)}`);
+      if (priceIndex(id) === undefined) throw unknownIndex(id);
     }
     const desk = series();
     const ids = positionals.length === 0 ? PRICE_INDEXES.map(({ id }) => id) : positionals;
     const reports = await desk.refresh(ids);
     const states = new Map(desk.overview().indexes.map((state) => [state.id, state]));
     const rows = ids.map((id) => [id, newestText(states.get(id)), outcomeOf(priceIndex(id)!, reports)]);
-    print(table(['INDEX', 'NEWEST', 'REFRESH'], rows));
+    if (values.json === true)
+      print(JSON.stringify(rows.map(([index, newest, refresh]) => ({ index, newest, refresh }))));
+    else print(table(['INDEX', 'NEWEST', 'REFRESH'], rows));
     for (const { source, error } of reports.filter((one) => one.isOptional && one.error !== undefined)) {
-      print(`${source} (not needed): ${error}`);
+      (values.json === true ? note : print)(`${source} (not needed): ${error}`);
     }
     const isFailed = reports.some(({ outcome, isOptional }) => outcome === 'failed' && !isOptional);
     return isFailed ? EXIT.failed : EXIT.ok;
   },
 };
+
+function unknownIndex(id: string): UsageError {
+  const meant = nearMatch(
+    id,
+    PRICE_INDEXES.map((index) => index.id),
+  );
+  return new UsageError(
+    `unknown index: ${id.slice(0, 40)}${meant === undefined ? '; `kontor indexes status` lists them' : `; did you mean ${meant}?`}`,
+  );
+}
 
 const newestText = (state: IndexState | undefined): string =>
   state?.newest === undefined ? '-' : periodText(state.newest);
@@ -51,8 +65,13 @@ export const indexesImport: Command = {
   name: 'indexes import',
   summary: 'Take price indexes from files of their publishers, or from index,year,month,value CSV',
   operands: ['<file…>'],
-  options: {},
-  async run({ positionals, series, readFile, print }) {
+  options: { json: jsonOption('[{"file", "taken", "skipped"} or {"file", "refused"}]') },
+  async run({ values: { json }, positionals, series, readFile, print }) {
+    const results: object[] = [];
+    const tell = (result: object, text: string) => {
+      results.push(result);
+      if (json !== true) print(text);
+    };
     const desk = series();
     let isFailed = false;
     for (const path of positionals) {
@@ -68,12 +87,15 @@ export const indexesImport: Command = {
           ...(skipped.length > 0 ? [`not taken: ${skipped.join(', ')}`] : []),
           ...(remark === undefined ? [] : [remark]),
         ];
-        print(`${name}: ${[what, ...notes].join('; ')}`);
+        const result = { file: name, taken: Object.fromEntries(taken), skipped, remark };
+        tell(result, `${name}: ${[what, ...notes].join('; ')}`);
       } catch (error) {
         isFailed = true;
-        print(`${name}: refused, ${reasonOf(error)}`);
+        const refused = reasonOf(error);
+        tell({ file: name, refused }, `${name}: refused, ${refused}`);
       }
     }
+    if (json === true) print(JSON.stringify(results));
     return isFailed ? EXIT.failed : EXIT.ok;
   },
 };
@@ -91,17 +113,24 @@ function reasonOf(error: unknown): string {
 export const indexesExport: Command = {
   name: 'indexes export',
   summary: 'Write all stored price indexes as index,year,month,value CSV',
-  options: {},
-  async run({ series, print }) {
-    print(series().export().trimEnd());
+  options: { json: jsonOption('[{"index", "year", "month", "value"}]') },
+  async run({ values, series, print }) {
+    const csv = series().export().trimEnd();
+    print(values.json === true ? JSON.stringify(csv.split('\n').slice(1).map(rowOfCsv)) : csv);
     return EXIT.ok;
   },
 };
 
+/** A line of our own CSV, which has no quotes: a year without month is a yearly value. */
+function rowOfCsv(line: string): object {
+  const [index, year, month, value] = line.split(',');
+  return { index, year: Number(year), month: month ? Number(month) : null, value };
+}
+
 export const indexesStatus: Command = {
   name: 'indexes status',
   summary: 'Show age and last error of each price index and its sources',
-  options: { json: { type: 'boolean', help: 'print JSON' } },
+  options: { json: jsonOption('{"indexes", "sources"}') },
   async run({ values, series, print }) {
     const desk = series();
     const state = desk.overview();

@@ -1,3 +1,4 @@
+import type { AccountChanges } from '../accounts/account-changes.ts';
 import type { Invitations } from '../accounts/invitations.ts';
 import { DashboardRefusal } from '../accounts/refusal.ts';
 import type { SignUp } from '../accounts/sign-up.ts';
@@ -8,13 +9,15 @@ import type { KeyLife } from '../meter/key-life.ts';
 import type { Plans } from '../meter/plans.ts';
 import type { Renewals } from '../meter/renewals.ts';
 import type { Store } from '../store/port.ts';
-import type { ApiKey, KeySettings } from '../store/records.ts';
+import type { Account, ApiKey, KeySettings } from '../store/records.ts';
 import {
+  type AccountDetails,
   type AccountRow,
   type Administration,
   AdministrationError,
   type InvitationLink,
   type InvitationOrder,
+  type KeyOrder,
   type KeyRow,
   type NewAccount,
   type NewKey,
@@ -29,12 +32,16 @@ interface AdministrationOptions {
   readonly clock: Clock;
   readonly signUp: SignUp;
   readonly invitations: Pick<Invitations, 'invite'>;
+  readonly accountChanges: Pick<AccountChanges, 'close'>;
   readonly keyLife: KeyLife;
   readonly grants: Grants;
   readonly plans: Plans;
   readonly renewals: Renewals;
-  readonly backup: (now: number) => Promise<string>;
+  readonly backup: (now: number, order: { readonly by: 'hand'; readonly to?: string }) => Promise<string>;
 }
+
+/** What is wrong with a folder that the operator names. */
+const PLACE_FAULTS = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'];
 
 /** Administration over the accounting itself: in the running server, or in the command when none runs. */
 export class LocalAdministration implements Administration {
@@ -47,16 +54,69 @@ export class LocalAdministration implements Administration {
   async createAccount(order: {
     readonly email: string;
     readonly credits?: number | 'unlimited';
+    readonly plan?: string;
   }): Promise<NewAccount> {
-    const { signUp, keyLife, renewals } = this.#options;
-    const { email, credits } = order;
+    const { signUp, keyLife, renewals, store } = this.#options;
+    const { email, credits, plan } = order;
+    if (plan !== undefined) this.#requirePlan(plan);
     const free = credits === undefined ? 'now' : 'never';
     const account = await explained(() => signUp.create(email, null, { free }));
     if (account === undefined) throw new AdministrationError('There is an account with this e-mail already.');
     if (credits === 'unlimited') await renewals.assign(account, 'unlimited', ACTOR);
     else if (credits !== undefined && credits > 0) await this.#book(account, credits, 'account create');
-    const { text } = await keyLife.create(account, settings('first key'));
-    return { accountId: account, apiKey: text };
+    const created = await store.findAccount(account);
+    const hadFreeCredits = free === 'now' && signUp.freeCredits > 0 && created?.credits === 0;
+    if (plan !== undefined) await renewals.assign(account, plan, ACTOR);
+    const { text } = await keyLife.create(account, settings({ name: 'first key' }));
+    const row = await this.#row(account);
+    return { accountId: account, apiKey: text, credits: row.credits, hadFreeCredits };
+  }
+
+  async showAccount({ account }: { readonly account: number }): Promise<AccountDetails> {
+    const owner = await this.#owner(account);
+    const now = this.#options.clock.now();
+    const keys = await this.#options.keyLife.list(account);
+    return {
+      ...rowOf(owner),
+      state: accountState(owner),
+      renewsAt: timeText(owner.renewsAt),
+      isVerified: owner.verifiedAt !== null,
+      hasPassword: owner.password !== null,
+      liveKeys: keys.filter((key) => stateOf(key, now) === 'live').length,
+    };
+  }
+
+  async setPlan({ account, plan }: { readonly account: number; readonly plan: string }) {
+    this.#requirePlan(plan);
+    requireOpen(await this.#owner(account));
+    await this.#options.renewals.assign(account, plan, ACTOR);
+    return this.showAccount({ account });
+  }
+
+  async closeAccount({ account }: { readonly account: number }) {
+    const owner = await this.#owner(account);
+    requireOpen(owner);
+    await explained(() => this.#options.accountChanges.close(owner));
+    return { closed: true };
+  }
+
+  #requirePlan(id: string): void {
+    const { plans } = this.#options;
+    if (plans.has(id)) return;
+    throw new AdministrationError(
+      `unknown plan: ${id.slice(0, 40)}; the plans are ${[...plans.keys()].join(', ')}`,
+    );
+  }
+
+  /** @throws AdministrationError when there is no such account */
+  async #owner(account: number): Promise<Account> {
+    const owner = await this.#options.store.findAccount(account);
+    if (owner === null) throw new AdministrationError(`There is no account ${account}.`);
+    return owner;
+  }
+
+  async #row(account: number): Promise<AccountRow> {
+    return rowOf(await this.#owner(account));
   }
 
   async invite(order: InvitationOrder): Promise<InvitationLink> {
@@ -80,28 +140,17 @@ export class LocalAdministration implements Administration {
 
   async listAccounts({ after }: { readonly after: number }): Promise<readonly AccountRow[]> {
     const accounts = await this.#options.store.listAccounts({ after, limit: ACCOUNTS_A_PAGE });
-    return accounts.map((account) => ({
-      id: account.id,
-      email: account.email ?? '',
-      credits: account.unlimited ? 'unlimited' : account.credits,
-      plan: account.plan,
-      role: account.role,
-      createdAt: dayText(account.createdAt),
-    }));
+    return accounts.map(rowOf);
   }
 
-  async createKey(order: {
-    readonly account: number;
-    readonly name: string;
-    readonly test: boolean;
-  }): Promise<NewKey> {
-    const { account, name, test } = order;
-    const owner = await this.#options.store.findAccount(account);
-    if (owner === null) throw new AdministrationError(`There is no account ${account}.`);
+  async createKey(order: KeyOrder): Promise<NewKey> {
+    const { account, test } = order;
+    const owner = await this.#owner(account);
+    requireOpen(owner);
     const maxLive = this.#options.plans.get(owner.plan)?.maxKeys;
     const options = { test, ...(maxLive !== undefined && { maxLive }) };
     const { id, text } = await explained(() =>
-      this.#options.keyLife.create(account, settings(name), options),
+      this.#options.keyLife.create(account, settings(order), options),
     );
     return { keyId: id, apiKey: text };
   }
@@ -118,6 +167,12 @@ export class LocalAdministration implements Administration {
       name: key.name,
       mark: `${key.head}…${key.tail}`,
       state: stateOf(key, now),
+      test: key.test,
+      scopes: key.scopes,
+      addresses: key.cidrs,
+      cap: key.cap,
+      rate: key.rate,
+      expiresAt: timeText(key.expiresAt),
       lastUsedAt: key.lastUsedAt === null ? 'never' : dayText(key.lastUsedAt),
       createdAt: dayText(key.createdAt),
     }));
@@ -127,24 +182,55 @@ export class LocalAdministration implements Administration {
     return this.#options.store.listImbalances();
   }
 
-  async backup() {
-    return { file: await this.#options.backup(this.#options.clock.now()) };
+  async backup(order: { readonly to?: string }) {
+    // The first account that was ever made keeps its row, also when it was closed.
+    if ((await this.#options.store.findAccount(1)) === null)
+      throw new AdministrationError(
+        'The database holds no account, so there is nothing to back up. Check DATA_DIR.',
+      );
+    try {
+      return { file: await this.#options.backup(this.#options.clock.now(), { ...order, by: 'hand' }) };
+    } catch (error) {
+      const isPlace = error instanceof Error && 'code' in error && PLACE_FAULTS.includes(String(error.code));
+      if (order.to === undefined || !isPlace) throw error;
+      throw new AdministrationError(`${order.to} cannot be written by the service (${String(error.code)}).`);
+    }
   }
 }
 
-const settings = (name: string): KeySettings => ({
-  name,
-  scopes: null,
-  cidrs: null,
-  cap: null,
-  rate: null,
-  expiresAt: null,
+const settings = (order: Pick<KeyOrder, 'name'> & Partial<KeyOrder>): KeySettings => ({
+  name: order.name,
+  scopes: order.scopes ?? null,
+  cidrs: order.addresses ?? null,
+  cap: order.cap ?? null,
+  rate: order.rate ?? null,
+  expiresAt: order.expiresAt ?? null,
 });
+
+const rowOf = (account: Account): AccountRow => ({
+  id: account.id,
+  email: account.email ?? '',
+  credits: account.unlimited ? 'unlimited' : account.credits,
+  plan: account.plan,
+  role: account.role,
+  createdAt: dayText(account.createdAt),
+});
+
+function requireOpen({ id, closedAt }: Account): void {
+  if (closedAt !== null) throw new AdministrationError(`Account ${id} is closed.`);
+}
 
 function stateOf(key: ApiKey, now: number): KeyRow['state'] {
   if (key.revokedAt !== null) return 'revoked';
   return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'live';
 }
+
+function accountState({ closedAt, suspendedAt }: Account): AccountDetails['state'] {
+  if (closedAt !== null) return 'closed';
+  return suspendedAt === null ? 'active' : 'suspended';
+}
+
+const timeText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

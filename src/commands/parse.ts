@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { nearMatch } from '#lib/base/text/near-match.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** A command line taken apart; `help` asks for usage instead of doing anything. */
@@ -14,12 +15,14 @@ export interface Parsed {
  * @throws UsageError in words the operator can act on.
  */
 export function parseCommandLine(commands: readonly Command[], args: readonly string[]): Parsed {
+  const asksForHelp = args.includes('--help') || args.includes('-h');
+  if (args[0] === '--version' || args[0] === '-v')
+    return parseCommandLine(commands, ['version', ...args.slice(1)]);
   const command = commands.find((one) => isPrefix(one.name.split(' '), args));
   if (command === undefined) {
     const words = args.filter((word) => !word.startsWith('-'));
-    const help = words.length === 0 || args.includes('--help') || args.includes('-h');
-    if (!help) throw new UsageError(`unknown command: ${words.slice(0, 2).join(' ').slice(0, 40)}`);
-    return { command, help, values: {}, positionals: [] };
+    if (words.length > 0 && !asksForHelp) throw unknownCommand(commands, words);
+    return { command, help: true, values: {}, positionals: [] };
   }
   const rest = args.slice(command.name.split(' ').length);
   if (rest.includes('--help') || rest.includes('-h'))
@@ -27,6 +30,18 @@ export function parseCommandLine(commands: readonly Command[], args: readonly st
   const { values, positionals } = parseOptions(command, rest);
   if (!isRightCount(positionals.length, command.operands ?? [])) throw new UsageError(usageLine(command));
   return { command, help: false, values, positionals };
+}
+
+/** `key` alone names those that begin so, `key craete` the one that is meant. */
+export function unknownCommand(commands: readonly Command[], words: readonly string[]): UsageError {
+  const names = commands.map(({ name }) => name);
+  const typed = words.slice(0, 2).join(' ').slice(0, 40);
+  const first = nearMatch(words[0]!, new Set(names.map((name) => name.split(' ')[0]!))) ?? '';
+  const group = names.filter((name) => name === first || name.startsWith(`${first} `));
+  const meant = nearMatch(typed, names) ?? (group.length === 1 ? group[0] : undefined);
+  const known = group.length > 0 ? `there are ${group.join(', ')}` : '`kontor help` lists all';
+  const hint = meant === undefined ? known : `did you mean ${meant}?`;
+  return new UsageError(`unknown command: ${typed}; ${hint}`);
 }
 
 /** `<name>` stands for one operand, `<name…>` for one or more, `[name…]` for any number. */
@@ -43,11 +58,37 @@ function parseOptions(command: Command, args: readonly string[]) {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
   );
-  try {
-    return parseArgs({ args: guardNegative(args), options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
+  const guarded = guardNegative(args);
+  const { tokens } = parseArgs({
+    args: guarded,
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) if (token.kind === 'option') checkOption(command, token);
+  return parseArgs({ args: guarded, options, allowPositionals: true, strict: true });
+}
+
+/** @throws UsageError */
+function checkOption(
+  command: Command,
+  {
+    name,
+    rawName,
+    value,
+  }: { readonly name: string; readonly rawName: string; readonly value?: string | undefined },
+): void {
+  const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
+  if (option === undefined) {
+    const meant = nearMatch(name, Object.keys(command.options));
+    const hint = meant === undefined ? usageLine(command) : `did you mean --${meant}?`;
+    throw new UsageError(`unknown option ${rawName.slice(0, 40)}; ${hint}`);
   }
+  const takes = option.value === undefined ? '' : ` <${option.value}>`;
+  if (option.type === 'string' && (value === undefined || value.startsWith('--')))
+    throw new UsageError(`--${name} needs a value: --${name}${takes}`);
+  if (option.type === 'boolean' && value !== undefined) throw new UsageError(`--${name} takes no value`);
 }
 
 /** `account grant 3 -50 --reason x`: a negative number is an operand, not an option. */
@@ -85,9 +126,10 @@ export function programHelp(commands: readonly Command[]): string {
     '',
     ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
     '',
-    '`kontor <command> --help` explains one command. Settings come from the environment (`kontor config` shows them);',
-    'DATA_DIR says which service is meant.',
+    '`kontor help <command>` explains one command; with --json each prints JSON. Settings come from the environment',
+    '(`kontor config` shows them); DATA_DIR names the folder of the service that is meant.',
     '',
-    'Exit codes: 0 done, 1 failed, 2 wrong usage, 75 the data folder is in use, 78 wrong configuration.',
+    'Exit codes: 0 done, 1 failed, 2 wrong usage, 74 disk full or damaged, 75 the data folder is in use,',
+    '78 wrong configuration or no data folder.',
   ].join('\n');
 }

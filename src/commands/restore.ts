@@ -1,4 +1,5 @@
 import { type Command, EXIT } from './command.ts';
+import { jsonOption } from './json-option.ts';
 
 export const restore: Command = {
   name: 'restore',
@@ -6,11 +7,15 @@ export const restore: Command = {
   operands: ['<file>'],
   options: {
     'new-secret': { type: 'boolean', help: 'create DATA_DIR/secret if it is lost' },
-    json: { type: 'boolean', help: 'print {"accounts": …, "replaced": …}' },
+    new: { type: 'boolean', help: 'make the data folder if there is none' },
+    json: jsonOption('{"accounts", "replaced"}'),
   },
   async run({ values, positionals, restore: run, print }) {
     const [file = ''] = positionals;
-    const restored = run(file, { newSecret: values['new-secret'] === true });
+    const restored = run(file, {
+      newSecret: values['new-secret'] === true,
+      create: values.new === true,
+    });
     if (values.json === true) print(JSON.stringify(restored));
     else {
       print(`Restored ${restored.accounts} accounts from ${file}.`);

@@ -50,7 +50,8 @@ export interface Accounting {
   readonly plans: Catalog['plans'];
   readonly packs: Catalog['packs'];
   readonly renewals: Renewals;
-  readonly backup: (now: number) => Promise<string>;
+  /** Daily ones, unless `by` says that somebody asked for it; `to`: another folder. */
+  readonly backup: (now: number, order?: { readonly by?: 'hand'; readonly to?: string }) => Promise<string>;
   /** Files that were open to other accounts and no longer are, one sentence each. */
   readonly narrowed: readonly string[];
   close(): Promise<void>;
@@ -110,7 +111,8 @@ function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<
     grants: new Grants({ store, clock, random, accountCache }),
     signUp: new SignUp({ store, clock, freeCredits: config.FREE_CREDITS, grantSecret, grantAt }),
     renewals: new Renewals({ store, clock, plans, accountCache }),
-    backup: (now) => makeBackup({ store, folder: join(folder, 'backups') }, now),
+    backup: (now, { by, to } = {}) =>
+      makeBackup({ store, folder: to ?? join(folder, 'backups'), isDaily: by !== 'hand' }, now),
     close: async () => {
       await meter.close();
       await refusals.close().catch((error: unknown) => onError('refused calls', error));

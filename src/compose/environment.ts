@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig, type Environment as Variables } from '../config.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import type { Environment } from './accounting.ts';
+import { defaultDataFolder } from './default-folder.ts';
 import { ENGINES } from './engines.ts';
+import { judgeSettings } from './settings-judge.ts';
 
 /** The machine as it is: its clock, chance and files. Only the two programs use it; tests have their own. */
 export const SYSTEM: Environment & { readonly searchPath: string } = {
@@ -14,10 +16,27 @@ export const SYSTEM: Environment & { readonly searchPath: string } = {
   searchPath: process.env.PATH ?? '',
 };
 
-/** The settings of this process. @throws ConfigurationError */
-export function processConfig(): Config {
+/** True when DATA_DIR is not set, so that the default folder is used. */
+export const usesDefaultFolder = (): boolean => !process.env.DATA_DIR?.trim();
+
+/**
+ * The settings of this process. `found`: mistakes that the caller found itself, listed with all others.
+ * @throws ConfigurationError
+ */
+export function processConfig(found: readonly string[] = []): Config {
   const { readFile } = SYSTEM;
-  return readConfig({ env: process.env, readFile, operations: OPERATIONS, engines: Object.values(ENGINES) });
+  return readConfig({
+    env: withDataFolder(process.env),
+    readFile,
+    operations: OPERATIONS,
+    engines: Object.values(ENGINES),
+    judge: (values, sources) => [...judgeSettings(values, sources), ...found],
+  });
+}
+
+function withDataFolder(env: Variables): Variables {
+  if (!usesDefaultFolder()) return env;
+  return { ...env, DATA_DIR: defaultDataFolder(env, { isRoot: process.getuid?.() === 0 }) };
 }
 
 /** Files of this process are its owner's alone: database, backups, secret, socket. */

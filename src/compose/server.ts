@@ -10,10 +10,12 @@ import { requestIds } from '../http/request-id.ts';
 import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { Rest } from '../threads/rest.ts';
+import { settleDataFolder } from './data-folder.ts';
 import { buildVersion, keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
 import { sayFirstWords } from './first-words.ts';
 import { signUpRule } from './membership.ts';
 import { buildService, type Service } from './service.ts';
+import { hostMistakes } from './settings-judge.ts';
 
 /** The server: configuration → parts → listen → signals. */
 
@@ -27,6 +29,7 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function serve(config: Config, operations: readonly AnyOperation[]): Promise<void> {
+  for (const sentence of [...config.unknown, ...settleDataFolder(config)]) say(sentence);
   const log = new PinoLog(config.LOG_LEVEL, SYSTEM.clock);
   const newRequestId = requestIds(SYSTEM.clock, SYSTEM.random);
   const service = await buildService({
@@ -40,14 +43,16 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   for (const sentence of service.accounting.narrowed) say(sentence);
   const closing = [() => service.close()];
   watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
-  const first = await firstKey(service, config);
   await service.app.listen({ host: config.HOST, port: config.PORT });
-  const { invitations } = service.membership;
-  const desk = new LocalAdministration({ ...service.accounting, invitations, clock: SYSTEM.clock });
+  const { invitations, accountChanges } = service.membership;
+  const options = { ...service.accounting, invitations, accountChanges, clock: SYSTEM.clock };
+  const desk = new LocalAdministration(options);
   const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');
   const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(desk), suffix);
   closing.unshift(() => socket.close());
   const address = addressOf(service, config);
+  // Made when nothing can go wrong any more before it is shown: a start that fails leaves no account whose key is lost.
+  const first = await firstKey(service, config);
   if (first !== undefined) {
     const { url } = await invitations.invite({ account: first.account, actor: 'first start' });
     const words = `${firstKeyText(first, address)}\n${firstLinkText(url)}`;
@@ -77,7 +82,7 @@ function firstKey({ accounting }: Service, config: Config): Promise<FirstKey | u
   });
 }
 
-function firstKeyText({ text, given }: FirstKey, address: string): string {
+function firstKeyText({ account, text, given }: FirstKey, address: string): string {
   if (given) return 'The first account has the key that BOOTSTRAP_API_KEY gave.';
   return `
 This is a new installation. Its first API key, shown this once:
@@ -88,6 +93,10 @@ Try it:
 
   curl -o code.png -H "Authorization: Bearer ${text}" \\
     "${address}/v1/epc-qr-code?iban=AT611904300234573201&recipient=Buchbinderei%20Sieber&amount=148.50"
+
+A lost key cannot be shown again. To make another, while the service runs:
+
+  npm run --silent kontor -- key create --account ${account} --name "second key"
 `;
 }
 
@@ -159,7 +168,7 @@ function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void 
 export async function runServer(args: readonly string[], operations = OPERATIONS): Promise<void> {
   try {
     keepFilesPrivate();
-    const config = processConfig();
+    const config = processConfig(await hostMistakes(process.env));
     if (args.includes('--print-config')) print(describeConfig(config));
     else await serve(config, operations);
   } catch (error) {

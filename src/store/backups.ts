@@ -4,27 +4,33 @@ import { join } from 'node:path';
 import type { Store } from './port.ts';
 
 const KEPT = 7;
-const NAME = /^kontor-\d{8}T\d{6}Z\.db$/;
+/** Of daily backups; those made by hand have another name and stay until somebody removes them. */
+const DAILY = /^kontor-\d{8}T\d{6}Z\.db$/;
 
 /**
- * Writes a complete copy of the database into the folder and keeps the newest seven; its file name. Any copy is a
+ * Writes a complete copy of the database into the folder; its file name. Of daily copies the newest seven are kept. Any copy is a
  * database of its own: to restore it, stop the service and put it in the place of the database (without -wal and -shm).
  */
 export async function makeBackup(
-  { store, folder }: { readonly store: Pick<Store, 'backup'>; readonly folder: string },
+  {
+    store,
+    folder,
+    isDaily = true,
+  }: { readonly store: Pick<Store, 'backup'>; readonly folder: string; readonly isDaily?: boolean },
   now: number,
 ): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const time = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
-  const file = join(folder, `kontor-${time}.db`);
+  const file = join(folder, `kontor-${isDaily ? '' : 'manual-'}${time}.db`);
   const draft = `${file}.new`;
   // Left over by a crash; also SQLite's own files beside it.
-  for (const rest of readdirSync(folder)) if (rest.includes('.db.new')) rmSync(join(folder, rest));
+  for (const rest of readdirSync(folder)) if (/^kontor-.*\.db\.new/.test(rest)) rmSync(join(folder, rest));
   await store.backup(draft);
   await flush(draft);
   renameSync(draft, file);
   await flush(folder);
-  const all = readdirSync(folder).filter((name) => NAME.test(name));
+  if (!isDaily) return file;
+  const all = readdirSync(folder).filter((name) => DAILY.test(name));
   for (const old of all.sort().slice(0, -KEPT)) rmSync(join(folder, old));
   return file;
 }

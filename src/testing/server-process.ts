@@ -19,6 +19,8 @@ export interface ServerProcess {
   readonly startedInMs: number;
   /** Its standard output so far: log lines and nothing else. */
   log(): string;
+  /** Its standard error so far: what it says to the operator. */
+  said(): string;
   /** Sends a signal and waits for the end; the exit code, `null` when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -57,6 +59,10 @@ export async function startServerProcess({
   child.stdout?.on('data', (chunk: Buffer) => {
     log += chunk.toString();
   });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
   const address = await addressOf(child);
   const startedInMs = performance.now() - started;
   return {
@@ -64,6 +70,7 @@ export async function startServerProcess({
     child,
     startedInMs,
     log: () => log,
+    said: () => said,
     end: async (signal) => {
       child.kill(signal);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

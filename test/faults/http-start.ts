@@ -110,7 +110,10 @@ test('a port in use ends with 1 and says which setting to change', async (t) => 
   const { code, said } = start({ DATA_DIR: newFolder(t), PORT: new URL(server.address).port });
   t.diagnostic(`code ${code}: ${said.trim()}`);
   assert.equal(code, 1);
-  assert.match(said, /^The port is in use by another program; set PORT to another one\.\n$/);
+  assert.match(
+    said,
+    /^Port \d+ of 127\.0\.0\.1 is in use by another program; set PORT to another one, .*\n$/,
+  );
 });
 
 /** One sentence, nothing of our code, and the exit code. */

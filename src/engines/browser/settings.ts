@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, optionalWord, toggle } from '#lib/base/setting/kinds.ts';
+import { choice, folder, optionalWord, toggle } from '#lib/base/setting/kinds.ts';
 import type { Setting } from '#lib/base/setting/setting.ts';
 import { DOCUMENT_SETTINGS } from '#lib/html/settings.ts';
 import { SANDBOX_SETTINGS } from '../programs/settings.ts';
@@ -50,6 +50,6 @@ export const HTML_SETTINGS = {
   ),
   HTML_ALLOW_ORIGINS: origins,
   HTML_ALLOWED_PORTS: ports,
-  HTML_FONTS_DIR: optionalWord('folder with further fonts for documents'),
+  HTML_FONTS_DIR: folder('folder with further fonts for documents'),
   HTML_NO_SANDBOX: toggle('off', 'on: Chromium runs without its own sandbox, which is not safe'),
 };

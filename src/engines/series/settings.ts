@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, optionalWord, secret, upstreamAddress } from '#lib/base/setting/kinds.ts';
 import type { Setting, ValuesOf } from '#lib/base/setting/setting.ts';
+import { chainLinks } from '#lib/indexes/chain-links.ts';
 
 const INDEX_RETRY_DELAYS: Setting<readonly number[]> = {
   form: z
@@ -25,7 +26,10 @@ export const SERIES_SETTINGS = {
     'https://www.statistik.at/fileadmin/pages/214/2_Verbraucherpreisindizes_ab_1990.ods',
     'long table of Statistik Austria',
   ),
-  INDEX_CHAIN_FILE: optionalWord('JSON file of chaining factors; default: built in'),
+  INDEX_CHAIN_FILE: {
+    ...optionalWord('JSON file of chaining factors; default: built in'),
+    useFile: chainLinks,
+  },
   INDEX_BUNDESBANK_BASE_URL: upstreamAddress('https://api.statistiken.bundesbank.de/rest', 'Bundesbank'),
   INDEX_GENESIS_BASE_URL: upstreamAddress(
     'https://www-genesis.destatis.de/genesisWS/rest/2020',

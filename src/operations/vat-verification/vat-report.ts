@@ -8,6 +8,8 @@ import { verifyVatId } from './verify-vat-id.ts';
 export interface VatReport {
   /** For reading, one `Label: value` a line. */
   readonly text: string;
+  /** The same for programs. */
+  readonly facts: Readonly<Record<string, string | number | boolean>>;
   readonly outcome: 'valid' | 'invalid' | 'malformed' | 'unavailable';
 }
 
@@ -18,8 +20,10 @@ export async function vatReport(
   signal: AbortSignal,
 ): Promise<VatReport> {
   const vat = vatNumber(vatId);
-  if (vat === undefined) return { text: 'Format: not that of any known country', outcome: 'malformed' };
+  if (vat === undefined)
+    return { text: 'Format: not that of any known country', facts: {}, outcome: 'malformed' };
   const checkDigits = hasRightCheckDigits(vat) ? 'right' : 'wrong';
+  const known = { vatId: vat.id, country: vat.country, checkDigits };
   const head = [`VAT ID: ${vat.id}`, `Country: ${vat.country}`, `Check digits: ${checkDigits}`];
   try {
     const { valid, name, address } = await verifyVatId(vatId, registers, signal);
@@ -28,13 +32,20 @@ export async function vatReport(
       ...(name === undefined ? [] : [`Name: ${name}`]),
       ...(address === undefined ? [] : [`Address: ${address}`]),
     ];
-    return { text: [...head, ...lines].join('\n'), outcome: valid ? 'valid' : 'invalid' };
+    const facts = {
+      ...known,
+      registered: valid,
+      ...(name !== undefined && { name }),
+      ...(address !== undefined && { address }),
+    };
+    return { text: [...head, ...lines].join('\n'), facts, outcome: valid ? 'valid' : 'invalid' };
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     const lines = [
       `Registered: unknown, no answer (${error.reason})`,
       `Try again in: ${error.retryAfterSeconds} s`,
     ];
-    return { text: [...head, ...lines].join('\n'), outcome: 'unavailable' };
+    const facts = { ...known, reason: error.reason, retryAfterSeconds: error.retryAfterSeconds };
+    return { text: [...head, ...lines].join('\n'), facts, outcome: 'unavailable' };
   }
 }

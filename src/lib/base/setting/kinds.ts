@@ -20,6 +20,12 @@ export const optionalWord = (meaning: string): Setting<string | undefined> => ({
   meaning,
 });
 
+/** A folder that is there, or none. */
+export const folder = (meaning: string): Setting<string | undefined> => ({
+  ...optionalWord(meaning),
+  isFolder: true,
+});
+
 /** A text, or none, that nobody may see. */
 export const secret = (meaning: string): Setting<string | undefined> => ({
   ...optionalWord(meaning),
@@ -164,10 +170,16 @@ export const networks = (meaning: string): Setting<readonly string[]> => ({
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const addressForm = z.string().refine(isWebAddress, 'must be an http or https address');
+const plainAddressForm = z
+  .string()
+  .refine(
+    (text) => isPlainWebAddress(text),
+    'must be an http or https address without user name, query and fragment',
+  );
 
 /** An address of this service, or none. */
 export const optionalAddress = (meaning: string): Setting<string | undefined> => ({
-  form: addressForm,
+  form: plainAddressForm,
   byDefault: undefined,
   meaning,
 });
@@ -187,9 +199,7 @@ const isPlainWebAddress = (text: string): boolean => {
 
 /** The same without a default: only who sets it has such a service. */
 export const optionalUpstreamAddress = (meaning: string): Setting<string | undefined> => ({
-  form: z
-    .string()
-    .refine(isPlainWebAddress, 'must be an http or https address without user name, query and fragment'),
+  form: plainAddressForm,
   byDefault: undefined,
   meaning,
   isUpstream: true,

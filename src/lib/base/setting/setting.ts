@@ -10,6 +10,10 @@ export interface Setting<Value> {
   readonly meaning: string;
   /** Never shown; may come from the file that `<NAME>_FILE` names. */
   readonly isSecret?: true;
+  /** Names a folder that must be there at the start. */
+  readonly isFolder?: true;
+  /** Names a file that is read at the start: throws what its text does wrong, in one sentence with the setting's name. */
+  readonly useFile?: (text: string) => unknown;
   /** An address that the service itself asks: the operator's own choice may be plain http and lead to private addresses. */
   readonly isUpstream?: true;
 }

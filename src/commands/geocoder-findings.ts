@@ -1,0 +1,24 @@
+import type { Finding } from './command.ts';
+import type { GeocoderState } from './geocoder-administration.ts';
+
+/** What `kontor doctor` says of the geocoder's data. */
+export function geocoderFindings({ engine, files, world }: GeocoderState): readonly Finding[] {
+  const subject = 'geocoder';
+  if (engine !== 'embedded')
+    return [{ subject, name: engine, state: 'ok', note: 'is asked; no data file is used' }];
+  const own = files.map(({ path, about, problem }): Finding => {
+    if (about === undefined)
+      return { subject, name: path, state: 'warning', note: problem ?? 'cannot be used' };
+    const { streets, houses } = about.counts;
+    const note = `${streets} streets, ${houses} houses, built ${about.builtAt.slice(0, 10)}`;
+    return { subject, name: path, state: 'ok', note };
+  });
+  const none: Finding = {
+    ...{ subject, name: 'streets and houses', state: 'warning' },
+    note: 'no data file; build one with `kontor geocoder build` and set GEOCODER_DATA',
+  };
+  const places: Finding = world
+    ? { subject, name: 'places of the world', state: 'ok', note: 'come with the program' }
+    : { subject, name: 'places of the world', state: 'warning', note: 'are switched off (GEOCODER_WORLD)' };
+  return [...(own.length > 0 ? own : [none]), places];
+}

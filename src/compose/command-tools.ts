@@ -1,0 +1,148 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { VatRegisters } from '#lib/vat/vat-registers.ts';
+import { type Administration, AdministrationError } from '../commands/administration.ts';
+import { NoDataFolder } from '../commands/command.ts';
+import { GeocoderAdministration } from '../commands/geocoder-administration.ts';
+import { IndexAdministration } from '../commands/index-administration.ts';
+import { LocalAdministration } from '../commands/local-administration.ts';
+import { remoteAdministration } from '../commands/remote.ts';
+import { type Config, valuesOf } from '../config.ts';
+import { NO_MAIL } from '../core/mail.ts';
+import type { ToolCaller } from '../core/tools.ts';
+import type { EngineObserver } from '../engines/engine.ts';
+import { GEOCODER_SETTINGS } from '../engines/geocoder/settings.ts';
+import { seriesOptions } from '../engines/series/series-options.ts';
+import { SERIES_SETTINGS } from '../engines/series/settings.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import { openPrivateFolder } from '../store/private-folder.ts';
+import { type Restored, restoreBackup } from '../store/restore.ts';
+import { shippedMigrations } from '../store/sqlite/migrate.ts';
+import { openAccounting } from './accounting.ts';
+import { settleDataFolder } from './data-folder.ts';
+import { engineEnvironment } from './engine-environment.ts';
+import { ENGINES } from './engines.ts';
+import { buildVersion, processConfig, SYSTEM } from './environment.ts';
+import { openMembership } from './membership.ts';
+
+/** What commands work with, opened when one asks for it. */
+
+export const note = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** The settings, with the folder that they name said. @throws ConfigurationError, FolderInUse */
+function settledConfig(): Config {
+  const config = processConfig();
+  for (const sentence of settleDataFolder(config)) note(sentence);
+  note(`Data folder: ${config.DATA_DIR}`);
+  return config;
+}
+
+/**
+ * The running server's administration, or one over the data folder itself; the latter must be closed.
+ * @throws NoDataFolder where there is no database and none is to be made
+ */
+export async function openAdministration({
+  create = false,
+}: {
+  readonly create?: boolean;
+} = {}): Promise<Administration & { close?: () => Promise<void> }> {
+  const config = settledConfig();
+  const remote = await remoteAdministration(config.DATA_DIR);
+  if (remote !== undefined) return remote;
+  if (!create && !existsSync(join(config.DATA_DIR, 'kontor.db'))) throw new NoDataFolder(config.DATA_DIR);
+  const accounting = openAccounting({
+    ...SYSTEM,
+    config,
+    operations: OPERATIONS.map(({ name }) => name),
+    thread: 'calling',
+    onError: (task) => note(`${task} failed`),
+  });
+  const { invitations, accountChanges } = openMembership({
+    ...SYSTEM,
+    ...accounting,
+    config,
+    // The link is printed: whoever runs the command passes it on.
+    mail: NO_MAIL,
+    publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    ...(config.STRIPE_SECRET_KEY !== undefined && { beforeClosing: refuseClosing }),
+    onError: () => {},
+  });
+  const options = { ...accounting, invitations, accountChanges, clock: SYSTEM.clock };
+  return Object.assign(new LocalAdministration(options), { close: accounting.close });
+}
+
+/** Closing ends the subscription at Stripe, which the service does. */
+async function refuseClosing(): Promise<void> {
+  throw new AdministrationError(
+    'Start the service first: closing an account ends its subscription at Stripe.',
+  );
+}
+
+/** Into the data folder of the settings. @throws NoDataFolder, and as restoreBackup */
+export function restoreInto(
+  file: string,
+  { create, ...options }: { readonly newSecret: boolean; readonly create: boolean },
+): Restored {
+  const { DATA_DIR: folder } = settledConfig();
+  const isThere = ['kontor.db', 'secret'].some((name) => existsSync(join(folder, name)));
+  if (!isThere && !create) throw new NoDataFolder(folder);
+  openPrivateFolder(folder);
+  const { random, clock } = SYSTEM;
+  return restoreBackup({
+    folder,
+    file,
+    now: clock.now(),
+    random,
+    migrations: shippedMigrations(),
+    ...options,
+  });
+}
+
+export function openGeocoder(): GeocoderAdministration {
+  return new GeocoderAdministration({
+    ...SYSTEM,
+    process: process.pid,
+    isAlive,
+    // Read by SQLite when it first needs such a file.
+    sortIn: (folder) => {
+      process.env.SQLITE_TMPDIR ??= folder;
+    },
+    settings: () => {
+      const config = processConfig();
+      return { dataFolder: config.DATA_DIR, ...valuesOf(config, GEOCODER_SETTINGS) };
+    },
+  });
+}
+
+/** Does a process of that number run? One that belongs to somebody else does. */
+function isAlive(number: number): boolean {
+  try {
+    return process.kill(number, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The person at the keyboard: waits for nobody, and is told of nothing but the result. */
+const OPERATOR: ToolCaller = { keyId: 0, test: false, waited: () => {} };
+const NOBODY: EngineObserver = { attempted: () => {}, info: () => {}, warn: () => {} };
+
+const environmentFor = (config: Config) =>
+  engineEnvironment({ ...SYSTEM, config, build: buildVersion(), observer: NOBODY });
+
+export function openRegisters(): { readonly registers: VatRegisters; close(): void } {
+  const config = processConfig();
+  const environment = environmentFor(config);
+  const { vatRegisters } = ENGINES;
+  const engine = vatRegisters.open(valuesOf(config, vatRegisters.settings), environment);
+  return { registers: engine.toolFor(OPERATOR), close: () => environment.http.close() };
+}
+
+/** Price indexes may be there before the first account: the folder is enough. @throws NoDataFolder */
+export function openIndexes(): IndexAdministration {
+  const config = settledConfig();
+  if (statSync(config.DATA_DIR, { throwIfNoEntry: false }) === undefined)
+    throw new NoDataFolder(config.DATA_DIR);
+  openPrivateFolder(config.DATA_DIR);
+  return new IndexAdministration(seriesOptions(valuesOf(config, SERIES_SETTINGS), environmentFor(config)));
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Finding } from '../commands/command.ts';
+import type { GeocoderState } from '../commands/geocoder-administration.ts';
+import { geocoderFindings } from '../commands/geocoder-findings.ts';
+import { type Config, ConfigurationError, valuesOf } from '../config.ts';
+import type { EngineObserver } from '../engines/engine.ts';
+import { overview } from '../engines/series/overview.ts';
+import { seriesPath } from '../engines/series/series-engine.ts';
+import { SeriesFile } from '../engines/series/series-file.ts';
+import { examineFolder, examinePort } from './doctor-machine.ts';
+import { engineEnvironment } from './engine-environment.ts';
+import { ENGINES } from './engines.ts';
+import { buildVersion, processConfig, SYSTEM } from './environment.ts';
+import { hostMistakes } from './settings-judge.ts';
+
+const REACHED_WITHIN_MS = 5_000;
+const NOBODY: EngineObserver = { attempted: () => {}, info: () => {}, warn: () => {} };
+
+/** What `kontor doctor` finds; nothing is changed, and nobody but the registers is asked whether it is there. */
+export async function examination(geocoderState: () => Promise<GeocoderState>): Promise<readonly Finding[]> {
+  const program: Finding = {
+    subject: 'program',
+    name: 'Kontor',
+    state: 'ok',
+    note: `${buildVersion()} on Node ${process.versions.node}, ${process.platform}-${process.arch}`,
+  };
+  let config: Config;
+  try {
+    config = processConfig(await hostMistakes(process.env));
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return [program, ...error.mistakes.map((mistake) => settingFinding('failed', mistake))];
+  }
+  const settings = config.unknown.map((sentence) => settingFinding('warning', sentence));
+  return [
+    program,
+    ...(settings.length > 0 ? settings : [{ ...settingFinding('ok', 'all settings: valid') }]),
+    ...(await examineFolder(config.DATA_DIR)),
+    await examinePort(config),
+    ...(await examinePrograms(config)),
+    ...(await examineRegisters(config)),
+    examineIndexes(config),
+    ...geocoderFindings(await geocoderState()),
+  ];
+}
+
+function settingFinding(state: Finding['state'], sentence: string): Finding {
+  const [name = '', ...rest] = sentence.split(': ');
+  return { subject: 'settings', name, state, note: rest.join(': ') };
+}
+
+/** By the engines themselves, as `/ready` would show them; their files are in a folder that is removed. */
+async function examinePrograms(config: Config): Promise<readonly Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-doctor-'));
+  const environment = {
+    ...engineEnvironment({ ...SYSTEM, config, build: buildVersion(), observer: NOBODY }),
+    dataFolder: folder,
+  };
+  const { programs, printer } = ENGINES;
+  const engines = [
+    programs.open(valuesOf(config, programs.settings), environment),
+    printer.open(valuesOf(config, printer.settings), environment),
+  ];
+  try {
+    const findings: Finding[] = [];
+    for (const engine of engines) {
+      await engine.start();
+      for (const [name, { state, note = '' }] of Object.entries(engine.checks?.() ?? {}))
+        findings.push({ subject: 'programs', name, state: state === 'ok' ? 'ok' : 'warning', note });
+    }
+    return findings;
+  } finally {
+    for (const engine of engines) await engine.close();
+    environment.http.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Every address that the engine of the registers asks, and what it says itself is not set up. */
+async function examineRegisters(config: Config): Promise<readonly Finding[]> {
+  const { vatRegisters } = ENGINES;
+  const subject = 'registers';
+  const notSetUp: Finding[] = [];
+  const observer: EngineObserver = {
+    ...NOBODY,
+    info: (_, { register, note }) =>
+      void notSetUp.push({ subject, name: String(register), state: 'warning', note: String(note) }),
+  };
+  const environment = engineEnvironment({ ...SYSTEM, config, build: buildVersion(), observer });
+  const engine = vatRegisters.open(valuesOf(config, vatRegisters.settings), environment);
+  await engine.start();
+  await engine.close();
+  environment.http.close();
+  const addresses = Object.entries(vatRegisters.settings).filter(([, { isUpstream }]) => isUpstream === true);
+  const reached = addresses.map(async ([setting, { meaning }]): Promise<Finding> => {
+    const address = String(config.values[setting]);
+    const note = await unreachable(address);
+    if (note !== undefined) return { subject, name: meaning, state: 'warning', note };
+    return { subject, name: meaning, state: 'ok', note: `${new URL(address).host} accepts connections` };
+  });
+  return [...(await Promise.all(reached)), ...notSetUp];
+}
+
+/** Why no connection to the server of an address can be made; `undefined` when it can. */
+function unreachable(address: string): Promise<string | undefined> {
+  const { hostname, port, protocol, host } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port || (protocol === 'http:' ? 80 : 443)),
+      timeout: REACHED_WITHIN_MS,
+    });
+    const end = (reason?: string) => {
+      socket.destroy();
+      resolve(reason);
+    };
+    socket.once('connect', () => end());
+    socket.once('timeout', () => end(`${host} does not answer within ${REACHED_WITHIN_MS / 1000} s`));
+    socket.once('error', (error: NodeJS.ErrnoException) => end(`${host} cannot be reached (${error.code})`));
+  });
+}
+
+function examineIndexes({ DATA_DIR }: Config): Finding {
+  const finding = { subject: 'indexes', name: 'price indexes' } as const;
+  const file = SeriesFile.read(seriesPath(DATA_DIR));
+  try {
+    const { indexes } = overview(file, [], SYSTEM.clock.now());
+    const missing = indexes.filter(({ newest }) => newest === undefined).length;
+    const old = indexes.filter(({ isStale, error }) => isStale || error !== undefined).length;
+    const total = indexes.length;
+    if (missing + old === 0) return { ...finding, state: 'ok', note: `${total} of ${total} are up to date` };
+    const note = `of ${total} indexes ${missing} were never fetched and ${old} are out of date; run \`kontor indexes refresh\``;
+    return { ...finding, state: 'warning', note };
+  } finally {
+    file?.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { lookup } from 'node:dns/promises';
+import { statSync } from 'node:fs';
+import { ChainFileMistake } from '#lib/indexes/chain-links.ts';
+import type { Environment, SettingsJudge } from '../config.ts';
+import { keyForm } from '../meter/key-format.ts';
+import { PlansMistake, readCatalog } from '../meter/plans.ts';
+
+/** Mistakes that the text of a setting alone does not show: files that it names, keys, folders. */
+export const judgeSettings: SettingsJudge = (values, { declared, readFile }) => [
+  ...dataFolderMistakes(values.DATA_DIR),
+  ...bootstrapKeyMistakes(values),
+  ...fileMistakes('PLANS_FILE', values.PLANS_FILE, readFile, readCatalog),
+  ...Object.entries(declared).flatMap(([name, { isFolder, useFile }]) => [
+    ...(isFolder === true ? folderMistakes(name, values[name]) : []),
+    ...(useFile === undefined ? [] : fileMistakes(name, values[name], readFile, useFile)),
+  ]),
+];
+
+function dataFolderMistakes(folder: unknown): readonly string[] {
+  return folder === ''
+    ? ['DATA_DIR: must be set, because neither HOME nor XDG_DATA_HOME names a home for it']
+    : [];
+}
+
+/** One sentence, without the key itself. */
+function bootstrapKeyMistakes({
+  BOOTSTRAP_API_KEY: key,
+  KEY_PREFIX: prefix,
+}: Readonly<Record<string, unknown>>) {
+  if (typeof key !== 'string' || typeof prefix !== 'string') return [];
+  if (['live', 'test'].includes(keyForm(key, prefix))) return [];
+  return [
+    `BOOTSTRAP_API_KEY: must be ${prefix}_, 32 letters or digits and 6 of checksum; make one with \`kontor key generate\``,
+  ];
+}
+
+function fileMistakes(
+  name: string,
+  path: unknown,
+  readFile: (path: string) => string,
+  use: (text: string) => unknown,
+): readonly string[] {
+  if (typeof path !== 'string') return [];
+  let text: string;
+  try {
+    text = readFile(path);
+  } catch (error) {
+    return [`${name}: cannot be read (${codeOf(error)})`];
+  }
+  try {
+    use(text);
+    return [];
+  } catch (error) {
+    if (error instanceof PlansMistake || error instanceof ChainFileMistake) return [error.message];
+    throw error;
+  }
+}
+
+function folderMistakes(name: string, path: unknown): readonly string[] {
+  if (typeof path !== 'string') return [];
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? [] : [`${name}: is not a folder`];
+}
+
+/**
+ * HOST as a server needs it: an address, or a name that resolves. A name server that does not answer is no mistake of
+ * the settings.
+ */
+export async function hostMistakes({ HOST }: Environment): Promise<readonly string[]> {
+  const host = HOST?.trim();
+  if (!host) return [];
+  try {
+    await lookup(host);
+    return [];
+  } catch (error) {
+    if (codeOf(error) !== 'ENOTFOUND') return [];
+    return ['HOST: must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::, or a name of it'];
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
