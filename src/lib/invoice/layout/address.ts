@@ -1,6 +1,7 @@
 import type { Stroke } from '#lib/pdf/surface.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
-import { LEFT, type Sheet } from './sheet.ts';
+import { LEFT } from './paper.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Return line and address window, places after DIN 5008 form B. */
 const RETURN_LINE_Y = 49.2;

@@ -1,7 +1,8 @@
 import { child } from '#lib/pdf/structure.ts';
 import type { PaymentCode } from './document.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
-import { LEFT, type Sheet } from './sheet.ts';
+import { LEFT } from './paper.ts';
+import type { Sheet } from './sheet.ts';
 import { TOTALS_LEFT } from './totals-block.ts';
 
 /** The modules' width and height; the quiet zone around is white paper anyway. */

@@ -1,4 +1,5 @@
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
+import type { PaperName } from './paper.ts';
 
 /** The four looks of an invoice (decisions: Looks of an invoice). */
 export const TEMPLATES = ['DEFAULT', 'CLASSIC', 'MODERN', 'MINIMALISTIC'] as const;
@@ -19,6 +20,10 @@ export type DecimalText = string;
  */
 export interface InvoiceDocument {
   readonly template: TemplateName;
+  /** Absent: A4. */
+  readonly paper?: PaperName | undefined;
+  /** `#RRGGBB`, dark enough for white paper; absent: the template's own. */
+  readonly accent?: string | undefined;
   /** BCP 47 with hyphens: number format, writing direction, /Lang, language of the capitals in CLASSIC. */
   readonly locale: string;
   /** ISO 4217. */

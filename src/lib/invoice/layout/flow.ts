@@ -1,6 +1,7 @@
 import { type FooterPlan, footerTop } from './footer.ts';
 import type { InvoiceLayout } from './invoice-layout.ts';
-import { LEFT, RIGHT, type Sheet, TEXT_WIDTH } from './sheet.ts';
+import { LEFT, RIGHT, TEXT_WIDTH } from './paper.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Where content begins on later pages, below the running head. */
 export const LATER_TOP = 20;
@@ -21,7 +22,10 @@ export class Flow {
 
   constructor(layout: InvoiceLayout, footer: FooterPlan) {
     this.layout = layout;
-    this.bottom = footer.rows.length === 0 ? BOTTOM_WITHOUT_FOOTER : footerTop(footer) - ABOVE_FOOTER;
+    this.bottom =
+      footer.rows.length === 0
+        ? layout.fromFoot(BOTTOM_WITHOUT_FOOTER)
+        : footerTop(layout, footer) - ABOVE_FOOTER;
     this.sheet = layout.newSheet();
     this.y = LATER_TOP;
   }

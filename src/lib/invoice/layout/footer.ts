@@ -1,7 +1,8 @@
 import { child, type StructureElement } from '#lib/pdf/structure.ts';
 import type { FooterGroup } from './document.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
-import { type Ink, LEFT, RIGHT, type Sheet, TEXT_WIDTH } from './sheet.ts';
+import { LEFT, RIGHT, TEXT_WIDTH } from './paper.ts';
+import type { Ink, Sheet } from './sheet.ts';
 
 /** Where the footer's rule lies as long as its lines fit below. */
 const RULE_Y = 266;
@@ -76,7 +77,8 @@ function groupLines(
 }
 
 /** The rule's place on an ordinary page. */
-export const footerTop = ({ height }: FooterPlan): number => Math.min(RULE_Y, LAST_LINE_Y - height);
+export const footerTop = (layout: InvoiceLayout, { height }: FooterPlan): number =>
+  layout.fromFoot(Math.min(RULE_Y, LAST_LINE_Y - height));
 
 /** Draws the footer; its text is read once, on the first page, and is an artifact on the others. */
 export function drawFooter(

@@ -1,6 +1,7 @@
 import { millimetres } from './invoice-layout.ts';
 import type { Letterhead } from './letterhead.ts';
-import { type Ink, LEFT, RIGHT } from './sheet.ts';
+import { LEFT, RIGHT } from './paper.ts';
+import type { Ink } from './sheet.ts';
 
 /** Below this size a heading is no heading any more: longer ones are shortened. */
 const MIN_SIZE = 11;

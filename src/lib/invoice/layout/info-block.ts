@@ -1,6 +1,7 @@
 import type { InfoRow } from './document.ts';
 import type { InvoiceLayout } from './invoice-layout.ts';
-import { type Ink, LEFT, RIGHT, type Sheet } from './sheet.ts';
+import { LEFT, RIGHT } from './paper.ts';
+import type { Ink, Sheet } from './sheet.ts';
 
 const FIRST_Y = 49.2;
 /** Rows stand on this step; a row of more lines adds a shorter one for each. */
@@ -9,9 +10,11 @@ const LINE_STEP = 4;
 /** The block beside the address window ends here: nine rows of one line. */
 const LAST_Y = 90;
 const LABEL_SIZE = 8.5;
-/** Values get at least this part of the block's width. */
-const VALUE_SHARE = 0.5;
-const GAP = 3;
+/** A label of one word that no line can hold gets smaller down to this. */
+const LEAST_LABEL_SIZE = 6;
+/** Labels get at most this part of the width; values that begin in a column begin there at the latest. */
+const MAX_LABEL_SHARE = 0.5;
+const GAP = 3.5;
 /** The two columns below the heading for further rows. */
 const OVERFLOW_COLUMNS = [
   { x: LEFT, width: 78 },
@@ -20,14 +23,19 @@ const OVERFLOW_COLUMNS = [
 
 interface SetRow {
   readonly labels: readonly string[];
+  readonly labelInk: Ink;
   readonly values: readonly string[];
-  readonly row: InfoRow;
+  readonly valueInk: Ink;
+  /** Lines before the first of the value: the label then stands above it. */
+  readonly drop: number;
   readonly lines: number;
 }
 
 interface Column {
   readonly x: number;
   readonly width: number;
+  /** Where values begin, seen from `x`; absent: they end at the right. */
+  readonly valueX?: number | undefined;
 }
 
 export interface InfoBlockEnd {
@@ -41,7 +49,7 @@ export interface InfoBlockEnd {
 export function drawInfoBlock(layout: InvoiceLayout, sheet: Sheet): InfoBlockEnd {
   const { info } = layout.document;
   const { labelX } = layout.look.info;
-  const column = { x: labelX, width: RIGHT - labelX };
+  const column = columnFor(layout, info, { x: labelX, width: RIGHT - labelX });
   let y = FIRST_Y;
   let end = FIRST_Y;
   for (const [index, row] of info.entries()) {
@@ -55,26 +63,42 @@ export function drawInfoBlock(layout: InvoiceLayout, sheet: Sheet): InfoBlockEnd
   return { end, rest: [] };
 }
 
-/** Draws rows in two columns from the baseline `y` on, filled downwards; returns the last baseline. */
-export function drawInfoOverflow(
-  layout: InvoiceLayout,
-  sheet: Sheet,
-  rows: readonly InfoRow[],
-  y: number,
-): number {
+export interface InfoOverflow {
+  /** From the first baseline to the last one. */
+  readonly height: number;
+  /** Draws the rows from the baseline `y` on. */
+  readonly draw: (sheet: Sheet, y: number) => void;
+}
+
+/** Rows in two columns, filled downwards. */
+export function infoOverflow(layout: InvoiceLayout, rows: readonly InfoRow[]): InfoOverflow {
   const half = Math.ceil(rows.length / 2);
-  const ends = [rows.slice(0, half), rows.slice(half)].map((part, i) => {
-    let at = y;
-    let end = y;
-    for (const row of part) {
-      const set = setRow(layout, row, OVERFLOW_COLUMNS[i]!);
-      drawRow(layout, sheet, set, { ...OVERFLOW_COLUMNS[i]!, y: at });
-      end = at + (set.lines - 1) * LINE_STEP;
-      at = end + STEP;
-    }
-    return end;
+  const placed = [rows.slice(0, half), rows.slice(half)].flatMap((part, i) => {
+    const column = columnFor(layout, part, OVERFLOW_COLUMNS[i]!);
+    let y = 0;
+    return part.map((row) => {
+      const set = setRow(layout, row, column);
+      const top = y;
+      const end = y + (set.lines - 1) * LINE_STEP;
+      y = end + STEP;
+      return { set, column, top, end };
+    });
   });
-  return Math.max(...ends);
+  return {
+    height: Math.max(0, ...placed.map(({ end }) => end)),
+    draw(sheet, y) {
+      for (const { set, column, top } of placed) drawRow(layout, sheet, set, { ...column, y: y + top });
+    },
+  };
+}
+
+/** Values of a column that begin together begin behind the widest label that leaves them room. */
+function columnFor(layout: InvoiceLayout, rows: readonly InfoRow[], column: Column): Column {
+  if (layout.look.info.align === 'right') return column;
+  const widths = rows.map(({ label }) => layout.width(label, labelInk(layout)));
+  const most = column.width * MAX_LABEL_SHARE - GAP;
+  const widest = Math.max(0, ...widths.map((width) => Math.min(width, most)));
+  return { ...column, valueX: widest + GAP };
 }
 
 function valueInk(layout: InvoiceLayout, { strong }: InfoRow): Ink {
@@ -84,37 +108,59 @@ function valueInk(layout: InvoiceLayout, { strong }: InfoRow): Ink {
 
 const labelInk = (layout: InvoiceLayout): Ink => layout.regular(LABEL_SIZE, layout.look.grey);
 
-/** Breaks label and value so that they stand side by side. */
-function setRow(layout: InvoiceLayout, row: InfoRow, { x, width }: Column): SetRow {
+/** Label and value side by side, or, where the label has a word too long for that, the value below it. */
+function setRow(layout: InvoiceLayout, row: InfoRow, { width, valueX }: Column): SetRow {
   const ink = valueInk(layout, row);
-  const fixed = x === layout.look.info.labelX ? layout.look.info.valueX : undefined;
+  const label = labelInk(layout);
+  const labelRoom = valueX === undefined ? labelRoomBeside(layout, row, ink, width) : valueX - GAP;
+  const widestWord = Math.max(0, ...row.label.split(/\s+/).map((word) => layout.width(word, label)));
+  if (widestWord <= labelRoom + 0.01) {
+    const labels = layout.lines(row.label, label, labelRoom + 0.01);
+    const values = brokenValue(layout, row.value, ink, width - labelRoom - GAP);
+    const lines = Math.max(values.length, labels.length);
+    return { labels, labelInk: label, values, valueInk: ink, drop: 0, lines };
+  }
+  const small = layout.fitted(longestWord(row.label), label, width, LEAST_LABEL_SIZE);
+  const labels = layout.lines(row.label, small, width);
+  const values = brokenValue(layout, row.value, ink, valueX === undefined ? width : width - valueX);
+  const lines = labels.length + values.length;
+  return { labels, labelInk: small, values, valueInk: ink, drop: labels.length, lines };
+}
+
+const longestWord = (text: string): string =>
+  text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+
+/** Both in one line if they fit; else the value gets at least half of the width. */
+function labelRoomBeside(layout: InvoiceLayout, row: InfoRow, ink: Ink, width: number): number {
   const labelWidth = layout.width(row.label, labelInk(layout));
-  const valueWidth = layout.width(row.value, ink);
-  const least = width * VALUE_SHARE;
-  const beside = Math.max(least, width - labelWidth - GAP);
-  const room = fixed === undefined ? beside : RIGHT - fixed;
-  const taken = fixed === undefined ? Math.min(valueWidth, room) : RIGHT - fixed;
-  const values = layout.lines(row.value, ink, room);
-  const labels = layout.lines(row.label, labelInk(layout), width - taken - GAP);
-  return { labels, values, row, lines: Math.max(values.length, labels.length) };
+  const left = width - GAP - layout.width(row.value, ink);
+  return labelWidth <= left ? labelWidth : Math.max(left, width * MAX_LABEL_SHARE - GAP);
+}
+
+const ZERO_WIDTH_SPACE = '\u200b';
+
+/** A value in lines; numbers of orders and the like break behind their hyphens, slashes and points. */
+function brokenValue(layout: InvoiceLayout, value: string, ink: Ink, room: number): readonly string[] {
+  if (layout.width(value, ink) <= room) return [value];
+  const breakable = value.replace(/\S+/g, (word) =>
+    layout.width(word, ink) <= room ? word : word.replace(/(?<=[-/._])(?=.)/g, ZERO_WIDTH_SPACE),
+  );
+  return layout.lines(breakable, ink, room).map((line) => line.replaceAll(ZERO_WIDTH_SPACE, ''));
 }
 
 function drawRow(
   layout: InvoiceLayout,
   sheet: Sheet,
   set: SetRow,
-  { x, width, y }: Column & { readonly y: number },
+  { x, width, valueX, y }: Column & { readonly y: number },
 ): void {
   const tag = layout.paragraph();
-  const { labelX, valueX } = layout.look.info;
   set.labels.forEach((label, i) => {
-    sheet.text(label, labelInk(layout), { x, y: y + i * LINE_STEP, tag });
+    sheet.text(label, set.labelInk, { x, y: y + i * LINE_STEP, tag });
   });
-  const ink = valueInk(layout, set.row);
-  const isLeft = valueX !== undefined && x === labelX;
   set.values.forEach((value, i) => {
-    const place = { y: y + i * LINE_STEP, tag };
-    if (isLeft) sheet.text(value, ink, { ...place, x: valueX });
-    else sheet.text(value, ink, { ...place, x: x + width, align: 'right' });
+    const place = { y: y + (set.drop + i) * LINE_STEP, tag };
+    if (valueX !== undefined) sheet.text(value, set.valueInk, { ...place, x: x + valueX });
+    else sheet.text(value, set.valueInk, { ...place, x: x + width, align: 'right' });
   });
 }

@@ -8,7 +8,11 @@ import { breakLines, shortened } from '#lib/type/text/line-break.ts';
 import { MM_PER_POINT, type TextStyle, Typesetter } from '#lib/type/text/typesetter.ts';
 import type { InvoiceDocument } from './document.ts';
 import type { Look } from './look.ts';
-import { type Ink, PAGE, Sheet } from './sheet.ts';
+import { PAPERS, type Paper } from './paper.ts';
+import { type Ink, Sheet } from './sheet.ts';
+
+/** Below this size, in points, thin strokes break up in print. */
+const SMALL = 9;
 
 export const millimetres = (points: number): number => points * MM_PER_POINT;
 
@@ -27,6 +31,7 @@ export class InvoiceLayout {
   readonly look: Look;
   readonly money: MoneyFormat;
   readonly pdf: PdfDocument;
+  readonly paper: Paper;
   readonly sheets: Sheet[] = [];
   readonly #set: Typesetter;
   readonly #mirrored: boolean;
@@ -38,6 +43,7 @@ export class InvoiceLayout {
     this.document = document;
     this.look = look;
     this.money = money;
+    this.paper = PAPERS[document.paper ?? 'A4'];
     this.#set = new Typesetter(fonts, { locale, complex });
     this.#cancellation = cancellation;
     this.#mirrored = isRightToLeft(locale);
@@ -45,9 +51,14 @@ export class InvoiceLayout {
   }
 
   newSheet(): Sheet {
-    const sheet = new Sheet(this.pdf.page(PAGE), this.#set, { mirrored: this.#mirrored });
+    const sheet = new Sheet(this.pdf.page(this.paper), this.#set, { mirrored: this.#mirrored });
     this.sheets.push(sheet);
     return sheet;
+  }
+
+  /** The place on this paper of what stands at `y` on A4, seen from the foot of the page. */
+  fromFoot(y: number): number {
+    return y + this.paper.height - PAPERS.A4.height;
   }
 
   /** A new paragraph of the document's logical structure. */
@@ -61,7 +72,8 @@ export class InvoiceLayout {
   }
 
   regular(size: number, color = this.look.ink): Ink {
-    return { face: this.look.regular, size, color };
+    const { regular, small } = this.look;
+    return { face: size < SMALL && small !== undefined ? small : regular, size, color };
   }
 
   strong(size: number, color = this.look.ink): Ink {

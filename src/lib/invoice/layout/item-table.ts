@@ -1,95 +1,85 @@
 import { add, type Decimal, ZERO } from '#lib/base/decimal/decimal.ts';
 import { fixedText } from '#lib/base/decimal/text.ts';
 import { child, type StructureElement } from '#lib/pdf/structure.ts';
-import type { DocumentItem } from './document.ts';
 import type { Flow } from './flow.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
-import { type Ink, LEFT, RIGHT, TEXT_WIDTH } from './sheet.ts';
-import {
-  type FigureColumn,
-  headerInk,
-  type RowFigures,
-  rowFigures,
-  type TableColumns,
-  tableColumns,
-} from './table-columns.ts';
+import { pageStarts } from './page-plan.ts';
+import { LEFT, RIGHT, TEXT_WIDTH } from './paper.ts';
+import { type FigureColumn, headerInk } from './table-columns.ts';
+import { HEADER_LEAD, isLong, type Row, rowHeight, type SetTable } from './table-setting.ts';
 
-/** From so many items on the table is set denser. */
-const DENSE_FROM = 15;
-const DENSE_PADDING = 1.2;
-const DENSE_LESS = 0.5;
-/** What follows the first line of a description is so much smaller. */
-const DETAIL_LESS = 0.75;
-/** A row of up to so many lines is never split. */
-const UNSPLIT_LINES = 12;
 /** A split leaves at least so many lines on either page. */
 const ORPHAN_LINES = 2;
-const HEADER_HEIGHT = 7.2;
-const HEADER_BASELINE = 4.8;
-const HEADER_LEAD = 10;
+/** From the foot of the header to the baseline of its last line. */
+const HEADER_DROP = 2.4;
 const CARRY_SIZE = 8.5;
 const CARRY_HEIGHT = 6.2;
 
-interface Line {
-  readonly text: string;
-  readonly ink: Ink;
-}
-
-interface Row {
-  readonly lines: readonly Line[];
-  readonly figures: readonly (readonly string[])[];
-}
-
-interface Setting {
-  readonly columns: TableColumns;
-  /** Millimetres. */
-  readonly lead: number;
-  readonly padding: number;
-  readonly baseline: number;
-}
-
 export interface TableSurroundings {
-  /** Height of what must stand on the page of the last row: the totals. */
-  readonly keep: number;
-  /** Room for the rows if the invoice is to end on this page. */
-  readonly room: number;
+  /** Height of what must stand on the page of the last row: totals, code and closing text. */
+  readonly closing: number;
+  /** How much less room the page has on which the invoice ends. */
+  readonly lastCut: number;
 }
 
 /** Draws all items over as many pages as they need. Leaves the flow's `y` at the end of the table. */
-export function drawItemTable(flow: Flow, surroundings: TableSurroundings): void {
-  const table = new ItemTable(flow, surroundings);
-  table.draw();
+export function drawItemTable(flow: Flow, table: SetTable, surroundings: TableSurroundings): void {
+  new ItemTable(flow, table, surroundings).draw();
 }
 
 class ItemTable {
   readonly #flow: Flow;
   readonly #layout: InvoiceLayout;
-  readonly #keep: number;
-  readonly #figures: readonly RowFigures[];
-  readonly #setting: Setting;
+  readonly #table: SetTable;
+  readonly #surroundings: TableSurroundings;
   readonly #head: StructureElement;
   readonly #body: StructureElement;
   #carried: Decimal = ZERO;
 
-  constructor(flow: Flow, { keep, room }: TableSurroundings) {
+  constructor(flow: Flow, table: SetTable, surroundings: TableSurroundings) {
     this.#flow = flow;
     this.#layout = flow.layout;
-    this.#keep = keep;
-    this.#figures = this.#layout.document.items.map((item) => rowFigures(this.#layout, item));
-    this.#setting = tableSetting(this.#layout, this.#figures, room);
-    const table = child(this.#layout.pdf.root, 'Table');
-    this.#head = child(child(table, 'THead'), 'TR');
-    this.#body = child(table, 'TBody');
+    this.#table = table;
+    this.#surroundings = surroundings;
+    const element = child(this.#layout.pdf.root, 'Table');
+    this.#head = child(child(element, 'THead'), 'TR');
+    this.#body = child(element, 'TBody');
   }
 
   draw(): void {
-    const { items } = this.#layout.document;
-    items.forEach((item, index) => {
-      const row = setRow(this.#layout, this.#setting, item, this.#figures[index]!);
-      const below = index === items.length - 1 ? this.#keep : CARRY_HEIGHT;
+    if (this.#table.rows.some(isLong)) this.#drawAsItComes();
+    else this.#drawPlanned();
+  }
+
+  /** Rows that are never split: where pages begin is known before the first is drawn. */
+  #drawPlanned(): void {
+    const { rows, headerHeight } = this.#table;
+    const starts = pageStarts({
+      heights: rows.map((row) => rowHeight(this.#table, row)),
+      first: this.#flow.bottom - this.#flow.y - headerHeight,
+      later: this.#flow.capacity - headerHeight - CARRY_HEIGHT,
+      carry: CARRY_HEIGHT,
+      ...this.#surroundings,
+    });
+    const begins = new Set(starts);
+    if (begins.has(0)) this.#flow.nextPage();
+    this.#drawHeader(this.#head);
+    rows.forEach((row, index) => {
+      if (index > 0 && begins.has(index)) this.#breakPage();
+      this.#carried = add(this.#carried, row.item.sum);
+      this.#drawLines(row, { from: 0, to: row.lineCount }, this.#rowTags(row));
+      this.#drawRowRule();
+    });
+  }
+
+  /** Rows of which some go over pages: each finds its place when it comes. */
+  #drawAsItComes(): void {
+    const { rows } = this.#table;
+    rows.forEach((row, index) => {
+      const below = index === rows.length - 1 ? this.#surroundings.closing : CARRY_HEIGHT;
       if (index === 0) this.#begin(row, below);
       else this.#makeRoom(row, below);
-      this.#carried = add(this.#carried, item.sum);
+      this.#carried = add(this.#carried, row.item.sum);
       this.#placeRow(row, below);
     });
   }
@@ -98,28 +88,32 @@ class ItemTable {
   #begin(row: Row, below: number): void {
     const flow = this.#flow;
     const least = isLong(row)
-      ? rowHeight(this.#setting, row, ORPHAN_LINES)
-      : rowHeight(this.#setting, row) + below;
-    const header = headerHeight(this.#setting);
-    if (!flow.fits(header + least) && header + least <= flow.capacity) flow.nextPage();
+      ? rowHeight(this.#table, row, ORPHAN_LINES)
+      : rowHeight(this.#table, row) + below;
+    const { headerHeight } = this.#table;
+    if (!flow.fits(headerHeight + least) && headerHeight + least <= flow.capacity) flow.nextPage();
     this.#drawHeader(this.#head);
   }
 
   /** Breaks the page before a row that has no room, unless the row is long and may be split. */
   #makeRoom(row: Row, below: number): void {
-    if (this.#flow.fits(rowHeight(this.#setting, row) + below)) return;
+    if (this.#flow.fits(rowHeight(this.#table, row) + below)) return;
     if (isLong(row) && this.#linesThatFit() >= ORPHAN_LINES) return;
     this.#breakPage();
+  }
+
+  #rowTags(row: Row): readonly StructureElement[] {
+    const element = child(this.#body, 'TR');
+    return [0, ...row.figures].map(() => child(element, 'TD'));
   }
 
   /** Draws a row; what does not fit goes on after a page break, which short rows never come to. */
   #placeRow(row: Row, below: number): void {
     const flow = this.#flow;
-    const lineCount = lineCountOf(row);
-    const element = child(this.#body, 'TR');
-    const tags = [0, ...row.figures].map(() => child(element, 'TD'));
+    const { lineCount } = row;
+    const tags = this.#rowTags(row);
     let from = 0;
-    while (!flow.fits(rowHeight(this.#setting, row, lineCount - from) + below)) {
+    while (!flow.fits(rowHeight(this.#table, row, lineCount - from) + below)) {
       const fitting = Math.max(1, Math.min(this.#linesThatFit(), lineCount - from - ORPHAN_LINES));
       if (lineCount - from <= fitting) break;
       this.#drawLines(row, { from, to: from + fitting }, tags);
@@ -132,30 +126,32 @@ class ItemTable {
 
   /** Lines of a long row that fit above the row that carries the sum. */
   #linesThatFit(): number {
-    const { lead, padding } = this.#setting;
+    const { lead, padding } = this.#table;
     const room = this.#flow.bottom - this.#flow.y - CARRY_HEIGHT - 2 * padding;
     return Math.floor(room / lead);
   }
 
   #drawLines(row: Row, { from, to }: { from: number; to: number }, tags: readonly StructureElement[]): void {
     const { sheet } = this.#flow;
-    const { columns, lead, padding, baseline } = this.#setting;
+    const { columns, lead, padding, baseline } = this.#table;
+    const { body, unit } = columns;
     const y = this.#flow.y + padding + baseline;
-    row.lines.slice(from, to).forEach(({ text, ink }, i) => {
-      sheet.text(text, ink, { x: LEFT, y: y + i * lead, tag: tags[0] });
+    for (let i = from; i < Math.min(to, row.lines.length); i++) {
+      const { text, ink } = row.lines[i]!;
+      sheet.text(text, ink, { x: LEFT, y: y + (i - from) * lead, tag: tags[0] });
+    }
+    columns.figures.forEach(({ key, right, widest }, c) => {
+      const tag = tags[c + 1];
+      if (from === 0) {
+        const ink = key === 'vat' ? { ...body, color: this.#layout.look.grey } : body;
+        sheet.figure(row.figures[c]!, ink, { x: right, y, widest, tag });
+      }
+      if (key !== 'amount' || unit === undefined) return;
+      for (let i = from; i < Math.min(to, row.units.length); i++) {
+        sheet.text(row.units[i]!, body, { x: unit.x, y: y + (i - from) * lead, tag });
+      }
     });
-    columns.figures.forEach((column, c) => {
-      const ink = column.key === 'vat' ? { ...columns.body, color: this.#layout.look.grey } : columns.body;
-      row.figures[c]!.slice(from, to).forEach((text, i) => {
-        sheet.figure(text, ink, {
-          x: column.right,
-          y: y + i * lead,
-          widest: column.widest,
-          tag: tags[c + 1],
-        });
-      });
-    });
-    this.#flow.y += rowHeight(this.#setting, row, to - from);
+    this.#flow.y += rowHeight(this.#table, row, to - from);
   }
 
   #drawRowRule(): void {
@@ -190,22 +186,22 @@ class ItemTable {
     const layout = this.#layout;
     const { sheet, y } = this.#flow;
     const { table } = layout.look;
-    const height = headerHeight(this.#setting);
+    const { headerHeight, columns } = this.#table;
     const [left, right] = [LEFT - table.bleed, RIGHT + table.bleed];
     if (table.headerFill !== undefined) {
-      sheet.fill({ x: left, y, width: right - left, height }, table.headerFill);
+      sheet.fill({ x: left, y, width: right - left, height: headerHeight }, table.headerFill);
     }
     if (table.above !== undefined) sheet.rule(left, right, y, table.above);
     const cell = () => (row === undefined ? undefined : child(row, 'TH', { scope: 'Column' }));
-    const bottomLine = y + height - HEADER_HEIGHT + HEADER_BASELINE;
+    const bottomLine = y + headerHeight - HEADER_DROP;
     this.#drawDescriptionTitle(bottomLine, cell());
-    for (const column of this.#setting.columns.figures) this.#drawTitle(column, bottomLine, cell());
-    if (table.below !== undefined) sheet.rule(left, right, y + height, table.below);
-    this.#flow.y = y + height;
+    for (const column of columns.figures) this.#drawTitle(column, bottomLine, cell());
+    if (table.below !== undefined) sheet.rule(left, right, y + headerHeight, table.below);
+    this.#flow.y = y + headerHeight;
   }
 
   #drawDescriptionTitle(bottomLine: number, tag: StructureElement | undefined): void {
-    const { descriptionTitle } = this.#setting.columns;
+    const { descriptionTitle } = this.#table.columns;
     descriptionTitle.forEach((text, i) => {
       const y = bottomLine - (descriptionTitle.length - 1 - i) * millimetres(HEADER_LEAD);
       this.#flow.sheet.text(text, headerInk(this.#layout), { x: LEFT, y, tag });
@@ -223,62 +219,3 @@ class ItemTable {
     });
   }
 }
-
-function headerHeight({ columns }: Setting): number {
-  const most = Math.max(columns.descriptionTitle.length, ...columns.figures.map(({ title }) => title.length));
-  return HEADER_HEIGHT + (most - 1) * millimetres(HEADER_LEAD);
-}
-
-/** Roomy for short invoices, dense for long ones and for those that then end on one page. */
-function tableSetting(layout: InvoiceLayout, figures: readonly RowFigures[], room: number): Setting {
-  const { items } = layout.document;
-  if (items.length >= DENSE_FROM) return settingOf(layout, figures, { dense: true });
-  const roomy = settingOf(layout, figures, { dense: false });
-  const height = (setting: Setting): number => {
-    const rows = items.map((item, i) => rowHeight(setting, setRow(layout, setting, item, figures[i]!)));
-    return rows.reduce((sum, row) => sum + row, headerHeight(setting));
-  };
-  if (height(roomy) <= room) return roomy;
-  const dense = settingOf(layout, figures, { dense: true });
-  return height(dense) <= room ? dense : roomy;
-}
-
-function settingOf(
-  layout: InvoiceLayout,
-  figures: readonly RowFigures[],
-  { dense }: { dense: boolean },
-): Setting {
-  const { look } = layout;
-  const less = dense ? DENSE_LESS : 0;
-  const columns = tableColumns(layout, figures, look.body - less);
-  const shrink = look.body - columns.body.size;
-  const lead = look.lead - shrink;
-  return {
-    columns,
-    lead: millimetres(lead),
-    padding: dense ? Math.min(DENSE_PADDING, look.padding) : look.padding,
-    baseline: layout.baseline(columns.body, lead),
-  };
-}
-
-function setRow(layout: InvoiceLayout, { columns }: Setting, item: DocumentItem, figures: RowFigures): Row {
-  const { body, descriptionWidth } = columns;
-  const detail = { ...body, size: body.size - DETAIL_LESS, color: layout.look.grey };
-  const [name = '', ...rest] = item.description.split('\n');
-  const set = (text: string, ink: Ink) =>
-    layout.lines(text, ink, descriptionWidth).map((line) => ({ text: line, ink }));
-  return {
-    lines: [...set(name, body), ...rest.flatMap((text) => set(text, detail))],
-    figures: columns.figures.map(({ key, width }) =>
-      key === 'amount' ? layout.lines(figures[key], body, width) : [figures[key]],
-    ),
-  };
-}
-
-const lineCountOf = ({ lines, figures }: Row): number =>
-  Math.max(lines.length, ...figures.map((figure) => figure.length));
-
-const isLong = (row: Row): boolean => lineCountOf(row) > UNSPLIT_LINES;
-
-const rowHeight = ({ lead, padding }: Setting, row: Row, lines = lineCountOf(row)): number =>
-  2 * padding + lines * lead;

@@ -8,6 +8,8 @@ import type { TemplateName } from './document.ts';
 export interface Look {
   readonly name: TemplateName;
   readonly regular: string;
+  /** Instead of `regular` in small sizes, where that is a light face. */
+  readonly small?: string;
   readonly strong: string;
   readonly ink: string;
   readonly grey: string;
@@ -28,8 +30,8 @@ export interface Look {
 
 export interface InfoLook {
   readonly labelX: number;
-  /** Values end at the right margin, or begin at `valueX` where it is given. */
-  readonly valueX?: number;
+  /** Values begin in a column of their own, or end at the right margin. */
+  readonly align: 'left' | 'right';
   readonly valueSize: number;
   readonly valueFace: 'regular' | 'strong';
 }

@@ -1,27 +1,33 @@
 import type { Flow } from './flow.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
-import { LEFT, TEXT_WIDTH } from './sheet.ts';
+import { LEFT, TEXT_WIDTH } from './paper.ts';
 
 /** From the end of totals and code to the top of the text. */
 const TOP_GAP = 5;
 /** A paragraph leaves at least so many lines on either page. */
 const ORPHAN_LINES = 2;
+/** So many lines of a text over pages stand below the totals. */
+const BEGIN_LINES = 3;
 
 /** The closing text, broken into lines and measured. */
 export interface NoticeBlock {
   /** Height with the gap above. */
   readonly height: number;
+  /** Height of its first lines. */
+  readonly begin: number;
   /** Draws it over the full width, over as many pages as it takes. */
   readonly draw: (flow: Flow) => void;
 }
 
-export function noticeBlock(layout: InvoiceLayout, notice: string): NoticeBlock {
+export function noticeBlock(layout: InvoiceLayout, notice: string, width = TEXT_WIDTH): NoticeBlock {
   const ink = layout.regular(layout.look.body);
   const lead = millimetres(layout.look.lead);
   const baseline = layout.baseline(ink, layout.look.lead);
-  const paragraphs = notice.split('\n').map((text) => layout.lines(text, ink, TEXT_WIDTH));
+  const paragraphs = notice.split('\n').map((text) => layout.lines(text, ink, width));
+  const lineCount = paragraphs.reduce((sum, lines) => sum + lines.length, 0);
   return {
-    height: TOP_GAP + paragraphs.reduce((sum, lines) => sum + lines.length, 0) * lead,
+    height: TOP_GAP + lineCount * lead,
+    begin: TOP_GAP + Math.min(lineCount, BEGIN_LINES) * lead,
     draw(flow) {
       flow.y += TOP_GAP;
       for (const lines of paragraphs) {

@@ -2,13 +2,7 @@ import type { StructureElement } from '#lib/pdf/structure.ts';
 import type { Box, ImageResource, Stroke, Surface } from '#lib/pdf/surface.ts';
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import type { TextStyle, Typesetter } from '#lib/type/text/typesetter.ts';
-
-/** A4, ISO 216. */
-export const PAGE = { width: 210, height: 297 } as const;
-/** The text area: left and right margin as lines from the left edge. */
-export const LEFT = 25;
-export const RIGHT = 190;
-export const TEXT_WIDTH = RIGHT - LEFT;
+import { type Paper, shiftOf } from './paper.ts';
 
 export interface Ink extends TextStyle {
   readonly color: string;
@@ -42,6 +36,9 @@ export class Sheet {
   readonly surface: Surface;
   readonly #set: Typesetter;
   readonly #mirrored: boolean;
+  /** Where x = 0 of the callers lies. */
+  readonly #shift: number;
+  readonly paper: Paper;
   /** Some text of the page holds characters that no font has. */
   replaced = false;
 
@@ -49,14 +46,16 @@ export class Sheet {
     this.surface = surface;
     this.#set = set;
     this.#mirrored = options.mirrored;
+    this.paper = { width: surface.width, height: surface.height };
+    this.#shift = shiftOf(this.paper);
   }
 
   text(text: string, ink: Ink, { x, y, align = 'left', tag }: Spot): void {
     const shaped = this.#set.shape(text, ink.face);
     if (shaped.replaced) this.replaced = true;
     const place = { y, size: ink.size, color: ink.color, tag };
-    if (this.#mirrored) this.surface.text(shaped, { ...place, x: PAGE.width - x, align: MIRRORED[align] });
-    else this.surface.text(shaped, { ...place, x, align });
+    const isMirrored = this.#mirrored;
+    this.surface.text(shaped, { ...place, x: this.#x(x), align: isMirrored ? MIRRORED[align] : align });
   }
 
   /**
@@ -70,12 +69,18 @@ export class Sheet {
 
   /** A horizontal rule. */
   rule(x1: number, x2: number, y: number, stroke: Stroke): void {
-    const [from, to] = this.#mirrored ? [PAGE.width - x2, PAGE.width - x1] : [x1, x2];
-    this.surface.line([from, y], [to, y], stroke);
+    const [from, to] = this.#mirrored ? [x2, x1] : [x1, x2];
+    this.surface.line([this.#x(from), y], [this.#x(to), y], stroke);
   }
 
   fill(box: Box, color: string): void {
     this.surface.rect(this.#box(box), color);
+  }
+
+  /** A band from the left edge of the paper to `to`, else to its right edge. */
+  bleed({ to }: { readonly to?: number }, { y, height }: { y: number; height: number }, color: string): void {
+    const right = to ?? this.paper.width - this.#shift;
+    this.fill({ x: -this.#shift, y, width: right + this.#shift, height }, color);
   }
 
   image(image: ImageResource, box: Box, tag: StructureElement): void {
@@ -87,6 +92,10 @@ export class Sheet {
   }
 
   #box(box: Box): Box {
-    return this.#mirrored ? { ...box, x: PAGE.width - box.x - box.width } : box;
+    return { ...box, x: this.#x(this.#mirrored ? box.x + box.width : box.x) };
+  }
+
+  #x(x: number): number {
+    return this.#mirrored ? this.paper.width - this.#shift - x : this.#shift + x;
   }
 }

@@ -1,25 +1,34 @@
 import type { DocumentItem } from './document.ts';
 import type { InvoiceLayout } from './invoice-layout.ts';
-import { type Ink, RIGHT, TEXT_WIDTH } from './sheet.ts';
+import { RIGHT, TEXT_WIDTH } from './paper.ts';
+import type { Ink } from './sheet.ts';
 
 /** The columns of figures, in order. */
 const FIGURE_KEYS = ['amount', 'unitPrice', 'vat', 'sum'] as const;
 export type FigureKey = (typeof FIGURE_KEYS)[number];
 
-/** A row's figures as they are printed; the amount may break between number and unit. */
-export type RowFigures = Readonly<Record<FigureKey, string>>;
+/** A row's figures as they are printed, and the unit of its amount. */
+export type RowFigures = Readonly<Record<FigureKey | 'unit', string>>;
 
 export interface FigureColumn {
   readonly key: FigureKey;
   readonly title: readonly string[];
-  /** Right edge. */
+  /** Right edge of the figures. */
   readonly right: number;
   readonly width: number;
   /** Width of the widest figure or title. */
   readonly widest: number;
 }
 
+/** Units stand in a column of their own, behind the figures of the amount. */
+export interface UnitColumn {
+  readonly x: number;
+  readonly width: number;
+}
+
 export interface TableColumns {
+  /** Absent: no item has a unit. */
+  readonly unit?: UnitColumn | undefined;
   readonly descriptionWidth: number;
   readonly descriptionTitle: readonly string[];
   readonly figures: readonly FigureColumn[];
@@ -34,8 +43,12 @@ const GAP = 4.5;
 const DESCRIPTION_GAP = 4;
 /** The description keeps at least this; the figures get smaller for it. */
 const MIN_DESCRIPTION = 48;
-/** Units and titles wider than this are broken; titles between any words where room is short. */
-const WIDEST_UNIT = 28;
+/** Between a figure and its unit. */
+const UNIT_GAP = 1.2;
+/** Units wider than this are broken between words, a word wider than the second bound anywhere. */
+const WIDEST_UNIT = 20;
+const WIDEST_UNIT_WORD = 32;
+/** Titles wider than this are broken; between any words where room is short. */
 const WIDEST_TITLE = 26;
 /** Figures never break: where they do not fit, the whole table gets smaller. */
 const SMALLER = [8, 7] as const;
@@ -46,9 +59,9 @@ export const headerInk = (layout: InvoiceLayout): Ink =>
 /** Numbers of a row in the words of the locale. */
 export function rowFigures(layout: InvoiceLayout, item: DocumentItem): RowFigures {
   const { money } = layout;
-  const quantity = money.quantity(item.amount);
   return {
-    amount: item.unit === undefined ? quantity : `${quantity} ${item.unit}`,
+    amount: money.quantity(item.amount),
+    unit: item.unit ?? '',
     unitPrice: item.unitPrice === undefined ? '' : money.price(item.unitPrice),
     vat: item.vatPercent === undefined ? '' : money.percent(item.vatPercent),
     sum: money.sum(item.sum),
@@ -70,14 +83,18 @@ export function tableColumns(layout: InvoiceLayout, rows: readonly RowFigures[],
   const trials = sizes.flatMap((tried) => [false, true].map((brokenTitles) => ({ tried, brokenTitles })));
   for (const [index, { tried, brokenTitles }] of trials.entries()) {
     const body = layout.regular(tried);
-    const narrow = keys.map((key) => narrowWidth(layout, rows, key, { body, brokenTitles }));
+    const unitWidth = widestUnit(layout, rows, body);
+    const unitRoom = unitWidth === 0 ? 0 : unitWidth + UNIT_GAP;
+    const narrow = keys.map(
+      (key) => narrowWidth(layout, rows, key, { body, brokenTitles }) + (key === 'amount' ? unitRoom : 0),
+    );
     const usual = keys.map((key, i) => Math.max(USUAL[key], narrow[i]!));
     const wide = TEXT_WIDTH - total(usual);
     const fits = wide >= MIN_DESCRIPTION && items.every((item) => isShort(layout, item, wide, body));
     const widths = fits ? usual : narrow;
     if (TEXT_WIDTH - total(widths) < MIN_DESCRIPTION && index < trials.length - 1) continue;
-    const content = narrow.map((width) => width - GAP);
-    return placed(layout, { keys, widths, content, body });
+    const content = narrow.map((width, i) => width - GAP - (keys[i] === 'amount' ? unitRoom : 0));
+    return placed(layout, { keys, widths, content, body, unitWidth });
   }
   throw new RangeError('no type size to try');
 }
@@ -99,7 +116,19 @@ function isShort(layout: InvoiceLayout, { description }: DocumentItem, width: nu
   );
 }
 
-/** The widest figure, or the title if that is not too long; units may break. */
+/** Width of the units: of the widest one, or of the widest word where that is too wide. */
+function widestUnit(layout: InvoiceLayout, rows: readonly RowFigures[], body: Ink): number {
+  let widest = 0;
+  for (const unit of new Set(rows.map((row) => row.unit))) {
+    const width = layout.width(unit, body);
+    if (width <= widest) continue;
+    const words = unit.split(' ').map((word) => layout.width(word, body));
+    widest = Math.max(widest, width <= WIDEST_UNIT ? width : Math.max(WIDEST_UNIT, ...words));
+  }
+  return Math.min(widest, WIDEST_UNIT_WORD);
+}
+
+/** The widest figure, or the title if that is not too long. */
 function narrowWidth(
   layout: InvoiceLayout,
   rows: readonly RowFigures[],
@@ -111,18 +140,9 @@ function narrowWidth(
   const titleWidth = Math.max(...parts.map((part) => layout.width(part, headerInk(layout))));
   let widest = Math.min(titleWidth, WIDEST_TITLE);
   for (const row of rows) {
-    const width = layout.width(row[key], body);
-    if (width > widest)
-      widest = key === 'amount' ? Math.max(widest, amountWidth(layout, row.amount, body)) : width;
+    widest = Math.max(widest, layout.width(row[key], body));
   }
   return widest + GAP;
-}
-
-/** An amount with a long unit is as wide as the widest of its words, but at least so wide that few lines remain. */
-function amountWidth(layout: InvoiceLayout, amount: string, body: Ink): number {
-  const width = layout.width(amount, body);
-  if (width <= WIDEST_UNIT) return width;
-  return Math.max(WIDEST_UNIT, layout.width(amount.split(' ')[0]!, body));
 }
 
 interface Widths {
@@ -131,20 +151,25 @@ interface Widths {
   /** Widths of the widest figures. */
   readonly content: readonly number[];
   readonly body: Ink;
+  readonly unitWidth: number;
 }
 
-function placed(layout: InvoiceLayout, { keys, widths, content, body }: Widths): TableColumns {
+function placed(layout: InvoiceLayout, { keys, widths, content, body, unitWidth }: Widths): TableColumns {
   const ink = headerInk(layout);
   let right = RIGHT;
   const figures: FigureColumn[] = [];
+  let unit: UnitColumn | undefined;
   for (let i = keys.length - 1; i >= 0; i--) {
     const [key, width] = [keys[i]!, widths[i]!];
-    const title = layout.lines(layout.document.columns[key] ?? '', ink, width - GAP + 0.5);
+    const hasUnit = key === 'amount' && unitWidth > 0;
+    if (hasUnit) unit = { x: right - unitWidth, width: unitWidth };
+    const end = hasUnit ? right - unitWidth - UNIT_GAP : right;
+    const title = layout.lines(layout.document.columns[key] ?? '', ink, end - right + width - GAP + 0.5);
     const titleWidth = Math.max(0, ...title.map((line) => layout.width(line, ink)));
-    figures.unshift({ key, title, right, width, widest: Math.max(titleWidth, content[i]!) });
+    figures.unshift({ key, title, right: end, width, widest: Math.max(titleWidth, content[i]!) });
     right -= width;
   }
   const descriptionWidth = TEXT_WIDTH - total(widths) - DESCRIPTION_GAP;
   const descriptionTitle = layout.lines(layout.document.columns.description, ink, descriptionWidth);
-  return { descriptionWidth, descriptionTitle, figures, body };
+  return { descriptionWidth, descriptionTitle, figures, unit, body };
 }

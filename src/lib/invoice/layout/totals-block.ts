@@ -2,7 +2,8 @@ import { child, type StructureElement } from '#lib/pdf/structure.ts';
 import type { TotalRow } from './document.ts';
 import type { Flow } from './flow.ts';
 import type { InvoiceLayout } from './invoice-layout.ts';
-import { type Ink, RIGHT } from './sheet.ts';
+import { RIGHT } from './paper.ts';
+import type { Ink } from './sheet.ts';
 
 /** The block's left edge and the distance of its baselines. */
 export const TOTALS_LEFT = 115;
@@ -136,7 +137,8 @@ function drawTotal(flow: Flow, total: SetTotal, element: StructureElement): void
   } else {
     const height = bar.height + extra;
     const bleed = layout.look.table.bleed;
-    const box = { x: TOTALS_LEFT - 3, y: top + BAR_DROP, width: RIGHT - TOTALS_LEFT + 3 + bleed, height };
+    const width = RIGHT - TOTALS_LEFT + 2 * bleed;
+    const box = { x: TOTALS_LEFT - bleed, y: top + BAR_DROP, width, height };
     sheet.fill(box, bar.fill);
     baseline = box.y + bar.height / 2 + layout.baseline(total.ink, 0);
   }

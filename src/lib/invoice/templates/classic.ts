@@ -1,66 +1,78 @@
 import { drawTwoPartHeading } from '../layout/heading.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
 import type { Look } from '../layout/look.ts';
-import { LEFT, PAGE, RIGHT, TEXT_WIDTH } from '../layout/sheet.ts';
+import { LEFT, MIDDLE, RIGHT, TEXT_WIDTH } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
 
 const INK = '#1A1A1A';
 const GREY = '#555555';
 const RULE = '#9A9A9A';
-const THICK = { width: 0.8, color: INK };
-const LOGO_SHIFT = 6;
-const THIN = { width: 0.25, color: INK };
+/** The logo stands above the name, clear of the edge that printers leave white. */
+const LOGO = { x: MIDDLE - 30, y: 10, width: 60, height: 13, align: 'center' } as const;
+/** The name's baseline, without logo and below one. */
+const NAME_Y = 22;
+const NAME_BELOW_LOGO_Y = 29.5;
+/** The lower rule keeps this distance from the return line. */
+const LAST_RULE_Y = 43;
 
-const look: Look = {
-  name: 'CLASSIC',
-  regular: 'source-serif-4/400Regular',
-  strong: 'source-serif-4/600SemiBold',
-  ink: INK,
-  grey: GREY,
-  rule: RULE,
-  accent: INK,
-  body: 9.25,
-  lead: 12.5,
-  padding: 1.5,
-  info: { labelX: 130, valueSize: 9.5, valueFace: 'regular' },
-  table: {
-    headerColor: GREY,
-    bleed: 0,
-    above: THICK,
-    below: { width: 0.4, color: INK },
-    row: { width: 0.35, color: RULE },
-  },
-  total: { above: THICK, below: [THICK, THIN] },
-  footerRule: true,
-  returnRule: true,
-  foldMarks: true,
+const lookIn = (accent: string): Look => {
+  const thick = { width: 0.8, color: accent };
+  return {
+    name: 'CLASSIC',
+    regular: 'source-serif-4/400Regular',
+    strong: 'source-serif-4/600SemiBold',
+    ink: INK,
+    grey: GREY,
+    rule: RULE,
+    accent,
+    body: 9.25,
+    lead: 12.5,
+    padding: 1.5,
+    info: { labelX: 115, align: 'right', valueSize: 9.5, valueFace: 'regular' },
+    table: {
+      headerColor: GREY,
+      bleed: 0,
+      above: thick,
+      below: { width: 0.4, color: accent },
+      row: { width: 0.35, color: RULE },
+    },
+    total: { above: thick, below: [thick, { width: 0.25, color: accent }] },
+    footerRule: true,
+    returnRule: true,
+    foldMarks: true,
+  };
 };
 
 /** A printed letterhead: everything centred, serifs, double rules in black. */
-export const classicTemplate: Template = {
-  look,
-  drawHead,
-  drawHeading(head, y) {
-    const { layout } = head;
-    const label = layout.document.heading.label.toLocaleUpperCase(layout.document.locale);
-    drawTwoPartHeading(head, label, { y, strong: layout.strong(17), regular: layout.regular(17, GREY) });
-  },
-};
+export function classicTemplate(accent = INK): Template {
+  const look = lookIn(accent);
+  return {
+    look,
+    drawHead: (head) => drawHead(head, accent),
+    drawHeading(head, y) {
+      const { layout } = head;
+      const label = layout.document.heading.label.toLocaleUpperCase(layout.document.locale);
+      const inks = { strong: layout.strong(17, accent), regular: layout.regular(17, GREY) };
+      drawTwoPartHeading(head, label, { y, ...inks });
+    },
+  };
+}
 
-function drawHead(head: Letterhead): void {
+function drawHead(head: Letterhead, accent: string): void {
   const { layout, sheet } = head;
   const { sender } = layout.document;
-  const middle = PAGE.width / 2;
   const tag = layout.paragraph();
-  const logo = drawLogo(head, { x: middle - 30, y: 6, width: 60, height: 14, align: 'center' });
-  // A logo needs the place of the name, which moves down with all that follows.
-  const shift = logo === undefined ? 0 : LOGO_SHIFT;
-  const place = { x: middle, width: TEXT_WIDTH, align: 'center', tag, maxLines: 1, lead: 14 } as const;
-  drawNameLine(head, sender.name, layout.strong(15), { ...place, y: 22 + shift, least: 9 });
+  const logo = drawLogo(head, LOGO);
+  const place = { x: MIDDLE, width: TEXT_WIDTH, align: 'center', tag } as const;
+  const y = logo === undefined ? NAME_Y : NAME_BELOW_LOGO_Y;
+  const name = { ...place, y, least: 9, maxLines: logo === undefined ? 2 : 1, lead: 17 };
+  let last = drawNameLine(head, sender.name, layout.strong(15), name);
   const parts = sender.vatId === undefined ? sender.address : [...sender.address, sender.vatId];
   if (parts.length > 0) {
-    drawNameLine(head, parts.join(' · '), layout.regular(8, GREY), { ...place, y: 27.5 + shift, least: 6.5 });
+    const line = { ...place, y: last + 5, least: 6.5, maxLines: 2, lead: 10 };
+    last = drawNameLine(head, parts.join(' · '), layout.regular(8, GREY), line);
   }
-  sheet.rule(LEFT, RIGHT, 31 + shift, THICK);
-  sheet.rule(LEFT, RIGHT, 31.7 + shift, THIN);
+  const ruleY = Math.min(last + 3.8, LAST_RULE_Y);
+  sheet.rule(LEFT, RIGHT, ruleY, { width: 0.8, color: accent });
+  sheet.rule(LEFT, RIGHT, ruleY + 0.7, { width: 0.25, color: accent });
 }

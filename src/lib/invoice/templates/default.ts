@@ -1,7 +1,7 @@
 import { drawTwoPartHeading } from '../layout/heading.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
 import type { Look } from '../layout/look.ts';
-import { LEFT, RIGHT } from '../layout/sheet.ts';
+import { LEFT, RIGHT } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
 
 const ACCENT = '#0F4C81';
@@ -10,40 +10,42 @@ const RULE = '#D5DBE2';
 /** Space between the sender's name and the logo. */
 const GAP = 4.5;
 
-const look: Look = {
+const lookIn = (accent: string): Look => ({
   name: 'DEFAULT',
   regular: 'source-sans-3/400Regular',
   strong: 'source-sans-3/600SemiBold',
   ink: '#1B2330',
   grey: GREY,
   rule: RULE,
-  accent: ACCENT,
+  accent,
   body: 9.5,
   lead: 12.5,
   padding: 1.9,
-  info: { labelX: 130, valueSize: 9.5, valueFace: 'regular' },
+  info: { labelX: 115, align: 'left', valueSize: 9.5, valueFace: 'regular' },
   table: {
     headerColor: GREY,
     bleed: 0,
-    below: { width: 0.9, color: ACCENT },
+    below: { width: 0.9, color: accent },
     row: { width: 0.35, color: RULE },
   },
-  total: { above: { width: 0.9, color: ACCENT } },
+  total: { above: { width: 0.9, color: accent } },
   footerRule: true,
   returnRule: true,
   foldMarks: true,
-};
+});
 
 /** Logo right above, the sender beside it; a quiet sans serif, blue accents. */
-export const defaultTemplate: Template = {
-  look,
-  drawHead,
-  drawHeading(head, y) {
-    const { layout } = head;
-    const inks = { strong: layout.strong(20, ACCENT), regular: layout.regular(20, GREY) };
-    drawTwoPartHeading(head, layout.document.heading.label, { y, ...inks });
-  },
-};
+export function defaultTemplate(accent = ACCENT): Template {
+  return {
+    look: lookIn(accent),
+    drawHead,
+    drawHeading(head, y) {
+      const { layout } = head;
+      const inks = { strong: layout.strong(20, accent), regular: layout.regular(20, GREY) };
+      drawTwoPartHeading(head, layout.document.heading.label, { y, ...inks });
+    },
+  };
+}
 
 function drawHead(head: Letterhead): void {
   const { layout } = head;
@@ -54,6 +56,6 @@ function drawHead(head: Letterhead): void {
   const name = { ...place, y: 22.5, least: 10, lead: 14, maxLines: 2 };
   const last = drawNameLine(head, sender.name, layout.strong(13), name);
   if (sender.address.length === 0) return;
-  const address = { ...place, y: last + 4.7, least: 7, lead: 11, maxLines: 2 };
-  drawNameLine(head, sender.address.join(', '), layout.regular(8.5, GREY), address);
+  const address = { ...place, y: last + 4.7, least: 7, lead: 10.5, maxLines: 3 };
+  drawNameLine(head, sender.address.join(' · '), layout.regular(8.5, GREY), address);
 }

@@ -1,95 +1,71 @@
+import { color, mixed } from '#lib/picture/color/color.ts';
+import { drawTwoPartHeading } from '../layout/heading.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
 import type { Look } from '../layout/look.ts';
-import { LEFT, PAGE, RIGHT } from '../layout/sheet.ts';
+import { LEFT, RIGHT } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
 
 const ACCENT = '#1F6F5C';
+const GREY = '#5B6475';
 const RULE = '#E3E7EE';
 const WHITE = '#FFFFFF';
-const BAND_HEIGHT = 34;
-/** The white plate under a logo, and how far the logo keeps from its edge. */
-const PLATE = { width: 50, height: 20, y: 7, inset: 3 } as const;
+/** How much of the accent the table's head is tinted with. */
+const TINT = 0.09;
+/** The band across the top; a logo has the paper at its right to itself. */
+const BAND = { y: 0, height: 34 } as const;
+const LOGO = { x: 135, y: 9, width: 55, height: 16, align: 'right' } as const;
+/** Between the end of the band and a logo. */
+const LOGO_GAP = 8;
 
-const look: Look = {
+const lookIn = (accent: string): Look => ({
   name: 'MODERN',
   regular: 'ibm-plex-sans/400Regular',
   strong: 'ibm-plex-sans/600SemiBold',
   ink: '#14213D',
-  grey: '#5B6475',
+  grey: GREY,
   rule: RULE,
-  accent: ACCENT,
+  accent,
   body: 8.75,
   lead: 12.25,
   padding: 1.9,
-  info: { labelX: 130, valueSize: 9, valueFace: 'regular' },
+  info: { labelX: 115, align: 'left', valueSize: 9, valueFace: 'regular' },
   table: {
-    headerColor: ACCENT,
-    headerFill: '#EAF3F0',
-    bleed: 2,
+    headerColor: accent,
+    headerFill: mixed(color(accent)!, 0xffffff, TINT),
+    bleed: 3,
     row: { width: 0.35, color: RULE },
   },
-  total: { bar: { height: 10, fill: ACCENT, color: WHITE } },
+  total: { bar: { height: 10, fill: accent, color: WHITE } },
   footerRule: true,
   returnRule: true,
   foldMarks: false,
-};
+});
 
 /** A coloured band across the top, a tinted table head, the total in a bar. */
-export const modernTemplate: Template = {
-  look,
-  drawHead,
-  drawHeading,
-};
-
-function drawHead(head: Letterhead): void {
-  const { layout, sheet, logo } = head;
-  const { sender, heading } = layout.document;
-  sheet.fill({ x: 0, y: 0, width: PAGE.width, height: BAND_HEIGHT }, ACCENT);
-  drawPlate(head);
-  const nameWidth = RIGHT - LEFT - PLATE.width - 6;
-  const name = {
-    x: LEFT,
-    y: 21,
-    width: nameWidth,
-    least: 10,
-    lead: 14,
-    maxLines: 2,
-    tag: layout.paragraph(),
+export function modernTemplate(accent = ACCENT): Template {
+  return {
+    look: lookIn(accent),
+    drawHead: (head) => drawHead(head, accent),
+    drawHeading(head, y) {
+      const { layout } = head;
+      const inks = { strong: layout.strong(22, accent), regular: layout.regular(22, GREY) };
+      drawTwoPartHeading(head, layout.document.heading.label, { y, ...inks });
+    },
   };
-  drawNameLine(head, sender.name, layout.strong(15, WHITE), name);
-  // Without a number the heading is the label: it need not stand twice.
-  if (heading.number === undefined) return;
-  const place = {
-    x: RIGHT,
-    align: 'right',
-    lead: 14,
-    maxLines: 1,
-    least: 8,
-    tag: layout.paragraph(),
-  } as const;
-  // With a logo the band is full: the label stands below it.
-  if (logo === undefined) {
-    drawNameLine(head, heading.label, layout.regular(15, WHITE), { ...place, y: 21, width: PLATE.width });
-    return;
-  }
-  drawNameLine(head, heading.label, layout.regular(15, ACCENT), { ...place, y: 43, width: 80 });
 }
 
-/** The plate is as wide as its logo needs. */
-function drawPlate(head: Letterhead): void {
-  const { logo, sheet } = head;
-  if (logo === undefined) return;
-  const { width, height, y, inset } = PLATE;
-  const room = { y: y + inset, width: width - 2 * inset, height: height - 2 * inset };
-  const scale = Math.min(room.width / logo.width, room.height / logo.height, 1);
-  const plate = logo.width * scale + 2 * inset;
-  sheet.fill({ x: RIGHT - plate, y, width: plate, height }, WHITE);
-  drawLogo(head, { ...room, x: RIGHT - inset - room.width, align: 'right' });
-}
-
-function drawHeading(head: Letterhead, y: number): void {
+function drawHead(head: Letterhead, accent: string): void {
   const { layout, sheet } = head;
-  const { label, number = label } = layout.document.heading;
-  const ink = layout.fitted(number, layout.strong(24, ACCENT), RIGHT - LEFT, 11);
-  sheet.text(layout.shortened(number, ink, RIGHT - LEFT), ink, { x: LEFT, y, tag: layout.heading() });
+  const { sender } = layout.document;
+  const logo = drawLogo(head, LOGO);
+  const end = logo === undefined ? undefined : logo.x - LOGO_GAP;
+  sheet.bleed(end === undefined ? {} : { to: end }, BAND, accent);
+  const width = (end === undefined ? RIGHT : end - LOGO_GAP) - LEFT;
+  const place = { x: LEFT, width, tag: layout.paragraph() } as const;
+  const hasAddress = sender.address.length > 0;
+  const name = { ...place, y: hasAddress ? 17.5 : 20, least: 10, lead: 14, maxLines: 2 };
+  const last = drawNameLine(head, sender.name, layout.strong(15, WHITE), name);
+  if (!hasAddress) return;
+  const address = { ...place, y: last + 5, least: 6.5, lead: 10, maxLines: 2 };
+  drawNameLine(head, sender.address.join(' · '), layout.regular(8.5, WHITE), address);
 }

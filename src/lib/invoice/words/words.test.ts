@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
 import { Typesetter } from '#lib/type/text/typesetter.ts';
-import { TEMPLATE_BY_NAME } from '../templates/template-by-name.ts';
+import { TEMPLATES } from '../layout/document.ts';
+import { templateOf } from '../templates/template-of.ts';
 import { documentLanguage } from './document-language.ts';
 import { worded } from './worded-request.ts';
 import { INVOICE_LANGUAGES, wordsOf } from './words-of.ts';
@@ -35,8 +36,9 @@ describe('words of an invoice', () => {
     it(`${language} can be set in all templates without another font`, () => {
       const fonts = new InstalledFonts();
       const set = new Typesetter(fonts, { locale: language });
-      for (const { look } of Object.values(TEMPLATE_BY_NAME)) {
-        for (const face of [look.regular, look.strong]) {
+      for (const template of TEMPLATES) {
+        const { look } = templateOf({ template });
+        for (const face of [look.regular, look.small ?? look.regular, look.strong]) {
           for (const [path, text] of words) {
             const { runs, replaced } = set.shape(text, face);
             assert.ok(!replaced && runs.length === 1, `${look.name} ${path}: ${text}`);

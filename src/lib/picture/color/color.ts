@@ -41,3 +41,23 @@ export function isLowContrast(foreground: Color, background: Color): boolean {
   if (luminance(foreground) > luminance(background)) return true;
   return linear(channel(background, 0)) - linear(channel(foreground, 0)) < MIN_RED_DIFFERENCE;
 }
+
+/** `#RRGGBB` in capitals. */
+export const hexOf = (of: Color): string => `#${of.toString(16).padStart(6, '0').toUpperCase()}`;
+
+/** The given share of the first colour over the second one, channel by channel. @example mixed(0, 0xffffff, 0.5) // '#808080' */
+export function mixed(first: Color, second: Color, share: number): string {
+  const parts = [0, 1, 2].map((index) =>
+    Math.round(channel(first, index) * share + channel(second, index) * (1 - share)),
+  );
+  return hexOf((parts[0]! << 16) | (parts[1]! << 8) | parts[2]!);
+}
+
+/** The colour, darkened in proportion until it has this contrast with white. */
+export function darkenedFor(of: Color, ratio: number): Color {
+  for (let share = 100; share > 0; share--) {
+    const darker = color(mixed(of, 0, share / 100))!;
+    if (contrastRatio(darker, 0xffffff) >= ratio) return darker;
+  }
+  return 0;
+}

@@ -1,0 +1,24 @@
+/** Papers by width and height in millimetres: ISO 216, ANSI/ASME Y14.1. */
+export const PAPERS = {
+  A4: { width: 210, height: 297 },
+  LETTER: { width: 215.9, height: 279.4 },
+} as const;
+export type PaperName = keyof typeof PAPERS;
+export const PAPER_NAMES = ['A4', 'LETTER'] as const satisfies readonly PaperName[];
+
+export interface Paper {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The text area as lines from the left edge of A4. All places are those on A4: on wider paper the whole area moves
+ * to the middle, on shorter paper what stands at the foot moves up.
+ */
+export const LEFT = 25;
+export const RIGHT = 190;
+export const TEXT_WIDTH = RIGHT - LEFT;
+export const MIDDLE = (LEFT + RIGHT) / 2;
+
+/** How far the text area moves to the right. */
+export const shiftOf = ({ width }: Paper): number => (width - PAPERS.A4.width) / 2;

@@ -1,0 +1,100 @@
+import type { DocumentItem } from './document.ts';
+import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
+import type { Ink } from './sheet.ts';
+import { type RowFigures, rowFigures, type TableColumns, tableColumns } from './table-columns.ts';
+
+/** How close rows stand: `tight` only where an invoice then ends above its Swiss payment part. */
+export type Density = 'roomy' | 'dense' | 'tight';
+
+/** Millimetres above and below a row's text at most, and points off the body size. */
+const DENSITIES: Readonly<Record<Density, { readonly padding: number; readonly less: number }>> = {
+  roomy: { padding: Number.POSITIVE_INFINITY, less: 0 },
+  dense: { padding: 1.2, less: 0.5 },
+  tight: { padding: 0.8, less: 0.5 },
+};
+/** What follows the first line of a description is so much smaller. */
+const DETAIL_LESS = 0.75;
+/** A row of up to so many lines is never split. */
+const UNSPLIT_LINES = 12;
+const HEADER_HEIGHT = 7.2;
+/** Lead of titles in several lines, points. */
+export const HEADER_LEAD = 10;
+
+export interface Line {
+  readonly text: string;
+  readonly ink: Ink;
+}
+
+/** An item broken into lines: description, unit, and the figures by column. */
+export interface Row {
+  readonly item: DocumentItem;
+  readonly lines: readonly Line[];
+  readonly units: readonly string[];
+  readonly figures: readonly string[];
+  readonly lineCount: number;
+}
+
+/** All rows of the table, set and measured in one density. */
+export interface SetTable {
+  readonly columns: TableColumns;
+  readonly rows: readonly Row[];
+  /** Millimetres. */
+  readonly lead: number;
+  readonly padding: number;
+  /** First baseline below the padding. */
+  readonly baseline: number;
+  readonly headerHeight: number;
+  /** With the header, on one page. */
+  readonly height: number;
+}
+
+export function setTable(layout: InvoiceLayout, density: Density): SetTable {
+  const { look, document } = layout;
+  const { padding, less } = DENSITIES[density];
+  const figures = document.items.map((item) => rowFigures(layout, item));
+  const columns = tableColumns(layout, figures, look.body - less);
+  const lead = look.lead - (look.body - columns.body.size);
+  const rows = document.items.map((item, i) => setRow(layout, columns, item, figures[i]!));
+  const most = Math.max(columns.descriptionTitle.length, ...columns.figures.map(({ title }) => title.length));
+  const measures = {
+    columns,
+    rows,
+    lead: millimetres(lead),
+    padding: Math.min(padding, look.padding),
+    baseline: layout.baseline(columns.body, lead),
+    headerHeight: HEADER_HEIGHT + (most - 1) * millimetres(HEADER_LEAD),
+  };
+  const height = rows.reduce((sum, row) => sum + rowHeight(measures, row), measures.headerHeight);
+  return { ...measures, height };
+}
+
+function setRow(layout: InvoiceLayout, columns: TableColumns, item: DocumentItem, figures: RowFigures): Row {
+  const { body, descriptionWidth, unit } = columns;
+  const [name = '', ...rest] = item.description.split('\n');
+  const set = (text: string, ink: Ink) =>
+    layout.lines(text, ink, descriptionWidth).map((line) => ({ text: line, ink }));
+  let lines = set(name, body);
+  if (rest.length > 0) {
+    const detail = layout.regular(body.size - DETAIL_LESS, layout.look.grey);
+    lines = [...lines, ...rest.flatMap((text) => set(text, detail))];
+  }
+  const units =
+    unit === undefined || figures.unit === '' ? [] : layout.lines(figures.unit, body, unit.width + 0.01);
+  return {
+    item,
+    lines,
+    units,
+    figures: columns.figures.map(({ key }) => figures[key]),
+    lineCount: Math.max(lines.length, units.length, 1),
+  };
+}
+
+/** Height of a row, or of so many of its lines. */
+export const rowHeight = (
+  { lead, padding }: Pick<SetTable, 'lead' | 'padding'>,
+  row: Row,
+  lines = row.lineCount,
+): number => 2 * padding + lines * lead;
+
+/** A row that may be split between pages. */
+export const isLong = (row: Row): boolean => row.lineCount > UNSPLIT_LINES;
