@@ -5,6 +5,7 @@ import { add, sum } from '#lib/base/decimal/decimal.ts';
 import { fixedText } from '#lib/base/decimal/text.ts';
 import { entries } from './amounts/entry.ts';
 import { type Line, line } from './amounts/line.ts';
+import { documentAccent } from './document/accent.ts';
 import { footerGroups } from './document/footer.ts';
 import { infoRowsV1 } from './document/info-rows.ts';
 import { createdAt, headings, lookOf } from './document/invoice-document.ts';
@@ -98,5 +99,10 @@ export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueCont
     metadata: { title, author: name, createdAt: createdAt(request, issueDate, issueContext) },
     ...(epc.code === undefined ? {} : { epcCode: epc.code }),
   };
-  return { document, bill: swiss.bill, warnings: [...epc.warnings, ...swiss.warnings], facts: {} };
+  return {
+    document,
+    bill: swiss.bill,
+    warnings: [...epc.warnings, ...swiss.warnings, ...documentAccent(request.accent).warnings],
+    facts: {},
+  };
 }

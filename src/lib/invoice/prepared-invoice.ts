@@ -1,5 +1,6 @@
 import { InvalidInput, type Violation, violation } from '#core/errors.ts';
 import type { SwissBill } from '#lib/payment/swiss-bill/bill/swiss-bill.ts';
+import { type Accent, documentAccent } from './document/accent.ts';
 import { invoiceDocument } from './document/invoice-document.ts';
 import { recipientPays } from './document-type/invoice-type.ts';
 import {
@@ -20,6 +21,7 @@ export type Warning =
   | InvoiceWarning
   | EpcOutcome['warnings'][number]
   | SwissOutcome['warnings'][number]
+  | Accent['warnings'][number]
   | LayoutWarning;
 
 /** An invoice ready to be drawn, and what its caller is told beside the file. */
@@ -101,7 +103,7 @@ export function preparedInvoice(input: InvoiceInput, issueContext: IssueContext)
   return {
     document: invoiceDocument(computed, { epcCode: epc.code, eInvoice }, issueContext),
     bill: swiss.bill,
-    warnings: [...warnings, ...epc.warnings, ...swiss.warnings],
+    warnings: [...warnings, ...epc.warnings, ...swiss.warnings, ...documentAccent(request.accent).warnings],
     facts,
   };
 }

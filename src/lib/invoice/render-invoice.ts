@@ -75,6 +75,10 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
     hasSlip: drawSlip !== undefined,
   });
   if (flow.y > lastBottom) flow.nextPage();
+  if (layout.look.foldMarks) {
+    const isSlipPage = drawSlip !== undefined && layout.sheets.length === 1;
+    drawFoldMarks(layout.sheets[0]!, layout.look.grey, isSlipPage ? SLIP_Y : layout.paper.height);
+  }
   drawFeet(layout, footer, { hasSlip: drawSlip !== undefined });
   const { surface } = flow.sheet;
   if (drawSlip !== undefined) surface.translated(0, SLIP_Y, () => drawSlip(surface, layout.pdf.root));
@@ -104,7 +108,6 @@ function drawPages(
 ): void {
   const { layout, sheet } = head;
   template.drawHead(head);
-  if (layout.look.foldMarks) drawFoldMarks(sheet, layout.look.grey);
   const addressEnd = drawAddress(layout, sheet);
   const { end, rest } = drawInfoBlock(layout, sheet);
   const above = Math.max(addressEnd, end);
@@ -122,12 +125,15 @@ function drawPages(
   plan.closing.draw(flow);
 }
 
-/** Marks for folding and punching (DIN 5008), outside the text area; not mirrored: paper has no language. */
-function drawFoldMarks({ surface }: Sheet, color: string): void {
+/**
+ * Marks for folding and punching (DIN 5008), outside the text area and above `bottom`; not mirrored: paper has no
+ * language.
+ */
+function drawFoldMarks({ surface }: Sheet, color: string, bottom: number): void {
   const stroke = { width: 0.25, color };
   const { height } = surface;
   const folds = height === PAPERS.A4.height ? [105, 210] : [height / 3, (2 * height) / 3];
-  for (const y of folds) surface.line([4, y], [8, y], stroke);
+  for (const y of folds) if (y < bottom) surface.line([4, y], [8, y], stroke);
   surface.line([4, height / 2], [10, height / 2], stroke);
 }
 

@@ -77,7 +77,7 @@ export const invoicePdfV1 = operation({
   settings: INVOICE_SETTINGS,
   input: invoiceSchemaV1,
   inputModel: 'InvoicePayloadV1',
-  extensions: ['deterministic', 'language', 'labels.carriedForward', 'labels.payByCode'],
+  extensions: ['deterministic', 'language', 'accent', 'paper', 'labels.carriedForward', 'labels.payByCode'],
   check: (input, settings) => [...itemsTextViolations(input.items), ...swissViolationsV1(input, settings)],
   produces: ['application/pdf'],
   negotiation: 'fixed',
@@ -87,6 +87,7 @@ export const invoicePdfV1 = operation({
     'account-outside-sepa': 'The account is not in a SEPA country: banking apps may refuse the code.',
     'qr-iban-eur-deprecated':
       'From version 2.4 of the Swiss guidelines on, QR-IBANs are for CHF only; version 2.3 ends in November 2027.',
+    'accent-darkened': 'The accent was too light for white paper and was darkened to a contrast of 4.5 : 1.',
     'characters-replaced':
       'Some characters have no glyph in the installed fonts, or cannot stand in a Swiss QR bill, and were replaced.',
   },

@@ -44,6 +44,8 @@ export const invoicePdf = operation({
     'profile',
     'deterministic',
     'language',
+    'accent',
+    'paper',
     'labels.number',
     'labels.issueDate',
     'labels.dueDate',

@@ -3,6 +3,7 @@ import type { ComputedInvoice } from '../e-invoice/e-invoice.ts';
 import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
 import { logoBytes } from '../request/logo.ts';
 import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
+import { documentAccent } from './accent.ts';
 import { recipientLines, senderLines } from './address.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
@@ -46,10 +47,13 @@ const columnsOf = ({ labels }: InvoiceRequest, hasVat: boolean): InvoiceDocument
 
 /** Members that say how, not what. */
 export function lookOf(request: CommonRequest) {
-  const { template, locale, currency, currencyFormat, logo, notice } = request;
+  const { template, paper, locale, currency, currencyFormat, logo, notice } = request;
+  const { accent } = documentAccent(request.accent);
   const picture = logo === undefined ? undefined : logoBytes(logo);
   return {
     template,
+    paper,
+    ...(accent === undefined ? {} : { accent }),
     locale,
     currency,
     currencyFormat,

@@ -12,7 +12,9 @@ const LAST_LINE_Y = 286;
 const TITLE_DROP = 5;
 const ROW_GAP = 3.2;
 /** Space between columns. */
-const COLUMN_GAP = 3;
+const COLUMN_GAP = 4;
+/** Sums of widths are not exact. */
+const ROUNDING = 0.01;
 const COLUMNS_IN_ONE_ROW = 4;
 /** A footer must not eat up the page: what is higher is set smaller, then one line a value. */
 const MAX_HEIGHT = 62;
@@ -29,7 +31,8 @@ interface FooterLine {
 /** The footer as every page shows it: groups broken into lines, and how much room that takes. */
 export interface FooterPlan {
   readonly rows: readonly (readonly (readonly FooterLine[])[])[];
-  readonly columns: number;
+  /** Left edges of the columns. */
+  readonly lefts: readonly number[];
   readonly size: number;
   /** From the rule to the last baseline; 0 without groups. */
   readonly height: number;
@@ -37,7 +40,7 @@ export interface FooterPlan {
 
 export function planFooter(layout: InvoiceLayout): FooterPlan {
   const { footer } = layout.document;
-  if (footer.length === 0) return { rows: [], columns: 1, size: SIZES[0], height: 0 };
+  if (footer.length === 0) return { rows: [], lefts: [], size: SIZES[0], height: 0 };
   for (const size of SIZES) {
     const plan = broken(layout, { size, shorten: false });
     if (plan.height <= MAX_HEIGHT) return plan;
@@ -49,16 +52,45 @@ function broken(layout: InvoiceLayout, { size, shorten }: { size: number; shorte
   const { footer } = layout.document;
   const rowCount = footer.length <= COLUMNS_IN_ONE_ROW ? 1 : 2;
   const columns = Math.ceil(footer.length / rowCount);
-  const width = TEXT_WIDTH / columns - COLUMN_GAP;
-  const linesOf = (text: string, ink: Ink): readonly string[] =>
-    shorten ? [layout.shortened(text, ink, width)] : layout.lines(text, ink, width);
-  const groups = footer.map((group) => groupLines(layout, group, size, linesOf));
+  const widths = columnWidths(layout, columns, size);
+  const groups = footer.map((group, i) => {
+    const width = widths[i % columns]!;
+    return groupLines(layout, group, size, (text, ink) =>
+      shorten ? [layout.shortened(text, ink, width)] : layout.lines(text, ink, width),
+    );
+  });
   const rows = [groups.slice(0, columns), groups.slice(columns)].filter((row) => row.length > 0);
   const lead = millimetres(size * LEAD);
   const deepest = rows.map((row) => Math.max(...row.map((lines) => lines.length)));
   const lineCount = deepest.reduce((sum, count) => sum + count, 0);
   const height = TITLE_DROP + (lineCount - rows.length) * lead + (rows.length - 1) * (lead + ROW_GAP);
-  return { rows, columns, size, height };
+  const lefts = widths.map(
+    (_, i) => LEFT + widths.slice(0, i).reduce((sum, width) => sum + width + COLUMN_GAP, 0),
+  );
+  return { rows, lefts, size, height };
+}
+
+/**
+ * Equal widths where every line has room, which is most of the time; else columns of wide lines, such as accounts and
+ * mail addresses, take what the others do not need.
+ */
+function columnWidths(layout: InvoiceLayout, columns: number, size: number): readonly number[] {
+  const equal = (TEXT_WIDTH - (columns - 1) * COLUMN_GAP) / columns;
+  const needed = Array.from({ length: columns }, () => 0);
+  for (const [i, { title = '', values }] of layout.document.footer.entries()) {
+    const lines = values.map((value) => layout.width(value, layout.regular(size)));
+    const widest = Math.max(layout.width(title, layout.strong(size)), ...lines);
+    needed[i % columns] = Math.max(needed[i % columns]!, widest + ROUNDING);
+  }
+  if (needed.every((width) => width <= equal)) return needed.map(() => equal);
+  const total = needed.reduce((sum, width) => sum + width, 0);
+  const room = equal * columns;
+  if (total <= room) return needed.map((width) => width + (room - total) / columns);
+  // Not all fit in one line: narrow columns keep theirs, the wide ones share the rest.
+  const narrow = needed.filter((width) => width <= equal);
+  const left = room - narrow.reduce((sum, width) => sum + width, 0);
+  const wide = total - narrow.reduce((sum, width) => sum + width, 0);
+  return needed.map((width) => (width <= equal ? width : (left * width) / wide));
 }
 
 function groupLines(
@@ -98,7 +130,7 @@ export function drawFooter(
     row.forEach((lines, column) => {
       const tag = parent === undefined ? undefined : child(parent, 'P');
       lines.forEach(({ text, title }, i) => {
-        const x = LEFT + (column * TEXT_WIDTH) / plan.columns;
+        const x = plan.lefts[column]!;
         sheet.text(text, title ? inks.title : inks.value, { x, y: y + i * lead, tag });
       });
     });

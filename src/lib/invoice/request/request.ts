@@ -1,5 +1,6 @@
 import type { InvoiceType } from '../document-type/invoice-type.ts';
 import type { CurrencyFormat, TemplateName } from '../layout/document.ts';
+import type { PaperName } from '../layout/paper.ts';
 import type { GivenLabels } from '../words/labels.ts';
 import type { Worded } from '../words/worded-request.ts';
 import type { InvoiceLanguage } from '../words/words-of.ts';
@@ -104,6 +105,9 @@ export interface SwissRequest {
 /** What both versions of the operation have. Texts are clean (`printableText`), IBANs and codes compact. */
 export interface CommonRequest {
   readonly template: TemplateName;
+  /** `#RRGGBB` or `#RGB`, of any lightness. */
+  readonly accent?: string | undefined;
+  readonly paper: PaperName;
   /** Base64 of the picture, as sent. */
   readonly logo?: string | undefined;
   /** BCP 47 with hyphens. */

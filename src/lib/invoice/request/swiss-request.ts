@@ -82,14 +82,19 @@ function creditorViolations(sender: InvoiceSender): readonly Violation[] {
 
 const rulesOf = ({ SWISS_QR_STRICT_24 }: SwissBillSettings): BillRules => ({ strict24: SWISS_QR_STRICT_24 });
 
+/** The payment part is 210 mm wide (Implementation Guidelines QR-bill v2.3, 3.2). */
+const paperViolations = (paper: string | undefined): readonly Violation[] =>
+  paper === 'LETTER' ? [violation(['paper'], { kind: 'valid' }, 'must be A4 with a Swiss QR bill')] : [];
+
 /** Cross-field rules of a Swiss QR bill on an invoice of version 2; members that were refused are absent. */
 export function swissViolations(
   input: Partial<InvoiceInput>,
   settings: SwissBillSettings,
 ): readonly Violation[] {
-  const { swissQrInvoice, sender } = input;
+  const { swissQrInvoice, sender, paper } = input;
   if (swissQrInvoice === undefined) return [];
   return [
+    ...paperViolations(paper),
     ...(sender === undefined ? [] : creditorViolations(sender)),
     ...billViolations(billFaults(draftOf(input), rulesOf(settings)), swissPath),
   ];
@@ -100,7 +105,10 @@ export function swissViolationsV1(
   input: Partial<InvoiceInputV1>,
   settings: SwissBillSettings,
 ): readonly Violation[] {
-  const { swissQrInvoice, currency } = input;
+  const { swissQrInvoice, currency, paper } = input;
   if (swissQrInvoice === undefined) return [];
-  return billViolations(billFaults({ ...swissQrInvoice, currency }, rulesOf(settings)), swissPathV1);
+  return [
+    ...paperViolations(paper),
+    ...billViolations(billFaults({ ...swissQrInvoice, currency }, rulesOf(settings)), swissPathV1),
+  ];
 }

@@ -3,7 +3,9 @@ import { currency } from '#lib/base/currency/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { unlessFarLonger } from '#lib/base/text/length.ts';
 import { oneOf } from '#lib/base/text/schema.ts';
+import { color } from '#lib/picture/color/color.ts';
 import { CURRENCY_FORMATS, TEMPLATES } from '../layout/document.ts';
+import { PAPER_NAMES } from '../layout/paper.ts';
 import { logoFault } from '../request/logo.ts';
 import type { ReplaceableWord } from '../words/labels.ts';
 import { STANDARD_LABELS } from '../words/worded-request.ts';
@@ -31,6 +33,16 @@ const locale = () =>
     .check(
       must({ kind: 'valid' }, (value) =>
         isLocale(value) ? undefined : 'must be a language tag such as de-AT or en-US',
+      ),
+    );
+
+/** A colour of the page. */
+const accent = () =>
+  z
+    .string()
+    .check(
+      must({ kind: 'valid' }, (value) =>
+        color(value) === undefined ? 'must be #RRGGBB or #RGB' : undefined,
       ),
     );
 
@@ -67,6 +79,15 @@ const contextItems = () =>
 /** Members that both versions of the operation have, apart from items, parties and labels. */
 export const commonShape = () => ({
   template: oneOf(TEMPLATES).default('DEFAULT').describe('The look of the invoice.'),
+  accent: accent()
+    .optional()
+    .describe(
+      'Colour of heading, rules and bars, `#RRGGBB` or `#RGB`. Too light for white paper (contrast below 4.5 : 1), it ' +
+        'is darkened, which `X-Warning: accent-darkened` says. Default: that of the template.',
+    ),
+  paper: oneOf(PAPER_NAMES)
+    .default('A4')
+    .describe('Size of the pages: A4 or LETTER (8½ × 11 inches). A Swiss QR bill needs A4.'),
   logo: z
     .string()
     .check(must({ kind: 'valid' }, logoFault))

@@ -18,6 +18,7 @@ export function invoiceRequest(sketch: RequestSketch): InvoiceRequest {
   return {
     type: 'INVOICE',
     template: 'DEFAULT',
+    paper: 'A4',
     locale: 'de-AT',
     currency: 'EUR',
     currencyFormat: 'CODE',
