@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { MODEL } from '#lib/base/schema/model.ts';
 import type { AnyOperation } from '../../core/operation.ts';
@@ -27,6 +28,8 @@ export function namedInputSchema(operation: AnyOperation): ObjectSchema {
   delete schema.$schema;
   eachSchema(schema, (one) => {
     delete one.additionalProperties;
+    // Each member tells its own; generators for Go write `{}` as code.
+    if (isDeepStrictEqual(one.default, {})) delete one.default;
     addNumberFormat(one);
     addLeastLengths(one);
   });

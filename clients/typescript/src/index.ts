@@ -1,0 +1,5 @@
+export type { Answer, FileAnswer } from './answer.ts';
+export { KontorError, type Violation } from './error.ts';
+export { INTERFACE_VERSION, Kontor } from './kontor.generated.ts';
+export type * from './models.generated.ts';
+export type { CallOptions, KontorOptions } from './options.ts';

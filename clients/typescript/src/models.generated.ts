@@ -1,0 +1,1137 @@
+// Generated from the declarations of the operations by `npm run clients`.
+
+export interface AccountReport {
+  /** Credits left; 0 for an unlimited account */
+  readonly credits: number;
+  /** Whether calls of this account are free of charge */
+  readonly unlimited: boolean;
+  /** Name of the plan */
+  readonly plan: string;
+  /** When credits of the plan come again; `null`: never */
+  readonly renewsAt: string | null;
+  /** The key of this call */
+  readonly key: {
+    /** Name of the key */
+    readonly name: string;
+    /** Most credits that the key may use in a month; `null`: no cap */
+    readonly cap: number | null;
+    /** Credits that the key used in this calendar month (UTC) */
+    readonly capUsed: number;
+    /** When the key ends; `null`: never */
+    readonly expiresAt: string | null;
+  };
+  /** Successful calls of the whole account in this calendar month (UTC) */
+  readonly usage: readonly {
+    /** Name of the operation, such as `epc-qr-code` */
+    readonly operation: string;
+    /** Successful calls */
+    readonly calls: number;
+    /** Credits they cost */
+    readonly credits: number;
+  }[];
+}
+
+export interface BarcodePayload {
+  /** Symbology. ITF is another name of INTERLEAVED_TWO_OF_FIVE. */
+  readonly format: "AZTEC" | "CODABAR" | "CODE_39" | "CODE_93" | "CODE_128" | "DATA_MATRIX" | "EAN_8" | "EAN_13" | "INTERLEAVED_TWO_OF_FIVE" | "PDF_417" | "QR_CODE" | "UPC_A" | "UPC_E" | "ITF" | "ITF_14" | "CODE_39_EXTENDED" | "GS1_128" | "GS1_DATA_MATRIX" | "GS1_QR_CODE" | "GS1_DATABAR" | "GS1_DATABAR_EXPANDED" | "MICRO_QR_CODE" | "RMQR" | "MICRO_PDF_417" | "MAXICODE" | "HAN_XIN" | "CODE_11" | "MSI" | "PHARMACODE" | "PZN" | "ISBN" | "EAN_2" | "EAN_5" | "INTELLIGENT_MAIL" | "ROYAL_MAIL" | "JAPAN_POST" | "DOT_CODE" | "SWISS_POST";
+  /** What the symbol carries; not trimmed. Check digits are added or checked. */
+  readonly content: string;
+  /**
+   * Least width in pixels; 1 means as large as is sensible. Modules are whole pixels.
+   * @default 1
+   */
+  readonly width?: number | undefined;
+  /**
+   * Least height in pixels; 1 means as large as is sensible.
+   * @default 1
+   */
+  readonly height?: number | undefined;
+  /**
+   * Colour of bars and modules, #RRGGBB or #RGB.
+   * @default "#000000"
+   */
+  readonly foregroundColor?: string | undefined;
+  /**
+   * Colour behind them, #RRGGBB, #RGB or transparent (not with JPEG).
+   * @default "#FFFFFF"
+   */
+  readonly backgroundColor?: string | undefined;
+  /**
+   * Type of the picture.
+   * @default "WEBP"
+   */
+  readonly output?: "WEBP" | "PNG" | "JPEG" | "GIF" | "TIFF" | "SVG" | "PDF" | undefined;
+  /** Options of the format; those of other formats are ignored. */
+  readonly options?: {
+    /** AZTEC, DATA_MATRIX, PDF_417, QR_CODE: character set to encode with and to name in the symbol, e.g. UTF-8, ISO 8859-1, Shift_JIS. Default: ASCII as it is, anything else as UTF-8. */
+    readonly characterSet?: string | undefined;
+    /** AZTEC: percent of check words, 0 to 100, default 33. PDF_417: level 0 to 8, default 2. QR_CODE: L, M, Q or H, default L. */
+    readonly errorCorrection?: number | string | undefined;
+    /** AZTEC: −4 to −1 compact, 1 to 32 full, 0 (default) the smallest symbol that holds the content. */
+    readonly layers?: number | undefined;
+    /** QR_CODE: exactly this version. Default: the smallest that holds the content. */
+    readonly version?: number | undefined;
+    /** CODE_128, DATA_MATRIX, QR_CODE: shortest encoding instead of the usual one. PDF_417: Compact PDF417. */
+    readonly compact?: boolean | undefined;
+    /** DATA_MATRIX: C40 encodation only. Excludes compact. */
+    readonly forceC40?: boolean | undefined;
+    /** DATA_MATRIX, QR_CODE: the content is GS1 element strings, in brackets or with U+001D between them. */
+    readonly gs1Format?: boolean | undefined;
+    /** DATA_MATRIX: NONE (default) is the smallest of both. */
+    readonly shape?: "NONE" | "SQUARE" | "RECTANGLE" | undefined;
+    /** PDF_417: text beyond ASCII as UTF-8 with its designator. */
+    readonly autoEci?: boolean | undefined;
+    /** PDF_417: mode of compaction, AUTO by default. */
+    readonly compaction?: "AUTO" | "TEXT" | "BYTE" | "NUMERIC" | undefined;
+    /** Light modules around the symbol instead of what its standard asks for. */
+    readonly quietZone?: number | undefined;
+    /** Linear formats: human-readable line below the bars. */
+    readonly showText?: boolean | undefined;
+    /** Degrees clockwise. */
+    readonly rotate?: 0 | 90 | 180 | 270 | undefined;
+  } | undefined;
+}
+
+export interface EpcQrCodePayload {
+  /** IBAN of the recipient; white space and letter case do not matter */
+  readonly iban: string;
+  /** Name of the recipient */
+  readonly recipient: string;
+  /** BIC of the recipient's bank; required by version 1 */
+  readonly bic?: string | undefined;
+  /**
+   * ISO 4217 code; banking apps pay only EUR, any other is written with a warning
+   * @default "EUR"
+   */
+  readonly currency?: string | undefined;
+  /** Amount; absent: the payer enters it */
+  readonly amount?: number | undefined;
+  /** Structured reference, for example a creditor reference (RF…), whose check digits must be right */
+  readonly reference?: string | undefined;
+  /** Purpose of the payment as free text; left out of the code when there is a reference */
+  readonly text?: string | undefined;
+  /** Hint for the payer */
+  readonly message?: string | undefined;
+  /**
+   * Width and height of the picture in pixels
+   * @default 300
+   */
+  readonly size?: number | undefined;
+  /**
+   * Draws a frame with a label around the code
+   * @default false
+   */
+  readonly frame?: boolean | undefined;
+  /**
+   * Version of the standard: 2 needs no BIC
+   * @default 2
+   */
+  readonly version?: number | undefined;
+  /** Purpose code of ISO 20022, such as CHAR */
+  readonly purpose?: string | undefined;
+  /** Label of the frame, at most 20 Latin-1 characters; empty text: no label; absent: SEPA QR */
+  readonly frameText?: string | undefined;
+}
+
+export interface GeocodeResult {
+  /** Of what the address names: house, else street, else place */
+  readonly position: {
+    /** WGS84 degrees, at most 7 decimals */
+    readonly latitude: number;
+    /** WGS84 degrees, at most 7 decimals */
+    readonly longitude: number;
+  };
+  readonly address: {
+    /** Only when exactly this address is in the data */
+    readonly houseNumber?: string | undefined;
+    readonly street?: string | undefined;
+    /** In the language asked for where the data has its name */
+    readonly city?: string | undefined;
+    readonly postalCode?: string | undefined;
+    /** In the language asked for */
+    readonly country?: string | undefined;
+    /** ISO 3166-1 alpha-2 */
+    readonly countryCode?: string | undefined;
+  };
+}
+
+export interface GeocodeReversePayload {
+  /** WGS84 degrees, north positive */
+  readonly latitude: number;
+  /** WGS84 degrees, east positive */
+  readonly longitude: number;
+  /**
+   * ISO 639-1 language of city and country; a region (de-AT) is ignored
+   * @default "en"
+   */
+  readonly language?: string | undefined;
+}
+
+export interface GeocodeSearchPayload {
+  /** Address or name of a place, its parts in any order; commas and line breaks separate */
+  readonly query: string;
+  /**
+   * ISO 639-1 language of city and country; a region (de-AT) is ignored
+   * @default "en"
+   */
+  readonly language?: string | undefined;
+}
+
+export interface HctQrCodePayload {
+  /** Hungarian IBAN of the recipient */
+  readonly iban: string;
+  /** BIC of the recipient's bank */
+  readonly bic: string;
+  /** Name of the recipient */
+  readonly recipient: string;
+  /** End of validity: date and time with Z or an offset; without, it is Budapest time. Fractions of a second are dropped */
+  readonly validTill: string;
+  /**
+   * ISO 4217 code; banking apps pay only HUF, any other is written with a warning
+   * @default "HUF"
+   */
+  readonly currency?: string | undefined;
+  /** Whole amount; absent or 0: the payer enters it */
+  readonly amount?: number | undefined;
+  /**
+   * Width and height of the picture in pixels
+   * @default 300
+   */
+  readonly size?: number | undefined;
+  /** Remittance information */
+  readonly remittanceInformation?: string | undefined;
+  /** Identifier of the shop */
+  readonly shopId?: string | undefined;
+  /** Identifier of the merchant device */
+  readonly merchantId?: string | undefined;
+  /** Identifier of the invoice or receipt */
+  readonly invoiceId?: string | undefined;
+  /** Identifier of the customer */
+  readonly customerId?: string | undefined;
+  /** The payee's internal identifier of the transaction */
+  readonly internalId?: string | undefined;
+  /** Identifier of the loyalty programme */
+  readonly loyaltyId?: string | undefined;
+  /** Verification code of the tax authority NAV */
+  readonly navVerificationCode?: string | undefined;
+  /** Purpose code of ISO 20022, four letters */
+  readonly purpose?: string | undefined;
+}
+
+export interface HtmlPayload {
+  /** HTML document, or a part of one. */
+  readonly content: string;
+  /** HTML document printed in the top margin of each page. */
+  readonly header?: string | undefined;
+  /** HTML document printed in the bottom margin of each page. */
+  readonly footer?: string | undefined;
+  /**
+   * Width of the page in cm; default 21.
+   * @default 21
+   */
+  readonly width?: number | undefined;
+  /**
+   * Height of the page in cm; default 29.7.
+   * @default 29.7
+   */
+  readonly height?: number | undefined;
+  /**
+   * Top margin in cm.
+   * @default 1
+   */
+  readonly marginTop?: number | undefined;
+  /**
+   * Bottom margin in cm.
+   * @default 1
+   */
+  readonly marginBottom?: number | undefined;
+  /**
+   * Left margin in cm; the right one where `<html>` has `dir="rtl"`.
+   * @default 1
+   */
+  readonly marginStart?: number | undefined;
+  /**
+   * Right margin in cm; the left one where `<html>` has `dir="rtl"`.
+   * @default 1
+   */
+  readonly marginEnd?: number | undefined;
+  /**
+   * Swaps width and height; margins keep their sides.
+   * @default false
+   */
+  readonly landscape?: boolean | undefined;
+  /**
+   * Prints background colors and pictures.
+   * @default false
+   */
+  readonly printBackground?: boolean | undefined;
+  /** In place of width and height. */
+  readonly paperFormat?: "A0" | "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "LETTER" | "LEGAL" | "TABLOID" | "LEDGER" | undefined;
+  /**
+   * Size of the content.
+   * @default 1
+   */
+  readonly scale?: number | undefined;
+  /** Pages to print, `1-3,5`; `4-` is up to the last one. Default: all. */
+  readonly pageRanges?: string | undefined;
+  /**
+   * `@page { size }` of the document wins over the size asked for.
+   * @default false
+   */
+  readonly preferCssPageSize?: boolean | undefined;
+  /**
+   * Which `@media` rules apply.
+   * @default "print"
+   */
+  readonly mediaType?: "print" | "screen" | undefined;
+  /**
+   * One page as high as the content, at most 508 cm.
+   * @default false
+   */
+  readonly singlePage?: boolean | undefined;
+  /**
+   * Adds the structure that screen readers need.
+   * @default true
+   */
+  readonly taggedPdf?: boolean | undefined;
+  /**
+   * Bookmarks from h1 to h6; needs `taggedPdf`.
+   * @default false
+   */
+  readonly outline?: boolean | undefined;
+  /**
+   * Level of PDF/A.
+   * @default "none"
+   */
+  readonly pdfA?: "none" | "2b" | "2u" | "3b" | "3u" | undefined;
+  /** Metadata of the file. */
+  readonly documentInfo?: {
+    /** Default: the `<title>` of the document. */
+    readonly title?: string | undefined;
+    readonly author?: string | undefined;
+    readonly subject?: string | undefined;
+    readonly keywords?: string | undefined;
+    /** BCP 47; default: `lang` of `<html>`. */
+    readonly language?: string | undefined;
+  } | undefined;
+  /**
+   * `false`: scripts do not run.
+   * @default true
+   */
+  readonly javascript?: boolean | undefined;
+  /** What must be there before the document is printed, all of it. */
+  readonly waitFor?: {
+    /** CSS selector of an element that must be there. */
+    readonly selector?: string | undefined;
+    /** JavaScript that must become true. Needs `javascript`. */
+    readonly expression?: string | undefined;
+    /** Time to wait in any case, in milliseconds. */
+    readonly delayMs?: number | undefined;
+  } | undefined;
+  /** Files for relative addresses in all documents, at most 100. */
+  readonly resources?: readonly {
+    /** As the documents name it, for example `img/logo.png`. */
+    readonly path: string;
+    /** The file in Base64. */
+    readonly content: string;
+    /** Default: from the ending of the path. */
+    readonly contentType?: string | undefined;
+  }[] | undefined;
+  /** Header of page 1; an empty text for none there. */
+  readonly headerFirst?: string | undefined;
+  /** Footer of page 1; an empty text for none there. */
+  readonly footerFirst?: string | undefined;
+  /** Pages that have header and footer; default: all. */
+  readonly headerPages?: string | undefined;
+  /** Files to put into the PDF; with PDF/A only at 3b and 3u. */
+  readonly attachments?: readonly {
+    /** File name. */
+    readonly name: string;
+    /** The file in Base64. */
+    readonly content: string;
+    /** Default `application/octet-stream`. */
+    readonly contentType?: string | undefined;
+    /**
+     * How the file relates to the document (ISO 32000-2, 7.11.3).
+     * @default "Unspecified"
+     */
+    readonly relationship?: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified" | undefined;
+    readonly description?: string | undefined;
+  }[] | undefined;
+  /**
+   * 406 when a resource is not loaded.
+   * @default false
+   */
+  readonly failOnResourceError?: boolean | undefined;
+  /**
+   * 406 when a script fails.
+   * @default false
+   */
+  readonly failOnScriptError?: boolean | undefined;
+  /** Language of scripts and of the class `date` (BCP 47). */
+  readonly locale?: string | undefined;
+  /** Time zone of scripts and of the class `date`; default UTC. */
+  readonly timezone?: string | undefined;
+  /** Name of the file in `Content-Disposition`. */
+  readonly filename?: string | undefined;
+}
+
+export type Index = "at-cpi-2020" | "at-cpi-2015" | "at-cpi-2010" | "at-cpi-2005" | "at-cpi-2000" | "at-cpi-1996" | "at-cpi-1986" | "at-cpi-1976" | "at-cpi-1966" | "at-cpi-1" | "at-cpi-2" | "de-cpi-2015" | "at-eu-hicp-2015" | "be-eu-hicp-2015" | "bg-eu-hicp-2015" | "cz-eu-hicp-2015" | "dk-eu-hicp-2015" | "de-eu-hicp-2015" | "ee-eu-hicp-2015" | "ie-eu-hicp-2015" | "gr-eu-hicp-2015" | "es-eu-hicp-2015" | "fr-eu-hicp-2015" | "hr-eu-hicp-2015" | "it-eu-hicp-2015" | "cy-eu-hicp-2015" | "lv-eu-hicp-2015" | "lt-eu-hicp-2015" | "lu-eu-hicp-2015" | "hu-eu-hicp-2015" | "mt-eu-hicp-2015" | "nl-eu-hicp-2015" | "pl-eu-hicp-2015" | "pt-eu-hicp-2015" | "ro-eu-hicp-2015" | "si-eu-hicp-2015" | "sk-eu-hicp-2015" | "fi-eu-hicp-2015" | "se-eu-hicp-2015" | "is-eu-hicp-2015" | "no-eu-hicp-2015" | "ch-eu-hicp-2015" | "gb-eu-hicp-2015" | "mk-eu-hicp-2015" | "rs-eu-hicp-2015" | "tr-eu-hicp-2015" | "us-eu-hicp-2015" | "ea-eu-hicp-2015" | "eea-eu-hicp-2015" | "eu-eu-hicp-2015";
+
+export type IndexFrequency = "YEARLY" | "MONTHLY";
+
+export interface IndexResult {
+  /** Name of the index */
+  readonly id: string;
+  /** The publisher's own name of it */
+  readonly name: string;
+  /** Publisher, to be named where values are shown */
+  readonly source?: string | undefined;
+  /** As asked for */
+  readonly frequency: IndexFrequency;
+  /** Ascending; periods without a value are absent */
+  readonly values: readonly IndexValue[];
+}
+
+export interface IndexValue {
+  /** Calendar year */
+  readonly year: number;
+  /** Only in monthly answers */
+  readonly month?: number | undefined;
+  /** The number as published */
+  readonly value: number;
+}
+
+export interface InvoiceMetadata {
+  /** Date of issue; default: today. */
+  readonly issueDate?: string | undefined;
+  /** When payment is due. */
+  readonly dueDate?: string | undefined;
+  /** Invoice number. */
+  readonly number?: string | undefined;
+  /** When delivery or service took place. */
+  readonly deliveryDate?: string | undefined;
+  /** Reference of the buyer, in Germany the Leitweg-ID. */
+  readonly buyerReference?: string | undefined;
+  /** Number of the buyer’s order. */
+  readonly orderNumber?: string | undefined;
+}
+
+export interface InvoiceParty {
+  /** Name of the company. */
+  readonly name: string;
+  /** A contact person. */
+  readonly contact?: string | undefined;
+  /** Street and house number. */
+  readonly street?: string | undefined;
+  /** Postal code. */
+  readonly postalCode?: string | undefined;
+  /** City. */
+  readonly city?: string | undefined;
+  /** Country as ISO 3166-1 alpha-2 code (`AT`); a name is printed as given and read where known. */
+  readonly country?: string | undefined;
+  /** VAT number with its prefix; any other number counts as tax number. */
+  readonly vatNumber?: string | undefined;
+  /** Account for the payment. */
+  readonly iban?: string | undefined;
+  /** BIC of the account’s bank. */
+  readonly bic?: string | undefined;
+  /** Electronic address for invoices. */
+  readonly email?: string | undefined;
+  /** Tax number, when there is no VAT number. */
+  readonly taxNumber?: string | undefined;
+  /** Number in the company register. */
+  readonly registrationNumber?: string | undefined;
+  /** Telephone number of the contact. */
+  readonly phone?: string | undefined;
+}
+
+export interface InvoicePayload {
+  /**
+   * The look of the invoice.
+   * @default "DEFAULT"
+   */
+  readonly template?: "DEFAULT" | "CLASSIC" | "MODERN" | "MINIMALISTIC" | undefined;
+  /** The sender’s logo: PNG, JPEG, GIF, WebP or SVG in Base64, also as data: URI. At most 5 MiB decoded. */
+  readonly logo?: string | undefined;
+  /**
+   * Language and region by which numbers and dates are written (BCP 47).
+   * @default "de-AT"
+   */
+  readonly locale?: string | undefined;
+  /** Language of all standard texts; single `labels` still win. Absent: the defaults of `labels`, and further texts in the language that the given labels are in, else English. Numbers and dates follow `locale`. */
+  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | undefined;
+  /**
+   * Currency of all amounts (ISO 4217).
+   * @default "EUR"
+   */
+  readonly currency?: string | undefined;
+  /**
+   * How the totals name the currency: SYMBOL (€), CODE (EUR) or NAME (Euro, by locale).
+   * @default "CODE"
+   */
+  readonly currencyFormat?: "SYMBOL" | "CODE" | "NAME" | undefined;
+  /** Columns at the foot of every page, for example address, bank and company register. At most 8. */
+  readonly footerItems?: readonly {
+    /** Heading of the column. */
+    readonly title?: string | undefined;
+    /** The lines below the heading, at most 10. */
+    readonly values?: readonly string[] | undefined;
+  }[] | undefined;
+  /** Facts shown beside the address, for example order number or period of service. At most 50. */
+  readonly contextItems?: readonly {
+    /** For example `Order date`. */
+    readonly title?: string | undefined;
+    /** For example `13.05.2024`. */
+    readonly value?: string | undefined;
+  }[] | undefined;
+  /** A text after the totals, at most 20,000 characters; line breaks are kept. */
+  readonly notice?: string | undefined;
+  /**
+   * Dates the file with the issue date, so that the same request always gives the same bytes.
+   * @default false
+   */
+  readonly deterministic?: boolean | undefined;
+  /** Who issues the invoice. */
+  readonly sender: InvoiceParty;
+  /** Who receives the invoice. */
+  readonly recipient: InvoiceParty;
+  /** The items of the invoice, at least one, at most 5,000. Their descriptions and units have at most 2,000,000 characters together; line breaks and characters of scripts other than Latin, Greek and Cyrillic count 10 each. */
+  readonly items: readonly {
+    /** What was delivered or done. The first line is the name; further lines are set smaller below it. */
+    readonly description: string;
+    /**
+     * The quantity; at most 8 decimal places count.
+     * @default 1
+     */
+    readonly amount?: number | undefined;
+    /** The unit of the quantity, for example `kg`, `Stück` or `hours`; printed as given. */
+    readonly unit?: string | undefined;
+    /** Price of one unit. The sum is then price × amount, and a sumPrice is ignored. */
+    readonly unitPrice?: number | undefined;
+    /** Price of the whole item, when there is no price per unit. */
+    readonly sumPrice?: number | undefined;
+    /**
+     * Value added tax in percent.
+     * @default 0
+     */
+    readonly tax?: number | undefined;
+    /** Same as `tax`; counts when `tax` is absent. */
+    readonly vat?: number | undefined;
+    /** VAT category of EN 16931 for an item without tax: Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of VAT. Default: derived from the invoice. */
+    readonly taxCategory?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | undefined;
+  }[];
+  /** Fees, discounts and taxes added after the items, each on top of the earlier ones. At most 50. */
+  readonly feeTaxItems?: readonly {
+    /** What stands before the amount, for example `Shipping` or `Discount 5 %`. */
+    readonly title: string;
+    /** Percentage of the items and all earlier entries; negative for a discount. Wins over `value`. */
+    readonly percent?: number | undefined;
+    /** A fixed amount; negative for a discount. */
+    readonly value?: number | undefined;
+    /** FEE or TAX. Default: TAX when the title names the VAT and nothing else, else FEE. */
+    readonly kind?: "FEE" | "TAX" | undefined;
+    /** Value added tax of this fee in percent. Default: shared out like the items’ tax. */
+    readonly tax?: number | undefined;
+  }[] | undefined;
+  /** Replaces standard texts. Without `language` the standard texts are English whatever the locale. */
+  readonly labels?: {
+    /**
+     * The heading.
+     * @default "Invoice"
+     */
+    readonly invoice?: string | undefined;
+    /**
+     * Sum of the items.
+     * @default "Subtotal"
+     */
+    readonly subtotal?: string | undefined;
+    /**
+     * The amount to pay.
+     * @default "Total"
+     */
+    readonly total?: string | undefined;
+    /**
+     * Column: quantity.
+     * @default "Amount"
+     */
+    readonly amount?: string | undefined;
+    /**
+     * Column: description.
+     * @default "Description"
+     */
+    readonly description?: string | undefined;
+    /**
+     * Column: price of one unit.
+     * @default "Unit price"
+     */
+    readonly unitPrice?: string | undefined;
+    /**
+     * Column: price of the item.
+     * @default "Sum price"
+     */
+    readonly sumPrice?: string | undefined;
+    /**
+     * Page number: `{current}` and `{total}` are replaced by the page and the number of pages.
+     * @default "{current} | {total}"
+     */
+    readonly numberOfPages?: string | undefined;
+    /**
+     * Sum so far, at a page break.
+     * @default "Carried forward"
+     */
+    readonly carriedForward?: string | undefined;
+    /**
+     * Beside the payment code.
+     * @default "Scan to pay"
+     */
+    readonly payByCode?: string | undefined;
+    /**
+     * Column and total: value added tax.
+     * @default "VAT"
+     */
+    readonly vat?: string | undefined;
+    /**
+     * Before the invoice number.
+     * @default "Invoice number"
+     */
+    readonly number?: string | undefined;
+    /**
+     * Before the date of issue.
+     * @default "Invoice date"
+     */
+    readonly issueDate?: string | undefined;
+    /**
+     * Before the due date.
+     * @default "Due date"
+     */
+    readonly dueDate?: string | undefined;
+    /**
+     * Before the delivery date of `metadata`.
+     * @default "Delivery date"
+     */
+    readonly deliveryDate?: string | undefined;
+    /**
+     * Before the order number of `metadata`.
+     * @default "Order number"
+     */
+    readonly orderNumber?: string | undefined;
+    /**
+     * Before the buyer’s reference of `metadata`.
+     * @default "Your reference"
+     */
+    readonly buyerReference?: string | undefined;
+  } | undefined;
+  /** Prints an EPC QR code; account and name are the sender’s. An empty object is enough. */
+  readonly epcQrCode?: {
+    /** Structured payment reference. */
+    readonly reference?: string | undefined;
+    /** Remittance text; unused when there is a reference. Default: the invoice number. */
+    readonly text?: string | undefined;
+    /** A hint for the payer. */
+    readonly message?: string | undefined;
+  } | undefined;
+  /** Prints a Swiss QR bill: creditor is the sender, debtor the recipient. */
+  readonly swissQrInvoice?: {
+    /** Unstructured message. */
+    readonly information?: string | undefined;
+    /** Billing information. */
+    readonly structuredInformation?: string | undefined;
+    /** QR reference (27 digits) or creditor reference of ISO 11649. */
+    readonly reference?: string | undefined;
+  } | undefined;
+  /** Number and dates of the invoice. */
+  readonly metadata?: InvoiceMetadata | undefined;
+  /**
+   * True: a plain PDF without e-invoice.
+   * @default false
+   */
+  readonly zugferdDisabled?: boolean | undefined;
+  /**
+   * Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be reached, or the call is refused with one detail for each missing field.
+   * @default "AUTO"
+   */
+  readonly profile?: "AUTO" | "EN16931" | "MINIMUM" | "XRECHNUNG" | undefined;
+}
+
+export interface InvoicePayloadV1 {
+  /**
+   * The look of the invoice.
+   * @default "DEFAULT"
+   */
+  readonly template?: "DEFAULT" | "CLASSIC" | "MODERN" | "MINIMALISTIC" | undefined;
+  /** The sender’s logo: PNG, JPEG, GIF, WebP or SVG in Base64, also as data: URI. At most 5 MiB decoded. */
+  readonly logo?: string | undefined;
+  /**
+   * Language and region by which numbers and dates are written (BCP 47).
+   * @default "de-AT"
+   */
+  readonly locale?: string | undefined;
+  /** Language of all standard texts; single `labels` still win. Absent: the defaults of `labels`, and further texts in the language that the given labels are in, else English. Numbers and dates follow `locale`. */
+  readonly language?: "DE" | "EN" | "FR" | "IT" | "ES" | "NL" | "PL" | "CS" | "SK" | "HU" | "SL" | "HR" | "PT" | "SV" | "DA" | "FI" | "RO" | "EL" | "BG" | undefined;
+  /**
+   * Currency of all amounts (ISO 4217).
+   * @default "EUR"
+   */
+  readonly currency?: string | undefined;
+  /**
+   * How the totals name the currency: SYMBOL (€), CODE (EUR) or NAME (Euro, by locale).
+   * @default "CODE"
+   */
+  readonly currencyFormat?: "SYMBOL" | "CODE" | "NAME" | undefined;
+  /** Columns at the foot of every page, for example address, bank and company register. At most 8. */
+  readonly footerItems?: readonly {
+    /** Heading of the column. */
+    readonly title?: string | undefined;
+    /** The lines below the heading, at most 10. */
+    readonly values?: readonly string[] | undefined;
+  }[] | undefined;
+  /** Facts shown beside the address, for example order number or period of service. At most 50. */
+  readonly contextItems?: readonly {
+    /** For example `Order date`. */
+    readonly title?: string | undefined;
+    /** For example `13.05.2024`. */
+    readonly value?: string | undefined;
+  }[] | undefined;
+  /** A text after the totals, at most 20,000 characters; line breaks are kept. */
+  readonly notice?: string | undefined;
+  /**
+   * Dates the file with the issue date, so that the same request always gives the same bytes.
+   * @default false
+   */
+  readonly deterministic?: boolean | undefined;
+  /** Lines of the sender’s address; the first is the name. */
+  readonly sender: readonly string[];
+  /** Lines of the recipient’s address. */
+  readonly recipient: readonly string[];
+  /** The items of the invoice, at least one, at most 5,000. Their descriptions and units have at most 2,000,000 characters together; line breaks and characters of scripts other than Latin, Greek and Cyrillic count 10 each. */
+  readonly items: readonly {
+    /** What was delivered or done. The first line is the name; further lines are set smaller below it. */
+    readonly description: string;
+    /**
+     * The quantity; at most 8 decimal places count.
+     * @default 1
+     */
+    readonly amount?: number | undefined;
+    /** The unit of the quantity, for example `kg`, `Stück` or `hours`; printed as given. */
+    readonly unit?: string | undefined;
+    /** Price of one unit. The sum is then price × amount, and a sumPrice is ignored. */
+    readonly unitPrice?: number | undefined;
+    /** Price of the whole item, when there is no price per unit. */
+    readonly sumPrice?: number | undefined;
+  }[];
+  /** Fees, discounts and taxes added after the items, each on top of the earlier ones. At most 50. */
+  readonly feeTaxItems?: readonly {
+    /** What stands before the amount, for example `Shipping` or `Discount 5 %`. */
+    readonly title: string;
+    /** Percentage of the items and all earlier entries; negative for a discount. Wins over `value`. */
+    readonly percent?: number | undefined;
+    /** A fixed amount; negative for a discount. */
+    readonly value?: number | undefined;
+  }[] | undefined;
+  /** Replaces standard texts. Without `language` the standard texts are English whatever the locale. */
+  readonly labels?: {
+    /**
+     * The heading.
+     * @default "Invoice"
+     */
+    readonly invoice?: string | undefined;
+    /**
+     * Sum of the items.
+     * @default "Subtotal"
+     */
+    readonly subtotal?: string | undefined;
+    /**
+     * The amount to pay.
+     * @default "Total"
+     */
+    readonly total?: string | undefined;
+    /**
+     * Column: quantity.
+     * @default "Amount"
+     */
+    readonly amount?: string | undefined;
+    /**
+     * Column: description.
+     * @default "Description"
+     */
+    readonly description?: string | undefined;
+    /**
+     * Column: price of one unit.
+     * @default "Unit price"
+     */
+    readonly unitPrice?: string | undefined;
+    /**
+     * Column: price of the item.
+     * @default "Sum price"
+     */
+    readonly sumPrice?: string | undefined;
+    /**
+     * Page number: `{current}` and `{total}` are replaced by the page and the number of pages.
+     * @default "{current} | {total}"
+     */
+    readonly numberOfPages?: string | undefined;
+    /**
+     * Sum so far, at a page break.
+     * @default "Carried forward"
+     */
+    readonly carriedForward?: string | undefined;
+    /**
+     * Beside the payment code.
+     * @default "Scan to pay"
+     */
+    readonly payByCode?: string | undefined;
+  } | undefined;
+  /** Prints an EPC QR code with the total as amount. */
+  readonly epcQrCode?: {
+    /** Account of the recipient of the payment. */
+    readonly iban: string;
+    /** BIC of the account’s bank. */
+    readonly bic?: string | undefined;
+    /** Name of the recipient of the payment. */
+    readonly recipient: string;
+    /** Structured payment reference. */
+    readonly reference?: string | undefined;
+    /** Remittance text; unused when there is a reference. */
+    readonly text?: string | undefined;
+    /** A hint for the payer. */
+    readonly message?: string | undefined;
+  } | undefined;
+  /** Prints a Swiss QR bill with the total as amount. */
+  readonly swissQrInvoice?: {
+    /** Who is paid. */
+    readonly creditor: SwissQrInvoiceCreditor;
+    /** Who pays. */
+    readonly debtor?: SwissQrInvoiceDebtor | undefined;
+    /** Unstructured message. */
+    readonly information?: string | undefined;
+    /** Billing information. */
+    readonly structuredInformation?: string | undefined;
+    /** QR reference (27 digits) or creditor reference of ISO 11649. */
+    readonly reference?: string | undefined;
+  } | undefined;
+}
+
+export interface PayBySquareQrCodePayload {
+  /** The payments of the code, usually one */
+  readonly payments: readonly {
+    /**
+     * Kind of the payment
+     * @default "PAYMENT_ORDER"
+     */
+    readonly type?: "PAYMENT_ORDER" | "STANDING_ORDER" | "DIRECT_DEBIT" | undefined;
+    /** One to five accounts to choose from */
+    readonly accounts: readonly {
+      /** IBAN of the recipient */
+      readonly iban: string;
+      /** BIC of the bank; some Slovak apps refuse codes without it */
+      readonly bic?: string | undefined;
+    }[];
+    /** Who is paid */
+    readonly recipient: {
+      /** Name of the recipient; accents are dropped */
+      readonly name: string;
+      /** Street and house number */
+      readonly street?: string | undefined;
+      /** Postal code and city */
+      readonly city?: string | undefined;
+    };
+    /** Amount; absent: the payer enters it */
+    readonly amount?: number | undefined;
+    /**
+     * ISO 4217 code
+     * @default "EUR"
+     */
+    readonly currency?: string | undefined;
+    /** Day on which the payment is due */
+    readonly dueDate?: string | undefined;
+    /** Variable symbol, at most 10 digits */
+    readonly variableSymbol?: string | undefined;
+    /** Constant symbol, at most 4 digits */
+    readonly constantSymbol?: string | undefined;
+    /** Specific symbol, at most 10 digits */
+    readonly specificSymbol?: string | undefined;
+    /** The recipient's reference */
+    readonly reference?: string | undefined;
+    /** Message for the recipient */
+    readonly note?: string | undefined;
+    /** Required by STANDING_ORDER, otherwise ignored */
+    readonly standingOrder?: {
+      /** Day of the payment: 1 (Monday) to 7 when WEEKLY or BIWEEKLY, none when DAILY, else 1 to 31 */
+      readonly day?: number | undefined;
+      /** The only month of payment; absent: every month. Not for longer periods than BIMONTHLY or DAILY */
+      readonly month?: number | undefined;
+      /** How often the payment is repeated */
+      readonly period: "DAILY" | "WEEKLY" | "BIWEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUALLY" | "ANNUALLY";
+      /** Day of the last payment */
+      readonly lastDate?: string | undefined;
+      /** Several months of payment, instead of month */
+      readonly months?: readonly number[] | undefined;
+    } | undefined;
+    /** Required by DIRECT_DEBIT, otherwise ignored */
+    readonly directDebit?: {
+      /** Scheme of the direct debit */
+      readonly scheme: "SEPA" | "OTHER";
+      /** One payment or several */
+      readonly type: "ONE_OFF" | "RECURRENT";
+      /** Variable symbol, at most 10 digits */
+      readonly variableSymbol?: string | undefined;
+      /** Specific symbol, at most 10 digits */
+      readonly specificSymbol?: string | undefined;
+      /** The recipient's reference */
+      readonly reference?: string | undefined;
+      /** Identifier of the mandate; only with creditor and contract */
+      readonly mandate?: string | undefined;
+      /** Identifier of the creditor; only with mandate and contract */
+      readonly creditor?: string | undefined;
+      /** Identifier of the contract; only with mandate and creditor */
+      readonly contract?: string | undefined;
+      /** Greatest amount of one payment */
+      readonly maxAmount?: number | undefined;
+      /** Last day of the mandate */
+      readonly validTill?: string | undefined;
+    } | undefined;
+  }[];
+  /**
+   * Width and height of the picture in pixels
+   * @default 300
+   */
+  readonly size?: number | undefined;
+  /** Number of the invoice, at most 10 characters */
+  readonly invoice?: string | undefined;
+  /**
+   * Draws a frame with the label PAY by square around the code
+   * @default false
+   */
+  readonly frame?: boolean | undefined;
+}
+
+export interface SpaydQrCodePayload {
+  /** The account to pay to, and up to two alternatives */
+  readonly accounts: readonly {
+    /** IBAN of any country; this or number and bankCode */
+    readonly iban?: string | undefined;
+    /** BIC of the bank */
+    readonly bic?: string | undefined;
+    /** Prefix of a Czech account number; absent: none */
+    readonly prefix?: string | undefined;
+    /** Czech account number */
+    readonly number?: string | undefined;
+    /** Czech bank code */
+    readonly bankCode?: string | undefined;
+  }[];
+  /** Amount in CZK; absent: the payer enters it */
+  readonly amount?: number | undefined;
+  /**
+   * Width and height of the picture in pixels
+   * @default 300
+   */
+  readonly size?: number | undefined;
+  /** The recipient's reference, at most 16 digits */
+  readonly reference?: string | undefined;
+  /** Name of the recipient */
+  readonly recipient?: string | undefined;
+  /** Message for the recipient */
+  readonly message?: string | undefined;
+  /** Day on which the payment is due */
+  readonly dueDate?: string | undefined;
+  /** Last day of a standing order; not before dueDate */
+  readonly expirationDate?: string | undefined;
+  /**
+   * Asks for an instant payment
+   * @default false
+   */
+  readonly instantPayment?: boolean | undefined;
+  /** Where the recipient is told of the payment */
+  readonly notification?: {
+    /** How the recipient is told of the payment */
+    readonly type: "MAIL" | "PHONE";
+    /** Mail address, or telephone number of 3 to 20 digits */
+    readonly value: string;
+  } | undefined;
+  /** Variable symbol, at most 10 digits */
+  readonly variableSymbol?: string | undefined;
+  /** Specific symbol, at most 10 digits */
+  readonly specificSymbol?: string | undefined;
+  /** Constant symbol, at most 10 digits */
+  readonly constantSymbol?: string | undefined;
+  /** Makes it a standing order, repeated so often */
+  readonly period?: "DAILY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUALLY" | "ANNUALLY" | undefined;
+  /** Days to try again when the account is not covered */
+  readonly retryDays?: number | undefined;
+  /** The payer's own identifier of the payment */
+  readonly paymentId?: string | undefined;
+  /** Address for the payer's own purposes */
+  readonly url?: string | undefined;
+  /**
+   * Adds a checksum to the text
+   * @default false
+   */
+  readonly crc32?: boolean | undefined;
+  /**
+   * Draws a frame with the label QR platba around the code
+   * @default false
+   */
+  readonly frame?: boolean | undefined;
+}
+
+export interface SwissQrInvoiceCreditor {
+  /** IBAN or QR-IBAN of an account in Switzerland or Liechtenstein; white space does not matter. */
+  readonly iban: string;
+  /** Name or company, at most 70 characters. */
+  readonly name: string;
+  /** Street or P.O. box, at most 70 characters; may hold the building number. */
+  readonly street?: string | undefined;
+  /** Building number, at most 16 characters, when it is not part of the street. */
+  readonly houseNumber?: string | undefined;
+  /** Postal code without country prefix. */
+  readonly postalCode: string;
+  /** Town, at most 35 characters. */
+  readonly city: string;
+  /**
+   * ISO 3166-1 alpha-2 code of the country.
+   * @default "CH"
+   */
+  readonly country?: string | undefined;
+}
+
+export interface SwissQrInvoiceDebtor {
+  /** Name or company, at most 70 characters. */
+  readonly name: string;
+  /** Street or P.O. box, at most 70 characters; may hold the building number. */
+  readonly street?: string | undefined;
+  /** Building number, at most 16 characters, when it is not part of the street. */
+  readonly houseNumber?: string | undefined;
+  /** Postal code without country prefix. */
+  readonly postalCode: string;
+  /** Town, at most 35 characters. */
+  readonly city: string;
+  /**
+   * ISO 3166-1 alpha-2 code of the country.
+   * @default "CH"
+   */
+  readonly country?: string | undefined;
+}
+
+export interface SwissQrInvoicePayload {
+  /** Who is paid. */
+  readonly creditor: SwissQrInvoiceCreditor;
+  /** Who pays; absent: an empty field to be filled in by hand. */
+  readonly debtor?: SwissQrInvoiceDebtor | undefined;
+  /**
+   * CHF or EUR.
+   * @default "CHF"
+   */
+  readonly currency?: "CHF" | "EUR" | undefined;
+  /** Amount; absent: an empty field to be filled in by hand; 0: a notification that is not to be paid. */
+  readonly amount?: number | undefined;
+  /** Message to the payer; together with the billing information at most 140 characters. */
+  readonly information?: string | undefined;
+  /** Billing information for the software of the payer; begins with //, for example //S1. */
+  readonly structuredInformation?: string | undefined;
+  /** QR reference (27 digits, leading zeros may be left out) for a QR-IBAN, creditor reference (ISO 11649) or none for another IBAN. White space does not matter. */
+  readonly reference?: string | undefined;
+  /**
+   * The code alone (56 × 56 mm), the bill (210 × 105 mm), or a sheet with the bill at its foot.
+   * @default "QR_CODE"
+   */
+  readonly size?: "QR_CODE" | "QR_BILL" | "A4_SHEET" | undefined;
+  /**
+   * Language of the headings.
+   * @default "EN"
+   */
+  readonly language?: "DE" | "FR" | "IT" | "EN" | "RM" | undefined;
+  /** Data of alternative payment schemes, at most two, for example eBill/B/…. */
+  readonly alternativeSchemes?: readonly string[] | undefined;
+  /**
+   * Lines with scissors around the payment part; NONE for perforated paper.
+   * @default "SCISSORS"
+   */
+  readonly separator?: "SCISSORS" | "NONE" | undefined;
+  /**
+   * Resolution of a PNG in pixels an inch.
+   * @default 300
+   */
+  readonly dpi?: number | undefined;
+  /** Invoice data from which structuredInformation is built in the syntax //S1. */
+  readonly billing?: {
+    /** Invoice number. */
+    readonly invoiceNumber?: string | undefined;
+    /** Invoice date, YYYY-MM-DD. */
+    readonly invoiceDate?: string | undefined;
+    /** The customer's reference. */
+    readonly customerReference?: string | undefined;
+    /** UID of the biller, e.g. CHE-106.017.086 MWST. */
+    readonly vatNumber?: string | undefined;
+    /** Day of the service, or first and last day: YYYY-MM-DD/YYYY-MM-DD. */
+    readonly serviceDate?: string | undefined;
+    /** VAT rates. */
+    readonly vat?: readonly {
+      /** VAT rate in percent. */
+      readonly ratePercent: number;
+      /** Net amount at this rate; may be left out when there is one rate only. */
+      readonly net?: number | undefined;
+    }[] | undefined;
+    /** Import taxes. */
+    readonly importVat?: readonly {
+      /** VAT rate in percent. */
+      readonly ratePercent: number;
+      /** Amount of import tax. */
+      readonly amount: number;
+    }[] | undefined;
+    /** Terms of payment. */
+    readonly conditions?: readonly {
+      /** Discount in percent; 0 for the net payment term. */
+      readonly discountPercent: number;
+      /** Days after the invoice date. */
+      readonly days: number;
+    }[] | undefined;
+  } | undefined;
+}
+
+export interface VatVerificationPayload {
+  /** VAT ID with its prefix, at most 64 characters; letter case, white space and separators do not matter */
+  readonly vatId: string;
+}
+
+export interface VatVerificationResult {
+  /** Listed as active in the state register */
+  readonly valid: boolean;
+  /** Name in the register; absent when the state withholds it */
+  readonly name?: string | undefined;
+  /** Address in one line; absent when the state withholds it */
+  readonly address?: string | undefined;
+  /** ISO 3166-1 alpha-2; prefix EL gives GR, XI gives GB */
+  readonly countryCode?: string | undefined;
+  /** Reference that VIES gives the check, a proof of it; present when the operator has set VAT_VIES_REQUESTER */
+  readonly consultationNumber?: string | undefined;
+}
+
+export interface PdfToPdfAInput {
+  /** The PDF. Its file name and media type make no difference. */
+  readonly file: Blob | Uint8Array;
+  /** Level of PDF/A. Default: `3b` for a document with attachments, else `2b`. */
+  readonly level?: "1b" | "2b" | "2u" | "3b" | "3u" | undefined;
+  /**
+   * `auto`: without loss where that is possible, else through Ghostscript. `lossless`: 406 in place of Ghostscript. `redistill`: through Ghostscript in any case.
+   * @default "auto"
+   */
+  readonly mode?: "auto" | "lossless" | "redistill" | undefined;
+  /** User or owner password of an encrypted document. The result is never encrypted. */
+  readonly password?: string | undefined;
+  /**
+   * `true`: the answer is multipart/mixed, the PDF and then a report in JSON.
+   * @default false
+   */
+  readonly report?: boolean | undefined;
+}
+
+export interface IndexesInput {
+  /** Name of the index, exactly as listed */
+  readonly index: Index;
+  /**
+   * One value a year or a month, in any letter case
+   * @default "YEARLY"
+   */
+  readonly frequency?: IndexFrequency | undefined;
+}

@@ -1,0 +1,131 @@
+import { warningsOf } from './answer.ts';
+import { errorOf, KontorError } from './error.ts';
+import type { CallOptions, KontorOptions } from './options.ts';
+
+/** A request of an operation. */
+export interface Wanted {
+  readonly method: 'GET' | 'POST';
+  /** Without the address of the service. */
+  readonly path: string;
+  /** Members that stand in the query. */
+  readonly query?: object | undefined;
+  readonly json?: unknown;
+  readonly form?: object;
+}
+
+const MAX_PAUSE_MS = 8_000;
+
+/** Sends requests, again where that helps; each call is charged once at most. */
+export class Transport {
+  readonly #options: Required<KontorOptions>;
+
+  constructor(options: KontorOptions) {
+    this.#options = {
+      retries: 2,
+      retryDelayMs: 500,
+      maxRetryAfterMs: 30_000,
+      timeoutMs: 120_000,
+      // Browsers want it to be called on the window.
+      fetch: (input, init) => globalThis.fetch(input, init),
+      ...options,
+      baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    };
+  }
+
+  /** The answer, whose status is below 400. @throws KontorError; the reason of `signal` when that fires */
+  async send(wanted: Wanted, options: CallOptions<string> = {}): Promise<Response> {
+    const { retries = this.#options.retries, timeoutMs = this.#options.timeoutMs, signal } = options;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const ended = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+    const headers = this.#headers(wanted, options);
+    for (let attempt = 0; ; attempt++) {
+      const found = await this.#attempt(wanted, headers, ended);
+      if (found instanceof Response) return found;
+      signal?.throwIfAborted();
+      if (timeout.aborted) throw lateError(timeoutMs, found);
+      const pause = this.#pause(found, attempt);
+      if (attempt >= retries || pause === undefined) throw found;
+      await slept(pause, ended);
+      signal?.throwIfAborted();
+      if (timeout.aborted) throw lateError(timeoutMs, found);
+    }
+  }
+
+  #headers({ method, json }: Wanted, { accept, idempotencyKey }: CallOptions<string>): Headers {
+    const headers = new Headers({ authorization: `Bearer ${this.#options.apiKey}` });
+    if (json !== undefined) headers.set('content-type', 'application/json');
+    if (accept !== undefined) headers.set('accept', accept);
+    if (method === 'POST' || idempotencyKey !== undefined)
+      headers.set('idempotency-key', idempotencyKey ?? newKey());
+    return headers;
+  }
+
+  async #attempt(wanted: Wanted, headers: Headers, signal: AbortSignal): Promise<Response | KontorError> {
+    const { baseUrl, fetch } = this.#options;
+    const { method, path, query = {}, json, form } = wanted;
+    let body: string | FormData | null = null;
+    if (json !== undefined) body = JSON.stringify(json);
+    else if (form !== undefined) body = formOf(form);
+    try {
+      const response = await fetch(`${baseUrl}${path}${queryText(query)}`, { method, headers, body, signal });
+      // The body is part of the attempt: a connection may break in the middle of it.
+      const whole = new Response(response.status === 204 ? null : await response.arrayBuffer(), response);
+      return response.status < 400 ? whole : await errorOf(whole, warningsOf(response.headers));
+    } catch (cause) {
+      const text = cause instanceof Error ? cause.message : String(cause);
+      return new KontorError(`no answer from ${baseUrl}: ${text}`, { status: 0, cause });
+    }
+  }
+
+  /** How long to wait before the next attempt, in milliseconds; nothing when another one does not help. */
+  #pause({ status, retryAfterMs }: KontorError, attempt: number): number | undefined {
+    if (status !== 0 && status !== 429 && status < 500) return undefined;
+    const { retryDelayMs, maxRetryAfterMs } = this.#options;
+    if (retryAfterMs !== undefined) return retryAfterMs > maxRetryAfterMs ? undefined : retryAfterMs;
+    const pause = Math.min(MAX_PAUSE_MS, retryDelayMs * 2 ** attempt);
+    // Clients that failed together do not come back together.
+    return pause * (0.5 + Math.random() / 2);
+  }
+}
+
+const lateError = (timeoutMs: number, cause: unknown): KontorError =>
+  new KontorError(`no result within ${timeoutMs} ms`, { status: 0, cause });
+
+/** 32 hexadecimal digits. `randomUUID` is missing on pages without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function queryText(members: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(members)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function formOf(members: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(members)) {
+    if (value === undefined || value === null) continue;
+    if (value instanceof Blob) form.set(name, value);
+    else if (value instanceof Uint8Array) form.set(name, new Blob([value as Uint8Array<ArrayBuffer>]));
+    else form.set(name, String(value));
+  }
+  return form;
+}
+
+function slept(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}
