@@ -492,6 +492,29 @@ export interface InvoicePayload {
    * @default false
    */
   readonly deterministic?: boolean | undefined;
+  /**
+   * What the document is. It gives heading and e-invoice code: INVOICE 380, CREDIT_NOTE 381, CORRECTED_INVOICE 384, PARTIAL_INVOICE 326, SELF_BILLED_INVOICE 389, PREPAYMENT_INVOICE 386. A credit note states positive amounts. On a self-billed invoice the sender is the buyer and the recipient the seller.
+   * @default "INVOICE"
+   */
+  readonly type?: "INVOICE" | "CREDIT_NOTE" | "CORRECTED_INVOICE" | "PARTIAL_INVOICE" | "SELF_BILLED_INVOICE" | "PREPAYMENT_INVOICE" | undefined;
+  /** The invoice that this one corrects or follows; a CORRECTED_INVOICE needs it. */
+  readonly precedingInvoice?: {
+    /** Its number. */
+    readonly number: string;
+    /** Its date of issue. */
+    readonly issueDate?: string | undefined;
+  } | undefined;
+  /** What has been paid already, with VAT: it is taken off the total and leaves the amount due. With `earlierPayments` it must be their sum. */
+  readonly prepaidAmount?: number | undefined;
+  /** Payments made already, each printed as a row between total and amount due. At most 50. */
+  readonly earlierPayments?: readonly {
+    /** What stands before the amount, for example `Deposit 2026-007`. */
+    readonly title?: string | undefined;
+    /** When it was paid. */
+    readonly date?: string | undefined;
+    /** The amount paid, with VAT. */
+    readonly amount: number;
+  }[] | undefined;
   /** Who issues the invoice. */
   readonly sender: InvoiceParty;
   /** Who receives the invoice. */
@@ -621,6 +644,21 @@ export interface InvoicePayload {
      * @default "Your reference"
      */
     readonly buyerReference?: string | undefined;
+    /**
+     * Before the number of `precedingInvoice`.
+     * @default "Original invoice"
+     */
+    readonly precedingInvoice?: string | undefined;
+    /**
+     * Before payments without a title.
+     * @default "Already paid"
+     */
+    readonly paidAmount?: string | undefined;
+    /**
+     * The amount to pay when something has been paid already.
+     * @default "Amount due"
+     */
+    readonly amountDue?: string | undefined;
   } | undefined;
   /** Prints an EPC QR code; account and name are the sender’s. An empty object is enough. */
   readonly epcQrCode?: {
