@@ -452,6 +452,13 @@ export interface InvoicePayload {
    * @default "DEFAULT"
    */
   readonly template?: "DEFAULT" | "CLASSIC" | "MODERN" | "MINIMALISTIC" | undefined;
+  /** Colour of heading, rules and bars, `#RRGGBB` or `#RGB`. Too light for white paper (contrast below 4.5 : 1), it is darkened, which `X-Warning: accent-darkened` says. Default: that of the template. */
+  readonly accent?: string | undefined;
+  /**
+   * Size of the pages: A4 or LETTER (8½ × 11 inches). A Swiss QR bill needs A4.
+   * @default "A4"
+   */
+  readonly paper?: "A4" | "LETTER" | undefined;
   /** The sender’s logo: PNG, JPEG, GIF, WebP or SVG in Base64, also as data: URI. At most 5 MiB decoded. */
   readonly logo?: string | undefined;
   /**
@@ -698,6 +705,13 @@ export interface InvoicePayloadV1 {
    * @default "DEFAULT"
    */
   readonly template?: "DEFAULT" | "CLASSIC" | "MODERN" | "MINIMALISTIC" | undefined;
+  /** Colour of heading, rules and bars, `#RRGGBB` or `#RGB`. Too light for white paper (contrast below 4.5 : 1), it is darkened, which `X-Warning: accent-darkened` says. Default: that of the template. */
+  readonly accent?: string | undefined;
+  /**
+   * Size of the pages: A4 or LETTER (8½ × 11 inches). A Swiss QR bill needs A4.
+   * @default "A4"
+   */
+  readonly paper?: "A4" | "LETTER" | undefined;
   /** The sender’s logo: PNG, JPEG, GIF, WebP or SVG in Base64, also as data: URI. At most 5 MiB decoded. */
   readonly logo?: string | undefined;
   /**
