@@ -4,7 +4,7 @@ import { Banner } from './parts/banner.tsx';
 import { Button } from './parts/button.tsx';
 import { Frame } from './shell/frame.tsx';
 import { Keyboard } from './shell/keyboard.tsx';
-import { later } from './shell/later.tsx';
+import { type Later, later } from './shell/later.tsx';
 import { Outside } from './shell/outside.tsx';
 import { PasswordAgain } from './shell/secure.tsx';
 import { loggedIn, refreshSession, session } from './shell/session.ts';
@@ -27,13 +27,32 @@ const Invitation = later(async () => (await import('./pages/invitation.tsx')).In
 const EmailChange = later(async () => (await import('./pages/email-change.tsx')).EmailChange);
 const NotFound = later(async () => (await import('./pages/not-found.tsx')).NotFound);
 
-export function App() {
+/** Pages by the first part of their address. */
+const FIRST_PARTS: Readonly<Record<string, Later>> = {
+  '': Overview,
+  'log-in': LogIn,
+  'sign-up': SignUp,
+  keys: Keys,
+  usage: Usage,
+  requests: Requests,
+  playground: Playground,
+  billing: Billing,
+  settings: Settings,
+};
+
+/** Loads the page of an address while the service is still being asked who it is for. @param path `/dashboard/keys` */
+export const preparePage = (path: string): void => FIRST_PARTS[path.split('/')[2] ?? '']?.prepare();
+
+/** `arrival`: who is logged in is being asked. */
+export function App({ arrival }: { readonly arrival: Promise<void> }) {
   const [fault, setFault] = useState<unknown>();
   const start = () => {
     setFault(undefined);
     refreshSession().catch(setFault);
   };
-  useEffect(start, []);
+  useEffect(() => {
+    arrival.catch(setFault);
+  }, [arrival]);
   if (fault !== undefined) {
     return (
       <Outside title="Kontor">

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import type { Billing, Overview, Usage } from '../../src/dashboard/wire.ts';
 import { openStage, PASSWORD, type Stage } from './visitor.ts';
 
@@ -8,6 +9,9 @@ import { openStage, PASSWORD, type Stage } from './visitor.ts';
 /** Key presses and seconds that a first document may take (decisions: Dashboard). */
 const MAX_PRESSES = 40;
 const MAX_SECONDS = 60;
+
+/** As short as a password may be. */
+const SHORT_PASSWORD = 'Tinte blau';
 
 describe('dashboard', { concurrency: false }, () => {
   let stage: Stage;
@@ -91,7 +95,42 @@ describe('dashboard', { concurrency: false }, () => {
     await visitor.leave();
   });
 
-  test('the same by keys alone, with few presses', async () => {
+  test('the same by mouse alone, but for what must be typed', async () => {
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    /** Pressed where a hand would press: in the middle of what is seen. */
+    const press = async (target: Locator) => {
+      await target.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await target.boundingBox()) ?? assert.fail(`${target} is not seen`);
+      await page.mouse.click(x + width / 2, y + height / 2);
+    };
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await visitor.open('/dashboard/log-in');
+    await press(link('Create an account'));
+    await button('Create account').waitFor();
+    await press(page.getByLabel('E-mail'));
+    await page.keyboard.type('mouse@example.org');
+    await press(page.getByLabel('Password'));
+    await page.keyboard.type(PASSWORD);
+    await press(button('Create account'));
+    await page.locator('.key-text').waitFor();
+    await press(button('To the overview'));
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await press(link('Playground'));
+    await button('Run').waitFor();
+    await press(link('Invoice PDF'));
+    await page.getByRole('heading', { name: 'Invoice PDF', exact: true }).waitFor();
+    await press(button('Run'));
+    await page.locator('iframe.document-frame').waitFor();
+    await press(link('Usage'));
+    await page.getByText('1 call for 1 credit.').waitFor();
+    assert.equal((await visitor.ask<Usage>('/usage')).total.credits, 1);
+    assert.deepEqual(visitor.misdeeds, []);
+    await visitor.leave();
+  });
+
+  test('the same by keys alone, with few presses', async (the) => {
     const visitor = await stage.visit();
     const { page } = visitor;
     let presses = 0;
@@ -100,8 +139,8 @@ describe('dashboard', { concurrency: false }, () => {
       await page.keyboard.press(key);
     };
     /** Tab until the element with this name has the focus. */
-    const reach = async (name: RegExp) => {
-      for (let tries = 0; tries < MAX_PRESSES; tries++) {
+    const reach = async (name: RegExp, most = MAX_PRESSES) => {
+      for (let tries = 0; tries < most; tries++) {
         const focused = await page.evaluate(() => {
           const element = document.activeElement;
           const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
@@ -112,11 +151,15 @@ describe('dashboard', { concurrency: false }, () => {
       }
       assert.fail(`${name} cannot be reached`);
     };
+    const type = async (text: string) => {
+      presses += text.length;
+      await page.keyboard.type(text);
+    };
     await visitor.open('/dashboard/sign-up');
     await reach(/^E-mail/);
-    await page.keyboard.type('keys@example.org');
+    await type('k@example.org');
     await press('Tab');
-    await page.keyboard.type(PASSWORD);
+    await type(SHORT_PASSWORD);
     await press('Enter');
     await page.locator('.key-text').waitFor();
     await reach(/^To the overview/);
@@ -126,6 +169,17 @@ describe('dashboard', { concurrency: false }, () => {
     await press('Enter');
     await page.locator('iframe.document-frame').waitFor();
     assert(presses <= MAX_PRESSES, `${presses} presses`);
+    the.diagnostic(`from sign-up to the first document: ${presses} presses, letters included`);
+
+    await page.keyboard.press('Escape');
+    await page.locator('#content').focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+    // A form is sent from any of its lines.
+    await reach(/^recipient/, 60);
+    await page.keyboard.press('Enter');
+    await page.locator('.playground-result .document-picture').waitFor();
     for (const [letter, heading] of [
       ['k', 'Keys'],
       ['u', 'Usage'],
@@ -182,13 +236,10 @@ describe('dashboard', { concurrency: false }, () => {
 
   test('logging out everywhere ends every session of the account', async () => {
     const first = await stage.visit();
-    await first.signUp('everywhere@example.org');
+    // Sign-ups of one network are few an hour: an account that is there.
+    await first.logIn('anna@example.org');
     const second = await stage.visit();
-    await second.open('/dashboard/log-in');
-    await second.page.getByLabel('E-mail').fill('everywhere@example.org');
-    await second.page.getByLabel('Password').fill(PASSWORD);
-    await second.page.getByRole('button', { name: 'Log in' }).click();
-    await second.page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await second.logIn('anna@example.org');
     await second.open('/dashboard/settings');
     await second.page.getByRole('button', { name: 'Log out everywhere' }).click();
     await second.page.getByRole('button', { name: 'Log out everywhere' }).click();

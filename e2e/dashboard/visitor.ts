@@ -99,6 +99,15 @@ export class Visitor {
     return key;
   }
 
+  /** Ends at the overview. */
+  async logIn(email: string): Promise<void> {
+    await this.open('/dashboard/log-in');
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password').fill(PASSWORD);
+    await this.page.getByRole('button', { name: 'Log in' }).click();
+    await this.page.getByRole('heading', { name: 'Overview' }).waitFor();
+  }
+
   /** A one-time link; ends at the overview. */
   async acceptInvitation(link: string, email: string): Promise<void> {
     await this.open(link.slice(link.indexOf('/dashboard')));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { type InterfaceDocument, operationsIn } from '../../web/play/operations.ts';
+import { type InterfaceDocument, operationsIn, otherRoutesIn } from '../../web/play/operations.ts';
 import { samples } from '../../web/play/samples.ts';
 import { at, fieldName, type Json, numberOf, put } from '../../web/play/value.ts';
 
@@ -27,6 +27,23 @@ describe('operations of the playground', () => {
       if (carrier !== 'form') assert(examples.length > 0, name);
     }
   });
+});
+
+test('the docs have also what is no operation: the account and the tools of MCP, with what to send', () => {
+  const routes = otherRoutesIn(DOCUMENT);
+  assert.deepEqual(
+    routes.map(({ name, method, path }) => [name, method, path]),
+    [
+      ['account', 'GET', '/v1/account'],
+      ['mcp', 'POST', '/mcp'],
+    ],
+  );
+  const [call] = samples({
+    origin: 'https://kontor.example',
+    operation: routes[1]!,
+    value: routes[1]!.examples[1]!.value as Readonly<Record<string, Json>>,
+  });
+  assert.match(call?.code ?? '', /kontor\.example\/mcp'.*"method": "tools\/call"/s);
 });
 
 describe('the value of a form', () => {

@@ -6,7 +6,7 @@ import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import type { InterfaceDocument, PlayOperation } from '../play/operations.ts';
-import { operationsIn } from '../play/operations.ts';
+import { operationsIn, otherRoutesIn } from '../play/operations.ts';
 import { Choices } from '../shell/choices.tsx';
 import { interfaceDocument } from '../shell/interface-document.ts';
 import { useAnswer } from '../shell/live.ts';
@@ -26,7 +26,13 @@ const GROUPS = ['start', 'make', 'run'] as const;
 export function Docs() {
   const answer = useAnswer<InterfaceDocument>('/openapi.json', { by: interfaceDocument });
   const operations = useMemo(
-    () => (answer.value === undefined ? [] : operationsIn(answer.value)),
+    () =>
+      answer.value === undefined
+        ? []
+        : [
+            ...operationsIn(answer.value).map((operation) => ({ ...operation, isPlayable: true })),
+            ...otherRoutesIn(answer.value).map((route) => ({ ...route, isPlayable: false })),
+          ],
     [answer.value],
   );
   return (
@@ -44,7 +50,11 @@ export function Docs() {
             {({ name }) => {
               const operation = operations.find((one) => one.name === name);
               if (answer.isWaiting) return <Waiting lines={8} />;
-              return operation === undefined ? <Missing /> : <Reference operation={operation} />;
+              return operation === undefined ? (
+                <Missing />
+              ) : (
+                <Reference operation={operation} isPlayable={operation.isPlayable} />
+              );
             }}
           </Route>
           <Route path="/docs/:name">{({ name }) => <Guide key={name} name={name} />}</Route>

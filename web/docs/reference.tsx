@@ -12,12 +12,20 @@ import { docsTexts } from './docs.texts.ts';
 import { fieldsOf } from './search.ts';
 
 /** One operation from the interface document: what it takes, and the call in five languages. */
-export function Reference({ operation }: { readonly operation: PlayOperation }) {
+export function Reference({
+  operation,
+  isPlayable,
+}: {
+  readonly operation: PlayOperation;
+  /** Whether the playground has it. */
+  readonly isPlayable: boolean;
+}) {
   const t = docsTexts();
   useTitle(operation.title);
   const [chosen, setChosen] = useState('');
   const example = operation.examples.find(({ id }) => id === chosen) ?? operation.examples[0];
   const value = (example?.value ?? {}) as { readonly [name: string]: Json };
+  const fields = fieldsOf(operation.schema);
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [operation]);
@@ -36,32 +44,36 @@ export function Reference({ operation }: { readonly operation: PlayOperation }) 
           <p>
             <WithCode text={operation.description} />
           </p>
-          <p>
-            <a href={`/dashboard/playground/${operation.name}`}>{t.tryIt}</a>
-          </p>
+          {isPlayable && (
+            <p>
+              <a href={`/dashboard/playground/${operation.name}`}>{t.tryIt}</a>
+            </p>
+          )}
         </header>
-        <section class="stack">
-          <h2>{t.fields}</h2>
-          <dl class="fields">
-            {fieldsOf(operation.schema).map(({ name, schema, isRequired }) => (
-              <div key={name} id={name}>
-                <dt>
-                  <code>{name}</code>{' '}
-                  <span class="quiet small">
-                    {factsOf(schema).join(', ')}
-                    {isRequired && `, ${t.required}`}
-                  </span>
-                </dt>
-                <dd>
-                  {schema.description !== undefined && <WithCode text={schema.description} />}
-                  {schema.enum && (
-                    <span class="quiet small values">{schema.enum.map(String).join(', ')}</span>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        {fields.length > 0 && (
+          <section class="stack">
+            <h2>{t.fields}</h2>
+            <dl class="fields">
+              {fields.map(({ name, schema, isRequired }) => (
+                <div key={name} id={name}>
+                  <dt>
+                    <code>{name}</code>{' '}
+                    <span class="quiet small">
+                      {factsOf(schema).join(', ')}
+                      {isRequired && `, ${t.required}`}
+                    </span>
+                  </dt>
+                  <dd>
+                    {schema.description !== undefined && <WithCode text={schema.description} />}
+                    {schema.enum && (
+                      <span class="quiet small values">{schema.enum.map(String).join(', ')}</span>
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
       </div>
       <div class="reference-code stack">
         {operation.examples.length > 1 && (

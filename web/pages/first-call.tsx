@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import type { Checklist, KeyList } from '../../src/dashboard/wire.ts';
+import type { Checklist } from '../../src/dashboard/wire.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { DocumentFrame } from '../parts/document-frame.tsx';
-import { useAnswer } from '../shell/live.ts';
+import { mayCall, useKeys } from '../shell/keys.ts';
 import { type Played, play } from '../shell/play.ts';
 import { faultText } from '../texts/fault-text.ts';
 import { number } from '../texts/formats.ts';
@@ -48,10 +48,8 @@ interface FirstCallProps {
 /** Until a first call was served: a real request beside what it makes, and three steps that tick themselves. */
 export function FirstCall({ checklist, onCalled }: FirstCallProps) {
   const { start: t } = overviewTexts();
-  const keys = useAnswer<KeyList>('/keys');
-  const key = keys.value?.keys.find(
-    ({ state, scopes }) => state === 'live' && (scopes?.includes('invoice-pdf') ?? true),
-  );
+  const keys = useKeys();
+  const key = keys.value?.keys.find((one) => mayCall(one, 'invoice-pdf'));
   const [played, setPlayed] = useState<Played>();
   const [fault, setFault] = useState<unknown>();
   const [busy, setBusy] = useState(false);

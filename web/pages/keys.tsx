@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import type { KeyList, KeyRow, KeyShown } from '../../src/dashboard/wire.ts';
+import type { KeyRow, KeyShown } from '../../src/dashboard/wire.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -10,8 +10,8 @@ import { MaskedKey, NewKey } from '../parts/secret.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Spark } from '../parts/stat.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { curlOf } from '../shell/curl.ts';
-import { useAnswer } from '../shell/live.ts';
+import { firstCurl } from '../play/curl.ts';
+import { useKeys } from '../shell/keys.ts';
 import { askSecurely } from '../shell/secure.tsx';
 import { useTitle } from '../shell/title.ts';
 import { Arriving } from '../shell/waiting.tsx';
@@ -32,7 +32,7 @@ export function Keys() {
   const t = keysTexts();
   useTitle(t.title);
   const [open, setOpen] = useState<Open>();
-  const answer = useAnswer<KeyList>('/keys');
+  const answer = useKeys();
   const close = () => setOpen(undefined);
   const made = (made: KeyShown) => {
     setOpen({ kind: 'made', made });
@@ -72,7 +72,7 @@ export function Keys() {
       )}
       {open?.kind === 'made' && (
         <Sheet title={open.made.key.name} onClose={close}>
-          <NewKey text={open.made.text} curl={curlOf(open.made.text)} />
+          <NewKey text={open.made.text} curl={firstCurl(location.origin, open.made.text)} />
         </Sheet>
       )}
       {chosen && (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
-import type { KeyList, KeyRow } from '../../src/dashboard/wire.ts';
+import type { KeyRow } from '../../src/dashboard/wire.ts';
 import { ApiFault } from '../api.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
@@ -15,6 +15,7 @@ import { Result } from '../play/result.tsx';
 import { samples } from '../play/samples.ts';
 import type { Json } from '../play/value.ts';
 import { interfaceDocument } from '../shell/interface-document.ts';
+import { mayCall, useKeys } from '../shell/keys.ts';
 import { useAnswer } from '../shell/live.ts';
 import { type Played, play } from '../shell/play.ts';
 import { useTitle } from '../shell/title.ts';
@@ -27,7 +28,7 @@ export function Playground({ operation }: { readonly operation?: string }) {
   const t = playTexts();
   useTitle(t.title);
   const document = useAnswer<InterfaceDocument>('/openapi.json', { by: interfaceDocument });
-  const keys = useAnswer<KeyList>('/keys');
+  const keys = useKeys();
   return (
     <>
       <header>
@@ -92,9 +93,7 @@ type Input = { readonly [name: string]: Json };
 
 function Bench({ operation, keys }: { readonly operation: PlayOperation; readonly keys: readonly KeyRow[] }) {
   const t = playTexts();
-  const usable = keys.filter(
-    ({ state, scopes }) => state === 'live' && (scopes?.includes(operation.name) ?? true),
-  );
+  const usable = keys.filter((key) => mayCall(key, operation.name));
   const [example, setExample] = useState(operation.examples[0]?.id ?? '');
   const [value, setValue] = useState<Input>((operation.examples[0]?.value as Input | undefined) ?? {});
   const [file, setFile] = useState<File>();

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link, useLocation, useSearchParams } from 'wouter-preact';
-import type { KeyList, RequestDetail, RequestPage, RequestRow } from '../../src/dashboard/wire.ts';
+import type { RequestDetail, RequestPage, RequestRow } from '../../src/dashboard/wire.ts';
 import { Select } from '../parts/controls.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Fact, Facts } from '../parts/facts.tsx';
@@ -9,6 +9,7 @@ import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { type Column, Table } from '../parts/table.tsx';
+import { useKeys } from '../shell/keys.ts';
 import { useAnswer } from '../shell/live.ts';
 import { useTitle } from '../shell/title.ts';
 import { Arriving } from '../shell/waiting.tsx';
@@ -28,7 +29,7 @@ export function Requests({ chosen }: { readonly chosen?: string }) {
   const [, go] = useLocation();
   const [params, setParams] = useSearchParams();
   const [cursor, setCursor] = useState<string>();
-  const keys = useAnswer<KeyList>('/keys');
+  const keys = useKeys();
   const query = new URLSearchParams(
     FILTERS.flatMap((name) => {
       const value = params.get(name);

@@ -4,7 +4,7 @@ import type { KeyShown, SessionView, SignUpAnswer } from '../../src/dashboard/wi
 import { ask } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { NewKey } from '../parts/secret.tsx';
-import { curlOf } from '../shell/curl.ts';
+import { firstCurl } from '../play/curl.ts';
 import { useSending } from '../shell/form.ts';
 import { Outside } from '../shell/outside.tsx';
 import { service, session } from '../shell/session.ts';
@@ -62,7 +62,7 @@ function Ready({ session: made, key }: Extract<Done, { readonly next: 'key' }>) 
   const t = accessTexts().signUp;
   return (
     <Outside title={t.ready}>
-      <NewKey text={key.text} curl={curlOf(key.text)} />
+      <NewKey text={key.text} curl={firstCurl(location.origin, key.text)} />
       <Button
         look="primary"
         onClick={() => {

@@ -4,7 +4,8 @@ export const usageTexts = translated(
   {
     title: 'Usage',
     intro: 'Calls and what they cost. Days are those of UTC.',
-    total: (calls: string, credits: string) => `${calls} calls for ${credits} credits.`,
+    total: (calls: string, credits: string) =>
+      `${calls} ${calls === '1' ? 'call' : 'calls'} for ${credits} ${credits === '1' ? 'credit' : 'credits'}.`,
     failed: (count: string) => `Refused or failed, at no cost: ${count}.`,
     by: { label: 'Grouped', byDay: 'By day', byOperation: 'By operation', byKey: 'By key' },
     columns: {
@@ -27,7 +28,8 @@ export const usageTexts = translated(
     de: {
       title: 'Verbrauch',
       intro: 'Aufrufe und was sie kosten. Tage sind solche der UTC.',
-      total: (calls, credits) => `${calls} Aufrufe für ${credits} Credits.`,
+      total: (calls, credits) =>
+        `${calls} ${calls === '1' ? 'Aufruf' : 'Aufrufe'} für ${credits} ${credits === '1' ? 'Credit' : 'Credits'}.`,
       failed: (count) => `Abgelehnt oder fehlgeschlagen, ohne Kosten: ${count}.`,
       by: { label: 'Gruppiert', byDay: 'Nach Tag', byOperation: 'Nach Operation', byKey: 'Nach Schlüssel' },
       columns: {

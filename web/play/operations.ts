@@ -54,6 +54,7 @@ interface OperationObject {
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated?: boolean;
+  readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, Content>> };
   readonly 'x-operation'?: string;
@@ -65,12 +66,24 @@ export interface InterfaceDocument {
 }
 
 /** All operations, one entry each: the way with a body is preferred. In the order of the document. */
-export function operationsIn({ paths, components }: InterfaceDocument): readonly PlayOperation[] {
+export const operationsIn = (document: InterfaceDocument): readonly PlayOperation[] =>
+  entriesIn(document, (operation) => operation['x-operation']);
+
+/** What a key opens beside the operations, such as the report of its account: to be read about, not played with. */
+export const otherRoutesIn = (document: InterfaceDocument): readonly PlayOperation[] =>
+  entriesIn(document, (operation) =>
+    operation['x-operation'] === undefined ? operation.operationId : undefined,
+  );
+
+function entriesIn(
+  { paths, components }: InterfaceDocument,
+  nameOf: (operation: OperationObject) => string | undefined,
+): readonly PlayOperation[] {
   const found = new Map<string, PlayOperation>();
   const models = components?.schemas ?? {};
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      const name = operation['x-operation'];
+      const name = nameOf(operation);
       if (name === undefined || (found.has(name) && method !== 'post')) continue;
       const play = playOperation(name, path, method === 'post' ? 'POST' : 'GET', operation);
       found.set(name, { ...play, schema: written(play.schema, models) });

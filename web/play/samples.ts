@@ -1,3 +1,4 @@
+import { type Call, curl, isPrinted, KEY } from './curl.ts';
 import type { PlayOperation } from './operations.ts';
 import type { Json } from './value.ts';
 
@@ -8,18 +9,6 @@ export interface CodeSample {
   readonly code: string;
 }
 
-/** The call that all languages make. */
-interface Call {
-  readonly method: string;
-  readonly url: string;
-  /** JSON text, pretty. */
-  readonly body: string | undefined;
-  /** Text fields of a form beside its file. */
-  readonly fields: readonly (readonly [string, string])[] | undefined;
-  /** Where an answer that is no JSON goes. */
-  readonly output: string;
-}
-
 export interface SampleOptions {
   /** `https://kontor.example` */
   readonly origin: string;
@@ -27,14 +16,11 @@ export interface SampleOptions {
   readonly value: { readonly [name: string]: Json };
 }
 
-/** Where programs keep the key: never in the code. */
-const KEY = 'KONTOR_API_KEY';
-
 /** The call in five languages, with nothing but what each language brings along. */
 export function samples(options: SampleOptions): readonly CodeSample[] {
   const call = callOf(options);
   return [
-    { id: 'curl', name: 'curl', code: curl(call) },
+    { id: 'curl', name: 'curl', code: curl(call, `$${KEY}`) },
     { id: 'javascript', name: 'JavaScript', code: javascript(call) },
     { id: 'python', name: 'Python', code: python(call) },
     { id: 'php', name: 'PHP', code: php(call) },
@@ -76,24 +62,6 @@ function extensionOf({ name, schema }: PlayOperation, value: { readonly [name: s
   if (/pdf|invoice/.test(name)) return 'pdf';
   if (/qr-code/.test(name)) return 'png';
   return name === 'barcode' ? 'webp' : 'json';
-}
-
-const isPrinted = ({ output }: Call): boolean => output.endsWith('.json');
-
-/** In single quotes for a shell. */
-const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
-function curl(call: Call): string {
-  const { url, body, fields, output } = call;
-  const lines = [
-    `curl --fail-with-body ${shell(url)}`,
-    `  -H "Authorization: Bearer $${KEY}"`,
-    ...(body === undefined ? [] : ["  -H 'Content-Type: application/json'", `  -d ${shell(body)}`]),
-    ...(fields ?? []).map(([name, text]) => `  -F ${shell(`${name}=${text}`)}`),
-    ...(fields === undefined ? [] : ['  -F file=@document.pdf']),
-    ...(isPrinted(call) ? [] : [`  -o ${output}`]),
-  ];
-  return lines.join(' \\\n');
 }
 
 const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);

@@ -5,21 +5,30 @@ import { Button } from '../parts/button.tsx';
 import { texts } from '../texts/texts.ts';
 import { Waiting } from './waiting.tsx';
 
-/** A page that is loaded when it is first opened. */
+export type Later<Props extends object = object> = FunctionComponent<Props> & {
+  /** Begins to load it before it is drawn. */
+  readonly prepare: () => void;
+};
+
+/** A page that is loaded when it is first opened, or just before. */
 export function later<Props extends object = object>(
-  load: () => Promise<FunctionComponent<Props>>,
-): FunctionComponent<Props> {
+  fetchPage: () => Promise<FunctionComponent<Props>>,
+): Later<Props> {
   let loaded: FunctionComponent<Props> | undefined;
-  return function Later(props: Props) {
+  const load = () =>
+    fetchPage().then((Page) => {
+      loaded = Page;
+      return Page;
+    });
+  // A fault shows when the page is drawn, which asks again.
+  const prepare = () => void load().catch(() => {});
+  function Later(props: Props) {
     const [state, setState] = useState<{ fault?: unknown; Page?: FunctionComponent<Props> }>(
       loaded ? { Page: loaded } : {},
     );
     const start = () => {
       load().then(
-        (Page) => {
-          loaded = Page;
-          setState({ Page });
-        },
+        (Page) => setState({ Page }),
         (fault: unknown) => setState({ fault }),
       );
     };
@@ -36,5 +45,6 @@ export function later<Props extends object = object>(
         </Button>
       </Banner>
     );
-  };
+  }
+  return Object.assign(Later, { prepare });
 }

@@ -9,13 +9,15 @@ export const service = signal<ServiceFacts | undefined>(undefined);
 
 /** Asks who is logged in. @throws Unreachable and faults of the service */
 export async function refreshSession(): Promise<void> {
-  service.value ??= await ask<ServiceFacts>('GET', '/service');
-  try {
-    session.value = await ask<SessionView>('GET', '/session');
-  } catch (fault) {
-    if (!(fault instanceof ApiFault && fault.status === 403)) throw fault;
-    session.value = 'nobody';
-  }
+  const [facts, found] = await Promise.all([
+    service.value ?? ask<ServiceFacts>('GET', '/service'),
+    ask<SessionView>('GET', '/session').catch((fault: unknown) => {
+      if (fault instanceof ApiFault && fault.status === 403) return 'nobody' as const;
+      throw fault;
+    }),
+  ]);
+  service.value = facts;
+  session.value = found;
 }
 
 /** Who is logged in, where somebody must be. */

@@ -4,6 +4,29 @@ import type { ServiceRoute } from '../service-routes/service-route.ts';
 /** Their form is that of the protocol, which has its own clients. */
 const MESSAGES = { description: 'One message of JSON-RPC 2.0 or a list of them' } as const;
 
+const EXAMPLES = {
+  tools: {
+    summary: 'What tools there are',
+    value: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  },
+  call: {
+    summary: 'An EPC payment code',
+    value: {
+      jsonrpc: '2.0',
+      id: 2,
+      method: 'tools/call',
+      params: {
+        name: 'epc-qr-code',
+        arguments: {
+          iban: 'AT57 2011 1400 1440 0144',
+          recipient: 'Österreichisches Rotes Kreuz',
+          amount: 10,
+        },
+      },
+    },
+  },
+} as const;
+
 /** What the interface document says of the endpoint. */
 export const MCP = {
   methods: ['POST'],
@@ -22,7 +45,7 @@ export const MCP = {
     requestBody: {
       required: true,
       description: 'A message of JSON-RPC 2.0, or a batch of them with at most one tools/call',
-      content: { 'application/json': { schema: MESSAGES } },
+      content: { 'application/json': { schema: MESSAGES, examples: EXAMPLES } },
     },
     responses: {
       '200': {

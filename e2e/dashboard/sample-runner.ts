@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { CodeSample } from '../../web/play/samples.ts';
+
+const run = promisify(execFile);
+
+type LanguageId = CodeSample['id'];
+
+/** How a reader runs a sample: the file it is saved to, and the command. */
+const RUNNERS: Readonly<Record<LanguageId, { readonly file: string; readonly command: readonly string[] }>> =
+  {
+    curl: { file: 'call.sh', command: ['sh'] },
+    javascript: { file: 'call.mjs', command: [process.execPath] },
+    python: { file: 'call.py', command: ['python3'] },
+    php: { file: 'call.php', command: ['php'] },
+    java: { file: 'Call.java', command: ['java'] },
+  };
+
+/** Programs that answer to their version, and so are there. */
+const PROBES: Readonly<Record<LanguageId, readonly [string, ...string[]]>> = {
+  curl: ['curl', '--version'],
+  javascript: [process.execPath, '--version'],
+  python: ['python3', '--version'],
+  php: ['php', '-r', 'curl_init();'],
+  java: ['java', '--version'],
+};
+
+/** Whether the language is installed, with all that its samples need. */
+export async function isInstalled(language: LanguageId): Promise<boolean> {
+  const [command, ...options] = PROBES[language];
+  return run(command, options, { env: plainEnvironment() }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What a sample left behind: what it printed and the file that it wrote. */
+export interface SampleRun {
+  readonly printed: string;
+  readonly written: Buffer | undefined;
+}
+
+interface RunOptions {
+  /** For `KONTOR_API_KEY`. */
+  readonly key: string;
+  /** `document.pdf`, for samples that send a file. */
+  readonly document: Buffer;
+}
+
+/** Runs a sample as it is shown, in an empty folder. @throws when it ends with a fault, with what it said */
+export async function runSample({ id, code }: CodeSample, { key, document }: RunOptions): Promise<SampleRun> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-sample-'));
+  try {
+    const { file, command } = RUNNERS[id];
+    await writeFile(join(folder, file), code);
+    await writeFile(join(folder, 'document.pdf'), document);
+    const [program = '', ...options] = command;
+    const env = { ...plainEnvironment(), KONTOR_API_KEY: key };
+    const { stdout } = await run(program, [...options, file], { cwd: folder, env, timeout: 60_000 });
+    const made = (await readdir(folder)).filter((name) => name !== file && name !== 'document.pdf');
+    const written = made[0] === undefined ? undefined : await readFile(join(folder, made[0]));
+    return { printed: stdout, written };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Of a reader's shell: nothing of the npm that runs this test. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((place) => !place.includes('node_modules'));
+  return { HOME: process.env.HOME, LANG: 'C.UTF-8', PATH: path.join(delimiter) };
+}

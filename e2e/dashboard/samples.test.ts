@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { KeyShown } from '../../src/dashboard/wire.ts';
+import { PROCESS_KEY } from '../../src/testing/server-process.ts';
+import { type InterfaceDocument, operationsIn, type PlayOperation } from '../../web/play/operations.ts';
+import { type CodeSample, samples } from '../../web/play/samples.ts';
+import type { Json } from '../../web/play/value.ts';
+import { isInstalled, runSample } from './sample-runner.ts';
+import { openStage, type Stage } from './visitor.ts';
+
+/** The code that the playground and the docs show runs as it stands, and gets what any other call gets. */
+
+const OPERATIONS = operationsIn(
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as InterfaceDocument,
+);
+const LANGUAGES = ['curl', 'javascript', 'python', 'php', 'java'] as const;
+
+/** These ask others, but not for test keys. */
+const ASKS_OTHERS = new Set(['vat-verification', 'geocode-search', 'geocode-reverse']);
+/** Java compiles each sample first: one of each kind of body and answer is enough. */
+const JAVA = new Set(['epc-qr-code', 'invoice-pdf', 'pdf-to-pdf-a', 'vat-verification', 'indexes']);
+/** Their answers say when they were made, or how long that took. */
+const DIFFERS_EACH_TIME = new Set(['html-to-pdf', 'pdf-to-pdf-a', 'vat-verification']);
+
+const inputOf = ({ examples }: PlayOperation) =>
+  (examples[0]?.value ?? {}) as { readonly [name: string]: Json };
+
+describe('samples', { concurrency: false }, () => {
+  let stage: Stage;
+  let testKey: string;
+  let document: Buffer;
+  const keyFor = ({ name }: PlayOperation) => (ASKS_OTHERS.has(name) ? testKey : PROCESS_KEY);
+
+  before(async () => {
+    stage = await openStage({ PDF_DATES: 'issue', INDEX_STARTER: 'on' });
+    const visitor = await stage.visit();
+    await visitor.signUp('samples@example.org');
+    testKey = await visitor.page.evaluate(async () => {
+      const answer = await fetch('/dashboard/api/keys', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'test', isTest: true, expiresAt: Date.now() + 3_600_000 }),
+      });
+      return ((await answer.json()) as KeyShown).text;
+    });
+    await visitor.leave();
+    const [invoice = assert.fail()] = OPERATIONS.filter(({ name }) => name === 'invoice-pdf');
+    document = Buffer.from(await (await call(invoice)).arrayBuffer());
+  });
+  after(async () => {
+    await stage?.[Symbol.asyncDispose]();
+  });
+
+  /** The same call, made here. */
+  async function call(operation: PlayOperation): Promise<Response> {
+    const { method, carrier, path } = operation;
+    const value = inputOf(operation);
+    const headers = { authorization: `Bearer ${keyFor(operation)}` };
+    const inPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(value[name])));
+    const address = stage.address + inPath;
+    if (carrier === 'query') return await fetch(address, { headers });
+    if (carrier === 'json') {
+      const type = { 'content-type': 'application/json' };
+      return await fetch(address, { method, headers: { ...headers, ...type }, body: JSON.stringify(value) });
+    }
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(document)]), 'document.pdf');
+    return await fetch(address, { method, headers, body: form });
+  }
+
+  test('are those that the page shows', async () => {
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    await visitor.signUp('reader@example.org');
+    for (const name of ['epc-qr-code', 'pdf-to-pdf-a']) {
+      const [operation = assert.fail()] = OPERATIONS.filter((one) => one.name === name);
+      await visitor.open(`/dashboard/playground/${name}`);
+      for (const { name: language, code } of samples({
+        origin: stage.address,
+        operation,
+        value: inputOf(operation),
+      })) {
+        await page.getByRole('radio', { name: language, exact: true }).click();
+        assert.equal(await page.locator('.playground-code pre').innerText(), code, `${name} ${language}`);
+      }
+    }
+    await visitor.leave();
+  });
+
+  for (const language of LANGUAGES) {
+    test(`run in ${language}`, async (the) => {
+      if (!(await isInstalled(language))) return the.skip(`${language} is not installed`);
+      for (const operation of OPERATIONS.filter(({ name }) => language !== 'java' || JAVA.has(name))) {
+        const wanted = await call(operation);
+        const what = `${operation.name} in ${language}`;
+        assert.equal(wanted.status, 200, what);
+        const found = samples({ origin: stage.address, operation, value: inputOf(operation) });
+        const [sample = assert.fail()] = found.filter(({ id }) => id === language);
+        const { printed, written } = await runSample(sample, { key: keyFor(operation), document });
+        const bytes = Buffer.from(await wanted.arrayBuffer());
+        if (wanted.headers.get('content-type')?.startsWith('application/json')) {
+          assert.equal(written, undefined, what);
+          judgePrinted(printed, JSON.parse(bytes.toString()) as Json, sample, what);
+        } else {
+          assert.ok(written, what);
+          if (!DIFFERS_EACH_TIME.has(operation.name)) assert.deepEqual(written, bytes, what);
+          assert.equal(kindOf(written), kindOf(bytes), what);
+        }
+      }
+    });
+  }
+});
+
+/** Its first bytes, by which readers tell what a file is. */
+const kindOf = (bytes: Buffer): string =>
+  bytes
+    .subarray(0, 8)
+    .toString('latin1')
+    .replace(/[\d.]+$/, '');
+
+/** Each language writes an answer in its own way: curl and Java as it came, the others as their own values. */
+function judgePrinted(printed: string, answer: Json, { id }: CodeSample, what: string): void {
+  if (id === 'curl' || id === 'java') assert.equal(typeof JSON.parse(printed), typeof answer, what);
+  for (const text of textsOf(answer)) assert(printed.includes(text), `${what}: ${text} is not in ${printed}`);
+}
+
+/** All texts that stand in an answer, but for times. */
+function textsOf(value: Json): readonly string[] {
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}

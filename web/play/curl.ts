@@ -1,0 +1,47 @@
+/** The call that all languages make. */
+export interface Call {
+  readonly method: string;
+  readonly url: string;
+  /** JSON text, pretty. */
+  readonly body: string | undefined;
+  /** Text fields of a form beside its file. */
+  readonly fields: readonly (readonly [string, string])[] | undefined;
+  /** Where an answer that is no JSON goes. */
+  readonly output: string;
+}
+
+/** Where programs keep the key: never in the code. */
+export const KEY = 'KONTOR_API_KEY';
+
+/** JSON is printed, all else becomes a file. */
+export const isPrinted = ({ output }: Call): boolean => output.endsWith('.json');
+
+/** In single quotes for a shell. */
+const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** @param key a key, or the variable of the shell that has it */
+export function curl(call: Call, key: string): string {
+  const { url, body, fields, output } = call;
+  const lines = [
+    `curl --fail-with-body ${shell(url)}`,
+    `  -H "Authorization: Bearer ${key}"`,
+    ...(body === undefined ? [] : ["  -H 'Content-Type: application/json'", `  -d ${shell(body)}`]),
+    ...(fields ?? []).map(([name, text]) => `  -F ${shell(`${name}=${text}`)}`),
+    ...(fields === undefined ? [] : ['  -F file=@document.pdf']),
+    ...(isPrinted(call) ? [] : [`  -o ${output}`]),
+  ];
+  return lines.join(' \\\n');
+}
+
+/** A first call that works as it stands, with this key: an EPC payment code. */
+export const firstCurl = (origin: string, key: string): string =>
+  curl(
+    {
+      method: 'POST',
+      url: `${origin}/v1/epc-qr-code`,
+      body: '{"iban":"AT572011140014400144","recipient":"ACME Holding SE","amount":12.5}',
+      fields: undefined,
+      output: 'code.png',
+    },
+    key,
+  );
