@@ -10,7 +10,6 @@ const KNOWN: readonly { readonly rule: RegExp; readonly severity: RuleFinding['s
   { rule: /^PEPPOL-EN16931-R008$/, severity: 'warning' },
   // The day of a delivery is never invented: what the request leaves out is missing, and XRechnung only advises it.
   { rule: /^BR-DE-TMP-32$/, severity: 'warning' },
-  { rule: /^BR-FX-EN-04$/, severity: 'error' },
 ];
 
 /** Factur-X numbers its findings and puts the rule's own name in front of the text: `[BR-02]-An Invoice shall …`. */
@@ -24,6 +23,8 @@ const saysItAgain = (finding: RuleFinding, others: readonly RuleFinding[]): bool
 function isFault(finding: RuleFinding, all: readonly RuleFinding[], produced: Produced): boolean {
   const rule = ruleName(finding);
   if (KNOWN.some((known) => known.severity === finding.severity && known.rule.test(rule))) return false;
+  // Announced: the caller was told that a day of delivery is missing, and none is invented.
+  if (rule === 'BR-FX-EN-04' && produced.warnings.includes('delivery-date-missing')) return false;
   if (!produced.warnings.includes('e-invoice-incomplete')) return true;
   return !excused(rule, produced) && !saysItAgain(finding, all);
 }

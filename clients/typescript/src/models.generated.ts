@@ -411,6 +411,13 @@ export interface InvoiceMetadata {
   readonly number?: string | undefined;
   /** When delivery or service took place. */
   readonly deliveryDate?: string | undefined;
+  /** Over which period delivery or service took place, instead of or beside a single day. */
+  readonly deliveryPeriod?: {
+    /** The first day. */
+    readonly start: string;
+    /** The last day. */
+    readonly end: string;
+  } | undefined;
   /** Reference of the buyer, in Germany the Leitweg-ID. */
   readonly buyerReference?: string | undefined;
   /** Number of the buyer’s order. */

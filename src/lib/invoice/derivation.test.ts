@@ -44,14 +44,12 @@ describe('context titles', () => {
     assert.equal(contextTerm('Order date'), undefined);
     assert.equal(contextTerm(undefined), undefined);
   });
-  it('give the first value that reads', () => {
+  it('give the first value', () => {
     const items = [
-      { title: 'Leistungsdatum', value: 'Jänner 2026' },
-      { title: 'Lieferdatum:', value: '28.1.2026' },
+      { title: 'Bestellnummer', value: '' },
       { title: 'Bestellnummer', value: 'PO-1' },
       { title: 'Bestellnummer', value: 'PO-2' },
     ];
-    assert.equal(contextValue(items, 'deliveryDate'), '2026-01-28');
     assert.equal(contextValue(items, 'orderNumber'), 'PO-1');
     assert.equal(contextValue(items, 'number'), undefined);
     assert.equal(contextValue(undefined, 'number'), undefined);
@@ -94,6 +92,40 @@ describe('info rows', () => {
       'Belegnummer|R 1',
       'Leistungsdatum|14.02.2026',
     ]);
+  });
+  it('leave out a row whose label is empty', () => {
+    const own = invoiceRequest({}).labels;
+    const labels = { ...own, dueDate: '', number: '' };
+    assert.deepEqual(rows({ metadata, labels }), [`${own.issueDate}|31.01.2026`]);
+  });
+  it('are not doubled by a due date of the context, in any language and form', () => {
+    for (const title of [
+      'Fällig am',
+      'Zahlbar bis:',
+      'Due date',
+      'Date d’échéance',
+      'Termin płatności',
+      'Splatnost',
+      'Rok plačila',
+    ]) {
+      for (const value of ['14.02.2026', '2026-02-14', '14. Februar 2026']) {
+        const found = rows({ metadata: { dueDate: '2026-02-14' }, contextItems: [{ title, value }] });
+        assert.deepEqual(found, [`${title}|${value}`]);
+      }
+    }
+  });
+  it('show a period of delivery once', () => {
+    const deliveryPeriod = { start: '2026-01-01', end: '31.01.2026' };
+    assert.deepEqual(rows({ metadata: { deliveryPeriod } }), ['Billing period|01.01.2026 – 31.01.2026']);
+    const contextItems = [{ title: 'Leistungszeitraum', value: 'Jänner 2026' }];
+    assert.deepEqual(rows({ metadata: { deliveryPeriod }, contextItems }), ['Leistungszeitraum|Jänner 2026']);
+  });
+  it('show the default day of issue, but not beside a date of issue of the caller', () => {
+    const shown = (sketch: Parameters<typeof invoiceRequest>[0]) =>
+      infoRows(invoiceRequest(sketch), '2026-11-21').map(({ value }) => value);
+    assert.deepEqual(shown({}), ['21.11.2026']);
+    assert.deepEqual(shown({ metadata: { issueDate: '2026-01-31' } }), ['31.01.2026']);
+    assert.deepEqual(shown({ contextItems: [{ title: 'Rechnungsdatum', value: 'heute' }] }), ['heute']);
   });
   it('write Gregorian years whatever the locale', () => {
     assert.match(rows({ metadata, locale: 'th-TH' }).at(1) ?? '', /2026/);

@@ -16,6 +16,7 @@ import type { InvoiceDocument, TotalRow } from './layout/document.ts';
 import type { PreparedInvoice } from './prepared-invoice.ts';
 import { contextValue } from './request/context-title.ts';
 import type { InvoiceInputV1, InvoiceRequestV1, IssueContext } from './request/request.ts';
+import { statedDates } from './request/stated-dates.ts';
 import { swissOutcomeV1 } from './swiss-slip.ts';
 import { worded } from './words/worded-request.ts';
 
@@ -74,9 +75,10 @@ export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueCont
   const [name = '', ...senderLines] = filledLines(request.sender);
   const facts = senderFactsV1(senderLines);
   const number = contextValue(contextItems, 'number');
-  const issueDate = contextValue(contextItems, 'issueDate') ?? utcDate(issueContext.nowMs);
+  const today = utcDate(issueContext.nowMs);
+  const dates = statedDates(request, today);
   const epc = epcOutcome(request, total, number);
-  const swiss = swissOutcomeV1(request, { total, number, issueDate });
+  const swiss = swissOutcomeV1(request, { total, number, dates });
   const { heading, title } = headings(labels.invoice, number);
   const document: InvoiceDocument = {
     ...lookOf(request),
@@ -96,7 +98,7 @@ export function preparedInvoiceV1(input: InvoiceInputV1, issueContext: IssueCont
     total: { label: labels.total, amount: fixedText(total, digits) },
     footer: footerGroups(request.footerItems, { name, facts }, words),
     labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
-    metadata: { title, author: name, createdAt: createdAt(request, issueDate, issueContext) },
+    metadata: { title, author: name, createdAt: createdAt(request, dates.issueDate ?? today, issueContext) },
     ...(epc.code === undefined ? {} : { epcCode: epc.code }),
   };
   return {

@@ -130,7 +130,7 @@ describe('the Swiss bill of an invoice of version 1', () => {
     const { bill } = preparedInvoiceV1(request, ISSUE_CONTEXT);
     assert.equal(bill?.creditor.name, 'ACME AG');
     assert.equal(bill?.amount, '10.00');
-    assert.equal(bill?.structuredInformation, '//S1/10/17/11/261121');
+    assert.equal(bill?.structuredInformation, '//S1/10/17');
   });
   it('reports faults where they stand', () => {
     const swissQrInvoice = { ...request.swissQrInvoice, reference: 'x', information: 'y'.repeat(141) };

@@ -26,6 +26,7 @@ import type { Amounts } from './amounts/amounts.ts';
 import { recipientPays } from './document-type/invoice-type.ts';
 import type { ComputedInvoice } from './e-invoice/e-invoice.ts';
 import type { InvoiceParty, InvoiceRequestV1 } from './request/request.ts';
+import type { StatedDates } from './request/stated-dates.ts';
 import { billViolations, hasDebtor, swissPath, swissPathV1 } from './request/swiss-request.ts';
 
 /** The payment part of an invoice, or why it has none. */
@@ -76,6 +77,16 @@ function made(request: SwissBillRequest): SwissOutcome {
   return { bill, warnings };
 }
 
+/** Only days that somebody gave: a slip with the day of the call as invoice date would mislead the debtor's books. */
+function billedDates({
+  issueDate,
+  deliveryDate,
+  deliveryPeriod,
+}: Omit<StatedDates, 'dueDate'>): Pick<Billing, 'invoiceDate' | 'serviceDate'> {
+  const period = deliveryPeriod && `${deliveryPeriod.start}/${deliveryPeriod.end}`;
+  return { invoiceDate: issueDate, serviceDate: deliveryDate ?? period };
+}
+
 /** Rates of the invoice with what they are charged on; a single rate needs no amount. */
 function billedVat({ vatGroups }: Amounts): readonly BilledVat[] {
   if (vatGroups.every(({ rate }) => sign(rate) === 0)) return [];
@@ -120,7 +131,7 @@ export function swissOutcome({ request, terms, amounts }: ComputedInvoice): Swis
     locale,
     billing: {
       invoiceNumber: terms.number,
-      invoiceDate: terms.issueDate,
+      ...billedDates({ ...terms, issueDate: terms.isIssueDateAssumed ? undefined : terms.issueDate }),
       vatNumber: uidDigits(terms.seller.vatId?.id ?? ''),
       vat: billedVat(amounts),
     },
@@ -132,7 +143,7 @@ export function swissOutcome({ request, terms, amounts }: ComputedInvoice): Swis
 export interface BilledV1 {
   readonly total: Decimal;
   readonly number: string | undefined;
-  readonly issueDate: string;
+  readonly dates: StatedDates;
 }
 
 /** The Swiss QR bill of an invoice of version 1, whose parties stand in the object itself. */
@@ -143,7 +154,7 @@ export function swissOutcomeV1(request: InvoiceRequestV1, billed: BilledV1): Swi
     request: { ...swissQrInvoice, currency },
     amount: billed.total,
     locale,
-    billing: { invoiceNumber: billed.number, invoiceDate: billed.issueDate },
+    billing: { invoiceNumber: billed.number, ...billedDates(billed.dates) },
     pathOf: swissPathV1,
   });
 }

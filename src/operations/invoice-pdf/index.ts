@@ -39,6 +39,7 @@ export const invoicePdf = operation({
     'recipient.registrationNumber',
     'recipient.phone',
     'metadata.deliveryDate',
+    'metadata.deliveryPeriod',
     'metadata.buyerReference',
     'metadata.orderNumber',
     'profile',
@@ -63,7 +64,8 @@ export const invoicePdf = operation({
   negotiation: 'fixed',
   facts: {
     'EInvoice-Profile': 'Profile of the embedded e-invoice: EN16931, MINIMUM or XRECHNUNG.',
-    'EInvoice-Missing': 'Business terms and rules that keep the invoice from profile EN16931.',
+    'EInvoice-Missing':
+      'Business terms and rules that keep the invoice from profile EN16931, or from the rules of ZUGFeRD 2.4.',
     'EInvoice-Assumed':
       'Business terms that were concluded because the request does not state them, with their values: BT-118=AE.',
   },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { lenientDate } from '#lib/base/date/calendar-date.ts';
+import { across } from '#lib/base/schema/across.ts';
 import { model } from '#lib/base/schema/model.ts';
 import { line, oneOf } from '#lib/base/text/schema.ts';
 import { PROFILE_CHOICES } from '#lib/invoice/request/request.ts';
@@ -41,6 +43,21 @@ const partyShape = () => ({
 
 const party = () => model('InvoiceParty', z.object(partyShape()));
 
+/** First and last day of what the invoice is for, in this order. */
+const deliveryPeriod = () =>
+  z
+    .object({
+      start: day().describe('The first day.'),
+      end: day().describe('The last day.'),
+    })
+    .check(
+      across(({ start, end }: { start?: string; end?: string }) => {
+        const [first, last] = [lenientDate(start ?? ''), lenientDate(end ?? '')];
+        if (first === undefined || last === undefined || first <= last) return [];
+        return [{ path: ['end'], rule: { kind: 'valid' }, description: 'must not be before start' }];
+      }),
+    );
+
 const metadata = () =>
   model(
     'InvoiceMetadata',
@@ -49,6 +66,9 @@ const metadata = () =>
       dueDate: day().optional().describe('When payment is due.'),
       number: printable(200).optional().describe('Invoice number.'),
       deliveryDate: day().optional().describe('When delivery or service took place.'),
+      deliveryPeriod: deliveryPeriod()
+        .optional()
+        .describe('Over which period delivery or service took place, instead of or beside a single day.'),
       buyerReference: printable(200)
         .optional()
         .describe('Reference of the buyer, in Germany the Leitweg-ID.'),

@@ -16,6 +16,9 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
     'from the parties’ countries and VAT numbers, or is the one that remains. X-EInvoice-Assumed names it.',
   'fee-without-vat': 'A fee stands after the VAT entry; the e-invoice treats it as exempt from VAT.',
   'recipient-country-assumed': 'The recipient’s address has no country: it was taken for a domestic one.',
+  'delivery-date-missing':
+    'Between German parties an invoice names the day or period of delivery (BT-72 or BG-14); ZUGFeRD 2.4 refuses it ' +
+    'without (BR-FX-EN-04). State metadata.deliveryDate or metadata.deliveryPeriod.',
   'qr-code-omitted':
     'There is nothing for the recipient to pay, or more than a payment code can say: it was left out.',
   'currency-not-payable': 'EPC codes are made for euro; banking apps may refuse this one.',

@@ -19,7 +19,7 @@ export interface ZeroFacts {
   readonly isTaxed: boolean;
   /** Units of the lines without tax. */
   readonly zeroUnits: readonly (string | undefined)[];
-  readonly terms: Pick<InvoiceTerms, 'seller' | 'buyer' | 'deliveryDate'>;
+  readonly terms: Pick<InvoiceTerms, 'seller' | 'buyer' | 'deliveryDate' | 'deliveryPeriod'>;
 }
 
 /** The strongest stated category; O stands alone: beside a taxed line it would break BR-O-11. */
@@ -35,11 +35,12 @@ const euPlace = (party: PartyTerms): string | undefined =>
 
 /** What the parties' countries and VAT numbers let one conclude. */
 function concludedCategory({ terms, zeroUnits }: ZeroFacts): 'K' | 'AE' | 'G' | undefined {
-  const { seller, buyer, deliveryDate } = terms;
+  const { seller, buyer } = terms;
+  const isDelivered = terms.deliveryDate !== undefined || terms.deliveryPeriod !== undefined;
   if (seller.vatId === undefined || !isInEu(seller)) return undefined;
   if (isInEu(buyer)) {
     if (buyer.vatId === undefined || euPlace(buyer) === euPlace(seller)) return undefined;
-    return deliveryDate !== undefined && !zeroUnits.every(isServiceUnit) ? 'K' : 'AE';
+    return isDelivered && !zeroUnits.every(isServiceUnit) ? 'K' : 'AE';
   }
   return buyer.country === undefined ? undefined : 'G';
 }

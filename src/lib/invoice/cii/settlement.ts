@@ -18,6 +18,14 @@ function paymentMeans({ payment }: SemanticInvoice): string {
   );
 }
 
+/** BG-14. */
+const billingPeriod = ({ period }: SemanticInvoice): string =>
+  group(
+    'ram:BillingSpecifiedPeriod',
+    group('ram:StartDateTime', dateElement(period?.start)),
+    group('ram:EndDateTime', dateElement(period?.end)),
+  );
+
 /** BT-20, BT-9. */
 const paymentTerms = ({ paymentTerms: description, dueDate }: SemanticInvoice): string =>
   group(
@@ -60,6 +68,7 @@ export const settlement = (invoice: SemanticInvoice): string =>
     element('ram:InvoiceCurrencyCode', invoice.currency),
     paymentMeans(invoice),
     vatBreakdown(invoice.vatBreakdown),
+    billingPeriod(invoice),
     allowancesAndCharges(invoice.allowancesAndCharges),
     paymentTerms(invoice),
     allTotals(invoice),

@@ -78,6 +78,7 @@ export function invoiceDocument(
   const hasVatNumber = sender.vatNumber !== undefined && sender.vatNumber !== '';
   const { minorUnits } = amounts;
   const { heading, title } = headings(labels.invoice, terms.number);
+  const defaultDay = terms.isIssueDateAssumed && parts.eInvoice !== undefined ? terms.issueDate : undefined;
   return {
     ...lookOf(request),
     minorUnits,
@@ -88,7 +89,7 @@ export function invoiceDocument(
     },
     recipient: recipientLines(request),
     heading,
-    info: infoRows(request),
+    info: infoRows(request, defaultDay),
     columns: columnsOf(request, hasVatColumn(amounts)),
     items: documentItems(amounts.lines, minorUnits),
     totals: [

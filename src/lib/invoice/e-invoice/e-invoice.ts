@@ -5,7 +5,7 @@ import type { TaxWarning } from '../amounts/tax-plan.ts';
 import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
 import type { EInvoice, EInvoiceProfile } from '../layout/document.ts';
-import { type InvoiceTerms, invoiceTerms } from '../request/invoice-terms.ts';
+import { type InvoiceTerms, invoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { semanticInvoice } from '../semantic/build.ts';
 import { NOTHING_STATED, quotedReasons, type StatedReasons } from '../vat-reason/quoted-reasons.ts';
@@ -16,7 +16,8 @@ export type InvoiceWarning =
   | TaxWarning
   | 'e-invoice-minimum'
   | 'e-invoice-incomplete'
-  | 'recipient-country-assumed';
+  | 'recipient-country-assumed'
+  | 'delivery-date-missing';
 
 /** An invoice with everything computed and derived. */
 export interface ComputedInvoice {
@@ -95,6 +96,7 @@ export function computedInvoice(request: InvoiceRequest, nowMs: number): Compute
   const computed = amounts(bare, zero, { stated: reasons.stated, language: request.language });
   const warnings: InvoiceWarning[] = [...taxWarnings(computed, zero)];
   const assumedTerms: AssumedTerm[] = [];
+  if (terms.isIssueDateAssumed) assumedTerms.push({ term: 'BT-2', value: terms.issueDate });
   if (warnings.includes('tax-category-assumed')) assumedTerms.push({ term: 'BT-118', value: zero.category });
   if (terms.isRecipientCountryAssumed) {
     warnings.push('recipient-country-assumed');
@@ -118,8 +120,22 @@ export function unreachedTerms(facts: ProfileFacts): readonly MissingTerm[] {
   return profile === 'AUTO' ? [] : missingTerms(facts, profile);
 }
 
+/** Between German parties a day or period of delivery: no profile needs it, the rules of ZUGFeRD 2.4 do (BR-FX-EN-04). */
+const DELIVERY: MissingTerm = {
+  term: 'BT-72',
+  field: 'metadata.deliveryDate',
+  description: 'a day or period of delivery is missing',
+};
+
+const lacksDelivery = ({ terms }: ProfileFacts): boolean =>
+  isGerman(terms) && terms.deliveryDate === undefined && terms.deliveryPeriod === undefined;
+
 function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<ProfiledInvoice, 'eInvoice'> {
-  if (facts.request.profile !== 'AUTO' || profile !== 'MINIMUM') return { missing: [], warnings: [] };
+  if (profile !== 'MINIMUM') {
+    const lacks = lacksDelivery(facts);
+    return { missing: lacks ? [DELIVERY] : [], warnings: lacks ? ['delivery-date-missing'] : [] };
+  }
+  if (facts.request.profile !== 'AUTO') return { missing: [], warnings: [] };
   const ownMissing = missingTerms(facts, 'MINIMUM');
   const missing = missingTerms(facts, 'EN16931');
   const named = new Set(missing.map(({ term }) => term));

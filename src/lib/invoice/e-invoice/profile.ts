@@ -119,8 +119,8 @@ function categoryNeeds({ terms, amounts }: ProfileFacts): readonly Need[] {
     need(
       'BT-72',
       'metadata.deliveryDate',
-      terms.deliveryDate !== undefined || !uses('K'),
-      'an intra-community supply needs a delivery date',
+      terms.deliveryDate !== undefined || terms.deliveryPeriod !== undefined || !uses('K'),
+      'an intra-community supply needs a delivery date or period',
     ),
     need(
       'BR-O-02',

@@ -1,4 +1,3 @@
-import { lenientDate } from '#lib/base/date/calendar-date.ts';
 import { CONTEXT_TITLES } from './context-title.data.ts';
 import type { ContextItem } from './request.ts';
 
@@ -11,7 +10,7 @@ function terms(): ReadonlyMap<string, ContextTerm> {
   if (table !== undefined) return table;
   const map = new Map<string, ContextTerm>();
   for (const term of Object.keys(CONTEXT_TITLES) as ContextTerm[]) {
-    for (const title of CONTEXT_TITLES[term]) map.set(title, term);
+    for (const title of CONTEXT_TITLES[term].flatMap((titles) => titles.split('|'))) map.set(title, term);
   }
   table = map;
   return map;
@@ -24,16 +23,10 @@ export function contextTerm(title: string | undefined): ContextTerm | undefined 
   return terms().get(plain.replace(/[\s:]+$/, '').trim());
 }
 
-/** The first value stated under a term; for dates, the first that is one, as `YYYY-MM-DD`. */
+/** The first value stated under a term. */
 export function contextValue(
   items: readonly ContextItem[] | undefined,
   term: ContextTerm,
 ): string | undefined {
-  const isDate = term.endsWith('Date');
-  for (const { title, value } of items ?? []) {
-    if (value === undefined || value === '' || contextTerm(title) !== term) continue;
-    const found = isDate ? lenientDate(value) : value;
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return items?.find(({ title, value = '' }) => value !== '' && contextTerm(title) === term)?.value;
 }

@@ -1,10 +1,12 @@
 import { countryOfName } from '#lib/base/country/country-of-name.ts';
 import { lenientDate, utcDate } from '#lib/base/date/calendar-date.ts';
+import type { DateSpan } from '#lib/base/date/written-date.ts';
 import { billReference } from '#lib/payment/swiss-bill/bill/account-reference.ts';
 import { type VatNumber, vatNumber } from '#lib/vat/vat-number.ts';
 import { partiesOf } from '../document-type/invoice-type.ts';
 import { contextValue } from './context-title.ts';
 import type { InvoiceParty, InvoiceRequest, PrecedingInvoice } from './request.ts';
+import { statedDates } from './stated-dates.ts';
 
 /** What the e-invoice says of a party beyond its name and address. */
 export interface PartyTerms {
@@ -24,12 +26,16 @@ export interface InvoiceTerms {
   readonly number: string | undefined;
   /** BT-2, `YYYY-MM-DD`. */
   readonly issueDate: string;
+  /** Nobody stated the issue date: it is the day of the call. */
+  readonly isIssueDateAssumed: boolean;
   /** BT-9. */
   readonly dueDate: string | undefined;
   /** BG-3, with the date as `YYYY-MM-DD`. */
   readonly precedingInvoice: PrecedingInvoice | undefined;
   /** BT-72. */
   readonly deliveryDate: string | undefined;
+  /** BG-14. */
+  readonly deliveryPeriod: DateSpan | undefined;
   /** BT-13. */
   readonly orderNumber: string | undefined;
   /** BT-83, also printed in the payment code. */
@@ -39,9 +45,6 @@ export interface InvoiceTerms {
   /** The recipient's country was concluded from an address without country. */
   readonly isRecipientCountryAssumed: boolean;
 }
-
-const optionalDate = (text: string | undefined): string | undefined =>
-  text === undefined ? undefined : lenientDate(text);
 
 const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
 
@@ -68,7 +71,7 @@ function partyTerms(party: InvoiceParty): PartyTerms {
 
 function precedingOf({ precedingInvoice }: InvoiceRequest): PrecedingInvoice | undefined {
   if (precedingInvoice === undefined) return undefined;
-  return { number: precedingInvoice.number, issueDate: optionalDate(precedingInvoice.issueDate) };
+  return { number: precedingInvoice.number, issueDate: lenientDate(precedingInvoice.issueDate ?? '') };
 }
 
 /** Derives all terms; `nowMs` gives the issue date when the request has none. */
@@ -80,12 +83,14 @@ export function invoiceTerms(request: InvoiceRequest, nowMs: number): InvoiceTer
     stated.country === undefined && sender.country !== undefined && isDomesticAddress(request.recipient);
   const recipient = isAssumed ? { ...stated, country: sender.country } : stated;
   const number = filled(metadata?.number) ?? contextValue(contextItems, 'number');
+  const today = utcDate(nowMs);
+  const dates = statedDates(request, today);
   return {
     number,
-    issueDate: optionalDate(metadata?.issueDate) ?? contextValue(contextItems, 'issueDate') ?? utcDate(nowMs),
-    dueDate: optionalDate(metadata?.dueDate),
+    ...dates,
+    issueDate: dates.issueDate ?? today,
+    isIssueDateAssumed: dates.issueDate === undefined,
     precedingInvoice: precedingOf(request),
-    deliveryDate: optionalDate(metadata?.deliveryDate) ?? contextValue(contextItems, 'deliveryDate'),
     orderNumber: filled(metadata?.orderNumber) ?? contextValue(contextItems, 'orderNumber'),
     remittance:
       filled(epcQrCode?.reference) ??
@@ -96,3 +101,7 @@ export function invoiceTerms(request: InvoiceRequest, nowMs: number): InvoiceTer
     isRecipientCountryAssumed: isAssumed,
   };
 }
+
+/** True between two parties in Germany, where a day or period of delivery is needed (BR-FX-EN-04). */
+export const isGerman = ({ seller, buyer }: Pick<InvoiceTerms, 'seller' | 'buyer'>): boolean =>
+  seller.country === 'DE' && buyer.country === 'DE';

@@ -86,6 +86,7 @@ export interface InvoiceMetadata {
   readonly dueDate?: string | undefined;
   readonly number?: string | undefined;
   readonly deliveryDate?: string | undefined;
+  readonly deliveryPeriod?: { readonly start: string; readonly end: string } | undefined;
   readonly buyerReference?: string | undefined;
   readonly orderNumber?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { type Decimal, sign } from '#lib/base/decimal/decimal.ts';
 import type { Amounts } from '../amounts/amounts.ts';
 import { partiesOf, typeFacts } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
-import type { InvoiceTerms } from '../request/invoice-terms.ts';
+import { type InvoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { semanticLines } from './lines.ts';
 import { semanticNotes } from './notes.ts';
@@ -36,6 +36,17 @@ function totals(amounts: Amounts, decimals: number): SemanticTotals {
   };
 }
 
+/**
+ * BT-80: intra-community supplies need it (BR-IC-12), and so does a period without a day of delivery between German
+ * parties, because CII then has an empty delivery otherwise (BR-FX-EN-04).
+ */
+function deliveryCountry({ seller, buyer, deliveryDate, deliveryPeriod }: InvoiceTerms, amounts: Amounts) {
+  const isIntraCommunity = amounts.vatGroups.some((vat) => vat.category === 'K');
+  const isGermanPeriod =
+    deliveryDate === undefined && deliveryPeriod !== undefined && isGerman({ seller, buyer });
+  return isIntraCommunity || isGermanPeriod ? buyer.country : undefined;
+}
+
 /** The business terms of an invoice (decisions: E-invoice XML). */
 export function semanticInvoice({
   request,
@@ -45,7 +56,6 @@ export function semanticInvoice({
   profile,
 }: SemanticFacts): SemanticInvoice {
   const parties = partiesOf(request);
-  const isIntraCommunity = amounts.vatGroups.some((vat) => vat.category === 'K');
   return {
     number: terms.number,
     issueDate: terms.issueDate,
@@ -60,7 +70,8 @@ export function semanticInvoice({
     seller: semanticSeller(parties.seller, terms.seller),
     buyer: semanticBuyer(parties.buyer, terms.buyer),
     deliveryDate: terms.deliveryDate,
-    deliveryCountry: isIntraCommunity ? terms.buyer.country : undefined,
+    period: terms.deliveryPeriod,
+    deliveryCountry: deliveryCountry(terms, amounts),
     remittance: terms.remittance,
     payment: semanticPayment(request, profile),
     allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals),

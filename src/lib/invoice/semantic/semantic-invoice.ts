@@ -32,6 +32,8 @@ export interface SemanticInvoice {
   readonly buyer: SemanticParty;
   /** BT-72. */
   readonly deliveryDate?: string | undefined;
+  /** BG-14: BT-73 and BT-74. */
+  readonly period?: { readonly start: string; readonly end: string } | undefined;
   /** BT-80, ISO 3166-1. */
   readonly deliveryCountry?: string | undefined;
   /** BT-83. */
