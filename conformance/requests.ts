@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
 import { hostileRequests } from './requests-hostile.ts';
+import { lineRequests } from './requests-lines.ts';
 import { partyRequests } from './requests-parties.ts';
 import { plainRequests } from './requests-plain.ts';
 import { randomRequests } from './requests-random.ts';
@@ -65,4 +66,5 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...swissRequests(),
   ...randomRequests(),
   ...typeRequests(),
+  ...lineRequests(),
 ];

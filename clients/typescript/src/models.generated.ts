@@ -548,6 +548,37 @@ export interface InvoicePayload {
     readonly unitPrice?: number | undefined;
     /** Price of the whole item, when there is no price per unit. */
     readonly sumPrice?: number | undefined;
+    /** Taken off the sum of the item and shown below it. At most 10. */
+    readonly discounts?: readonly {
+      /** What it is for, for example `Volume discount 10 %`. Default: a standard word. */
+      readonly title?: string | undefined;
+      /** Percentage of price × amount. Wins over `value`. */
+      readonly percent?: number | undefined;
+      /** A fixed amount for the whole item. */
+      readonly value?: number | undefined;
+    }[] | undefined;
+    /** Added to the sum of the item and shown below it. At most 10. */
+    readonly surcharges?: readonly {
+      /** What it is for, for example `Volume discount 10 %`. Default: a standard word. */
+      readonly title?: string | undefined;
+      /** Percentage of price × amount. Wins over `value`. */
+      readonly percent?: number | undefined;
+      /** A fixed amount for the whole item. */
+      readonly value?: number | undefined;
+    }[] | undefined;
+    /** When this item was delivered or done. */
+    readonly period?: {
+      /** The first day. */
+      readonly start: string;
+      /** The last day. */
+      readonly end: string;
+    } | undefined;
+    /** The buyer’s number of the item. */
+    readonly buyerItemNumber?: string | undefined;
+    /** The seller’s number of the item. */
+    readonly sellerItemNumber?: string | undefined;
+    /** The line of the buyer’s order that the item fulfils; printed beside the order number. */
+    readonly orderLine?: string | undefined;
     /**
      * Value added tax in percent.
      * @default 0

@@ -1,10 +1,11 @@
 import { add, compare, type Decimal, negate, sign, subtract, sum, ZERO } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
 import type { InvoiceRequest, TaxCategory } from '../request/request.ts';
-import { type Entry, entries, isCharged, percentOf } from './entry.ts';
+import { type Entry, entries, isCharged } from './entry.ts';
 import { feeParts } from './fee-split.ts';
 import { type Line, line } from './line.ts';
 import { type Payment, payments } from './payments.ts';
+import { percentOf } from './percentage.ts';
 import { type TaxPlan, taxPlan } from './tax-plan.ts';
 import type { ZeroCategory } from './vat-category.ts';
 import { type ExemptionFacts, type VatExemption, vatExemption } from './vat-exemption.ts';

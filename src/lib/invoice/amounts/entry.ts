@@ -1,7 +1,7 @@
-import { add, type Decimal, decimal, multiply, round, sign } from '#lib/base/decimal/decimal.ts';
+import { add, type Decimal, decimal, round, sign } from '#lib/base/decimal/decimal.ts';
 import type { EntryKind, FeeTaxItem } from '../request/request.ts';
 import { feeKind } from './fee-kind.ts';
-import { percentage } from './line.ts';
+import { percentage, percentOf } from './percentage.ts';
 
 /** One entry after the items: a fee, a discount or the VAT, with its amount. */
 export interface Entry {
@@ -14,12 +14,6 @@ export interface Entry {
   /** VAT percent that the caller states for this fee. */
   readonly tax: Decimal | undefined;
 }
-
-const HUNDREDTH: Decimal = { units: 1n, scale: 2 };
-
-/** percent % of base, rounded to the currency (half away from zero). */
-export const percentOf = (base: Decimal, percent: Decimal, minorUnits: number): Decimal =>
-  round(multiply(multiply(base, percent), HUNDREDTH), minorUnits);
 
 /**
  * Computes the entries in the order given, each on top of the earlier ones (decisions: Invoice amounts). A percentage

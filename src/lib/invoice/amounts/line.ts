@@ -1,3 +1,4 @@
+import { lenientDate } from '#lib/base/date/calendar-date.ts';
 import {
   absolute,
   compare,
@@ -8,14 +9,15 @@ import {
   negate,
   round,
   sign,
+  sum,
 } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
-import type { InvoiceItem, TaxCategory } from '../request/request.ts';
+import type { InvoiceItem, ItemPeriod, TaxCategory } from '../request/request.ts';
+import { type LineAdjustment, lineAdjustments } from './line-adjustment.ts';
+import { percentage } from './percentage.ts';
 
 /** Decimals kept of a quantity or unit price: removes binary noise such as 0.30000000000000004. */
 const FINE_DECIMALS = 8;
-/** Decimals kept of a percentage. */
-const PERCENT_DECIMALS = 4;
 
 /** An item with exact numbers. */
 export interface Line {
@@ -23,33 +25,57 @@ export interface Line {
   readonly unit: string | undefined;
   readonly amount: Decimal;
   readonly unitPrice: Decimal | undefined;
-  /** BT-131. */
+  /** Price × quantity. */
+  readonly gross: Decimal;
+  readonly adjustments: readonly LineAdjustment[];
+  /** BT-131: gross with all adjustments. */
   readonly net: Decimal;
   /** VAT percent; zero when the item states none. */
   readonly rate: Decimal;
   /** The category that the caller states; counts only when the rate is zero. */
   readonly statedCategory: TaxCategory | undefined;
+  /** BG-26, days as `YYYY-MM-DD`. */
+  readonly period: ItemPeriod | undefined;
+  /** BT-155. */
+  readonly sellerItemNumber: string | undefined;
+  /** BT-156. */
+  readonly buyerItemNumber: string | undefined;
+  /** BT-132. */
+  readonly orderLine: string | undefined;
 }
 
 export const fine = (value: number): Decimal => round(decimal(value), FINE_DECIMALS);
-export const percentage = (value: number): Decimal => round(decimal(value), PERCENT_DECIMALS);
+
+const filled = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+
+const isoPeriod = ({ start, end }: ItemPeriod): ItemPeriod => ({
+  start: lenientDate(start) ?? start,
+  end: lenientDate(end) ?? end,
+});
 
 /** Computes one line; `minorUnits` are the decimals of the currency (decisions: Invoice amounts). */
 export function line(item: InvoiceItem, minorUnits: number): Line {
   const amount = fine(item.amount);
   const unitPrice = item.unitPrice === undefined ? undefined : fine(item.unitPrice);
-  const net =
+  const gross =
     unitPrice === undefined
       ? round(decimal(item.sumPrice ?? 0), minorUnits)
       : round(multiply(unitPrice, amount), minorUnits);
+  const adjustments = lineAdjustments(item, gross, minorUnits);
   return {
     description: item.description,
     unit: item.unit,
     amount,
     unitPrice,
-    net,
+    gross,
+    adjustments,
+    net: sum([gross, ...adjustments.map((one) => one.amount)]),
     rate: percentage(item.tax ?? item.vat ?? 0),
     statedCategory: item.taxCategory,
+    period: item.period && isoPeriod(item.period),
+    sellerItemNumber: filled(item.sellerItemNumber),
+    buyerItemNumber: filled(item.buyerItemNumber),
+    orderLine: filled(item.orderLine),
   };
 }
 
@@ -66,18 +92,18 @@ export interface LinePricing {
 const withSignOf = (value: Decimal, model: Decimal): Decimal =>
   sign(model) < 0 ? negate(absolute(value)) : absolute(value);
 
-/** Quantity, price and base quantity, so that quantity · price / base is the line's net amount. */
+/** Quantity, price and base quantity, so that quantity · price / base is the line's gross amount. */
 export function linePricing(line: Line): LinePricing {
-  const { amount, unitPrice, net } = line;
+  const { amount, unitPrice, gross } = line;
   if (unitPrice !== undefined) {
     if (sign(unitPrice) >= 0) return { quantity: amount, price: unitPrice };
     return { quantity: negate(amount), price: negate(unitPrice) };
   }
   const one = decimal(1);
-  const price = absolute(net);
+  const price = absolute(gross);
   const size = absolute(amount);
-  if (sign(size) === 0 || text(size) === '1') return { quantity: withSignOf(one, net), price };
-  const quantity = withSignOf(size, net);
+  if (sign(size) === 0 || text(size) === '1') return { quantity: withSignOf(one, gross), price };
+  const quantity = withSignOf(size, gross);
   const quotient = divide(price, size, FINE_DECIMALS);
   if (compare(multiply(quotient, size), price) === 0) return { quantity, price: quotient };
   return { quantity, price, baseQuantity: size };

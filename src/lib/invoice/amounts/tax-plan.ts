@@ -1,7 +1,8 @@
 import { compare, type Decimal, decimal, divide, multiply, sign, ZERO } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
-import { type Entry, isCharged, percentOf } from './entry.ts';
+import { type Entry, isCharged } from './entry.ts';
 import type { Line } from './line.ts';
+import { percentOf } from './percentage.ts';
 
 /** X-Warning tokens that the reading of the tax can give. */
 export type TaxWarning =

@@ -7,6 +7,7 @@ import { documentAccent } from './accent.ts';
 import { recipientLines, senderLines } from './address.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
+import { itemDetails } from './item-details.ts';
 import { documentItems, hasVatColumn } from './items.ts';
 import { dueRow, paymentRows } from './payment-rows.ts';
 import { labelledVatNumber, senderFacts } from './sender-facts.ts';
@@ -91,7 +92,7 @@ export function invoiceDocument(
     heading,
     info: infoRows(request, defaultDay),
     columns: columnsOf(request, hasVatColumn(amounts)),
-    items: documentItems(amounts.lines, minorUnits),
+    items: documentItems(amounts.lines, minorUnits, itemDetails(amounts.lines, request, terms, minorUnits)),
     totals: [
       ...totalRows(amounts, { labels, vatOn: request.words.vatOn }, hasReasons(parts.eInvoice)),
       ...paymentRows(amounts, request),

@@ -8,11 +8,15 @@ import type { DocumentItem } from '../layout/document.ts';
 export const hasVatColumn = ({ lines }: Pick<Amounts, 'lines'>): boolean =>
   lines.some((line) => sign(line.rate) > 0);
 
-/** The rows of the table. */
-export function documentItems(lines: readonly Line[], minorUnits: number): readonly DocumentItem[] {
+/** The rows of the table; `details` are set below each description. */
+export function documentItems(
+  lines: readonly Line[],
+  minorUnits: number,
+  details: readonly (readonly string[])[] = [],
+): readonly DocumentItem[] {
   const showsVat = hasVatColumn({ lines });
-  return lines.map((line) => ({
-    description: line.description,
+  return lines.map((line, index) => ({
+    description: [line.description, ...(details[index] ?? [])].join('\n'),
     amount: text(line.amount),
     ...(line.unit === undefined || line.unit === '' ? {} : { unit: line.unit }),
     ...(line.unitPrice === undefined ? {} : { unitPrice: text(line.unitPrice) }),

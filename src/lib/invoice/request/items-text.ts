@@ -16,16 +16,39 @@ const FIRST_SHAPED = 0x0590;
 const PLAIN_FROM = 0x1e00;
 const PLAIN_TO = 0x2bff;
 
+interface Titled {
+  readonly title?: string | undefined;
+}
+
 interface ItemText {
   readonly description: string;
   readonly unit?: string | undefined;
+  readonly buyerItemNumber?: string | undefined;
+  readonly orderLine?: string | undefined;
+  readonly discounts?: readonly Titled[] | undefined;
+  readonly surcharges?: readonly Titled[] | undefined;
 }
+
+/** What a line below the description may hold beside the caller's text: a standard word and a sum or two days. */
+const LINE_WEIGHT = 50;
+
+/** Every line that is set below the description. */
+const detailsOf = ({
+  buyerItemNumber,
+  orderLine,
+  discounts = [],
+  surcharges = [],
+}: ItemText): readonly string[] =>
+  [buyerItemNumber, orderLine, ...[...discounts, ...surcharges].map(({ title }) => title ?? '')].filter(
+    (text) => text !== undefined,
+  );
 
 /** Text of all items together, within what a worker can do in time. */
 export function itemsTextViolations(items: readonly ItemText[] | undefined): readonly Violation[] {
   let left = MAX_CHARACTERS;
-  for (const { description, unit = '' } of items ?? []) {
-    left -= weightOf(description) + weightOf(unit);
+  for (const item of items ?? []) {
+    left -= weightOf(item.description) + weightOf(item.unit ?? '');
+    for (const detail of detailsOf(item)) left -= LINE_WEIGHT + weightOf(detail);
     if (left < 0) return [tooMuch()];
   }
   return [];
@@ -35,7 +58,7 @@ const tooMuch = (): Violation =>
   violation(
     ['items'],
     { kind: 'longer', max: MAX_CHARACTERS },
-    `descriptions and units of all items must not be longer than ${MAX_CHARACTERS} characters together; line breaks and ` +
+    `descriptions, units and further texts of all items must not be longer than ${MAX_CHARACTERS} characters together; line breaks and ` +
       `characters of scripts other than Latin, Greek and Cyrillic count ${WEIGHT} each`,
   );
 

@@ -60,6 +60,25 @@ export interface InvoiceItem {
   readonly tax?: number | undefined;
   readonly vat?: number | undefined;
   readonly taxCategory?: TaxCategory | undefined;
+  readonly discounts?: readonly ItemAdjustment[] | undefined;
+  readonly surcharges?: readonly ItemAdjustment[] | undefined;
+  readonly period?: ItemPeriod | undefined;
+  readonly buyerItemNumber?: string | undefined;
+  readonly sellerItemNumber?: string | undefined;
+  readonly orderLine?: string | undefined;
+}
+
+/** A discount or surcharge on one item; percent wins over value, neither is negative. */
+export interface ItemAdjustment {
+  readonly title?: string | undefined;
+  readonly percent?: number | undefined;
+  readonly value?: number | undefined;
+}
+
+/** First and last day. */
+export interface ItemPeriod {
+  readonly start: string;
+  readonly end: string;
 }
 
 export interface FeeTaxItem {

@@ -3,7 +3,7 @@ import { decimalBetween } from '#lib/base/number/schema.ts';
 import { oneOf } from '#lib/base/text/schema.ts';
 import { INVOICE_TYPES } from '../document-type/invoice-type.ts';
 import { day } from './day.ts';
-import { MAX_PRICE } from './item.ts';
+import { MAX_PRICE } from './price.ts';
 import { filledPrintable, printable } from './text.ts';
 
 const MAX_EARLIER_PAYMENTS = 50;

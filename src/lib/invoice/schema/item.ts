@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { decimalBetween } from '#lib/base/number/schema.ts';
-import { reportFaults } from '#lib/base/schema/across.ts';
 import { oneOf } from '#lib/base/text/schema.ts';
 import { ENTRY_KINDS, TAX_CATEGORIES } from '../request/request.ts';
+import { itemDetailShape } from './item-members.ts';
+import { oneOfTwo } from './one-of-two.ts';
+import { price } from './price.ts';
 import { filledParagraph, filledPrintable, printable } from './text.ts';
-
-/** Bounds of every price, quantity and value (decisions: Bounds of an invoice). */
-export const MAX_PRICE = 1_000_000_000_000;
-export const price = () => decimalBetween(-MAX_PRICE, MAX_PRICE);
-
-/**
- * Wants one of two members of an object. Runs although another member was refused, so that all violations come
- * at once, and takes a member of a wrong type for given: that is reported already.
- */
-export function oneOfTwo(first: string, second: string): z.core.$ZodCheck<object> {
-  const check = (payload: z.core.ParsePayload<object>): void => {
-    const members = payload.value as Readonly<Record<string, unknown>>;
-    if (members[first] !== undefined || members[second] !== undefined) return;
-    const rule = { kind: 'oneOf', or: second } as const;
-    reportFaults(payload, [{ path: [first], rule, description: `${first} or ${second} is needed` }]);
-  };
-  const when = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null;
-  return { _zod: { check, def: { check: 'custom', when }, onattach: [] } };
-}
 
 /** Members of an item that both versions have. */
 export const itemShape = () => ({
@@ -47,6 +30,7 @@ const taxedItem = () =>
   z
     .object({
       ...itemShape(),
+      ...itemDetailShape(),
       tax: percent().optional().meta({ default: 0 }).describe('Value added tax in percent.'),
       vat: percent().optional().describe('Same as `tax`; counts when `tax` is absent.'),
       taxCategory: oneOf(TAX_CATEGORIES)

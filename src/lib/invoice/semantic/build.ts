@@ -77,6 +77,6 @@ export function semanticInvoice({
     allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals),
     totals: totals(amounts, decimals),
     vatBreakdown: vatBreakdown(amounts, { decimals, needsRate: profile === 'XRECHNUNG' }),
-    lines: semanticLines(amounts, decimals),
+    lines: semanticLines(amounts, decimals, request.words),
   };
 }

@@ -1,7 +1,9 @@
+import { absolute, sign } from '#lib/base/decimal/decimal.ts';
 import type { Amounts } from '../amounts/amounts.ts';
-import { linePricing } from '../amounts/line.ts';
+import { type Line, linePricing } from '../amounts/line.ts';
 import { unitCode } from '../amounts/unit-code.ts';
-import type { SemanticLine } from './semantic-invoice.ts';
+import type { InvoiceWords } from '../words/invoice-words.ts';
+import type { SemanticLine, SemanticLineAdjustment } from './semantic-invoice.ts';
 import { amountText, filled, numberText, priceText, semanticTax } from './texts.ts';
 
 /** BT-153 is the first line of the description, BT-154 what follows. */
@@ -12,8 +14,31 @@ function product(description: string): Pick<SemanticLine, 'name' | 'description'
   return { name: name.replace(/\s+/g, ' ').trim(), description: filled(rest) };
 }
 
+type AdjustmentWords = Pick<InvoiceWords, 'discount' | 'surcharge'>;
+
+/** BG-27 and BG-28; those of nothing are left out. */
+const lineAdjustments = (
+  { adjustments, gross }: Line,
+  decimals: number,
+  words: AdjustmentWords,
+): readonly SemanticLineAdjustment[] =>
+  adjustments
+    .filter(({ amount }) => sign(amount) !== 0)
+    .map(({ kind, title, percent, amount }) => ({
+      isCharge: sign(amount) > 0,
+      amount: amountText(absolute(amount), decimals),
+      ...(percent === undefined
+        ? {}
+        : { base: amountText(absolute(gross), decimals), percent: numberText(percent) }),
+      reason: title ?? words[kind],
+    }));
+
 /** BG-25, one per item, numbered from 1. */
-export const semanticLines = (amounts: Amounts, decimals: number): readonly SemanticLine[] =>
+export const semanticLines = (
+  amounts: Amounts,
+  decimals: number,
+  words: AdjustmentWords,
+): readonly SemanticLine[] =>
   amounts.lines.map((line, index) => {
     const { quantity, price, baseQuantity } = linePricing(line);
     return {
@@ -23,6 +48,11 @@ export const semanticLines = (amounts: Amounts, decimals: number): readonly Sema
       quantity: numberText(quantity),
       unitCode: unitCode(line.unit),
       net: amountText(line.net, decimals),
+      orderLine: line.orderLine,
+      period: line.period,
+      allowancesAndCharges: lineAdjustments(line, decimals, words),
+      sellerItemNumber: line.sellerItemNumber,
+      buyerItemNumber: line.buyerItemNumber,
       price: priceText(price),
       baseQuantity: baseQuantity === undefined ? undefined : numberText(baseQuantity),
     };

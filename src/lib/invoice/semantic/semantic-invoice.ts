@@ -155,6 +155,25 @@ export interface SemanticVatGroup extends SemanticTax {
   readonly reasonCode?: string | undefined;
 }
 
+/** BG-26; `YYYY-MM-DD`. */
+export interface SemanticPeriod {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** BG-27 or BG-28; amounts are not negative. */
+export interface SemanticLineAdjustment {
+  readonly isCharge: boolean;
+  /** BT-136 or BT-141. */
+  readonly amount: string;
+  /** BT-137 or BT-142, beside a percentage. */
+  readonly base?: string | undefined;
+  /** BT-138 or BT-143. */
+  readonly percent?: string | undefined;
+  /** BT-139 or BT-144. */
+  readonly reason: string;
+}
+
 export interface SemanticLine extends SemanticTax {
   /** BT-126. */
   readonly id: string;
@@ -164,6 +183,16 @@ export interface SemanticLine extends SemanticTax {
   readonly unitCode: string;
   /** BT-131. */
   readonly net: string;
+  /** BT-132. */
+  readonly orderLine?: string | undefined;
+  /** BG-26. */
+  readonly period?: SemanticPeriod | undefined;
+  /** BG-27 and BG-28. */
+  readonly allowancesAndCharges: readonly SemanticLineAdjustment[];
+  /** BT-155. */
+  readonly sellerItemNumber?: string | undefined;
+  /** BT-156. */
+  readonly buyerItemNumber?: string | undefined;
   /** BT-146. */
   readonly price: string;
   /** BT-149. */
