@@ -27,6 +27,7 @@ export interface HtmlService extends AsyncDisposable {
 export async function startHtmlService(
   env: Readonly<Record<string, string>> = {},
   dataFolder = mkdtempSync(join(tmpdir(), 'kontor-html-')),
+  { waitsForBrowser = true }: { readonly waitsForBrowser?: boolean } = {},
 ): Promise<HtmlService> {
   assert.ok(CHROMIUM.some(existsSync), 'Chromium is not installed: npm start installs it');
   const process = await startServerProcess({ dataFolder, env });
@@ -40,7 +41,7 @@ export async function startHtmlService(
     const body = Buffer.from(await answer.arrayBuffer());
     return { status: answer.status, headers: answer.headers, body, ms: performance.now() - began };
   };
-  await untilBrowserRuns(process.address);
+  if (waitsForBrowser) await untilBrowserRuns(process.address);
   return {
     process,
     dataFolder,

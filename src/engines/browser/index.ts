@@ -48,6 +48,8 @@ class BrowserEngine implements Engine<PagePrinter> {
   readonly #client: HttpClient;
   #browsers: Browsers | undefined;
   #starting: Promise<void> | undefined;
+  /** Where it starts with the first document. */
+  #awaken: (() => Promise<void>) | undefined;
   #isClosed = false;
   #check: Check = { state: 'away', note: LOOKING };
   #families: readonly string[] = [];
@@ -71,20 +73,32 @@ class BrowserEngine implements Engine<PagePrinter> {
     });
   }
 
-  start(): Promise<void> {
-    this.#starting = this.#start();
+  async start(): Promise<void> {
+    this.#folders.sweep();
+    const chromium = await this.#find();
+    if (chromium === undefined) {
+      this.#check = { state: 'away', note: 'Chromium was not found; install it or set CHROMIUM_PATH' };
+    } else if (this.#values.HTML_BROWSER_START === 'on-demand') {
+      this.#check = { state: 'ok', note: 'starts with the first document' };
+      this.#awaken = () => this.#startOnce(chromium);
+    } else await this.#startOnce(chromium);
+    this.#families = await fontFamilies(browserEnvironment('/'));
+  }
+
+  #find(): Promise<string | undefined> {
+    const { CHROMIUM_PATH } = this.#values;
+    const names = CHROMIUM_PATH === undefined ? CHROMIUM : [CHROMIUM_PATH];
+    return firstProgram(names, this.#environment.searchPath);
+  }
+
+  #startOnce(chromium: string): Promise<void> {
+    this.#starting ??= this.#start(chromium);
     return this.#starting;
   }
 
-  async #start(): Promise<void> {
-    const { CHROMIUM_PATH, BWRAP_PATH, HTML_NO_SANDBOX } = this.#values;
+  async #start(chromium: string): Promise<void> {
+    const { BWRAP_PATH, HTML_NO_SANDBOX } = this.#values;
     const { searchPath, observer } = this.#environment;
-    this.#folders.sweep();
-    const chromium = await firstProgram(CHROMIUM_PATH === undefined ? CHROMIUM : [CHROMIUM_PATH], searchPath);
-    if (chromium === undefined) {
-      this.#check = { state: 'away', note: 'Chromium was not found; install it or set CHROMIUM_PATH' };
-      return;
-    }
     const machine = {
       bwrap: await findProgram('bwrap', searchPath, BWRAP_PATH),
       isRoot: process.getuid?.() === 0,
@@ -102,7 +116,6 @@ class BrowserEngine implements Engine<PagePrinter> {
       const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
       this.#check = { state: 'away', note: `Chromium does not start: ${reason}` };
     }
-    this.#families = await fontFamilies(browserEnvironment('/'));
   }
 
   async close(): Promise<void> {
@@ -126,7 +139,18 @@ class BrowserEngine implements Engine<PagePrinter> {
     return { fonts: this.#families };
   }
 
-  toolFor({ keyId, waited }: ToolCaller): PagePrinter {
+  toolFor(caller: ToolCaller): PagePrinter {
+    const awaken = this.#awaken;
+    if (this.#browsers !== undefined || awaken === undefined) return this.#printerFor(caller);
+    return {
+      print: async (order, signal) => {
+        await awaken();
+        return this.#printerFor(caller).print(order, signal);
+      },
+    };
+  }
+
+  #printerFor({ keyId, waited }: ToolCaller): PagePrinter {
     const { HTML_EXTERNAL, HTML_ALLOW_ORIGINS, HTML_TIMEOUT_MS, HTML_ISOLATION } = this.#values;
     const browsers = this.#browsers;
     if (browsers === undefined) {

@@ -37,8 +37,14 @@ const ports: Setting<readonly number[]> = {
   meaning: 'ports of public addresses that documents may use',
 };
 
+const HTML_BROWSER_START = choice(
+  ['at-start', 'on-demand'],
+  'on-demand: Chromium starts with the first document, which waits for it by about a second; until then it takes no memory',
+);
+
 /** What an operator decides about documents that are printed. */
 export const HTML_SETTINGS = {
+  HTML_BROWSER_START,
   ...WORK_SETTINGS,
   ...SANDBOX_SETTINGS,
   ...DOCUMENT_SETTINGS,
