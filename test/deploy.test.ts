@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { allSettings } from '../scripts/reference/setting-table.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 
 /** The filter of system calls that containers run under, in the format that container engines read. */
@@ -133,3 +134,29 @@ interface Dashboard {
     readonly gridPos: Readonly<Record<'x' | 'y' | 'w' | 'h', number>>;
   }[];
 }
+
+describe('what the files say exists', () => {
+  const NAMES = /\b(?:[A-Z]+_)+[A-Z]+\b/g;
+  /** Of the programs around it. */
+  const OTHERS = new Set([
+    ...['NODE_IMAGE', 'NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'KONTOR_SITE', 'KONTOR_UPSTREAM'],
+    ...['AF_INET', 'AF_UNIX', 'AF_NETLINK'],
+  ]);
+  const SETTINGS = new Set(Object.keys(allSettings()));
+
+  for (const name of ['Dockerfile', 'compose.yaml', 'kontor.service', 'nginx.conf', 'Caddyfile']) {
+    test(`${name} names settings that exist`, () => {
+      const named = [...text(name).matchAll(NAMES)].map(([found]) => found);
+      const unknown = named.filter(
+        (found) => !OTHERS.has(found) && !SETTINGS.has(found.replace(/_FILE$/, '')),
+      );
+      assert.deepEqual([...new Set(unknown)], []);
+    });
+  }
+
+  test('the image has the command line on its path, and no option that older builders do not know', () => {
+    const dockerfile = text('Dockerfile');
+    assert.match(dockerfile, />\/usr\/local\/bin\/kontor/);
+    assert.doesNotMatch(dockerfile, /--start-interval|--mount=|--link|<<EOF/);
+  });
+});

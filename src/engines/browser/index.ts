@@ -78,7 +78,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     const chromium = await this.#find();
     if (chromium === undefined) {
       this.#check = { state: 'away', note: 'Chromium was not found; install it or set CHROMIUM_PATH' };
-    } else if (this.#values.HTML_BROWSER_START === 'on-demand') {
+    } else if (this.#values.HTML_BROWSER_START === 'lazy') {
       this.#check = { state: 'ok', note: 'starts with the first document' };
       this.#awaken = () => this.#startOnce(chromium);
     } else await this.#startOnce(chromium);

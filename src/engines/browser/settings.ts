@@ -38,8 +38,8 @@ const ports: Setting<readonly number[]> = {
 };
 
 const HTML_BROWSER_START = choice(
-  ['at-start', 'on-demand'],
-  'on-demand: Chromium starts with the first document, which waits for it by about a second; until then it takes no memory',
+  ['eager', 'lazy'],
+  'lazy: Chromium starts with the first document, which waits for it by about a second; until then it takes no memory',
 );
 
 /** What an operator decides about documents that are printed. */

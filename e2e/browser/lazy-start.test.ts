@@ -1,10 +1,10 @@
-/** HTML_BROWSER_START=on-demand: no browser runs before a document needs it. */
+/** HTML_BROWSER_START=lazy: no browser runs before a document needs it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browserProcesses, startHtmlService } from '../html/service.ts';
 
 test('no browser until the first document, which is printed; the second finds it running', async () => {
-  await using service = await startHtmlService({ HTML_BROWSER_START: 'on-demand' });
+  await using service = await startHtmlService({ HTML_BROWSER_START: 'lazy' });
   const pid = service.process.child.pid!;
   assert.deepEqual(browserProcesses(pid), []);
   const both = await Promise.all([service.pdf('<h1>One</h1>'), service.pdf('<h1>Two</h1>')]);
@@ -17,7 +17,7 @@ test('no browser until the first document, which is printed; the second finds it
 
 test('a browser that is not there is named at once, and by the document', async () => {
   await using service = await startHtmlService(
-    { HTML_BROWSER_START: 'on-demand', CHROMIUM_PATH: '/nonexistent/chromium' },
+    { HTML_BROWSER_START: 'lazy', CHROMIUM_PATH: '/nonexistent/chromium' },
     undefined,
     { waitsForBrowser: false },
   );

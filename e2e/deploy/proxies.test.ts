@@ -1,0 +1,268 @@
+/** The snippets for nginx and Caddy in `deploy`, in front of the real service. Callers of a proxy see what callers see. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+
+const DEPLOY = join(import.meta.dirname, '../../deploy');
+const MEBIBYTE = 1024 * 1024;
+const START_MS = 20_000;
+const AUTHORIZATION = { authorization: `Bearer ${PROCESS_KEY}` };
+const CODE = '/v1/epc-qr-code?iban=AT611904300234573201&recipient=Buchbinderei%20Sieber&amount=148.50';
+
+interface Proxy {
+  readonly child: ChildProcess;
+  readonly origin: string;
+}
+
+interface ProxyKind {
+  readonly program: string;
+  /** Needed besides the program itself. */
+  readonly helpers: readonly string[];
+  start(folder: string, ports: { readonly own: number; readonly kontor: number }): Proxy;
+}
+
+const isInstalled = (program: string, ...args: string[]): boolean =>
+  spawnSync(program, args.length === 0 ? ['version'] : args, { stdio: 'ignore' }).error === undefined;
+
+/** The snippet as it stands, but for ports, certificate, and what one who is not root may write. */
+function nginxConfiguration(folder: string, own: number, kontor: number): string {
+  const replaced: readonly (readonly [from: string, to: string])[] = [
+    ['server 127.0.0.1:8080;', `server 127.0.0.1:${kontor};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${own} ssl http2;`],
+    ['listen [::]:443 ssl http2;', ''],
+    ['/etc/letsencrypt/live/kontor.example.org/fullchain.pem', join(folder, 'cert.pem')],
+    ['/etc/letsencrypt/live/kontor.example.org/privkey.pem', join(folder, 'key.pem')],
+  ];
+  let snippet = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8');
+  for (const [from, to] of replaced) {
+    assert.ok(snippet.includes(from), from);
+    snippet = snippet.replace(from, to);
+  }
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  return `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
+events {} http { ${folders.join(' ')} ${snippet} }`;
+}
+
+const KINDS: readonly ProxyKind[] = [
+  {
+    program: 'nginx',
+    helpers: ['openssl'],
+    start(folder, { own, kontor }) {
+      const made = spawnSync('openssl', [
+        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'],
+        ...['-subj', '/CN=kontor.example.org', '-keyout', join(folder, 'key.pem')],
+        ...['-out', join(folder, 'cert.pem')],
+      ]);
+      assert.equal(made.status, 0, String(made.stderr));
+      const path = join(folder, 'nginx.conf');
+      writeFileSync(path, nginxConfiguration(folder, own, kontor));
+      const child = spawn('nginx', ['-c', path, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+      return { child, origin: `https://127.0.0.1:${own}` };
+    },
+  },
+  {
+    program: 'caddy',
+    helpers: [],
+    start(folder, { own, kontor }) {
+      const origin = `http://127.0.0.1:${own}`;
+      const env = {
+        PATH: process.env.PATH,
+        HOME: folder,
+        KONTOR_SITE: origin,
+        KONTOR_UPSTREAM: `127.0.0.1:${kontor}`,
+      };
+      // Its administration listens on a fixed port otherwise.
+      const path = join(folder, 'Caddyfile');
+      writeFileSync(path, `{\n\tadmin off\n}\n${readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8')}`);
+      const args = ['run', '--config', path, '--adapter', 'caddyfile'];
+      return { child: spawn('caddy', args, { env, stdio: 'ignore' }), origin };
+    },
+  },
+];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One request; `send` writes its body, and may leave it open. */
+function ask(
+  url: string,
+  { method = 'GET', headers = AUTHORIZATION }: Asked,
+  send: (request: ClientRequest) => void = (request) => void request.end(),
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const make = url.startsWith('https:') ? httpsRequest : httpRequest;
+    const request = make(url, { method, headers, rejectUnauthorized: false, agent: false });
+    let isAnswered = false;
+    request.on('response', async (response) => {
+      isAnswered = true;
+      const chunks: Buffer[] = [];
+      try {
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
+      } catch (error) {
+        reject(error);
+      }
+      request.destroy();
+    });
+    // Once the answer is there, an end of what is still sent is no fault.
+    request.on('error', (error) => {
+      if (!isAnswered) reject(error);
+    });
+    send(request);
+  });
+}
+
+async function untilServed(origin: string): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      const { status } = await ask(`${origin}/health`, {});
+      if (status === 200) return;
+    } catch (error) {
+      if (performance.now() - began > START_MS) throw error;
+    }
+    assert.ok(performance.now() - began < START_MS, `nothing at ${origin}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const messagesOf = ({ body }: Answer): readonly string[] =>
+  (JSON.parse(body.toString()) as { messages: readonly string[] }).messages;
+
+for (const kind of KINDS) {
+  const missing = [kind.program, ...kind.helpers].filter((program) => !isInstalled(program, '-v'));
+  const skip = missing.length === 0 ? false : `${missing.join(', ')} not installed`;
+  describe(`behind ${kind.program}`, { skip }, () => {
+    let folder: string;
+    let service: ServerProcess;
+    let proxy: Proxy;
+    before(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'kontor-proxy-'));
+      const env = { TRUST_PROXY: '127.0.0.1/32', LOG_LEVEL: 'info', LOG_ADDRESS: 'prefix' };
+      service = await startServerProcess({ dataFolder: join(folder, 'data'), env });
+      const kontor = Number(new URL(service.address).port);
+      proxy = kind.start(folder, { own: await freePort(), kontor });
+      await untilServed(proxy.origin);
+    });
+    after(async () => {
+      proxy.child.kill('SIGTERM');
+      if (proxy.child.exitCode === null) await once(proxy.child, 'exit');
+      await service.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    test('a call answers byte for byte as without it', async () => {
+      const [direct, passed] = [
+        await ask(service.address + CODE, {}),
+        await ask(proxy.origin + CODE, {}),
+      ] as const;
+      assert.equal(passed.status, 200);
+      assert.deepEqual(passed.body, direct.body);
+      assert.equal(passed.headers['content-type'], direct.headers['content-type']);
+      assert.equal(passed.headers['x-credits-used'], direct.headers['x-credits-used']);
+    });
+
+    for (const [what, path, status, message] of [
+      ['a violation', '/v1/epc-qr-code?iban=1', 406, 'message.ibanMustBeValid'],
+      ['an unknown path', '/nothing', 404, 'message.resourceNotFound'],
+    ] as const) {
+      test(`${what} has Kontor's own body`, async () => {
+        const answer = await ask(proxy.origin + path, {});
+        assert.equal(answer.status, status);
+        assert.ok(messagesOf(answer).includes(message));
+      });
+    }
+
+    test('metrics stay inside, and versions of programs', async () => {
+      const metrics = await ask(`${proxy.origin}/metrics`, {});
+      assert.equal(metrics.status, 404);
+      assert.ok(!metrics.body.toString().includes('kontor_'));
+      const { checks } = JSON.parse((await ask(`${proxy.origin}/ready`, {})).body.toString()) as {
+        checks: Record<string, { state: string; note?: string }>;
+      };
+      for (const { state, note } of Object.values(checks)) if (state === 'ok') assert.equal(note, undefined);
+    });
+
+    test('an upload of 40 MiB goes through, one over the limit is refused by Kontor', async () => {
+      for (const [size, message] of [
+        [40 * MEBIBYTE, 'message.fileMustBeValid'],
+        [60 * MEBIBYTE, 'message.bodyTooLarge'],
+      ] as const) {
+        const answer = await ask(
+          `${proxy.origin}/v1/pdf-to-pdf-a`,
+          {
+            method: 'POST',
+            headers: {
+              ...AUTHORIZATION,
+              'content-type': 'application/pdf',
+              'content-length': String(size),
+            },
+          },
+          (request) => request.end(Buffer.alloc(size, 0x20)),
+        );
+        assert.equal(answer.status, 406, answer.body.toString().slice(0, 300));
+        assert.deepEqual(messagesOf(answer), [message]);
+      }
+    });
+
+    test('a body is passed on while it arrives: who is refused hears it before it is sent', async () => {
+      const answer = await ask(
+        `${proxy.origin}/v1/pdf-to-pdf-a`,
+        {
+          method: 'POST',
+          headers: {
+            authorization: 'Bearer unknown',
+            'content-type': 'application/pdf',
+            'content-length': String(40 * MEBIBYTE),
+          },
+        },
+        // And never more.
+        (request) => void request.write(Buffer.alloc(MEBIBYTE)),
+      );
+      assert.equal(answer.status, 403);
+      assert.deepEqual(messagesOf(answer), ['message.forbidden']);
+    });
+
+    test("the caller's address is that of the connection, whatever the caller says", async () => {
+      const traceparent = '00-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-b7ad6b7169203331-01';
+      const headers = { ...AUTHORIZATION, traceparent, 'x-forwarded-for': '203.0.113.7' };
+      assert.equal((await ask(proxy.origin + CODE, { headers })).status, 200);
+      // Lines are written every half a second.
+      const isLogged = () => service.log().includes('a'.repeat(32));
+      for (let tries = 0; tries < 100 && !isLogged(); tries++)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      const line = service
+        .log()
+        .split('\n')
+        .find((one) => one.includes('a'.repeat(32)));
+      assert.equal((JSON.parse(line!) as { client: string }).client, '127.0.0.0/24');
+    });
+  });
+}
