@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { InvalidInput } from '#core/errors.ts';
+import { checkPair } from './check-pair.ts';
 import { bracketText, elementString, gs1Elements } from './element-string.ts';
 import { formatOf } from './format.ts';
-import { checkPair } from './value.ts';
+import { valueRules } from './value-rules.ts';
 
 const GS = '\x1d';
 
@@ -24,9 +25,23 @@ const accepted: readonly (readonly [content: string, encoded: string])[] = [
   ['(253)4006381333931X/1', '2534006381333931X/1'],
   ['(7007)260101261231', '7007260101261231'],
   ['(91)Kontor', '91Kontor'],
+  [
+    '(415)4006381333931(8020)X(8007)AT572011140014400144',
+    '41540063813339318020X\x1d8007AT572011140014400144',
+  ],
+  ['(8110)012345612345611110123', '8110012345612345611110123'],
+  ['(8110)0123456123456111101233200229', '81100123456123456111101233200229'],
+  ['(8112)001234561234560123456', '8112001234561234560123456'],
+  ['(3912)9781234', '39129781234'],
+  ['(423)040276756', '423040276756'],
+  ['(7031)999AB', '7031999AB'],
+  ['(4307)AT', '4307AT'],
+  ['(4302)Stra%C3%9Fe', '4302Stra%C3%9Fe'],
+  ['(7258)1/3', '72581/3'],
+  ['(8006)095011015300030102', '8006095011015300030102'],
   // Not assigned, but a possible identifier.
   ['(4399)X', '4399X'],
-  ['(8010)ABC-1#/2', '8010ABC-1#/2'],
+  ['(8010)4006ABC-1#/2', '80104006ABC-1#/2'],
 ];
 
 for (const [content, encoded] of accepted) {
@@ -53,9 +68,38 @@ const refused: readonly (readonly [content: string, reason: RegExp])[] = [
   ['(10)', /too short/],
   ['(10)ä', /set 82/],
   ['(10)a b', /set 82/],
-  ['(8010)abc', /set 39/],
+  ['(8010)4006abc', /set 39/],
   ['(30)12A', /digits/],
   ['(4321)2', /0 or 1/],
+  ['(8007)AT572011140014400145', /IBAN/],
+  ['(8007)ZZ572011140014400144', /IBAN/],
+  ['(8110)X123', /digits/],
+  ['(8110)123', /coupon/],
+  ['(8110)01234561234561111012', /coupon/],
+  ['(8110)0123456123456111101233200230', /coupon/],
+  ['(8110)01234561234561111012332002284200229', /coupon/],
+  ['(8112)201234561234560123456', /positive offer/],
+  ['(3912)0001234', /currency/],
+  ['(3932)000123', /currency/],
+  ['(421)0001234', /country/],
+  ['(422)001', /country/],
+  ['(423)040000', /country/],
+  ['(426)999', /country/],
+  ['(7031)000AB', /country/],
+  ['(4307)XX', /country/],
+  ['(4302)100%', /%/],
+  ['(4309)18000000010000000000', /1800000000/],
+  ['(4330)001230X', /hyphen/],
+  ['(7041)ZZZ', /package/],
+  ['(7241)11', /media/],
+  ['(7252)3', /5218/],
+  ['(7258)4/3', /place/],
+  ['(8001)00000123401210', /zero/],
+  ['(8001)00010123401231', /winding/],
+  ['(8003)19501101530003ABC', /begin with 0/],
+  ['(8006)095011015300030201', /piece/],
+  ['(8011)012', /begin with 0/],
+  ['(8010)ABCD1', /Company Prefix/],
   ['(05)123', /no GS1/],
   ['(010)123', /no GS1/],
   ['(14)1234', /must have 6/],
@@ -102,6 +146,14 @@ test('every line of the identifier table is a format of its own kind', () => {
     assert.ok(formatOf(ai)?.length, ai);
   for (const ai of ['04', '14', '23', '236', '3106', '418', '7042', '8113'])
     assert.equal(formatOf(ai), undefined, ai);
+});
+
+test('every rule that the identifier table names exists', () => {
+  for (let ai = 0; ai < 9999; ai++) {
+    for (const { rule } of formatOf(String(ai).padStart(2, '0')) ?? []) {
+      assert.ok(rule === undefined || rule in valueRules, rule ?? '');
+    }
+  }
 });
 
 test('check character pair of the example of the General Specifications', () => {

@@ -1,7 +1,5 @@
 import { applicationIdentifiers } from './application-identifiers.data.ts';
-
-/** What a part of a value must satisfy beside length and characters. */
-export type Rule = 'check' | 'pair' | 'date' | 'month' | 'century' | 'time' | 'hour' | 'minute' | 'flag';
+import type { RuleName } from './value-rules.ts';
 
 /** One part of an element's value. */
 export interface Part {
@@ -9,7 +7,8 @@ export interface Part {
   readonly min: number;
   readonly max: number;
   readonly isOptional: boolean;
-  readonly rule: Rule | undefined;
+  /** What it must satisfy beside length and characters. */
+  readonly rule: RuleName | undefined;
 }
 
 const PART = /^([nxyz])(\.\.)?(\d+)(\?)?(?::([a-z]+))?$/;
@@ -22,7 +21,7 @@ function part(text: string): Part {
     min: open === undefined ? max : 1,
     max,
     isOptional: optional !== undefined,
-    rule: rule as Rule | undefined,
+    rule: rule as RuleName | undefined,
   };
 }
 
