@@ -5,6 +5,7 @@ import { requirePossibleLength } from '../content/content-error.ts';
 import { dataMatrixGrid } from '../data-matrix/data-matrix.ts';
 import { japanPostGrid } from '../four-state/japan-post.ts';
 import { elementString, gs1Elements } from '../gs1/element-string.ts';
+import { hanXinGrid } from '../han-xin/han-xin.ts';
 import { addOnBars } from '../linear/add-on.ts';
 import { codabarBars } from '../linear/codabar.ts';
 import { code11Bars } from '../linear/code11.ts';
@@ -58,6 +59,7 @@ const encoders: Readonly<Partial<Record<Format, Encoder>>> = {
   CODE_11: code11Bars,
   MSI: msiBars,
   JAPAN_POST: japanPostGrid,
+  HAN_XIN: (content) => hanXinGrid(content),
   PZN: pznBars,
   ISBN: (content) => ean13Bars(isbnNumber(content)),
   EAN_2: (content) => addOnBars(content, 2),

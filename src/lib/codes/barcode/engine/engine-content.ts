@@ -1,5 +1,3 @@
-import type { CharacterSet } from '../../character-set/character-set.ts';
-import { encode } from '../../character-set/encode.ts';
 import { symbolTexts } from '../../character-set/symbol-text.ts';
 import { fullNumber } from '../../content/check-digit.ts';
 import { contentError, requirePossibleLength, shown } from '../../content/content-error.ts';
@@ -19,16 +17,9 @@ function matching(content: string, pattern: RegExp, rule: string): string {
   return content;
 }
 
-const GB_18030 = { name: 'GB18030', eci: 32 };
 /** The engine takes one character for each byte. */
 const asCharacters = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-
-function bytesOf(content: string, set: CharacterSet): Uint8Array {
-  const bytes = encode(content, set);
-  if (bytes === undefined) throw contentError('contains half of a surrogate pair');
-  return bytes;
-}
 
 /** Bytes of a 2D symbol: ISO 8859-1 as it is where readers take it for that, else behind a designator. */
 function byteTask(bcid: string, content: string, settings: EngineTask['settings'] = {}): EngineTask {
@@ -112,12 +103,6 @@ const tasks: Readonly<Partial<Record<Format, (content: string) => EngineTask>>> 
   RMQR: (content) => byteTask('rectangularmicroqrcode', content, { eclevel: 'M' }),
   MICRO_PDF_417: (content) => byteTask('micropdf417', content),
   MAXICODE: maxiCode,
-  // The default set of Han Xin Code is GB 18030 (ISO/IEC 20830, 5.4).
-  HAN_XIN: (content) => ({
-    bcid: 'hanxin',
-    text: asCharacters(bytesOf(content, GB_18030)),
-    settings: { binarytext: true },
-  }),
   PHARMACODE: pharmacode,
   INTELLIGENT_MAIL: intelligentMail,
   ROYAL_MAIL: (content) => ({
