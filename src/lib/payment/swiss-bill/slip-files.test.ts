@@ -32,6 +32,15 @@ const read = async (bytes: Uint8Array): Promise<string> =>
 const PAYLOAD = swissPayload(bill);
 
 describe('PNG', () => {
+  it('has four tones and, as a usual slip at 300 dpi, at most 40 KB', async () => {
+    const usual = sampleBill({ structuredInformation: undefined, alternativeSchemes: undefined });
+    const png = Buffer.from(await file({ bill: usual }));
+    assert.ok(png.length <= 40_000, `${png.length} bytes`);
+    assert.equal((await sharp(png).metadata()).bitsPerSample, 2);
+    const { data } = await sharp(png).grayscale().raw().toBuffer({ resolveWithObject: true });
+    assert.deepEqual([...new Set(data)].sort((a, b) => a - b), [0, 85, 170, 255]);
+  });
+
   const SIZES = {
     QR_BILL: [2480, 1240],
     A4_SHEET: [2480, 3508],

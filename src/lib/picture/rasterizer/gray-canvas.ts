@@ -7,27 +7,54 @@ const WHITE = 255;
 /** Pixels that a contour's bounds may exceed its field by: rounding. */
 const MARGIN = 1;
 
-/** A white picture in 8-bit gray to draw black areas on; lengths in pixels, y downwards. */
+/** Shares of pixels that an area covers, row by row; its corner may lie anywhere beside the canvas. */
+export interface Stamp {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** 0 to 255. */
+  readonly shares: Uint8Array;
+}
+
+/** What contours (y downwards) cover, by the non-zero rule; `undefined` for none. */
+export function stampOf(contours: readonly Contour[]): Stamp | undefined {
+  const bounds = boundsOf(contours);
+  if (bounds === undefined) return undefined;
+  const left = Math.floor(bounds.left) - MARGIN;
+  const top = Math.floor(bounds.top) - MARGIN;
+  const width = Math.ceil(bounds.right) + MARGIN - left;
+  const height = Math.ceil(bounds.bottom) + MARGIN - top;
+  return { left, top, width, height, shares: coverage(contours, { left, top, width, height }) };
+}
+
+/** Pixels of a byte in a PNG of four tones, and the word of as many white ones on the canvas. */
+const PIXELS_OF_BYTE = 4;
+const WHITE_WORD = 0xffffffff;
+/** The four tones are 85 apart. */
+const TONES = Uint8Array.from({ length: 256 }, (_, gray) => Math.round(gray / 85));
+
+/** A white picture in 8-bit gray to draw black areas on; lengths in pixels, y downwards. Written in four tones. */
 export class GrayCanvas {
   readonly width: number;
   readonly height: number;
-  /** Each row behind its filter type, which is 0 (none). */
-  readonly #rows: Uint8Array;
+  readonly #pixels: Uint8Array;
+  readonly #words: Uint32Array;
   readonly #stride: number;
 
   constructor(width: number, height: number) {
     this.width = width;
     this.height = height;
-    this.#stride = width + 1;
-    this.#rows = new Uint8Array(this.#stride * height).fill(WHITE);
-    for (let y = 0; y < height; y++) this.#rows[y * this.#stride] = 0;
+    this.#stride = PIXELS_OF_BYTE * Math.ceil(width / PIXELS_OF_BYTE);
+    this.#pixels = new Uint8Array(this.#stride * height).fill(WHITE);
+    this.#words = new Uint32Array(this.#pixels.buffer);
   }
 
   /** Black, or white, from whole pixel to whole pixel; must lie inside. */
   box(left: number, top: number, right: number, bottom: number, value = 0): void {
     for (let y = top; y < bottom; y++) {
-      const row = y * this.#stride + 1;
-      this.#rows.fill(value, row + left, row + right);
+      const row = y * this.#stride;
+      this.#pixels.fill(value, row + left, row + right);
     }
   }
 
@@ -36,56 +63,77 @@ export class GrayCanvas {
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(this.height, bottom); y++) {
       const down = Math.min(y + 1, bottom) - Math.max(y, top);
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(this.width, right); x++) {
-        this.#cover(x, y, down * (Math.min(x + 1, right) - Math.max(x, left)));
+        this.#cover(y * this.#stride + x, down * (Math.min(x + 1, right) - Math.max(x, left)));
       }
     }
   }
 
   /** Fills contours (y downwards) by the non-zero rule; what lies outside is not drawn. */
   contours(contours: readonly Contour[]): void {
-    const bounds = boundsOf(contours);
-    if (bounds === undefined) return;
-    const left = Math.floor(bounds.left) - MARGIN;
-    const top = Math.floor(bounds.top) - MARGIN;
-    const width = Math.ceil(bounds.right) + MARGIN - left;
-    const height = Math.ceil(bounds.bottom) + MARGIN - top;
-    const shares = coverage(contours, { left, top, width, height });
-    for (let y = Math.max(0, -top); y < Math.min(height, this.height - top); y++) {
-      for (let x = Math.max(0, -left); x < Math.min(width, this.width - left); x++) {
-        const covered = shares[y * width + x]!;
-        if (covered > 0) this.#cover(left + x, top + y, covered / 255);
+    const stamp = stampOf(contours);
+    if (stamp !== undefined) this.stamp(stamp, 0, 0);
+  }
+
+  /** Blackens what a stamp covers, moved by whole pixels. */
+  stamp({ left, top, width, height, shares }: Stamp, dx: number, dy: number): void {
+    const [fromX, fromY] = [left + dx, top + dy];
+    for (let y = Math.max(0, -fromY); y < Math.min(height, this.height - fromY); y++) {
+      const row = (fromY + y) * this.#stride + fromX;
+      for (let x = Math.max(0, -fromX); x < Math.min(width, this.width - fromX); x++) {
+        const share = shares[y * width + x]!;
+        if (share > 0) this.#cover(row + x, share / 255);
       }
     }
   }
 
-  #cover(x: number, y: number, share: number): void {
-    const at = y * this.#stride + 1 + x;
-    this.#rows[at] = Math.round(this.#rows[at]! * (1 - share));
+  #cover(at: number, share: number): void {
+    this.#pixels[at] = Math.round(this.#pixels[at]! * (1 - share));
   }
 
-  /** The rows as a PNG writer takes them, equal neighbours once; `above` white rows come first. */
+  /** A row in two bits a pixel behind its filter type, which is 0 (none). */
+  #pack(y: number, bytes: Uint8Array, at: number): void {
+    const words = this.#stride / PIXELS_OF_BYTE;
+    const [from, first] = [y * words, y * this.#stride];
+    for (let word = 0; word < words; word++) {
+      const four = this.#words[from + word]!;
+      if (four === WHITE_WORD) continue;
+      const pixel = first + PIXELS_OF_BYTE * word;
+      bytes[at + 1 + word] =
+        four === 0
+          ? 0
+          : (TONES[this.#pixels[pixel]!]! << 6) |
+            (TONES[this.#pixels[pixel + 1]!]! << 4) |
+            (TONES[this.#pixels[pixel + 2]!]! << 2) |
+            TONES[this.#pixels[pixel + 3]!]!;
+    }
+  }
+
+  /** The rows as a PNG writer takes them at a depth of two bits, equal neighbours once; `above` white rows come first. */
   bands({ above }: { readonly above: number }): Bands {
-    const stride = this.#stride;
-    const rows = new Uint8Array(this.#rows.length + stride);
+    const rowBytes = 1 + this.#stride / PIXELS_OF_BYTE;
+    const rows = new Uint8Array(rowBytes * (this.height + 1)).fill(WHITE);
     const repeats = new Int32Array(this.height + 1);
     let count = 0;
     if (above > 0) {
-      rows.fill(WHITE, 1, stride);
+      rows[0] = 0;
       repeats[count++] = above;
     }
     for (let y = 0; y < this.height; y++) {
-      const row = this.#rows.subarray(y * stride, (y + 1) * stride);
-      const last = (count - 1) * stride;
-      if (count > 0 && Buffer.compare(rows.subarray(last, last + stride), row) === 0)
+      const at = count * rowBytes;
+      rows[at] = 0;
+      this.#pack(y, rows, at);
+      const isRepeated = count > 0 && isSameRow(rows, at - rowBytes, at, rowBytes);
+      if (isRepeated) {
         repeats[count - 1]! += 1;
-      else {
-        rows.set(row, count * stride);
-        repeats[count++] = 1;
-      }
+        rows.fill(WHITE, at, at + rowBytes);
+      } else repeats[count++] = 1;
     }
-    return { rowBytes: stride, count, rows, repeats, period: 0 };
+    return { rowBytes, count, rows, repeats, period: 0 };
   }
 }
+
+const isSameRow = (rows: Uint8Array, first: number, second: number, length: number): boolean =>
+  Buffer.compare(rows.subarray(first, first + length), rows.subarray(second, second + length)) === 0;
 
 function boundsOf(contours: readonly Contour[]) {
   const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };

@@ -10,7 +10,7 @@ const PALETTE = 3;
 interface PngHeader {
   readonly width: number;
   readonly height: number;
-  readonly bitDepth: 1 | 8;
+  readonly bitDepth: 1 | 2 | 8;
   /** Entries of three bytes; absent for grayscale. */
   readonly palette?: Uint8Array;
   /** Opacity of the first entries; absent when all are opaque. */

@@ -1,5 +1,5 @@
 import type { PathStep } from '#lib/pdf/surface.ts';
-import { type Contour, mapped, placed } from '#lib/picture/outline/contour.ts';
+import { type Contour, mapped } from '#lib/picture/outline/contour.ts';
 import { GrayCanvas } from '#lib/picture/rasterizer/gray-canvas.ts';
 import { pngOfBands } from '#lib/picture/two-color-image/png.ts';
 import { rowRuns, runCapacity } from '#lib/picture/two-color-image/row-runs.ts';
@@ -8,6 +8,7 @@ import { CROSS, swissCross } from '../layout/shapes.ts';
 import type { SlipCode, SlipLayout, SlipRule, SlipText } from '../layout/slip-layout.ts';
 import { A4, MM, SLIP } from '../layout/slip-measures.ts';
 import { type SlipFonts, textLeft } from '../layout/type-metrics.ts';
+import { glyphStamp } from './glyph-stamp.ts';
 import { pathContours } from './path-contours.ts';
 import { printedPng } from './printed-png.ts';
 
@@ -21,7 +22,10 @@ export interface SlipPngOptions {
   readonly isSheet: boolean;
 }
 
-/** The slip as pixels: smooth letters, modules and cross field from whole pixel to whole pixel. */
+/**
+ * The slip as pixels in four tones, of which print at 300 dpi shows no more: smooth letters, modules and cross field from
+ * whole pixel to whole pixel.
+ */
 export function slipPng(layout: SlipLayout, { fonts, dpi, isSheet }: SlipPngOptions): Uint8Array {
   const scale = dpi / MM_PER_INCH;
   const pixels = (millimetres: number): number => Math.round(millimetres * scale);
@@ -32,7 +36,7 @@ export function slipPng(layout: SlipLayout, { fonts, dpi, isSheet }: SlipPngOpti
   const canvas = new GrayCanvas(width, slipHeight + above);
   drawOn(canvas, layout, { fonts, scale, top: above });
   const bands = canvas.bands({ above: height - slipHeight - above });
-  const png = pngOfBands(bands, { width, height, bitDepth: 8 });
+  const png = pngOfBands(bands, { width, height, bitDepth: 2 });
   return printedPng(png, Math.round(scale * MM_PER_METRE));
 }
 
@@ -59,8 +63,9 @@ function drawText(canvas: GrayCanvas, item: SlipText, { fonts, scale, top }: Dra
   // Letters stand on a whole pixel: their feet stay sharp.
   const baseline = top + Math.round(item.y * scale);
   for (const { glyph, pen } of glyphLine(font, item.text, 'unkerned').glyphs) {
-    const place = { originX: left + pen * unit, originY: baseline, scale: unit };
-    canvas.contours(placed(font.contours(glyph), place));
+    const x = left + pen * unit;
+    const stamp = glyphStamp(font, { glyph, unit, shift: x - Math.floor(x) });
+    if (stamp !== undefined) canvas.stamp(stamp, Math.floor(x), baseline);
   }
 }
 

@@ -4,10 +4,25 @@ export type Measure = (text: string) => number;
 function fitting(word: string, width: number, measure: Measure): number {
   let count = 1;
   while (count < word.length && measure(word.slice(0, count + 1)) <= width) count++;
-  return count;
+  return breakBefore(word, count);
 }
 
-/** Lines no wider than `width`: broken at spaces, a word that is wider by itself at the character. */
+/** Where a long word may be broken, the best first: before a tag of billing information, behind a mark, between signs. */
+const BREAKS: readonly RegExp[] = [/[^/](?=\/)/g, /[:;,](?=.)/g, /[^0-9A-Za-z.-](?=[0-9A-Za-z])/g];
+
+/** The last good place up to `end`: a number or a name that has one stays whole. */
+function breakBefore(word: string, end: number): number {
+  if (end === word.length) return end;
+  for (const pattern of BREAKS) {
+    const places = Array.from(word.matchAll(pattern), ({ index }) => index + 1).filter(
+      (place) => place <= end,
+    );
+    if (places.length > 0) return places.at(-1)!;
+  }
+  return end;
+}
+
+/** Lines no wider than `width`: broken at spaces; a word that is wider by itself at its marks, else at the character. */
 export function wrapped(text: string, width: number, measure: Measure): readonly string[] {
   if (text === '') return [];
   if (measure(text) <= width) return [text];
