@@ -13,7 +13,9 @@ import { buildDashboard, isDashboardStale } from './setup/dashboard.mjs';
 import { installModules, recoverModules } from './setup/install.mjs';
 import { withLock } from './setup/lock.mjs';
 import { missingModules, packageScope } from './setup/modules.mjs';
-import { installPrograms, missingPrograms } from './setup/programs.mjs';
+import { missingLibrary } from './setup/node.mjs';
+import { sayPlan } from './setup/plan.mjs';
+import { installLibrary, installPrograms, missingPrograms } from './setup/programs.mjs';
 import { SetupError, say, stopSignal } from './setup/report.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,12 +24,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 async function setUp(purpose) {
   const isAutomatic = process.env.KONTOR_SETUP !== 'off';
   if (isAutomatic) {
-    const lacksModules = () => missingModules(root, packageScope(root, purpose));
-    if (lacksModules() !== undefined) {
+    const scope = packageScope(purpose);
+    const lacksModules = () => missingModules(root, scope);
+    const lacks = lacksModules() !== undefined;
+    sayPlan(root, lacks ? scope : undefined);
+    if (missingLibrary() !== undefined) await withLock(root, installLibrary);
+    if (lacks) {
       await withLock(root, async () => {
         recoverModules(root);
         const reason = lacksModules();
-        if (reason !== undefined) await installModules(root, packageScope(root, purpose), reason);
+        if (reason !== undefined) await installModules(root, scope, reason);
       });
     }
     if (missingPrograms().length > 0) await withLock(root, () => installPrograms(root));

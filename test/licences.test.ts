@@ -17,8 +17,6 @@ const ALLOWED = new Set([
 ]);
 /** Licences that only some packages may have, and why. */
 const EXCEPTIONS: readonly { readonly packages: RegExp; readonly licences: readonly string[] }[] = [
-  // Font files, used as they are.
-  { packages: /^@expo-google-fonts\//, licences: ['OFL-1.1'] },
   // libvips, loaded dynamically from a package of its own and replaceable there.
   { packages: /^@img\/sharp-/, licences: ['LGPL-3.0-or-later'] },
 ];

@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+// @ts-expect-error: plain JavaScript without declarations, run before any package is there
+import { BUILDER } from '../scripts/setup/dashboard.mjs';
+// @ts-expect-error: as above
+import { cutSymbols } from '../scripts/setup/trim-node.mjs';
 
 /**
  * scripts/setup.mjs in a small project of its own with a stand-in for npm. No apt-get is on its PATH, so system
@@ -258,6 +264,72 @@ describe('setup.mjs', { concurrency: 4 }, () => {
       assert.equal(broken.code, 1);
       assert.match(broken.said, /the service cannot be loaded:[\s\S]*a fault/);
     });
+  });
+
+  test('what builds the dashboard comes with the build and goes after it', async () => {
+    await inProject(async (project) => {
+      const { 'node_modules/vite': vite, 'node_modules/a': a, ...others } = LOCK.packages;
+      const packages = {
+        ...others,
+        'node_modules/a': { ...a, dependencies: { b: '^1.0.0' } },
+        'node_modules/vite': { ...vite, dev: true, dependencies: { rolls: '1.0.0' } },
+        'node_modules/rolls': { version: '1.0.0', dev: true },
+      };
+      project.lock({ packages });
+      mkdirSync(join(project.root, 'web'));
+      writeFileSync(join(project.root, 'web/index.html'), '');
+      const { code, said } = await project.run('start');
+      assert.equal(code, 0, said);
+      assert.match(
+        said,
+        /this installs, without asking.*:\n {2}packages of npm .* MB.*\n {2}what builds the dashboard: .* MB/,
+      );
+      assert(project.has('web/dist/index.html'));
+      for (const gone of ['web/node_modules', 'node_modules/vite', 'node_modules/rolls', 'node_modules/d'])
+        assert(!project.has(gone), gone);
+      assert.deepEqual(await project.run('start'), { code: 0, said: '' });
+      rmSync(join(project.root, 'web/dist'), { recursive: true });
+      const offline = await project.run('start', { FAKE_NPM: 'offline' });
+      assert.equal(offline.code, 0, 'a start goes on without a dashboard');
+      assert.match(offline.said, /could not be fetched: no network[\s\S]*going on without it/);
+      assert(!project.has('web/node_modules'));
+    });
+  });
+
+  test('the packages that build the dashboard are those that the pages import', () => {
+    const folder = join(import.meta.dirname, '../web');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.(ts|tsx)$/.test(name) && !/^(dist|node_modules)\/|\.test\.ts/.test(name),
+    );
+    const imported = files.flatMap((name) =>
+      Array.from(
+        readFileSync(join(folder, name), 'utf8').matchAll(/(?:from|import) '((?:@[\w-]+\/)?[\w-]+)[^']*'/g),
+        ([, specifier = '']) => specifier,
+      ),
+    );
+    const packages = new Set(imported.filter((name) => name !== 'node' && name !== 'virtual'));
+    assert.deepEqual([...packages].sort(), [...BUILDER].sort());
+  });
+
+  test('symbols are cut off a program, which runs all the same; other files stay', (t) => {
+    const program = ['/usr/bin/true', '/bin/true'].find(existsSync);
+    if (process.platform !== 'linux' || program === undefined) return t.skip('no ELF program');
+    const folder = mkdtempSync(join(tmpdir(), 'kontor-trim-'));
+    try {
+      const copy = join(folder, 'true');
+      cpSync(program, copy);
+      const size = statSync(copy).size;
+      assert.equal(cutSymbols(copy), true);
+      assert(statSync(copy).size < size);
+      assert.equal(spawnSync(copy).status, 0);
+      assert.equal(cutSymbols(copy), false, 'nothing is left to cut');
+      const text = join(folder, 'text');
+      writeFileSync(text, 'no program, but longer than the header of one'.repeat(3));
+      assert.equal(cutSymbols(text), false);
+      assert.equal(statSync(text).size, 135);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('the dashboard is built when a source is newer', async () => {

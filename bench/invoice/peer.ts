@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { PageTexts } from './sample.ts';
 
 /** Another way to make the same file: table, totals, footer, page numbers, and the XML where it can attach one. */
@@ -11,11 +10,9 @@ export interface Peer {
   readonly make: (page: PageTexts, xml: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** The same faces for everybody, from the same package. */
+/** The same faces for everybody. */
 export function fontFile(weight: '400Regular' | '600SemiBold'): string {
-  const require = createRequire(import.meta.url);
-  const folder = dirname(require.resolve('@expo-google-fonts/source-sans-3/package.json'));
-  return join(folder, weight, `SourceSans3_${weight}.ttf`);
+  return fileURLToPath(new URL(`../../data/fonts/source-sans-3/${weight}.ttf`, import.meta.url));
 }
 
 const read = new Map<string, Buffer>();

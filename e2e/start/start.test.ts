@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { trackedTree } from './tracked-tree.ts';
 
 /** `npm start` in an empty folder that holds only what is in git: set-up, first start, signal, second start. */
 const ROOT = join(import.meta.dirname, '../..');
@@ -79,15 +80,7 @@ async function stop({ child, address, said }: Started): Promise<void> {
 describe('npm start', () => {
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'kontor-start-'));
-    const tracked = execFileSync('git', ['ls-files', '-z'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-    });
-    for (const path of tracked.split('\0').filter((name) => name !== '')) {
-      // A file may be removed but not yet committed so.
-      if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, 'tree', path));
-    }
+    trackedTree(join(folder, 'tree'));
   });
 
   after(() => {
@@ -108,6 +101,18 @@ describe('npm start', () => {
       assert(started.said().includes(`running on Node ${BUNDLED_NODE}`), started.said());
     }
     await stop(started);
+  });
+
+  test('what it installed is small, and holds nothing that only development needs', () => {
+    const tree = join(folder, 'tree');
+    const size = (path: string) =>
+      Number.parseInt(execFileSync('du', ['-sm', path], { encoding: 'utf8' }), 10);
+    const installed = size(join(tree, 'node_modules'));
+    assert(installed <= 200, `${installed} MB of packages`);
+    for (const name of ['typescript', 'vite', '@biomejs'])
+      assert(!existsSync(join(tree, 'node_modules', name)), name);
+    assert(!existsSync(join(tree, 'web/node_modules')));
+    assert(existsSync(join(tree, 'web/dist/index.html')));
   });
 
   test('a later start has nothing to set up and shows no key', { timeout: LATER_START_MS }, async () => {

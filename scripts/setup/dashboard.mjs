@@ -1,8 +1,11 @@
 /** The dashboard: built when its sources are newer than what was built last. */
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { workFolder } from './lock.mjs';
+import { partOfLock } from './lockfile.mjs';
 import { changedAt, holdsNewer } from './newer.mjs';
 import { nodeOf } from './node.mjs';
+import { npmCi, npmFailure } from './npm.mjs';
 import { run, SetupError, say, seconds } from './report.mjs';
 
 /** Folders whose files end up in the dashboard. */
@@ -15,17 +18,15 @@ export function isDashboardStale(root) {
   return SOURCES.some((folder) => holdsNewer(join(root, folder), built));
 }
 
+/** The development packages that the pages and their build import; `test/setup.test.ts` compares. */
+export const BUILDER = [
+  ...['@fontsource-variable/inter', '@preact/signals', 'marked', 'preact', 'uplot', 'vite', 'wouter-preact'],
+];
+
 /** Builds `web/dist` on the bundled Node. A start goes on without a dashboard when that fails, a test does not. */
 export async function buildDashboard(root, purpose) {
   const began = new Date();
-  say('building the dashboard (vite build web)');
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { code, tail } = existsSync(vite)
-    ? await run(nodeOf(root), [vite, 'build', 'web', '--logLevel', 'warn'], {
-        cwd: root,
-        heart: 'still building',
-      })
-    : { code: 127, tail: 'the package vite is not installed' };
+  const { code, tail } = await (hasBuilder(root) ? build(root) : withBuilder(root, () => build(root)));
   if (code !== 0) {
     const text = `the dashboard could not be built:\n${tail}`;
     if (purpose === 'test') throw new SetupError(text);
@@ -33,6 +34,44 @@ export async function buildDashboard(root, purpose) {
   }
   stamp(root, began);
   say(`dashboard ready after ${seconds(Date.now() - began.getTime())}`);
+}
+
+/** True when the development packages are there, or the operator installs packages. */
+export const hasBuilder = (root) =>
+  process.env.KONTOR_SETUP === 'off' || existsSync(join(root, 'node_modules', 'vite', 'package.json'));
+
+function build(root) {
+  const folder = [root, join(root, 'web')].find((place) => existsSync(join(place, VITE)));
+  if (folder === undefined) return { code: 127, tail: 'the package vite is not installed' };
+  say('building the dashboard (vite build web)');
+  return run(nodeOf(root), [join(folder, VITE), 'build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    heart: 'still building',
+  });
+}
+
+const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
+
+/** Puts what builds the pages beside them, and takes it away again: the service does not need it. */
+async function withBuilder(root, work) {
+  const beside = join(root, 'web', 'node_modules');
+  const folder = join(workFolder(root), 'builder');
+  const remove = () => [beside, folder].map((path) => rmSync(path, { recursive: true, force: true }));
+  remove();
+  try {
+    const { manifest, lock } = partOfLock(root, BUILDER);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+    if (existsSync(join(root, '.npmrc'))) copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'));
+    say('fetching what builds the dashboard (npm ci); it is removed afterwards');
+    const { code, tail } = await npmCi(folder, 'all', nodeOf(root));
+    if (code !== 0) return { code, tail: npmFailure(code, tail) };
+    renameSync(join(folder, 'node_modules'), beside);
+    return await work();
+  } finally {
+    remove();
+  }
 }
 
 /** A source saved while the build ran counts as newer, so the stamp carries the time of its beginning. */

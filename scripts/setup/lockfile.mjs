@@ -18,16 +18,38 @@ export function differing(root, scope, installed) {
 function wantedHere(packages, scope) {
   const { dependencies, optionalDependencies, devDependencies } = packages[''];
   const direct = { ...dependencies, ...optionalDependencies, ...(scope === 'all' ? devDependencies : {}) };
+  return reachable(packages, Object.keys(direct), suits);
+}
+
+/** Paths of packages by name and of what they need in turn, those left out that `isWanted` refuses. */
+function reachable(packages, names, isWanted) {
   const wanted = new Set();
-  const open = Object.keys(direct).map((name) => locate(packages, '', name));
+  const open = names.map((name) => locate(packages, '', name));
   while (open.length > 0) {
     const path = open.pop();
-    if (path === undefined || wanted.has(path) || !suits(packages[path])) continue;
+    if (path === undefined || wanted.has(path) || !isWanted(packages[path])) continue;
     wanted.add(path);
     const { dependencies: needs, optionalDependencies: mayUse } = packages[path];
     open.push(...Object.keys({ ...needs, ...mayUse }).map((name) => locate(packages, path, name)));
   }
   return wanted;
+}
+
+/**
+ * package.json and lockfile of a project that has some of the development packages alone, in the versions and with the
+ * checksums of this one.
+ */
+export function partOfLock(root, names) {
+  const lock = readLock(root);
+  const { packages } = lock;
+  const there = names.filter((name) => `node_modules/${name}` in packages);
+  const devDependencies = Object.fromEntries(
+    there.map((name) => [name, packages[`node_modules/${name}`].version]),
+  );
+  const manifest = { name: 'kontor-tools', version: '0.0.0', private: true, devDependencies };
+  const paths = reachable(packages, names, () => true);
+  const part = Object.fromEntries(Object.entries(packages).filter(([path]) => paths.has(path)));
+  return { manifest, lock: { ...lock, ...manifest, packages: { '': manifest, ...part } } };
 }
 
 /** Where Node finds `name` from `path`: in its own folder of packages, or in that of a folder above. */

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDashboardStale } from './dashboard.mjs';
-import { differing, readLock } from './lockfile.mjs';
+import { differing } from './lockfile.mjs';
 import { bundledNode, isOwnNodeEnough, linkBundledNode } from './node.mjs';
 
 /** Written after an installation that ran to its end; `npm ci` removes it with everything else. */
@@ -12,14 +11,10 @@ const STAMP = '.kontor-setup.json';
 const TREE = '.package-lock.json';
 
 /**
- * `all` for tests, else `production`; a start whose dashboard must be built first needs the builder too.
+ * `all` for tests, else `production`: what builds the dashboard of a fresh clone comes and goes with the build.
  * @returns {'production' | 'all'}
  */
-export function packageScope(root, purpose) {
-  if (purpose === 'test') return 'all';
-  if (!isDashboardStale(root)) return 'production';
-  return readLock(root).packages['node_modules/vite']?.dev === true ? 'all' : 'production';
-}
+export const packageScope = (purpose) => (purpose === 'test' ? 'all' : 'production');
 
 /** Why packages must be installed, or undefined when those of `scope` are there. */
 export function missingModules(root, scope) {

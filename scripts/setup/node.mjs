@@ -4,7 +4,7 @@ import { existsSync, linkSync, mkdirSync, realpathSync, rmSync, symlinkSync } fr
 import { dirname, join, relative } from 'node:path';
 import { workFolder } from './lock.mjs';
 import { isMusl, readLock, suits } from './lockfile.mjs';
-import { SetupError } from './report.mjs';
+import { SetupError, say } from './report.mjs';
 
 /** The service needs type stripping without a flag, which is stable from here on. */
 const MINIMUM = [24, 12];
@@ -15,6 +15,8 @@ export const bundledNode = (root) => join(root, 'node_modules', '.bin', 'node');
 /** npm 10 and older unlink `.bin/node` again when they leave out the packages of the other platforms. */
 export function linkBundledNode(root) {
   const link = bundledNode(root);
+  // It would only say that it cannot be loaded.
+  if (missingLibrary() !== undefined) return rmSync(link, { force: true });
   if (existsSync(link) || isMusl()) return;
   for (const [path, { bin, os, cpu }] of Object.entries(readLock(root).packages)) {
     if (bin?.node === undefined || !suits({ os, cpu }) || !existsSync(join(root, path, bin.node))) continue;
@@ -36,16 +38,51 @@ export function keepNode(root) {
 /** Version of the Node that the next npm script will run on; throws when there is none that can. */
 export function checkNode(root) {
   const bundled = bundledNode(root);
+  let reason = `is not available for ${process.platform}-${process.arch} or could not be fetched`;
   if (existsSync(bundled)) {
-    const { status, stdout } = spawnSync(bundled, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+    const { status, stdout, stderr } = spawnSync(bundled, ['--version'], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
     if (status === 0) return stdout.trim().slice(1);
-    rmSync(bundled, { force: true }); // made for another C library: the machine's own must do
+    reason = `does not run here (${(stderr ?? '').trim().split('\n')[0] || `exit code ${status}`})`;
+    rmSync(bundled, { force: true }); // made for another C library, or one that is missing: the machine's own must do
   }
   const own = process.versions.node;
-  if (isOwnNodeEnough()) return own;
+  if (isOwnNodeEnough()) {
+    say(`the bundled Node ${reason}; going on with Node ${own} of this machine`);
+    return own;
+  }
   throw new SetupError(
-    `the bundled Node is not available for ${process.platform}-${process.arch} or could not be fetched, and Node ${own} is too old: ` +
-      `install Node ${MINIMUM.join('.')} or later, or try again.`,
+    `the bundled Node ${reason}, and Node ${own} is too old: install Node ${MINIMUM.join('.')} or later, or try again.`,
+  );
+}
+
+/** Where the loader of glibc looks by itself, besides its cache. */
+const LIBRARY_FOLDERS = ['/lib', '/usr/lib', '/lib64', '/usr/lib64', '/usr/local/lib'];
+const MULTIARCH = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
+
+/** The library that the bundled Node needs and that small installations of Debian and Ubuntu lack; or undefined. */
+export function missingLibrary() {
+  const multiarch = MULTIARCH[process.arch];
+  if (process.platform !== 'linux' || multiarch === undefined || isMusl()) return undefined;
+  const own = (process.env.LD_LIBRARY_PATH ?? '').split(':').filter((folder) => folder !== '');
+  const folders = LIBRARY_FOLDERS.flatMap((folder) => [folder, join(folder, multiarch)]);
+  const name = 'libatomic.so.1';
+  return [...own, ...folders].some((folder) => existsSync(join(folder, name))) ? undefined : name;
+}
+
+/** Ends the set-up before anything is fetched, when no Node could run afterwards. */
+export function requireRunnableNode(hint) {
+  const library = missingLibrary();
+  if (library === undefined) return;
+  const own = process.versions.node;
+  if (isOwnNodeEnough()) {
+    say(`the bundled Node needs ${library}, which is missing; going on with Node ${own} of this machine`);
+    return;
+  }
+  throw new SetupError(
+    `the bundled Node needs the library ${library}, which is missing, and Node ${own} of this machine is too old.\n${hint}`,
   );
 }
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { missingLibrary, requireRunnableNode } from './node.mjs';
 import { run, say, seconds, stopSignal } from './report.mjs';
 
 /**
@@ -41,6 +42,40 @@ const STATUS = '/var/lib/dpkg/status';
 /** A failed attempt is repeated by a later start, but not by every one. */
 const RETRY_MS = 60 * 60 * 1000;
 
+/** What the bundled Node needs of the system. */
+const LIBRARY = { what: 'libatomic', packages: ['libatomic1'] };
+
+/** Installs the library that the bundled Node needs. @throws SetupError when no Node could run without it */
+export async function installLibrary() {
+  if (missingLibrary() === undefined) return;
+  const rights = hasApt() ? installRights() : undefined;
+  if (rights !== undefined) {
+    say('the bundled Node needs libatomic; installing it with apt-get');
+    await install([LIBRARY], rights);
+  }
+  if (missingLibrary() !== undefined)
+    requireRunnableNode(
+      hasApt() ? hint([LIBRARY]) : 'Install libatomic with the package manager of this machine.',
+    );
+}
+
+/** What apt-get would fetch for these, in its own words; undefined when it does not know yet or has nothing to do. */
+export function aptAmounts(missing) {
+  const packages = choose(missing).filter((name) => name !== undefined);
+  if (packages.length === 0) return undefined;
+  const args = ['install', '--assume-no', '--no-install-recommends', ...packages];
+  const { stdout } = spawnSync('apt-get', args, { encoding: 'utf8', env: aptEnvironment(), timeout: 30_000 });
+  const fetched = /^Need to get ([\d.,]+ ?[kMG]?B)/m.exec(stdout ?? '')?.[1];
+  const used = /^After this operation, ([\d.,]+ ?[kMG]?B) of additional/m.exec(stdout ?? '')?.[1];
+  return used === undefined ? undefined : { fetched: fetched ?? '0 B', used };
+}
+
+/** True when a start now installs these: this user may, and no attempt failed within the hour. */
+export const willInstall = (root, missing) =>
+  missing.length > 0 && !wasTriedLately(memoryPath(root), missing) && installRights() !== undefined;
+
+export const programNames = (needs) => names(needs);
+
 /** What is missing on this machine; always empty where there is no apt. */
 export function missingPrograms() {
   if (!hasApt()) return [];
@@ -55,7 +90,7 @@ export async function installPrograms(root) {
   const missing = missingPrograms();
   if (missing.length === 0) return;
   const rights = installRights();
-  const memory = join(root, 'node_modules', '.kontor-programs.json');
+  const memory = memoryPath(root);
   if (rights === undefined || wasTriedLately(memory, missing)) return say(hint(missing));
   const began = Date.now();
   say(`missing: ${names(missing)}; installing with apt-get`);
@@ -67,6 +102,8 @@ export async function installPrograms(root) {
   say(`${place} still missing: ${names(still)}. The operations that need them answer 503, all else works.`);
   say(hint(still));
 }
+
+const memoryPath = (root) => join(root, 'node_modules', '.kontor-programs.json');
 
 async function install(missing, rights) {
   let chosen = choose(missing);

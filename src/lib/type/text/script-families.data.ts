@@ -1,4 +1,4 @@
-/** Which family of `@expo-google-fonts` draws a range of characters that the Latin families lack. */
+/** Which family of `data/fonts`, or of a package `@expo-google-fonts/<family>`, draws a range of characters that the Latin families lack. */
 export interface ScriptFamily {
   readonly first: number;
   readonly last: number;

@@ -1,0 +1,213 @@
+/**
+ * `npm start` on systems as small as they come: Debian and Ubuntu with `nodejs npm --no-install-recommends` and nothing
+ * else, as root and as another user, each in a tree of debootstrap. Run: `npm run test:bare [suite…]`; some minutes and
+ * 1.5 GB of a temporary folder a suite. Needs root, debootstrap and a mirror; says so and ends well where one is missing.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { trackedTree } from './tracked-tree.ts';
+
+const SUITES = {
+  trixie: 'debian',
+  bookworm: 'debian',
+  noble: 'ubuntu',
+} as const;
+type Suite = keyof typeof SUITES;
+
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+const START_MS = 10 * 60_000;
+const USER = 1000;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** The mirror that this machine's own apt uses, so that proxies and copies of a company count. */
+function mirrorOf(kind: 'debian' | 'ubuntu'): string {
+  const { stdout } = spawnSync('apt-get', ['indextargets', '--format', '$(SITE)'], { encoding: 'utf8' });
+  const own = (stdout ?? '').split('\n').find((site) => new RegExp(`/${kind}/?$`).test(site));
+  return own ?? (kind === 'debian' ? 'http://deb.debian.org/debian' : 'http://archive.ubuntu.com/ubuntu');
+}
+
+/** Why a suite cannot be tried here; `undefined` when it can. */
+function obstacle(suite: Suite): string | undefined {
+  if (process.getuid?.() !== 0) return 'needs root';
+  if (spawnSync('debootstrap', ['--version']).error !== undefined) return 'needs debootstrap';
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-bare-'));
+  try {
+    const site = `${mirrorOf(SUITES[suite])}/dists/${suite}/InRelease`;
+    const order = ['download-file', site, join(folder, 'InRelease')];
+    const { status } = spawnSync('/usr/lib/apt/apt-helper', order, { timeout: 60_000, stdio: 'ignore' });
+    return status === 0 ? undefined : `no mirror in reach has ${suite}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const SCRIPTS = '/usr/share/debootstrap/scripts';
+const UBUNTU_KEYS = '/usr/share/keyrings/ubuntu-archive-keyring.gpg';
+
+/** A debootstrap older than the suite takes its script from one that it knows; a tree to throw away may do without keys. */
+function debootstrapOrder(suite: Suite, folder: string): readonly string[] {
+  const isUbuntu = SUITES[suite] === 'ubuntu';
+  return [
+    ...['--variant=minbase', '--include=nodejs,npm,ca-certificates'],
+    ...(isUbuntu ? ['--components=main,universe'] : []),
+    ...(isUbuntu && !existsSync(UBUNTU_KEYS) ? ['--no-check-gpg'] : []),
+    ...[suite, folder, mirrorOf(SUITES[suite])],
+    ...(existsSync(join(SCRIPTS, suite)) ? [] : [join(SCRIPTS, isUbuntu ? 'gutsy' : 'sid')]),
+  ];
+}
+
+/** A system with Node and npm of its distribution, and with this machine's way to mirrors and registry. */
+function makeSystem(suite: Suite, folder: string): void {
+  execFileSync('debootstrap', [...debootstrapOrder(suite, folder)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: START_MS,
+  });
+  for (const variable of ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']) copyInto(folder, process.env[variable]);
+  for (const path of ['/etc/resolv.conf', '/etc/hosts', '/etc/apt/apt.conf.d']) copyInto(folder, path);
+  const npmrc = join(homedir(), '.npmrc');
+  if (existsSync(npmrc)) cpSync(npmrc, join(folder, 'etc/npmrc-of-host'));
+  appendFileSync(join(folder, 'etc/passwd'), `someone:x:${USER}:${USER}::/home/someone:/bin/sh\n`);
+  mkdirSync(join(folder, 'home/someone'));
+  execFileSync('chown', [`${USER}:${USER}`, join(folder, 'home/someone')]);
+  chmodSync(folder, 0o755);
+}
+
+function copyInto(folder: string, path: string | undefined): void {
+  if (path === undefined || !existsSync(path)) return;
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  cpSync(path, join(folder, path), { recursive: true, dereference: true });
+}
+
+interface Attempt {
+  readonly code: number | null;
+  readonly said: string;
+  readonly health: number | undefined;
+}
+
+/** `npm start` until it is ready or ends, then SIGTERM. */
+async function npmStart(
+  system: string,
+  tree: string,
+  who: 'root' | 'someone',
+  port: number,
+): Promise<Attempt> {
+  const passed = Object.entries(process.env).filter(([name]) =>
+    /_proxy$|^(NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/i.test(name),
+  );
+  const env = {
+    ...Object.fromEntries(passed),
+    ...{ PATH, HOME: who === 'root' ? '/root' : '/home/someone', LANG: 'C.UTF-8', PORT: String(port) },
+    ...(existsSync(join(system, 'etc/npmrc-of-host')) && { npm_config_userconfig: '/etc/npmrc-of-host' }),
+    INDEX_REFRESH: 'manual',
+  };
+  const as = who === 'root' ? [] : [`--userspec=${USER}:${USER}`];
+  const command = ['chroot', ...as, system, 'sh', '-c', `cd ${tree} && exec npm start`];
+  // A namespace of processes: what is left ends with it.
+  const child = spawn(
+    'unshare',
+    ['--fork', '--pid', '--kill-child', `--mount-proc=${join(system, 'proc')}`, ...command],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const until = performance.now() + START_MS;
+  while (child.exitCode === null && !said.includes('Kontor is ready') && performance.now() < until)
+    await sleep(500);
+  const health =
+    child.exitCode === null ? (await fetch(`http://127.0.0.1:${port}/health`)).status : undefined;
+  child.kill('SIGKILL');
+  return { code: await ended, said, health };
+}
+
+async function trySuite(suite: Suite): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), `kontor-bare-${suite}-`));
+  try {
+    const system = join(folder, 'system');
+    makeSystem(suite, system);
+    for (const [who, place] of [
+      ['someone', 'home/someone/kontor'],
+      ['root', 'srv/kontor'],
+    ] as const) {
+      trackedTree(join(system, place));
+      if (who === 'someone') execFileSync('chown', ['-R', `${USER}:${USER}`, join(system, place)]);
+    }
+    const node = execFileSync('chroot', [system, 'node', '--version'], {
+      encoding: 'utf8',
+      env: { PATH },
+    }).trim();
+    say(`${suite}: Node ${node}`);
+
+    const refused = await npmStart(system, '/home/someone/kontor', 'someone', 18_461);
+    say(`${suite}, another user, no libatomic: code ${refused.code}`);
+    assert.equal(refused.code, 1, refused.said);
+    assert.match(refused.said, /needs the library libatomic\.so\.1, which is missing/);
+    assert.match(refused.said, /apt-get install -y --no-install-recommends libatomic1/);
+    assert.ok(!existsSync(join(system, 'home/someone/kontor/node_modules')), 'nothing was fetched in vain');
+
+    const root = await npmStart(system, '/srv/kontor', 'root', 18_462);
+    assert.equal(root.health, 200, root.said);
+    assert.match(root.said, /this installs, without asking/);
+    assert.match(root.said, /running on Node 26\./);
+    assert.ok(existsSync(join(system, 'var/lib/kontor/kontor.db')), 'the data folder of root');
+    say(`${suite}, root: ready; ${sizes(system, 'srv/kontor')}`);
+
+    const other = await npmStart(system, '/home/someone/kontor', 'someone', 18_463);
+    assert.equal(other.health, 200, other.said);
+    assert.ok(
+      existsSync(join(system, 'home/someone/.local/share/kontor/kontor.db')),
+      'the data folder of a user',
+    );
+    assert.ok(
+      readFileSync(join(system, 'home/someone/.local/share/kontor/first-start.txt'), 'utf8').includes(
+        'kontor_',
+      ),
+    );
+    say(`${suite}, another user, with libatomic: ready`);
+  } finally {
+    spawnSync('umount', ['-l', join(folder, 'system/proc')]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function sizes(system: string, tree: string): string {
+  const du = execFileSync('du', ['-sm', join(system, tree, 'node_modules')], { encoding: 'utf8' });
+  return `${Number.parseInt(du, 10)} MB in node_modules, ${installedByApt(system)} MB of packages of the system`;
+}
+
+/** Installed size of all packages of the system, in MB. */
+function installedByApt(system: string): number {
+  const list = execFileSync('chroot', [system, 'dpkg-query', '-W', '-f', `\${Installed-Size}\n`], {
+    encoding: 'utf8',
+    env: { PATH },
+  });
+  return Math.round(list.split('\n').reduce((sum, line) => sum + Number(line), 0) / 1024);
+}
+
+const asked = process.argv.slice(2);
+for (const suite of Object.keys(SUITES) as Suite[]) {
+  if (asked.length > 0 && !asked.includes(suite)) continue;
+  const reason = obstacle(suite);
+  if (reason === undefined) await trySuite(suite);
+  else say(`${suite}: skipped, ${reason}`);
+}
