@@ -439,7 +439,7 @@ export interface InvoiceParty {
   readonly country?: string | undefined;
   /** VAT number with its prefix; any other number counts as tax number. */
   readonly vatNumber?: string | undefined;
-  /** Account for the payment. */
+  /** Account of this party. Invoices are paid to that of the sender, credit notes and self-billed invoices to that of the recipient; the other one is checked and not used. */
   readonly iban?: string | undefined;
   /** BIC of the account’s bank. */
   readonly bic?: string | undefined;
@@ -469,7 +469,7 @@ export interface InvoicePayload {
   /** The sender’s logo: PNG, JPEG, GIF, WebP or SVG in Base64, also as data: URI. At most 5 MiB decoded. */
   readonly logo?: string | undefined;
   /**
-   * Language and region by which numbers and dates are written (BCP 47).
+   * Language and region by which numbers and dates are written (BCP 47); a country alone (`AT`) means its language.
    * @default "de-AT"
    */
   readonly locale?: string | undefined;
@@ -753,7 +753,7 @@ export interface InvoicePayloadV1 {
   /** The sender’s logo: PNG, JPEG, GIF, WebP or SVG in Base64, also as data: URI. At most 5 MiB decoded. */
   readonly logo?: string | undefined;
   /**
-   * Language and region by which numbers and dates are written (BCP 47).
+   * Language and region by which numbers and dates are written (BCP 47); a country alone (`AT`) means its language.
    * @default "de-AT"
    */
   readonly locale?: string | undefined;

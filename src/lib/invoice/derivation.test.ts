@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isServiceUnit, unitCode } from './amounts/unit-code.ts';
+import { UNIT_WORDS } from './amounts/unit-code.data.ts';
+import { isKnownUnit, isServiceUnit, unitCode } from './amounts/unit-code.ts';
 import { infoRows } from './document/info-rows.ts';
 import { contextTerm, contextValue } from './request/context-title.ts';
 import { logoBytes, logoFault } from './request/logo.ts';
@@ -20,11 +21,41 @@ describe('unit codes', () => {
     ['kWh', 'KWH'],
     ['%', 'P1'],
     ['Flasche', 'XBO'],
+    ['mg', 'MGM'],
+    ['cl', 'CLT'],
+    ['ha', 'H18'],
+    ['GB', 'E34'],
+    ['Flaschen', 'XBO'],
+    ['bouteilles', 'XBO'],
+    ['Bottiglie', 'XBO'],
+    ['butelek', 'XBO'],
+    ['lahví', 'XBO'],
+    ['steklenic', 'XBO'],
+    ['heures', 'HUR'],
+    ['godz.', 'HUR'],
+    ['HUR', 'HUR'],
+    ['XPK', 'XPK'],
+    ['hur', 'C62'],
     ['Fuder', 'C62'],
     ['constructor', 'C62'],
   ];
   it('are found by word, whatever the case', () => {
     for (const [unit, code] of CASES) assert.equal(unitCode(unit), code, String(unit));
+  });
+  it('are known or not', () => {
+    for (const unit of [undefined, '', ' ', 'Stk.', 'HUR', 'm. kw.'])
+      assert.equal(isKnownUnit(unit), true, String(unit));
+    for (const unit of ['Fuder', 'hur', 'constructor', 'toString'])
+      assert.equal(isKnownUnit(unit), false, unit);
+  });
+  it('have one code a word', () => {
+    const found = new Map<string, string>();
+    for (const [code, list] of Object.entries(UNIT_WORDS)) {
+      for (const word of list.split('|')) {
+        assert.ok((found.get(word) ?? code) === code, `${word} is ${code} and ${found.get(word)}`);
+        found.set(word, code);
+      }
+    }
   });
   it('tell services from goods', () => {
     assert.equal(isServiceUnit('Std.'), true);

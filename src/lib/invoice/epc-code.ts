@@ -73,10 +73,12 @@ function captionLines(order: EpcOrder): readonly string[] {
 const isPayable = (amount: Decimal): boolean => sign(amount) > 0 && compare(amount, MAX_AMOUNT) <= 0;
 
 /**
- * The EPC QR code of an invoice with its caption; left out with a warning when the amount is not payable.
+ * The EPC QR code of an invoice with its caption; left out with a warning when the amount is not payable, or not in euro:
+ * banks refuse such a code (EPC069-12, 3, amount: "EUR").
  * @throws InvalidInput when the texts together do not fit into a code.
  */
 export function epcCode(order: EpcOrder): EpcOutcome {
+  if (order.currency !== 'EUR') return { warnings: ['currency-not-payable'] };
   if (!isPayable(order.amount)) return { warnings: ['qr-code-omitted'] };
   const { iban, bic, recipient, currency, reference, message } = order;
   const payload = epcPayload({

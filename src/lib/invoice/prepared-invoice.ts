@@ -68,6 +68,8 @@ const E_INVOICE_WARNINGS: ReadonlySet<Warning> = new Set([
   'tax-category-assumed',
   'fee-without-vat',
   'recipient-country-assumed',
+  'unit-unknown',
+  'delivery-date-missing',
 ]);
 
 interface Attached {

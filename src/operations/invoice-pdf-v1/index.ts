@@ -83,7 +83,7 @@ export const invoicePdfV1 = operation({
   negotiation: 'fixed',
   warnings: {
     'qr-code-omitted': 'There is nothing to pay, or more than a payment code can say: it was left out.',
-    'currency-not-payable': 'EPC codes are made for euro; banking apps may refuse this one.',
+    'currency-not-payable': 'EPC codes are made for euro, and banks refuse others: the code was left out.',
     'account-outside-sepa': 'The account is not in a SEPA country: banking apps may refuse the code.',
     'qr-iban-eur-deprecated':
       'From version 2.4 of the Swiss guidelines on, QR-IBANs are for CHF only; version 2.3 ends in November 2027.',

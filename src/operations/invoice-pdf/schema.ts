@@ -33,7 +33,12 @@ const partyShape = () => ({
   vatNumber: printable(200)
     .optional()
     .describe('VAT number with its prefix; any other number counts as tax number.'),
-  iban: iban().optional().describe('Account for the payment.'),
+  iban: iban()
+    .optional()
+    .describe(
+      'Account of this party. Invoices are paid to that of the sender, credit notes and self-billed invoices to that of ' +
+        'the recipient; the other one is checked and not used.',
+    ),
   bic: bic().optional().describe('BIC of the account’s bank.'),
   email: email().optional().describe('Electronic address for invoices.'),
   taxNumber: printable(200).optional().describe('Tax number, when there is no VAT number.'),

@@ -16,12 +16,18 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
     'from the parties’ countries and VAT numbers, or is the one that remains. X-EInvoice-Assumed names it.',
   'fee-without-vat': 'A fee stands after the VAT entry; the e-invoice treats it as exempt from VAT.',
   'recipient-country-assumed': 'The recipient’s address has no country: it was taken for a domestic one.',
+  'unit-unknown':
+    'The unit of an item has no code of UN/ECE Recommendation 20 or 21 that is known here: the e-invoice counts it as C62 ' +
+    '(one), the page shows it as given.',
+  'recipient-vat-number-invalid':
+    'recipient.vatNumber does not match the format or the check digits of its country. It is printed; in the e-invoice it ' +
+    'stands only when the format matches.',
   'delivery-date-missing':
     'Between German parties an invoice names the day or period of delivery (BT-72 or BG-14); ZUGFeRD 2.4 refuses it ' +
     'without (BR-FX-EN-04). State metadata.deliveryDate or metadata.deliveryPeriod.',
   'qr-code-omitted':
     'There is nothing for the recipient to pay, or more than a payment code can say: it was left out.',
-  'currency-not-payable': 'EPC codes are made for euro; banking apps may refuse this one.',
+  'currency-not-payable': 'EPC codes are made for euro, and banks refuse others: the code was left out.',
   'account-outside-sepa': 'The account is not in a SEPA country: banking apps may refuse the code.',
   'qr-iban-eur-deprecated':
     'From version 2.4 of the Swiss guidelines on, QR-IBANs are for CHF only; version 2.3 ends in November 2027.',

@@ -7,6 +7,9 @@ import { type MoneyFormat, moneyFormat } from './money-format.ts';
 const euro = (locale: string, currencyFormat: 'SYMBOL' | 'CODE' | 'NAME' = 'CODE'): MoneyFormat =>
   moneyFormat({ locale, currency: 'EUR', currencyFormat, minorUnits: 2 });
 
+const franc = (locale: string): MoneyFormat =>
+  moneyFormat({ locale, currency: 'CHF', currencyFormat: 'CODE', minorUnits: 2 });
+
 const NBSP = '\u00a0';
 const NARROW = '\u202f';
 /** The sign for negative numbers. */
@@ -22,12 +25,25 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ['en-US total', euro('en-US', 'SYMBOL').total('1234567.25'), '€1,234,567.25'],
   ['fr-FR sum', euro('fr-FR').sum('1234567.25'), `1${NARROW}234${NARROW}567,25`],
   ['en-IN groups by lakh', euro('en-IN').sum('1234567.25'), '12,34,567.25'],
-  ['es-ES leaves four digits together', euro('es-ES').sum('1234.5'), '1234,50'],
+  ['es-ES groups four digits like five', euro('es-ES').sum('1234.5'), '1.234,50'],
+  ['pl-PL too', euro('pl-PL').total('1234.5'), `1${NBSP}234,50${NBSP}EUR`],
   ['he-IL sum has no marks of direction', euro('he-IL').sum('-1234.5'), `${M}1,234.50`],
   ['price keeps decimals', euro('de-AT').price('0.01250000'), '0,0125'],
   ['price has at least those of the currency', euro('de-AT').price('118'), '118,00'],
   ['quantity has none it does not need', euro('de-AT').quantity('7.50000000'), '7,5'],
   ['quantity to eight', euro('en').quantity('1000.12345678'), '1,000.12345678'],
+  ['sign behind the code', franc('de-CH').total('-52.1'), `CHF${NBSP}${M}52.10`],
+  ['fr-CH', franc('fr-CH').total('-52.1'), `${M}52.10${NBSP}CHF`],
+  ['it-CH', franc('it-CH').total('-52.1'), `CHF${NBSP}${M}52.10`],
+  ['en-US', franc('en-US').total('-52.1'), `CHF${NBSP}${M}52.10`],
+  ['de-AT negative', euro('de-AT').total('-52.1'), `EUR${NBSP}${M}52,10`],
+  ['nl-NL negative', euro('nl-NL').total('-52.1'), `EUR${NBSP}${M}52,10`],
+  ['symbol that touches the figures', euro('en-US', 'SYMBOL').total('-52.1'), `${M}€52.10`],
+  ['symbol that does not', euro('de-AT', 'SYMBOL').total('-52.1'), `€${NBSP}${M}52,10`],
+  ['name', euro('de-AT', 'NAME').total('-52.1'), `${M}52,10 Euro`],
+  ['zero has no sign', euro('de-AT').total('-0.00'), `EUR${NBSP}0,00`],
+  ['rm-CH has the point of the slip', franc('rm-CH').total('1234.5'), `CHF${NBSP}1${NARROW}234.50`],
+  ['rm-CH sum', franc('rm-CH').sum('-1234.5'), `${M}1${NARROW}234.50`],
   ['percent', euro('de-AT').percent('20'), `20${NBSP}%`],
   ['percent with decimals', euro('en').percent('12.5'), '12.5%'],
   ['percent is exact', euro('en').percent('8.4875'), '8.4875%'],
@@ -35,7 +51,7 @@ const CASES: readonly (readonly [string, string, string])[] = [
   [
     'HUF by ISO 4217, not by Intl',
     moneyFormat({ locale: 'hu', currency: 'HUF', currencyFormat: 'SYMBOL', minorUnits: 2 }).total('7619.96'),
-    `7619,96${NBSP}Ft`,
+    `7${NBSP}619,96${NBSP}Ft`,
   ],
   [
     'JPY',

@@ -36,15 +36,61 @@ const numeric = (text: string): `${number}` => text as `${number}`;
 /** Marks of direction matter where letters stand beside the figures, not in a cell of figures alone. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
-/** Leaves the number of a text that names the currency by code, which no locale translates. */
-function withoutCode(text: string, code: string): string {
-  const bare = text.replace(code, '').replace(DIRECTION_MARKS, '').trim();
-  return bare.replace(/^([-\u2212])\s+/, '$1');
+const FIGURES: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);
+
+/** What stands before, in and behind the figures of an amount without its sign. */
+interface AmountParts {
+  readonly before: string;
+  readonly figures: string;
+  readonly behind: string;
+}
+
+function amountParts(format: Intl.NumberFormat, value: string): AmountParts {
+  let [before, figures, behind] = ['', '', ''];
+  for (const { type, value: text } of format.formatToParts(numeric(value))) {
+    if (FIGURES.has(type)) figures += figure(type, text, format);
+    else if (figures === '') before += text;
+    else behind += text;
+  }
+  return { before, figures, behind };
+}
+
+/** Romansh invoices are Swiss ones: a point before the decimals, as on the payment slip (IG QR-bill, 3.5.3). */
+const figure = (type: string, text: string, format: Intl.NumberFormat): string =>
+  type === 'decimal' && /^rm\b/.test(format.resolvedOptions().locale) ? '.' : text;
+
+/** The sign of the locale, with the marks that keep it left of its figures in text from right to left. */
+function minusSign(format: Intl.NumberFormat): string {
+  const sign = format.formatToParts(-1).find(({ type }) => type === 'minusSign')?.value ?? '-';
+  return withMinus(sign);
+}
+
+/** True for zero however it is written: it has no sign. */
+const isZero = (value: string): boolean => !/[1-9]/.test(value);
+
+/** A cell of figures alone. */
+function bareAmount(format: Intl.NumberFormat, value: string): string {
+  const isNegative = value.startsWith('-') && !isZero(value);
+  const { figures } = amountParts(format, value.replace(/^-/, ''));
+  return (isNegative ? '\u2212' : '') + figures.replace(DIRECTION_MARKS, '');
+}
+
+/**
+ * An amount with its currency; the sign stands directly before the figures, or before a symbol that touches them, in all
+ * locales: `CHF −52.10`, `−52,10 EUR`, `−$52.10`.
+ */
+function namedAmount(format: Intl.NumberFormat, value: string): string {
+  const isNegative = value.startsWith('-') && !isZero(value);
+  const { before, figures, behind } = amountParts(format, value.replace(/^-/, ''));
+  if (!isNegative) return before + figures + behind;
+  const sign = minusSign(format);
+  const touches = /[^\s\u00a0\u202f\u200e\u200f]$/u.test(before);
+  return touches ? sign + before + figures + behind : before + sign + figures + behind;
 }
 
 /**
  * Number formats of a locale. Cells without currency use the currency style too: in de-AT the plain decimal
- * style groups by space, the currency style by point.
+ * style groups by space, the currency style by point. Thousands are always grouped, so that a column is of one kind.
  * @example moneyFormat({ locale: 'de-AT', currency: 'EUR', currencyFormat: 'CODE', minorUnits: 2 }).total('1234.5')
  */
 export function moneyFormat({
@@ -53,30 +99,29 @@ export function moneyFormat({
   currencyFormat,
   minorUnits,
 }: MoneyFormatOptions): MoneyFormat {
-  const money = (currencyDisplay: 'symbol' | 'code' | 'name', maximumFractionDigits: number) =>
+  const money = (
+    currencyDisplay: 'symbol' | 'code' | 'name',
+    minimumFractionDigits: number,
+    maximumFractionDigits: number,
+  ) =>
     numberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay,
-      minimumFractionDigits: minorUnits,
+      minimumFractionDigits,
       maximumFractionDigits,
+      useGrouping: 'always',
     });
-  const cell = money('code', minorUnits);
-  const price = money('code', Math.max(minorUnits, MAX_DECIMALS));
-  const total = money(DISPLAY[currencyFormat], minorUnits);
-  const quantity = numberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'code',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: MAX_DECIMALS,
-  });
+  const cell = money('code', minorUnits, minorUnits);
+  const price = money('code', minorUnits, Math.max(minorUnits, MAX_DECIMALS));
+  const total = money(DISPLAY[currencyFormat], minorUnits, minorUnits);
+  const quantity = money('code', 0, MAX_DECIMALS);
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: MAX_PERCENT_DECIMALS });
   return {
-    sum: (value) => withMinus(withoutCode(cell.format(numeric(value)), currency)),
-    price: (value) => withMinus(withoutCode(price.format(numeric(value)), currency)),
-    total: (value) => withMinus(total.format(numeric(value))),
-    quantity: (value) => withMinus(withoutCode(quantity.format(numeric(value)), currency)),
+    sum: (value) => bareAmount(cell, value),
+    price: (value) => bareAmount(price, value),
+    total: (value) => namedAmount(total, value),
+    quantity: (value) => bareAmount(quantity, value),
     percent: (value) => withMinus(percent.format(numeric(`${value}E-2`))),
   };
 }

@@ -17,9 +17,27 @@ function codes(): ReadonlyMap<string, string> {
   return map;
 }
 
-/** UN/ECE code of a unit in words; unknown or absent: C62. @example unitCode('Std.') // 'HUR' */
-export const unitCode = (unit: string | undefined): string =>
-  unit === undefined ? ONE : (codes().get(unit.normalize('NFC').trim().toLowerCase()) ?? ONE);
+/** Codes that people write as such, in capitals, and whose lower case is no word: `HUR`, `XPK`. */
+const isCode = (unit: string): boolean => Object.hasOwn(UNIT_WORDS, unit);
+
+/** How units are compared: without blanks around and the dot of an abbreviation, whatever the case. */
+const plain = (unit: string): string =>
+  unit.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').replace(/\.+$/, '');
+
+function knownCode(unit: string | undefined): string | undefined {
+  const text = (unit ?? '').trim();
+  if (text === '') return ONE;
+  const word = plain(text);
+  return (
+    codes().get(word) ?? codes().get(word.replaceAll('.', '').trim()) ?? (isCode(text) ? text : undefined)
+  );
+}
+
+/** UN/ECE code of a unit in words or as code; unknown or absent: C62. @example unitCode('Std.') // 'HUR' */
+export const unitCode = (unit: string | undefined): string => knownCode(unit) ?? ONE;
+
+/** True for no unit, and for one that has a code. */
+export const isKnownUnit = (unit: string | undefined): boolean => knownCode(unit) !== undefined;
 
 /** True when things counted so are services: hours, days, flat fees … */
 export const isServiceUnit = (unit: string | undefined): boolean => SERVICE.has(unitCode(unit));

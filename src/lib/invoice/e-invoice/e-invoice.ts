@@ -1,7 +1,10 @@
 import { minorUnits } from '#lib/base/currency/currency.ts';
 import { sign } from '#lib/base/decimal/decimal.ts';
+import { hasRightCheckDigits } from '#lib/vat/has-right-check-digits.ts';
+import { vatNumber } from '#lib/vat/vat-number.ts';
 import { type Amounts, amounts, type BareAmounts, bareAmounts } from '../amounts/amounts.ts';
 import type { TaxWarning } from '../amounts/tax-plan.ts';
+import { isKnownUnit } from '../amounts/unit-code.ts';
 import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
 import type { EInvoice, EInvoiceProfile } from '../layout/document.ts';
@@ -17,7 +20,9 @@ export type InvoiceWarning =
   | 'e-invoice-minimum'
   | 'e-invoice-incomplete'
   | 'recipient-country-assumed'
-  | 'delivery-date-missing';
+  | 'delivery-date-missing'
+  | 'recipient-vat-number-invalid'
+  | 'unit-unknown';
 
 /** An invoice with everything computed and derived. */
 export interface ComputedInvoice {
@@ -87,6 +92,13 @@ function taxWarnings(computed: Amounts, zero: ZeroCategory): readonly InvoiceWar
   return warnings;
 }
 
+/** True for no number, and for one with the form of its country and, where these are known, right check digits. */
+function isVatNumber(stated = ''): boolean {
+  if (stated === '') return true;
+  const number = vatNumber(stated);
+  return number !== undefined && hasRightCheckDigits(number) !== false;
+}
+
 /** Computes an invoice of version 2; `nowMs` gives the issue date when the request has none. */
 export function computedInvoice(request: InvoiceRequest, nowMs: number): ComputedInvoice {
   const terms = invoiceTerms(request, nowMs);
@@ -104,6 +116,8 @@ export function computedInvoice(request: InvoiceRequest, nowMs: number): Compute
     const { country = '' } = isSeller ? terms.seller : terms.buyer;
     assumedTerms.push({ term: isSeller ? 'BT-40' : 'BT-55', value: country });
   }
+  if (!bare.lines.every(({ unit }) => isKnownUnit(unit))) warnings.push('unit-unknown');
+  if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
   return { request, terms, amounts: computed, warnings, assumedTerms };
 }
 

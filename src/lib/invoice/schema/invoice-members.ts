@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currency } from '#lib/base/currency/schema.ts';
+import { isLocale, localeTag, MAX_LOCALE_LENGTH } from '#lib/base/locale/locale.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { unlessFarLonger } from '#lib/base/text/length.ts';
 import { oneOf } from '#lib/base/text/schema.ts';
@@ -13,26 +14,16 @@ import { wordsOf } from '../words/words-of.ts';
 import { language } from './language.ts';
 import { paragraph, printable } from './text.ts';
 
-/** Longer than any tag in use. */
-const MAX_LOCALE_LENGTH = 100;
-
-function isLocale(tag: string): boolean {
-  if (tag.length > MAX_LOCALE_LENGTH) return false;
-  try {
-    return new Intl.Locale(tag).language !== '';
-  } catch {
-    return false;
-  }
-}
-
-/** A BCP 47 language tag, also with underscores; the result has hyphens. */
+/** A BCP 47 language tag, also with underscores, or a country; the result has hyphens and a language. */
 const locale = () =>
   z
     .string()
-    .overwrite(unlessFarLonger(MAX_LOCALE_LENGTH, (value) => value.replaceAll('_', '-')))
+    .overwrite(unlessFarLonger(MAX_LOCALE_LENGTH, localeTag))
     .check(
       must({ kind: 'valid' }, (value) =>
-        isLocale(value) ? undefined : 'must be a language tag such as de-AT or en-US',
+        isLocale(value)
+          ? undefined
+          : 'must be a language tag such as de-AT or en-US, or a country such as AT',
       ),
     );
 
@@ -97,7 +88,9 @@ export const commonShape = () => ({
     ),
   locale: locale()
     .default('de-AT')
-    .describe('Language and region by which numbers and dates are written (BCP 47).'),
+    .describe(
+      'Language and region by which numbers and dates are written (BCP 47); a country alone (`AT`) means its language.',
+    ),
   language: language()
     .optional()
     .describe(
