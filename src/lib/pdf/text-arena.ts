@@ -5,7 +5,9 @@ export interface ArenaText {
   readonly end: number;
 }
 
-const BLOCK_BYTES = 256 * 1024;
+/** Blocks double from the first to the last size: memory outside the heap of short documents would only call the collector. */
+const FIRST_BLOCK_BYTES = 16 * 1024;
+const LAST_BLOCK_BYTES = 256 * 1024;
 
 /**
  * Keeps many short texts of Latin-1 as bytes, one behind the other: a string that was put together from pieces keeps all of
@@ -14,10 +16,12 @@ const BLOCK_BYTES = 256 * 1024;
 export class TextArena {
   #block: Buffer = Buffer.alloc(0);
   #length = 0;
+  #blockBytes = FIRST_BLOCK_BYTES;
 
   add(text: string): ArenaText {
     if (this.#length + text.length > this.#block.length) {
-      this.#block = Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, text.length));
+      this.#block = Buffer.allocUnsafeSlow(Math.max(this.#blockBytes, text.length));
+      this.#blockBytes = Math.min(2 * this.#blockBytes, LAST_BLOCK_BYTES);
       this.#length = 0;
     }
     const start = this.#length;

@@ -94,3 +94,14 @@ for (const [locale, expected] of DATES) {
     assert.equal(dateText('2026-01-31', locale), expected);
   });
 }
+
+test('dates are those of Intl, in every language, whatever the day', () => {
+  const tags = ['de', 'en', 'en-US', 'ja', 'hu', 'lv', 'bg', 'ar-EG', 'fa', 'th', 'he', 'ko', 'zh-Hant', 'mr', 'sq'];
+  const options = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  for (const tag of tags) {
+    const intl = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC', calendar: 'gregory' });
+    for (const date of ['2026-01-31', '1999-12-01', '2012-11-13', '0987-06-05']) {
+      assert.equal(dateText(date, tag), intl.format(new Date(`${date}T00:00:00Z`)), `${tag} ${date}`);
+    }
+  }
+});

@@ -83,14 +83,18 @@ function columnWidths(layout: InvoiceLayout, columns: number, size: number): rea
     needed[i % columns] = Math.max(needed[i % columns]!, widest + ROUNDING);
   }
   if (needed.every((width) => width <= equal)) return needed.map(() => equal);
-  const total = needed.reduce((sum, width) => sum + width, 0);
   const room = equal * columns;
-  if (total <= room) return needed.map((width) => width + (room - total) / columns);
-  // Not all fit in one line: narrow columns keep theirs, the wide ones share the rest.
-  const narrow = needed.filter((width) => width <= equal);
-  const left = room - narrow.reduce((sum, width) => sum + width, 0);
-  const wide = total - narrow.reduce((sum, width) => sum + width, 0);
-  return needed.map((width) => (width <= equal ? width : (left * width) / wide));
+  const slack = Math.max(0, room - needed.reduce((sum, width) => sum + width, 0)) / columns;
+  // Where not all fit, narrow columns keep their width, and what remains is shared by the wider ones.
+  let [left, count] = [room, columns];
+  const kept = new Map<number, number>();
+  for (const index of needed.map((_, i) => i).sort((a, b) => needed[a]! - needed[b]!)) {
+    const width = Math.min(needed[index]! + slack, left / count);
+    kept.set(index, width);
+    left -= width;
+    count--;
+  }
+  return needed.map((_, index) => kept.get(index)!);
 }
 
 function groupLines(
