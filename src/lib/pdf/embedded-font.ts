@@ -1,12 +1,14 @@
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
-import { subsetFont } from '#lib/type/font/subset.ts';
-import { toUnicodeMap } from '#lib/type/font/to-unicode.ts';
+import { type CommonCodes, commonCodes, NO_COMMON_CODES } from './common-codes.ts';
+import { type FontParts, fontParts } from './font-parts.ts';
 import { dict, name, type PdfRef, raw } from './object.ts';
-import { pdfNumber } from './serialize.ts';
 import type { PdfWriter } from './writer.ts';
 
 /** Codes are two bytes. */
 const MAX_CODES = 0x10000;
+/** From so many common characters on all of them are embedded: documents then share their font programs. */
+const MANY_COMMON = 24;
+const SPACE = 0x20;
 
 /**
  * One face in one document: gives every (glyph, text) pair that is drawn a two-byte code, in order of use, and
@@ -16,21 +18,30 @@ export class EmbeddedFont {
   readonly font: ParsedFont;
   /** Name in the resources: `F1`. */
   readonly resource: string;
-  readonly #glyphs: number[] = [0];
-  readonly #texts: string[] = [''];
+  readonly #common: CommonCodes;
+  readonly #commonUsed = new Set<number>();
+  /** Glyphs and texts behind the common codes. */
+  readonly #glyphs: number[] = [];
+  readonly #texts: string[] = [];
   readonly #byCharacter = new Map<number, string>();
   readonly #byCluster = new Map<string, string>();
 
-  constructor(font: ParsedFont, resource: string) {
+  /** `common`: common characters have the same codes in every document, and stand in its font program (`fontParts`). */
+  constructor(
+    font: ParsedFont,
+    resource: string,
+    { common = false }: { readonly common?: boolean | undefined } = {},
+  ) {
     this.font = font;
     this.resource = resource;
+    this.#common = common ? commonCodes(font) : NO_COMMON_CODES;
   }
 
   /** The code, ready for a literal string, of a glyph that the character map gave for this character. */
   characterCode(glyph: number, codePoint: number): string {
     let code = this.#byCharacter.get(codePoint);
     if (code === undefined) {
-      code = this.#newCode(glyph, String.fromCodePoint(codePoint));
+      code = this.#commonCode(glyph, codePoint) ?? this.#newCode(glyph, String.fromCodePoint(codePoint));
       this.#byCharacter.set(codePoint, code);
     }
     return code;
@@ -47,19 +58,28 @@ export class EmbeddedFont {
     return code;
   }
 
+  #commonCode(glyph: number, codePoint: number): string | undefined {
+    const code = this.#common.codes.get(codePoint);
+    if (code === undefined || this.#common.glyphs[code] !== glyph) return undefined;
+    this.#commonUsed.add(code);
+    return codeText(code);
+  }
+
   #newCode(glyph: number, text: string): string {
-    const code = this.#glyphs.length;
+    const code = this.#common.glyphs.length + this.#glyphs.length;
     if (code >= MAX_CODES) throw new RangeError('more than 65535 glyphs of one face in a document');
     this.#glyphs.push(glyph);
     this.#texts.push(text);
-    return literalByte(code >> 8) + literalByte(code & 0xff);
+    return codeText(code);
   }
 
   /** Writes the Type0 font with its subset (ISO 32000-1, 9.7) and returns it. */
   write(writer: PdfWriter): PdfRef {
-    const baseFont = name(`${subsetTag(this.#glyphs)}+${this.font.postScriptName}`);
-    const program = subsetFont(this.font, this.#glyphs);
-    const file = writer.addStream(dict({ Length1: program.length }), program);
+    const { tag, program, programLength, toUnicode, widths } = this.#parts();
+    const baseFont = name(`${tag}+${this.font.postScriptName}`);
+    const encoded = { coding: 'encoded' } as const;
+    const Filter = name('FlateDecode');
+    const file = writer.addStream(dict({ Length1: programLength, Filter }), program, encoded);
     const descendant = writer.add(
       dict({
         Type: name('Font'),
@@ -67,12 +87,11 @@ export class EmbeddedFont {
         BaseFont: baseFont,
         CIDSystemInfo: raw('<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>'),
         FontDescriptor: writer.add(this.#descriptor(baseFont, file)),
-        W: raw(`[0[${this.#widths().join(' ')}]]`),
+        W: raw(`[0[${widths}]]`),
         DW: 1000,
         CIDToGIDMap: name('Identity'),
       }),
     );
-    const map = Buffer.from(toUnicodeMap(this.#texts), 'latin1');
     return writer.add(
       dict({
         Type: name('Font'),
@@ -80,14 +99,29 @@ export class EmbeddedFont {
         BaseFont: baseFont,
         Encoding: name('Identity-H'),
         DescendantFonts: [descendant],
-        ToUnicode: writer.addStream(dict({}), map),
+        ToUnicode: writer.addStream(dict({ Filter }), toUnicode, encoded),
       }),
     );
   }
 
-  #widths(): readonly string[] {
-    const scale = 1000 / this.font.metrics.unitsPerEm;
-    return this.#glyphs.map((glyph) => pdfNumber(this.font.advances[glyph]! * scale));
+  /** A face that hardly shows common characters holds none of the others: their codes stand for a blank. */
+  #parts(): FontParts {
+    const { glyphs, texts } = this.#common;
+    if (this.#commonUsed.size >= MANY_COMMON) {
+      const key = this.#texts.map((text, i) => `${this.#glyphs[i]} ${text}`).join();
+      return fontParts(this.font, {
+        glyphs: [...glyphs, ...this.#glyphs],
+        texts: [...texts, ...this.#texts],
+        key,
+      });
+    }
+    const blank = this.font.glyph(SPACE);
+    const isUsed = (code: number): boolean => code === 0 || this.#commonUsed.has(code);
+    return fontParts(this.font, {
+      glyphs: [...glyphs.map((glyph, code) => (isUsed(code) ? glyph : blank)), ...this.#glyphs],
+      texts: [...texts.map((text, code) => (isUsed(code) ? text : '')), ...this.#texts],
+      key: undefined,
+    });
   }
 
   #descriptor(baseFont: ReturnType<typeof name>, file: PdfRef) {
@@ -122,15 +156,4 @@ const ESCAPED: ReadonlyMap<number, string> = new Map([
   [0x5c, '\\\\'],
 ]);
 const literalByte = (byte: number): string => ESCAPED.get(byte) ?? String.fromCharCode(byte);
-
-/** Six capitals that follow from the glyphs (9.6.4): an FNV-1a digest in base 26. */
-export function subsetTag(glyphs: readonly number[]): string {
-  let digest = 0x811c9dc5;
-  for (const glyph of glyphs) digest = Math.imul(digest ^ glyph, 0x01000193) >>> 0;
-  let tag = '';
-  for (let i = 0; i < 6; i++) {
-    tag += String.fromCharCode(65 + (digest % 26));
-    digest = Math.floor(digest / 26);
-  }
-  return tag;
-}
+const codeText = (code: number): string => literalByte(code >> 8) + literalByte(code & 0xff);

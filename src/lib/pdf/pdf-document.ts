@@ -21,6 +21,8 @@ export interface PdfDocumentOptions {
   readonly createdAt: string;
   /** PDF/UA-1 is claimed as well: every page's content must then be tagged or be an artifact. */
   readonly accessible?: boolean;
+  /** Faces hold all common characters: files are some KB larger, and font programs need not be made for each. */
+  readonly commonCharacters?: boolean;
 }
 
 export interface PdfFinish {
@@ -65,7 +67,8 @@ export class PdfDocument {
   #embedded(font: ParsedFont): EmbeddedFont {
     let embedded = this.#fonts.get(font);
     if (embedded === undefined) {
-      embedded = new EmbeddedFont(font, `F${this.#fonts.size + 1}`);
+      const { commonCharacters: common } = this.#options;
+      embedded = new EmbeddedFont(font, `F${this.#fonts.size + 1}`, { common });
       this.#fonts.set(font, embedded);
     }
     return embedded;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as harfbuzz from 'harfbuzzjs';
 import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
-import { EmbeddedFont, subsetTag } from '#lib/pdf/embedded-font.ts';
+import { EmbeddedFont } from '#lib/pdf/embedded-font.ts';
+import { subsetTag } from '#lib/pdf/font-parts.ts';
 import { ParsedFont } from './font/parsed-font.ts';
 import { subsetFont } from './font/subset.ts';
 

@@ -96,7 +96,23 @@ for (const [locale, expected] of DATES) {
 }
 
 test('dates are those of Intl, in every language, whatever the day', () => {
-  const tags = ['de', 'en', 'en-US', 'ja', 'hu', 'lv', 'bg', 'ar-EG', 'fa', 'th', 'he', 'ko', 'zh-Hant', 'mr', 'sq'];
+  const tags = [
+    'de',
+    'en',
+    'en-US',
+    'ja',
+    'hu',
+    'lv',
+    'bg',
+    'ar-EG',
+    'fa',
+    'th',
+    'he',
+    'ko',
+    'zh-Hant',
+    'mr',
+    'sq',
+  ];
   const options = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   for (const tag of tags) {
     const intl = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC', calendar: 'gregory' });

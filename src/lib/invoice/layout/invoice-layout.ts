@@ -47,7 +47,7 @@ export class InvoiceLayout {
     this.#set = new Typesetter(fonts, { locale, complex });
     this.#cancellation = cancellation;
     this.#mirrored = isRightToLeft(locale);
-    this.pdf = new PdfDocument({ language: locale, ...metadata, accessible: true });
+    this.pdf = new PdfDocument({ language: locale, ...metadata, accessible: true, commonCharacters: true });
   }
 
   newSheet(): Sheet {

@@ -1,4 +1,4 @@
-import { subsetTag } from '#lib/pdf/embedded-font.ts';
+import { subsetTag } from '#lib/pdf/font-parts.ts';
 import { dict, name } from '#lib/pdf/object.ts';
 import { type FontLibrary, requiredFace } from '#lib/type/font/font-library.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';

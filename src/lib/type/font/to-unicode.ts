@@ -28,10 +28,11 @@ function utf16Hex(text: string): string {
 
 /**
  * The ToUnicode map (ISO 32000-1, 9.10.3): what text each code stands for, so that search, copy and screen
- * readers get the words. `texts[code]`; code 0 is .notdef and left out.
+ * readers get the words. `texts[code]`; codes without text, such as 0, which is
+ * .notdef, are left out.
  */
 export function toUnicodeMap(texts: readonly string[]): string {
-  const lines = texts.slice(1).map((text, i) => `<${hex4(i + 1)}> <${utf16Hex(text)}>\n`);
+  const lines = texts.flatMap((text, code) => (text === '' ? [] : [`<${hex4(code)}> <${utf16Hex(text)}>\n`]));
   let map = HEAD;
   for (let start = 0; start < lines.length; start += SECTION) {
     const section = lines.slice(start, start + SECTION);
