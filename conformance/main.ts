@@ -2,13 +2,15 @@
  * Judges what the invoice operations, HTML to PDF and PDF to PDF/A make with instruments that are not ours: Mustang (XSD,
  * Schematron of EN 16931, Factur-X and XRechnung), phive with the rules of several years and countries, veraPDF, poppler
  * and qpdf. Run: `npm run conformance`, or
- * `npm run conformance invoices` for the invoices alone.
+ * `npm run conformance invoices` for the invoices alone, `npm run conformance clients` for the clients that generators make
+ * from the interface document.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { blindSpots, calibration } from './calibration.ts';
+import { clientVerdicts } from './clients/clients.ts';
 import { convertedOutputs, invoicesToConvert } from './converted.ts';
 import { htmlPrints, htmlVerdicts } from './html.ts';
 import { inspected } from './inspect.ts';
@@ -44,9 +46,11 @@ async function main(): Promise<number> {
   mkdirSync(WORK, { recursive: true });
   const [part] = process.argv.slice(2);
   const tally = new Tally();
-  const isAll = part !== 'invoices';
-  await judgeInvoices(tally, isAll);
-  if (isAll) await judgeArchive(tally);
+  if (part === undefined || part === 'clients') {
+    for (const { name, faults } of await clientVerdicts(WORK)) tally.one(name, faults);
+  }
+  if (part === undefined || part === 'invoices') await judgeInvoices(tally, part === undefined);
+  if (part === undefined) await judgeArchive(tally);
   if (tally.failed === 0) rmSync(WORK, { recursive: true, force: true });
   console.log(`${tally.all - tally.failed} passed, ${tally.failed} failed`);
   return tally.failed === 0 ? 0 : 1;

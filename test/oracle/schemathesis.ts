@@ -67,7 +67,12 @@ function withAbsent(schema: unknown): unknown {
 async function documentOf(address: string): Promise<Json> {
   const document = (await (await fetch(`${address}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: unknown }> } }>>;
+    components: { schemas: Record<string, unknown> };
   };
+  // Models of requests; those of answers are as they are described.
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    if (!/(Result|Report|Message)$/.test(name)) document.components.schemas[name] = withAbsent(schema);
+  }
   for (const item of Object.values(document.paths)) {
     for (const { requestBody } of Object.values(item)) {
       for (const media of Object.values(requestBody?.content ?? {})) media.schema = withAbsent(media.schema);

@@ -1,0 +1,79 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HarnessOptions, type Service, startService } from '../../src/testing/harness.ts';
+import { TESTED } from '../../src/testing/operations.ts';
+import { type Calls, prepareCalls } from './calls.ts';
+import { generate, LANGUAGES, type Language, missingProgram, type Place } from './languages.ts';
+import { lintFaults } from './lint.ts';
+import { resultFaults } from './results.ts';
+
+/** Clients that openapi-generator makes from the interface document, against the service it comes from. */
+
+/** One thing judged. */
+export interface ClientVerdict {
+  readonly name: string;
+  readonly faults: readonly string[];
+}
+
+const OPERATIONS = TESTED.filter(({ name }) => name !== 'echo-hash');
+/** The real service over real connections; a stand-in prints HTML and answers for places, and the registers are stubs. */
+const SERVICE: HarnessOptions = {
+  operations: OPERATIONS,
+  withPrograms: true,
+  // Linters want an address that others can reach.
+  env: { PUBLIC_URL: 'https://kontor.test' },
+};
+const MOST_TEXT = 3_000;
+
+/** Generates and compiles clients, and calls every operation with those of four languages. */
+export async function clientVerdicts(work: string): Promise<readonly ClientVerdict[]> {
+  const folder = join(work, 'clients');
+  mkdirSync(folder, { recursive: true });
+  const service = await startService(SERVICE);
+  try {
+    return await verdictsOf(service, folder);
+  } finally {
+    await service.close();
+  }
+}
+
+async function verdictsOf(service: Service, folder: string): Promise<readonly ClientVerdict[]> {
+  const address = `http://127.0.0.1:${await service.listen()}`;
+  const document = join(folder, 'openapi.json');
+  writeFileSync(document, await (await fetch(`${address}/openapi.json`)).text());
+  const calls = await prepareCalls(service, OPERATIONS, { folder, address });
+  const placeOf = ({ generator }: Language): Place => ({
+    client: join(folder, generator),
+    calls: calls.file,
+    results: join(folder, `${generator}-results`),
+  });
+  const present = LANGUAGES.filter((language) => {
+    const missing = missingProgram(language);
+    if (missing !== undefined)
+      console.log(`skipped: the client for ${language.name}, ${missing} is not there`);
+    return missing === undefined;
+  });
+  const verdicts: ClientVerdict[] = [...(await lintFaults(document))];
+  const { code, output } = await generate(present, document, placeOf);
+  if (code !== 0) return [...verdicts, { name: 'generated clients', faults: [output.slice(-MOST_TEXT)] }];
+  for (const language of present) {
+    const faults = await languageFaults(language, placeOf(language), calls);
+    verdicts.push({ name: `client for ${language.name}`, faults });
+  }
+  return verdicts;
+}
+
+async function languageFaults(
+  { compile, call }: Language,
+  place: Place,
+  calls: Calls,
+): Promise<readonly string[]> {
+  const compiled = await compile(place);
+  if (compiled.code !== 0) return [`does not compile: ${compiled.output.slice(0, MOST_TEXT)}`];
+  if (call === undefined) return [];
+  rmSync(place.results, { recursive: true, force: true });
+  mkdirSync(place.results);
+  const { code, output } = await call(place);
+  const ended = code === 0 ? [] : [`ended with ${code}: ${output.slice(-MOST_TEXT)}`];
+  return [...ended, ...resultFaults(place.results, calls)];
+}
