@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +53,31 @@ const json = (said: Said) => {
   assert.equal(said.code, 0, said.notes);
   return JSON.parse(said.out);
 };
+
+/** Programs of ours that are started without a data folder since they use none. */
+const NEED_NO_FOLDER = ['test/setup.test.ts', 'test/faults/geocoder-build.ts'];
+
+test('whatever starts Kontor for a test or a measurement names a data folder: none may be that of a person', () => {
+  const base = join(import.meta.dirname, '..');
+  const folders = ['test', 'e2e', 'bench', 'conformance', 'scripts', 'src'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(base, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.m?ts$/.test(name) && !name.includes('node_modules'))
+      .map((name) => `${folder}/${name}`),
+  );
+  const starting = files.filter((name) => {
+    const text = readFileSync(join(base, name), 'utf8');
+    return /(main|cli)\.ts['"]/.test(text) && /\b(spawn|spawnSync|execFile|execFileSync|fork)\(/.test(text);
+  });
+  const careless = starting.filter(
+    (name) => !/DATA_DIR|XDG_DATA_HOME|startServerProcess/.test(readFileSync(join(base, name), 'utf8')),
+  );
+  assert.deepEqual(
+    careless.filter((name) => !NEED_NO_FOLDER.includes(name)),
+    [],
+  );
+  assert.ok(starting.length > 5);
+});
 
 describe('the data folder of the command line', () => {
   test('is named, private, and made by `account create --new` alone', () => {

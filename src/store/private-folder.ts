@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /** DATA_DIR cannot be what it is meant to be: a folder of this account alone. */
 export class FolderNotPrivate extends Error {
@@ -22,7 +22,7 @@ const OWN_FOLDERS = ['backups', 'tmp'];
  * @throws FolderNotPrivate where narrowing would be wrong or is not possible; errors of the system
  */
 export function openPrivateFolder(folder: string): readonly string[] {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(folder));
   const names = readdirSync(folder);
   const narrowed = narrow(folder, 0o700, () => requireOwnFolder(folder, names));
   const files = names.filter((name) => OWN_FILES.test(name)).map((name) => join(folder, name));
@@ -33,6 +33,18 @@ export function openPrivateFolder(folder: string): readonly string[] {
     ...files.flatMap((path) => narrow(path, 0o600)),
     ...folders.flatMap((path) => backupsIn(path).flatMap((file) => narrow(file, 0o600))),
   ];
+}
+
+/** Step by step: with `recursive` Node does not end where the system says that a parent that is there is not (`/proc/x`). */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    throw new FolderNotPrivate(`DATA_DIR ${folder} cannot be made there; set DATA_DIR to another folder.`);
+  }
 }
 
 const backupsIn = (folder: string): readonly string[] =>
