@@ -2,7 +2,7 @@ import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
 import { EPC_SYMBOL } from '#lib/payment/epc/epc.ts';
 import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
 import { epcFrame } from '#lib/payment/payment-code/frames.ts';
-import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
+import { FRAME_WARNINGS, frameWarnings, pictureBody } from '#lib/payment/payment-code/picture-body.ts';
 import { operation } from '../../core/operation.ts';
 import { epcInput, epcPayloadOf, epcViolations } from './schema.ts';
 
@@ -33,6 +33,7 @@ export const epcQrCode = operation({
       'The code carries the reference; the text was left out, because the standard allows only one.',
     'currency-not-payable': 'The currency is not EUR: banking apps will not pay it.',
     'account-outside-sepa': 'The account is not in a SEPA country: banking apps may refuse the code.',
+    ...FRAME_WARNINGS,
   },
   examples: [
     {
@@ -73,7 +74,8 @@ export const epcQrCode = operation({
     const { content, warnings } = epcPayloadOf(input);
     const frame = input.frame ? epcFrame(input.frameText) : undefined;
     const picture = codePicture(content, EPC_SYMBOL, { size: input.size, type, frame });
-    const body = pictureBody(await tools.cpu.run(qrPictureJob, picture, signal), ['text']);
-    return { type, body, filename: 'qr-code', warnings };
+    const drawn = await tools.cpu.run(qrPictureJob, picture, signal);
+    const body = pictureBody(drawn, ['text']);
+    return { type, body, filename: 'qr-code', warnings: [...warnings, ...frameWarnings(drawn)] };
   },
 });

@@ -3,7 +3,7 @@ import { PAY_BY_SQUARE_SYMBOL } from '#lib/payment/pay-by-square/pay-by-square.t
 import { payBySquareJob } from '#lib/payment/pay-by-square/pay-by-square-job.ts';
 import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
 import { PAY_BY_SQUARE_FRAME } from '#lib/payment/payment-code/frames.ts';
-import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
+import { FRAME_WARNINGS, frameWarnings, pictureBody } from '#lib/payment/payment-code/picture-body.ts';
 import { operation } from '../../core/operation.ts';
 import { fittingPayload, payBySquareInput } from './schema.ts';
 
@@ -26,6 +26,7 @@ export const payBySquareQrCode = operation({
   warnings: {
     'characters-replaced':
       'Accents and other characters beyond ASCII were replaced: several banking apps refuse them.',
+    ...FRAME_WARNINGS,
   },
   examples: [
     {
@@ -80,7 +81,8 @@ export const payBySquareQrCode = operation({
     const { text, warnings } = fittingPayload(await tools.cpu.run(payBySquareJob, input, signal));
     const frame = input.frame ? PAY_BY_SQUARE_FRAME : undefined;
     const picture = codePicture({ text }, PAY_BY_SQUARE_SYMBOL, { size: input.size, type, frame });
-    const body = pictureBody(await tools.cpu.run(qrPictureJob, picture, signal), ['payments']);
-    return { type, body, filename: 'qr-code', warnings };
+    const drawn = await tools.cpu.run(qrPictureJob, picture, signal);
+    const body = pictureBody(drawn, ['payments']);
+    return { type, body, filename: 'qr-code', warnings: [...warnings, ...frameWarnings(drawn)] };
   },
 });

@@ -1,7 +1,7 @@
 import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
 import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
 import { SPAYD_FRAME } from '#lib/payment/payment-code/frames.ts';
-import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
+import { FRAME_WARNINGS, frameWarnings, pictureBody } from '#lib/payment/payment-code/picture-body.ts';
 import { SPAYD_SYMBOL, spaydPayload } from '#lib/payment/spayd/spayd.ts';
 import { operation } from '../../core/operation.ts';
 import { longestText, spaydInput, spaydPayment, spaydViolations } from './schema.ts';
@@ -36,6 +36,7 @@ export const spaydQrCode = operation({
   warnings: {
     'characters-replaced':
       'Accents and other characters beyond ASCII were replaced, as the standard recommends.',
+    ...FRAME_WARNINGS,
   },
   examples: [
     {
@@ -75,7 +76,8 @@ export const spaydQrCode = operation({
     const { text, warnings } = spaydPayload(spaydPayment(input));
     const frame = input.frame ? SPAYD_FRAME : undefined;
     const picture = codePicture({ text }, SPAYD_SYMBOL, { size: input.size, type, frame });
-    const body = pictureBody(await tools.cpu.run(qrPictureJob, picture, signal), [longestText(input)]);
-    return { type, body, filename: 'qr-code', warnings };
+    const drawn = await tools.cpu.run(qrPictureJob, picture, signal);
+    const body = pictureBody(drawn, [longestText(input)]);
+    return { type, body, filename: 'qr-code', warnings: [...warnings, ...frameWarnings(drawn)] };
   },
 });

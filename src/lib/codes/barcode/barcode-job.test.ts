@@ -185,6 +185,50 @@ test('with the human-readable line every linear symbol is still read, and the li
   }
 });
 
+test('digits are clear of the long bars of EAN and UPC, and above the bars of add-ons', async () => {
+  const scale = 6;
+  /** Modules beside a long bar, towards the digits. */
+  const clear = [
+    ['EAN_13', '400638133393', 11, [3, 44, 50, 91]],
+    ['EAN_8', '9638507', 7, [3, 30, 36, 63]],
+    ['UPC_A', '03600029145', 9, [10, 44, 50, 84]],
+    ['UPC_E', '0123456', 9, [3, 44]],
+  ] as const;
+  for (const [format, content, quiet, modules] of clear) {
+    const width = scale * (quiet + 104);
+    const options = { showText: true, quietZone: quiet };
+    const image = await filePixels(await drawn(request(format, content, { output: 'PNG', width, options })));
+    const plain = await filePixels(
+      await drawn(request(format, content, { output: 'PNG', width, options: { quietZone: quiet } })),
+    );
+    const isDark = (x: number, y: number): boolean => image.data[4 * (y * image.width + x)]! < 128;
+    // The leftmost dark column is the first bar of the symbol, at the height of the bars.
+    const first = Array.from({ length: image.width }, (_, x) => x).find((x) => isDark(x, 4))!;
+    const last = Array.from({ length: image.width }, (_, x) => image.width - 1 - x).find((x) =>
+      isDark(x, 4),
+    )!;
+    const modulesOfSymbol = { EAN_13: 95, EAN_8: 67, UPC_A: 95, UPC_E: 51 }[format];
+    const pixels = (last + 1 - first) / modulesOfSymbol;
+    const bottom = plain.height;
+    for (const at of modules) {
+      for (let x = first + at * pixels; x < first + (at + 1) * pixels; x++) {
+        for (let y = bottom + 2; y < image.height; y++) {
+          assert.ok(!isDark(x, y), `${format}: module ${at} is dark in row ${y}`);
+        }
+      }
+    }
+  }
+  const addOn = await filePixels(
+    await drawn(request('EAN_5', '52495', { output: 'PNG', options: { showText: true } })),
+  );
+  const darkIn = (y: number): number =>
+    addOn.data
+      .subarray(4 * y * addOn.width, 4 * (y + 1) * addOn.width)
+      .filter((value, i) => i % 4 === 0 && value < 128).length;
+  assert.equal(darkIn(0), 0);
+  assert.ok(darkIn(addOn.height - 1) > 30);
+});
+
 test('text needs room even without quiet zone, and leaves half of a low picture to the bars', async () => {
   const options = { showText: true, quietZone: 0 };
   const image = await filePixels(await drawn(request('EAN_13', '400638133393', { output: 'PNG', options })));

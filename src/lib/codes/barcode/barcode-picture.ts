@@ -6,7 +6,7 @@ import { type Placing, placing } from './drawing/placing.ts';
 import type { Format } from './format/format.ts';
 import type { BarcodeRequest } from './format/request.ts';
 import { type HumanText, humanText } from './text/human-text.ts';
-import { groupContours, LONG_BAR_MODULES, TEXT_FACE, textRoom } from './text/text-line.ts';
+import { groupContours, LONG_BAR_MODULES, lineTop, TEXT_FACE, textRoom } from './text/text-line.ts';
 
 /** ITF-14 carries bars along its top and bottom that stop scanners from reading a part of it as a shorter number. */
 const BEARER_MODULES = 4;
@@ -47,9 +47,12 @@ interface TextTask {
 
 function withText(plain: Drawing, { symbol, place, text, fonts }: TextTask): Drawing {
   const font = requiredFace(fonts, TEXT_FACE);
+  const { scale, top, barHeight } = place;
+  const isAbove = text.isAbove === true;
+  const edge = isAbove ? top - textRoom(scale) : top + barHeight;
   const line = {
     left: place.left,
-    top: place.top + place.barHeight,
+    top: edge + lineTop(scale, isAbove),
     scale: place.scale,
     width: place.width,
   };
@@ -82,7 +85,8 @@ export function barcodePicture(grid: BitGrid, request: BarcodeRequest, fonts: Fo
   const isUpright = rotate % 180 === 0;
   const { width, height } = request;
   const wanted = isUpright ? { width, height } : { width: height, height: width };
-  const place = placing(symbol, wanted, text === undefined ? undefined : textRoom);
+  const placed = placing(symbol, wanted, text === undefined ? undefined : textRoom);
+  const place = text?.isAbove === true ? { ...placed, top: placed.top + textRoom(placed.scale) } : placed;
   const alone = drawing(symbol, place);
   const plain = isBearing(format) ? { ...alone, boxes: bearerBars(symbol, place) } : alone;
   return turned(text === undefined ? plain : withText(plain, { symbol, place, text, fonts }), rotate);

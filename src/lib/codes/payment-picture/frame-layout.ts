@@ -5,7 +5,7 @@ import { CAP_HEIGHT, type LabelOutline, labelOutline } from '#lib/type/text/labe
 export interface QrFrame {
   /** Text that `isLabelText` accepts; blank for a frame without label. */
   readonly label: string;
-  /** Width of the label in modules. */
+  /** Greatest width of the label in modules; never wider than the code. */
   readonly labelModules: number;
   /** 0xRRGGBB of line and label. */
   readonly colour: number;
@@ -89,6 +89,13 @@ export function frameLayout(
   const square = { module, line, left, top, side };
   return { ...square, label: labelled > 1 ? labelLayout(modules, square, { frame, fonts }) : undefined };
 }
+
+/** Pixels of a capital letter below which nobody reads it. */
+const MIN_CAP_PIXELS = 6;
+
+/** Whether a layout has its label, in letters that can be read. */
+export const isLegible = ({ label }: FrameLayout): boolean =>
+  label !== undefined && label.scale * CAP_HEIGHT >= MIN_CAP_PIXELS;
 
 /** The label hangs from the top of the lower line, its left edge flush with the code. */
 function labelLayout(

@@ -6,7 +6,7 @@ import { placed } from '#lib/picture/outline/contour.ts';
 import { coverage } from '#lib/picture/rasterizer/coverage.ts';
 import { requiredFace } from '#lib/type/font/font-library.ts';
 import { CAP_HEIGHT, isLabelText, labelOutline } from '#lib/type/text/label-outline.ts';
-import { frameLayout, smallestFramed } from './frame-layout.ts';
+import { frameLayout, isLegible, smallestFramed } from './frame-layout.ts';
 
 const fonts = new InstalledFonts();
 const framing = { frame: { label: 'QR platba', labelModules: 16, colour: 0 }, fonts };
@@ -138,4 +138,23 @@ test('the label gives way where modules of one pixel would be its price', () => 
     return `${module}${label ? ' label' : ''}`;
   });
   assert.deepEqual(outcomes, ['1', '1', '2', '2', '2 label']);
+});
+
+test('a label is as wide as it may be, and illegible where its capitals would be lower than 6 pixels', () => {
+  const wide = {
+    ...framing,
+    frame: { ...framing.frame, label: 'Scannen und bezahlen', labelModules: Infinity },
+  };
+  const legible: readonly (readonly [modules: number, size: number, isFine: boolean])[] = [
+    [37, 99, false],
+    [37, 100, false],
+    [37, 300, true],
+    [21, 100, false],
+  ];
+  for (const [modules, size, isFine] of legible) {
+    assert.equal(isLegible(frameLayout(modules, size, wide)!), isFine, `${modules} modules, ${size} pixels`);
+  }
+  const { label, module } = frameLayout(37, 300, wide)!;
+  const width = (label!.right - label!.left) / module;
+  assert.ok(width > 30 && width <= 37, `${width} modules`);
 });

@@ -2,7 +2,7 @@ import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import type { Picture } from '#lib/picture/two-color-image/picture.ts';
 import { pngBytes } from '#lib/picture/two-color-image/png.ts';
 import { svgText } from '#lib/picture/two-color-image/svg.ts';
-import { type Framing, frameLayout, smallestFramed } from './frame-layout.ts';
+import { type Framing, frameLayout, isLegible, smallestFramed } from './frame-layout.ts';
 import { framedPng } from './framed-png.ts';
 import { framedSvg } from './framed-svg.ts';
 
@@ -18,6 +18,8 @@ export interface QrPictureOptions {
 export interface QrPicture {
   readonly kind: 'picture';
   readonly body: Uint8Array;
+  /** A frame's label was asked for and is left out, or its letters are too small to be read. */
+  readonly isLabelIllegible?: true;
 }
 
 /** Not even modules of one pixel fit. */
@@ -68,7 +70,9 @@ function framedPicture(
 ): QrPicture | PictureTooSmall {
   const layout = frameLayout(grid.width, size, framing);
   if (!layout) return { kind: 'pictureTooSmall', smallestSize: smallestFramed(grid.width) };
-  const { colour } = framing.frame;
-  if (type === 'image/png') return { kind: 'picture', body: framedPng(grid, size, layout, colour) };
-  return { kind: 'picture', body: utf8(framedSvg(grid, size, layout, colour)) };
+  const { colour, label } = framing.frame;
+  const isPng = type === 'image/png';
+  const body = isPng ? framedPng(grid, size, layout, colour) : utf8(framedSvg(grid, size, layout, colour));
+  const isFine = label.trim() === '' || isLegible(layout);
+  return isFine ? { kind: 'picture', body } : { kind: 'picture', body, isLabelIllegible: true };
 }

@@ -43,7 +43,7 @@ describe('picture body', () => {
         {
           message: 'message.paymentsMustBeValid',
           field: 'payments',
-          description: 'payments: holds more than a QR code can carry',
+          description: 'payments: too long for a QR code; shorten it',
         },
       ],
     );

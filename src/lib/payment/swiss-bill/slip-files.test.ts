@@ -38,7 +38,10 @@ describe('PNG', () => {
     assert.ok(png.length <= 40_000, `${png.length} bytes`);
     assert.equal((await sharp(png).metadata()).bitsPerSample, 2);
     const { data } = await sharp(png).grayscale().raw().toBuffer({ resolveWithObject: true });
-    assert.deepEqual([...new Set(data)].sort((a, b) => a - b), [0, 85, 170, 255]);
+    assert.deepEqual(
+      [...new Set(data)].sort((a, b) => a - b),
+      [0, 85, 170, 255],
+    );
   });
 
   const SIZES = {

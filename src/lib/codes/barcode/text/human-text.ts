@@ -20,6 +20,8 @@ export interface HumanText {
   readonly groups: readonly TextGroup[];
   /** Bars that reach down between the digits: modules from, to. */
   readonly longBars: readonly (readonly [from: number, to: number])[];
+  /** The line stands above the bars. */
+  readonly isAbove?: boolean;
 }
 
 /** Modules of a digit under its bars, and those left between bars and a digit beside them. */
@@ -28,18 +30,28 @@ const GAP = 2;
 /** The first and last digit of UPC-A and UPC-E are small, so that they stay inside the quiet zone. */
 const SMALL_CELL = 4.5;
 
+/** Modules that stay light between a long bar and the digits beside it, the room inside the digits' cells apart. */
+const CLEARANCE = 1;
+
 const digits = (text: string, from: number, cell = FULL_CELL): TextGroup => ({
   text,
   from,
   to: from + cell * text.length,
   cell,
 });
+/** Digits under their own bars, clear of the long bars at both ends. */
+const between = (text: string, from: number): TextGroup => {
+  const width = FULL_CELL * text.length - 2 * CLEARANCE;
+  return digits(text, from + CLEARANCE, width / text.length);
+};
+/** Seven modules of a digit and two between it and the next. */
+const ADD_ON_PITCH = 9;
 const before = (text: string, cell = FULL_CELL): TextGroup => digits(text, -GAP - cell, cell);
 
 /** GS1 General Specifications 5.2.6: where the digits stand and which bars are longer. */
 function ean13Text(number: string): HumanText {
   return {
-    groups: [before(number[0]!), digits(number.slice(1, 7), 3), digits(number.slice(7), 50)],
+    groups: [before(number[0]!), between(number.slice(1, 7), 3), between(number.slice(7), 50)],
     longBars: [
       [0, 3],
       [45, 50],
@@ -49,7 +61,7 @@ function ean13Text(number: string): HumanText {
 }
 
 function ean8Text(number: string): HumanText {
-  const groups = [digits(number.slice(0, 4), 3), digits(number.slice(4), 36)];
+  const groups = [between(number.slice(0, 4), 3), between(number.slice(4), 36)];
   return {
     groups,
     longBars: [
@@ -64,8 +76,8 @@ function upcAText(number: string): HumanText {
   return {
     groups: [
       before(number[0]!, SMALL_CELL),
-      digits(number.slice(1, 6), 10),
-      digits(number.slice(6, 11), 50),
+      between(number.slice(1, 6), 10),
+      between(number.slice(6, 11), 50),
       digits(number[11]!, 95 + GAP, SMALL_CELL),
     ],
     longBars: [
@@ -79,7 +91,7 @@ function upcAText(number: string): HumanText {
 function upcEText(number: string): HumanText {
   const groups = [
     before(number[0]!, SMALL_CELL),
-    digits(number.slice(1, 7), 3),
+    between(number.slice(1, 7), 3),
     digits(number[7]!, 51 + GAP, SMALL_CELL),
   ];
   return {
@@ -89,6 +101,12 @@ function upcEText(number: string): HumanText {
       [45, 51],
     ],
   };
+}
+
+/** Add-on symbols: GS1 General Specifications 5.2.2.5, the digits stand above, each over its own bars. */
+function addOnText(content: string): HumanText {
+  const groups = [digits(content, 4 - (ADD_ON_PITCH - FULL_CELL) / 2, ADD_ON_PITCH)];
+  return { groups, longBars: [], isAbove: true };
 }
 
 /** Control and function characters have no sign of their own: a space keeps the rest readable. */
@@ -115,6 +133,8 @@ const arrangements: Readonly<Partial<Record<Format, (content: string) => HumanTe
   EAN_8: (content) => ean8Text(fullNumber(content, 8)),
   UPC_A: (content) => upcAText(fullNumber(content, 12)),
   UPC_E: (content) => upcEText(fullUpcE(content)),
+  EAN_2: addOnText,
+  EAN_5: addOnText,
 };
 
 /** The human-readable line of a linear symbol of `width` modules; its content has been encoded already. */

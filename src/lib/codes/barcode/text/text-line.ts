@@ -13,6 +13,8 @@ const CAP_SHARE = 0.7;
 /** Modules above the digits, and below them, where commas and brackets reach down. */
 const GAP_MODULES = 1;
 const FOOT_MODULES = 3;
+/** From the edge of the picture to the line of a text above the bars, so that as much is left between digits and bars. */
+const ABOVE_MODULES = 1.5;
 /** What long bars reach down. */
 export const LONG_BAR_MODULES = 5;
 
@@ -21,11 +23,14 @@ export function textRoom(scale: number): number {
   return Math.ceil((EM_MODULES * CAP_SHARE + GAP_MODULES + FOOT_MODULES) * scale);
 }
 
+/** Upper edge of the line, in pixels from the bars' lower edge or, above them, from the edge of the picture. */
+export const lineTop = (scale: number, isAbove: boolean): number => (isAbove ? ABOVE_MODULES * scale : 0);
+
 /** Where modules and the line lie, in pixels. */
 interface LinePlace {
   /** Left edge of module 0. */
   readonly left: number;
-  /** Lower edge of the bars. */
+  /** Upper edge of the line. */
   readonly top: number;
   readonly scale: number;
   /** Widest that one group may be: the canvas. */
@@ -39,7 +44,7 @@ export function groupContours(font: ParsedFont, group: TextGroup, place: LinePla
   const baseline = Math.round(top + GAP_MODULES * scale + font.metrics.capHeight * full);
   const cell = group.cell;
   if (cell !== undefined) {
-    const unit = full * (cell / FULL_CELL);
+    const unit = full * Math.min(1, cell / FULL_CELL);
     return [...group.text].flatMap((character, i) => {
       const line = glyphLine(font, character, 'unkerned');
       const centre = left + (group.from + cell * (i + 0.5)) * scale;
