@@ -9,6 +9,8 @@ export interface ShownText {
   readonly x: number;
   readonly y: number;
   readonly size: number;
+  /** Points, by the advances of the font and the kerning. */
+  readonly width: number;
   /** Structure type of the marked content around it, or Artifact. */
   readonly mark: string;
 }
@@ -28,13 +30,16 @@ export function pageTexts(pdf: ReadPdf, page: PdfDict): readonly ShownText[] {
   const state: State = { x: 0, y: 0, size: 0, font: undefined, marks: [] };
   const shown: ShownText[] = [];
   let text = '';
+  let width = 0;
   let operands: PdfObject[] = [];
   const apply: Readonly<Record<string, () => void>> = {
     BT: () => {
       text = '';
+      width = 0;
     },
     ET: () => {
-      shown.push({ text, x: state.x, y: state.y, size: state.size, mark: state.marks[0] ?? 'none' });
+      const { x, y, size, marks } = state;
+      shown.push({ text, x, y, size, width, mark: marks[0] ?? 'none' });
     },
     Td: () => {
       [state.x, state.y] = operands as [number, number];
@@ -45,9 +50,12 @@ export function pageTexts(pdf: ReadPdf, page: PdfDict): readonly ShownText[] {
     },
     Tj: () => {
       text += decodedText(pdf, state.font!, [operands[0]!]);
+      width += (advanceOf(pdf, state.font!, [operands[0]!]) * state.size) / 1000;
     },
     TJ: () => {
-      text += decodedText(pdf, state.font!, operands[0] as readonly PdfObject[]);
+      const parts = operands[0] as readonly PdfObject[];
+      text += decodedText(pdf, state.font!, parts);
+      width += (advanceOf(pdf, state.font!, parts) * state.size) / 1000;
     },
     BMC: () => {
       state.marks.push((operands[0] as { name: string }).name);
@@ -69,6 +77,29 @@ export function pageTexts(pdf: ReadPdf, page: PdfDict): readonly ShownText[] {
     operands = [];
   }
   return shown;
+}
+
+const widths = new WeakMap<PdfDict, readonly number[]>();
+
+/** Thousandths of the size: advances of a Type0 font whose widths begin at code 0, less the numbers of a TJ array. */
+function advanceOf(pdf: ReadPdf, font: PdfDict, parts: readonly PdfObject[]): number {
+  let advances = widths.get(font);
+  if (advances === undefined) {
+    const [descendant] = pdf.resolve(font.get('DescendantFonts')) as readonly PdfObject[];
+    const [, list] = pdf.resolve(pdf.dict(descendant).get('W')) as readonly PdfObject[];
+    advances = pdf.resolve(list) as readonly number[];
+    widths.set(font, advances);
+  }
+  let sum = 0;
+  for (const part of parts) {
+    if (typeof part === 'number') {
+      sum -= part;
+      continue;
+    }
+    const { bytes } = part as PdfString;
+    for (let i = 0; i < bytes.length; i += 2) sum += advances[(bytes[i]! << 8) | bytes[i + 1]!]!;
+  }
+  return sum;
 }
 
 const maps = new WeakMap<PdfDict, ReadonlyMap<number, string>>();
