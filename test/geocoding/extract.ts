@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tags } from '#lib/osm/entities.ts';
 import { OsmFile } from '#lib/osm/osm-file.ts';
+import { referenceData } from '../reference-data.ts';
 import { metres, plain } from './plain.ts';
 
 /** Extracts of OpenStreetMap that tests may read, beside the checkout. */
-export const EXTRACTS = join(import.meta.dirname, '../../../shared/osm');
+export const EXTRACTS = referenceData('osm');
 
 export interface Point {
   readonly latitude: number;

@@ -14,8 +14,9 @@ import { OpenDataFile } from '../../src/engines/geocoder/data-file/open-data-fil
 import { readBorders } from '../../src/engines/geocoder/reverse/world.ts';
 import { OsmFile } from '../../src/lib/osm/osm-file.ts';
 import { RefusedOsmFile } from '../../src/lib/osm/refused-osm-file.ts';
+import { referenceData } from '../reference-data.ts';
 
-const EXTRACTS = join(import.meta.dirname, '../../../shared/osm');
+const EXTRACTS = referenceData('osm');
 const WORLD = join(import.meta.dirname, '../../data/places/world.bin');
 const LIECHTENSTEIN = join(EXTRACTS, 'liechtenstein-2024-03.osm.pbf');
 const DREIEICH = join(EXTRACTS, 'dreieich-2022-10.osm.pbf');

@@ -10,8 +10,9 @@ import { documentSeries } from '../../src/lib/indexes/document-series.ts';
 import type { DocumentSeries, Observation } from '../../src/lib/indexes/observation.ts';
 import { ownCsvText } from '../../src/lib/indexes/own-csv.ts';
 import { periodOf } from '../../src/lib/indexes/periods.ts';
+import { referenceData } from '../reference-data.ts';
 
-const DATA = join(import.meta.dirname, '../../../shared/indexes');
+const DATA = referenceData('indexes');
 const DOCUMENTS = readdirSync(DATA, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
   .map(({ parentPath, name }) => join(parentPath, name).slice(DATA.length + 1));

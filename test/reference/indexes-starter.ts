@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { starterFile } from '../../scripts/index-starter/starter-file.ts';
+import { referenceData } from '../reference-data.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 test('npm run indexes:starter makes the committed file', () => {
   const committed = readFileSync(join(ROOT, 'data/indexes/starter.tsv'), 'utf8');
-  assert.equal(starterFile(join(ROOT, '../shared/indexes')), committed);
+  assert.equal(starterFile(referenceData('indexes')), committed);
 });

@@ -10,9 +10,10 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { SeriesReader } from '../../src/engines/series/series-reader.ts';
 import { PRICE_INDEXES } from '../../src/lib/indexes/price-index.ts';
+import { referenceData } from '../reference-data.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DATA = join(ROOT, '../shared/indexes');
+const DATA = referenceData('indexes');
 
 interface Entry {
   readonly year: number;

@@ -14,8 +14,9 @@ import { PDF_A_LEVELS, type PdfALevel } from '../../src/lib/pdfa/model/pdf-a-lev
 import { levelsOf, pdfACases } from '../../src/lib/pdfa/testing/cases.ts';
 import { startService } from '../../src/testing/harness.ts';
 import { multipartForm } from '../../src/testing/multipart.ts';
+import { referenceData } from '../reference-data.ts';
 
-const SAMPLES = join(import.meta.dirname, '../../../shared/pdfs');
+const SAMPLES = referenceData('pdfs');
 /** Cannot be read without its password. */
 const SHUT = 'pypdf__libreoffice-writer-password.pdf';
 const MIN_YIELD = 0.97;

@@ -14,8 +14,9 @@ import { checkPdfA } from '../../src/lib/pdfa/check.ts';
 import { convertPdfA } from '../../src/lib/pdfa/convert.ts';
 import { PDF_A_LEVELS, type PdfALevel } from '../../src/lib/pdfa/model/pdf-a-level.ts';
 import type { PdfAResult } from '../../src/lib/pdfa/model/result.ts';
+import { referenceData } from '../reference-data.ts';
 
-const SAMPLES = join(import.meta.dirname, '../../../shared/pdfs');
+const SAMPLES = referenceData('pdfs');
 /** Needs its password; the operation refuses it before any conversion. */
 const ENCRYPTED = 'pypdf__libreoffice-writer-password.pdf';
 /** Normalised RMSE at 60 dpi of pages that must look the same. */

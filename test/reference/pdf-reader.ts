@@ -16,8 +16,9 @@ import { mutated, randomFrom } from '../../src/lib/pdf/testing/mutate.ts';
 import { readAll } from '../../src/lib/pdf/testing/read-all.ts';
 import { PdfChanges } from '../../src/lib/pdf/update/pdf-changes.ts';
 import { reachableCopy } from '../../src/lib/pdf/update/reachable-copy.ts';
+import { referenceData } from '../reference-data.ts';
 
-const DATA = join(import.meta.dirname, '../../../shared/pdfs');
+const DATA = referenceData('pdfs');
 const SAMPLES = readdirSync(DATA).filter((file) => file.endsWith('.pdf'));
 const ENCRYPTED = new Set(['pypdf__libreoffice-writer-password.pdf', 'qpdf__V4-aes.pdf']);
 /** A copy keeps the loop in its page tree, which qpdf calls an error in the sample as well. */

@@ -10,8 +10,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Answer, type Service, startService } from '../../src/testing/harness.ts';
 import { multipartForm } from '../../src/testing/multipart.ts';
+import { referenceData } from '../reference-data.ts';
 
-const DATA = join(import.meta.dirname, '../../../shared/pdfs');
+const DATA = referenceData('pdfs');
 const SAMPLES = readdirSync(DATA).filter((file) => file.endsWith('.pdf'));
 const sample = (file: string): Buffer => readFileSync(join(DATA, file));
 /**
