@@ -160,3 +160,17 @@ describe('what the files say exists', () => {
     assert.doesNotMatch(dockerfile, /--start-interval|--mount=|--link|<<EOF/);
   });
 });
+
+test('one version of Node everywhere', () => {
+  const { optionalDependencies } = JSON.parse(text('../package.json')) as {
+    optionalDependencies: Readonly<Record<string, string>>;
+  };
+  const versions = new Set([
+    text('../.nvmrc').trim(),
+    /NODE_IMAGE=node:([\d.]+)-/.exec(text('Dockerfile'))?.[1],
+    ...Object.entries(optionalDependencies).flatMap(([name, version]) =>
+      /^node-/.test(name) ? version : [],
+    ),
+  ]);
+  assert.equal(versions.size, 1, [...versions].join(', '));
+});

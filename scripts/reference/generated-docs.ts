@@ -5,6 +5,7 @@ import { directionTable } from './house/direction-table.ts';
 import { houseSvg } from './house/house-svg.ts';
 import { purposes, rooms } from './house/rooms.ts';
 import { operationTable } from './operation-table.ts';
+import { readmeTable } from './readme-table.ts';
 import { settingTable } from './setting-table.ts';
 import { statusTable } from './status-table.ts';
 import { warningTable } from './warning-table.ts';
@@ -19,6 +20,7 @@ interface GeneratedDoc {
 const ROOT = new URL('../../', import.meta.url);
 
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
+  'README.md': { operations: () => readmeTable(OPERATIONS) },
   'ARCHITECTURE.md': { directions: directionTable },
   'docs/contract.md': { operations: () => operationTable(OPERATIONS) },
   'docs/errors.md': {
