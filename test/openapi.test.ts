@@ -59,7 +59,16 @@ describe('the interface document', () => {
       ...['BarcodePayload', 'EpcQrCodePayload', 'ErrorMessage', 'GeocodeResult', 'GeocodeReversePayload'],
       ...['GeocodeSearchPayload', 'HtmlPayload', 'Index', 'IndexFrequency', 'IndexResult', 'IndexValue'],
       ...['InvoiceMetadata', 'InvoiceParty', 'InvoicePayload', 'InvoicePayloadV1', 'SwissQrInvoiceCreditor'],
-      ...['SwissQrInvoiceDebtor', 'SwissQrInvoicePayload', 'VatVerificationPayload', 'VatVerificationResult'],
+      ...['PayBySquareQrCodeAccount', 'PayBySquareQrCodeDirectDebit', 'PayBySquareQrCodePayload'],
+      ...['PayBySquareQrCodePayment', 'PayBySquareQrCodeRecipient', 'PayBySquareQrCodeStandingOrder'],
+      ...['HctQrCodePayload', 'PdfToPdfAPayload', 'SpaydQrCodeAccount', 'SpaydQrCodeNotification'],
+      ...[
+        'SpaydQrCodePayload',
+        'SwissQrInvoiceDebtor',
+        'SwissQrInvoicePayload',
+        'VatVerificationPayload',
+        'VatVerificationResult',
+      ],
     ];
     assert.deepEqual(
       original.filter((name) => !(name in schemas)),

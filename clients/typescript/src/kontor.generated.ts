@@ -15,7 +15,7 @@ import type {
   InvoicePayload,
   InvoicePayloadV1,
   PayBySquareQrCodePayload,
-  PdfToPdfAInput,
+  PdfToPdfAPayload,
   SpaydQrCodePayload,
   SwissQrInvoicePayload,
   VatVerificationPayload,
@@ -114,7 +114,7 @@ export class Kontor {
   /**
    * PDF to PDF/A. Converts a PDF to PDF/A-1b, -2b, -2u, -3b or -3u. What a document already has stays as it is (tags, links, bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed again by Ghostscript. Each result is compared with the original in text and look before it is answered.
    */
-  async pdfToPdfA(input: PdfToPdfAInput, options?: CallOptions): Promise<FileAnswer> {
+  async pdfToPdfA(input: PdfToPdfAPayload, options?: CallOptions): Promise<FileAnswer> {
     const wanted = { method: 'POST', path: '/v1/pdf-to-pdf-a', form: input } as const;
     return fileAnswer(await this.#transport.send(wanted, options));
   }

@@ -902,86 +902,39 @@ export interface InvoicePayloadV1 {
   } | undefined;
 }
 
+export interface PayBySquareQrCodeAccount {
+  /** IBAN of the recipient */
+  readonly iban: string;
+  /** BIC of the bank; some Slovak apps refuse codes without it */
+  readonly bic?: string | undefined;
+}
+
+export interface PayBySquareQrCodeDirectDebit {
+  /** Scheme of the direct debit */
+  readonly scheme: "SEPA" | "OTHER";
+  /** One payment or several */
+  readonly type: "ONE_OFF" | "RECURRENT";
+  /** Variable symbol, at most 10 digits */
+  readonly variableSymbol?: string | undefined;
+  /** Specific symbol, at most 10 digits */
+  readonly specificSymbol?: string | undefined;
+  /** The recipient's reference */
+  readonly reference?: string | undefined;
+  /** Identifier of the mandate; only with creditor and contract */
+  readonly mandate?: string | undefined;
+  /** Identifier of the creditor; only with mandate and contract */
+  readonly creditor?: string | undefined;
+  /** Identifier of the contract; only with mandate and creditor */
+  readonly contract?: string | undefined;
+  /** Greatest amount of one payment */
+  readonly maxAmount?: number | undefined;
+  /** Last day of the mandate */
+  readonly validTill?: string | undefined;
+}
+
 export interface PayBySquareQrCodePayload {
   /** The payments of the code, usually one */
-  readonly payments: readonly {
-    /**
-     * Kind of the payment
-     * @default "PAYMENT_ORDER"
-     */
-    readonly type?: "PAYMENT_ORDER" | "STANDING_ORDER" | "DIRECT_DEBIT" | undefined;
-    /** One to five accounts to choose from */
-    readonly accounts: readonly {
-      /** IBAN of the recipient */
-      readonly iban: string;
-      /** BIC of the bank; some Slovak apps refuse codes without it */
-      readonly bic?: string | undefined;
-    }[];
-    /** Who is paid */
-    readonly recipient: {
-      /** Name of the recipient; accents are dropped */
-      readonly name: string;
-      /** Street and house number */
-      readonly street?: string | undefined;
-      /** Postal code and city */
-      readonly city?: string | undefined;
-    };
-    /** Amount; absent: the payer enters it */
-    readonly amount?: number | undefined;
-    /**
-     * ISO 4217 code
-     * @default "EUR"
-     */
-    readonly currency?: string | undefined;
-    /** Day on which the payment is due */
-    readonly dueDate?: string | undefined;
-    /** Variable symbol, at most 10 digits */
-    readonly variableSymbol?: string | undefined;
-    /** Constant symbol, at most 4 digits */
-    readonly constantSymbol?: string | undefined;
-    /** Specific symbol, at most 10 digits */
-    readonly specificSymbol?: string | undefined;
-    /** The recipient's reference */
-    readonly reference?: string | undefined;
-    /** Message for the recipient */
-    readonly note?: string | undefined;
-    /** Required by STANDING_ORDER, otherwise ignored */
-    readonly standingOrder?: {
-      /** Day of the payment: 1 (Monday) to 7 when WEEKLY or BIWEEKLY, none when DAILY, else 1 to 31 */
-      readonly day?: number | undefined;
-      /** The only month of payment; absent: every month. Not for longer periods than BIMONTHLY or DAILY */
-      readonly month?: number | undefined;
-      /** How often the payment is repeated */
-      readonly period: "DAILY" | "WEEKLY" | "BIWEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUALLY" | "ANNUALLY";
-      /** Day of the last payment */
-      readonly lastDate?: string | undefined;
-      /** Several months of payment, instead of month */
-      readonly months?: readonly number[] | undefined;
-    } | undefined;
-    /** Required by DIRECT_DEBIT, otherwise ignored */
-    readonly directDebit?: {
-      /** Scheme of the direct debit */
-      readonly scheme: "SEPA" | "OTHER";
-      /** One payment or several */
-      readonly type: "ONE_OFF" | "RECURRENT";
-      /** Variable symbol, at most 10 digits */
-      readonly variableSymbol?: string | undefined;
-      /** Specific symbol, at most 10 digits */
-      readonly specificSymbol?: string | undefined;
-      /** The recipient's reference */
-      readonly reference?: string | undefined;
-      /** Identifier of the mandate; only with creditor and contract */
-      readonly mandate?: string | undefined;
-      /** Identifier of the creditor; only with mandate and contract */
-      readonly creditor?: string | undefined;
-      /** Identifier of the contract; only with mandate and creditor */
-      readonly contract?: string | undefined;
-      /** Greatest amount of one payment */
-      readonly maxAmount?: number | undefined;
-      /** Last day of the mandate */
-      readonly validTill?: string | undefined;
-    } | undefined;
-  }[];
+  readonly payments: readonly PayBySquareQrCodePayment[];
   /**
    * Width and height of the picture in pixels
    * @default 300
@@ -996,20 +949,105 @@ export interface PayBySquareQrCodePayload {
   readonly frame?: boolean | undefined;
 }
 
+export interface PayBySquareQrCodePayment {
+  /**
+   * Kind of the payment
+   * @default "PAYMENT_ORDER"
+   */
+  readonly type?: "PAYMENT_ORDER" | "STANDING_ORDER" | "DIRECT_DEBIT" | undefined;
+  /** One to five accounts to choose from */
+  readonly accounts: readonly PayBySquareQrCodeAccount[];
+  /** Who is paid */
+  readonly recipient: PayBySquareQrCodeRecipient;
+  /** Amount; absent: the payer enters it */
+  readonly amount?: number | undefined;
+  /**
+   * ISO 4217 code
+   * @default "EUR"
+   */
+  readonly currency?: string | undefined;
+  /** Day on which the payment is due */
+  readonly dueDate?: string | undefined;
+  /** Variable symbol, at most 10 digits */
+  readonly variableSymbol?: string | undefined;
+  /** Constant symbol, at most 4 digits */
+  readonly constantSymbol?: string | undefined;
+  /** Specific symbol, at most 10 digits */
+  readonly specificSymbol?: string | undefined;
+  /** The recipient's reference */
+  readonly reference?: string | undefined;
+  /** Message for the recipient */
+  readonly note?: string | undefined;
+  /** Required by STANDING_ORDER, otherwise ignored */
+  readonly standingOrder?: PayBySquareQrCodeStandingOrder | undefined;
+  /** Required by DIRECT_DEBIT, otherwise ignored */
+  readonly directDebit?: PayBySquareQrCodeDirectDebit | undefined;
+}
+
+export interface PayBySquareQrCodeRecipient {
+  /** Name of the recipient; accents are dropped */
+  readonly name: string;
+  /** Street and house number */
+  readonly street?: string | undefined;
+  /** Postal code and city */
+  readonly city?: string | undefined;
+}
+
+export interface PayBySquareQrCodeStandingOrder {
+  /** Day of the payment: 1 (Monday) to 7 when WEEKLY or BIWEEKLY, none when DAILY, else 1 to 31 */
+  readonly day?: number | undefined;
+  /** The only month of payment; absent: every month. Not for longer periods than BIMONTHLY or DAILY */
+  readonly month?: number | undefined;
+  /** How often the payment is repeated */
+  readonly period: "DAILY" | "WEEKLY" | "BIWEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUALLY" | "ANNUALLY";
+  /** Day of the last payment */
+  readonly lastDate?: string | undefined;
+  /** Several months of payment, instead of month */
+  readonly months?: readonly number[] | undefined;
+}
+
+export interface PdfToPdfAPayload {
+  /** The PDF. Its file name and media type make no difference. */
+  readonly file: Blob | Uint8Array;
+  /** Level of PDF/A. Default: `3b` for a document with attachments, else `2b`. */
+  readonly level?: "1b" | "2b" | "2u" | "3b" | "3u" | undefined;
+  /**
+   * `auto`: without loss where that is possible, else through Ghostscript. `lossless`: 406 in place of Ghostscript. `redistill`: through Ghostscript in any case.
+   * @default "auto"
+   */
+  readonly mode?: "auto" | "lossless" | "redistill" | undefined;
+  /** User or owner password of an encrypted document. The result is never encrypted. */
+  readonly password?: string | undefined;
+  /**
+   * `true`: the answer is multipart/mixed, the PDF and then a report in JSON.
+   * @default false
+   */
+  readonly report?: boolean | undefined;
+}
+
+export interface SpaydQrCodeAccount {
+  /** IBAN of any country; this or number and bankCode */
+  readonly iban?: string | undefined;
+  /** BIC of the bank */
+  readonly bic?: string | undefined;
+  /** Prefix of a Czech account number; absent: none */
+  readonly prefix?: string | undefined;
+  /** Czech account number */
+  readonly number?: string | undefined;
+  /** Czech bank code */
+  readonly bankCode?: string | undefined;
+}
+
+export interface SpaydQrCodeNotification {
+  /** How the recipient is told of the payment */
+  readonly type: "MAIL" | "PHONE";
+  /** Mail address, or telephone number of 3 to 20 digits */
+  readonly value: string;
+}
+
 export interface SpaydQrCodePayload {
   /** The account to pay to, and up to two alternatives */
-  readonly accounts: readonly {
-    /** IBAN of any country; this or number and bankCode */
-    readonly iban?: string | undefined;
-    /** BIC of the bank */
-    readonly bic?: string | undefined;
-    /** Prefix of a Czech account number; absent: none */
-    readonly prefix?: string | undefined;
-    /** Czech account number */
-    readonly number?: string | undefined;
-    /** Czech bank code */
-    readonly bankCode?: string | undefined;
-  }[];
+  readonly accounts: readonly SpaydQrCodeAccount[];
   /** Amount in CZK; absent: the payer enters it */
   readonly amount?: number | undefined;
   /**
@@ -1033,12 +1071,7 @@ export interface SpaydQrCodePayload {
    */
   readonly instantPayment?: boolean | undefined;
   /** Where the recipient is told of the payment */
-  readonly notification?: {
-    /** How the recipient is told of the payment */
-    readonly type: "MAIL" | "PHONE";
-    /** Mail address, or telephone number of 3 to 20 digits */
-    readonly value: string;
-  } | undefined;
+  readonly notification?: SpaydQrCodeNotification | undefined;
   /** Variable symbol, at most 10 digits */
   readonly variableSymbol?: string | undefined;
   /** Specific symbol, at most 10 digits */
@@ -1195,25 +1228,6 @@ export interface VatVerificationResult {
   readonly countryCode?: string | undefined;
   /** Reference that VIES gives the check, a proof of it; present when the operator has set VAT_VIES_REQUESTER */
   readonly consultationNumber?: string | undefined;
-}
-
-export interface PdfToPdfAInput {
-  /** The PDF. Its file name and media type make no difference. */
-  readonly file: Blob | Uint8Array;
-  /** Level of PDF/A. Default: `3b` for a document with attachments, else `2b`. */
-  readonly level?: "1b" | "2b" | "2u" | "3b" | "3u" | undefined;
-  /**
-   * `auto`: without loss where that is possible, else through Ghostscript. `lossless`: 406 in place of Ghostscript. `redistill`: through Ghostscript in any case.
-   * @default "auto"
-   */
-  readonly mode?: "auto" | "lossless" | "redistill" | undefined;
-  /** User or owner password of an encrypted document. The result is never encrypted. */
-  readonly password?: string | undefined;
-  /**
-   * `true`: the answer is multipart/mixed, the PDF and then a report in JSON.
-   * @default false
-   */
-  readonly report?: boolean | undefined;
 }
 
 export interface IndexesInput {

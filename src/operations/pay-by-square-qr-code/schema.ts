@@ -3,6 +3,7 @@ import { currency } from '#lib/base/currency/schema.ts';
 import { isoDate } from '#lib/base/date/schema.ts';
 import { amount, integer, sizeInPixels } from '#lib/base/number/schema.ts';
 import { across } from '#lib/base/schema/across.ts';
+import { model } from '#lib/base/schema/model.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { digits, filledLine, line, oneOf } from '#lib/base/text/schema.ts';
 import { bic } from '#lib/payment/bic/schema.ts';
@@ -30,77 +31,94 @@ const MAX_ACCOUNTS = 5;
 /** 15 characters: the length of the field. */
 const money = () => amount(0, 999_999_999_999.99);
 
-const account = z.object({
-  iban: iban().describe('IBAN of the recipient'),
-  bic: bic().optional().describe('BIC of the bank; some Slovak apps refuse codes without it'),
-});
+const account = model(
+  'PayBySquareQrCodeAccount',
+  z.object({
+    iban: iban().describe('IBAN of the recipient'),
+    bic: bic().optional().describe('BIC of the bank; some Slovak apps refuse codes without it'),
+  }),
+);
 
-const recipient = z.object({
-  name: filledLine(70)
-    .check(
-      must({ kind: 'valid' }, (value) =>
-        /[A-Za-z0-9]/.test(asciiLine(value).text)
-          ? undefined
-          : 'holds no letter or digit that the code can carry',
-      ),
-    )
-    .describe('Name of the recipient; accents are dropped'),
-  street: line(70).optional().describe('Street and house number'),
-  city: line(70).optional().describe('Postal code and city'),
-});
+const recipient = model(
+  'PayBySquareQrCodeRecipient',
+  z.object({
+    name: filledLine(70)
+      .check(
+        must({ kind: 'valid' }, (value) =>
+          /[A-Za-z0-9]/.test(asciiLine(value).text)
+            ? undefined
+            : 'holds no letter or digit that the code can carry',
+        ),
+      )
+      .describe('Name of the recipient; accents are dropped'),
+    street: line(70).optional().describe('Street and house number'),
+    city: line(70).optional().describe('Postal code and city'),
+  }),
+);
 
-const standingOrder = z
-  .object({
-    day: integer(1, 31)
-      .optional()
-      .describe('Day of the payment: 1 (Monday) to 7 when WEEKLY or BIWEEKLY, none when DAILY, else 1 to 31'),
-    month: integer(1, 12)
-      .optional()
-      .describe(
-        'The only month of payment; absent: every month. Not for longer periods than BIMONTHLY or DAILY',
-      ),
-    period: oneOf(PERIODS).describe('How often the payment is repeated'),
-    lastDate: isoDate().optional().describe('Day of the last payment'),
-    months: z
-      .array(integer(1, 12))
-      .max(12)
-      .optional()
-      .describe('Several months of payment, instead of month'),
-  })
-  .check(across<StandingOrder>(standingOrderFaults));
+const standingOrder = model(
+  'PayBySquareQrCodeStandingOrder',
+  z
+    .object({
+      day: integer(1, 31)
+        .optional()
+        .describe(
+          'Day of the payment: 1 (Monday) to 7 when WEEKLY or BIWEEKLY, none when DAILY, else 1 to 31',
+        ),
+      month: integer(1, 12)
+        .optional()
+        .describe(
+          'The only month of payment; absent: every month. Not for longer periods than BIMONTHLY or DAILY',
+        ),
+      period: oneOf(PERIODS).describe('How often the payment is repeated'),
+      lastDate: isoDate().optional().describe('Day of the last payment'),
+      months: z
+        .array(integer(1, 12))
+        .max(12)
+        .optional()
+        .describe('Several months of payment, instead of month'),
+    })
+    .check(across<StandingOrder>(standingOrderFaults)),
+);
 
-const directDebit = z
-  .object({
-    scheme: oneOf(DEBIT_SCHEMES).describe('Scheme of the direct debit'),
-    type: oneOf(DEBIT_TYPES).describe('One payment or several'),
-    variableSymbol: digits(10).optional().describe('Variable symbol, at most 10 digits'),
-    specificSymbol: digits(10).optional().describe('Specific symbol, at most 10 digits'),
-    reference: line(35).optional().describe("The recipient's reference"),
-    mandate: line(35).optional().describe('Identifier of the mandate; only with creditor and contract'),
-    creditor: line(35).optional().describe('Identifier of the creditor; only with mandate and contract'),
-    contract: line(35).optional().describe('Identifier of the contract; only with mandate and creditor'),
-    maxAmount: money().optional().describe('Greatest amount of one payment'),
-    validTill: isoDate().optional().describe('Last day of the mandate'),
-  })
-  .check(across<DirectDebit>(directDebitFaults));
+const directDebit = model(
+  'PayBySquareQrCodeDirectDebit',
+  z
+    .object({
+      scheme: oneOf(DEBIT_SCHEMES).describe('Scheme of the direct debit'),
+      type: oneOf(DEBIT_TYPES).describe('One payment or several'),
+      variableSymbol: digits(10).optional().describe('Variable symbol, at most 10 digits'),
+      specificSymbol: digits(10).optional().describe('Specific symbol, at most 10 digits'),
+      reference: line(35).optional().describe("The recipient's reference"),
+      mandate: line(35).optional().describe('Identifier of the mandate; only with creditor and contract'),
+      creditor: line(35).optional().describe('Identifier of the creditor; only with mandate and contract'),
+      contract: line(35).optional().describe('Identifier of the contract; only with mandate and creditor'),
+      maxAmount: money().optional().describe('Greatest amount of one payment'),
+      validTill: isoDate().optional().describe('Last day of the mandate'),
+    })
+    .check(across<DirectDebit>(directDebitFaults)),
+);
 
-const payment = z
-  .object({
-    type: oneOf(PAYMENT_TYPES).default('PAYMENT_ORDER').describe('Kind of the payment'),
-    accounts: z.array(account).min(1).max(MAX_ACCOUNTS).describe('One to five accounts to choose from'),
-    recipient: recipient.describe('Who is paid'),
-    amount: money().optional().describe('Amount; absent: the payer enters it'),
-    currency: currency().default('EUR').describe('ISO 4217 code'),
-    dueDate: isoDate().optional().describe('Day on which the payment is due'),
-    variableSymbol: digits(10).optional().describe('Variable symbol, at most 10 digits'),
-    constantSymbol: digits(4).optional().describe('Constant symbol, at most 4 digits'),
-    specificSymbol: digits(10).optional().describe('Specific symbol, at most 10 digits'),
-    reference: line(35).optional().describe("The recipient's reference"),
-    note: line(140).optional().describe('Message for the recipient'),
-    standingOrder: standingOrder.optional().describe('Required by STANDING_ORDER, otherwise ignored'),
-    directDebit: directDebit.optional().describe('Required by DIRECT_DEBIT, otherwise ignored'),
-  })
-  .check(dropIrrelevant(), across<PayBySquarePayment>(paymentFaults));
+const payment = model(
+  'PayBySquareQrCodePayment',
+  z
+    .object({
+      type: oneOf(PAYMENT_TYPES).default('PAYMENT_ORDER').describe('Kind of the payment'),
+      accounts: z.array(account).min(1).max(MAX_ACCOUNTS).describe('One to five accounts to choose from'),
+      recipient: recipient.describe('Who is paid'),
+      amount: money().optional().describe('Amount; absent: the payer enters it'),
+      currency: currency().default('EUR').describe('ISO 4217 code'),
+      dueDate: isoDate().optional().describe('Day on which the payment is due'),
+      variableSymbol: digits(10).optional().describe('Variable symbol, at most 10 digits'),
+      constantSymbol: digits(4).optional().describe('Constant symbol, at most 4 digits'),
+      specificSymbol: digits(10).optional().describe('Specific symbol, at most 10 digits'),
+      reference: line(35).optional().describe("The recipient's reference"),
+      note: line(140).optional().describe('Message for the recipient'),
+      standingOrder: standingOrder.optional().describe('Required by STANDING_ORDER, otherwise ignored'),
+      directDebit: directDebit.optional().describe('Required by DIRECT_DEBIT, otherwise ignored'),
+    })
+    .check(dropIrrelevant(), across<PayBySquarePayment>(paymentFaults)),
+);
 
 export const payBySquareInput = z.object({
   payments: z.array(payment).min(1).describe('The payments of the code, usually one'),

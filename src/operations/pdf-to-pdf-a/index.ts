@@ -28,6 +28,7 @@ export const pdfToPdfA = operation({
   tools: ['programs', 'cpu'],
   body: { kind: 'upload', field: 'file', types: ['application/pdf'] },
   input: pdfToPdfAInput,
+  inputModel: 'PdfToPdfAPayload',
   verbatim: ['password'],
   extensions: ['level', 'mode', 'password', 'report'],
   costlyCheck: async ({ file, password }, { tools, signal }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoDate } from '#lib/base/date/schema.ts';
 import { amountBetween, integer, sizeInPixels } from '#lib/base/number/schema.ts';
 import { across } from '#lib/base/schema/across.ts';
+import { model } from '#lib/base/schema/model.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { digits, filledLine, line, oneOf } from '#lib/base/text/schema.ts';
 import { bic } from '#lib/payment/bic/schema.ts';
@@ -18,32 +19,38 @@ const MAX_ACCOUNTS = 3;
 const part = (isValid: (value: string) => boolean, description: string) =>
   z.string().check(must({ kind: 'valid' }, (value) => (isValid(value) ? undefined : description)));
 
-const account = z
-  .object({
-    iban: iban().optional().describe('IBAN of any country; this or number and bankCode'),
-    bic: bic().optional().describe('BIC of the bank'),
-    prefix: part(isCzechPrefix, 'must be at most 6 digits that pass the modulo 11 check')
-      .optional()
-      .describe('Prefix of a Czech account number; absent: none'),
-    number: part(isCzechNumber, 'must be 2 to 10 digits that pass the modulo 11 check')
-      .optional()
-      .describe('Czech account number'),
-    bankCode: part(isCzechBankCode, 'must be 4 digits').optional().describe('Czech bank code'),
-  })
-  .check(across<AccountInput>(accountFaults));
+const account = model(
+  'SpaydQrCodeAccount',
+  z
+    .object({
+      iban: iban().optional().describe('IBAN of any country; this or number and bankCode'),
+      bic: bic().optional().describe('BIC of the bank'),
+      prefix: part(isCzechPrefix, 'must be at most 6 digits that pass the modulo 11 check')
+        .optional()
+        .describe('Prefix of a Czech account number; absent: none'),
+      number: part(isCzechNumber, 'must be 2 to 10 digits that pass the modulo 11 check')
+        .optional()
+        .describe('Czech account number'),
+      bankCode: part(isCzechBankCode, 'must be 4 digits').optional().describe('Czech bank code'),
+    })
+    .check(across<AccountInput>(accountFaults)),
+);
 
-const notification = z
-  .object({
-    type: oneOf(['MAIL', 'PHONE']).describe('How the recipient is told of the payment'),
-    value: filledLine(320).describe('Mail address, or telephone number of 3 to 20 digits'),
-  })
-  .check(
-    across<SpaydNotification>(({ type, value }) => {
-      if (type === undefined || value === undefined || isNotificationAddress(type, value)) return [];
-      const kind = type === 'MAIL' ? 'a mail address' : 'a telephone number of 3 to 20 digits';
-      return [{ path: ['value'], rule: { kind: 'valid' }, description: `must be ${kind}` }];
-    }),
-  );
+const notification = model(
+  'SpaydQrCodeNotification',
+  z
+    .object({
+      type: oneOf(['MAIL', 'PHONE']).describe('How the recipient is told of the payment'),
+      value: filledLine(320).describe('Mail address, or telephone number of 3 to 20 digits'),
+    })
+    .check(
+      across<SpaydNotification>(({ type, value }) => {
+        if (type === undefined || value === undefined || isNotificationAddress(type, value)) return [];
+        const kind = type === 'MAIL' ? 'a mail address' : 'a telephone number of 3 to 20 digits';
+        return [{ path: ['value'], rule: { kind: 'valid' }, description: `must be ${kind}` }];
+      }),
+    ),
+);
 
 export const spaydInput = z.object({
   accounts: z
