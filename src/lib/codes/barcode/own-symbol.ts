@@ -20,6 +20,7 @@ import { msiBars } from '../linear/msi.ts';
 import { pznBars } from '../linear/pzn.ts';
 import { swissPostText } from '../linear/swiss-post.ts';
 import { upcEBars } from '../linear/upc-e.ts';
+import { microPdf417Grid } from '../micro-pdf417/micro-pdf417.ts';
 import { pdf417Grid } from '../pdf417/pdf417.ts';
 import type { Format } from './format/format.ts';
 import type { BarcodeOptions } from './format/options.ts';
@@ -60,6 +61,7 @@ const encoders: Readonly<Partial<Record<Format, Encoder>>> = {
   MSI: msiBars,
   JAPAN_POST: japanPostGrid,
   HAN_XIN: (content) => hanXinGrid(content),
+  MICRO_PDF_417: microPdf417Grid,
   PZN: pznBars,
   ISBN: (content) => ean13Bars(isbnNumber(content)),
   EAN_2: (content) => addOnBars(content, 2),

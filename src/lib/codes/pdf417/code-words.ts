@@ -1,4 +1,11 @@
-import { BYTE_STATE, type Compaction, NUMERIC_STATE, type Step, shortestSteps } from './search.ts';
+import {
+  BYTE_STATE,
+  type Compaction,
+  NUMERIC_STATE,
+  type Start,
+  type Step,
+  shortestSteps,
+} from './search.ts';
 import {
   ALPHA,
   ALPHA_SHIFT,
@@ -110,8 +117,9 @@ export function dataWords(
   bytes: Uint8Array,
   eci: number | undefined,
   compaction: Compaction,
+  start: Start = 'text',
 ): number[] | undefined {
-  const steps = shortestSteps(bytes, compaction);
+  const steps = shortestSteps(bytes, compaction, start);
   if (steps === undefined) return undefined;
   const writer = new Writer(bytes);
   if (eci !== undefined) writer.words.push(ECI, eci);

@@ -1,9 +1,10 @@
 import { ALPHA, isIn, LOWER, PUNCT, SUB_MODES, subModeLatches } from './text-table.ts';
 
-/** States: the four text sub-modes, byte compaction by bytes over a group of six, numeric compaction. */
+/** States: the four text sub-modes, byte compaction by bytes over a group of six, numeric compaction, no mode yet. */
 export const BYTE_STATE = 4;
 export const NUMERIC_STATE = 10;
-const STATES = 11;
+const NO_STATE = 11;
+const STATES = 12;
 const FAR = 1 << 28;
 
 /** How the best way goes from one place and state to the next. */
@@ -16,6 +17,9 @@ export interface Step {
   readonly from: number;
   readonly to: number;
 }
+
+/** What the first code word means: capital letters, or nothing before a latch (MicroPDF417). */
+export type Start = 'text' | 'none';
 
 export type Compaction = 'AUTO' | 'TEXT' | 'BYTE' | 'NUMERIC';
 
@@ -41,7 +45,9 @@ class Search {
   #digitsFrom = -1;
   #digitsCost = 0;
 
-  constructor(bytes: Uint8Array, compaction: Compaction) {
+  readonly #start: number;
+
+  constructor(bytes: Uint8Array, compaction: Compaction, start: Start) {
     this.#bytes = bytes;
     this.#compaction = compaction;
     const size = (bytes.length + 1) * STATES;
@@ -49,7 +55,8 @@ class Search {
     this.#move = new Array<Move>(size).fill('latch');
     this.#from = new Array<number>(size).fill(0);
     this.#state = new Array<number>(size).fill(ALPHA);
-    this.#cost[ALPHA] = 0;
+    this.#start = start === 'text' ? ALPHA : NO_STATE;
+    this.#cost[this.#start] = 0;
   }
 
   #offer(at: number, then: number, cost: number, move: Move, from: number, state: number): void {
@@ -112,7 +119,7 @@ class Search {
         state,
       );
     }
-    for (const state of [0, 1, 2, 3, NUMERIC_STATE]) {
+    for (const state of [0, 1, 2, 3, NUMERIC_STATE, NO_STATE]) {
       this.#offer(at + 1, BYTE_STATE + 1, whole(this.#cost[base + state]!) + 4, 'byte', at, state);
     }
   }
@@ -124,9 +131,7 @@ class Search {
     if (at === 0 || !isDigit(this.#bytes[at - 1])) {
       this.#digitsFrom = at;
       this.#digitsCost = FAR;
-      for (let state = 0; state < NUMERIC_STATE; state++) {
-        this.#digitsCost = Math.min(this.#digitsCost, whole(this.#cost[base + state]!) + 2);
-      }
+      this.#digitsCost = whole(this.#cost[base + this.#cheapest(at)]!) + 2;
     }
     const cost = this.#digitsCost + 2 * numericWords(at + 1 - this.#digitsFrom);
     this.#offer(at + 1, NUMERIC_STATE, cost, 'digits', this.#digitsFrom, this.#cheapest(this.#digitsFrom));
@@ -136,8 +141,9 @@ class Search {
   #cheapest(at: number): number {
     const base = at * STATES;
     let best = 0;
-    for (let state = 1; state < NUMERIC_STATE; state++) {
-      if (whole(this.#cost[base + state]!) < whole(this.#cost[base + best]!)) best = state;
+    for (let state = 1; state < STATES; state++) {
+      if (state !== NUMERIC_STATE && whole(this.#cost[base + state]!) < whole(this.#cost[base + best]!))
+        best = state;
     }
     return best;
   }
@@ -164,7 +170,7 @@ class Search {
     }
     if (this.#cost[to * STATES + then]! >= FAR) return undefined;
     const steps: Step[] = [];
-    while (to > 0 || then !== ALPHA) {
+    while (to > 0 || then !== this.#start) {
       const index = to * STATES + then;
       const step = {
         move: this.#move[index]!,
@@ -182,6 +188,6 @@ class Search {
 }
 
 /** The way to write these bytes with the fewest code words; `undefined` when the compaction cannot hold them. */
-export function shortestSteps(bytes: Uint8Array, compaction: Compaction): Step[] | undefined {
-  return new Search(bytes, compaction).run().steps();
+export function shortestSteps(bytes: Uint8Array, compaction: Compaction, start: Start): Step[] | undefined {
+  return new Search(bytes, compaction, start).run().steps();
 }

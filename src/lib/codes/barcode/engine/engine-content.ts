@@ -101,7 +101,6 @@ const tasks: Readonly<Partial<Record<Format, (content: string) => EngineTask>>> 
   }),
   MICRO_QR_CODE: microQr,
   RMQR: (content) => byteTask('rectangularmicroqrcode', content, { eclevel: 'M' }),
-  MICRO_PDF_417: (content) => byteTask('micropdf417', content),
   MAXICODE: maxiCode,
   PHARMACODE: pharmacode,
   INTELLIGENT_MAIL: intelligentMail,

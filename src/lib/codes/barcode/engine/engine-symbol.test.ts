@@ -23,7 +23,6 @@ const cases: readonly (readonly [format: Format, content: string, reader: Format
   ['RMQR', 'Kontor', ['RMQRCode']],
   ['RMQR', 'a^b € 漢字', ['RMQRCode']],
   ['RMQR', 'x'.repeat(100), ['RMQRCode']],
-  ['MICRO_PDF_417', 'Kontor 2026 €', ['MicroPDF417']],
   ['MAXICODE', 'Kontor 2026', ['MaxiCode']],
   ['MAXICODE', 'Grüße €', ['MaxiCode']],
   ['MAXICODE', CARRIER, ['MaxiCode']],
@@ -32,7 +31,6 @@ const cases: readonly (readonly [format: Format, content: string, reader: Format
   ['MAXICODE', `B1050 ${GS}056${GS}999${GS}1Z00004951`, ['MaxiCode']],
   ['MAXICODE', `15238${GS}840${GS}001${GS}x`, ['MaxiCode'], `152380000${GS}840${GS}001${GS}x`],
   ['MAXICODE', '5 µm naïve', ['MaxiCode']],
-  ['MICRO_PDF_417', '5 µm naïve', ['MicroPDF417']],
   ['RMQR', '5 µm naïve', ['RMQRCode']],
 ];
 
@@ -80,7 +78,6 @@ test('what only the engine knows to be too long is refused like the rest', async
     ...([
       ['MICRO_QR_CODE', '1'.repeat(36)],
       ['RMQR', 'x'.repeat(400)],
-      ['MICRO_PDF_417', 'x'.repeat(400)],
     ] as const),
     ...([
       ['MAXICODE', 'x'.repeat(200)],
