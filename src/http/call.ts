@@ -1,7 +1,6 @@
 import type { GivenInput } from '../call/input.ts';
 import type { Accepted } from '../call/negotiate.ts';
 import type { Performed } from '../call/perform.ts';
-import type { Violation } from '../core/errors.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
 import type { Caller } from '../meter/caller.ts';
 import { contentDigest, isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
@@ -14,6 +13,7 @@ import type { HttpDependencies } from './dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import type { Failure } from './failure.ts';
 import { decodeQuery, type QueryForm } from './query.ts';
+import { wrongRepeatKey } from './repeat-key.ts';
 import { type CallSide, RunningCall, type UnderWay } from './running-call.ts';
 
 /** An operation with all that follows from its declaration once, at start. */
@@ -24,11 +24,6 @@ export interface Served {
   /** Who calls. @throws Refusal forbidden or busy */
   readonly callerOf: (exchange: Exchange) => Promise<Caller>;
 }
-
-const WRONG_REPEAT_KEY: Violation = {
-  message: 'message.idempotencyKeyMustBeValid',
-  description: 'Idempotency-Key must be 1 to 64 characters of A-Z a-z 0-9 _ -, without quotes',
-};
 
 /** One call of an operation as a request of its own: its input stands in query or body, its result is the answer. */
 export class HttpCall implements CallSide<Wire> {
@@ -80,7 +75,7 @@ export class HttpCall implements CallSide<Wire> {
     const isQuery = this.#exchange.request.method === 'GET';
     const given = isQuery ? this.#queryInput() : await this.#receive(caller, under);
     if (!this.#isNameWrong()) return given;
-    return { ...given, violations: [...given.violations, WRONG_REPEAT_KEY] };
+    return { ...given, violations: [...given.violations, wrongRepeatKey('Idempotency-Key')] };
   }
 
   #queryInput(): GivenInput {

@@ -16,11 +16,11 @@ export interface ToolAnswer {
 }
 
 /** A call of a tool, as a message. */
-export const toolCall = (name: unknown, args: unknown, id: unknown = 1) => ({
+export const toolCall = (name: unknown, args: unknown, id: unknown = 1, meta?: object) => ({
   jsonrpc: '2.0',
   id,
   method: 'tools/call',
-  params: { name, arguments: args },
+  params: { name, arguments: args, ...(meta && { _meta: meta }) },
 });
 
 /** A client that sends what it is told, right or wrong. */
@@ -43,8 +43,9 @@ export class McpClient {
   }
 
   /** @throws Error when the message is refused, and not the call */
-  async call(name: string, args: unknown, key = this.#service().key): Promise<ToolAnswer> {
-    const { result, error } = await this.ask(toolCall(name, args), { authorization: `Bearer ${key}` });
+  async call(name: string, args: unknown, key = this.#service().key, meta?: object): Promise<ToolAnswer> {
+    const message = toolCall(name, args, 1, meta);
+    const { result, error } = await this.ask(message, { authorization: `Bearer ${key}` });
     if (error !== undefined) throw new Error(JSON.stringify(error));
     return result as unknown as ToolAnswer;
   }

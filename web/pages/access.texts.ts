@@ -22,6 +22,8 @@ export const accessTexts = translated(
       passwordHint: 'At least 10 characters. A sentence is fine.',
       action: 'Create account',
       toLogIn: 'I have an account',
+      byInvitation: 'New accounts need an invitation. Ask the operator of this service for a link.',
+      closed: 'This service opens no new accounts. Its operator makes them on the machine itself.',
       firstKey: 'First key',
       ready: 'Your first key',
       onwards: 'To the overview',
@@ -79,6 +81,10 @@ export const accessTexts = translated(
         passwordHint: 'Mindestens 10 Zeichen. Ein Satz ist gut.',
         action: 'Konto anlegen',
         toLogIn: 'Ich habe ein Konto',
+        byInvitation:
+          'Neue Konten brauchen eine Einladung. Fragen Sie den Betreiber dieses Dienstes nach einem Link.',
+        closed:
+          'Dieser Dienst eröffnet keine neuen Konten. Sein Betreiber legt sie auf dem Rechner selbst an.',
         firstKey: 'Erster Schlüssel',
         ready: 'Ihr erster Schlüssel',
         onwards: 'Zur Übersicht',

@@ -15,6 +15,7 @@ import { Tag } from '../parts/tag.tsx';
 import { useSending } from '../shell/form.ts';
 import { useAnswer } from '../shell/live.ts';
 import { askSecurely } from '../shell/secure.tsx';
+import { service } from '../shell/session.ts';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { Arriving } from '../shell/waiting.tsx';
 import { day, number } from '../texts/formats.ts';
@@ -43,7 +44,11 @@ export function Accounts({ chosen }: { readonly chosen?: number }) {
             setSearch(value);
           }}
         />
-        <Button onClick={() => setInviting(true)}>{t.invite.action}</Button>
+        {service.value?.signUp === 'closed' ? (
+          <p class="quiet">{t.invite.closed}</p>
+        ) : (
+          <Button onClick={() => setInviting(true)}>{t.invite.action}</Button>
+        )}
       </div>
       <Arriving answer={answer} lines={8}>
         {({ accounts, cursor: next }) =>

@@ -25,6 +25,7 @@ export const operatorTexts = translated(
     noneWhy: 'No address contains these letters.',
     invite: {
       action: 'Invite somebody',
+      closed: 'SIGNUP is closed: new accounts come from the command line.',
       title: 'Invite somebody',
       email: 'E-mail',
       emailHint: 'Empty: whoever opens the link names the address.',
@@ -111,6 +112,7 @@ export const operatorTexts = translated(
       noneWhy: 'Keine Adresse enthält diese Buchstaben.',
       invite: {
         action: 'Jemanden einladen',
+        closed: 'SIGNUP ist closed: Neue Konten kommen von der Kommandozeile.',
         title: 'Jemanden einladen',
         email: 'E-Mail',
         emailHint: 'Leer: Wer den Link öffnet, nennt die Adresse.',

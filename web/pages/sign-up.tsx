@@ -45,6 +45,15 @@ export function SignUp() {
       </Outside>
     );
   }
+  const mode = service.value?.signUp;
+  if (mode === 'invite' || mode === 'closed') {
+    return (
+      <Outside title={t.title}>
+        <p>{mode === 'invite' ? t.byInvitation : t.closed}</p>
+        <Link href="/log-in">{t.toLogIn}</Link>
+      </Outside>
+    );
+  }
   return (
     <Outside title={t.title}>
       <p class="quiet">{t.grant(number(service.value?.freeCredits ?? 0))}</p>

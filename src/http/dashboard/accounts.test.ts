@@ -291,7 +291,7 @@ describe('accounts where no mail is set up', () => {
   });
 });
 
-describe('who may sign up', () => {
+describe('who may sign up, and who invite', () => {
   for (const [env, mode] of [
     [{}, 'open'],
     [{ HOST: '0.0.0.0' }, 'invite'],
@@ -311,7 +311,13 @@ describe('who may sign up', () => {
         });
         if (mode === 'open') assert.equal(answer.statusCode, 202);
         else assert.deepEqual(messagesOf(answer), ['message.signUpMustBeOpen']);
-        await person(service);
+        const { browser } = await person(service, 'operator');
+        const invited = await browser.ask('POST', '/operator/invitations', {
+          email: 'b@example.org',
+          role: 'user',
+        });
+        if (mode === 'closed') assert.deepEqual(messagesOf(invited), ['message.signUpMustBeOpen']);
+        else assert.equal(invited.statusCode, 201);
       } finally {
         await service.close();
       }

@@ -130,8 +130,10 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
   ];
 }
 
+const CLOSED = 'SIGNUP is closed: only `kontor account create` and `kontor account invite` make accounts.';
+
 function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
-  const { store, invitations, linkList, clock } = dependencies;
+  const { store, invitations, linkList, clock, signUpMode } = dependencies;
   const imbalances = remembered(
     async () => (await store.listImbalances()).length,
     () => clock.now(),
@@ -143,6 +145,9 @@ function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardR
       guard: 'operator',
       answer: async (request) => {
         const order = { ...bodyOf(INVITATION, request), actor: actorOf(request) };
+        // A new password for an account that is there is no new account.
+        if (signUpMode === 'closed' && order.account === undefined)
+          throw new DashboardRefusal('signUpClosed', CLOSED);
         const { account, url, expiresAt } = await invitations.invite(order);
         return answered<InvitationShown>({ account, url, expiresAt }, 201);
       },

@@ -60,6 +60,60 @@ describe('POST /mcp', () => {
     assert.match(String(answer.headers['content-type']), /^application\/json/);
   }
 
+  describe('a call with a name of its own (contract: Idempotency)', () => {
+    let key: string;
+    before(async () => {
+      ({ key } = await service.newAccount(100));
+    });
+    const named = (name: string, args: object, idempotencyKey: unknown) =>
+      tool(name, args, key, { idempotencyKey });
+    const charges = async (calls: readonly (readonly [string, object, string])[]) => {
+      const found = [];
+      for (const call of calls) {
+        const { _meta: meta } = await named(...call);
+        found.push([meta.creditsUsed, meta.idempotencyReplayed]);
+      }
+      return found;
+    };
+
+    it('is charged once; with other arguments or as another tool it is another call', async () => {
+      const other = { ...TRANSFER, amount: 2 };
+      assert.deepEqual(
+        await charges([
+          ['epc-qr-code', TRANSFER, 'order-1'],
+          ['epc-qr-code', TRANSFER, 'order-1'],
+          ['epc-qr-code', other, 'order-1'],
+          ['epc-qr-code', TRANSFER, 'order-2'],
+        ]),
+        [
+          [1, undefined],
+          [0, true],
+          [1, undefined],
+          [1, undefined],
+        ],
+      );
+    });
+
+    it('holds for large arguments, which another thread reads', async () => {
+      const code = { format: 'QR_CODE', content: 'x', notes: 'y'.repeat(200_000) };
+      const [once, again] = [
+        await named('barcode', code, 'large-2'),
+        await named('barcode', code, 'large-2'),
+      ];
+      assert.deepEqual([once._meta.creditsUsed, again._meta.creditsUsed], [1, 0]);
+    });
+
+    it('is refused, with all else that is wrong, when the name has another form', async () => {
+      for (const name of ['', 'a b', 'x'.repeat(65), 7, null, {}]) {
+        const { structuredContent } = await named('epc-qr-code', { ...TRANSFER, iban: 'AT00' }, name);
+        assert.deepEqual(structuredContent?.messages, [
+          'message.idempotencyKeyMustBeValid',
+          'message.ibanMustBeValid',
+        ]);
+      }
+    });
+  });
+
   describe('messages', () => {
     it('that are no JSON are answered so', async () => {
       for (const text of [

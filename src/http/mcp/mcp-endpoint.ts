@@ -1,4 +1,5 @@
 import { inTurns } from '../../call/json-spans.ts';
+import { isRecord } from '../../call/tidy.ts';
 import { InvalidInput, Refusal } from '../../core/errors.ts';
 import { CallerGone } from '../../core/run.ts';
 import type { Caller } from '../../meter/caller.ts';
@@ -177,7 +178,7 @@ class McpRequest {
       return faulty({ name: 'params', text: 'there is no such tool; tools/list names all' });
     const args = argumentsAt(bytes, given);
     if (args === undefined) return faulty({ name: 'params', text: 'arguments must be an object' });
-    return { kind: 'call', asked: { ...tool, ...args, id, bytes } };
+    return { kind: 'call', asked: { ...tool, ...args, id, bytes, repeatKey: repeatKeyIn(params) } };
   }
 
   async #call(asked: AskedTool, caller: Caller): Promise<void> {
@@ -206,6 +207,11 @@ class McpRequest {
     if (error instanceof InvalidInput && this.#caller !== undefined) refused.count(sourceOf(this.#caller));
     this.#exchange.refuse(answer);
   }
+}
+
+/** What the client calls this call, so that it may be repeated: any value, judged with the arguments. */
+function repeatKeyIn({ _meta }: Readonly<Record<string, unknown>>): unknown {
+  return isRecord(_meta) ? _meta.idempotencyKey : undefined;
 }
 
 class ForeignOrigin extends Refusal {

@@ -42,6 +42,22 @@ describe('arguments of a tool', () => {
       );
     });
 
+    it('makes a named call another one when it is another file', async () => {
+      const { key } = await service.newAccount(10);
+      const other = Buffer.from('%PDF-1.7 another').toString('base64');
+      const used = [];
+      for (const [file, copies] of [
+        [base64, 1],
+        [base64, 1],
+        [base64, 2],
+        [other, 1],
+      ] as const) {
+        const { _meta } = await tool('echo-hash', { file, copies }, key, { idempotencyKey: 'order-1' });
+        used.push(_meta.creditsUsed);
+      }
+      assert.deepEqual(used, [1, 0, 1, 1]);
+    });
+
     it('that is missing, or no Base64, is refused together with what else is wrong', async () => {
       for (const [file, message] of [
         [undefined, 'message.fileMustNotBeNull'],

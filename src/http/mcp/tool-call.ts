@@ -7,6 +7,7 @@ import type { Performed } from '../../call/perform.ts';
 import { type Violation, violation } from '../../core/errors.ts';
 import type { AnyOperation, Output, UploadBody } from '../../core/operation.ts';
 import type { Caller } from '../../meter/caller.ts';
+import { contentDigest, isRepeatKey } from '../../meter/retry-tag.ts';
 import { parseAccept } from '../accept.ts';
 import { callerOf } from '../admission.ts';
 import { ByteStore } from '../bodies/byte-store.ts';
@@ -14,6 +15,7 @@ import { type JsonReading, readJson, unnamed } from '../bodies/read-json.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import type { Exchange } from '../exchange.ts';
 import { errorMessage, type Failure } from '../failure.ts';
+import { wrongRepeatKey } from '../repeat-key.ts';
 import type { CallSide, UnderWay } from '../running-call.ts';
 import { argumentsBeside, askedMediaType, isNullAt, ownArguments } from './arguments.ts';
 import { base64File } from './base64-file.ts';
@@ -33,6 +35,8 @@ export interface AskedTool {
   /** The message, which the call may give back, and where in it the arguments stand. */
   readonly bytes: Uint8Array;
   readonly given: Span | undefined;
+  /** `_meta.idempotencyKey`, whatever it is. */
+  readonly repeatKey: unknown;
 }
 
 interface ToolCallOptions extends AskedTool {
@@ -48,21 +52,26 @@ interface ToolCallOptions extends AskedTool {
 export class ToolCall implements CallSide<ToolContent> {
   readonly operation: AnyOperation;
   readonly cost: number;
-  /** A message has no name that outlives it. */
-  readonly repeat = undefined;
+  readonly repeat: CallSide<ToolContent>['repeat'];
   readonly accepted: Accepted;
   readonly #options: ToolCallOptions;
-  readonly #wrongType: readonly Violation[];
+  /** What is wrong beside the operation's own members. */
+  readonly #wrong: readonly Violation[];
 
   private constructor(options: ToolCallOptions) {
-    const { operation, bytes, members } = options;
+    const { operation, bytes, members, repeatKey } = options;
     this.#options = options;
     this.operation = operation;
     this.cost = options.cost;
     const asked = askedMediaType(operation, bytes, members);
     const isWrong = typeof asked === 'object';
     this.accepted = parseAccept(isWrong ? undefined : asked);
-    this.#wrongType = isWrong ? [wrongMediaType(operation)] : [];
+    const isNamed = typeof repeatKey === 'string' && isRepeatKey(repeatKey);
+    this.repeat = isNamed ? { key: repeatKey, target: ['tools/call', operation.name] } : undefined;
+    this.#wrong = [
+      ...(isWrong ? [wrongMediaType(operation)] : []),
+      ...(isNamed || repeatKey === undefined ? [] : [wrongRepeatKey('_meta.idempotencyKey')]),
+    ];
   }
 
   /** Looks for what is not the operation's own to read. */
@@ -84,7 +93,7 @@ export class ToolCall implements CallSide<ToolContent> {
     const { body } = this.operation;
     try {
       const given = body === undefined ? await this.#json(under) : await this.#upload(body, under);
-      return { ...given, violations: [...given.violations, ...this.#wrongType] };
+      return { ...given, violations: [...given.violations, ...this.#wrong] };
     } finally {
       // All other messages of a batch are answered: nobody looks into it any more.
       freePieces([this.#options.bytes]);
@@ -109,7 +118,10 @@ export class ToolCall implements CallSide<ToolContent> {
     const file = await inTurns(base64File(bytes, place), use);
     const { [field]: _, ...values } = others.values;
     const violations = [...others.violations, ...(file === undefined ? [noBase64(field)] : [])];
-    return { values: { ...values, ...(file && { [field]: file }) }, violations, size, digest: unnamed };
+    // Of all arguments as they came, the file among them.
+    const digest = reading.isNamed ? await contentDigest(ownArguments(bytes, given)) : undefined;
+    const found = { ...values, ...(file && { [field]: file }) };
+    return { values: found, violations, size, digest: () => digest ?? unnamed() };
   }
 
   encode(output: Output): ToolContent {

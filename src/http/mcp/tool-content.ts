@@ -65,6 +65,7 @@ export function paidMembers(
     requestId,
     creditsUsed: receipt.used,
     creditsRemaining: receipt.remaining,
+    ...(receipt.replayed && { idempotencyReplayed: true }),
     ...(warnings.length > 0 && { warnings }),
     ...(content?.facts !== undefined && { facts: content.facts }),
   });
