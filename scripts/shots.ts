@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../src/operations/index.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { barcodeSheet } from './shots/barcode-sheet.ts';
-import { shootDashboard } from './shots/dashboard.ts';
+import { playgroundPicture, shootDashboard } from './shots/dashboard.ts';
 import { answerOf } from './shots/kontor-client.ts';
 import { pagePicture } from './shots/page-picture.ts';
 import { framedPage, pageStrip } from './shots/pages.ts';
@@ -11,7 +11,7 @@ import { savePicture } from './shots/saved-picture.ts';
 
 /**
  * Makes every picture of README and docs from the running service: `npm run shots`. Pages are drawn by poppler
- * (pdftoppm). Same code, same poppler: same files. `npm run shots -- dashboard FOLDER` makes every page of the dashboard
+ * (pdftoppm). Same code, same poppler: same files, but for the playground, which shows how long its call took. `npm run shots -- dashboard FOLDER` makes every page of the dashboard
  * instead, in both themes and two widths, to be looked at.
  */
 
@@ -56,6 +56,7 @@ async function shootDocs(): Promise<void> {
   } finally {
     await service.close();
   }
+  await savePicture('playground', await playgroundPicture());
 }
 
 const [part, folder = 'shots'] = process.argv.slice(2);

@@ -30,6 +30,14 @@ generation = { max-examples = ${CASES}, database = "none" }
 negative_data_rejection = { expected-statuses = [403, 405, 406] }
 # Check digits, character sets and rules across members are no matter of JSON Schema: 406 names them.
 positive_data_acceptance = { expected-statuses = [200, 204, 406] }
+
+[[operations]]
+# A document cannot say what a message of JSON-RPC is: 400 is the protocol's own word for what is none, 202 for one that
+# asks for nothing (contract: MCP).
+include-path = "/mcp"
+[operations.checks]
+positive_data_acceptance = { expected-statuses = [200, 202, 400, 406] }
+negative_data_rejection = { expected-statuses = [400, 403, 405, 406] }
 `;
 
 /** Why the test cannot run. */
@@ -48,9 +56,13 @@ const isObject = (value: unknown): value is Json =>
 /** In an optional member these mean that it is absent (contract: Input rules); the document need not say so. */
 const ABSENT = [{ type: 'null' }, { type: 'string', pattern: '^\\s*$' }, { type: 'array', maxItems: 0 }];
 
+/** Ends the names of models as requests take them: what is answered keeps to the strict ones. */
+const OF_REQUESTS = 'AsSent';
+
 function withAbsent(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withAbsent);
   if (!isObject(schema)) return schema;
+  if (typeof schema.$ref === 'string') return { $ref: `${schema.$ref}${OF_REQUESTS}` };
   const copy = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withAbsent(value)]));
   if (!isObject(copy.properties)) return copy;
   const required = new Set((copy.required ?? []) as string[]);
@@ -69,10 +81,8 @@ async function documentOf(address: string): Promise<Json> {
     paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: unknown }> } }>>;
     components: { schemas: Record<string, unknown> };
   };
-  // Models of requests; those of answers are as they are described.
-  for (const [name, schema] of Object.entries(document.components.schemas)) {
-    if (!/(Result|Report|Message)$/.test(name)) document.components.schemas[name] = withAbsent(schema);
-  }
+  const { schemas } = document.components;
+  for (const [name, schema] of Object.entries(schemas)) schemas[name + OF_REQUESTS] = withAbsent(schema);
   for (const item of Object.values(document.paths)) {
     for (const { requestBody } of Object.values(item)) {
       for (const media of Object.values(requestBody?.content ?? {})) media.schema = withAbsent(media.schema);
@@ -87,7 +97,7 @@ async function start(t: TestContext, folder: string): Promise<string> {
   t.after(() => stubs.close());
   const land = join(folder, 'land.sqlite');
   writeTowns(land, { towns: 10, streets: 10, houses: 10 });
-  const env = { ...stubs.settings, INDEX_REFRESH: 'manual', INDEX_STARTER: 'off', GEOCODER_DATA: land };
+  const env = { ...stubs.settings, INDEX_REFRESH: 'manual', INDEX_STARTER: 'on', GEOCODER_DATA: land };
   const server = await startServerProcess({ dataFolder: join(folder, 'data'), env });
   t.after(() => server.end('SIGKILL'));
   return server.address;

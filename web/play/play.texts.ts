@@ -24,7 +24,8 @@ export const playTexts = translated(
     fileHint: 'From your machine. It is sent with the call and kept nowhere.',
     result: 'Result',
     nothing: 'The result appears here.',
-    facts: (status: number, ms: string, credits: string) => `${status} in ${ms} ms, ${credits} credits`,
+    facts: (status: number, ms: string, credits: string) =>
+      `${status} in ${ms} ms, ${credits} ${credits === '1' ? 'credit' : 'credits'}`,
     found204: 'There is nothing that fits (204).',
     download: (size: string) => `Download (${size})`,
     headers: 'Headers',
@@ -58,7 +59,8 @@ export const playTexts = translated(
       fileHint: 'Von Ihrem Rechner. Sie geht mit dem Aufruf mit und wird nirgends aufbewahrt.',
       result: 'Ergebnis',
       nothing: 'Das Ergebnis erscheint hier.',
-      facts: (status, ms, credits) => `${status} in ${ms} ms, ${credits} Credits`,
+      facts: (status, ms, credits) =>
+        `${status} in ${ms} ms, ${credits} ${credits === '1' ? 'Credit' : 'Credits'}`,
       found204: 'Es gibt nichts, was passt (204).',
       download: (size) => `Herunterladen (${size})`,
       headers: 'Kopfzeilen',

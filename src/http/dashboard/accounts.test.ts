@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BrowserSession } from '../../testing/browser-session.ts';
 import { messagesOf, newKey, PASSWORD, person, tokenOf } from '../../testing/dashboard-accounts.ts';
 import { type Service, startService, TEST_TIME } from '../../testing/harness.ts';
 import { SmtpServer } from '../../testing/smtp-server.ts';
+
+/** For the end of a service whose mail hangs. */
+const MAX_ENDING_MS = 5_000;
 
 const HOUR = 3_600_000;
 const OTHER = 'another long password';
@@ -289,6 +293,24 @@ describe('accounts where no mail is set up', () => {
     const settings = (await last.browser.ask('GET', '/settings')).json() as { mayDelete: boolean };
     assert.equal(settings.mayDelete, false);
   });
+});
+
+it('a mail server that says nothing does not keep the service from ending', async () => {
+  const server = await SmtpServer.start();
+  server.fault = 'hang';
+  const SMTP_URL = `smtp://127.0.0.1:${server.port}`;
+  service = await started({ SMTP_URL, MAIL_FROM: 'Kontor <kontor@example.org>' });
+  let ending: Promise<void> | undefined;
+  try {
+    const asked = await elsewhere().ask('POST', '/sign-up', { email: 'a@example.org', password: PASSWORD });
+    assert.equal(asked.statusCode, 202);
+  } finally {
+    ending = service.close();
+  }
+  // The mail itself would be given up after minutes.
+  const ended = await Promise.race([ending.then(() => true), sleep(MAX_ENDING_MS, false, { ref: false })]);
+  await server.close();
+  assert.equal(ended, true);
 });
 
 describe('who may sign up, and who invite', () => {

@@ -179,7 +179,7 @@ describe('the guards of the dashboard', () => {
         verifiedAt: 1,
         account: 1,
       },
-      ...{ isVerified: true, id: 1, suspendedAt: null, account_id: 1, __proto__: { role: 'operator' } },
+      ...{ isVerified: true, id: 1, suspendedAt: null, account_id: 1, ['__proto__']: { role: 'operator' } },
     };
     const email = 'greedy@example.org';
     const greedy = new BrowserSession(service);

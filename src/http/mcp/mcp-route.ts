@@ -2,7 +2,21 @@ import { errorResponses } from '../openapi/responses.ts';
 import type { ServiceRoute } from '../service-routes/service-route.ts';
 
 /** Their form is that of the protocol, which has its own clients. */
-const MESSAGES = { description: 'One message of JSON-RPC 2.0 or a list of them' } as const;
+const MESSAGE = {
+  type: 'object',
+  properties: {
+    jsonrpc: { type: 'string', enum: ['2.0'] },
+    id: { description: 'Absent in a notification', type: ['string', 'number'] },
+    method: { type: 'string' },
+    params: { type: 'object' },
+  },
+  required: ['jsonrpc', 'method'],
+} as const;
+const MESSAGES = {
+  description: 'One message of JSON-RPC 2.0 or a list of them',
+  oneOf: [MESSAGE, { type: 'array', items: MESSAGE, minItems: 1, maxItems: 20 }],
+} as const;
+const ANSWERS = { description: 'One answer of JSON-RPC 2.0 or a list of them' } as const;
 
 const EXAMPLES = {
   tools: {
@@ -51,7 +65,7 @@ export const MCP = {
       '200': {
         description:
           'The answer of JSON-RPC 2.0; of a tool also what was refused, as a result with `isError`',
-        content: { 'application/json': { schema: MESSAGES } },
+        content: { 'application/json': { schema: ANSWERS } },
       },
       '202': { description: 'A notification was taken' },
       '400': {
