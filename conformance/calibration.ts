@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unprinted } from './printed.ts';
+import { unprinted, unprintedReasons } from './printed.ts';
 import type { Produced } from './produce.ts';
 import { ended } from './programs.ts';
 import { readReport } from './validator.ts';
@@ -49,8 +49,11 @@ export async function blindSpots({
   }
   if (readReport(pdfFile).isPdfA) faults.push('veraPDF passed a file without output intent');
   const { output } = await ended('pdftotext', ['-layout', original.file, '-']);
-  if (unprinted(brokenXml, output, original.currency).length === 0) {
+  if (unprinted(brokenXml, output, original).length === 0) {
     faults.push('a total that is not printed was found on the page');
   }
+  const invented = '<ram:ExemptionReason>Nobody said this</ram:ExemptionReason>';
+  if (unprintedReasons(invented, output).length === 0)
+    faults.push('a reason that is not printed was found on the page');
   return faults;
 }

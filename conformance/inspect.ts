@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { codeFaults } from './payment-code.ts';
-import { unprinted } from './printed.ts';
+import { unprinted, unprintedReasons } from './printed.ts';
 import type { Produced } from './produce.ts';
 import { ended } from './programs.ts';
 
@@ -36,13 +36,22 @@ async function structureFaults({ file }: Produced): Promise<readonly string[]> {
   return code === 0 ? [] : [`qpdf: ${output.trim().slice(0, 300)}`];
 }
 
-async function printFaults({ file, xml, currency }: Produced): Promise<readonly string[]> {
+/** Payments made before, as the request lists them. */
+const paymentsOf = ({ body }: Produced['request']): readonly number[] =>
+  ((body.earlierPayments ?? []) as readonly { readonly amount: number }[]).map(({ amount }) => amount);
+
+async function printFaults({ request, file, xml, currency, warnings }: Produced): Promise<readonly string[]> {
   const { output } = await ended('pdftotext', ['-layout', file, '-']);
   if (output.includes('Syntax Error')) return [`poppler: ${output.slice(0, 300)}`];
   if (xml === undefined) return [];
-  return unprinted(new TextDecoder().decode(xml), output, currency).map(
+  const text = new TextDecoder().decode(xml);
+  const faults = unprinted(text, output, { currency, payments: paymentsOf(request) }).map(
     ({ what, amount }) => `${what} ${amount} of the e-invoice is not printed`,
   );
+  if (warnings.includes('characters-replaced')) return faults;
+  // In reading order: set side by side, a reason of several lines would be mixed with what stands beside it.
+  const { output: read } = await ended('pdftotext', [file, '-']);
+  return [...faults, ...unprintedReasons(text, read).map((reason) => `BT-120 is not printed: ${reason}`)];
 }
 
 /** Everything that poppler and qpdf have against a file. */

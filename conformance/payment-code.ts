@@ -36,7 +36,12 @@ async function decodedTexts(file: string): Promise<readonly string[]> {
 
 /** A code that was asked for must be read back from a rendering of the page, with the account and the total. */
 export async function codeFaults({ request, file, xml, warnings }: Produced): Promise<readonly string[]> {
-  if (request.body.epcQrCode === undefined || warnings.includes('qr-code-omitted')) return [];
+  if (
+    request.body.epcQrCode === undefined ||
+    warnings.includes('qr-code-omitted') ||
+    warnings.includes('currency-not-payable')
+  )
+    return [];
   prepare();
   const texts = await decodedTexts(file);
   const code = texts.find((text) => text.startsWith('BCD\n002\n'));

@@ -7,6 +7,7 @@ import { partyRequests } from './requests-parties.ts';
 import { plainRequests } from './requests-plain.ts';
 import { randomRequests } from './requests-random.ts';
 import { swissRequests } from './requests-swiss.ts';
+import { taxRequests } from './requests-tax.ts';
 import { typeRequests } from './requests-types.ts';
 
 /** A request of the suite: its JSON and the version that it goes to. */
@@ -64,6 +65,7 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...partyRequests(),
   ...hostileRequests(),
   ...swissRequests(),
+  ...taxRequests(),
   ...randomRequests(),
   ...typeRequests(),
   ...lineRequests(),

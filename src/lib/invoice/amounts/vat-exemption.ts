@@ -48,6 +48,6 @@ export function vatExemption(
   if (own !== undefined) return { reason: own.sentence, ...withCode(own.code), isQuoted: true };
   const plainest = PLAINEST[category];
   const { code } = REASON_CODING[plainest];
-  if (category === 'E' && untaxedFees.length > 0) return { reason: untaxedFees.join(', '), isQuoted: true };
+  if (category === 'E' && untaxedFees.length > 0) return { reason: untaxedFees.join(', '), isQuoted: false };
   return { reason: REASON_TEXTS[language][plainest], ...withCode(code), isQuoted: false };
 }

@@ -25,10 +25,18 @@ function isShown({ category, exemption }: VatGroup, amounts: Amounts, hasReasons
   return exemption !== undefined;
 }
 
-/** A row for each VAT group; none where an entry of the caller states the one rate. */
+/** A fee behind the VAT entry: outside VAT. */
+const hasLateFee = ({ plan, entries }: Amounts): boolean =>
+  plan.source === 'entry' &&
+  entries.some(
+    ({ kind, amount }, position) => kind === 'FEE' && position > plan.position && sign(amount) !== 0,
+  );
+
+/** A row for each VAT group; an entry of the caller that states the one rate is the row of that rate. */
 function vatRows(amounts: Amounts, { labels, vatOn }: TotalWords, hasReasons: boolean): readonly TotalRow[] {
-  const { plan, vatGroups, minorUnits } = amounts;
-  if (plan.source === 'entry') return [];
+  const { plan, minorUnits } = amounts;
+  if (plan.source === 'entry' && !hasLateFee(amounts)) return [];
+  const vatGroups = amounts.vatGroups.filter(({ category }) => plan.source !== 'entry' || category !== 'S');
   const isUntaxed = vatGroups.every(({ category }) => category !== 'S');
   // Entries that EN 16931 cannot express are the tax: "0 %" beside them would be wrong.
   if (plan.source === 'inexpressible' && isUntaxed) return [];
@@ -45,13 +53,22 @@ function vatRows(amounts: Amounts, { labels, vatOn }: TotalWords, hasReasons: bo
     }));
 }
 
+/** `20 % USt (104,89)`: where fees follow the VAT, no other row says what it is charged on. */
+const ENTRY_ON = '{vat} ({base})';
+
 /** The entries, split where the VAT begins. */
-function enteredRows({ entries, minorUnits }: Amounts): readonly [readonly TotalRow[], readonly TotalRow[]] {
-  const rows = entries.map(({ title, amount }) => ({ label: title, amount: fixedText(amount, minorUnits) }));
+function enteredRows(amounts: Amounts): readonly [readonly TotalRow[], readonly TotalRow[]] {
+  const { entries, minorUnits } = amounts;
+  const isLate = hasLateFee(amounts);
+  const rows = entries.map(({ title, amount, kind, percent, base }) => ({
+    label: title,
+    amount: fixedText(amount, minorUnits),
+    ...(isLate && kind === 'TAX'
+      ? { vat: { pattern: ENTRY_ON, percent: text(percent ?? 0), base: fixedText(base, minorUnits) } }
+      : {}),
+  }));
   const first = entries.findIndex(({ kind }) => kind === 'TAX');
-  const hasLateFee =
-    first >= 0 && entries.slice(first).some(({ kind, amount }) => kind === 'FEE' && sign(amount) !== 0);
-  return first < 0 || hasLateFee ? [rows, []] : [rows.slice(0, first), rows.slice(first)];
+  return first < 0 || isLate ? [rows, []] : [rows.slice(0, first), rows.slice(first)];
 }
 
 /**

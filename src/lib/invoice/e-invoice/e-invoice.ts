@@ -141,8 +141,11 @@ const DELIVERY: MissingTerm = {
   description: 'a day or period of delivery is missing',
 };
 
-const lacksDelivery = ({ terms }: ProfileFacts): boolean =>
-  isGerman(terms) && terms.deliveryDate === undefined && terms.deliveryPeriod === undefined;
+const lacksDelivery = ({ terms, amounts }: ProfileFacts): boolean =>
+  isGerman(terms) &&
+  terms.deliveryDate === undefined &&
+  terms.deliveryPeriod === undefined &&
+  !amounts.lines.every(({ period }) => period !== undefined);
 
 function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<ProfiledInvoice, 'eInvoice'> {
   if (profile !== 'MINIMUM') {

@@ -42,8 +42,8 @@ function totals(amounts: Amounts, decimals: number): SemanticTotals {
  */
 function deliveryCountry({ seller, buyer, deliveryDate, deliveryPeriod }: InvoiceTerms, amounts: Amounts) {
   const isIntraCommunity = amounts.vatGroups.some((vat) => vat.category === 'K');
-  const isGermanPeriod =
-    deliveryDate === undefined && deliveryPeriod !== undefined && isGerman({ seller, buyer });
+  const hasPeriod = deliveryPeriod !== undefined || amounts.lines.every(({ period }) => period !== undefined);
+  const isGermanPeriod = deliveryDate === undefined && hasPeriod && isGerman({ seller, buyer });
   return isIntraCommunity || isGermanPeriod ? buyer.country : undefined;
 }
 
