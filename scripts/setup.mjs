@@ -15,7 +15,7 @@ import { withLock } from './setup/lock.mjs';
 import { missingModules, packageScope } from './setup/modules.mjs';
 import { missingLibrary } from './setup/node.mjs';
 import { sayPlan } from './setup/plan.mjs';
-import { installLibrary, installPrograms, missingPrograms } from './setup/programs.mjs';
+import { checkLibrary, installLibrary, installPrograms, missingPrograms } from './setup/programs.mjs';
 import { SetupError, say, stopSignal } from './setup/report.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,6 +27,7 @@ async function setUp(purpose) {
     const scope = packageScope(purpose);
     const lacksModules = () => missingModules(root, scope);
     const lacks = lacksModules() !== undefined;
+    checkLibrary();
     sayPlan(root, lacks ? scope : undefined);
     if (missingLibrary() !== undefined) await withLock(root, installLibrary);
     if (lacks) {

@@ -45,19 +45,23 @@ const RETRY_MS = 60 * 60 * 1000;
 /** What the bundled Node needs of the system. */
 const LIBRARY = { what: 'libatomic', packages: ['libatomic1'] };
 
+/** Ends the set-up when the bundled Node cannot run and this user may not install what it lacks. @throws SetupError */
+export function checkLibrary() {
+  if (missingLibrary() !== undefined && libraryRights() === undefined) requireRunnableNode(libraryHint());
+}
+
 /** Installs the library that the bundled Node needs. @throws SetupError when no Node could run without it */
 export async function installLibrary() {
-  if (missingLibrary() === undefined) return;
-  const rights = hasApt() ? installRights() : undefined;
-  if (rights !== undefined) {
-    say('the bundled Node needs libatomic; installing it with apt-get');
-    await install([LIBRARY], rights);
-  }
-  if (missingLibrary() !== undefined)
-    requireRunnableNode(
-      hasApt() ? hint([LIBRARY]) : 'Install libatomic with the package manager of this machine.',
-    );
+  const rights = libraryRights();
+  if (missingLibrary() === undefined || rights === undefined) return;
+  say('the bundled Node needs libatomic; installing it with apt-get');
+  await install([LIBRARY], rights);
+  requireRunnableNode(libraryHint());
 }
+
+const libraryRights = () => (hasApt() ? installRights() : undefined);
+const libraryHint = () =>
+  hasApt() ? hint([LIBRARY]) : 'Install libatomic with the package manager of this machine.';
 
 /** What apt-get would fetch for these, in its own words; undefined when it does not know yet or has nothing to do. */
 export function aptAmounts(missing) {
@@ -186,9 +190,10 @@ const names = (needs) => needs.map((need) => need.what).join(', ');
 
 function hint(missing) {
   const chosen = choose(missing).map((name, index) => name ?? missing[index].packages[0]);
-  const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
+  const isRoot = process.getuid?.() === 0;
+  const sudo = !isRoot && isExecutable('sudo') ? 'sudo ' : '';
   const command = `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${chosen.join(' ')}`;
-  return `missing: ${names(missing)}. To install, type:\n  ${command}`;
+  return `missing: ${names(missing)}. To install, type${isRoot || sudo !== '' ? '' : ' as root'}:\n  ${command}`;
 }
 
 /** Words to put before apt-get; undefined when this user may not install. */
