@@ -54,6 +54,9 @@ export function footerGroups(
     if (kind !== 'address') return { title: words[kind], values };
     return { title: words.address, values: hasAddress && values.length > 0 ? [name, ...facts.address] : [] };
   }).filter(({ values }) => values.length > 0);
-  if (missing.length === 0 || given.length + missing.length <= ONE_ROW) return [...given, ...missing];
-  return [...given, { values: missing.flatMap(({ values }) => values) }];
+  const places = Math.max(1, ONE_ROW - given.length);
+  if (missing.length <= places) return [...given, ...missing];
+  // Too many for one row: the last places are shared, without a title.
+  const shared = missing.slice(places - 1).flatMap(({ values }) => values);
+  return [...given, ...missing.slice(0, places - 1), { values: shared }];
 }
