@@ -60,6 +60,7 @@ const comparisons: readonly Comparison[] = [
   { format: 'GS1_DATA_MATRIX', zint: `-b 71 ${GS1}`, reader: ['DataMatrix'] },
   { format: 'AZTEC', options: { errorCorrection: 23 }, zint: '-b 92 --secure=2', reader: ['Aztec'] },
   { format: 'MICRO_PDF_417', zint: '-b 84', reader: ['MicroPDF417'], rows: 2 },
+  { format: 'RMQR', zint: '-b 145 --secure=2', reader: ['RMQRCode'] },
   { format: 'HAN_XIN', zint: '-b 116 --secure=2' },
   { format: 'AZTEC', options: { errorCorrection: 36 }, zint: '-b 92 --secure=3', reader: ['Aztec'] },
 ];

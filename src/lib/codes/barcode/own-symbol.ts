@@ -22,6 +22,7 @@ import { swissPostText } from '../linear/swiss-post.ts';
 import { upcEBars } from '../linear/upc-e.ts';
 import { microPdf417Grid } from '../micro-pdf417/micro-pdf417.ts';
 import { pdf417Grid } from '../pdf417/pdf417.ts';
+import { rmqrGrid } from '../rmqr/rmqr.ts';
 import type { Format } from './format/format.ts';
 import type { BarcodeOptions } from './format/options.ts';
 import { qrSymbol } from './qr-symbol.ts';
@@ -61,6 +62,7 @@ const encoders: Readonly<Partial<Record<Format, Encoder>>> = {
   MSI: msiBars,
   JAPAN_POST: japanPostGrid,
   HAN_XIN: (content) => hanXinGrid(content),
+  RMQR: rmqrGrid,
   MICRO_PDF_417: microPdf417Grid,
   PZN: pznBars,
   ISBN: (content) => ean13Bars(isbnNumber(content)),

@@ -1,9 +1,17 @@
 import { alphanumericValue } from './alphanumeric.ts';
 import { kanjiNumber } from './kanji.ts';
-import { countBits, type QrSegment, segmentLength } from './segment.ts';
+import { countBits, type QrSegment, type QrTextMode, segmentLength } from './segment.ts';
+
+/** How a symbology of the family writes modes, counts and the end. */
+export interface Dialect {
+  readonly indicators: Readonly<Record<QrSegment['mode'], number>>;
+  readonly indicatorBits: number;
+  readonly terminatorBits: number;
+  readonly countBits: (mode: QrTextMode) => number;
+}
 
 /** Mode indicators: ISO/IEC 18004:2015, table 2. */
-const INDICATOR = { numeric: 1, alphanumeric: 2, fnc1: 5, byte: 4, eci: 7, kanji: 8 } as const;
+const INDICATORS = { numeric: 1, alphanumeric: 2, fnc1: 5, byte: 4, eci: 7, kanji: 8 } as const;
 
 /** Pad code words after the terminator, alternating: 7.4.10. */
 const PADS = [0xec, 0x11] as const;
@@ -45,10 +53,10 @@ class BitSink {
     this.#position = position;
   }
 
-  /** Terminator of up to four 0 bits, then 0 bits to the next byte, then pad code words: 7.4.9, 7.4.10. */
-  finish(): Uint8Array {
+  /** Terminator of 0 bits as far as there is room, then 0 bits to the next byte, then pad code words: 7.4.9, 7.4.10. */
+  finish(terminatorBits: number): Uint8Array {
     const free = (this.bytes.length - this.#position) * 8 - this.#heldBits;
-    this.put(0, Math.min(4, free));
+    this.put(0, Math.min(terminatorBits, free));
     if (this.#heldBits > 0) this.put(0, 8 - this.#heldBits);
     for (let pad = 0; this.#position < this.bytes.length; pad ^= 1) this.bytes[this.#position++] = PADS[pad]!;
     return this.bytes;
@@ -89,14 +97,14 @@ function putKanji(sink: BitSink, text: string): void {
   for (let index = 0; index < text.length; index++) sink.put(kanjiNumber(text.charCodeAt(index)), 13);
 }
 
-function putSegment(sink: BitSink, segment: QrSegment, version: number): void {
-  sink.put(INDICATOR[segment.mode], 4);
+function putSegment(sink: BitSink, segment: QrSegment, dialect: Dialect): void {
+  sink.put(dialect.indicators[segment.mode], dialect.indicatorBits);
   if (segment.mode === 'fnc1') return;
   if (segment.mode === 'eci') {
     putEci(sink, segment.assignment);
     return;
   }
-  sink.put(segmentLength(segment), countBits(segment.mode, version));
+  sink.put(segmentLength(segment), dialect.countBits(segment.mode));
   if (segment.mode === 'numeric') putNumeric(sink, segment.text);
   else if (segment.mode === 'alphanumeric') putAlphanumeric(sink, segment.text);
   else if (segment.mode === 'byte') sink.putBytes(segment.bytes);
@@ -105,7 +113,17 @@ function putSegment(sink: BitSink, segment: QrSegment, version: number): void {
 
 /** The `count` data code words of a symbol; the segments must fit. */
 export function dataWords(segments: readonly QrSegment[], version: number, count: number): Uint8Array {
+  return dialectWords(segments, count, {
+    indicators: INDICATORS,
+    indicatorBits: 4,
+    terminatorBits: 4,
+    countBits: (mode) => countBits(mode, version),
+  });
+}
+
+/** The same for another symbology of the family. */
+export function dialectWords(segments: readonly QrSegment[], count: number, dialect: Dialect): Uint8Array {
   const sink = new BitSink(count);
-  for (const segment of segments) putSegment(sink, segment, version);
-  return sink.finish();
+  for (const segment of segments) putSegment(sink, segment, dialect);
+  return sink.finish(dialect.terminatorBits);
 }

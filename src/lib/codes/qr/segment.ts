@@ -43,7 +43,8 @@ export function segmentLength(segment: Extract<QrSegment, { mode: QrTextMode }>)
   return segment.mode === 'byte' ? segment.bytes.length : segment.text.length;
 }
 
-function contentBits(mode: QrTextMode, length: number): number {
+/** Bits of a segment's characters, its head not counted. */
+export function contentBits(mode: QrTextMode, length: number): number {
   switch (mode) {
     case 'numeric':
       return Math.ceil((10 * length) / 3);

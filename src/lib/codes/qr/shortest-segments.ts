@@ -1,6 +1,13 @@
 import { alphanumericValue } from './alphanumeric.ts';
 import { kanjiNumber } from './kanji.ts';
-import { countBits, type QrSegment, type QrTextMode, segmentBits } from './segment.ts';
+import {
+  contentBits,
+  countBits,
+  eciBits,
+  type QrSegment,
+  type QrTextMode,
+  segmentLength,
+} from './segment.ts';
 import {
   gs1Alphanumeric,
   headSegments,
@@ -19,11 +26,20 @@ const MODES = ['numeric', 'alphanumeric', 'byte', 'kanji'] as const satisfies re
 
 type Costs = readonly [number, number, number, number];
 
+/** Bits of a mode indicator and its character count. */
+export type HeadBits = (mode: QrTextMode) => number;
+
+const INDICATOR_BITS = 4;
+
+/** The segments of fewest bits for a version's length fields (1–9, 10–26, 27–40). */
+export const shortestSegments = (text: string, version: number, options: QrTextOptions = {}): QrSegment[] =>
+  shortestWithHeads(text, (mode) => INDICATOR_BITS + countBits(mode, version), options);
+
 /**
- * The segments of fewest bits for a version's length fields (1–9, 10–26, 27–40), by dynamic programming over
- * mode changes. Kanji mode is used only where no ECI is needed: under an ECI its bytes would mean something else.
+ * The segments of fewest bits where a segment's head takes so many, by dynamic programming over mode changes. Kanji
+ * mode is used only where no ECI is needed: under an ECI its bytes would mean something else.
  */
-export function shortestSegments(text: string, version: number, options: QrTextOptions = {}): QrSegment[] {
+export function shortestWithHeads(text: string, heads: HeadBits, options: QrTextOptions = {}): QrSegment[] {
   const { charset, gs1 } = options;
   if (text === '' || (charset && !isAsciiCompatible(charset))) return textSegments(text, options);
   const characters = [...text];
@@ -34,15 +50,21 @@ export function shortestSegments(text: string, version: number, options: QrTextO
     const bytes = textBytes(characters[index]!, charset).length;
     return [costs[0], costs[1], bytes * 8 * SIXTHS, NEVER];
   });
-  const announced = [...headSegments(text, options), ...cut(characters, withBytes, version, options)];
+  const announced = [...headSegments(text, options), ...cut(characters, withBytes, heads, options)];
   if (charset || isAscii(text) || gs1) return announced;
   if (plain.some((costs) => Math.min(...costs) === NEVER)) return announced;
-  const withKanji = cut(characters, plain, version, options);
-  return totalBits(withKanji, version) < totalBits(announced, version) ? withKanji : announced;
+  const withKanji = cut(characters, plain, heads, options);
+  return totalBits(withKanji, heads) < totalBits(announced, heads) ? withKanji : announced;
 }
 
-function totalBits(segments: readonly QrSegment[], version: number): number {
-  return segments.reduce((sum, segment) => sum + segmentBits(segment, version), 0);
+function bitsOf(segment: QrSegment, heads: HeadBits): number {
+  if (segment.mode === 'eci') return eciBits(segment.assignment);
+  if (segment.mode === 'fnc1') return INDICATOR_BITS;
+  return heads(segment.mode) + contentBits(segment.mode, segmentLength(segment));
+}
+
+function totalBits(segments: readonly QrSegment[], heads: HeadBits): number {
+  return segments.reduce((sum, segment) => sum + bitsOf(segment, heads), 0);
 }
 
 /** Costs of one character in each mode when bytes above 127 must not occur. */
@@ -74,10 +96,10 @@ function gs1AlphanumericCost(character: string, before: string | undefined): num
 function cut(
   characters: readonly string[],
   costs: readonly Costs[],
-  version: number,
+  heads: HeadBits,
   options: QrTextOptions,
 ): QrSegment[] {
-  const modes = cheapestModes(costs, version);
+  const modes = cheapestModes(costs, heads);
   const segments: QrSegment[] = [];
   for (let start = 0; start < characters.length; ) {
     let end = start + 1;
@@ -94,8 +116,8 @@ function textSegment(mode: QrTextMode, text: string, { gs1, charset }: QrTextOpt
 }
 
 /** One step of the dynamic programme a character: stay in the mode, or round up to whole bits and change. */
-function cheapestModes(costs: readonly Costs[], version: number): Uint8Array {
-  const heads = MODES.map((mode) => (4 + countBits(mode, version)) * SIXTHS);
+function cheapestModes(costs: readonly Costs[], headBits: HeadBits): Uint8Array {
+  const heads = MODES.map((mode) => headBits(mode) * SIXTHS);
   const cameFrom = new Uint8Array(costs.length * 4);
   let totals = heads;
   costs.forEach((cost, index) => {

@@ -100,7 +100,6 @@ const tasks: Readonly<Partial<Record<Format, (content: string) => EngineTask>>> 
     settings: { dontlint: true },
   }),
   MICRO_QR_CODE: microQr,
-  RMQR: (content) => byteTask('rectangularmicroqrcode', content, { eclevel: 'M' }),
   MAXICODE: maxiCode,
   PHARMACODE: pharmacode,
   INTELLIGENT_MAIL: intelligentMail,

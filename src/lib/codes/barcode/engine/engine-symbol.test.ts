@@ -20,9 +20,6 @@ const cases: readonly (readonly [format: Format, content: string, reader: Format
   ['GS1_DATABAR_EXPANDED', '(4399)X', ['DataBarExp'], '4399X'],
   ['MICRO_QR_CODE', '12345', ['MicroQRCode']],
   ['MICRO_QR_CODE', 'Grüße', ['MicroQRCode']],
-  ['RMQR', 'Kontor', ['RMQRCode']],
-  ['RMQR', 'a^b € 漢字', ['RMQRCode']],
-  ['RMQR', 'x'.repeat(100), ['RMQRCode']],
   ['MAXICODE', 'Kontor 2026', ['MaxiCode']],
   ['MAXICODE', 'Grüße €', ['MaxiCode']],
   ['MAXICODE', CARRIER, ['MaxiCode']],
@@ -31,7 +28,6 @@ const cases: readonly (readonly [format: Format, content: string, reader: Format
   ['MAXICODE', `B1050 ${GS}056${GS}999${GS}1Z00004951`, ['MaxiCode']],
   ['MAXICODE', `15238${GS}840${GS}001${GS}x`, ['MaxiCode'], `152380000${GS}840${GS}001${GS}x`],
   ['MAXICODE', '5 µm naïve', ['MaxiCode']],
-  ['RMQR', '5 µm naïve', ['RMQRCode']],
 ];
 
 for (const [format, content, reader, text = content] of cases) {
@@ -62,7 +58,7 @@ const refused: readonly (readonly [format: Format, content: string, reason: RegE
   ['ROYAL_MAIL', 'le28hs9z', /capital/],
   ['JAPAN_POST', '123456', /seven/],
   ['JAPAN_POST', '1540023ABCDEFGH', /at most 20/],
-  ['RMQR', '€\ud800', /surrogate/],
+  ['DOT_CODE', '€\ud800', /surrogate/],
 ];
 
 for (const [format, content, reason] of refused) {
@@ -75,10 +71,7 @@ for (const [format, content, reason] of refused) {
 
 test('what only the engine knows to be too long is refused like the rest', async () => {
   const long: readonly (readonly [Format, string])[] = [
-    ...([
-      ['MICRO_QR_CODE', '1'.repeat(36)],
-      ['RMQR', 'x'.repeat(400)],
-    ] as const),
+    ...([['MICRO_QR_CODE', '1'.repeat(36)]] as const),
     ...([
       ['MAXICODE', 'x'.repeat(200)],
       ['DOT_CODE', 'x'.repeat(4000)],

@@ -16,24 +16,6 @@ import {
 type Symbol = EngineBars | EngineModules | EngineHexagons;
 type Engine = (task: EngineTask) => Symbol;
 
-/** Sizes of rMQR as the engine names them (ISO/IEC 23941, table 1). */
-const RMQR_WIDTHS: readonly (readonly [height: number, widths: readonly number[]])[] = [
-  [7, [43, 59, 77, 99, 139]],
-  [9, [43, 59, 77, 99, 139]],
-  [11, [27, 43, 59, 77, 99, 139]],
-  [13, [27, 43, 59, 77, 99, 139]],
-  [15, [43, 59, 77, 99, 139]],
-  [17, [43, 59, 77, 99, 139]],
-];
-
-/** From the least to the most modules. */
-const rmqrSizes = (): string[] =>
-  RMQR_WIDTHS.flatMap(([height, widths]) =>
-    widths.map((width) => ({ name: `R${height}x${width}`, area: height * width })),
-  )
-    .sort((a, b) => a.area - b.area)
-    .map(({ name }) => name);
-
 /** Loads the engine: two megabytes that only these formats need. */
 async function loaded(): Promise<Engine> {
   const { default: bwip } = await import('bwip-js/node');
@@ -66,22 +48,6 @@ function attempted(engine: Engine, task: EngineTask): Symbol {
   }
 }
 
-/** The smallest rMQR symbol that holds the content; the engine wants to be told a size. */
-function smallestRmqr(engine: Engine, task: EngineTask): Symbol {
-  const inSize = (version: string): EngineTask => ({ ...task, settings: { ...task.settings, version } });
-  const sizes = rmqrSizes();
-  // What the largest does not hold, none does: one try instead of all.
-  const largest = attempted(engine, inSize(sizes.at(-1)!));
-  for (const version of sizes.slice(0, -1)) {
-    try {
-      return engine(inSize(version));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    }
-  }
-  return largest;
-}
-
 const FOUR_STATE: ReadonlySet<Format> = new Set<Format>(['INTELLIGENT_MAIL', 'ROYAL_MAIL']);
 
 function gridOf(format: Format, symbol: Symbol): BitGrid {
@@ -97,6 +63,5 @@ function gridOf(format: Format, symbol: Symbol): BitGrid {
 export async function engineSymbol(format: Format, content: string): Promise<BitGrid> {
   const task = engineTask(format, content);
   const engine = await loaded();
-  const symbol = format === 'RMQR' ? smallestRmqr(engine, task) : attempted(engine, task);
-  return gridOf(format, symbol);
+  return gridOf(format, attempted(engine, task));
 }
