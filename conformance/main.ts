@@ -21,6 +21,7 @@ import { conformanceRequests } from './requests.ts';
 import { ruleBlindSpots } from './rules/broken.ts';
 import { invoiceRuleFaults } from './rules/invoice-rules.ts';
 import { needlessRules } from './rules-off/rules-off.ts';
+import { twinFaults } from './ubl.ts';
 import { readReport, validate } from './validator.ts';
 import { faultsOf } from './verdict.ts';
 
@@ -90,6 +91,7 @@ async function judgeInvoices(tally: Tally, isAll: boolean): Promise<void> {
   const files = [wrong.xmlFile, wrong.pdfFile, ...invoices.map(({ file }) => file)];
   const [inspections] = await Promise.all([inspectAll(invoices), validate(files, WORK, THREADS)]);
   const rules = await invoiceRuleFaults(made, THREADS);
+  for (const [name, faults] of await twinFaults(made, THREADS)) tally.one(name, faults);
   tally.one('instruments', [...(await blindSpots(wrong)), ...(await ruleBlindSpots(made, WORK))]);
   for (const { request, because } of refused) tally.one(request.name, [`gave no file: ${because}`]);
   for (const produced of invoices) {

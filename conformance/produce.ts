@@ -26,7 +26,7 @@ export interface Produced {
 }
 
 /** The suite runs on a fixed day. */
-const NOW_MS = Date.UTC(2026, 10, 21, 12);
+export const NOW_MS = Date.UTC(2026, 10, 21, 12);
 const SETTINGS = defaultsOf(INVOICE_SETTINGS);
 
 const fonts = () => new InstalledFonts();

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { EInvoiceProfile } from '../src/lib/invoice/layout/document.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
+import { formatRequests } from './requests-formats.ts';
 import { hostileRequests } from './requests-hostile.ts';
 import { lineRequests } from './requests-lines.ts';
 import { partyRequests } from './requests-parties.ts';
@@ -16,7 +18,7 @@ export interface ConformanceRequest {
   readonly version: 1 | 2;
   readonly body: Readonly<Record<string, unknown>>;
   /** The profile that it must reach, default EN16931; MINIMUM where data are left out on purpose. */
-  readonly profile?: 'EN16931' | 'MINIMUM' | 'XRECHNUNG' | 'none' | 'any';
+  readonly profile?: EInvoiceProfile | 'none' | 'any';
 }
 
 interface OperationCase {
@@ -69,4 +71,5 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...randomRequests(),
   ...typeRequests(),
   ...lineRequests(),
+  ...formatRequests(),
 ];

@@ -96,7 +96,7 @@ describe('the protocol’s own client', () => {
         delete one.multipleOf;
       });
       const members = listed.properties as Record<string, object>;
-      const more = ['accept', 'svg-on-demand'].includes(operation.negotiation) ? ['mediaType'] : [];
+      const more = ['accept', 'on-demand'].includes(operation.negotiation) ? ['mediaType'] : [];
       const file = operation.body?.field;
       for (const [name, member] of Object.entries(properties ?? {})) {
         if (name !== file) assert.deepEqual(members[name], member, `${operation.name}: ${name}`);

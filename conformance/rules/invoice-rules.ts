@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Produced } from '../produce.ts';
 import { excused } from '../verdict.ts';
 import { type RuleClaim, type RuleFinding, ruleFindings } from './judge.ts';
-import { RULE_SETS, type RuleFamily } from './rule-sets.ts';
+import { type RuleFamily, ruleFamily } from './rule-sets.ts';
 
 /** Findings that are no fault, each with its reason. */
 const KNOWN: readonly { readonly rule: RegExp; readonly severity: RuleFinding['severity'] }[] = [
@@ -10,10 +10,20 @@ const KNOWN: readonly { readonly rule: RegExp; readonly severity: RuleFinding['s
   { rule: /^PEPPOL-EN16931-R008$/, severity: 'warning' },
   // The day of a delivery is never invented: what the request leaves out is missing, and XRechnung only advises it.
   { rule: /^BR-DE-TMP-32$/, severity: 'warning' },
+  // XRechnung and German parties of Peppol are advised against prepayment invoices; callers decide.
+  { rule: /^DE-R-017$/, severity: 'warning' },
 ];
 
 /** Factur-X numbers its findings and puts the rule's own name in front of the text: `[BR-02]-An Invoice shall …`. */
-export const ruleName = ({ rule, text }: RuleFinding): string => /^\[([A-Z0-9-]+)\]/.exec(text)?.[1] ?? rule;
+export const ruleName = ({ rule, text }: RuleFinding): string =>
+  /^\[([A-Z0-9-]+)\]/.exec(text)?.[1] ?? /^BR-FR-[A-Z]*-?\d+/.exec(rule)?.[0] ?? rule;
+
+/** Whether a finding is no fault of anything. */
+export const isKnown = (finding: RuleFinding): boolean =>
+  KNOWN.some((known) => known.severity === finding.severity && known.rule.test(ruleName(finding)));
+
+export const findingText = ({ set, severity, rule, text }: RuleFinding): string =>
+  `${set} ${severity} ${rule}: ${text}`;
 
 /** Factur-X also counts the elements of MINIMUM by Schematron: what is missing is then said twice. */
 const saysItAgain = (finding: RuleFinding, others: readonly RuleFinding[]): boolean =>
@@ -22,17 +32,16 @@ const saysItAgain = (finding: RuleFinding, others: readonly RuleFinding[]): bool
 
 function isFault(finding: RuleFinding, all: readonly RuleFinding[], produced: Produced): boolean {
   const rule = ruleName(finding);
-  if (KNOWN.some((known) => known.severity === finding.severity && known.rule.test(rule))) return false;
+  if (isKnown(finding)) return false;
   // Announced: the caller was told that a day of delivery is missing, and none is invented.
   if (rule === 'BR-FX-EN-04' && produced.warnings.includes('delivery-date-missing')) return false;
   if (!produced.warnings.includes('e-invoice-incomplete')) return true;
   return !excused(rule, produced) && !saysItAgain(finding, all);
 }
 
-const familyOf = ({ facts }: Produced): RuleFamily => {
-  const profile = facts['EInvoice-Profile'] ?? '';
-  if (!(profile in RULE_SETS)) throw new Error(`no rules for profile ${profile}`);
-  return profile as RuleFamily;
+export const familyOf = ({ facts, request }: Produced): RuleFamily => {
+  const { format = 'CII', type = 'INVOICE' } = request.body;
+  return ruleFamily(facts['EInvoice-Profile'] ?? '', String(format), String(type));
 };
 
 /** What the published rules have against the e-invoices; files without one are not looked at. */
@@ -54,7 +63,7 @@ export async function invoiceRuleFaults(
     judged.map((produced, index) => {
       const all = findings[index] ?? [];
       const faults = all.filter((finding) => isFault(finding, all, produced));
-      return [produced, faults.map(({ set, severity, rule, text }) => `${set} ${severity} ${rule}: ${text}`)];
+      return [produced, faults.map(findingText)];
     }),
   );
 }

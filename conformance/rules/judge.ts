@@ -61,6 +61,24 @@ export async function ruleFindings(
   }
 }
 
+/** Writes a UBL document from each CII document, with a program that is not ours. */
+export async function foreignUbl(
+  files: readonly { readonly from: string; readonly to: string }[],
+): Promise<void> {
+  if (files.length === 0) return;
+  const jars = join(await classFolder(), '*');
+  const folder = mkdtempSync(join(tmpdir(), 'invoice-syntaxes-'));
+  try {
+    const list = join(folder, 'list.txt');
+    writeFileSync(list, files.map(({ from, to }) => `${from}\t${to}`).join('\n'));
+    const options = ['-Xmx1g', '-XX:+UseParallelGC', '-cp', jars, join(HERE, 'Convert.java'), list];
+    const { code, output } = await ended('java', options);
+    if (code !== 0) throw new Error(`the other syntax could not be written:\n${output}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 interface Task {
   readonly claim: number;
   readonly set: string;

@@ -7,11 +7,15 @@
 export type RuleFamily =
   | 'EN16931'
   | 'BASIC'
-  | 'BASICWL'
+  | 'BASIC_WL'
   | 'EXTENDED'
   | 'MINIMUM'
   | 'XRECHNUNG'
   | 'FRANCE'
+  | 'EN16931 UBL invoice'
+  | 'EN16931 UBL credit note'
+  | 'FRANCE UBL invoice'
+  | 'FRANCE UBL credit note'
   | 'PEPPOL invoice'
   | 'PEPPOL credit note'
   | 'PEPPOL self-billed invoice'
@@ -34,11 +38,15 @@ const facturX = (profile: string): readonly string[] => [
 export const RULE_SETS: Readonly<Record<RuleFamily, readonly string[]>> = {
   EN16931: [CEN_CII, ...facturX('en16931')],
   BASIC: [CEN_CII, ...facturX('basic')],
-  BASICWL: facturX('basicwl'),
+  BASIC_WL: facturX('basicwl'),
   EXTENDED: facturX('extended'),
   MINIMUM: facturX('minimum'),
   XRECHNUNG: [CEN_CII, 'de.xrechnung:cii:3.0.2'],
-  FRANCE: ['fr.ctc:cii:1.3'],
+  FRANCE: [CEN_CII, ...facturX('en16931'), 'fr.ctc:cii:1.3'],
+  'FRANCE UBL invoice': [CEN_UBL, 'fr.ctc:ubl-invoice:1.3'],
+  'FRANCE UBL credit note': [CEN_UBL_CREDIT_NOTE, 'fr.ctc:ubl-creditnote:1.3'],
+  'EN16931 UBL invoice': [CEN_UBL],
+  'EN16931 UBL credit note': [CEN_UBL_CREDIT_NOTE],
   'PEPPOL invoice': [CEN_UBL, 'eu.peppol.bis3:invoice:2026.5'],
   'PEPPOL credit note': [CEN_UBL_CREDIT_NOTE, 'eu.peppol.bis3:creditnote:2026.5'],
   'PEPPOL self-billed invoice': [CEN_UBL, 'eu.peppol.bis3:invoice-self-billing:2026.5'],
@@ -46,3 +54,15 @@ export const RULE_SETS: Readonly<Record<RuleFamily, readonly string[]>> = {
   'XRECHNUNG UBL invoice': [CEN_UBL, 'de.xrechnung:ubl-invoice:3.0.2'],
   'XRECHNUNG UBL credit note': [CEN_UBL_CREDIT_NOTE, 'de.xrechnung:ubl-creditnote:3.0.2'],
 };
+
+/** The rules of a document of a profile: of UBL they are others for invoices and credit notes, and self-billed ones. */
+export function ruleFamily(profile: string, format: string, type: string): RuleFamily {
+  const kind = type === 'CREDIT_NOTE' ? 'credit note' : 'invoice';
+  const isSelfBilled = profile === 'PEPPOL' && type === 'SELF_BILLED_INVOICE';
+  const family =
+    format === 'CII'
+      ? profile
+      : `${profile}${profile === 'PEPPOL' ? '' : ' UBL'} ${isSelfBilled ? 'self-billed ' : ''}${kind}`;
+  if (!(family in RULE_SETS)) throw new Error(`no rules for ${family}`);
+  return family as RuleFamily;
+}

@@ -134,7 +134,7 @@ function methodText(document: Document, operation: AnyOperation): string {
   const empty = mayBeEmpty ? ' | undefined' : '';
   const result = model === undefined ? 'FileAnswer' : `Answer<${model}${empty}>`;
   const read = model === undefined ? 'fileAnswer' : JSON_READERS[mayBeEmpty ? 'empty' : 'full'];
-  const isChosen = negotiation === 'accept' || negotiation === 'svg-on-demand';
+  const isChosen = negotiation === 'accept' || negotiation === 'on-demand';
   const types = produces.map((type) => `'${type}'`).join(' | ');
   const comment = [
     `${title}. ${description}`,

@@ -23,21 +23,23 @@ function qualityOf(ranges: Accepted, media: string): number | undefined {
 /** The media type to produce; `undefined`: the caller accepts none of ours (contract: Content negotiation). */
 export function negotiate(operation: AnyOperation, accepted: Accepted): string | undefined {
   const fallback = operation.produces[0] ?? 'application/json';
-  if (operation.negotiation === 'svg-on-demand') return svgOnDemand(accepted) ? 'image/svg+xml' : fallback;
+  if (operation.negotiation === 'on-demand') return secondOnDemand(operation.produces, accepted) ?? fallback;
   if (operation.negotiation === 'accept') return fullNegotiation(operation.produces, accepted);
   return fallback;
 }
 
-/** SVG only when named itself and ranked above PNG and the wildcards (contract: Content negotiation). */
-function svgOnDemand(ranges: Accepted): boolean {
-  const svg = ranges.find((range) => range.type === 'image' && range.subtype === 'svg+xml')?.quality ?? 0;
-  const rival = Math.max(0, ...ranges.filter(isPngRange).map((range) => range.quality));
-  return svg > rival;
+/** The second type only when named itself and ranked above the first and the wildcards (contract: Content negotiation). */
+function secondOnDemand([first = '', second = '']: readonly string[], ranges: Accepted): string | undefined {
+  const [type, subtype] = second.split('/');
+  const quality = ranges.find((range) => range.type === type && range.subtype === subtype)?.quality ?? 0;
+  const rivals = ranges.filter((range) => covers(range, first)).map((range) => range.quality);
+  return quality > Math.max(0, ...rivals) ? second : undefined;
 }
 
-function isPngRange({ type, subtype }: MediaRange): boolean {
+function covers({ type, subtype }: MediaRange, media: string): boolean {
   if (type === '*') return subtype === '*';
-  return type === 'image' && (subtype === 'png' || subtype === '*');
+  const [mediaType, mediaSubtype] = media.split('/');
+  return type === mediaType && (subtype === mediaSubtype || subtype === '*');
 }
 
 /**

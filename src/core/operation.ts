@@ -118,10 +118,10 @@ export interface Operation<
   /** Media types, the first is the default. */
   readonly produces: readonly string[];
   /**
-   * How the type is chosen (contract: Content negotiation): `fixed` ignores Accept; `svg-on-demand` is the rule of the
-   * payment codes; `accept` is full negotiation; `input` leaves it to run().
+   * How the type is chosen (contract: Content negotiation): `fixed` ignores Accept; `on-demand` is the first of two types
+   * unless the second is named above it; `accept` is full negotiation; `input` leaves it to run().
    */
-  readonly negotiation: 'fixed' | 'svg-on-demand' | 'accept' | 'input';
+  readonly negotiation: 'fixed' | 'on-demand' | 'accept' | 'input';
   /** 204 is a possible answer: run() returns undefined. */
   readonly mayBeEmpty?: boolean;
   /** JSON Schema of a JSON result, for OpenAPI. */

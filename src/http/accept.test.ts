@@ -7,9 +7,10 @@ import { parseAccept } from './accept.ts';
 const PNG = 'image/png';
 const SVG = 'image/svg+xml';
 const PDF = 'application/pdf';
+const XML = 'application/xml';
 const SVG2 = 'application/svg+xml';
 
-const code = { negotiation: 'svg-on-demand', produces: [PNG, SVG] } as unknown as AnyOperation;
+const code = { negotiation: 'on-demand', produces: [PNG, SVG] } as unknown as AnyOperation;
 const swiss = { negotiation: 'accept', produces: [PDF, SVG, SVG2, PNG] } as unknown as AnyOperation;
 const fixed = { negotiation: 'fixed', produces: [PDF] } as unknown as AnyOperation;
 
@@ -29,6 +30,24 @@ describe('payment codes give SVG only when it is named above PNG', () => {
   ];
   for (const [accept, expected] of cases) {
     it(`${accept} → ${expected}`, () => assert.equal(negotiate(code, parseAccept(accept)), expected));
+  }
+});
+
+describe('an invoice is XML only when that is named above PDF', () => {
+  const invoice = { negotiation: 'on-demand', produces: [PDF, XML] } as unknown as AnyOperation;
+  const cases: readonly [string | undefined, string][] = [
+    [undefined, PDF],
+    ['*/*', PDF],
+    ['application/*', PDF],
+    ['text/html', PDF],
+    [XML, XML],
+    [`${XML}, */*;q=0.8`, XML],
+    [`${XML}, application/pdf`, PDF],
+    [`${XML};q=0`, PDF],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', XML],
+  ];
+  for (const [accept, expected] of cases) {
+    it(`${accept} → ${expected}`, () => assert.equal(negotiate(invoice, parseAccept(accept)), expected));
   }
 });
 

@@ -89,7 +89,7 @@ export class Kontor {
   /**
    * Invoice PDF. Creates an invoice as PDF/A-3b with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC QR code or a Swiss QR bill on request. Amounts are exact decimals; what is printed is what the e-invoice says.
    */
-  async invoicePdf(input: InvoicePayload, options?: CallOptions): Promise<FileAnswer> {
+  async invoicePdf(input: InvoicePayload, options?: CallOptions<'application/pdf' | 'application/xml'>): Promise<FileAnswer> {
     const wanted = { method: 'POST', path: '/v2/invoice-pdf', json: input } as const;
     return fileAnswer(await this.#transport.send(wanted, options));
   }

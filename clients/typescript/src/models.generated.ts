@@ -451,6 +451,10 @@ export interface InvoiceParty {
   readonly registrationNumber?: string | undefined;
   /** Telephone number of the contact. */
   readonly phone?: string | undefined;
+  /** Where e-invoices go, with its scheme of the code list EAS in front: `0088:7300010000001`. Default: `email`. */
+  readonly electronicAddress?: string | undefined;
+  /** Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET. */
+  readonly registrationScheme?: string | undefined;
 }
 
 export interface InvoicePayload {
@@ -731,10 +735,24 @@ export interface InvoicePayload {
    */
   readonly zugferdDisabled?: boolean | undefined;
   /**
-   * Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be reached, or the call is refused with one detail for each missing field.
+   * Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be reached, or the call is refused with one detail for each missing field. FRANCE is EN16931 by the French rules BR-FR-CTC; PEPPOL is UBL by Peppol BIS Billing 3.0.
    * @default "AUTO"
    */
-  readonly profile?: "AUTO" | "EN16931" | "MINIMUM" | "XRECHNUNG" | undefined;
+  readonly profile?: "AUTO" | "EN16931" | "MINIMUM" | "XRECHNUNG" | "BASIC_WL" | "BASIC" | "EXTENDED" | "FRANCE" | "PEPPOL" | undefined;
+  /**
+   * Syntax of the e-invoice. UBL has no profile below EN16931; AUTO takes PEPPOL when the data suffice. A PDF then has the UBL document attached and is no Factur-X file.
+   * @default "CII"
+   */
+  readonly format?: "CII" | "UBL" | undefined;
+  /** Business process (BT-23), in France the mode of invoicing such as `S1`. */
+  readonly businessProcess?: string | undefined;
+  /** Notes that a law wants, with their codes; printed below `notice`. At most 20. */
+  readonly legalNotes?: readonly {
+    /** What the note is about, code list UNTDID 4451: `PMT`, `PMD`, `AAB`, `REG` … */
+    readonly code: string;
+    /** The note itself. */
+    readonly text: string;
+  }[] | undefined;
 }
 
 export interface InvoicePayloadV1 {

@@ -15,6 +15,7 @@ export const jobs: JobList<WorkerTools> = {
     (await import('#lib/payment/pay-by-square/pay-by-square-job.ts')).payBySquareJob,
   'swiss-bill': async () => (await import('#lib/payment/swiss-bill/swiss-bill-job.ts')).swissBillJob,
   'invoice-pdf': async () => (await import('#lib/invoice/invoice-jobs.ts')).invoiceJob,
+  'invoice-xml': async () => (await import('#lib/invoice/invoice-jobs.ts')).invoiceXmlJob,
   'invoice-pdf-v1': async () => (await import('#lib/invoice/invoice-jobs.ts')).invoiceJobV1,
   'finish-print': async () => (await import('#lib/pdf/finish/finish-print.ts')).finishPrintJob,
   'compare-pdf': async () => (await import('#lib/pdf/compare/compare-job.ts')).comparePdfJob,

@@ -7,7 +7,7 @@ export const MEDIA_TYPE = 'mediaType';
 
 /** Whether the caller chooses the media type beside the input. */
 export const hasMediaType = ({ negotiation }: Pick<AnyOperation, 'negotiation'>): boolean =>
-  negotiation === 'accept' || negotiation === 'svg-on-demand';
+  negotiation === 'accept' || negotiation === 'on-demand';
 
 /** What a client is told of an operation (MCP, Tools). */
 export function toolOf(operation: AnyOperation, cost: number): object {

@@ -1,7 +1,7 @@
 import type { Cancellation } from '#lib/job/cancellation.ts';
 import type { FontTools, Job } from '#lib/job/job.ts';
 import type { LogoPicture } from '#lib/pdf/logo-picture.ts';
-import { type PreparedInvoice, preparedInvoice, type Warning } from './prepared-invoice.ts';
+import { type PreparedInvoice, preparedEInvoice, preparedInvoice, type Warning } from './prepared-invoice.ts';
 import { preparedInvoiceV1 } from './prepared-invoice-v1.ts';
 import { renderInvoice } from './render-invoice.ts';
 import type { InvoiceInput, InvoiceInputV1, IssueContext } from './request/request.ts';
@@ -40,6 +40,19 @@ export const invoiceJob: Job<InvoiceOrder<InvoiceInput>, FinishedInvoice, FontTo
   needs: { fonts: true },
   run: (order, { fonts }, cancellation) =>
     finished(preparedInvoice(order.request, order.issueContext), order, { fonts, cancellation }),
+};
+
+/** An e-invoice by itself. */
+export interface FinishedEInvoice extends Omit<FinishedInvoice, 'pdf'> {
+  /** UTF-8. */
+  readonly xml: Uint8Array;
+}
+
+/** Computes an invoice of version 2 and writes its e-invoice, without drawing. */
+export const invoiceXmlJob: Job<InvoiceOrder<InvoiceInput>, FinishedEInvoice, object> = {
+  name: 'invoice-xml',
+  needs: {},
+  run: ({ request, issueContext }) => Promise.resolve(preparedEInvoice(request, issueContext)),
 };
 
 /** Computes and draws an invoice of version 1. */

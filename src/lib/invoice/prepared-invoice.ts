@@ -93,6 +93,22 @@ function attached(computed: ComputedInvoice): Attached {
 }
 
 /**
+ * The e-invoice of version 2 by itself.
+ * @throws InvalidInput when the requested profile is not reached, or no e-invoice is wanted
+ */
+export function preparedEInvoice(
+  input: InvoiceInput,
+  { nowMs }: IssueContext,
+): Omit<PreparedInvoice, 'document' | 'bill'> & { readonly xml: Uint8Array } {
+  const { eInvoice, warnings, facts } = attached(computedInvoice(worded(input, input.sender.country), nowMs));
+  if (eInvoice === undefined) {
+    const description = 'must be false where the answer is the e-invoice';
+    throw new InvalidInput([violation(['zugferdDisabled'], { kind: 'valid' }, description)]);
+  }
+  return { xml: eInvoice.xml, warnings, facts };
+}
+
+/**
  * Everything about an invoice of version 2 but the drawing: amounts, e-invoice, payment code, texts.
  * @throws InvalidInput when the requested profile is not reached or a payment code has no room for its texts.
  */

@@ -71,9 +71,11 @@ test('the e-invoice is attached byte for byte, under the name of its profile', a
     ['EN16931', 'factur-x.xml', 'Alternative'],
     ['MINIMUM', 'factur-x.xml', 'Data'],
     ['XRECHNUNG', 'xrechnung.xml', 'Alternative'],
+    ['BASIC_WL', 'factur-x.xml', 'Data'],
+    ['EXTENDED', 'factur-x.xml', 'Alternative'],
   ] as const) {
     const xml = Buffer.from(`<rsm:CrossIndustryInvoice>ü ${profile}</rsm:CrossIndustryInvoice>`);
-    const { pdf } = await drawn({ ...sampleDocument, eInvoice: { profile, xml } });
+    const { pdf } = await drawn({ ...sampleDocument, eInvoice: { profile, format: 'CII', xml } });
     const [file] = pdf.resolve(pdf.catalog.get('AF')) as readonly never[];
     const spec = pdf.dict(file);
     assert.deepEqual(spec.get('AFRelationship'), { name: relationship });

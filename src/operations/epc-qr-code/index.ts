@@ -27,7 +27,7 @@ export const epcQrCode = operation({
   extensions: ['purpose', 'frameText'],
   check: epcViolations,
   produces: ['image/png', 'image/svg+xml'],
-  negotiation: 'svg-on-demand',
+  negotiation: 'on-demand',
   warnings: {
     'text-ignored':
       'The code carries the reference; the text was left out, because the standard allows only one.',

@@ -22,7 +22,7 @@ export const hctQrCode = operation({
   extensions: ['purpose'],
   check: hctViolations,
   produces: ['image/png', 'image/svg+xml'],
-  negotiation: 'svg-on-demand',
+  negotiation: 'on-demand',
   warnings: {
     'characters-replaced': 'Characters other than ASCII and the letters of Hungarian were replaced.',
     'currency-not-payable': 'The currency is not HUF: banking apps will not pay it.',

@@ -1,4 +1,4 @@
-import { invoiceJob } from '#lib/invoice/invoice-jobs.ts';
+import { invoiceJob, invoiceXmlJob } from '#lib/invoice/invoice-jobs.ts';
 import { logoBytes } from '#lib/invoice/request/logo.ts';
 import { INVOICE_SETTINGS } from '#lib/invoice/settings.ts';
 import { operation } from '../../core/operation.ts';
@@ -6,6 +6,8 @@ import { invoiceCheck } from './check.ts';
 import { EXAMPLES } from './examples.ts';
 import { invoiceSchema } from './schema.ts';
 import { WARNINGS } from './warnings.ts';
+
+const XML = 'application/xml';
 
 export const invoicePdf = operation({
   name: 'invoice-pdf',
@@ -49,6 +51,13 @@ export const invoicePdf = operation({
     'metadata.buyerReference',
     'metadata.orderNumber',
     'profile',
+    'format',
+    'businessProcess',
+    'legalNotes',
+    'sender.electronicAddress',
+    'sender.registrationScheme',
+    'recipient.electronicAddress',
+    'recipient.registrationScheme',
     'deterministic',
     'language',
     'accent',
@@ -66,10 +75,10 @@ export const invoicePdf = operation({
     'labels.amountDue',
   ],
   check: invoiceCheck,
-  produces: ['application/pdf'],
-  negotiation: 'fixed',
+  produces: ['application/pdf', XML],
+  negotiation: 'on-demand',
   facts: {
-    'EInvoice-Profile': 'Profile of the embedded e-invoice: EN16931, MINIMUM or XRECHNUNG.',
+    'EInvoice-Profile': 'Profile of the e-invoice: EN16931, MINIMUM, or another that was asked for.',
     'EInvoice-Missing':
       'Business terms and rules that keep the invoice from profile EN16931, or from the rules of ZUGFeRD 2.4.',
     'EInvoice-Assumed':
@@ -80,6 +89,10 @@ export const invoicePdf = operation({
   async run(input, { type, tools, clock, settings, isTest, signal }) {
     const issueContext = { nowMs: clock.now(), pdfDates: settings.PDF_DATES, isTest };
     const { logo, ...request } = input;
+    if (type === XML) {
+      const { xml, warnings, facts } = await tools.cpu.run(invoiceXmlJob, { request, issueContext }, signal);
+      return { type, body: xml, filename: 'invoice', warnings, facts };
+    }
     const bytes = logo === undefined ? undefined : logoBytes(logo);
     const picture = bytes && (await tools.pictures.logo(bytes, signal));
     const order = { request, issueContext, logo: picture };

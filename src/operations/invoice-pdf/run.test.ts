@@ -72,6 +72,22 @@ describe('the e-invoice', () => {
   });
 });
 
+describe('the e-invoice alone', () => {
+  const xmlContext = { ...context(MORNING), type: 'application/xml' };
+  it('is what the PDF carries, byte for byte', async () => {
+    const output = await invoicePdf.run(caseOf('A '), xmlContext);
+    assert.deepEqual(
+      Buffer.from(output?.body as Uint8Array),
+      readFileSync(new URL('example-a.xml', import.meta.url)),
+    );
+    assert.equal(output?.facts?.['EInvoice-Profile'], 'EN16931');
+  });
+  it('is refused where none is wanted', async () => {
+    const request = invoiceSchema.parse({ ...FULL, zugferdDisabled: true });
+    await assert.rejects(invoicePdf.run(request, xmlContext) as Promise<unknown>, InvalidInput);
+  });
+});
+
 describe('a profile that is asked for', () => {
   it('and not reached is refused with one detail a missing field', () => {
     const request = invoiceSchema.parse({ ...FULL, profile: 'XRECHNUNG' });

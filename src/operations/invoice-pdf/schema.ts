@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { lenientDate } from '#lib/base/date/calendar-date.ts';
 import { across } from '#lib/base/schema/across.ts';
 import { model } from '#lib/base/schema/model.ts';
-import { line, oneOf } from '#lib/base/text/schema.ts';
-import { PROFILE_CHOICES } from '#lib/invoice/request/request.ts';
+import { must } from '#lib/base/schema/must.ts';
+import { line } from '#lib/base/text/schema.ts';
 import { day } from '#lib/invoice/schema/day.ts';
 import { documentShape } from '#lib/invoice/schema/document-members.ts';
+import { eInvoiceShape } from '#lib/invoice/schema/e-invoice-members.ts';
+import { electronicAddress } from '#lib/invoice/schema/electronic-address.ts';
 import {
   commonShape,
   LABELS_TEXT,
@@ -44,6 +46,19 @@ const partyShape = () => ({
   taxNumber: printable(200).optional().describe('Tax number, when there is no VAT number.'),
   registrationNumber: printable(200).optional().describe('Number in the company register.'),
   phone: printable(200).optional().describe('Telephone number of the contact.'),
+  electronicAddress: electronicAddress()
+    .optional()
+    .describe(
+      'Where e-invoices go, with its scheme of the code list EAS in front: `0088:7300010000001`. Default: `email`.',
+    ),
+  registrationScheme: printable(200)
+    .check(
+      must({ kind: 'valid' }, (value) =>
+        value === '' || /^\d{4}$/.test(value) ? undefined : 'must be four digits of code list ICD',
+      ),
+    )
+    .optional()
+    .describe('Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET.'),
 });
 
 const party = () => model('InvoiceParty', z.object(partyShape()));
@@ -123,11 +138,5 @@ export const invoiceSchema = z.object({
     .optional()
     .describe('Prints a Swiss QR bill: creditor is the sender, debtor the recipient.'),
   metadata: metadata().optional().describe('Number and dates of the invoice.'),
-  zugferdDisabled: z.boolean().default(false).describe('True: a plain PDF without e-invoice.'),
-  profile: oneOf(PROFILE_CHOICES)
-    .default('AUTO')
-    .describe(
-      'Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be ' +
-        'reached, or the call is refused with one detail for each missing field.',
-    ),
+  ...eInvoiceShape(),
 });

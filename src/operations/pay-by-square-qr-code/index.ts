@@ -22,7 +22,7 @@ export const payBySquareQrCode = operation({
   inputModel: 'PayBySquareQrCodePayload',
   extensions: ['frame', 'payments.standingOrder.months'],
   produces: ['image/png', 'image/svg+xml'],
-  negotiation: 'svg-on-demand',
+  negotiation: 'on-demand',
   warnings: {
     'characters-replaced':
       'Accents and other characters beyond ASCII were replaced: several banking apps refuse them.',

@@ -32,7 +32,7 @@ export const spaydQrCode = operation({
   ],
   check: spaydViolations,
   produces: ['image/png', 'image/svg+xml'],
-  negotiation: 'svg-on-demand',
+  negotiation: 'on-demand',
   warnings: {
     'characters-replaced':
       'Accents and other characters beyond ASCII were replaced, as the standard recommends.',

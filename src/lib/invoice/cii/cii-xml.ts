@@ -14,23 +14,12 @@ const NAMESPACES = {
   qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 } as const;
 
-/** BT-24. */
-const GUIDELINES: Readonly<Record<EInvoiceProfile, string>> = {
-  EN16931: 'urn:cen.eu:en16931:2017',
-  MINIMUM: 'urn:factur-x.eu:1p0:minimum',
-  XRECHNUNG: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
-};
-/** BT-23, which XRechnung wants (PEPPOL-EN16931-R001). */
-const BILLING_PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
-
-const context = (profile: EInvoiceProfile): string =>
+/** BT-23, BT-24. */
+const context = ({ businessProcess }: SemanticInvoice, specification: string): string =>
   group(
     'rsm:ExchangedDocumentContext',
-    group(
-      'ram:BusinessProcessSpecifiedDocumentContextParameter',
-      element('ram:ID', profile === 'XRECHNUNG' ? BILLING_PROCESS : undefined),
-    ),
-    group('ram:GuidelineSpecifiedDocumentContextParameter', element('ram:ID', GUIDELINES[profile])),
+    group('ram:BusinessProcessSpecifiedDocumentContextParameter', element('ram:ID', businessProcess)),
+    group('ram:GuidelineSpecifiedDocumentContextParameter', element('ram:ID', specification)),
   );
 
 /** BG-1. */
@@ -82,10 +71,10 @@ function transaction(invoice: SemanticInvoice, profile: EInvoiceProfile): string
   );
 }
 
-/** An invoice in the syntax CII, as far as the profile goes. */
-export const ciiXml = (invoice: SemanticInvoice, profile: EInvoiceProfile): string =>
+/** An invoice in the syntax CII; `specification` is BT-24. Of MINIMUM only what that profile has. */
+export const ciiXml = (invoice: SemanticInvoice, profile: EInvoiceProfile, specification: string): string =>
   xmlDocument(
     'rsm:CrossIndustryInvoice',
     NAMESPACES,
-    context(profile) + heading(invoice, profile) + transaction(invoice, profile),
+    context(invoice, specification) + heading(invoice, profile) + transaction(invoice, profile),
   );

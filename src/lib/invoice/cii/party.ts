@@ -20,7 +20,10 @@ const registrations = (party: SemanticParty): string =>
   taxRegistration('VA', party.vatId) + taxRegistration('FC', party.taxNumber);
 
 const legalOrganisation = (party: SemanticParty): string =>
-  group('ram:SpecifiedLegalOrganization', element('ram:ID', party.registrationNumber));
+  group(
+    'ram:SpecifiedLegalOrganization',
+    element('ram:ID', party.registrationNumber, { schemeID: party.registrationScheme }),
+  );
 
 const contact = (party: SemanticParty): string =>
   group(
@@ -32,6 +35,7 @@ const contact = (party: SemanticParty): string =>
 
 const wholeParty = (party: SemanticParty): string =>
   element('ram:ID', party.id) +
+  element('ram:GlobalID', party.globalId?.id, { schemeID: party.globalId?.scheme }) +
   element('ram:Name', party.name) +
   legalOrganisation(party) +
   contact(party) +

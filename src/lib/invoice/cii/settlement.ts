@@ -1,6 +1,6 @@
 import { element, group } from '#lib/base/xml/xml.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
-import { dateElement } from './date.ts';
+import { billingPeriod, dateElement } from './date.ts';
 import { allowancesAndCharges, vatBreakdown } from './tax.ts';
 
 /** BG-16. */
@@ -17,14 +17,6 @@ function paymentMeans({ payment }: SemanticInvoice): string {
     group('ram:PayeeSpecifiedCreditorFinancialInstitution', element('ram:BICID', payment.bic)),
   );
 }
-
-/** BG-14. */
-const billingPeriod = ({ period }: SemanticInvoice): string =>
-  group(
-    'ram:BillingSpecifiedPeriod',
-    group('ram:StartDateTime', dateElement(period?.start)),
-    group('ram:EndDateTime', dateElement(period?.end)),
-  );
 
 /** BT-20, BT-9. */
 const paymentTerms = ({ paymentTerms: description, dueDate }: SemanticInvoice): string =>
@@ -68,7 +60,7 @@ export const settlement = (invoice: SemanticInvoice): string =>
     element('ram:InvoiceCurrencyCode', invoice.currency),
     paymentMeans(invoice),
     vatBreakdown(invoice.vatBreakdown),
-    billingPeriod(invoice),
+    billingPeriod(invoice.period),
     allowancesAndCharges(invoice.allowancesAndCharges),
     paymentTerms(invoice),
     allTotals(invoice),

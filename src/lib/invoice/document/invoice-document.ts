@@ -67,6 +67,10 @@ export function lookOf(request: CommonRequest) {
 const hasReasons = (eInvoice: EInvoice | undefined): boolean =>
   eInvoice !== undefined && eInvoice.profile !== 'MINIMUM';
 
+/** The notice and, below it, what laws want said. */
+const printedNotice = ({ notice, legalNotes = [] }: InvoiceRequest): string =>
+  [notice ?? '', ...legalNotes.map(({ text }) => text)].filter((text) => text !== '').join('\n');
+
 /** The invoice of version 2 as the layout draws it. */
 export function invoiceDocument(
   { request, terms, amounts }: ComputedInvoice,
@@ -81,7 +85,7 @@ export function invoiceDocument(
   const { heading, title } = headings(labels.invoice, terms.number);
   const defaultDay = terms.isIssueDateAssumed && parts.eInvoice !== undefined ? terms.issueDate : undefined;
   return {
-    ...lookOf(request),
+    ...lookOf({ ...request, notice: printedNotice(request) }),
     minorUnits,
     sender: {
       name: sender.name,

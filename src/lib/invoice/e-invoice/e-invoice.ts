@@ -7,12 +7,18 @@ import type { TaxWarning } from '../amounts/tax-plan.ts';
 import { isKnownUnit } from '../amounts/unit-code.ts';
 import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
-import type { EInvoice, EInvoiceProfile } from '../layout/document.ts';
+import type { InvoiceType } from '../document-type/invoice-type.ts';
+import type { EInvoice, EInvoiceFormat, EInvoiceProfile } from '../layout/document.ts';
 import { type InvoiceTerms, invoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { semanticInvoice } from '../semantic/build.ts';
+import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
+import { ublXml } from '../ubl/ubl-xml.ts';
 import { NOTHING_STATED, quotedReasons, type StatedReasons } from '../vat-reason/quoted-reasons.ts';
-import { type MissingTerm, missingTerms, type ProfileFacts } from './profile.ts';
+import type { MissingTerm, ProfileFacts } from './need.ts';
+import { missingTerms } from './profile.ts';
+import { specificationOf } from './specification.ts';
+import { withinProfile } from './within-profile.ts';
 
 /** X-Warning tokens of the computation and of the e-invoice. */
 export type InvoiceWarning =
@@ -123,15 +129,18 @@ export function computedInvoice(request: InvoiceRequest, nowMs: number): Compute
 
 /** The profile that the request asks for or, with AUTO, the highest it reaches. */
 function profileOf(facts: ProfileFacts): EInvoiceProfile {
-  const { profile } = facts.request;
+  const { profile, format } = facts.request;
   if (profile !== 'AUTO') return profile;
+  if (format === 'UBL') return missingTerms(facts, 'PEPPOL').length === 0 ? 'PEPPOL' : 'EN16931';
   return missingTerms(facts, 'EN16931').length === 0 ? 'EN16931' : 'MINIMUM';
 }
 
-/** Terms that keep the invoice from the very profile that its caller asked for. */
+/** Terms that keep the invoice from the very profile or format that its caller asked for. */
 export function unreachedTerms(facts: ProfileFacts): readonly MissingTerm[] {
-  const { profile } = facts.request;
-  return profile === 'AUTO' ? [] : missingTerms(facts, profile);
+  const { profile, format } = facts.request;
+  // There is no lesser UBL than EN 16931.
+  const lowest = profile === 'AUTO' && format === 'UBL' ? 'EN16931' : profile;
+  return lowest === 'AUTO' ? [] : missingTerms(facts, lowest);
 }
 
 /** Between German parties a day or period of delivery: no profile needs it, the rules of ZUGFeRD 2.4 do (BR-FX-EN-04). */
@@ -162,15 +171,28 @@ function shortcomings(facts: ProfileFacts, profile: EInvoiceProfile): Omit<Profi
   };
 }
 
+interface Claim {
+  readonly profile: EInvoiceProfile;
+  readonly format: EInvoiceFormat;
+  readonly type: InvoiceType;
+}
+
+function xmlOf(invoice: SemanticInvoice, { profile, format, type }: Claim): string {
+  const specification = specificationOf(profile, type);
+  return format === 'CII'
+    ? ciiXml(withinProfile(invoice, profile), profile, specification)
+    : ublXml(invoice, { customization: specification, hasOneNote: profile === 'PEPPOL' });
+}
+
 /** Writes the e-invoice; the caller has made sure that a requested profile is reached. */
 export function profiledInvoice(facts: ComputedInvoice): ProfiledInvoice {
   const profile = profileOf(facts);
   const breaksDecimals = missingTerms(facts, profile).some(({ term }) => term === 'BR-DEC');
   const decimals = breaksDecimals ? facts.amounts.minorUnits : Math.min(facts.amounts.minorUnits, 2);
   const invoice = semanticInvoice({ ...facts, decimals, profile });
-  const xml = ciiXml(invoice, profile);
+  const { format, type } = facts.request;
   return {
-    eInvoice: { profile, xml: new TextEncoder().encode(xml) },
+    eInvoice: { profile, format, xml: new TextEncoder().encode(xmlOf(invoice, { profile, format, type })) },
     ...shortcomings(facts, profile),
   };
 }

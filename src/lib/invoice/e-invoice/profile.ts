@@ -2,27 +2,10 @@ import { compare, type Decimal, round } from '#lib/base/decimal/decimal.ts';
 import type { Amounts } from '../amounts/amounts.ts';
 import { partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
-import type { InvoiceTerms } from '../request/invoice-terms.ts';
-import type { InvoiceRequest, TaxCategory } from '../request/request.ts';
-
-/** A business term that a profile needs and the request lacks, or a rule that the amounts break. */
-export interface MissingTerm {
-  /** `BT-55`, `BR-DEC` … as X-EInvoice-Missing names it. */
-  readonly term: string;
-  /** The member of the request that would supply it. */
-  readonly field: string;
-  readonly description: string;
-}
-
-export interface ProfileFacts {
-  readonly request: InvoiceRequest;
-  readonly terms: InvoiceTerms;
-  readonly amounts: Amounts;
-}
-
-interface Need extends MissingTerm {
-  readonly isMet: boolean;
-}
+import { isGerman } from '../request/invoice-terms.ts';
+import type { InvoiceParty, TaxCategory } from '../request/request.ts';
+import { frenchNeeds } from './french-needs.ts';
+import { type MissingTerm, type Need, need, type ProfileFacts } from './need.ts';
 
 const unmet = (needs: readonly Need[]): readonly MissingTerm[] => {
   const seen = new Set<string>();
@@ -31,20 +14,14 @@ const unmet = (needs: readonly Need[]): readonly MissingTerm[] => {
     .map(({ term, field, description }) => ({ term, field, description }));
 };
 
-const need = (term: string, field: string, isMet: boolean, description: string): Need => ({
-  term,
-  field,
-  isMet,
-  description,
-});
-
 /** EN 16931 allows two decimals (rules BR-DEC); a third must be zero. */
 const fitsTwoDecimals = (value: Decimal): boolean => compare(round(value, 2), value) === 0;
 
-const totals = ({ taxBasis, taxTotal, grandTotal }: Amounts): readonly Decimal[] => [
+const totals = ({ taxBasis, taxTotal, grandTotal, due }: Amounts): readonly Decimal[] => [
   taxBasis,
   taxTotal,
   grandTotal,
+  due,
 ];
 
 const allAmounts = (amounts: Amounts): readonly Decimal[] => [
@@ -156,18 +133,45 @@ function europeanNeeds(facts: ProfileFacts): readonly Need[] {
   ];
 }
 
+const addressOf = ({ electronicAddress, email }: InvoiceParty): string | undefined =>
+  isFilled(electronicAddress) ? electronicAddress : email;
+
+/** Participants have numbers of a register; an e-mail address is none (PEPPOL-EN16931-CL008). */
+const isParticipant = ({ electronicAddress = '' }: InvoiceParty): boolean =>
+  /^\d{4}:/.test(electronicAddress);
+
+/** What Peppol BIS Billing 3.0 asks for beyond EN 16931: PEPPOL-EN16931-R003, R010, R020, P0112 and the German rules. */
+function peppolNeeds(facts: ProfileFacts): readonly Need[] {
+  const { request, terms } = facts;
+  const { seller, buyer } = partiesOf(request);
+  const hasReference = isFilled(request.metadata?.buyerReference) || isFilled(terms.orderNumber);
+  const isGermanOnly = request.type === 'PARTIAL_INVOICE' || request.type === 'CORRECTED_INVOICE';
+  return [
+    need('BT-10', 'metadata.buyerReference', hasReference, 'a buyer reference or an order number is missing'),
+    need('BT-34', 'sender.electronicAddress', isParticipant(seller), 'the seller’s address is missing'),
+    need('BT-49', 'recipient.electronicAddress', isParticipant(buyer), 'the buyer’s address is missing'),
+    need(
+      'BT-3',
+      'type',
+      !isGermanOnly || isGerman(terms),
+      'Peppol has this type between German parties alone',
+    ),
+    ...(isGerman(terms) ? germanNeeds(facts) : []),
+  ];
+}
+
 /** What XRechnung 3.0 asks for beyond EN 16931: rules BR-DE-1 to BR-DE-9, BR-DE-15, PEPPOL-EN16931-R010 and R020. */
 function germanNeeds({ request }: ProfileFacts): readonly Need[] {
   const { metadata, sender, type } = request;
   const { seller, buyer } = partiesOf(request);
   const wanted: readonly (readonly [string, string, string | undefined])[] = [
     ['BT-10', 'metadata.buyerReference', metadata?.buyerReference],
-    ['BT-34', 'sender.email', seller.email],
+    ['BT-34', 'sender.email', addressOf(seller)],
     ['BT-37', 'sender.city', seller.city],
     ['BT-38', 'sender.postalCode', seller.postalCode],
     ['BT-41', 'sender.contact', seller.contact],
     ['BT-42', 'sender.phone', seller.phone],
-    ['BT-49', 'recipient.email', buyer.email],
+    ['BT-49', 'recipient.email', addressOf(buyer)],
     ['BT-52', 'recipient.city', buyer.city],
     ['BT-53', 'recipient.postalCode', buyer.postalCode],
     ...(recipientPays(type) ? [['BT-84', 'sender.iban', sender.iban] as const] : []),
@@ -194,6 +198,8 @@ export const missingTerms = (facts: ProfileFacts, profile: EInvoiceProfile): rea
 
 function neededTerms(facts: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] {
   if (profile === 'MINIMUM') return unmet(minimumNeeds(facts));
-  if (profile === 'EN16931') return unmet(europeanNeeds(facts));
-  return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);
+  if (profile === 'FRANCE') return unmet([...europeanNeeds(facts), ...frenchNeeds(facts)]);
+  if (profile === 'PEPPOL') return unmet([...europeanNeeds(facts), ...peppolNeeds(facts)]);
+  if (profile === 'XRECHNUNG') return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);
+  return unmet(europeanNeeds(facts));
 }

@@ -139,11 +139,24 @@ export interface DocumentMetadata {
   readonly createdAt: string;
 }
 
-export type EInvoiceProfile = 'EN16931' | 'MINIMUM' | 'XRECHNUNG';
+export type EInvoiceProfile =
+  | 'MINIMUM'
+  | 'BASIC_WL'
+  | 'BASIC'
+  | 'EN16931'
+  | 'EXTENDED'
+  | 'XRECHNUNG'
+  | 'FRANCE'
+  | 'PEPPOL';
 
-/** The embedded CII document. File name, XMP values and AFRelationship follow from the profile. */
+/** The syntaxes that EN 16931 allows (CEN/TS 16931-2). */
+export const E_INVOICE_FORMATS = ['CII', 'UBL'] as const;
+export type EInvoiceFormat = (typeof E_INVOICE_FORMATS)[number];
+
+/** The embedded document. File name, XMP values and AFRelationship follow from format and profile. */
 export interface EInvoice {
   readonly profile: EInvoiceProfile;
+  readonly format: EInvoiceFormat;
   /** UTF-8. */
   readonly xml: Uint8Array;
 }

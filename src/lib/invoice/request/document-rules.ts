@@ -26,8 +26,29 @@ function paymentViolations({
   return [violation(['prepaidAmount'], { kind: 'valid' }, description)];
 }
 
-/** Rules across members that say what the document is and what of it is paid; refused members are absent. */
+/** Profiles that there are in UBL; Peppol is UBL alone. */
+const UBL_PROFILES: ReadonlySet<string> = new Set(['AUTO', 'EN16931', 'XRECHNUNG', 'FRANCE', 'PEPPOL']);
+
+function formatViolations({
+  format,
+  profile = 'AUTO',
+  zugferdDisabled,
+}: Partial<InvoiceInput>): readonly Violation[] {
+  if (format === 'UBL' && zugferdDisabled === true) {
+    return [violation(['format'], { kind: 'combined', with: 'zugferdDisabled' }, 'UBL needs an e-invoice')];
+  }
+  if (format === 'UBL' && !UBL_PROFILES.has(profile)) {
+    return [violation(['profile'], { kind: 'valid' }, `there is no UBL of profile ${profile}`)];
+  }
+  if (format === 'CII' && profile === 'PEPPOL') {
+    return [violation(['format'], { kind: 'valid' }, 'must be UBL with profile PEPPOL')];
+  }
+  return [];
+}
+
+/** Rules across members that say what the document is, what of it is paid and which e-invoice it carries; refused members are absent. */
 export const documentViolations = (input: Partial<InvoiceInput>): readonly Violation[] => [
   ...correctionViolations(input),
   ...paymentViolations(input),
+  ...formatViolations(input),
 ];

@@ -18,6 +18,10 @@ export interface PartyTerms {
   readonly taxNumber: string | undefined;
   /** BT-30 or BT-47. */
   readonly registrationNumber: string | undefined;
+  /** Scheme of that number, code list ICD. */
+  readonly registrationScheme: string | undefined;
+  /** SIRET, the number of a French establishment: BT-29 or BT-46. */
+  readonly establishment: string | undefined;
 }
 
 /** The business terms of EN 16931 that are derived from the request, never invented (decisions: Derived terms). */
@@ -58,14 +62,39 @@ const isDomesticAddress = (party: InvoiceParty): boolean =>
   filled(party.country) === undefined &&
   (filled(party.postalCode) !== undefined || filled(party.city) !== undefined);
 
+/** SIREN and SIRET: code list ICD, 0002 and 0009. A SIRET is a SIREN and five digits more. */
+const SIREN_SCHEME = '0002';
+const SIREN_OR_SIRET = /^(\d{9})(\d{5})?$/;
+
+/** The register number and its scheme; French numbers say by themselves which they are. */
+function registration(
+  { registrationNumber, registrationScheme }: InvoiceParty,
+  country: string | undefined,
+): Pick<PartyTerms, 'registrationNumber' | 'registrationScheme' | 'establishment'> {
+  const number = filled(registrationNumber);
+  const scheme = filled(registrationScheme);
+  const french =
+    country === 'FR' && scheme === undefined && SIREN_OR_SIRET.exec(number?.replace(/[\s.]/g, '') ?? '');
+  if (french) {
+    const [siret, siren, rest] = french;
+    return {
+      registrationNumber: siren,
+      registrationScheme: SIREN_SCHEME,
+      establishment: rest === undefined ? undefined : siret,
+    };
+  }
+  return { registrationNumber: number, registrationScheme: scheme, establishment: undefined };
+}
+
 function partyTerms(party: InvoiceParty): PartyTerms {
   const stated = filled(party.vatNumber);
   const vatId = stated === undefined ? undefined : vatNumber(stated);
+  const country = countryOf(party, vatId);
   return {
-    country: countryOf(party, vatId),
+    country,
     vatId,
     taxNumber: filled(party.taxNumber) ?? (vatId === undefined ? stated : undefined),
-    registrationNumber: filled(party.registrationNumber),
+    ...registration(party, country),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { InvoiceType } from '../document-type/invoice-type.ts';
-import type { CurrencyFormat, TemplateName } from '../layout/document.ts';
+import type { CurrencyFormat, EInvoiceFormat, TemplateName } from '../layout/document.ts';
 import type { PaperName } from '../layout/paper.ts';
 import type { GivenLabels } from '../words/labels.ts';
 import type { Worded } from '../words/worded-request.ts';
@@ -14,7 +14,17 @@ export const ENTRY_KINDS = ['FEE', 'TAX'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** What the caller may ask for: AUTO takes the highest profile that the data reach. */
-export const PROFILE_CHOICES = ['AUTO', 'EN16931', 'MINIMUM', 'XRECHNUNG'] as const;
+export const PROFILE_CHOICES = [
+  'AUTO',
+  'EN16931',
+  'MINIMUM',
+  'XRECHNUNG',
+  'BASIC_WL',
+  'BASIC',
+  'EXTENDED',
+  'FRANCE',
+  'PEPPOL',
+] as const;
 export type ProfileChoice = (typeof PROFILE_CHOICES)[number];
 
 export interface InvoiceParty {
@@ -33,9 +43,19 @@ export interface InvoiceParty {
   readonly taxNumber?: string | undefined;
   readonly registrationNumber?: string | undefined;
   readonly phone?: string | undefined;
+  /** `scheme:address`, schemes of the code list EAS. */
+  readonly electronicAddress?: string | undefined;
+  /** Code list ICD: of which register the registration number is. */
+  readonly registrationScheme?: string | undefined;
 }
 
 export type InvoiceSender = InvoiceParty;
+
+/** A note that a law wants, with its code (BT-21, UNTDID 4451). */
+export interface LegalNote {
+  readonly code: string;
+  readonly text: string;
+}
 
 /** BG-3. */
 export interface PrecedingInvoice {
@@ -161,6 +181,10 @@ export interface InvoiceRequest extends CommonRequest, Worded {
   readonly precedingInvoice?: PrecedingInvoice | undefined;
   readonly prepaidAmount?: number | undefined;
   readonly earlierPayments?: readonly EarlierPayment[] | undefined;
+  /** BT-23. */
+  readonly businessProcess?: string | undefined;
+  readonly legalNotes?: readonly LegalNote[] | undefined;
+  readonly format: EInvoiceFormat;
   readonly sender: InvoiceSender;
   readonly recipient: InvoiceParty;
   readonly epcQrCode?: EpcRequest | undefined;

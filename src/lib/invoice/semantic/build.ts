@@ -8,6 +8,7 @@ import { semanticLines } from './lines.ts';
 import { semanticNotes } from './notes.ts';
 import { semanticBuyer, semanticSeller } from './parties.ts';
 import { paymentTerms, semanticPayment } from './payment.ts';
+import { processOf } from './process.ts';
 import type { SemanticInvoice, SemanticTotals } from './semantic-invoice.ts';
 import { amountText, filled } from './texts.ts';
 import { allowancesAndCharges, vatBreakdown } from './vat.ts';
@@ -65,6 +66,7 @@ export function semanticInvoice({
     buyerReference: filled(request.metadata?.buyerReference),
     orderNumber: terms.orderNumber,
     paymentTerms: paymentTerms(request.notice, terms.dueDate),
+    businessProcess: processOf(profile, request.type) ?? filled(request.businessProcess),
     notes: semanticNotes(request),
     precedingInvoice: terms.precedingInvoice,
     seller: semanticSeller(parties.seller, terms.seller),

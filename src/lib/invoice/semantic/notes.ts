@@ -5,11 +5,12 @@ import type { SemanticNote } from './semantic-invoice.ts';
 /** UNTDID 4451: regulatory information, which German senders print into the footer. */
 const REGULATORY = 'REG';
 
-/** BG-1: the notice, the context items, the footer. */
+/** BG-1: the notice, the context items, the footer, what laws want. */
 export function semanticNotes({
   notice,
   contextItems,
   footerItems,
+  legalNotes,
 }: InvoiceRequest): readonly SemanticNote[] {
   const contexts = (contextItems ?? []).map(({ title, value }) => titledText(title, value));
   const footers = (footerItems ?? []).map(({ title, values }) => {
@@ -21,6 +22,7 @@ export function semanticNotes({
     { text: notice ?? '' },
     { text: lines(contexts) },
     { subject: REGULATORY, text: lines(footers) },
+    ...(legalNotes ?? []).map(({ code, text }) => ({ subject: code, text })),
   ];
   return notes.filter(({ text }) => text !== '');
 }

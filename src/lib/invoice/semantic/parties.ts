@@ -3,14 +3,23 @@ import type { InvoiceParty } from '../request/request.ts';
 import type { SemanticAddress, SemanticParty } from './semantic-invoice.ts';
 import { filled } from './texts.ts';
 
-const eMailAddress = (email: string | undefined): SemanticAddress | undefined =>
-  filled(email) === undefined ? undefined : { scheme: 'EM', id: email ?? '' };
+/** Code list ICD: French establishments. */
+const SIRET = '0009';
+
+/** BT-34 or BT-49: the address with its scheme, else the e-mail address. */
+function addressOf({ electronicAddress, email }: InvoiceParty): SemanticAddress | undefined {
+  const [scheme = '', ...rest] = (electronicAddress ?? '').split(':');
+  if (rest.length > 0) return { scheme, id: rest.join(':') };
+  return filled(email) === undefined ? undefined : { scheme: 'EM', id: email ?? '' };
+}
 
 const common = (party: InvoiceParty, terms: PartyTerms): SemanticParty => ({
   name: party.name,
+  globalId: terms.establishment === undefined ? undefined : { scheme: SIRET, id: terms.establishment },
   registrationNumber: terms.registrationNumber,
+  registrationScheme: terms.registrationScheme,
   vatId: terms.vatId?.id,
-  electronicAddress: eMailAddress(party.email),
+  electronicAddress: addressOf(party),
   street: filled(party.street),
   city: filled(party.city),
   postalCode: filled(party.postalCode),

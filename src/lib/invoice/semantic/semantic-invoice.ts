@@ -22,6 +22,8 @@ export interface SemanticInvoice {
   readonly orderNumber?: string | undefined;
   /** BT-20. */
   readonly paymentTerms?: string | undefined;
+  /** BT-23. */
+  readonly businessProcess?: string | undefined;
   /** BG-1. */
   readonly notes: readonly SemanticNote[];
   /** BG-3. */
@@ -69,8 +71,12 @@ export interface SemanticParty {
   readonly name: string;
   /** BT-29 or BT-46. */
   readonly id?: string | undefined;
+  /** BT-29 or BT-46 with its scheme (code list ICD). */
+  readonly globalId?: SemanticAddress | undefined;
   /** BT-30 or BT-47. */
   readonly registrationNumber?: string | undefined;
+  /** BT-30-1 or BT-47-1, code list ICD. */
+  readonly registrationScheme?: string | undefined;
   /** BT-31 or BT-48. */
   readonly vatId?: string | undefined;
   /** BT-32, of sellers alone. */
@@ -93,7 +99,7 @@ export interface SemanticParty {
   readonly email?: string | undefined;
 }
 
-/** An electronic address with its scheme (code list EAS): `EM` is an e-mail address. */
+/** An identifier with its scheme: of an electronic address by the code list EAS, where `EM` is an e-mail address. */
 export interface SemanticAddress {
   readonly scheme: string;
   readonly id: string;

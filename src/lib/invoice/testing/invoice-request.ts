@@ -17,6 +17,7 @@ export function invoiceRequest(sketch: RequestSketch): InvoiceRequest {
   );
   return {
     type: 'INVOICE',
+    format: 'CII',
     template: 'DEFAULT',
     paper: 'A4',
     locale: 'de-AT',

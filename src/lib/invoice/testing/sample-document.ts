@@ -80,7 +80,7 @@ export const sampleDocument: InvoiceDocument = {
   ],
   labels: { carriedForward: 'Übertrag', page: 'Seite {current} von {total}' },
   metadata: { title: 'Rechnung 2026-017', author: 'ACME Holding SE', createdAt: '2026-01-31T00:00:00Z' },
-  eInvoice: { profile: 'EN16931', xml: Buffer.from('<rsm:CrossIndustryInvoice/>') },
+  eInvoice: { profile: 'EN16931', format: 'CII', xml: Buffer.from('<rsm:CrossIndustryInvoice/>') },
 };
 
 /** So many varied items, with the total that they make. */

@@ -1,0 +1,154 @@
+import { ACME, DONAU, HAMBURG, invoice, METADATA } from './parties.ts';
+import { FEES, v2 } from './request-parts.ts';
+import type { ConformanceRequest } from './requests.ts';
+
+const ITEMS = [
+  {
+    description: 'Systemberatung\nvor Ort',
+    amount: 7.5,
+    unit: 'Std.',
+    unitPrice: 118,
+    tax: 20,
+    discounts: [{ title: 'Treuerabatt', percent: 10 }],
+    period: { start: '2026-01-01', end: '2026-01-31' },
+    buyerItemNumber: 'B-4711',
+    sellerItemNumber: 'S-1',
+    orderLine: '10',
+  },
+  { description: 'Pauschale', amount: 3, sumPrice: 100, tax: 10 },
+];
+const REFERENCES = { ...METADATA, orderNumber: 'PO-4711', buyerReference: 'EK-7' };
+
+/** All that a document can say, in the profiles of Factur-X from the smallest to the largest. */
+const profiles = (): readonly ConformanceRequest[] =>
+  (['BASIC_WL', 'BASIC', 'EN16931', 'EXTENDED'] as const).map((profile) =>
+    v2(
+      `profile ${profile}`,
+      invoice({
+        profile,
+        items: ITEMS,
+        feeTaxItems: FEES,
+        metadata: { ...REFERENCES, deliveryPeriod: { start: '2026-01-01', end: '2026-01-31' } },
+        precedingInvoice: { number: '2026-001', issueDate: '2026-01-05' },
+        prepaidAmount: 100,
+        notice: 'Vielen Dank.',
+        sender: {
+          ...ACME,
+          email: 'office@acme.example',
+          phone: '+43 1 5550148',
+          registrationNumber: 'FN 123456a',
+        },
+      }),
+      profile,
+    ),
+  );
+
+const SELLER = { ...ACME, electronicAddress: '9915:b-acme' };
+const BUYER = { ...DONAU, electronicAddress: '9915:b-donau' };
+const peppol = (members: Readonly<Record<string, unknown>>) =>
+  invoice({
+    format: 'UBL',
+    sender: SELLER,
+    recipient: BUYER,
+    items: ITEMS,
+    metadata: REFERENCES,
+    ...members,
+  });
+
+/** UBL attached to the page: Peppol between Austrians, self-billed, with notes; XRechnung; EN 16931 alone. */
+const ubl = (): readonly ConformanceRequest[] => [
+  v2(
+    'UBL, Peppol',
+    peppol({ feeTaxItems: FEES, notice: 'Danke.', footerItems: [{ title: 'FN', values: ['1a'] }] }),
+    'PEPPOL',
+  ),
+  v2('UBL, Peppol credit note', peppol({ type: 'CREDIT_NOTE', precedingInvoice: { number: '1' } }), 'PEPPOL'),
+  v2('UBL, Peppol prepayment', peppol({ type: 'PREPAYMENT_INVOICE', prepaidAmount: 10 }), 'PEPPOL'),
+  v2(
+    'UBL, Peppol self-billed',
+    peppol({ type: 'SELF_BILLED_INVOICE', sender: BUYER, recipient: SELLER, profile: 'PEPPOL' }),
+    'PEPPOL',
+  ),
+  v2('UBL without addresses', peppol({ sender: ACME, recipient: DONAU })),
+  v2(
+    'UBL, XRechnung',
+    peppol({
+      profile: 'XRECHNUNG',
+      sender: HAMBURG,
+      recipient: { ...HAMBURG, name: 'Stadt Beispielhausen' },
+      items: ITEMS.map((item) => ({ ...item, tax: 19 })),
+      metadata: { ...REFERENCES, deliveryDate: '2026-01-28' },
+    }),
+    'XRECHNUNG',
+  ),
+];
+
+const PARIS = {
+  name: 'Atelier Lumière SARL',
+  street: '12 rue de la Paix',
+  postalCode: '75002',
+  city: 'Paris',
+  country: 'FR',
+  vatNumber: 'FR83404833048',
+  registrationNumber: '404 833 048',
+  electronicAddress: '0225:404833048',
+  iban: 'FR1420041010050500013M02606',
+};
+const LYON = {
+  name: 'Soierie du Rhône SAS',
+  street: '4 quai Jules-Courmont',
+  postalCode: '69002',
+  city: 'Lyon',
+  country: 'FR',
+  vatNumber: 'FR40303265045',
+  registrationNumber: '30326504500017',
+  electronicAddress: '0225:303265045_ACHATS',
+};
+const NOTES = [
+  {
+    code: 'PMT',
+    text: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
+  },
+  { code: 'PMD', text: 'Pénalités de retard : trois fois le taux d’intérêt légal.' },
+  { code: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' },
+];
+const french = (members: Readonly<Record<string, unknown>>) =>
+  invoice({
+    profile: 'FRANCE',
+    locale: 'fr-FR',
+    language: 'FR',
+    sender: PARIS,
+    recipient: LYON,
+    items: [{ description: 'Conseil', amount: 2.5, unit: 'h', unitPrice: 90, tax: 20 }],
+    businessProcess: 'S1',
+    legalNotes: NOTES,
+    metadata: {
+      number: 'F2026-017',
+      issueDate: '2026-09-30',
+      dueDate: '2026-10-30',
+      deliveryDate: '2026-09-15',
+    },
+    ...members,
+  });
+
+/** France, by BR-FR-CTC: every type that it has, in both syntaxes. */
+const france = (): readonly ConformanceRequest[] => {
+  const preceding = { number: 'F2026-001', issueDate: '2026-09-01' };
+  const cases: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+    ['invoice', {}],
+    ['credit note', { type: 'CREDIT_NOTE', precedingInvoice: preceding }],
+    ['corrected invoice', { type: 'CORRECTED_INVOICE', precedingInvoice: preceding }],
+    ['prepayment', { type: 'PREPAYMENT_INVOICE' }],
+    ['self-billed', { type: 'SELF_BILLED_INVOICE', sender: LYON, recipient: PARIS }],
+    ['between businesses', { legalNotes: [...NOTES, { code: 'BAR', text: 'B2B' }] }],
+    ['paid already', { businessProcess: 'S2', prepaidAmount: 270 }],
+    ['final after deposit', { businessProcess: 'S4', earlierPayments: [{ title: 'Acompte', amount: 100 }] }],
+  ];
+  return cases.flatMap(([name, members]) => [
+    v2(`France, ${name}`, french(members), 'FRANCE'),
+    v2(`France, ${name}, UBL`, french({ ...members, format: 'UBL' }), 'FRANCE'),
+  ]);
+};
+
+/** Profiles and syntaxes of the e-invoice. */
+export const formatRequests = (): readonly ConformanceRequest[] => [...profiles(), ...ubl(), ...france()];

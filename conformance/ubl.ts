@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tidy } from '../src/call/tidy.ts';
+import { checkInput } from '../src/call/violations.ts';
+import { defaultsOf } from '../src/lib/base/setting/defaults.ts';
+import { preparedEInvoice } from '../src/lib/invoice/prepared-invoice.ts';
+import type { InvoiceInput } from '../src/lib/invoice/request/request.ts';
+import { INVOICE_SETTINGS } from '../src/lib/invoice/settings.ts';
+import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
+import { NOW_MS, type Produced } from './produce.ts';
+import { findingText, isKnown } from './rules/invoice-rules.ts';
+import { foreignUbl, type RuleClaim, ruleFindings } from './rules/judge.ts';
+import { leaves } from './rules/leaves.ts';
+import { ruleFamily } from './rules/rule-sets.ts';
+
+/** Profiles whose invoices there are in UBL too. */
+const PROFILES: Readonly<Record<string, string>> = {
+  EN16931: 'AUTO',
+  XRECHNUNG: 'XRECHNUNG',
+  FRANCE: 'FRANCE',
+};
+
+/** An e-invoice in UBL, and the same in CII. */
+interface Twin {
+  readonly name: string;
+  readonly ciiFile: string;
+  readonly ublFile: string;
+  readonly claim: RuleClaim;
+}
+
+const SETTINGS = defaultsOf(INVOICE_SETTINGS);
+
+function eInvoice(body: Readonly<Record<string, unknown>>) {
+  const checked = checkInput(
+    invoicePdf,
+    tidy(JSON.parse(JSON.stringify(body)) as Record<string, unknown>),
+    SETTINGS,
+  );
+  if (!('input' in checked)) throw new Error(checked.violations.map((v) => v.description).join('; '));
+  return preparedEInvoice(checked.input as InvoiceInput, { nowMs: NOW_MS, pdfDates: SETTINGS.PDF_DATES });
+}
+
+/** Every invoice of a profile that UBL has, written as UBL from the same request. */
+function ublTwins(made: readonly Produced[]): readonly Twin[] {
+  return made.flatMap(({ request, facts, file, xml }) => {
+    const profile = PROFILES[facts['EInvoice-Profile'] ?? ''];
+    if (xml === undefined || profile === undefined || request.body.format === 'UBL') return [];
+    const { xml: ubl, facts: told } = eInvoice({ ...request.body, format: 'UBL', profile });
+    const [ciiFile, ublFile] = [`${file}.cii.xml`, `${file}.ubl.xml`];
+    writeFileSync(ciiFile, xml);
+    writeFileSync(ublFile, ubl);
+    const type = String(request.body.type ?? 'INVOICE');
+    const family = ruleFamily(told['EInvoice-Profile'] ?? '', 'UBL', type);
+    return [{ name: request.name, ciiFile, ublFile, claim: { family, file: ublFile } }];
+  });
+}
+
+/** What the foreign program leaves out or cannot know, each with its reason. */
+const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp }[] = [
+  // It drops the unit of the base quantity (BT-150).
+  { side: 'ours', text: /\/Price\/BaseQuantity unitCode=/ },
+  { side: 'theirs', text: /\/Price\/BaseQuantity = / },
+  // It does not write the delivery of a credit note.
+  { side: 'ours', text: /^Delivery\/ActualDeliveryDate = / },
+  // The claim to follow Peppol stands in UBL alone.
+  { side: 'ours', text: /^(CustomizationID|ProfileID) = urn:.*:peppol\.eu:/ },
+  { side: 'theirs', text: /^CustomizationID = urn:cen\.eu:en16931:2017$/ },
+  // Peppol takes one note, in which the codes of several have no place; see `notesOf`.
+  { side: 'ours', text: /^Note = / },
+  { side: 'theirs', text: /^Note = / },
+];
+
+/** All notes as one text without their codes. */
+const notesOf = (found: readonly string[]): string =>
+  found
+    .filter((leaf) => leaf.startsWith('Note = '))
+    .map((leaf) => leaf.slice('Note = '.length).replace(/^#[A-Z]{3}#/, ''))
+    .join(' ');
+
+/** What one of the documents says and the other does not. */
+function differences(ours: readonly string[], theirs: readonly string[]): readonly string[] {
+  const [our, their] = [new Set(ours), new Set(theirs)];
+  const known = (side: 'ours' | 'theirs', leaf: string) =>
+    KNOWN.some((one) => one.side === side && one.text.test(leaf));
+  const notes = notesOf(ours) === notesOf(theirs) ? [] : ['the notes differ'];
+  return [
+    ...notes,
+    ...ours.filter((leaf) => !their.has(leaf) && !known('ours', leaf)).map((leaf) => `UBL alone: ${leaf}`),
+    ...theirs.filter((leaf) => !our.has(leaf) && !known('theirs', leaf)).map((leaf) => `CII alone: ${leaf}`),
+  ];
+}
+
+/** The rules of CEN, Peppol, XRechnung and France on the UBL documents, and what these say otherwise than the CII ones. */
+export async function twinFaults(
+  made: readonly Produced[],
+  threads: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const twins = ublTwins(made);
+  const foreign = twins.map(({ ciiFile }) => ({ from: ciiFile, to: `${ciiFile}.foreign.xml` }));
+  const [findings] = await Promise.all([
+    ruleFindings(
+      twins.map(({ claim }) => claim),
+      threads,
+    ),
+    foreignUbl(foreign),
+  ]);
+  const read = (file: string) => leaves(readFileSync(file, 'utf8'));
+  // A comparison that sees no wrong total would see nothing.
+  const wrong = read(twins[0]!.ublFile).map((leaf) =>
+    leaf.startsWith('LegalMonetaryTotal/PayableAmount') ? `${leaf}1` : leaf,
+  );
+  if (differences(wrong, read(foreign[0]!.to)).length !== 2) throw new Error('a wrong total was not seen');
+  return new Map(
+    twins.map(({ name, ublFile }, index) => [
+      `${name}, UBL (${ublFile})`,
+      [
+        ...(findings[index] ?? []).filter((one) => !isKnown(one)).map(findingText),
+        ...differences(read(ublFile), read(foreign[index]!.to)),
+      ],
+    ]),
+  );
+}

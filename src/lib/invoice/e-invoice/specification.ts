@@ -1,0 +1,23 @@
+import type { InvoiceType } from '../document-type/invoice-type.ts';
+import type { EInvoiceProfile } from '../layout/document.ts';
+
+const EN_16931 = 'urn:cen.eu:en16931:2017';
+const PEPPOL = 'urn:fdc:peppol.eu:2017:poacc';
+
+/** BT-24 of each profile. */
+const SPECIFICATIONS: Readonly<Record<EInvoiceProfile, string>> = {
+  EN16931: EN_16931,
+  MINIMUM: 'urn:factur-x.eu:1p0:minimum',
+  BASIC_WL: 'urn:factur-x.eu:1p0:basicwl',
+  BASIC: `${EN_16931}#compliant#urn:factur-x.eu:1p0:basic`,
+  EXTENDED: `${EN_16931}#conformant#urn:factur-x.eu:1p0:extended`,
+  XRECHNUNG: `${EN_16931}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`,
+  FRANCE: EN_16931,
+  PEPPOL: `${EN_16931}#compliant#${PEPPOL}:billing:3.0`,
+};
+
+/** BT-24. */
+export const specificationOf = (profile: EInvoiceProfile, type: InvoiceType): string =>
+  profile === 'PEPPOL' && type === 'SELF_BILLED_INVOICE'
+    ? `${EN_16931}#compliant#${PEPPOL}:selfbilling:3.0`
+    : SPECIFICATIONS[profile];
