@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from 'playwright-core';
+import { GUIDES } from '../../web/docs/guides.data.ts';
 import { isTooWide, violations } from './barriers.ts';
 import { openStage, type Stage } from './visitor.ts';
 
@@ -87,6 +88,17 @@ describe('looks of the dashboard', { concurrency: false }, () => {
       });
     }
   }
+
+  test('no barriers in any guide, and nothing over the edge', async () => {
+    const visitor = await stage.visit({ viewport: { width: 320, height: 720 } });
+    for (const { name } of GUIDES) {
+      await visitor.open(`/docs/${name}`);
+      assert.deepEqual(await violations(visitor), [], name);
+      assert.equal(await isTooWide(visitor), false, name);
+    }
+    assert.deepEqual(visitor.misdeeds, []);
+    await visitor.leave();
+  });
 
   for (const [name, width] of [
     ['320 pixels', 320],

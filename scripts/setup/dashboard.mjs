@@ -10,11 +10,14 @@ import { run, SetupError, say, seconds } from './report.mjs';
 
 /** Folders whose files end up in the dashboard. */
 const SOURCES = ['web', 'docs'];
+/** A file beside them that its docs show. */
+const CHANGES = 'CHANGELOG.md';
 
 /** True when there is a dashboard to build and `web/dist` is missing or older than a source. */
 export function isDashboardStale(root) {
   if (!existsSync(join(root, 'web', 'index.html'))) return false;
   const built = changedAt(stampPath(root));
+  if (changedAt(join(root, CHANGES)) > built) return true;
   return SOURCES.some((folder) => holdsNewer(join(root, folder), built));
 }
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import { GUIDES } from '../../web/docs/guides.data.ts';
 import { type InterfaceDocument, operationsIn, otherRoutesIn } from '../../web/play/operations.ts';
 import { samples } from '../../web/play/samples.ts';
 import { at, fieldName, type Json, numberOf, put } from '../../web/play/value.ts';
@@ -44,6 +45,13 @@ test('the docs have also what is no operation: the account and the tools of MCP,
     value: routes[1]!.examples[1]!.value as Readonly<Record<string, Json>>,
   });
   assert.match(call?.code ?? '', /kontor\.example\/mcp'.*"method": "tools\/call"/s);
+});
+
+test('the docs have every guide but the decisions, and the changelog', () => {
+  const files = readdirSync(new URL('../../docs/', import.meta.url)).flatMap((file) =>
+    file.endsWith('.md') && file !== 'decisions.md' ? [file.slice(0, -'.md'.length)] : [],
+  );
+  assert.deepEqual(GUIDES.map(({ name }) => name).sort(), [...files, 'changelog'].sort());
 });
 
 describe('the value of a form', () => {

@@ -35,7 +35,8 @@ export function guides(): Plugin {
   };
 }
 
-const sourceOf = (name: string): string => join(FOLDER, `${name}.md`);
+const sourceOf = (name: string): string =>
+  join(FOLDER, GUIDES.find((guide) => guide.name === name)?.file ?? `${name}.md`);
 
 function listModule(): string {
   const entries = GUIDES.map(({ name, group }) => {
@@ -89,8 +90,11 @@ function rendered(name: string): Rendered {
         return `<img src="/dashboard/guides/${basename(picture[1] ?? '')}" alt="${picture[2]}" loading="lazy">`;
       },
       table(token: Tokens.Table) {
+        // The corner above names of rows heads nothing.
+        const cell = ({ tokens }: Tokens.TableCell, tag: 'th' | 'td') =>
+          tokens.length === 0 ? '<td></td>' : `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
         const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
-          `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
+          `<tr>${cells.map((one) => cell(one, tag)).join('')}</tr>`;
         const body = token.rows.map((cells) => row(cells, 'td')).join('');
         return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(labelOf(labels, headings.at(-1)?.text ?? title))}"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
       },
@@ -123,7 +127,7 @@ const slug = (heading: string): string =>
 /** Links between guides stay inside; what is only in the repository is told as its path. */
 function addressOf(href: string): string {
   if (/^(https?:|mailto:|#|\/)/.test(href)) return escaped(href);
-  const [, name, anchor = ''] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  const [, name, anchor = ''] = /^(?:\.\/|docs\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   if (name !== undefined && GUIDES.some((guide) => guide.name === name)) return `/docs/${name}${anchor}`;
   const [, operation] = /src\/operations\/([\w-]+)/.exec(href) ?? [];
   return operation === undefined ? '/docs' : `/docs/reference/${operation}`;

@@ -1,5 +1,10 @@
 /** Guides in the order of the tree. Decisions are for who changes the service and stay in the repository. */
-export const GUIDES: readonly { readonly name: string; readonly group: 'start' | 'make' | 'run' }[] = [
+export const GUIDES: readonly {
+  readonly name: string;
+  readonly group: 'start' | 'make' | 'run';
+  /** From the folder of the guides; default: its name with `.md`. */
+  readonly file?: string;
+}[] = [
   { name: 'first-steps', group: 'start' },
   { name: 'credits', group: 'start' },
   { name: 'errors', group: 'start' },
@@ -12,8 +17,10 @@ export const GUIDES: readonly { readonly name: string; readonly group: 'start' |
   { name: 'barcodes', group: 'make' },
   { name: 'html-to-pdf', group: 'make' },
   { name: 'pdf-to-pdf-a', group: 'make' },
+  { name: 'geocoding', group: 'make' },
   { name: 'price-indexes', group: 'make' },
   { name: 'self-hosting', group: 'run' },
   { name: 'payments', group: 'run' },
   { name: 'operating', group: 'run' },
+  { name: 'changelog', group: 'run', file: '../CHANGELOG.md' },
 ];

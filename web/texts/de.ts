@@ -14,7 +14,7 @@ export const de: Texts = {
     loading: 'Wird geladen. Der Dienst braucht länger als sonst.',
     more: 'Mehr',
     nextPage: 'Nächste Seite',
-    optional: 'freiwillig',
+    optional: 'optional',
     others: 'weitere',
     pages: 'Seiten',
     retry: 'Noch einmal versuchen',
