@@ -7,6 +7,9 @@ import type { Sheet } from './sheet.ts';
 const RETURN_LINE_Y = 49.2;
 const RETURN_RULE_Y = 50.4;
 const WINDOW_WIDTH = 80;
+/** Points: a long return line gets smaller before it is shortened; the head has all of it anyway. */
+const RETURN_SIZE = 7;
+const LEAST_RETURN_SIZE = 6;
 const FIRST_LINE_Y = 56;
 const ROOMY = { size: 10.5, lead: 13.5, lines: 6 } as const;
 const DENSE = { size: 9, lead: 11.3 } as const;
@@ -14,8 +17,9 @@ const DENSE = { size: 9, lead: 11.3 } as const;
 /** Draws sender's return line and recipient; returns the last baseline. */
 export function drawAddress(layout: InvoiceLayout, sheet: Sheet): number {
   const { document, look } = layout;
-  const returnInk = layout.regular(7, look.grey);
   const returnLine = [document.sender.name, ...document.sender.address].join(' · ');
+  const fullInk = layout.regular(RETURN_SIZE, look.grey);
+  const returnInk = layout.fitted(returnLine, fullInk, WINDOW_WIDTH, LEAST_RETURN_SIZE);
   const line = layout.shortened(returnLine, returnInk, WINDOW_WIDTH);
   sheet.text(line, returnInk, { x: LEFT, y: RETURN_LINE_Y });
   if (look.returnRule) {
