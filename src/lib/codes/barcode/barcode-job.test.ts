@@ -270,6 +270,7 @@ test('what is short and what goes to a worker', () => {
   assert.ok(isShort(request('EAN_13', '400638133393', { output: 'SVG' })));
   assert.ok(!isShort(request('QR_CODE', 'Kontor', { output: 'JPEG' })));
   assert.ok(!isShort(request('MAXICODE', 'Kontor')));
+  assert.ok(!isShort(request('HAN_XIN', 'Kontor')));
   assert.ok(!isShort(request('QR_CODE', 'Kontor', { width: 2000 })));
   assert.ok(!isShort(request('QR_CODE', 'x'.repeat(2000))));
   assert.ok(!isShort(request('CODE_39', 'A', { options: { showText: true } })));
