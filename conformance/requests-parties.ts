@@ -135,6 +135,22 @@ function xRechnung(): readonly ConformanceRequest[] {
       recipient: { ...authority, vatNumber: undefined },
       items: [{ description: 'a', sumPrice: 100, taxCategory: 'O' }],
     }),
+    one('early payment beside a due date', { notice: 'Danke.\n#SKONTO#TAGE=14#PROZENT=2.00#' }),
+    one('early payment without a due date', {
+      notice: '#SKONTO#TAGE=7#PROZENT=3#\n#SKONTO#TAGE=14#PROZENT=2,5#',
+      metadata: { ...base.metadata, dueDate: undefined },
+    }),
+    one('Leitweg-ID of a context item', {
+      metadata: { ...base.metadata, buyerReference: undefined },
+      contextItems: [{ title: 'Leitweg-ID', value: '04011000-1234512345-06' }],
+    }),
+    one('period of delivery', {
+      metadata: {
+        ...base.metadata,
+        deliveryDate: undefined,
+        deliveryPeriod: { start: '2026-01-01', end: '2026-01-31' },
+      },
+    }),
     one('negative total', { items: [{ description: 'Gutschrift', sumPrice: -100, tax: 19 }] }),
   ];
 }

@@ -32,7 +32,9 @@ const DELIVERED = { ...METADATA, deliveryDate: '2026-01-28' };
 function recipientOf(reason: VatReason, country: string): Readonly<Record<string, unknown>> {
   if (reason === 'EXPORT') return { name: 'Acme Inc.', city: 'Boston', country: 'US' };
   if (reason === 'INTRA_COMMUNITY') return country === 'DE' ? DONAU : BERLIN;
-  if (reason === 'OUTSIDE_SCOPE') return { name: 'Kunde', city: 'Ort', country };
+  // Between French parties the rules of France hold, which want more than EN 16931.
+  if (reason === 'OUTSIDE_SCOPE')
+    return { name: 'Kunde', city: 'Ort', country: country === 'FR' ? 'BE' : country };
   return country === 'DE' ? DONAU : BERLIN;
 }
 

@@ -69,6 +69,7 @@ const E_INVOICE_WARNINGS: ReadonlySet<Warning> = new Set([
   'fee-without-vat',
   'recipient-country-assumed',
   'unit-unknown',
+  'leitweg-id-invalid',
   'delivery-date-missing',
 ]);
 

@@ -16,6 +16,8 @@ export const WARNINGS: Readonly<Record<Warning, string>> = {
     'from the parties’ countries and VAT numbers, or is the one that remains. X-EInvoice-Assumed names it.',
   'fee-without-vat': 'A fee stands after the VAT entry; the e-invoice treats it as exempt from VAT.',
   'recipient-country-assumed': 'The recipient’s address has no country: it was taken for a domestic one.',
+  'leitweg-id-invalid':
+    'The reference of the buyer has the form of a Leitweg-ID and wrong check digits: German authorities refuse it.',
   'unit-unknown':
     'The unit of an item has no code of UN/ECE Recommendation 20 or 21 that is known here: the e-invoice counts it as C62 ' +
     '(one), the page shows it as given.',

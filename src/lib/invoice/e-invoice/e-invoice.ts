@@ -9,7 +9,9 @@ import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
 import type { InvoiceType } from '../document-type/invoice-type.ts';
 import type { EInvoice, EInvoiceFormat, EInvoiceProfile } from '../layout/document.ts';
+import { contextValue } from '../request/context-title.ts';
 import { type InvoiceTerms, invoiceTerms, isGerman } from '../request/invoice-terms.ts';
+import { leitwegId } from '../request/leitweg-id.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { semanticInvoice } from '../semantic/build.ts';
 import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
@@ -28,7 +30,8 @@ export type InvoiceWarning =
   | 'recipient-country-assumed'
   | 'delivery-date-missing'
   | 'recipient-vat-number-invalid'
-  | 'unit-unknown';
+  | 'unit-unknown'
+  | 'leitweg-id-invalid';
 
 /** An invoice with everything computed and derived. */
 export interface ComputedInvoice {
@@ -98,6 +101,14 @@ function taxWarnings(computed: Amounts, zero: ZeroCategory): readonly InvoiceWar
   return warnings;
 }
 
+/** Other references may look alike: only that of an XRechnung, or what is called so, is judged. */
+function hasWrongLeitwegId(request: InvoiceRequest, { buyerReference = '' }: InvoiceTerms): boolean {
+  const isMeant =
+    request.profile === 'XRECHNUNG' ||
+    buyerReference === contextValue(request.contextItems, 'buyerReference');
+  return isMeant && leitwegId(buyerReference) === 'wrong';
+}
+
 /** True for no number, and for one with the form of its country and, where these are known, right check digits. */
 function isVatNumber(stated = ''): boolean {
   if (stated === '') return true;
@@ -123,6 +134,7 @@ export function computedInvoice(request: InvoiceRequest, nowMs: number): Compute
     assumedTerms.push({ term: isSeller ? 'BT-40' : 'BT-55', value: country });
   }
   if (!bare.lines.every(({ unit }) => isKnownUnit(unit))) warnings.push('unit-unknown');
+  if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
   return { request, terms, amounts: computed, warnings, assumedTerms };
 }

@@ -144,7 +144,7 @@ const isParticipant = ({ electronicAddress = '' }: InvoiceParty): boolean =>
 function peppolNeeds(facts: ProfileFacts): readonly Need[] {
   const { request, terms } = facts;
   const { seller, buyer } = partiesOf(request);
-  const hasReference = isFilled(request.metadata?.buyerReference) || isFilled(terms.orderNumber);
+  const hasReference = isFilled(terms.buyerReference) || isFilled(terms.orderNumber);
   const isGermanOnly = request.type === 'PARTIAL_INVOICE' || request.type === 'CORRECTED_INVOICE';
   return [
     need('BT-10', 'metadata.buyerReference', hasReference, 'a buyer reference or an order number is missing'),
@@ -160,12 +160,15 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
   ];
 }
 
+/** BR-DE-27. */
+const MIN_PHONE_DIGITS = 3;
+
 /** What XRechnung 3.0 asks for beyond EN 16931: rules BR-DE-1 to BR-DE-9, BR-DE-15, PEPPOL-EN16931-R010 and R020. */
-function germanNeeds({ request }: ProfileFacts): readonly Need[] {
-  const { metadata, sender, type } = request;
+function germanNeeds({ request, terms }: ProfileFacts): readonly Need[] {
+  const { sender, type } = request;
   const { seller, buyer } = partiesOf(request);
   const wanted: readonly (readonly [string, string, string | undefined])[] = [
-    ['BT-10', 'metadata.buyerReference', metadata?.buyerReference],
+    ['BT-10', 'metadata.buyerReference', terms.buyerReference],
     ['BT-34', 'sender.email', addressOf(seller)],
     ['BT-37', 'sender.city', seller.city],
     ['BT-38', 'sender.postalCode', seller.postalCode],
@@ -176,9 +179,11 @@ function germanNeeds({ request }: ProfileFacts): readonly Need[] {
     ['BT-53', 'recipient.postalCode', buyer.postalCode],
     ...(recipientPays(type) ? [['BT-84', 'sender.iban', sender.iban] as const] : []),
   ];
-  return wanted.map(([term, field, value]) =>
+  const needs = wanted.map(([term, field, value]) =>
     need(term, field, isFilled(value), `${field} is needed for XRechnung`),
   );
+  const hasPhone = (seller.phone ?? '').replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
+  return [...needs, need('BT-42', 'sender.phone', hasPhone, 'a telephone number has at least three digits')];
 }
 
 /** Needs name the sender where they mean the seller; on a self-billed invoice that is the recipient. */

@@ -40,6 +40,8 @@ export interface InvoiceTerms {
   readonly deliveryDate: string | undefined;
   /** BG-14. */
   readonly deliveryPeriod: DateSpan | undefined;
+  /** BT-10. */
+  readonly buyerReference: string | undefined;
   /** BT-13. */
   readonly orderNumber: string | undefined;
   /** BT-83, also printed in the payment code. */
@@ -120,6 +122,7 @@ export function invoiceTerms(request: InvoiceRequest, nowMs: number): InvoiceTer
     issueDate: dates.issueDate ?? today,
     isIssueDateAssumed: dates.issueDate === undefined,
     precedingInvoice: precedingOf(request),
+    buyerReference: filled(metadata?.buyerReference) ?? contextValue(contextItems, 'buyerReference'),
     orderNumber: filled(metadata?.orderNumber) ?? contextValue(contextItems, 'orderNumber'),
     remittance:
       filled(epcQrCode?.reference) ??

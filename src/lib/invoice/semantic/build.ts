@@ -39,23 +39,21 @@ function totals(amounts: Amounts, decimals: number): SemanticTotals {
 
 /**
  * BT-80: intra-community supplies need it (BR-IC-12), and so does a period without a day of delivery between German
- * parties, because CII then has an empty delivery otherwise (BR-FX-EN-04).
+ * parties, because CII then has an empty delivery otherwise (BR-FX-EN-04). XRechnung has no such rule, and wants town and
+ * postal code beside a country (BR-DE-10, BR-DE-11).
  */
-function deliveryCountry({ seller, buyer, deliveryDate, deliveryPeriod }: InvoiceTerms, amounts: Amounts) {
+function deliveryCountry({ terms, amounts, profile }: SemanticFacts): string | undefined {
+  const { seller, buyer, deliveryDate, deliveryPeriod } = terms;
   const isIntraCommunity = amounts.vatGroups.some((vat) => vat.category === 'K');
   const hasPeriod = deliveryPeriod !== undefined || amounts.lines.every(({ period }) => period !== undefined);
-  const isGermanPeriod = deliveryDate === undefined && hasPeriod && isGerman({ seller, buyer });
+  const isGermanPeriod =
+    profile === 'EN16931' && deliveryDate === undefined && hasPeriod && isGerman({ seller, buyer });
   return isIntraCommunity || isGermanPeriod ? buyer.country : undefined;
 }
 
 /** The business terms of an invoice (decisions: E-invoice XML). */
-export function semanticInvoice({
-  request,
-  terms,
-  amounts,
-  decimals,
-  profile,
-}: SemanticFacts): SemanticInvoice {
+export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
+  const { request, terms, amounts, decimals, profile } = facts;
   const parties = partiesOf(request);
   return {
     number: terms.number,
@@ -63,7 +61,7 @@ export function semanticInvoice({
     typeCode: typeFacts(request.type).code,
     currency: request.currency,
     dueDate: terms.dueDate,
-    buyerReference: filled(request.metadata?.buyerReference),
+    buyerReference: terms.buyerReference,
     orderNumber: terms.orderNumber,
     paymentTerms: paymentTerms(request.notice, terms.dueDate),
     businessProcess: processOf(profile, request.type) ?? filled(request.businessProcess),
@@ -73,7 +71,7 @@ export function semanticInvoice({
     buyer: semanticBuyer(parties.buyer, terms.buyer),
     deliveryDate: terms.deliveryDate,
     period: terms.deliveryPeriod,
-    deliveryCountry: deliveryCountry(terms, amounts),
+    deliveryCountry: deliveryCountry(facts),
     remittance: terms.remittance,
     payment: semanticPayment(request, profile),
     allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals),

@@ -1,6 +1,7 @@
 import { isSepaIban } from '#lib/payment/iban/iban.ts';
 import { recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
+import { noticeTerms } from '../request/early-payment-lines.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import type { SemanticPayment } from './semantic-invoice.ts';
 import { filled } from './texts.ts';
@@ -29,6 +30,13 @@ export function semanticPayment(
   };
 }
 
-/** BT-20: needed only where there is no due date. */
-export const paymentTerms = (notice: string | undefined, dueDate: string | undefined): string | undefined =>
-  dueDate === undefined ? (filled(notice) ?? UNSTATED_TERMS) : undefined;
+/**
+ * BT-20: discounts for early payment always, in the form of XRechnung; other text only where there is no due date
+ * (BR-CO-25).
+ */
+export function paymentTerms(notice: string | undefined, dueDate: string | undefined): string | undefined {
+  const { earlyPayment, rest } = noticeTerms(notice ?? '');
+  if (dueDate !== undefined) return filled(earlyPayment);
+  const text = filled(rest) ?? (earlyPayment === '' ? UNSTATED_TERMS : '');
+  return text === '' || earlyPayment === '' ? text + earlyPayment : `${text}\n${earlyPayment}`;
+}
