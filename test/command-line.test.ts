@@ -393,6 +393,7 @@ describe('kontor key generate and kontor doctor', () => {
     ]);
     const of = (name: string) => findings.find((one) => one.name.startsWith(name));
     assert.equal(of('qpdf')?.state, 'warning');
+    assert.doesNotMatch(of('chromium')?.note ?? '', /being looked for/, 'it is waited for');
     assert.match(of('VIES')?.note ?? '', /cannot be reached \(ECONNREFUSED\)/);
     assert.match(of('GEOCODER_HOST')?.note ?? '', /unknown setting/);
     assert.match(of('price indexes')?.note ?? '', /never fetched/);

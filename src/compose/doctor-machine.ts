@@ -43,7 +43,7 @@ function databaseFinding(folder: string): Finding {
       note: 'has no secret beside it; restore DATA_DIR/secret from a backup',
     };
   const { problem, accounts } = examineDatabase(file);
-  if (problem === undefined) return { ...finding, state: 'ok', note: `is sound, ${accounts} accounts` };
+  if (problem === undefined) return { ...finding, state: 'ok', note: `is sound; accounts: ${accounts}` };
   return { ...finding, state: 'failed', note: `${problem}; restore a backup with \`kontor restore FILE\`` };
 }
 

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finding } from '../commands/command.ts';
 import type { GeocoderState } from '../commands/geocoder-administration.ts';
 import { geocoderFindings } from '../commands/geocoder-findings.ts';
 import { type Config, ConfigurationError, valuesOf } from '../config.ts';
-import type { EngineObserver } from '../engines/engine.ts';
+import type { Checks } from '../core/health.ts';
+import type { Engine, EngineObserver } from '../engines/engine.ts';
 import { overview } from '../engines/series/overview.ts';
 import { seriesPath } from '../engines/series/series-engine.ts';
 import { SeriesFile } from '../engines/series/series-file.ts';
@@ -17,6 +19,9 @@ import { buildVersion, processConfig, SYSTEM } from './environment.ts';
 import { hostMistakes } from './settings-judge.ts';
 
 const REACHED_WITHIN_MS = 5_000;
+/** A browser on a busy machine. */
+const LOOKED_FOR_MS = 20_000;
+const STEP_MS = 100;
 const NOBODY: EngineObserver = { attempted: () => {}, info: () => {}, warn: () => {} };
 
 /** What `kontor doctor` finds; nothing is changed, and nobody but the registers is asked whether it is there. */
@@ -68,7 +73,7 @@ async function examinePrograms(config: Config): Promise<readonly Finding[]> {
     const findings: Finding[] = [];
     for (const engine of engines) {
       await engine.start();
-      for (const [name, { state, note = '' }] of Object.entries(engine.checks?.() ?? {}))
+      for (const [name, { state, note = '' }] of Object.entries(await settledChecks(engine)))
         findings.push({ subject: 'programs', name, state: state === 'ok' ? 'ok' : 'warning', note });
     }
     return findings;
@@ -77,6 +82,16 @@ async function examinePrograms(config: Config): Promise<readonly Finding[]> {
     environment.http.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The checks of an engine, once nothing in them is still being looked for, or after a time. */
+async function settledChecks(engine: Pick<Engine<unknown>, 'checks'>): Promise<Checks> {
+  for (let waited = 0; waited < LOOKED_FOR_MS; waited += STEP_MS) {
+    const checks = engine.checks?.() ?? {};
+    if (!Object.values(checks).some(({ note }) => note?.includes('being looked for'))) return checks;
+    await sleep(STEP_MS);
+  }
+  return engine.checks?.() ?? {};
 }
 
 /** Every address that the engine of the registers asks, and what it says itself is not set up. */
