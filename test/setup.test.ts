@@ -41,7 +41,7 @@ const FAKE_NPM = `
   const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
   const installed = {};
   for (const [path, entry] of Object.entries(packages)) {
-    if (path === '' || (entry.dev && process.argv.includes('--omit=dev')) || entry.os?.includes('!' + process.platform)) continue;
+    if (path === '' || (entry.dev && process.argv.includes('--omit=dev')) || (entry.os?.includes('!' + process.platform) && process.env.FAKE_NPM !== 'old')) continue;
     fs.mkdirSync(path + '/bin', { recursive: true });
     fs.writeFileSync(path + '/package.json', '{}');
     if (entry.bin) fs.symlinkSync(process.execPath, path + '/bin/node');
@@ -221,6 +221,15 @@ describe('setup.mjs', { concurrency: 4 }, () => {
       assert(project.has('.setup/node_modules/a'));
       assert.equal((await project.run('start')).code, 0);
       assert.equal(project.npmCalls().length, 3, 'the packages put aside had to come back');
+    });
+  });
+
+  test('what an old npm installs for other machines is removed', async () => {
+    await inProject(async (project) => {
+      assert.equal((await project.run('start', { FAKE_NPM: 'old' })).code, 0);
+      assert(!project.has('node_modules/other'));
+      assert(project.has('node_modules/a') && project.has('node_modules/node'));
+      assert.deepEqual(await project.run('start'), { code: 0, said: '' });
     });
   });
 
