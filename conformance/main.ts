@@ -23,6 +23,7 @@ import { invoiceRuleFaults } from './rules/invoice-rules.ts';
 import { needlessRules } from './rules-off/rules-off.ts';
 import { twinFaults } from './ubl.ts';
 import { readReport, validate } from './validator.ts';
+import { judge } from './verapdf/judge.ts';
 import { faultsOf } from './verdict.ts';
 
 /** A folder of its own for each run, so that two may run at once; kept when something failed. */
@@ -92,6 +93,7 @@ async function judgeInvoices(tally: Tally, isAll: boolean): Promise<void> {
   const [inspections] = await Promise.all([inspectAll(invoices), validate(files, WORK, THREADS)]);
   const rules = await invoiceRuleFaults(made, THREADS);
   for (const [name, faults] of await twinFaults(made, THREADS)) tally.one(name, faults);
+  await judgeAccess(tally, made);
   tally.one('instruments', [...(await blindSpots(wrong)), ...(await ruleBlindSpots(made, WORK))]);
   for (const { request, because } of refused) tally.one(request.name, [`gave no file: ${because}`]);
   for (const produced of invoices) {
@@ -100,6 +102,18 @@ async function judgeInvoices(tally: Tally, isAll: boolean): Promise<void> {
       ...(rules.get(produced) ?? []),
       ...(inspections.get(produced) ?? []),
     ]);
+  }
+}
+
+/** Of every fourth invoice whether it is PDF/UA-1, as all of them claim; level a of PDF/A Mustang judges. */
+async function judgeAccess(tally: Tally, made: readonly Produced[]): Promise<void> {
+  const files = made.filter((_, index) => index % 4 === 0).map(({ file }) => file);
+  for (const { file, isValid, broken, unreadable } of await judge(
+    files.map((file) => ({ level: 'ua1', file })),
+    THREADS,
+  )) {
+    const rules = broken.map(({ rule, text }) => `${rule}: ${text}`);
+    tally.one(`${file} as PDF/UA-1`, isValid ? [] : [unreadable ?? rules.join('; ')]);
   }
 }
 

@@ -38,7 +38,7 @@ export function faultsOf(produced: Produced, report: Report): readonly string[] 
   const expected = request.profile ?? 'EN16931';
   const profile = facts['EInvoice-Profile'] ?? 'none';
   if (expected !== 'any' && profile !== expected) faults.push(`profile ${profile}, expected ${expected}`);
-  if (!report.isPdfA) faults.push('is no valid PDF/A-3b (veraPDF)');
+  if (!report.isPdfA) faults.push('is no valid PDF/A of the level that it claims (veraPDF)');
   // Mustang reads hybrid files alone; what it would find in UBL is judged by other rules.
   if (profile === 'none' || request.body.format === 'UBL') return faults;
   if (!report.hasXml) faults.push('the validator found no e-invoice');

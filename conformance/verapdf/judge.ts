@@ -9,9 +9,12 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** A level of PDF/A as veraPDF names it. */
 export type JudgedLevel = '1b' | '2b' | '2u' | '3b' | '3u';
 
+/** What our own writer claims besides: level a, and PDF/UA-1. */
+export type JudgedClaim = JudgedLevel | '3a' | 'ua1';
+
 /** A file and the level that it is held against. */
-export interface Claim {
-  readonly level: JudgedLevel;
+export interface Claim<Level extends JudgedClaim = JudgedLevel> {
+  readonly level: Level;
   readonly file: string;
 }
 
@@ -26,7 +29,7 @@ export interface BrokenRule {
   readonly place: string;
 }
 
-export interface Verdict extends Claim {
+export interface Verdict extends Claim<JudgedClaim> {
   readonly isValid: boolean;
   readonly broken: readonly BrokenRule[];
   /** Why there is no verdict: the file could not be read, or was not read to its end. */
@@ -51,7 +54,7 @@ async function classFolder(): Promise<string> {
  * Judges all files in one virtual machine, in the order given. Needs a JDK (17 or later) and, the first time, Maven.
  * @throws Error when veraPDF itself fails
  */
-export async function judge(claims: readonly Claim[], threads = 2): Promise<readonly Verdict[]> {
+export async function judge(claims: readonly Claim<JudgedClaim>[], threads = 2): Promise<readonly Verdict[]> {
   if (claims.length === 0) return [];
   const jars = join(await classFolder(), '*');
   const folder = mkdtempSync(join(tmpdir(), 'pdfa-judge-'));
@@ -76,7 +79,7 @@ export async function judge(claims: readonly Claim[], threads = 2): Promise<read
   }
 }
 
-function verdicts(claims: readonly Claim[], answer: string): readonly Verdict[] {
+function verdicts(claims: readonly Claim<JudgedClaim>[], answer: string): readonly Verdict[] {
   const rows = answer
     .split('\n')
     .filter((line) => line !== '')
@@ -85,7 +88,7 @@ function verdicts(claims: readonly Claim[], answer: string): readonly Verdict[] 
   return claims.map((claim, index) => verdict(claim, byFile.get(index) ?? []));
 }
 
-function verdict(claim: Claim, rows: readonly (readonly string[])[]): Verdict {
+function verdict(claim: Claim<JudgedClaim>, rows: readonly (readonly string[])[]): Verdict {
   const [, kind, reason] = rows[0] ?? ['', 'unreadable', 'veraPDF gave no answer'];
   if (kind === 'valid') return { ...claim, isValid: true, broken: [] };
   if (kind === 'unreadable') return { ...claim, isValid: false, broken: [], unreadable: reason ?? '' };

@@ -2,10 +2,10 @@
  * A table of the rules that PDF files break, level by level.
  * Run: `node conformance/verapdf/main.ts [1b,2b,2u,3b,3u] file.pdf …`
  */
-import { type Claim, type JudgedLevel, judge, type Verdict } from './judge.ts';
+import { type Claim, type JudgedClaim, judge, type Verdict } from './judge.ts';
 
-const LEVELS: readonly JudgedLevel[] = ['1b', '2b', '2u', '3b', '3u'];
-const isLevel = (text: string): text is JudgedLevel => LEVELS.some((level) => level === text);
+const LEVELS: readonly JudgedClaim[] = ['1b', '2b', '2u', '3b', '3u', '3a', 'ua1'];
+const isLevel = (text: string): text is JudgedClaim => LEVELS.some((level) => level === text);
 
 function row({ level, file, isValid, broken, unreadable }: Verdict): string {
   const found = isValid ? 'valid' : broken.map(({ rule, count }) => `${rule} (${count})`).join(', ');
@@ -17,11 +17,13 @@ async function main(): Promise<number> {
   const levels = first.split(',').filter(isLevel);
   const files = levels.length > 0 ? rest : process.argv.slice(2);
   if (files.length === 0) {
-    console.error('usage: node conformance/verapdf/main.ts [1b,2b,2u,3b,3u] file.pdf …');
+    console.error('usage: node conformance/verapdf/main.ts [1b,2b,2u,3b,3u,3a,ua1] file.pdf …');
     return 64;
   }
   const wanted = levels.length > 0 ? levels : LEVELS;
-  const claims = wanted.flatMap((level): readonly Claim[] => files.map((file) => ({ level, file })));
+  const claims = wanted.flatMap((level): readonly Claim<JudgedClaim>[] =>
+    files.map((file) => ({ level, file })),
+  );
   const verdicts = await judge(claims);
   for (const verdict of verdicts) console.log(row(verdict));
   return verdicts.every(({ isValid }) => isValid) ? 0 : 1;

@@ -87,7 +87,7 @@ export class Kontor {
   }
 
   /**
-   * Invoice PDF. Creates an invoice as PDF/A-3b with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC QR code or a Swiss QR bill on request. Amounts are exact decimals; what is printed is what the e-invoice says.
+   * Invoice PDF. Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC QR code or a Swiss QR bill on request. Amounts are exact decimals; what is printed is what the e-invoice says.
    */
   async invoicePdf(input: InvoicePayload, options?: CallOptions<'application/pdf' | 'application/xml'>): Promise<FileAnswer> {
     const wanted = { method: 'POST', path: '/v2/invoice-pdf', json: input } as const;
@@ -95,7 +95,7 @@ export class Kontor {
   }
 
   /**
-   * Invoice PDF, version 1. Creates an invoice as PDF/A-3b without e-invoice. Deprecated: version 2 knows parties, dates and VAT by item and embeds the e-invoice.
+   * Invoice PDF, version 1. Creates an invoice as PDF/A-3a without e-invoice. Deprecated: version 2 knows parties, dates and VAT by item and embeds the e-invoice.
    * @deprecated /v2/invoice-pdf
    */
   async invoicePdfV1(input: InvoicePayloadV1, options?: CallOptions): Promise<FileAnswer> {

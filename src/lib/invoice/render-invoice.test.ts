@@ -263,6 +263,18 @@ test('another creation date keeps the /ID', async () => {
   assert.deepEqual((await drawn(later)).pdf.trailer.get('ID'), pdf.trailer.get('ID'));
 });
 
+/** Level that the metadata claim for an invoice with this notice. */
+async function levelOf(notice: string): Promise<string | undefined> {
+  const { pdf } = await drawn({ ...sampleDocument, notice });
+  const xmp = Buffer.from(pdf.stream(pdf.catalog.get('Metadata')).data).toString('utf8');
+  return /<pdfaid:conformance>(.)</.exec(xmp)?.[1];
+}
+
+test('claims level a, and level b with characters for private use, which nobody can read out', async () => {
+  assert.equal(await levelOf('Danke'), 'A');
+  assert.equal(await levelOf('Logo: \ue000'), 'B');
+});
+
 test('texts of any kind, everywhere: the page is drawn and its texts come back', async () => {
   const text = fc.string({
     unit: fc.constantFrom(

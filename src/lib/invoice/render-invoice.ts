@@ -55,7 +55,7 @@ const SLIP_CONTENT_BOTTOM = 187;
 const ABOVE_SLIP_FOOTER = 3.5;
 
 /**
- * Lays out an invoice and writes the PDF/A-3b file. Same document, same fonts: same bytes.
+ * Lays out an invoice and writes the PDF/A-3a file. Same document, same fonts: same bytes.
  * @throws InvalidInput `message.logoMustBeValid` when the logo is no picture that can be read; Cancelled
  */
 export async function renderInvoice(document: InvoiceDocument, tools: RenderTools): Promise<RenderedInvoice> {

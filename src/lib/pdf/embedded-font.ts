@@ -9,6 +9,7 @@ const MAX_CODES = 0x10000;
 /** From so many common characters on all of them are embedded: documents then share their font programs. */
 const MANY_COMMON = 24;
 const SPACE = 0x20;
+const PRIVATE_USE = /\p{Co}/u;
 
 /**
  * One face in one document: gives every (glyph, text) pair that is drawn a two-byte code, in order of use, and
@@ -71,6 +72,11 @@ export class EmbeddedFont {
     this.#glyphs.push(glyph);
     this.#texts.push(text);
     return codeText(code);
+  }
+
+  /** Whether a text is of characters that mean what two parties agree on, which nobody else can read. */
+  get hasPrivateCharacters(): boolean {
+    return this.#texts.some((text) => PRIVATE_USE.test(text));
   }
 
   /** Writes the Type0 font with its subset (ISO 32000-1, 9.7) and returns it. */

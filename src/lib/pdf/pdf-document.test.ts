@@ -135,7 +135,7 @@ test('metadata: XMP is unfiltered, escaped, and equals the Info dictionary', () 
   const xmp = Buffer.from(stream.data).toString('utf8');
   assert.match(xmp, /^<\?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"\?>/);
   assert.match(xmp, /<rdf:li xml:lang="x-default">Titel &amp; &lt;Test&gt;<\/rdf:li>/);
-  assert.match(xmp, /<pdfaid:part>3<\/pdfaid:part><pdfaid:conformance>B</);
+  assert.match(xmp, /<pdfaid:part>3<\/pdfaid:part><pdfaid:conformance>A</);
   assert.match(xmp, /<pdfuaid:part>1</);
   assert.match(xmp, /<fx:ConformanceLevel>EN 16931</);
   for (const property of ['DocumentFileName', 'DocumentType', 'Version', 'ConformanceLevel', 'part']) {

@@ -19,7 +19,7 @@ export interface PdfDocumentOptions {
   readonly author?: string | undefined;
   /** Creation and modification date, ISO 8601, UTC. Does not change the file's /ID. */
   readonly createdAt: string;
-  /** PDF/UA-1 is claimed as well: every page's content must then be tagged or be an artifact. */
+  /** PDF/UA-1 and level A are claimed as well: every page's content must then be tagged or be an artifact. */
   readonly accessible?: boolean;
   /** Faces hold all common characters: files are some KB larger, and font programs need not be made for each. */
   readonly commonCharacters?: boolean;
@@ -31,7 +31,8 @@ export interface PdfFinish {
 }
 
 /**
- * A new tagged document that conforms to PDF/A-3b (ISO 19005-3): embedded fonts, sRGB output intent, metadata.
+ * A new tagged document that conforms to PDF/A-3 (ISO 19005-3), level a when accessible, else b: embedded fonts, sRGB output
+ * intent, metadata.
  * Draw on its pages, then take `bytes` once.
  */
 export class PdfDocument {
@@ -146,12 +147,21 @@ export class PdfDocument {
       author,
       createdAt,
       producer: PRODUCER,
-      pdfA: { part: 3, conformance: 'B' },
+      pdfA: { part: 3, conformance: this.#isLevelA() ? 'A' : 'B' },
       ...(accessible === true && { pdfUa: 1 }),
       facturX,
     });
     const members = dict({ Type: name('Metadata'), Subtype: name('XML') });
     return this.#writer.addStream(members, Buffer.from(packet, 'utf8'), { coding: 'plain', dated: true });
+  }
+
+  /**
+   * Level A is level B whose content is all tagged, in order, with Unicode, as PDF/UA asks for as well. Characters for
+   * private use would need words in their place (ISO 19005-3, 6.2.11.7.3), and nobody knows which.
+   */
+  #isLevelA(): boolean {
+    const isReadable = [...this.#fonts.values()].every((font) => !font.hasPrivateCharacters);
+    return this.#options.accessible === true && isReadable;
   }
 
   #writeInfo(): PdfRef {

@@ -66,7 +66,7 @@ export const invoicePdfV1 = operation({
   name: 'invoice-pdf-v1',
   title: 'Invoice PDF, version 1',
   description:
-    'Creates an invoice as PDF/A-3b without e-invoice. Deprecated: version 2 knows parties, dates and VAT by item and ' +
+    'Creates an invoice as PDF/A-3a without e-invoice. Deprecated: version 2 knows parties, dates and VAT by item and ' +
     'embeds the e-invoice.',
   tag: 'Invoice PDF',
   routes: [{ method: 'POST', path: '/v1/invoice-pdf', id: 'createInvoicePDFV1' }],

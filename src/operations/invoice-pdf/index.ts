@@ -13,7 +13,7 @@ export const invoicePdf = operation({
   name: 'invoice-pdf',
   title: 'Invoice PDF',
   description:
-    'Creates an invoice as PDF/A-3b with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC ' +
+    'Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC ' +
     'QR code or a Swiss QR bill on request. Amounts are exact decimals; what is printed is what the e-invoice says.',
   tag: 'Invoice PDF',
   routes: [{ method: 'POST', path: '/v2/invoice-pdf', id: 'createInvoicePDFV2' }],
