@@ -38,18 +38,28 @@ const WRONG: Call = {
   members: { iban: 'AT00', recipient: 'Company', amount: 10.25 },
 };
 
+interface CallsOptions {
+  /** For the list of calls and the files to send. */
+  readonly folder: string;
+  readonly address: string;
+  /** What is changed of an example, by operationId. */
+  readonly adapted?: Readonly<Record<string, (members: Record<string, unknown>) => void>>;
+}
+
 /** The first example of each operation by each of its routes, and what a plain request gets for it. */
 export async function prepareCalls(
   service: Service,
   operations: readonly AnyOperation[],
-  { folder, address }: { readonly folder: string; readonly address: string },
+  { folder, address, adapted = {} }: CallsOptions,
 ): Promise<Calls> {
   const calls: Call[] = [];
   const expected: Expected[] = [];
   for (const operation of operations) {
     for (const route of operation.routes) {
-      const call = await callOf(operation, route, folder);
-      const answer = await service.call(await wireRequest(operation, route, inputOf(operation)));
+      const input = { ...inputOf(operation) };
+      adapted[route.id]?.(input);
+      const call = await callOf(operation, route, { input, folder });
+      const answer = await service.call(await wireRequest(operation, route, input));
       if (answer.statusCode !== 200) throw new Error(`${route.id}: ${answer.statusCode} ${answer.body}`);
       const isJson = String(answer.headers['content-type']).startsWith('application/json');
       calls.push(call);
@@ -63,10 +73,14 @@ export async function prepareCalls(
 
 const inputOf = ({ examples }: AnyOperation) => examples[0].input as Readonly<Record<string, unknown>>;
 
-async function callOf(operation: AnyOperation, { id, method }: Route, folder: string): Promise<Call> {
+async function callOf(
+  { inputModel }: AnyOperation,
+  { id, method }: Route,
+  { input, folder }: { readonly input: Readonly<Record<string, unknown>>; readonly folder: string },
+): Promise<Call> {
   const members: Record<string, unknown> = {};
   let file: string | undefined;
-  for (const [name, value] of Object.entries(inputOf(operation))) {
+  for (const [name, value] of Object.entries(input)) {
     if (!isUpload(value)) {
       members[name] = value;
       continue;
@@ -74,6 +88,6 @@ async function callOf(operation: AnyOperation, { id, method }: Route, folder: st
     file = join(folder, `${id}.bin`);
     writeFileSync(file, await value.bytes(value.size));
   }
-  const model = method === 'POST' && file === undefined ? operation.inputModel : undefined;
+  const model = method === 'POST' && file === undefined ? inputModel : undefined;
   return { id, members, ...(model !== undefined && { model }), ...(file !== undefined && { file }) };
 }

@@ -5,6 +5,7 @@ import { TESTED } from '../../src/testing/operations.ts';
 import { type Calls, prepareCalls } from './calls.ts';
 import { generate, LANGUAGES, type Language, missingProgram, type Place } from './languages.ts';
 import { lintFaults } from './lint.ts';
+import { originalFaults, originalMissing } from './original.ts';
 import { resultFaults } from './results.ts';
 
 /** Clients that openapi-generator makes from the interface document, against the service it comes from. */
@@ -59,6 +60,12 @@ async function verdictsOf(service: Service, folder: string): Promise<readonly Cl
   for (const language of present) {
     const faults = await languageFaults(language, placeOf(language), calls);
     verdicts.push({ name: `client for ${language.name}`, faults });
+  }
+  const missing = await originalMissing();
+  if (missing !== undefined) console.log(`skipped: the Java client of the original service, ${missing}`);
+  else {
+    const faults = await originalFaults(service, OPERATIONS, { work: folder, address });
+    verdicts.push({ name: 'the Java client of the original service', faults });
   }
   return verdicts;
 }
