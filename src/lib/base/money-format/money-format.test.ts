@@ -121,3 +121,50 @@ test('dates are those of Intl, in every language, whatever the day', () => {
     }
   }
 });
+
+test('figures are those of Intl, in every language', () => {
+  const tags = [
+    'de',
+    'de-AT',
+    'de-CH',
+    'fr',
+    'fr-CH',
+    'en-IN',
+    'hi',
+    'ar-EG',
+    'fa',
+    'he',
+    'es',
+    'pl',
+    'bg',
+    'ja',
+    'mr',
+  ];
+  const value = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 16n }), fc.stringMatching(/^[0-9]{0,8}$/));
+  for (const tag of tags) {
+    const format = moneyFormat({ locale: tag, currency: 'EUR', currencyFormat: 'SYMBOL', minorUnits: 2 });
+    const options = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const;
+    const intl = new Intl.NumberFormat(tag, {
+      ...options,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 8,
+    });
+    const figures = new Set(['integer', 'group', 'decimal', 'fraction']);
+    fc.assert(
+      fc.property(value, ([whole, decimals]) => {
+        const text = decimals === '' ? String(whole) : `${whole}.${decimals}`;
+        const parts = intl.formatToParts(text as `${number}`).filter(({ type }) => figures.has(type));
+        const expected = parts.map((part) => part.value.replace(/[\u200e\u200f\u061c]/g, '')).join('');
+        assert.equal(format.price(text), expected, tag);
+        assert.ok(
+          format
+            .total(text)
+            .replace(/[\u200e\u200f\u061c]/g, '')
+            .includes(format.sum(text)),
+          tag,
+        );
+      }),
+      { seed: 11, numRuns: 60 },
+    );
+  }
+});

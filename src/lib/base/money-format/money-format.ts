@@ -1,3 +1,5 @@
+import { type FigurePattern, figurePattern, patternedFigures, SAMPLE } from './figure-pattern.ts';
+
 /** How numbers of one invoice are written. All arguments are decimal text: `-1234.5`. */
 export interface MoneyFormat {
   /** A sum without currency: `1.234,50`. */
@@ -45,7 +47,41 @@ interface AmountParts {
   readonly behind: string;
 }
 
+/** What is known of a format: its figures, and what stands around them where that does not depend on the number. */
+interface Learned {
+  readonly pattern: FigurePattern | undefined;
+  readonly around: AmountParts;
+  readonly minus: string;
+}
+
+const learnedOf = new WeakMap<Intl.NumberFormat, Learned>();
+
+function learned(format: Intl.NumberFormat): Learned {
+  let known = learnedOf.get(format);
+  if (known === undefined) {
+    const options = format.resolvedOptions();
+    const parts = format
+      .formatToParts(numeric(SAMPLE))
+      .map(({ type, value }) => ({ type, value: FIGURES.has(type) ? figure(type, value, format) : value }));
+    known = {
+      // Names of currencies follow the number (1 Euro, 2 Euros): Intl is asked for each.
+      pattern: options.currencyDisplay === 'name' ? undefined : figurePattern(parts, options),
+      around: askedParts(format, SAMPLE),
+      minus: minusSign(format),
+    };
+    learnedOf.set(format, known);
+  }
+  return known;
+}
+
+/** The parts of an amount without sign. */
 function amountParts(format: Intl.NumberFormat, value: string): AmountParts {
+  const { pattern, around } = learned(format);
+  const figures = pattern === undefined ? undefined : patternedFigures(value, pattern);
+  return figures === undefined ? askedParts(format, value) : { ...around, figures };
+}
+
+function askedParts(format: Intl.NumberFormat, value: string): AmountParts {
   let [before, figures, behind] = ['', '', ''];
   for (const { type, value: text } of format.formatToParts(numeric(value))) {
     if (FIGURES.has(type)) figures += figure(type, text, format);
@@ -83,7 +119,7 @@ function namedAmount(format: Intl.NumberFormat, value: string): string {
   const isNegative = value.startsWith('-') && !isZero(value);
   const { before, figures, behind } = amountParts(format, value.replace(/^-/, ''));
   if (!isNegative) return before + figures + behind;
-  const sign = minusSign(format);
+  const sign = learned(format).minus;
   const touches = /[^\s\u00a0\u202f\u200e\u200f]$/u.test(before);
   return touches ? sign + before + figures + behind : before + sign + figures + behind;
 }
