@@ -3,32 +3,33 @@ import type { Warning } from '#lib/invoice/prepared-invoice.ts';
 /** X-Warning tokens of version 2 and what they mean. */
 export const WARNINGS: Readonly<Record<Warning, string>> = {
   'e-invoice-minimum':
-    'The data do not suffice for an EN 16931 invoice: profile MINIMUM is attached, which is no e-invoice in the ' +
-    'sense of the law. X-EInvoice-Missing names what is missing.',
+    'Data for an EN 16931 invoice are missing: profile MINIMUM is attached, which is not legally an e-invoice. ' +
+    'X-EInvoice-Missing lists the missing terms.',
   'e-invoice-incomplete':
-    'Even profile MINIMUM lacks data of its own: the attached document breaks rules about the terms that ' +
-    'X-EInvoice-Missing names.',
-  'vat-stated-twice': 'VAT is stated by the items and again by an entry; both were added to the total.',
-  'tax-rate-unknown': 'A VAT entry gives an amount that is no usual rate of what it is charged on.',
-  'tax-not-representable': 'The tax entries cannot be told by rate, so the e-invoice has profile MINIMUM.',
+    'Data for profile MINIMUM are missing too: the attached document breaks rules about the terms listed in ' +
+    'X-EInvoice-Missing.',
+  'vat-stated-twice': 'VAT is stated on items and in an entry; both were added to the total.',
+  'tax-rate-unknown':
+    'The amount of a VAT entry does not match any usual rate; give percent instead of value.',
+  'tax-not-representable': 'The tax entries cannot be split by VAT rate: profile MINIMUM is attached.',
   'tax-category-assumed':
-    'The invoice does not say why no VAT is charged, or not so that it was understood: the VAT category was concluded ' +
-    'from the parties’ countries and VAT numbers, or is the one that remains. X-EInvoice-Assumed names it.',
-  'fee-without-vat': 'A fee stands after the VAT entry; the e-invoice treats it as exempt from VAT.',
-  'recipient-country-assumed': 'The recipient’s address has no country: it was taken for a domestic one.',
+    'No reason for the missing VAT was found in the invoice: the VAT category was derived from the parties’ countries and ' +
+    'VAT numbers, or is the default. X-EInvoice-Assumed shows it; set taxCategory or state the reason in notice.',
+  'fee-without-vat': 'A fee follows the VAT entry; the e-invoice treats it as exempt from VAT.',
+  'recipient-country-assumed': 'The recipient’s address has no country; the sender’s country was used.',
   'leitweg-id-invalid':
-    'The reference of the buyer has the form of a Leitweg-ID and wrong check digits: German authorities refuse it.',
+    'The buyer reference has the format of a Leitweg-ID, but its check digits are wrong; German authorities refuse it.',
   'unit-unknown':
-    'The unit of an item has no code of UN/ECE Recommendation 20 or 21 that is known here: the e-invoice counts it as C62 ' +
-    '(one), the page shows it as given.',
+    'Unknown unit: the e-invoice has the code C62 (one), the page the text as given; use a common word or a code of UN/ECE ' +
+    'Recommendation 20.',
   'recipient-vat-number-invalid':
-    'recipient.vatNumber does not match the format or the check digits of its country. It is printed; in the e-invoice it ' +
-    'stands only when the format matches.',
+    'recipient.vatNumber does not match its country’s format or check digits. It is printed; the e-invoice has it only if ' +
+    'the format matches.',
   'delivery-date-missing':
-    'Between German parties an invoice names the day or period of delivery (BT-72 or BG-14); ZUGFeRD 2.4 refuses it ' +
-    'without (BR-FX-EN-04). State metadata.deliveryDate or metadata.deliveryPeriod.',
+    'BT-72 is missing: ZUGFeRD 2.4 requires the day or period of delivery between German parties (BR-FX-EN-04); set ' +
+    'metadata.deliveryDate or metadata.deliveryPeriod.',
   'qr-code-omitted':
-    'There is nothing for the recipient to pay, or more than a payment code can say: it was left out.',
+    'The payment code was left out: the amount is zero or above the limit, or the recipient does not pay.',
   'currency-not-payable': 'EPC codes are made for euro, and banks refuse others: the code was left out.',
   'account-outside-sepa': 'The account is not in a SEPA country: banking apps may refuse the code.',
   'qr-iban-eur-deprecated':

@@ -32,7 +32,7 @@ interface MonthNames {
 
 let table: MonthNames | undefined;
 
-/** Built on first use, some 20 ms. */
+/** Built on first use. */
 function monthNames(): MonthNames {
   if (table !== undefined) return table;
   const byLanguage = new Map<string, ReadonlyMap<string, number>>();

@@ -41,6 +41,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ['symbol that touches the figures', euro('en-US', 'SYMBOL').total('-52.1'), `${M}€52.10`],
   ['symbol that does not', euro('de-AT', 'SYMBOL').total('-52.1'), `€${NBSP}${M}52,10`],
   ['name', euro('de-AT', 'NAME').total('-52.1'), `${M}52,10 Euro`],
+  [
+    'he-IL keeps the sign left of its figures',
+    euro('he-IL').total('-52.1'),
+    `\u200f\u200f\u200e${M}52.10${NBSP}\u200fEUR`,
+  ],
   ['zero has no sign', euro('de-AT').total('-0.00'), `EUR${NBSP}0,00`],
   ['rm-CH has the point of the slip', franc('rm-CH').total('1234.5'), `CHF${NBSP}1${NARROW}234.50`],
   ['rm-CH sum', franc('rm-CH').sum('-1234.5'), `${M}1${NARROW}234.50`],

@@ -97,8 +97,10 @@ const figure = (type: string, text: string, format: Intl.NumberFormat): string =
 
 /** The sign of the locale, with the marks that keep it left of its figures in text from right to left. */
 function minusSign(format: Intl.NumberFormat): string {
-  const sign = format.formatToParts(-1).find(({ type }) => type === 'minusSign')?.value ?? '-';
-  return withMinus(sign);
+  const parts = format.formatToParts(-1);
+  const sign = parts.findIndex(({ type }) => type === 'minusSign');
+  const before = parts.slice(0, sign + 1).map(({ value }) => value);
+  return `${(before.join('').match(DIRECTION_MARKS) ?? []).join('')}\u2212`;
 }
 
 /** True for zero however it is written: it has no sign. */

@@ -103,9 +103,14 @@ function categoryNeeds({ terms, amounts }: ProfileFacts): readonly Need[] {
       'BR-O-02',
       'items',
       !(uses('O') && hasVatId),
-      'an invoice that is not subject to VAT names no VAT numbers',
+      'an invoice that is not subject to VAT must not have VAT numbers',
     ),
-    need('BR-O-11', 'items', !uses('O') || used.size === 1, 'VAT category O stands beside no other category'),
+    need(
+      'BR-O-11',
+      'items',
+      !uses('O') || used.size === 1,
+      'VAT category O cannot be combined with another category',
+    ),
   ];
 }
 
@@ -126,7 +131,7 @@ function europeanNeeds(facts: ProfileFacts): readonly Need[] {
       'BG-23',
       'feeTaxItems',
       facts.amounts.plan.source !== 'inexpressible',
-      'the tax cannot be told by rate: state it in one place',
+      'the tax cannot be split by VAT rate; state it in one place',
     ),
     ...categoryNeeds(facts),
     decimalsNeed(facts.amounts, allAmounts),
@@ -183,7 +188,10 @@ function germanNeeds({ request, terms }: ProfileFacts): readonly Need[] {
     need(term, field, isFilled(value), `${field} is needed for XRechnung`),
   );
   const hasPhone = (seller.phone ?? '').replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
-  return [...needs, need('BT-42', 'sender.phone', hasPhone, 'a telephone number has at least three digits')];
+  return [
+    ...needs,
+    need('BT-42', 'sender.phone', hasPhone, 'the telephone number must have at least 3 digits'),
+  ];
 }
 
 /** Needs name the sender where they mean the seller; on a self-billed invoice that is the recipient. */

@@ -4,7 +4,7 @@ import { farLongerThan, longerThan } from '#lib/base/text/schema.ts';
 import { printableLine, printableText } from '../request/printable-text.ts';
 
 const filled = must<string>({ kind: 'blank' }, (value) =>
-  value === '' ? 'holds no printable character' : undefined,
+  value === '' ? 'must have a printable character' : undefined,
 );
 
 /** A text of several lines, at most `max` characters; line breaks are kept, control characters vanish. */
