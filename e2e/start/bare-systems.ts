@@ -33,20 +33,23 @@ const USER = 1000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The mirror that this machine's own apt uses, so that proxies and copies of a company count. */
-function mirrorOf(kind: 'debian' | 'ubuntu'): string {
+/** DEBIAN_MIRROR or UBUNTU_MIRROR, else the mirror that this machine's own apt uses. */
+function mirrorOf(kind: 'debian' | 'ubuntu'): string | undefined {
+  const named = process.env[`${kind.toUpperCase()}_MIRROR`];
+  if (named !== undefined) return named;
   const { stdout } = spawnSync('apt-get', ['indextargets', '--format', '$(SITE)'], { encoding: 'utf8' });
-  const own = (stdout ?? '').split('\n').find((site) => new RegExp(`/${kind}/?$`).test(site));
-  return own ?? (kind === 'debian' ? 'http://deb.debian.org/debian' : 'http://archive.ubuntu.com/ubuntu');
+  return (stdout ?? '').split('\n').find((site) => new RegExp(`/${kind}/?$`).test(site));
 }
 
 /** Why a suite cannot be tried here; `undefined` when it can. */
 function obstacle(suite: Suite): string | undefined {
   if (process.getuid?.() !== 0) return 'needs root';
   if (spawnSync('debootstrap', ['--version']).error !== undefined) return 'needs debootstrap';
+  const mirror = mirrorOf(SUITES[suite]);
+  if (mirror === undefined) return `apt of this machine has no mirror of ${SUITES[suite]}`;
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bare-'));
   try {
-    const site = `${mirrorOf(SUITES[suite])}/dists/${suite}/InRelease`;
+    const site = `${mirror}/dists/${suite}/InRelease`;
     const order = ['download-file', site, join(folder, 'InRelease')];
     const { status } = spawnSync('/usr/lib/apt/apt-helper', order, { timeout: 60_000, stdio: 'ignore' });
     return status === 0 ? undefined : `no mirror in reach has ${suite}`;
@@ -65,7 +68,7 @@ function debootstrapOrder(suite: Suite, folder: string): readonly string[] {
     ...['--variant=minbase', '--include=ca-certificates'],
     ...(isUbuntu ? ['--components=main,universe'] : []),
     ...(isUbuntu && !existsSync(UBUNTU_KEYS) ? ['--no-check-gpg'] : []),
-    ...[suite, folder, mirrorOf(SUITES[suite])],
+    ...[suite, folder, mirrorOf(SUITES[suite]) ?? ''],
     ...(existsSync(join(SCRIPTS, suite)) ? [] : [join(SCRIPTS, isUbuntu ? 'gutsy' : 'sid')]),
   ];
 }

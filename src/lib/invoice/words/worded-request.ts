@@ -37,7 +37,10 @@ export function worded<Request extends LanguageHints & { readonly type?: Invoice
   const language = documentLanguage(request);
   const words = wordsOf(language, regionOf(country, request.locale));
   const standard = request.language === undefined ? { ...words.labels, ...STANDARD_LABELS } : words.labels;
-  const given = Object.entries(request.labels).filter(([, label]) => label !== undefined);
+  const isOrdinary = request.language === undefined && (request.type ?? 'INVOICE') === 'INVOICE';
+  const given = Object.entries(request.labels).filter(
+    ([name, label]) => label !== undefined && (isOrdinary || !isStandardLabel(name, label)),
+  );
   const replaced = Object.fromEntries(given.filter(([name]) => REPLACEABLE.has(name)));
   return {
     ...request,
@@ -46,6 +49,10 @@ export function worded<Request extends LanguageHints & { readonly type?: Invoice
     labels: { ...standard, ...typeLabels(request.type, words), ...Object.fromEntries(given) },
   };
 }
+
+/** Generated clients write defaults out: beside a `language` or a `type` such a label is not a wish. */
+const isStandardLabel = (name: string, label: string | undefined): boolean =>
+  Object.entries(STANDARD_LABELS).some(([known, text]) => known === name && text === label);
 
 const REPLACEABLE: ReadonlySet<string> = new Set(REPLACEABLE_WORDS);
 

@@ -5,7 +5,7 @@ import { Typesetter } from '#lib/type/text/typesetter.ts';
 import { TEMPLATES } from '../layout/document.ts';
 import { templateOf } from '../templates/template-of.ts';
 import { documentLanguage } from './document-language.ts';
-import { worded } from './worded-request.ts';
+import { STANDARD_LABELS, worded } from './worded-request.ts';
 import { INVOICE_LANGUAGES, wordsOf } from './words-of.ts';
 
 /** Every text with its path: `labels.total`. */
@@ -108,6 +108,19 @@ describe('labels of a request', () => {
       [labels.number, labels.total, labels.subtotal],
       ['Rechnungsnummer', 'Summe', 'Subtotal'],
     );
+  });
+
+  it('that are the standard English ones are no wish beside a language or a type: generated clients write them out', () => {
+    const { labels } = worded(
+      { language: 'DE', labels: { ...STANDARD_LABELS, total: 'Zu zahlen' }, locale: 'de-AT' },
+      'AT',
+    );
+    assert.deepEqual(
+      [labels.invoice, labels.subtotal, labels.total],
+      ['Rechnung', 'Zwischensumme', 'Zu zahlen'],
+    );
+    const note = worded({ type: 'CREDIT_NOTE', labels: STANDARD_LABELS, locale: 'en-IE' }, 'IE');
+    assert.equal(note.labels.invoice, 'Credit note');
   });
 
   it('win one by one over the language, also when empty', () => {
