@@ -126,7 +126,19 @@ async function npmStart(
     INDEX_REFRESH: 'manual',
   };
   const as = who === 'root' ? [] : [`--userspec=${USER}:${USER}`];
-  const command = ['chroot', ...as, system, 'sh', '-c', `cd ${tree} && exec npm start`];
+  // The first process of the namespace stays root: one that changes its user is no longer told of its parent's end.
+  const command = [
+    'sh',
+    '-c',
+    '"$@" & wait $!',
+    'sh',
+    'chroot',
+    ...as,
+    system,
+    'sh',
+    '-c',
+    `cd ${tree} && exec npm start`,
+  ];
   // A namespace of processes: what is left ends with it.
   const child = spawn(
     'unshare',
