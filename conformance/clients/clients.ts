@@ -24,7 +24,7 @@ const SERVICE: HarnessOptions = {
   // Linters want an address that others can reach.
   env: { PUBLIC_URL: 'https://kontor.test' },
 };
-const MOST_TEXT = 3_000;
+const MAX_TEXT = 3_000;
 
 /** Generates and compiles clients, and calls every operation with those of four languages. */
 export async function clientVerdicts(work: string): Promise<readonly ClientVerdict[]> {
@@ -56,7 +56,7 @@ async function verdictsOf(service: Service, folder: string): Promise<readonly Cl
   });
   const verdicts: ClientVerdict[] = [...(await lintFaults(document))];
   const { code, output } = await generate(present, document, placeOf);
-  if (code !== 0) return [...verdicts, { name: 'generated clients', faults: [output.slice(-MOST_TEXT)] }];
+  if (code !== 0) return [...verdicts, { name: 'generated clients', faults: [output.slice(-MAX_TEXT)] }];
   for (const language of present) {
     const faults = await languageFaults(language, placeOf(language), calls);
     verdicts.push({ name: `client for ${language.name}`, faults });
@@ -76,11 +76,11 @@ async function languageFaults(
   calls: Calls,
 ): Promise<readonly string[]> {
   const compiled = await compile(place);
-  if (compiled.code !== 0) return [`does not compile: ${compiled.output.slice(0, MOST_TEXT)}`];
+  if (compiled.code !== 0) return [`does not compile: ${compiled.output.slice(0, MAX_TEXT)}`];
   if (call === undefined) return [];
   rmSync(place.results, { recursive: true, force: true });
   mkdirSync(place.results);
   const { code, output } = await call(place);
-  const ended = code === 0 ? [] : [`ended with ${code}: ${output.slice(-MOST_TEXT)}`];
+  const ended = code === 0 ? [] : [`ended with ${code}: ${output.slice(-MAX_TEXT)}`];
   return [...ended, ...resultFaults(place.results, calls)];
 }

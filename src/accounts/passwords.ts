@@ -12,7 +12,7 @@ const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const FEWEST = 10;
-const MOST = 256;
+const MAX_LENGTH = 256;
 /** Each hash takes 19 MiB and a thread of the libuv pool for some 40 ms. */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 20;
@@ -62,9 +62,9 @@ export class Passwords {
     if (length < FEWEST) {
       return [violation(field, { kind: 'valid' }, `${length} characters, at least ${FEWEST} are needed`)];
     }
-    if (length > MOST) {
+    if (length > MAX_LENGTH) {
       return [
-        violation(field, { kind: 'longer', max: MOST }, `${length} characters, at most ${MOST} allowed`),
+        violation(field, { kind: 'longer', max: MAX_LENGTH }, `${length} characters, at most ${MAX_LENGTH} allowed`),
       ];
     }
     const plain = password.toLowerCase();

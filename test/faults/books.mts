@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** What is on disk when nobody works on it any more. */
-export interface Books {
+export interface LedgerState {
   readonly requestIds: readonly string[];
   readonly credits: number;
 }
 
 /** Reads the books of the one account and checks that they add up. */
-export function readBooks(dataFolder: string): Books {
+export function readLedgerState(dataFolder: string): LedgerState {
   const database = new DatabaseSync(join(dataFolder, 'kontor.db'));
   const one = (sql: string) => database.prepare(sql).get() ?? {};
   const requestIds = database.prepare('SELECT request_id AS id FROM charge').all();

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { test } from 'node:test';
 import type { ServerProcess } from '../../src/testing/server-process.ts';
 import { newFolder } from './afterwards.mts';
-import { readBooks } from './books.mts';
+import { readLedgerState } from './books.mts';
 import { EPC_CALL, quantile, send } from './http-caller.mts';
 import { serveFolder } from './http-process.mts';
 
@@ -61,7 +61,7 @@ test(`kill -9 under load, ${ROUNDS} times with ${CALLERS} callers`, {
     // Places without a pattern, from the very first answer on: the kill meets each stage of a group of charges.
     answered.push(...(await callUntilKilled(server, round, 1 + ((round * 37) % 80))));
   }
-  const { requestIds: charged, credits } = readBooks(dataFolder);
+  const { requestIds: charged, credits } = readLedgerState(dataFolder);
   const ids = new Set(charged);
   const restart = quantile(restarts, QUICK_SHARE);
   t.diagnostic(`${answered.length} answers, ${charged.length} charges, restart ${Math.round(restart)} ms`);

@@ -7,7 +7,7 @@ import { VIES_ENTRIES } from '../../src/testing/stubs/register-stubs.data.ts';
 import { StubServer } from '../../src/testing/stubs/stub-server.ts';
 import { viesResponder } from '../../src/testing/stubs/vies-stub.ts';
 import { afterwards } from './afterwards.mts';
-import { readBooks } from './books.mts';
+import { readLedgerState } from './books.mts';
 import { countStatuses, EPC_CALL, type Reply, send } from './http-caller.mts';
 import { type ServedFolder, serve } from './http-process.mts';
 
@@ -83,7 +83,7 @@ test('SIGTERM under load: every call is answered, the process ends with 0', {
   for (const { status, headers } of replies) if (status === 503) assert.equal(headers.connection, 'close');
   assert.equal(ready.status, 503);
   assert.ok(seconds < GRACE_SECONDS, `ended after ${seconds} s`);
-  assert.equal(readBooks(server.dataFolder).requestIds.length, counts[200]! + 1);
+  assert.equal(readLedgerState(server.dataFolder).requestIds.length, counts[200]! + 1);
 });
 
 test('SIGTERM under callers who connect anew for each call: none is reset', {
@@ -113,7 +113,7 @@ test('a call that outlives the grace is given up', { timeout: 30_000 }, async (t
   t.diagnostic(`ended after ${seconds.toFixed(2)} s with a grace of 1 s`);
   assert.ok(seconds > 0.7 && seconds < 1.1, `ended after ${seconds} s`);
   assert.ok((await long) instanceof Error);
-  assert.equal(readBooks(server.dataFolder).requestIds.length, 1, 'nothing is charged for it');
+  assert.equal(readLedgerState(server.dataFolder).requestIds.length, 1, 'nothing is charged for it');
 });
 
 test('a second signal ends the process at once', { timeout: 30_000 }, async (t) => {

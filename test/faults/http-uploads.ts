@@ -9,7 +9,7 @@ import { filesWithMark, newMark } from '../../src/testing/marks.ts';
 import { multipartForm } from '../../src/testing/multipart.ts';
 import { PROCESS_KEY, type ServerProcess } from '../../src/testing/server-process.ts';
 import { newFolder } from './afterwards.mts';
-import { readBooks } from './books.mts';
+import { readLedgerState } from './books.mts';
 import { send } from './http-caller.mts';
 import { needsProc, serveFolder } from './http-process.mts';
 
@@ -126,7 +126,7 @@ test(`kill -9 while uploads stream in, ${ROUNDS} times`, { skip: needsProc, time
   const server = await serveFolder(t, dataFolder, env, 'with-upload');
   assertNoTrace('after the restart');
   assert.equal(await server.end('SIGTERM'), 0);
-  const { requestIds: charged, credits } = readBooks(dataFolder);
+  const { requestIds: charged, credits } = readLedgerState(dataFolder);
   const ids = new Set(charged);
   t.diagnostic(
     `${answered.length} answers, ${charged.length} charges, ${open} files without a name were open`,

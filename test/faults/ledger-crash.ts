@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterwards, newFolder } from './afterwards.mts';
-import { readBooks } from './books.mts';
+import { readLedgerState } from './books.mts';
 import { quantile } from './http-caller.mts';
 
 /** kill -9 of the ledger alone under 40 callers: faster than over HTTP, so more charges are under way. */
@@ -53,7 +53,7 @@ test(`kill -9 of the ledger, ${ROUNDS} times with ${CALLERS} callers`, { timeout
     restarts.push(served.startedInMs);
     await callUntilKilled(served, round, answered);
   }
-  const { requestIds } = readBooks(dataFolder);
+  const { requestIds } = readLedgerState(dataFolder);
   const charged = new Set(requestIds);
   const restart = quantile(restarts, QUICK_SHARE);
   const cutOff = requestIds.length - answered.length;

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newFolder } from './afterwards.mts';
-import { readBooks } from './books.mts';
+import { readLedgerState } from './books.mts';
 import { wallClock } from './open-accounting.mts';
 import { runLoad } from './run-load.mts';
 
@@ -55,5 +55,9 @@ test(`the database is locked for ${LOCK_MS} ms by another process`, { timeout: 6
   assert.deepEqual(meanwhile, [], 'nobody is told of a charge that cannot be');
   assert.ok(back <= MAX_RETURN_MS, `back after ${back} ms`);
   assert.ok(loopMaxMs <= MAX_DELAY_MS, `event loop delay ${loopMaxMs} ms`);
-  assert.equal(readBooks(dataFolder).requestIds.length, charged.length + 1, 'refused calls are not charged');
+  assert.equal(
+    readLedgerState(dataFolder).requestIds.length,
+    charged.length + 1,
+    'refused calls are not charged',
+  );
 });

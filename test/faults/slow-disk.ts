@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { newFolder } from './afterwards.mts';
-import { readBooks } from './books.mts';
+import { readLedgerState } from './books.mts';
 import { runLoad } from './run-load.mts';
 
 /** A disk that takes 5 or 20 ms longer for each flush: the event loop does not notice, the groups grow. */
@@ -44,7 +44,7 @@ for (const syncMs of [5, 20]) {
       `${endings.length} calls, ${group.toFixed(1)} a commit; event loop delay p99 ${loopP99Ms.toFixed(1)} ms, max ${loopMaxMs.toFixed(1)} ms`,
     );
     assert.deepEqual([...new Set(endings.map(({ outcome }) => outcome))], ['charged']);
-    assert.equal(readBooks(dataFolder).requestIds.length, endings.length + 1, 'one call warmed up');
+    assert.equal(readLedgerState(dataFolder).requestIds.length, endings.length + 1, 'one call warmed up');
     assert.ok(commits <= DURATION_MS / syncMs + 1, 'the disk was slow indeed');
     assert.ok(group >= 15, `${group} charges a commit`);
     assert.ok(loopMaxMs <= MAX_DELAY_MS, `event loop delay ${loopMaxMs} ms`);

@@ -6,13 +6,13 @@ import { isSameStreet, metres, plain } from './plain.ts';
 export type Outcome = 'right' | 'wrong' | 'wrong street';
 
 /** Which parts of an answer are judged: a plain search knows no city of its own. */
-export type Parts = 'all' | 'street and number';
+export type ComparedParts = 'all' | 'street and number';
 
 /** Judges one answer. */
 export function outcomeOf(
   expected: Expected | undefined,
   match: Match | undefined,
-  parts: Parts = 'all',
+  parts: ComparedParts = 'all',
 ): Outcome {
   if (expected === undefined) return match === undefined ? 'right' : 'wrong street';
   if (match === undefined) return 'wrong';
@@ -30,7 +30,7 @@ function isNear(
   return points === undefined || points.some((point) => metres(point, position) <= limit);
 }
 
-function hasParts(expected: Expected, address: Address, parts: Parts): boolean {
+function hasParts(expected: Expected, address: Address, parts: ComparedParts): boolean {
   const same = (wanted: string | undefined, is: string | undefined): boolean =>
     plain(wanted ?? '') === plain(is ?? '');
   if (!same(expected.number, address.houseNumber)) return false;
@@ -66,7 +66,7 @@ export interface Accuracy {
 export async function accuracyOf(
   queries: readonly HardQuery[],
   ask: (query: string) => Match | undefined | Promise<Match | undefined>,
-  parts: Parts = 'all',
+  parts: ComparedParts = 'all',
 ): Promise<Accuracy> {
   const byGroup = new Map<string, Tally>();
   const total: Tally = { all: 0, right: 0, wrongStreet: 0 };

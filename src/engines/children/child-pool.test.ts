@@ -142,7 +142,7 @@ for (const { name, bwrap } of GUARDS) {
       });
     });
 
-    it('learns nothing of its surroundings', async (t) => {
+    it('gets no variables of the service', async (t) => {
       await withPool(t, { bwrap }, async (ask) => {
         const { head } = await ask('environment');
         const { PWD: _, ...environment } = head as Record<string, string>; // bubblewrap sets it

@@ -67,7 +67,7 @@ test('input, files, arguments and results', async () => {
   });
 });
 
-test('the surroundings tell a program nothing', async () => {
+test('a program gets no variables of the service', async () => {
   await withPool({}, async (pool) => {
     const code = `
       const fs = require('node:fs');

@@ -51,7 +51,7 @@ const DRAIN_MS = 1000;
 /** How writing to a pipe fails when its reader has gone. */
 const PIPE_ENDED = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 
-/** All that a program learns of its surroundings; nothing of ours. */
+/** The whole environment of a program; nothing of ours. */
 const ENVIRONMENT = { LC_ALL: 'C.UTF-8', TMPDIR: '.', HOME: '.' };
 
 /**

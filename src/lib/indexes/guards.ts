@@ -6,8 +6,8 @@ import { months, newest, type Values } from './values.ts';
 /** Of a hundred stored periods at most so many may be missing in what replaces them. */
 const MAX_VANISHED_PERCENT = 2;
 /** A month may be at most 1.3 times the one before, and at least 0.7 times. */
-const MOST = '1.3';
-const LEAST = '0.7';
+const MAX_RATIO = '1.3';
+const MIN_RATIO = '0.7';
 /** Bulgaria (+49 %, +242 %) and Romania (+31 %) really rose more in early 1997; nobody has since (Eurostat, 1996 to 2024). */
 const FIRST_CHECKED = 199_801;
 
@@ -38,7 +38,8 @@ export function refuseJumps(values: Values): void {
   for (const [month, value] of months(values)) {
     const before = values.get(monthBefore(month));
     if (before === undefined || month < FIRST_CHECKED) continue;
-    const isJump = compare(value, multiply(before, MOST)) > 0 || compare(value, multiply(before, LEAST)) < 0;
+    const isJump =
+      compare(value, multiply(before, MAX_RATIO)) > 0 || compare(value, multiply(before, MIN_RATIO)) < 0;
     if (isJump) throw new DocumentRefused(`changes by more than 30 % in ${periodText(month)}`);
   }
 }

@@ -4,7 +4,7 @@ const DEGREE = 10_000_000;
 const METRES_A_DEGREE = 111_195.08;
 const TURN = 360 * DEGREE;
 /** So near to a pole every longitude is at hand. */
-const LEAST_SHRINK = 1e-6;
+const MIN_SHRINK = 1e-6;
 
 /** A position in 1e-7 degree. */
 export interface Spot {
@@ -81,7 +81,7 @@ export class LocalMap {
   }
 }
 
-const shrinkAt = (lat: number): number => Math.max(LEAST_SHRINK, Math.cos((lat / DEGREE) * (Math.PI / 180)));
+const shrinkAt = (lat: number): number => Math.max(MIN_SHRINK, Math.cos((lat / DEGREE) * (Math.PI / 180)));
 
 /** −180 up to 180 degrees, 180 itself as −180. */
 export function wrapped(lon: number): number {

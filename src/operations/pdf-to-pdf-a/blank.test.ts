@@ -18,7 +18,7 @@ const MODES = ['auto', 'lossless', 'redistill'] as const;
 const FRAME = '8 w 20 20 160 60 re S';
 const PLAIN = documentOf({ pages: [FRAME, 'BT /F1 12 Tf 20 40 Td (some text) Tj ET'] });
 
-interface Parts {
+interface PdfParts {
   readonly root?: string;
   readonly pages?: string;
   readonly page?: string;
@@ -33,7 +33,7 @@ const damaged = ({
   page = '/Type/Page/Parent 2 0 R/Contents 4 0 R',
   content = streamText('', FRAME),
   image = 'null',
-}: Parts): Buffer =>
+}: PdfParts): Buffer =>
   classicFile([
     `<</Type/Catalog${root}>>`,
     `<<${pages}>>`,

@@ -85,11 +85,11 @@ function placeOf(properties: JsonObject, position: FoundPlace['position']): Foun
   };
 }
 
-interface Parts extends Pick<FoundPlace, 'houseNumber' | 'street'> {
+interface AddressMembers extends Pick<FoundPlace, 'houseNumber' | 'street'> {
   readonly isInterpolated: boolean;
 }
 
-function precisionOf(layer: unknown, { houseNumber, street, isInterpolated }: Parts): Precision {
+function precisionOf(layer: unknown, { houseNumber, street, isInterpolated }: AddressMembers): Precision {
   if (isInterpolated) return 'interpolated';
   if (layer === 'postalcode') return 'postcode';
   if (layer === 'country') return 'country';

@@ -130,7 +130,7 @@ export class CityFinder {
   }
 
   /** Names of what a place lies in: districts, counties, states. */
-  surroundingsOf(at: Point, self: number): readonly string[] {
+  contextOf(at: Point, self: number): readonly string[] {
     return this.#namesOf(
       this.#containing(at).filter((index) => (this.#places[index]!.level ?? 0) >= 4),
       self,

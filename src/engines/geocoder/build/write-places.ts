@@ -51,7 +51,7 @@ export function writePlaces(
       ...(country !== undefined && { country }),
       ...(rings.length > 0 && { outline: encodeLines(rings) }),
       ...(postcodes !== undefined && { postcodes }),
-      sub: cities.surroundingsOf(position, index),
+      sub: cities.contextOf(position, index),
     });
   }
   writePostcodes({ writer, stage, cities, countryOf, order, uses });

@@ -34,12 +34,12 @@ interface TextDocument {
 }
 
 /** The text that a street takes over from its place. */
-interface Surroundings {
+interface PlaceContext {
   readonly ctx: readonly string[];
   readonly sub: readonly string[];
 }
 
-const NOWHERE: Surroundings = { ctx: [], sub: [] };
+const NOWHERE: PlaceContext = { ctx: [], sub: [] };
 const ROWS_A_TRANSACTION = 200_000;
 
 /**
@@ -55,7 +55,7 @@ export class DataFileWriter {
   readonly #counts = { places: 0, streets: 0, houses: 0 };
   #boxes = { place: 0, street: 0 };
   #rows = 0;
-  #surroundings: { readonly place: number | undefined; readonly text: Surroundings } = {
+  #context: { readonly place: number | undefined; readonly text: PlaceContext } = {
     place: undefined,
     text: NOWHERE,
   };
@@ -194,15 +194,15 @@ export class DataFileWriter {
   }
 
   /** Streets come place by place, so that the last place is nearly always the one that is asked for. */
-  #textAround(placeId: number | undefined): Surroundings {
+  #textAround(placeId: number | undefined): PlaceContext {
     if (placeId === undefined) return NOWHERE;
-    if (this.#surroundings.place !== placeId) {
+    if (this.#context.place !== placeId) {
       const row = this.#file.one('SELECT name, sub FROM place_text WHERE rowid = ?', placeId);
       if (row === undefined) throw new RangeError(`place ${placeId} is written after its street`);
       const text = { ctx: wordsOf(row.name), sub: wordsOf(row.sub) };
-      this.#surroundings = { place: placeId, text };
+      this.#context = { place: placeId, text };
     }
-    return this.#surroundings.text;
+    return this.#context.text;
   }
 
   #addPlaceBox({ id }: PlaceRecord, part: number, box: Box | undefined): void {

@@ -97,8 +97,8 @@ const RANKS: Readonly<Record<string, number>> = {
   neighbourhood: 3,
   postcode: 2,
 };
-const LEAST_RANK = 1;
+const MIN_RANK = 1;
 /** Of all ranks: a bonus for rank is a share of it. */
 export const MAX_RANK = 12;
 
-export const rankOf = (kind: string): number => RANKS[kind] ?? LEAST_RANK;
+export const rankOf = (kind: string): number => RANKS[kind] ?? MIN_RANK;

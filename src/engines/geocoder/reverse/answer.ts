@@ -8,7 +8,7 @@ import { townInFile } from './town-in-file.ts';
 import type { World } from './world.ts';
 
 /** What an answer needs beside the thing that was found. */
-export interface Surroundings {
+export interface AnswerContext {
   readonly world: World;
   readonly map: LocalMap;
   readonly language: string;
@@ -17,11 +17,11 @@ export interface Surroundings {
 const HOUSE = `SELECT text, postcode FROM house
   WHERE street = ? AND base = ? AND suffix = ? AND lat = ? AND lon = ?`;
 
-export function houseMatch(house: HouseNear, surroundings: Surroundings): Match {
+export function houseMatch(house: HouseNear, context: AnswerContext): Match {
   const { file, street, base, suffix, position } = house;
   const row = file.connection.one(HOUSE, street, base, suffix, position.lat, position.lon);
   if (row === undefined) throw new RangeError('a house of a data file is missing');
-  const around = streetAddress(file, street, surroundings);
+  const around = streetAddress(file, street, context);
   const postalCode = textOf(row.postcode);
   const address = {
     houseNumber: String(row.text),
@@ -36,17 +36,17 @@ export function houseMatch(house: HouseNear, surroundings: Surroundings): Match 
   };
 }
 
-export function streetMatch({ file, street, position }: StreetNear, surroundings: Surroundings): Match {
+export function streetMatch({ file, street, position }: StreetNear, context: AnswerContext): Match {
   return {
     position: positionOf(position),
-    address: streetAddress(file, street, surroundings),
+    address: streetAddress(file, street, context),
     precision: 'street',
     attribution: file.about.attribution,
   };
 }
 
 /** City and country are those of the street; where the data says nothing, those of the point. */
-function streetAddress(file: OpenDataFile, id: number, { world, map, language }: Surroundings): Address {
+function streetAddress(file: OpenDataFile, id: number, { world, map, language }: AnswerContext): Address {
   const row = file.connection.one('SELECT name, place, postcode FROM street WHERE id = ?', id);
   if (row === undefined) throw new RangeError('a street of a data file is missing');
   const placeId = row.place === null ? townInFile(file, map) : Number(row.place);

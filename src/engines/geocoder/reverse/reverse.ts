@@ -35,8 +35,8 @@ export function reverse(
   const near = files.filter((file) => file.hasStreets && isAround(file, map));
   const thing = nearestThing(near, world, map, stopper);
   if (thing !== undefined) {
-    const surroundings = { world, map, language };
-    return 'base' in thing ? houseMatch(thing, surroundings) : streetMatch(thing, surroundings);
+    const context = { world, map, language };
+    return 'base' in thing ? houseMatch(thing, context) : streetMatch(thing, context);
   }
   stopper.throwIfLate();
   return townMatch(near, map, language, world) ?? worldMatch(world, map, language);

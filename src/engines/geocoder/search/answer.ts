@@ -51,7 +51,7 @@ function streetAnswer(file: Connection, { found, house }: Accepted, language: st
   const row = existing(file.one('SELECT name, postcode, lat, lon FROM street WHERE id = ?', id));
   const place = found.place === undefined ? undefined : placeOf(file, found.place);
   const street = { street: String(row.name) };
-  const around = place === undefined ? {} : surroundings(place, language);
+  const around = place === undefined ? {} : addressAround(place, language);
   const spot = spotOf(file, id, house) ?? { position: pointOf(row), precision: 'street' };
   const postalCode = spot.postcode ?? textOf(row.postcode);
   const address: Address = {
@@ -93,15 +93,15 @@ function placeAnswer(
   const position = positionOf(place.position);
   if (place.kind === 'postcode') {
     const city = place.parent === undefined ? undefined : placeOf(file, place.parent);
-    const around = city === undefined ? countryOf(place, language) : surroundings(city, language);
+    const around = city === undefined ? countryOf(place, language) : addressAround(city, language);
     return { position, address: { ...around, postalCode: place.name }, precision: 'postcode' };
   }
-  const around = surroundings(place, language);
+  const around = addressAround(place, language);
   const address = postalCode === undefined ? around : { ...around, postalCode };
   return { position, address, precision: place.kind === 'country' ? 'country' : 'place' };
 }
 
-function surroundings(place: Place, language: string): Address {
+function addressAround(place: Place, language: string): Address {
   const country = countryOf(place, language);
   return NO_CITIES.has(place.kind) ? country : { city: placeName(place, language), ...country };
 }

@@ -13,7 +13,7 @@ const MAX_CODE_LENGTH = 15;
 /** RFC 1951, 3.2.7. */
 const TABLE_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15] as const;
 /** With more tokens, codes of their own always save more than their table costs. */
-const MOST_TOKENS_OF_FIXED_CODES = 300;
+const MAX_TOKENS_OF_FIXED_CODES = 300;
 
 interface Codes {
   readonly symbols: PrefixCode;
@@ -79,7 +79,7 @@ export function planBlock(list: TokenList, places: readonly Place[]): DeflateBlo
   const codes = { symbols, distances };
   const bits = 3 + 14 + 3 * tableSize(packed, TABLE_ORDER) + packed.bits + codedBits(count, codes);
   const block = { codes, header: { packed, ...header }, bits };
-  if (list.count > MOST_TOKENS_OF_FIXED_CODES) return block;
+  if (list.count > MAX_TOKENS_OF_FIXED_CODES) return block;
   const fixedBits = 3 + codedBits(count, fixed());
   return fixedBits < bits ? { codes: fixed(), header: undefined, bits: fixedBits } : block;
 }

@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 const STOP_WEIGHT = 0.05;
 const NOISE_WEIGHT = 0.1;
 const DESIGNATOR_WEIGHT = 0.2;
-const LEAST_WEIGHT = 0.45;
+const MIN_WEIGHT = 0.45;
 /** Of a word that the index does not know, and of one too short to be one. */
 const UNKNOWN_WEIGHT = 0.6;
 const SHORT_UNKNOWN_WEIGHT = 0.3;
@@ -90,7 +90,7 @@ function weightOf({ isStop, isDesignator, text }: Token, reading: Reading | unde
   if (isDesignator) return DESIGNATOR_WEIGHT;
   if (reading === undefined) return text.length <= SHORT ? SHORT_UNKNOWN_WEIGHT : UNKNOWN_WEIGHT;
   const rarity = Math.log(1 + words.total / Math.max(1, reading.documents)) / Math.log(1 + words.total);
-  return LEAST_WEIGHT + (1 - LEAST_WEIGHT) * Math.min(1, rarity);
+  return MIN_WEIGHT + (1 - MIN_WEIGHT) * Math.min(1, rarity);
 }
 
 /** A lone number of four digits that no postcode has is a house's. */

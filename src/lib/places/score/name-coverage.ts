@@ -2,7 +2,7 @@ import type { Question, Slot } from '../query/question.ts';
 import type { Reading } from '../query/readings.ts';
 import { likeness } from '../query/similarity.ts';
 import type { VariantToken } from '../text/index-forms.ts';
-import { hitsOf, type SlotHits, type Surroundings } from './slot-hits.ts';
+import { type ContextHits, hitsOf, type SlotHits } from './slot-hits.ts';
 
 /** Weights of the tokens of a name. */
 const WEIGHTS: Readonly<Record<VariantToken['kind'], number>> = { name: 1, designator: 0.3, stop: 0.05 };
@@ -31,7 +31,7 @@ export interface NameCoverage {
 export function nameCoverage(
   question: Question,
   variants: readonly (readonly VariantToken[])[],
-  around: Surroundings,
+  around: ContextHits,
 ): NameCoverage {
   let best: NameCoverage = { share: 0, hits: question.slots.map(() => 0), isOther: false };
   for (const variant of variants) {
@@ -42,11 +42,7 @@ export function nameCoverage(
   return best;
 }
 
-function coverageOf(
-  question: Question,
-  variant: readonly VariantToken[],
-  around: Surroundings,
-): NameCoverage {
+function coverageOf(question: Question, variant: readonly VariantToken[], around: ContextHits): NameCoverage {
   const keys = new Set(variant.map(({ key }) => key));
   const readings = [...keys].flatMap((key) => question.byKey.get(key) ?? []).filter(isIn(keys));
   if (readings.length === 0) return { share: 0, hits: hitsOf(question, readings), isOther: false };
@@ -102,7 +98,7 @@ const isIn =
   (reading: Reading): boolean =>
     reading.keys.every((key) => keys.has(key));
 
-function metBy(question: Question, readings: readonly Reading[], key: string, around: Surroundings): number {
+function metBy(question: Question, readings: readonly Reading[], key: string, around: ContextHits): number {
   let best = 0;
   for (const reading of readings) {
     if (!reading.keys.includes(key)) continue;
@@ -116,11 +112,7 @@ function metBy(question: Question, readings: readonly Reading[], key: string, ar
  * One word, one role: 0 if it is the city's and only like the name's, less than 1 if it belongs to the city, of which another
  * word is there as well, and stands in the query once.
  */
-function roleOf(
-  { slots }: Question,
-  { first, last, similarity }: Reading,
-  { context }: Surroundings,
-): number {
+function roleOf({ slots }: Question, { first, last, similarity }: Reading, { context }: ContextHits): number {
   const { token } = slots[first]!;
   if (first !== last || context[first]! < CITY_HIT || token.kind === 'number') return 1;
   if (similarity < context[first]!) return 0;
@@ -144,7 +136,7 @@ function pairTheRest(
   question: Question,
   variant: readonly VariantToken[],
   { met, hits }: Marks,
-  around: Surroundings,
+  around: ContextHits,
 ): boolean {
   const { slots } = question;
   const open = slots.flatMap((slot, at) =>
@@ -177,7 +169,7 @@ const isShort = ({ token }: Slot): boolean => token.text.length < MIN_OTHER_WORD
 const isWeighty = ({ token, weight }: Slot): boolean =>
   token.kind === 'word' && weight >= WEIGHTY && !token.isStop && !token.isDesignator;
 
-function isOpen(slot: Slot, at: number, hits: readonly number[], around: Surroundings): boolean {
+function isOpen(slot: Slot, at: number, hits: readonly number[], around: ContextHits): boolean {
   if (slot.token.kind !== 'word' || slot.token.isStop || slot.isNoise || slot.isCountry) return false;
   return hits[at] === 0 && around.context[at]! < CITY_HIT && around.enclosing[at]! < CITY_HIT;
 }

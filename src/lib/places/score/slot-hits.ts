@@ -24,11 +24,11 @@ export function hitsOf({ slots }: Question, readings: readonly Reading[]): SlotH
 }
 
 /** Where the words of a candidate's surroundings meet the question. */
-export interface Surroundings {
+export interface ContextHits {
   readonly context: SlotHits;
   readonly enclosing: SlotHits;
 }
 
-export function surroundingsOf(question: Question, { context, enclosing }: Candidate): Surroundings {
+export function contextHitsOf(question: Question, { context, enclosing }: Candidate): ContextHits {
   return { context: hitsAmong(question, context), enclosing: hitsAmong(question, enclosing) };
 }

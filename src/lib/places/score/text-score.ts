@@ -1,7 +1,7 @@
 import type { Question, Slot } from '../query/question.ts';
 import type { Candidate, Standing } from './candidate.ts';
 import { type NameCoverage, nameCoverage } from './name-coverage.ts';
-import { type SlotHits, type Surroundings, surroundingsOf } from './slot-hits.ts';
+import { type ContextHits, contextHitsOf, type SlotHits } from './slot-hits.ts';
 
 const FIELD = { context: 0.97, enclosing: 0.9 };
 const SHARE = { words: 0.62, name: 0.26, postcode: 0.07, house: 0.07 };
@@ -20,7 +20,7 @@ export interface TextScore {
   /** Share of the query's words that the candidate has, by weight, 0 to 1. */
   readonly words: number;
   readonly name: NameCoverage;
-  readonly around: Surroundings;
+  readonly around: ContextHits;
   /** 1 the asked postcode, 0.4 its region, 0 another; undefined if none was asked for. */
   readonly postcode: number | undefined;
   /** Best of all fields for each slot. */
@@ -43,7 +43,7 @@ export function textScore(
   standing: Standing,
   known?: NameCoverage,
 ): TextScore {
-  const around = surroundingsOf(question, candidate);
+  const around = contextHitsOf(question, candidate);
   const name = known ?? nameCoverage(question, candidate.variants, around);
   const hits = name.hits.map((hit, at) =>
     Math.max(hit, FIELD.context * around.context[at]!, FIELD.enclosing * around.enclosing[at]!),
@@ -101,7 +101,7 @@ function weightIn({ token, weight, isCountry }: Slot, hit: number, isAbroad: boo
 function postcodeShare(
   { slots }: Question,
   { context }: Candidate,
-  around: Surroundings,
+  around: ContextHits,
   name: NameCoverage,
 ): number | undefined {
   const numbers = [...slots.entries()].filter(([, { token }]) => token.kind === 'number');
@@ -117,7 +117,7 @@ function postcodeShare(
 /** Numbers that are no part of the name and not the postcode; those nearest to the name first. */
 function houseSlots(
   { slots }: Question,
-  { context }: Surroundings,
+  { context }: ContextHits,
   { hits }: NameCoverage,
 ): readonly number[] {
   const numbers = slots.flatMap(({ token }, at) => (token.kind === 'number' ? [at] : []));
