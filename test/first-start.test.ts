@@ -113,7 +113,7 @@ test('on a public address sign-up is by invitation, and the start says why', asy
   }
   const open = await start({ HOST: '0.0.0.0', SIGNUP: 'open' });
   try {
-    assert.match(open.said, /Sign-up is open \(as SIGNUP says\)\. Without SMTP_URL nobody proves an address/);
+    assert.match(open.said, /Sign-up is open \(SIGNUP is set\)\. Without SMTP_URL nobody proves an address/);
   } finally {
     await open.stop();
   }

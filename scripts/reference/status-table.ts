@@ -34,7 +34,7 @@ const ADVICE: readonly Advice[] = [
   {
     rows: ['limited'],
     meaning: 'more calls than the operator allows',
-    whatToDo: 'wait as long as `Retry-After` says',
+    whatToDo: 'wait for the seconds in `Retry-After`',
   },
   {
     rows: ['unreadable', 'unreadInTime', 'late', 'headTooLarge'],
@@ -45,7 +45,7 @@ const ADVICE: readonly Advice[] = [
 
 /** The one status whose identifiers depend on the operation; their tables stand further down. */
 const INVALID =
-  '| 406 | those below | the input is wrong | mend the request; sending it again as it is will not help |';
+  '| 406 | those below | the input is wrong | fix the request; sending it again unchanged will not help |';
 
 function adviceRow({ rows, meaning, whatToDo }: Advice): string {
   const statuses = [...new Set(rows.map((name) => FAILURES[name].status))];

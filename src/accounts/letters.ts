@@ -63,7 +63,7 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<Occasion, Letter>>>> = 
       subject: 'Kontor: the e-mail address of your account was changed',
       lines: [
         'Your account has another e-mail address now; this one does not open it any more. The dashboard:',
-        'If it was not you, write to whoever runs this service.',
+        'If it was not you, write to the operator of this service.',
       ],
     },
   },

@@ -64,7 +64,11 @@ export class Passwords {
     }
     if (length > MAX_LENGTH) {
       return [
-        violation(field, { kind: 'longer', max: MAX_LENGTH }, `${length} characters, at most ${MAX_LENGTH} allowed`),
+        violation(
+          field,
+          { kind: 'longer', max: MAX_LENGTH },
+          `${length} characters, at most ${MAX_LENGTH} allowed`,
+        ),
       ];
     }
     const plain = password.toLowerCase();

@@ -41,7 +41,7 @@ export class SignUp {
     const { store, clock, grantAt } = this.#options;
     const address = emailAddress(email);
     if (address === undefined) {
-      throw new InvalidInput([violation(['email'], { kind: 'valid' }, 'is no e-mail address')]);
+      throw new InvalidInput([violation(['email'], { kind: 'valid' }, 'must be an e-mail address')]);
     }
     const isNow = free === 'now' || (free === 'usual' && grantAt === 'sign-up');
     const grant = isNow ? this.#grant(address) : undefined;

@@ -128,7 +128,7 @@ function ruleOf(issue: z.core.$ZodIssue, given: unknown): { rule: Rule; descript
     return { rule: { kind: 'valid' }, description: `must be one of ${issue.values.map(String).join(', ')}` };
   }
   if (issue.code === 'too_big' && issue.origin === 'array') {
-    return { rule: { kind: 'valid' }, description: `holds more than the ${issue.maximum} entries allowed` };
+    return { rule: { kind: 'valid' }, description: `must not have more than ${issue.maximum} entries` };
   }
   return { rule: { kind: 'valid' }, description: 'is not in the expected form' };
 }

@@ -30,7 +30,7 @@ export const serve: Command = {
 
 const showConfig: Command = {
   name: 'config',
-  summary: 'Show the settings in force, secrets masked',
+  summary: 'Show the settings in use, secrets masked',
   options: { json: jsonOption('{"NAME": value}') },
   async run({ values, print, note }) {
     const config = processConfig();

@@ -59,7 +59,7 @@ export function signUpRule({ SIGNUP, HOST, PUBLIC_URL }: Pick<Config, 'SIGNUP' |
 } {
   const isProxied = PUBLIC_URL !== undefined && !LOOPBACK.test(hostOf(PUBLIC_URL));
   const isReached = isProxied || !LOOPBACK.test(HOST);
-  if (SIGNUP !== undefined) return { mode: SIGNUP, reason: 'as SIGNUP says', isReached };
+  if (SIGNUP !== undefined) return { mode: SIGNUP, reason: 'SIGNUP is set', isReached };
   const reason = isProxied ? `PUBLIC_URL is ${PUBLIC_URL}` : `HOST is ${HOST}`;
   return { mode: isReached ? 'invite' : 'open', reason, isReached };
 }

@@ -113,7 +113,8 @@ const firstLinkText = (
 function signUpText(config: Config): string {
   const { mode, reason, isReached } = signUpRule(config);
   const isRisky = mode === 'open' && isReached && config.SMTP_URL === undefined;
-  const risk = ' Without SMTP_URL nobody proves an address: whoever reaches the service gets free credits.';
+  const risk =
+    ' Without SMTP_URL addresses are not verified: everyone who reaches the service gets free credits.';
   return `Sign-up is ${mode} (${reason}).${isRisky ? risk : ''}`;
 }
 

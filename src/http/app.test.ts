@@ -44,7 +44,7 @@ describe('a route beside the operations', () => {
     assert.deepEqual([wrong.statusCode, wrong.headers.allow], [405, 'GET, POST']);
     assert.deepEqual((await ask('/c')).json(), {
       messages: ['message.resourceNotFound'],
-      details: [{ message: 'message.resourceNotFound', description: 'There is nothing at this path.' }],
+      details: [{ message: 'message.resourceNotFound', description: 'Unknown path.' }],
       requestId: 'made',
     });
   });

@@ -84,19 +84,19 @@ export const FAILURES = {
   unknownPath: {
     status: 404,
     message: 'resourceNotFound',
-    description: 'There is nothing at this path.',
+    description: 'Unknown path.',
     outcome: 'invalid',
   },
   wrongMethod: {
     status: 405,
     message: 'methodNotAllowed',
-    description: 'This path does not take that method.',
+    description: 'Method not allowed for this path.',
     outcome: 'invalid',
   },
   limited: {
     status: 429,
     message: 'rateLimitExceeded',
-    description: 'Too many calls; wait as long as Retry-After says.',
+    description: 'Too many calls; try again after Retry-After seconds.',
     outcome: 'limited',
   },
   unreadable: { status: 400, ...UNREADABLE },

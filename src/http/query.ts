@@ -68,7 +68,7 @@ export function decodeQuery(query: string, form: QueryForm): Query {
       unknown[name] = text ?? '';
       continue;
     }
-    if (text === undefined) refused.set(name, 'holds a malformed percent escape');
+    if (text === undefined) refused.set(name, 'has a malformed percent escape');
     else if (Object.hasOwn(values, name)) refused.set(name, 'is given more than once');
     else values[name] = typedValue(text, kind);
   }

@@ -93,7 +93,7 @@ export class KeyLife {
     { graceMs = USUAL_GRACE_MS }: { readonly graceMs?: number } = {},
   ): Promise<NewKeyText | undefined> {
     if (!(graceMs >= 0 && graceMs <= LONGEST_GRACE_MS)) {
-      throw new InvalidInput([violation(['grace'], { kind: 'valid' }, 'lies between 0 and 7 days')]);
+      throw new InvalidInput([violation(['grace'], { kind: 'valid' }, 'must be 0 to 7 days')]);
     }
     const { store, clock, random, accountCache, prefix } = this.#options;
     const text = generateKey(prefix, random, { test: key.test });

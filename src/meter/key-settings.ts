@@ -36,7 +36,7 @@ export function keySettingsViolations(
   }
   for (const [index, scope] of (scopes ?? []).entries()) {
     if (!operations.includes(scope)) {
-      found.push(violation(['scopes', index], { kind: 'valid' }, 'is no operation of this service'));
+      found.push(violation(['scopes', index], { kind: 'valid' }, 'unknown operation'));
     }
   }
   if (cidrs !== null && (cidrs.length === 0 || cidrs.length > MAX_CIDRS)) {
@@ -44,7 +44,7 @@ export function keySettingsViolations(
   }
   for (const [index, range] of (cidrs ?? []).entries()) {
     if (!isCidr(range))
-      found.push(violation(['cidrs', index], { kind: 'valid' }, 'is no address or CIDR range'));
+      found.push(violation(['cidrs', index], { kind: 'valid' }, 'must be an IP address or CIDR range'));
   }
   if (!isWithin(cap, MAX_CAP)) {
     found.push(violation(['cap'], { kind: 'between', min: 1, max: MAX_CAP }, 'is outside the bounds'));
@@ -53,7 +53,7 @@ export function keySettingsViolations(
     found.push(violation(['rate'], { kind: 'between', min: 1, max: MAX_RATE }, 'is outside the bounds'));
   }
   if (expiresAt !== null && !(Number.isInteger(expiresAt) && expiresAt > now)) {
-    found.push(violation(['expiresAt'], { kind: 'valid' }, 'must lie in the future'));
+    found.push(violation(['expiresAt'], { kind: 'valid' }, 'must be in the future'));
   }
   return found;
 }

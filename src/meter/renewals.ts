@@ -43,12 +43,12 @@ export class Renewals {
 
   /**
    * Puts an account on a plan from now on and books the first period's credits.
-   * @throws RangeError when there is no such plan
+   * @throws RangeError when unknown plan
    */
   async assign(account: number, planId: string, actor: string): Promise<void> {
     const { store, clock, plans, accountCache } = this.#options;
     const plan = plans.get(planId);
-    if (plan === undefined) throw new RangeError('there is no such plan');
+    if (plan === undefined) throw new RangeError('unknown plan');
     const since = clock.now();
     const { interval } = plan;
     await store.setPlan({

@@ -21,7 +21,7 @@ const SQLITE: Readonly<Record<number, DiskFault>> = {
 
 /** One sentence for the operator: what it is and what to do. */
 export const DISK_FAULT_TEXTS: Readonly<Record<DiskFault, string>> = {
-  'disk-full': 'disk-full: there is no room on the disk of DATA_DIR; free some',
+  'disk-full': 'disk-full: the disk of DATA_DIR is full; free some space',
   'disk-damaged':
     'disk-damaged: the database in DATA_DIR is damaged or no database; restore a backup with `kontor restore FILE` (the damaged one is kept)',
   'disk-failing': 'disk-failing: the disk of DATA_DIR does not read or write reliably; check it first',

@@ -70,13 +70,12 @@ export function restoreBackup({ folder, file, now, random, migrations, newSecret
 
 /** Number of accounts in a sound database of ours. @throws NotABackup */
 function accountsIn(file: string, migrations: readonly Migration[]): number {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new NotABackup(file, 'there is no such file');
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new NotABackup(file, 'file not found');
   let connection: Connection | undefined;
   try {
     connection = new Connection({ file, readOnly: true });
     if (connection.one('PRAGMA integrity_check')?.integrity_check !== 'ok') throw new Error('it is damaged');
-    if (appliedVersion(connection, migrations) === 0) throw new Error('it is no database of Kontor');
+    if (appliedVersion(connection, migrations) === 0) throw new Error('it is not a database of Kontor');
     return Number(connection.one('SELECT count(*) AS count FROM account')?.count);
   } catch (error) {
     throw new NotABackup(file, error instanceof Error ? error.message : 'it cannot be read');

@@ -11,7 +11,7 @@ const member = <Schema extends z.ZodType>(schema: Schema, what: string) => schem
 export const echoHash = operation({
   name: 'echo-hash',
   title: 'Echo of a file',
-  description: 'Answers size and SHA-256 of a file, read anew, and the members that came with it.',
+  description: 'Answers size and SHA-256 of a file, read again, and the members that came with it.',
   routes: [{ method: 'POST', path: '/v1/echo-hash', id: 'echoHash' }],
   cost: 1,
   timeoutMs: 10_000,

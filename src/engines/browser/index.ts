@@ -229,7 +229,7 @@ export const browser = engine({
   contradictions({ HTML_EXTERNAL, HTML_ALLOW_ORIGINS }) {
     if (HTML_EXTERNAL !== 'allowlist' || HTML_ALLOW_ORIGINS === undefined || HTML_ALLOW_ORIGINS.length > 0)
       return [];
-    return ['HTML_EXTERNAL, HTML_ALLOW_ORIGINS: allowlist needs origins; use none to allow nobody'];
+    return ['HTML_EXTERNAL, HTML_ALLOW_ORIGINS: allowlist needs origins; use none to allow no origin'];
   },
   open: (values, environment) => new BrowserEngine(values, environment),
 });

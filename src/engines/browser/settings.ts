@@ -52,7 +52,7 @@ export const HTML_SETTINGS = {
   HTML_ISOLATION: choice(['auto', 'strict'], 'strict: each document gets a browser context of its own'),
   HTML_EXTERNAL: choice(
     ['public', 'allowlist', 'none'],
-    'whose resources documents may use: public addresses, those of HTML_ALLOW_ORIGINS alone, nobody',
+    'whose resources documents may use: public addresses, only those of HTML_ALLOW_ORIGINS, none',
   ),
   HTML_ALLOW_ORIGINS: origins,
   HTML_ALLOWED_PORTS: ports,

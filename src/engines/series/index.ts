@@ -21,7 +21,7 @@ export const series = engine({
       gauges: [
         {
           name: 'dataset_age_seconds',
-          help: 'Time since a source was last heard',
+          help: 'Time since the last successful fetch of a source',
           label: 'dataset',
           readEach: () => indexAges(stored, clock.now()),
         },

@@ -163,7 +163,7 @@ class Refresh {
 function readWhole(source: Source, body: Buffer): readonly DocumentSeries[] {
   const found = source.read(body);
   for (const { origin, observations } of found) {
-    if (origin !== source.id) throw new DocumentRefused('is another dataset than was asked for');
+    if (origin !== source.id) throw new DocumentRefused('is another dataset than requested');
     refuseJumps(valuesOf(observations));
   }
   if (found.length === 0) throw new DocumentRefused('has no series of ours');

@@ -99,7 +99,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       guard: 'operator',
       answer: async (request) => {
         const { plan } = bodyOf(PLAN, request);
-        if (!plans.has(plan)) throw tooMuch(['plan'], 'there is no such plan');
+        if (!plans.has(plan)) throw tooMuch(['plan'], 'unknown plan');
         const { id } = await target(dependencies, request);
         await renewals.assign(id, plan, actorOf(request));
         return answered(await accountView(dependencies, await target(dependencies, request)));
@@ -122,7 +122,8 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       answer: async (request) => {
         const { isSuspended } = bodyOf(SUSPENSION, request);
         const { id } = await target(dependencies, request);
-        if (id === request.live.account.id) throw tooMuch(['isSuspended'], 'nobody can suspend themselves');
+        if (id === request.live.account.id)
+          throw tooMuch(['isSuspended'], 'you cannot suspend your own account');
         await suspend(dependencies, { account: id, isSuspended, actor: actorOf(request) });
         return answered(await accountView(dependencies, (await store.findAccount(id))!));
       },

@@ -34,7 +34,7 @@ const faulty = (fault: RpcFault): Answer => ({ kind: 'fault', fault });
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 const INSTRUCTIONS =
   'Business paperwork: invoices, payment codes, barcodes, PDF, VAT checks, price indexes. Each call of a tool is charged ' +
-  'in credits to the account of the API key; `_meta` tells what it cost and what is left. A refused call costs nothing ' +
+  'in credits to the account of the API key; `_meta` has the cost and the credits left. A refused call costs nothing ' +
   'and lists everything that is wrong with its arguments.';
 
 /** The operations as tools of the Model Context Protocol. */
@@ -153,7 +153,7 @@ class McpRequest {
         return { kind: 'result', text: resultText(id, '') };
       case 'tools/list':
         if (params.cursor !== undefined)
-          return faulty({ name: 'params', text: 'all tools stand on one page' });
+          return faulty({ name: 'params', text: 'all tools are on one page; leave out the cursor' });
         return { kind: 'result', text: resultText(id, this.#tools.membersFor(caller)) };
       case 'tools/call':
         return this.#askedTool(message, bytes);
@@ -174,8 +174,7 @@ class McpRequest {
 
   #askedTool({ id, params, given }: Request, bytes: Uint8Array): Answer {
     const tool = this.#tools.find(params.name);
-    if (tool === undefined)
-      return faulty({ name: 'params', text: 'there is no such tool; tools/list names all' });
+    if (tool === undefined) return faulty({ name: 'params', text: 'unknown tool; tools/list names all' });
     const args = argumentsAt(bytes, given);
     if (args === undefined) return faulty({ name: 'params', text: 'arguments must be an object' });
     return { kind: 'call', asked: { ...tool, ...args, id, bytes, repeatKey: repeatKeyIn(params) } };
@@ -230,7 +229,7 @@ const UNKNOWN_VERSION: RpcFault = {
 };
 const SEVERAL_CALLS: RpcFault = {
   name: 'request',
-  text: 'a batch holds at most one tools/call, since each is charged when its answer goes out',
+  text: 'a batch must not have more than one tools/call, since each is charged when its answer is sent',
 };
 
 const idOf = (message: Message) => ('id' in message ? message.id : null);

@@ -70,7 +70,7 @@ export const MCP = {
       },
       '202': { description: 'A notification was taken' },
       '400': {
-        description: 'The body is no message of JSON-RPC 2.0, or names an unknown version of the protocol',
+        description: 'The body is not a JSON-RPC 2.0 message, or names an unknown version of the protocol',
         content: { 'application/json': { schema: { type: 'object' } } },
       },
       ...errorResponses(),

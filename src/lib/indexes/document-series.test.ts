@@ -277,7 +277,7 @@ const REFUSED: readonly (readonly [
     /2024 occurs twice/,
     OGD_NAME,
   ],
-  ['OGD with month 13', `${HEAD}VPIZR-202413;VPICOICOP18-0;1,0\n`, /"13" is no month/, OGD_NAME],
+  ['OGD with month 13', `${HEAD}VPIZR-202413;VPICOICOP18-0;1,0\n`, /"13" is not a month/, OGD_NAME],
   ['OGD with a negative value', `${HEAD}VPIZR-2024;VPICOICOP18-0;-1,0\n`, /no index value/, OGD_NAME],
   ['OGD with a decimal point', `${HEAD}VPIZR-2024;VPICOICOP18-0;100.5\n`, /no index value/, OGD_NAME],
   ['OGD without a total', `${HEAD}VPIZR-2024;VPICOICOP18-01;1,0\n`, /no rows of all items/, OGD_NAME],

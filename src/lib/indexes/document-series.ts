@@ -51,7 +51,7 @@ function textSeries(text: string, fileName: string): NamedSeries {
   if (has('index', 'year', 'value')) return ownCsvSeries(text);
   if (has('series', 'year', 'value')) return ownCsvSeries(text);
   throw new DocumentRefused(
-    'a format that we do not know: JSON-stat, SDMX-CSV or TSV of Eurostat, OGD CSV or ODS table of Statistik Austria, ' +
+    'unknown format; must be JSON-stat, SDMX-CSV or TSV of Eurostat, OGD CSV or ODS table of Statistik Austria, ' +
       'CSV of the Bundesbank, flat CSV of GENESIS, or index,year,month,value',
   );
 }
@@ -63,6 +63,7 @@ const jsonSeries = (text: string): readonly DocumentSeries[] =>
 
 function namedOgdSeries(text: string, fileName: string): readonly DocumentSeries[] {
   const dataset = datasetOfFileName(fileName);
-  if (dataset === undefined) throw new DocumentRefused('the file name tells no dataset of Statistik Austria');
+  if (dataset === undefined)
+    throw new DocumentRefused('the file name is not that of a dataset of Statistik Austria');
   return statistikAustriaSeries(text, dataset);
 }

@@ -34,7 +34,7 @@ export function hicpSeries(
   for (const { geo, time, value, flags } of cells) {
     const index = indexOfGeo(geo.toUpperCase())?.id;
     const match = /^(\d{4})-?M?(\d{2})$/.exec(time);
-    if (match === null) throw new DocumentRefused(`"${time.slice(0, 20)}" is no month`);
+    if (match === null) throw new DocumentRefused(`"${time.slice(0, 20)}" is not a month`);
     if (index === undefined) continue;
     const observation = { ...writtenPeriod(match[1]!, match[2]), value, ...(flags && { flags }) };
     const known = byIndex.get(index);

@@ -12,7 +12,7 @@ const PLAIN = /^\d{1,9}([.,]\d{1,12})?$/;
 export function indexValue(written: string, decimalSign: '.' | ',' = '.'): string {
   const foreignSign = decimalSign === '.' ? ',' : '.';
   if (!PLAIN.test(written) || written.includes(foreignSign)) {
-    throw new DocumentRefused(`"${written.slice(0, 20)}" is no index value`);
+    throw new DocumentRefused(`"${written.slice(0, 20)}" is not an index value`);
   }
   const point = written.replace(',', '.');
   const value = text(point);

@@ -136,7 +136,7 @@ function cellsOf(document: JsonStat, { code, place, time }: Geography): HicpCell
     const value = at(document.value, position);
     if (value === undefined || value === null) return [];
     if (typeof value !== 'number' || !Number.isFinite(value))
-      throw new DocumentRefused('a value is no number');
+      throw new DocumentRefused('a value is not a number');
     const flags = flagAt(document.status, position);
     return [{ geo: code, time: month, value: indexValue(String(value)), ...(flags !== '' && { flags }) }];
   });

@@ -34,10 +34,10 @@ const isYear = (year: number): boolean => year >= 1900 && year <= 2200;
 /** A period as documents write it. @throws DocumentRefused for a year or month that cannot be. */
 export function writtenPeriod(yearText: string, monthText?: string): Dated {
   const year = /^\d{4}$/.test(yearText) ? Number(yearText) : Number.NaN;
-  if (!isYear(year)) throw new DocumentRefused(`"${yearText.slice(0, 20)}" is no year`);
+  if (!isYear(year)) throw new DocumentRefused(`"${yearText.slice(0, 20)}" is not a year`);
   if (monthText === undefined) return { year };
   const month = /^\d{1,2}$/.test(monthText) ? Number(monthText) : Number.NaN;
-  if (!(month >= 1 && month <= 12)) throw new DocumentRefused(`"${monthText.slice(0, 20)}" is no month`);
+  if (!(month >= 1 && month <= 12)) throw new DocumentRefused(`"${monthText.slice(0, 20)}" is not a month`);
   return { year, month };
 }
 

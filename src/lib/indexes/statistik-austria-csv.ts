@@ -40,7 +40,7 @@ export function statistikAustriaSeries(csv: string, dataset: string): DocumentSe
     wholeRow(row, table);
     if (row[place] !== total) return [];
     const match = /^VPIZR-(\d{4})(\d{2})?$/.exec(row[time]!);
-    if (match === null) throw new DocumentRefused(`"${row[time]!.slice(0, 20)}" is no period`);
+    if (match === null) throw new DocumentRefused(`"${row[time]!.slice(0, 20)}" is not a period`);
     return [{ ...writtenPeriod(match[1]!, match[2]), value: indexValue(row[value]!, ',') }];
   });
   if (observations.length === 0) throw new DocumentRefused('no rows of all items');
@@ -54,7 +54,7 @@ function classification({ columns }: Table): { readonly place: number; readonly 
   });
   const [first] = found;
   if (first === undefined || found.length > 1) {
-    throw new DocumentRefused(found.length > 1 ? 'two classifications' : 'no classification that we know');
+    throw new DocumentRefused(found.length > 1 ? 'two classifications' : 'no known classification');
   }
   return first;
 }

@@ -87,6 +87,6 @@ function unpacked(view: Buffer, head: number, maxBytes: number): Uint8Array {
 
 function inflated(packed: Buffer, method: number, maxBytes: number): Buffer {
   if (method === STORED) return packed;
-  if (method !== DEFLATED) throw new DocumentRefused('a ZIP method that we do not know');
+  if (method !== DEFLATED) throw new DocumentRefused('unknown ZIP method');
   return inflateRawSync(packed, { maxOutputLength: maxBytes });
 }

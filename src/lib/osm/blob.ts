@@ -46,7 +46,7 @@ export function* blobPlaces(source: ByteSource): Generator<BlobPlace> {
   if (at === 0) throw new RefusedOsmFile('is empty');
 }
 
-const NO_PBF = 'is no .osm.pbf file';
+const NO_PBF = 'is not an .osm.pbf file';
 const TOO_LARGE = 'has a block larger than the format allows';
 
 function blobHeader(bytes: Uint8Array): { readonly type: string; readonly length: number } {

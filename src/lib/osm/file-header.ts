@@ -29,7 +29,7 @@ function requireUnderstood(bytes: Uint8Array): void {
   const feature = new TextDecoder().decode(bytes.subarray(0, 60));
   if (UNDERSTOOD.has(feature)) return;
   if (feature === 'HistoricalInformation') {
-    throw new RefusedOsmFile('holds the history of its objects; an extract of the present state is needed');
+    throw new RefusedOsmFile('has the history of its objects; use an extract of the present state');
   }
   const name = feature.replace(/[^\w.-]/g, '?').slice(0, 40);
   throw new RefusedOsmFile(`requires a feature that is not supported: ${name}`);

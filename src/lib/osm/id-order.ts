@@ -30,6 +30,6 @@ export class IdOrder {
 }
 
 function refusal(id: number): RefusedOsmFile {
-  if (id < 0) return new RefusedOsmFile('has negative ids: it was saved by an editor and is no extract');
+  if (id < 0) return new RefusedOsmFile('has negative ids: it was saved by an editor; use an extract');
   return new RefusedOsmFile(id > 0 && id <= MAX_ID ? UNSORTED : 'is damaged: an id is out of range');
 }

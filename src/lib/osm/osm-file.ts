@@ -25,7 +25,7 @@ export class OsmFile {
     const places = blobPlaces(source);
     const first = places.next();
     if (first.done === true || first.value.type !== 'OSMHeader') {
-      throw new RefusedOsmFile('is no .osm.pbf file');
+      throw new RefusedOsmFile('is not an .osm.pbf file');
     }
     this.header = osmHeader(this.#content(first.value));
     this.#blocks = [...places]

@@ -192,7 +192,7 @@ class Block {
 function within(value: number, max: number): number {
   const rounded = Math.round(value);
   if (rounded >= -max && rounded <= max) return rounded;
-  throw new RefusedOsmFile('is damaged: a node lies outside the earth');
+  throw new RefusedOsmFile('is damaged: a node has an impossible position');
 }
 
 /** Keys and values of an object that is not dense: two lists of places in the string table. */

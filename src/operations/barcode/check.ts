@@ -14,7 +14,7 @@ function colourViolations({ foregroundColor, backgroundColor, output }: Known): 
     found.push(violation(['foregroundColor'], { kind: 'valid' }, 'is the same as backgroundColor'));
   }
   if (output === 'JPEG' && backgroundColor === TRANSPARENT) {
-    found.push(violation(['backgroundColor'], { kind: 'valid' }, 'JPEG knows no transparency'));
+    found.push(violation(['backgroundColor'], { kind: 'valid' }, 'JPEG does not support transparency'));
   }
   return found;
 }

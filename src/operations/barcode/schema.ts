@@ -29,7 +29,7 @@ const content = () =>
     .string()
     .check(
       must({ kind: 'valid' }, (value) =>
-        value.length > maxUnits(MAX_CONTENT) ? 'is longer than any symbol can carry' : undefined,
+        value.length > maxUnits(MAX_CONTENT) ? 'too long for every symbology' : undefined,
       ),
     )
     .check(must({ kind: 'blank' }, (value) => (value.trim() === '' ? 'must not be blank' : undefined)));

@@ -30,7 +30,7 @@ export const epcQrCode = operation({
   negotiation: 'on-demand',
   warnings: {
     'text-ignored':
-      'The code carries the reference; the text was left out, because the standard allows only one.',
+      'The code has the reference; the text was left out, because the standard allows only one of them.',
     'currency-not-payable': 'The currency is not EUR: banking apps will not pay it.',
     'account-outside-sepa': 'The account is not in a SEPA country: banking apps may refuse the code.',
     ...FRAME_WARNINGS,

@@ -26,7 +26,7 @@ export const hctQrCode = operation({
   warnings: {
     'characters-replaced': 'Characters other than ASCII and the letters of Hungarian were replaced.',
     'currency-not-payable': 'The currency is not HUF: banking apps will not pay it.',
-    'validity-expired': 'validTill lies in the past: banking apps will refuse the code.',
+    'validity-expired': 'validTill is in the past: banking apps will refuse the code.',
   },
   examples: [
     {

@@ -36,7 +36,7 @@ const recipientName = () =>
     must({ kind: 'valid' }, (value) =>
       /[\p{L}\p{N}]/u.test(hctLine(value).text)
         ? undefined
-        : 'holds no letter or digit that the code can carry',
+        : 'must have a letter or digit that the code supports',
     ),
   );
 

@@ -22,7 +22,7 @@ export function requireGlyphs({ pdfA }: HtmlToPdfInput, finished: FinishedPdf): 
   const { missingCharacters } = finished;
   const named = missingCharacters.slice(0, MAX_NAMED).map(codePointText);
   const which = named.length === 0 ? 'some characters' : named.join(', ');
-  const text = `no font has ${which}, and PDF/A wants a glyph for each character`;
+  const text = `no font has ${which}; PDF/A requires a glyph for each character`;
   throw new InvalidInput([violation(['content'], { kind: 'valid' }, text)]);
 }
 

@@ -7,7 +7,7 @@ export const indexes = operation({
   description:
     'Consumer price indexes of Statistik Austria, Destatis and Eurostat, as published: 50 series, yearly and monthly. ' +
     'Answers come from the stored series, which are refreshed daily; no publisher is asked during a call. A known ' +
-    'index without values of the wanted frequency gives 204.',
+    'index without values of the requested frequency gives 204.',
   tag: 'Indexes',
   routes: [{ method: 'GET', path: '/v1/indexes/{index}', id: 'indexes' }],
   cost: 1,

@@ -36,7 +36,7 @@ function billingFaults({ billing, structuredInformation }: BillInput): readonly 
     return [{ path: ['billing'], rule, description: 'give billing or structuredInformation, not both' }];
   }
   if (billingInformation(billing) !== '') return [];
-  return [{ path: ['billing'], rule: { kind: 'valid' }, description: 'holds nothing' }];
+  return [{ path: ['billing'], rule: { kind: 'valid' }, description: 'must not be empty' }];
 }
 
 /** The draft of the bill, billing data as their text. */

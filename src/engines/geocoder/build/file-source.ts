@@ -14,7 +14,7 @@ export class FileSource implements ByteSource {
     const stat = fstatSync(this.#descriptor);
     if (!stat.isFile()) {
       this.close();
-      throw new RefusedOsmFile('is no file');
+      throw new RefusedOsmFile('is not a file');
     }
     this.size = stat.size;
   }

@@ -32,7 +32,7 @@ export const amount = (min: number, max: number) =>
   z
     .number()
     .check(
-      must({ kind: 'valid' }, (v) => (v < min || v > max ? `must lie in ${min} to ${max}` : undefined)),
+      must({ kind: 'valid' }, (v) => (v < min || v > max ? `must be ${min} to ${max}` : undefined)),
       twoDecimals,
     )
     .meta({ minimum: min, maximum: max, multipleOf: CENT });
@@ -43,7 +43,7 @@ export const decimalBetween = (min: number, max: number) =>
     .number()
     .check(
       must({ kind: 'between', min, max }, (v) =>
-        v < min || v > max ? `must lie in ${min} to ${max}` : undefined,
+        v < min || v > max ? `must be ${min} to ${max}` : undefined,
       ),
     )
     .meta({ minimum: min, maximum: max });

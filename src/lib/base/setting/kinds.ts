@@ -37,7 +37,7 @@ const wholeForm = (min: number, max: number) =>
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `must lie in ${min} to ${max}`);
+    .refine((value) => value >= min && value <= max, `must be ${min} to ${max}`);
 
 /** A whole number within bounds, both included. */
 export const whole = (min: number, max: number, byDefault: number, meaning: string): Setting<number> => ({
@@ -60,7 +60,7 @@ const sizeForm = (min: number, max: number) =>
     .string()
     .regex(/^\d+\s*(KiB|MiB)?$/i, 'must be bytes, or a number with KiB or MiB')
     .transform((text) => Number.parseInt(text, 10) * SIZE_UNITS[text.replace(/[\d\s]/g, '').toUpperCase()]!)
-    .refine((value) => value >= min && value <= max, `must lie in ${min} to ${max} bytes`);
+    .refine((value) => value >= min && value <= max, `must be ${min} to ${max} bytes`);
 
 /** Bytes, also written with KiB or MiB. */
 export const size = (min: number, max: number, byDefault: number, meaning: string): Setting<number> => ({

@@ -35,7 +35,7 @@ export const line = (max: number) => text(max).overwrite(cleanText).check(longer
 /** Like `line`, for a member that must not be empty. */
 export const filledLine = (max: number) =>
   line(max).check(
-    must({ kind: 'blank' }, (value) => (value === '' ? 'holds no visible character' : undefined)),
+    must({ kind: 'blank' }, (value) => (value === '' ? 'must have a visible character' : undefined)),
   );
 
 /** One to `max` decimal digits; leading zeros are kept. */

@@ -106,7 +106,7 @@ describe('IBAN', () => {
     ['ZZ572011140014400144', /country/],
     ['__572011140014400144', /country/],
     ['constructor', /country/],
-    ['ATX72011140014400144', /check digits are no digits/],
+    ['ATX72011140014400144', /check digits must be digits/],
     ['AT57201114001440O144', /character 17/],
     ['NL91ABN10417164300', /character 8/],
     ['CH93007620116238529é7', /character 20/],

@@ -42,7 +42,7 @@ export function ibanFault(iban: string): string | undefined {
   if (classes === undefined) return 'does not start with the code of a country that uses IBANs';
   const length = classes.length + 4;
   if (iban.length !== length) return `${iban.length} characters, an IBAN of ${country} has ${length}`;
-  if (!isDigit(iban.charCodeAt(2)) || !isDigit(iban.charCodeAt(3))) return 'check digits are no digits';
+  if (!isDigit(iban.charCodeAt(2)) || !isDigit(iban.charCodeAt(3))) return 'check digits must be digits';
   const wrong = misfit(iban, classes);
   if (wrong >= 0) return `character ${wrong + 1} is not allowed in an IBAN of ${country}`;
   const check = Number(iban.slice(2, 4));

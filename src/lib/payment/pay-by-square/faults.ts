@@ -37,7 +37,7 @@ function dayFaults(day: number, period: Period): readonly Fault[] {
   }
   if (!WEEKLY.includes(period) || day <= DAYS_OF_WEEK) return [];
   const rule = { kind: 'between', min: 1, max: DAYS_OF_WEEK } as const;
-  return [{ path: ['day'], rule, description: `${day} is no day of the week, 1 (Monday) to 7` }];
+  return [{ path: ['day'], rule, description: `${day} is not a day of the week: must be 1 (Monday) to 7` }];
 }
 
 const TRIPLE = ['mandate', 'creditor', 'contract'] as const;

@@ -21,7 +21,7 @@ const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 export const pageTreeRule: Rule = {
   rule: 'page-tree',
   clauses: { first: '6.1.2', later: '6.1.2' },
-  description: 'The tree of pages, which had loops or parts that are no pages, was written again',
+  description: 'The tree of pages, which had loops or entries that are not pages, was written again',
   apply(draft: Draft) {
     if (draft.catalog.at('Type').name !== 'Catalog') draft.catalog.put('Type', name('Catalog'));
     if (isSound(draft)) return;

@@ -45,9 +45,9 @@ const OPTIONAL = ['street', 'houseNumber'] as const;
 function emptinessFault(path: FieldPath, text: string | undefined): readonly Fault[] {
   if (text === undefined) return [];
   const { text: shown, lossy } = swissText(text);
-  if (shown === '') return [{ path, rule: { kind: 'blank' }, description: 'holds no visible character' }];
+  if (shown === '') return [{ path, rule: { kind: 'blank' }, description: 'must have a visible character' }];
   if (/[\p{L}\p{N}]/u.test(shown)) return [];
-  const why = lossy ? 'holds no letter that Swiss banks process' : 'holds no letter and no digit';
+  const why = lossy ? 'must have a letter that Swiss banks process' : 'must have a letter or digit';
   return [valid(path, why)];
 }
 
