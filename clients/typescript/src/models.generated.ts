@@ -1057,7 +1057,7 @@ export interface SpaydQrCodeAccount {
 }
 
 export interface SpaydQrCodeNotification {
-  /** How the recipient is told of the payment */
+  /** How the recipient is notified of the payment */
   readonly type: "MAIL" | "PHONE";
   /** Mail address, or telephone number of 3 to 20 digits */
   readonly value: string;
@@ -1088,7 +1088,7 @@ export interface SpaydQrCodePayload {
    * @default false
    */
   readonly instantPayment?: boolean | undefined;
-  /** Where the recipient is told of the payment */
+  /** Where the recipient is notified of the payment */
   readonly notification?: SpaydQrCodeNotification | undefined;
   /** Variable symbol, at most 10 digits */
   readonly variableSymbol?: string | undefined;

@@ -48,7 +48,7 @@ describe('the file of the starter snapshot', () => {
     ['an unknown series', 'xx-cpi\t\t2024-10-31\t2019\t1'],
     ['no day', 'at-cpi-2020\t\tsoon\t2019\t1'],
     ['a month that cannot be', 'at-cpi-2020\t\t2024-10-31\t2019-13\t1'],
-    ['a value that is no number', 'at-cpi-2020\t\t2024-10-31\t2019\t1e5'],
+    ['a value that is not a number', 'at-cpi-2020\t\t2024-10-31\t2019\t1e5'],
     ['a column too few', 'at-cpi-2020\t2024-10-31\t2019\t1'],
   ] as const) {
     test(`${what} is refused`, () => assert.throws(() => starterSeries(line), DocumentRefused));

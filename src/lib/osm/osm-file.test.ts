@@ -139,10 +139,10 @@ describe('a .osm.pbf file is read as it was written', () => {
 describe('a file that cannot be read is refused in one clause', () => {
   it('empty, or of another form', () => {
     refuses(Buffer.alloc(0), /is empty/);
-    refuses(Buffer.from('<?xml version="1.0"?><osm></osm>'), /is no \.osm\.pbf file/);
-    refuses(Buffer.from([0, 0, 0]), /is no \.osm\.pbf file/);
-    refuses(Buffer.alloc(4096), /is no \.osm\.pbf file/);
-    refuses(dataOf(SAMPLE), /is no \.osm\.pbf file/);
+    refuses(Buffer.from('<?xml version="1.0"?><osm></osm>'), /is not an \.osm\.pbf file/);
+    refuses(Buffer.from([0, 0, 0]), /is not an \.osm\.pbf file/);
+    refuses(Buffer.alloc(4096), /is not an \.osm\.pbf file/);
+    refuses(dataOf(SAMPLE), /is not an \.osm\.pbf file/);
   });
 
   it('cut at any byte that is no end of a block', () => {
@@ -156,7 +156,7 @@ describe('a file that cannot be read is refused in one clause', () => {
   });
 
   it('features that it requires and nobody here understands', () => {
-    refuses(headerBlob(['OsmSchema-V0.6', 'HistoricalInformation']), /holds the history/);
+    refuses(headerBlob(['OsmSchema-V0.6', 'HistoricalInformation']), /has the history/);
     refuses(headerBlob(['OsmSchema-V0.7\n<b>']), /not supported: OsmSchema-V0\.7\?\?b\?/);
   });
 
@@ -193,8 +193,8 @@ describe('a file that cannot be read is refused in one clause', () => {
   });
 
   it('a node outside the earth, a tag without a text, a list that is too short', () => {
-    refuses(osmBytes({ nodes: [{ id: 1, lat: 91, lon: 0 }] }), /outside the earth/);
-    refuses(osmBytes({ nodes: [{ id: 1, lat: 0, lon: -181 }] }), /outside the earth/);
+    refuses(osmBytes({ nodes: [{ id: 1, lat: 91, lon: 0 }] }), /impossible position/);
+    refuses(osmBytes({ nodes: [{ id: 1, lat: 0, lon: -181 }] }), /impossible position/);
     const way = bytesField(
       3,
       Buffer.concat([numberField(1, 5), bytesField(2, Buffer.of(9)), bytesField(3, Buffer.of(9))]),

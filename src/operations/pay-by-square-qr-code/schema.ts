@@ -47,7 +47,7 @@ const recipient = model(
         must({ kind: 'valid' }, (value) =>
           /[A-Za-z0-9]/.test(asciiLine(value).text)
             ? undefined
-            : 'holds no letter or digit that the code can carry',
+            : 'must have a letter or digit that the code supports',
         ),
       )
       .describe('Name of the recipient; accents are dropped'),

@@ -40,7 +40,7 @@ const notification = model(
   'SpaydQrCodeNotification',
   z
     .object({
-      type: oneOf(['MAIL', 'PHONE']).describe('How the recipient is told of the payment'),
+      type: oneOf(['MAIL', 'PHONE']).describe('How the recipient is notified of the payment'),
       value: filledLine(320).describe('Mail address, or telephone number of 3 to 20 digits'),
     })
     .check(
