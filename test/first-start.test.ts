@@ -113,7 +113,10 @@ test('on a public address sign-up is by invitation, and the start says why', asy
   }
   const open = await start({ HOST: '0.0.0.0', SIGNUP: 'open' });
   try {
-    assert.match(open.said, /Sign-up is open \(SIGNUP is set\)\. Without SMTP_URL nobody proves an address/);
+    assert.match(
+      open.said,
+      /Sign-up is open \(SIGNUP is set\)\. Without SMTP_URL addresses are not verified/,
+    );
   } finally {
     await open.stop();
   }

@@ -27,7 +27,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     rows: ['unknownPath'],
-    meaning: 'there is nothing at this path',
+    meaning: 'unknown path',
     whatToDo: 'compare with `/openapi.json`',
   },
   { rows: ['wrongMethod'], meaning: 'wrong method', whatToDo: 'the header `Allow` lists the right ones' },

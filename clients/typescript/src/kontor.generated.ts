@@ -95,7 +95,7 @@ export class Kontor {
   }
 
   /**
-   * Invoice PDF, version 1. Creates an invoice as PDF/A-3a without e-invoice. Deprecated: version 2 knows parties, dates and VAT by item and embeds the e-invoice.
+   * Invoice PDF, version 1. Creates an invoice as PDF/A-3a without e-invoice. Deprecated: version 2 has parties, dates and VAT by item and embeds the e-invoice.
    * @deprecated /v2/invoice-pdf
    */
   async invoicePdfV1(input: InvoicePayloadV1, options?: CallOptions): Promise<FileAnswer> {
@@ -144,7 +144,7 @@ export class Kontor {
   }
 
   /**
-   * Price indexes. Consumer price indexes of Statistik Austria, Destatis and Eurostat, as published: 50 series, yearly and monthly. Answers come from the stored series, which are refreshed daily; no publisher is asked during a call. A known index without values of the wanted frequency gives 204.
+   * Price indexes. Consumer price indexes of Statistik Austria, Destatis and Eurostat, as published: 50 series, yearly and monthly. Answers come from the stored series, which are refreshed daily; no publisher is asked during a call. A known index without values of the requested frequency gives 204.
    */
   async indexes(input: IndexesInput, options?: CallOptions): Promise<Answer<IndexResult | undefined>> {
     const { index, ...query } = input;

@@ -270,7 +270,12 @@ const REFUSED: readonly (readonly [
     /two/,
     OGD_NAME,
   ],
-  ['OGD without classification', 'C-VPIZR-0;F-VPIMZBM\nVPIZR-2024;1,0\n', /no known classification/, OGD_NAME],
+  [
+    'OGD without classification',
+    'C-VPIZR-0;F-VPIMZBM\nVPIZR-2024;1,0\n',
+    /no known classification/,
+    OGD_NAME,
+  ],
   [
     'OGD with a period twice',
     `${HEAD}${'VPIZR-2024;VPICOICOP18-0;1,0\n'.repeat(2)}`,

@@ -66,7 +66,7 @@ export const invoicePdfV1 = operation({
   name: 'invoice-pdf-v1',
   title: 'Invoice PDF, version 1',
   description:
-    'Creates an invoice as PDF/A-3a without e-invoice. Deprecated: version 2 knows parties, dates and VAT by item and ' +
+    'Creates an invoice as PDF/A-3a without e-invoice. Deprecated: version 2 has parties, dates and VAT by item and ' +
     'embeds the e-invoice.',
   tag: 'Invoice PDF',
   routes: [{ method: 'POST', path: '/v1/invoice-pdf', id: 'createInvoicePDFV1' }],
@@ -82,7 +82,7 @@ export const invoicePdfV1 = operation({
   produces: ['application/pdf'],
   negotiation: 'fixed',
   warnings: {
-    'qr-code-omitted': 'There is nothing to pay, or more than a payment code can say: it was left out.',
+    'qr-code-omitted': 'The amount is zero or above the limit of a payment code: the code was left out.',
     'currency-not-payable': 'EPC codes are made for euro, and banks refuse others: the code was left out.',
     'account-outside-sepa': 'The account is not in a SEPA country: banking apps may refuse the code.',
     'qr-iban-eur-deprecated':

@@ -66,7 +66,7 @@ export const spaydInput = z.object({
   dueDate: isoDate().optional().describe('Day on which the payment is due'),
   expirationDate: isoDate().optional().describe('Last day of a standing order; not before dueDate'),
   instantPayment: z.boolean().default(false).describe('Asks for an instant payment'),
-  notification: notification.optional().describe('Where the recipient is told of the payment'),
+  notification: notification.optional().describe('Where the recipient is notified of the payment'),
   variableSymbol: digits(10).optional().describe('Variable symbol, at most 10 digits'),
   specificSymbol: digits(10).optional().describe('Specific symbol, at most 10 digits'),
   constantSymbol: digits(10).optional().describe('Constant symbol, at most 10 digits'),
@@ -89,7 +89,7 @@ export const spaydPayment = (input: SpaydInput): SpaydPayment => ({
 /** A standing order does not end before its first payment. */
 export function spaydViolations({ dueDate, expirationDate }: Partial<SpaydInput>): readonly Violation[] {
   if (dueDate === undefined || expirationDate === undefined || expirationDate >= dueDate) return [];
-  return [violation(['expirationDate'], { kind: 'valid' }, 'must not lie before dueDate')];
+  return [violation(['expirationDate'], { kind: 'valid' }, 'must not be before dueDate')];
 }
 
 const TEXTS = ['message', 'recipient', 'url', 'paymentId'] as const;
