@@ -15,6 +15,14 @@ test('an operator sees each step', async () => {
       'Name: Österreichisches Rotes Kreuz',
       'Address: Wiedner Hauptstraße 32, AT-1040 Wien',
     ].join('\n'),
+    facts: {
+      vatId: 'ATU16370905',
+      country: 'AT',
+      checkDigits: 'right',
+      registered: true,
+      name: 'Österreichisches Rotes Kreuz',
+      address: 'Wiedner Hauptstraße 32, AT-1040 Wien',
+    },
     outcome: 'valid',
   });
 });
