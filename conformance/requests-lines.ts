@@ -59,5 +59,6 @@ export const lineRequests = (): readonly ConformanceRequest[] => [
     }),
     'XRECHNUNG',
   ),
+  v2('introduction', invoice({ introduction: 'Guten Tag,\nwir berechnen wie folgt:', items: ITEMS })),
   v2('line details, yen', invoice({ currency: 'JPY', items: ITEMS.slice(0, 2) })),
 ];

@@ -522,6 +522,8 @@ export interface InvoicePayload {
     /** Its date of issue. */
     readonly issueDate?: string | undefined;
   } | undefined;
+  /** A text before the items, at most 2,000 characters; line breaks are kept. */
+  readonly introduction?: string | undefined;
   /** What has been paid already, with VAT: it is taken off the total and leaves the amount due. With `earlierPayments` it must be their sum. */
   readonly prepaidAmount?: number | undefined;
   /** Payments made already, each printed as a row between total and amount due. At most 50. */

@@ -263,6 +263,23 @@ test('another creation date keeps the /ID', async () => {
   assert.deepEqual((await drawn(later)).pdf.trailer.get('ID'), pdf.trailer.get('ID'));
 });
 
+test('an introduction stands between heading and table, over as many pages as it takes', async () => {
+  const introduction = 'Sehr geehrte Damen und Herren,\nwir berechnen wie folgt:';
+  const { texts, pages } = await drawn({ ...sampleDocument, introduction });
+  assert.equal(pages.length, 1);
+  const order = ['Rechnung', 'wir berechnen wie folgt:', 'Einzelpreis', 'Gesamtbetrag'];
+  const places = order.map((text) => texts.indexOf(text));
+  assert.ok(!places.includes(-1), places.join());
+  assert.deepEqual(
+    places,
+    places.toSorted((one, other) => one - other),
+  );
+  const long = Array.from({ length: 150 }, (_, line) => `Zeile ${line}`).join('\n');
+  const over = await drawn({ ...sampleDocument, introduction: long });
+  assert.ok(over.pages.length > 2);
+  for (const text of ['Zeile 0', 'Zeile 149', 'Gesamtbetrag']) assert.ok(over.texts.includes(text), text);
+});
+
 /** Level that the metadata claim for an invoice with this notice. */
 async function levelOf(notice: string): Promise<string | undefined> {
   const { pdf } = await drawn({ ...sampleDocument, notice });

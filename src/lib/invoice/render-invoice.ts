@@ -17,6 +17,7 @@ import { drawInfoBlock, infoOverflow } from './layout/info-block.ts';
 import { InvoiceLayout } from './layout/invoice-layout.ts';
 import { drawItemTable } from './layout/item-table.ts';
 import type { Letterhead, Logo } from './layout/letterhead.ts';
+import { noticeBlock } from './layout/notice.ts';
 import { PAPERS } from './layout/paper.ts';
 import type { Sheet } from './layout/sheet.ts';
 import type { Template } from './layout/template.ts';
@@ -52,6 +53,9 @@ const PAGE_NUMBER_Y = 290;
 const SLIP_Y = 192;
 const SLIP_PAGE_NUMBER_Y = 190;
 const SLIP_CONTENT_BOTTOM = 187;
+/** A text before the table stands nearer to the heading than the table would, and so far above the table. */
+const OPENING_LIFT = 4;
+const OPENING_TAIL = 1;
 const ABOVE_SLIP_FOOTER = 3.5;
 
 /**
@@ -115,12 +119,21 @@ function drawPages(
   const headings = [Math.max(HEADING_Y, above + ABOVE_HEADING)];
   if (hasSlip) headings.push(Math.max(LEAST_HEADING_Y, above + ABOVE_RAISED_HEADING));
   const overflowHeight = overflow === undefined ? 0 : OVERFLOW_DROP + overflow.height + OVERFLOW_TAIL;
-  const headingToTable = HEADING_TO_TABLE + overflowHeight;
+  const { introduction } = layout.document;
+  const opening = introduction === undefined ? undefined : noticeBlock(layout, introduction);
+  const openingHeight = opening === undefined ? 0 : opening.height + OPENING_TAIL;
+  const aboveOpening = HEADING_TO_TABLE + overflowHeight;
+  const headingToTable = aboveOpening + openingHeight;
   const room = { headings, headingToTable, bottom: lastBottom, hasSlip };
   const plan = contentPlan(layout, closings(layout, flow.capacity), room);
   template.drawHeading(head, plan.headingY);
   overflow?.draw(sheet, plan.headingY + OVERFLOW_DROP);
-  flow.y = plan.headingY + headingToTable;
+  flow.y = plan.headingY + aboveOpening;
+  if (opening !== undefined) {
+    flow.y -= OPENING_LIFT;
+    opening.draw(flow);
+    flow.y += OPENING_LIFT + OPENING_TAIL;
+  }
   drawItemTable(flow, plan.table, { closing: plan.closing.keep, lastCut: flow.bottom - lastBottom });
   plan.closing.draw(flow);
 }

@@ -26,6 +26,7 @@ export const invoicePdf = operation({
   extensions: [
     'type',
     'precedingInvoice',
+    'introduction',
     'prepaidAmount',
     'earlierPayments',
     'items.vat',

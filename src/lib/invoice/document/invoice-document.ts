@@ -92,6 +92,9 @@ export function invoiceDocument(
       address,
       ...(hasVatNumber ? { vatId: labelledVatNumber(words, sender.vatNumber!) } : {}),
     },
+    ...(request.introduction === undefined || request.introduction === ''
+      ? {}
+      : { introduction: request.introduction }),
     recipient: recipientLines(request),
     heading,
     info: infoRows(request, defaultDay),

@@ -44,6 +44,8 @@ export interface InvoiceDocument {
   /** Rows between table and total, in order; empty when they would only repeat the total. */
   readonly totals: readonly TotalRow[];
   readonly total: { readonly label: string; readonly amount: DecimalText };
+  /** A text between heading and table; line breaks are kept. */
+  readonly introduction?: string;
   readonly notice?: string;
   /** In reading order; bank data and VAT id are already among them. */
   readonly footer: readonly FooterGroup[];

@@ -181,6 +181,7 @@ export interface InvoiceRequest extends CommonRequest, Worded {
   readonly precedingInvoice?: PrecedingInvoice | undefined;
   readonly prepaidAmount?: number | undefined;
   readonly earlierPayments?: readonly EarlierPayment[] | undefined;
+  readonly introduction?: string | undefined;
   /** BT-23. */
   readonly businessProcess?: string | undefined;
   readonly legalNotes?: readonly LegalNote[] | undefined;

@@ -4,7 +4,7 @@ import { oneOf } from '#lib/base/text/schema.ts';
 import { INVOICE_TYPES } from '../document-type/invoice-type.ts';
 import { day } from './day.ts';
 import { MAX_PRICE } from './price.ts';
-import { filledPrintable, printable } from './text.ts';
+import { filledPrintable, paragraph, printable } from './text.ts';
 
 const MAX_EARLIER_PAYMENTS = 50;
 
@@ -41,6 +41,9 @@ export const documentShape = () => ({
   precedingInvoice: precedingInvoice()
     .optional()
     .describe('The invoice that this one corrects or follows; a CORRECTED_INVOICE needs it.'),
+  introduction: paragraph(2_000)
+    .optional()
+    .describe('A text before the items, at most 2,000 characters; line breaks are kept.'),
   prepaidAmount: paidAmount()
     .optional()
     .describe(

@@ -5,8 +5,9 @@ import type { SemanticNote } from './semantic-invoice.ts';
 /** UNTDID 4451: regulatory information, which German senders print into the footer. */
 const REGULATORY = 'REG';
 
-/** BG-1: the notice, the context items, the footer, what laws want. */
+/** BG-1: introduction, notice, the context items, the footer, what laws want. */
 export function semanticNotes({
+  introduction,
   notice,
   contextItems,
   footerItems,
@@ -19,6 +20,7 @@ export function semanticNotes({
   });
   const lines = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
   const notes: readonly SemanticNote[] = [
+    { text: introduction ?? '' },
     { text: notice ?? '' },
     { text: lines(contexts) },
     { subject: REGULATORY, text: lines(footers) },
