@@ -3,6 +3,10 @@
  * larger. ORACLE_PAYLOADS=1000 for the long run.
  */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { ReaderOptions } from 'zxing-wasm/reader';
@@ -10,10 +14,11 @@ import { engineSymbol } from '../../src/lib/codes/barcode/engine/engine-symbol.t
 import type { Format } from '../../src/lib/codes/barcode/format/format.ts';
 import type { BarcodeOptions } from '../../src/lib/codes/barcode/format/options.ts';
 import { isOwnFormat, ownSymbol } from '../../src/lib/codes/barcode/own-symbol.ts';
-import { isLatin1ToAll } from '../../src/lib/codes/character-set/unmistakable.ts';
+import { type ByteRuns, isLatin1ToAll } from '../../src/lib/codes/character-set/unmistakable.ts';
 import { elementString, gs1Elements } from '../../src/lib/codes/gs1/element-string.ts';
 import { decodeGrid } from '../../src/lib/codes/testing/decode.ts';
 import { type BitGrid, isDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
+import { pngBytes } from '../../src/lib/picture/two-color-image/png.ts';
 import { gs1Payload, payloads } from './barcode-contents.ts';
 import { hasZint, type ZintResult, zintSymbols } from './zint.ts';
 
@@ -32,7 +37,7 @@ interface Comparison {
   /** Rows of our grid to one of zint's. */
   readonly rows?: number;
   /** zint writes ISO 8859-1 without designator: text that a second reader takes for something else is not compared. */
-  readonly isLatin1?: (bytes: Uint8Array) => boolean;
+  readonly isLatin1?: (runs: ByteRuns) => boolean;
 }
 
 const GS1 = '--gs1 --gs1parens --gs1nocheck';
@@ -106,8 +111,25 @@ async function isComparable(comparison: Comparison, grid: BitGrid, content: stri
   // Symbols of four low rows are smaller, but not always read.
   const isCertain = rows === undefined && (isAscii(content) || !isLatin1(content));
   if (isCertain) return true;
-  if (isUnderstood?.(Buffer.from(content, 'latin1')) === false) return false;
+  if (isUnderstood?.([Buffer.from(content, 'latin1')]) === false) return false;
   return isRead(grid, reader, content, rows);
+}
+
+/** The second reader of QR Codes, asked where ours is larger: zint mixes modes in its own way. */
+function isMisreadByZbar({ reader }: Comparison, grid: BitGrid, content: string): boolean {
+  if (isAscii(content) || !isLatin1(content) || reader?.[0] !== 'QRCode') return false;
+  const folder = mkdtempSync(join(tmpdir(), 'matrix-zint-'));
+  try {
+    const file = join(folder, 'code.png');
+    const canvas = { width: 4 * grid.width + 32, height: 4 * grid.height + 32, left: 16, top: 16 };
+    const picture = { grid, moduleWidth: 4, moduleHeight: 4, ...canvas, foreground: 0, background: 0xffffff };
+    writeFileSync(file, pngBytes(picture));
+    const args = ['-q', '--raw', '-Sdisable', '-Sqrcode.enable', '-Sbinary=0', file];
+    const { stdout, error } = spawnSync('zbarimg', args, { encoding: 'utf8' });
+    return error === undefined && stdout !== `${content}\n`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 for (const comparison of comparisons) {
@@ -135,6 +157,10 @@ for (const comparison of comparisons) {
           continue;
         }
         const [area, limit] = [areaOf(ours, rows), areaOf(their)];
+        if (area > limit && isMisreadByZbar(comparison, their, content)) {
+          counts['misread of zint']++;
+          continue;
+        }
         assert.ok(
           area <= limit,
           `${ours.width} × ${ours.height}, zint ${their.width} × ${their.height}: ${name}`,

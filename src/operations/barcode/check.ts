@@ -11,7 +11,7 @@ function colourViolations({ foregroundColor, backgroundColor, output }: Known): 
   const found: Violation[] = [];
   const [dark, light] = [color(foregroundColor ?? ''), color(backgroundColor ?? '')];
   if (dark !== undefined && dark === light) {
-    found.push(violation(['foregroundColor'], { kind: 'valid' }, 'is the same as backgroundColor'));
+    found.push(violation(['foregroundColor'], { kind: 'valid' }, 'must not be the same as backgroundColor'));
   }
   if (output === 'JPEG' && backgroundColor === TRANSPARENT) {
     found.push(violation(['backgroundColor'], { kind: 'valid' }, 'JPEG does not support transparency'));

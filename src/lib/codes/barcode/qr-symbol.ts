@@ -11,9 +11,12 @@ import type { BarcodeOptions } from './format/options.ts';
 const DEFAULT_LEVEL = 'L';
 
 /** Nothing for ASCII and for UTF-8 that nobody chose: the encoder's own way, which has Kanji mode too. */
-function charsetOf({ set, eci }: SymbolText, { characterSet }: BarcodeOptions): { charset?: QrCharset } {
+function charsetOf(
+  { set, eci, isUnderstood }: SymbolText,
+  { characterSet }: BarcodeOptions,
+): { charset?: QrCharset } {
   if (set === undefined || (characterSet === undefined && set.name === 'UTF-8')) return {};
-  return { charset: { eci, encode: (text) => encode(text, set)! } };
+  return { charset: { eci, encode: (text) => encode(text, set)!, ...(isUnderstood && { isUnderstood }) } };
 }
 
 function refusal({ neededBits, limitBits, version, level }: CapacityExceeded, hasVersion: boolean): Error {

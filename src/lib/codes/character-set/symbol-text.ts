@@ -1,7 +1,7 @@
 import { contentError, optionError, shown } from '../content/content-error.ts';
 import { type CharacterSet, characterSet } from './character-set.ts';
 import { directBytes, encode, firstMissing } from './encode.ts';
-import { isLatin1ToZxing } from './unmistakable.ts';
+import { type ByteRuns, isLatin1ToZxing } from './unmistakable.ts';
 
 /** What a two-dimensional symbol carries: bytes, and the designator of their character set when one is written. */
 export interface SymbolText {
@@ -9,6 +9,8 @@ export interface SymbolText {
   readonly eci: number | undefined;
   /** Undefined for ASCII. */
   readonly set?: CharacterSet;
+  /** Without a designator: whether the text is still read as such when it is written in these runs of bytes. */
+  readonly isUnderstood?: (runs: ByteRuns) => boolean;
 }
 
 interface SymbolTextOptions {
@@ -17,7 +19,7 @@ interface SymbolTextOptions {
   /** Without a set: which text outside ASCII prefers ISO 8859-1 to UTF-8. */
   readonly preferLatin1?: boolean;
   /** Whether all readers take these bytes without a designator for ISO 8859-1; default: what zxing takes for it. */
-  readonly isLatin1?: (bytes: Uint8Array) => boolean;
+  readonly isLatin1?: (runs: ByteRuns) => boolean;
 }
 
 const UTF_8: CharacterSet = { name: 'UTF-8', eci: 26 };
@@ -56,7 +58,7 @@ export function symbolTexts(content: string, options: SymbolTextOptions): readon
   const utf8 = inSet(content, UTF_8);
   if (!LATIN_1_TEXT.test(content)) return [utf8];
   const latin1 = inSet(content, LATIN_1);
-  const bare = isLatin1(latin1.bytes) ? [{ ...latin1, eci: undefined }] : [];
+  const bare = isLatin1([latin1.bytes]) ? [{ ...latin1, eci: undefined, isUnderstood: isLatin1 }] : [];
   return options.preferLatin1 === true ? [...bare, latin1] : [utf8, latin1, ...bare];
 }
 

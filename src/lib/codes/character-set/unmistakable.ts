@@ -66,8 +66,14 @@ function isGuessedShiftJis(bytes: Uint8Array): boolean {
   return isPair || 10 * bytes.filter(isSign).length >= bytes.length;
 }
 
-/** Whether zxing reads bytes of ISO 8859-1 without a designator as such. */
-export const isLatin1ToZxing = (bytes: Uint8Array): boolean => !mayBeUtf8(bytes) && !isGuessedShiftJis(bytes);
+/** Bytes of a symbol, run by run: a mixed symbol has digits and capital letters between them. */
+export type ByteRuns = readonly Uint8Array[];
+
+/** Whether zxing reads ISO 8859-1 without a designator as such; it guesses from all runs together. */
+export function isLatin1ToZxing(runs: ByteRuns): boolean {
+  const bytes = Buffer.concat(runs);
+  return !mayBeUtf8(bytes) && !isGuessedShiftJis(bytes);
+}
 
 /** A set that zbar tries in QR Codes before ISO 8859-1, without the extensions that our decoder has. */
 interface Tried {
@@ -99,6 +105,9 @@ function isText(bytes: Uint8Array, { name, isSingle, leads }: Tried): boolean {
   }
 }
 
-/** Whether both zxing and zbar read bytes of ISO 8859-1 in a QR Code without a designator as such. */
-export const isLatin1ToAll = (bytes: Uint8Array): boolean =>
-  isLatin1ToZxing(bytes) && !TRIED_BY_ZBAR.some((set) => isText(bytes, set));
+const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
+
+/** Whether both zxing and zbar, which guesses from each run, read ISO 8859-1 in a QR Code without a designator as such. */
+export const isLatin1ToAll = (runs: ByteRuns): boolean =>
+  isLatin1ToZxing(runs) &&
+  runs.every((bytes) => isAscii(bytes) || !TRIED_BY_ZBAR.some((set) => isText(bytes, set)));

@@ -6,14 +6,13 @@ import { contentError } from './content-error.ts';
 export function requireDigits(content: string): void {
   for (let i = 0; i < content.length; i++) {
     const digit = digitAt(content, i);
-    if (digit < 0 || digit > 9) throw contentError('only digits are allowed');
+    if (digit < 0 || digit > 9) throw contentError('must contain only digits');
   }
 }
 
 /** Refuses a text whose digit at `place` is not the check digit. */
 export function requireCheckDigit(content: string, place: number, wanted: number): void {
-  if (digitAt(content, place) !== wanted)
-    throw contentError(`the check digit is wrong, it should be ${wanted}`);
+  if (digitAt(content, place) !== wanted) throw contentError(`wrong check digit; must be ${wanted}`);
 }
 
 /**
@@ -28,7 +27,7 @@ export function withCheckDigit(
 ): string {
   requireDigits(content);
   if (content.length !== length - 1 && content.length !== length) {
-    throw contentError(`${content.length} digits, but ${length - 1} or ${length} are needed`);
+    throw contentError(`${content.length} digits; must be ${length - 1} or ${length}`);
   }
   const digits = content.slice(0, length - 1);
   const wanted = checkDigitOf(digits);

@@ -23,5 +23,5 @@ export const MAX_CONTENT = 8000;
 /** Refuses what no format can hold before anything is computed from it. */
 export function requirePossibleLength(content: string): void {
   if (content.length > MAX_CONTENT)
-    throw contentError(`${content.length} characters are more than any symbol holds`);
+    throw contentError(`${content.length} characters; must be at most ${MAX_CONTENT}`);
 }

@@ -18,7 +18,7 @@ const UNASSIGNED: readonly Part[] = [{ set: 'x', min: 1, max: 90, isOptional: fa
 
 function bracketed(content: string): Gs1Element[] {
   const [before, ...pieces] = content.split(BRACKETED);
-  if (before !== '') throw contentError('a GS1 element string begins with an identifier in brackets');
+  if (before !== '') throw contentError('must start with a GS1 identifier in brackets');
   return Array.from({ length: pieces.length / 2 }, (_, i) => ({
     ai: pieces[2 * i]!,
     value: pieces[2 * i + 1]!,
@@ -29,7 +29,7 @@ function raw(content: string): Gs1Element[] {
   const elements: Gs1Element[] = [];
   for (let at = content.startsWith(SEPARATOR) ? 1 : 0; at < content.length; ) {
     const length = identifierLength(content.slice(at, at + 2));
-    if (length === undefined) throw contentError(`no GS1 identifier begins at character ${at + 1}`);
+    if (length === undefined) throw contentError(`no GS1 identifier starts at character ${at + 1}`);
     const ai = content.slice(at, at + length);
     const predefined = predefinedLength(ai);
     const next = content.indexOf(SEPARATOR, at);
@@ -44,7 +44,7 @@ function raw(content: string): Gs1Element[] {
 
 function check({ ai, value }: Gs1Element): void {
   if (!/^\d+$/.test(ai) || identifierLength(ai.slice(0, 2)) !== ai.length) {
-    throw contentError(`(${ai.slice(0, 4)}) is no GS1 Application Identifier`);
+    throw contentError(`unknown GS1 Application Identifier (${ai.slice(0, 4)})`);
   }
   const wrong = wrongValue(value, formatOf(ai) ?? UNASSIGNED);
   if (wrong !== undefined) throw contentError(`GS1 element (${ai}): ${wrong}`);
@@ -62,7 +62,7 @@ function check({ ai, value }: Gs1Element): void {
  */
 export function gs1Elements(content: string): readonly Gs1Element[] {
   const elements = content.startsWith('(') ? bracketed(content) : raw(content);
-  if (elements.length === 0) throw contentError('holds no GS1 element');
+  if (elements.length === 0) throw contentError('must contain a GS1 element');
   for (const element of elements) check(element);
   return elements;
 }

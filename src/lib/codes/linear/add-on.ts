@@ -21,7 +21,7 @@ function parityOf(digits: string): number {
 /** The add-on symbol of two or five digits that stands beside an EAN or UPC symbol: 20 or 47 modules. */
 export function addOnBars(content: string, count: 2 | 5): BitGrid {
   requireDigits(content);
-  if (content.length !== count) throw contentError(`${content.length} digits, but ${count} are needed`);
+  if (content.length !== count) throw contentError(`${content.length} digits; must be ${count}`);
   const parity = parityOf(content);
   const row = barRow(4 + 9 * count - 2);
   append(row, 0b1011, 4);

@@ -34,11 +34,11 @@ function codabarValues(content: string): Uint8Array {
   };
   const starts = isGuard(0);
   if (starts !== (content.length > 1 && isGuard(content.length - 1))) {
-    throw contentError('a guard character stands at one end only');
+    throw contentError('must have guard characters at both ends or at none');
   }
   const offset = starts ? 0 : 1;
   const length = content.length + 2 * offset;
-  if (length > MAX_CHARACTERS) throw contentError(`${length} characters, at most ${MAX_CHARACTERS} fit`);
+  if (length > MAX_CHARACTERS) throw contentError(`${length} characters; must be at most ${MAX_CHARACTERS}`);
   const result = new Uint8Array(length).fill(FIRST_GUARD);
   for (let i = 0; i < content.length; i++) {
     const value = values[content.charCodeAt(i)] ?? UNKNOWN;

@@ -15,7 +15,7 @@ const FNC4_ESCAPE = 0xf4;
 /** ASCII as it is, FNC1 to FNC4 (written U+00F1 to U+00F4) as 128 to 131. */
 function characters(content: string): Uint8Array {
   if (content.length > MAX_CHARACTERS) {
-    throw contentError(`${content.length} characters, at most ${MAX_CHARACTERS} fit`);
+    throw contentError(`${content.length} characters; must be at most ${MAX_CHARACTERS}`);
   }
   const codes = new Uint8Array(content.length);
   for (let i = 0; i < content.length; i++) {

@@ -51,7 +51,8 @@ function code39Characters(content: string, options: Code39Options = {}): string 
 /** Code 39 of ISO/IEC 16388, wide = 2 modules, no check character; up to 80 symbol characters. */
 export function code39Bars(content: string, options: Code39Options = {}): BitGrid {
   const text = code39Characters(content, options);
-  if (text.length > MAX_CHARACTERS) throw contentError(`${text.length} symbol characters, at most 80 fit`);
+  if (text.length > MAX_CHARACTERS)
+    throw contentError(`${text.length} symbol characters; must be at most 80`);
   const row = barRow((text.length + 2) * CHARACTER_MODULES - 1);
   const start = code39Bits[STAR]!;
   append(row, start, CHARACTER_MODULES);

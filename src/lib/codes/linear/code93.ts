@@ -45,7 +45,8 @@ export function code93Bars(content: string): BitGrid {
     if (found === undefined) throw contentError(`${shown(content.slice(i))} is not ASCII`);
     for (const value of found) values[count++] = value;
   }
-  if (count > MAX_CHARACTERS) throw contentError(`${count} symbol characters, at most ${MAX_CHARACTERS} fit`);
+  if (count > MAX_CHARACTERS)
+    throw contentError(`${count} symbol characters; must be at most ${MAX_CHARACTERS}`);
   values[count] = check(values, count, 20);
   values[count + 1] = check(values, count + 1, 15);
   count += 2;

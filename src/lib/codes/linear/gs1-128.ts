@@ -11,7 +11,7 @@ const FNC1 = '\u00f1';
 export function gs1128Bars(elements: readonly Gs1Element[], compact: boolean | undefined): BitGrid {
   const text = elementString(elements);
   if (text.length > MAX_CHARACTERS) {
-    throw contentError(`${text.length} characters, at most ${MAX_CHARACTERS} fit into GS1-128`);
+    throw contentError(`${text.length} characters; must be at most ${MAX_CHARACTERS}`);
   }
   return code128Bars(FNC1 + text.replaceAll(SEPARATOR, FNC1), { compact });
 }

@@ -18,12 +18,11 @@ export function isbnNumber(content: string): string {
   const characters = content.replace(/[- ]/g, '').toUpperCase();
   if (/^\d{9}[\dX]$/.test(characters)) {
     const nine = characters.slice(0, 9);
-    if (tenDigitCheck(nine) !== characters.slice(9))
-      throw contentError('the check digit of the ISBN is wrong');
+    if (tenDigitCheck(nine) !== characters.slice(9)) throw contentError('wrong check digit of the ISBN');
     return fullNumber(`978${nine}`, 13);
   }
   if (!/^97[89]\d{9,10}$/.test(characters))
-    throw contentError('an ISBN has ten digits, or 13 from 978 or 979 on');
+    throw contentError('must be 10 digits, or 13 starting with 978 or 979');
   // 979-0 are the ISMN of printed music (ISO 10957).
   if (characters.startsWith('9790')) throw contentError('979-0 is an ISMN, not an ISBN');
   return fullNumber(characters, 13);

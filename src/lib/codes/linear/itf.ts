@@ -27,9 +27,10 @@ function pairPatterns(): Int32Array {
 /** Interleaved 2 of 5 of ISO/IEC 16390, wide = 3 modules: 2 to 80 digits, an even count, no check digit added. */
 export function itfBars(content: string): BitGrid {
   requireDigits(content);
-  if (content.length > MAX_DIGITS) throw contentError(`${content.length} digits, at most ${MAX_DIGITS} fit`);
+  if (content.length > MAX_DIGITS)
+    throw contentError(`${content.length} digits; must be at most ${MAX_DIGITS}`);
   if (content.length === 0 || content.length % 2 !== 0) {
-    throw contentError(`${content.length} digits, but the count must be even`);
+    throw contentError(`${content.length} digits; must be an even number`);
   }
   pairs ??= pairPatterns();
   const row = barRow(4 + (content.length / 2) * PAIR_MODULES + 5);

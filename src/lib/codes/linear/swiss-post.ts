@@ -21,7 +21,7 @@ export function swissPostText(content: string): string {
   const text = content.replace(/[. ]/g, '').toUpperCase();
   if (/^\d{18}$/.test(text)) return text;
   if (!/^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text)) {
-    throw contentError('a consignment number has 18 digits, or two letters, nine digits and two letters');
+    throw contentError('must be 18 digits, or two letters, nine digits and two letters');
   }
   requireCheckDigit(text, 10, s10Check(text.slice(2, 10)));
   return text;

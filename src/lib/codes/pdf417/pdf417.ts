@@ -101,7 +101,8 @@ export function pdf417Grid(content: string, options: Pdf417Options = {}): BitGri
   const { characterSet, autoEci = false } = options;
   const { bytes, eci } = symbolTexts(content, { characterSet, preferLatin1: !autoEci })[0]!;
   const data = dataWords(bytes, eci, compaction);
-  if (data === undefined) throw contentError(`${compaction} compaction lacks some of these characters`);
+  if (data === undefined)
+    throw contentError(`${compaction} compaction does not support some of these characters`);
   const shape = shapeFor(1 + data.length + (2 << level), isCompact);
   if (shape === undefined) throw contentError('too long for a PDF417 symbol of this error correction');
   return drawn({ words: allWords(data, shape, level), shape, level, isCompact });

@@ -8,7 +8,7 @@ import {
 import { MAX_VERSION } from './geometry.ts';
 import type { QrSegment } from './segment.ts';
 import { shortestSegments } from './shortest-segments.ts';
-import { type QrTextOptions, textSegments } from './text-segments.ts';
+import { areUnderstood, type QrTextOptions, textSegments } from './text-segments.ts';
 
 export interface QrTextSymbolOptions extends QrOptions, QrTextOptions {
   /**
@@ -28,7 +28,8 @@ function mixed(text: string, options: QrTextSymbolOptions): QrSymbol | CapacityE
   for (const classEnd of CLASS_ENDS) {
     if (classEnd < start) continue;
     const end = Math.min(classEnd, maxVersion);
-    const segments = shortestSegments(text, start, options);
+    const shortest = shortestSegments(text, start, options);
+    const segments = areUnderstood(shortest, options.charset) ? shortest : textSegments(text, options);
     const result = encodeQr(segments, { ...options, minVersion: start, maxVersion: end });
     if (result.kind === 'symbol' || end === maxVersion) return result;
     start = end + 1;

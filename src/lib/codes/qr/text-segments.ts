@@ -1,3 +1,4 @@
+import type { ByteRuns } from '../character-set/unmistakable.ts';
 import { alphanumericValue } from './alphanumeric.ts';
 import type { QrSegment } from './segment.ts';
 
@@ -12,6 +13,8 @@ export interface QrCharset {
   /** Absent: the set is not announced. */
   readonly eci: number | undefined;
   readonly encode: (text: string) => Uint8Array;
+  /** Not announced: whether readers take these runs of bytes for text of the set. */
+  readonly isUnderstood?: (runs: ByteRuns) => boolean;
 }
 
 export interface QrTextOptions {
@@ -19,6 +22,14 @@ export interface QrTextOptions {
   readonly gs1?: boolean;
   /** Absent: ASCII text without ECI, everything else as UTF-8 with ECI 26. */
   readonly charset?: QrCharset;
+}
+
+/** Whether readers understand the byte segments of a set that is not announced. */
+export function areUnderstood(segments: readonly QrSegment[], charset: QrCharset | undefined): boolean {
+  if (charset?.isUnderstood === undefined) return true;
+  return charset.isUnderstood(
+    segments.flatMap((segment) => (segment.mode === 'byte' ? [segment.bytes] : [])),
+  );
 }
 
 export function isAscii(text: string): boolean {

@@ -6,7 +6,7 @@ import { codeWords } from '../qr/code-words.ts';
 import { type Dialect, dialectWords } from '../qr/data-words.ts';
 import { contentBits, eciBits, type QrSegment, type QrTextMode, segmentLength } from '../qr/segment.ts';
 import { shortestWithHeads } from '../qr/shortest-segments.ts';
-import type { QrTextOptions } from '../qr/text-segments.ts';
+import { areUnderstood, type QrTextOptions, textSegments } from '../qr/text-segments.ts';
 import { dataPlaces, frameOf } from './frame.ts';
 import { versions } from './versions.data.ts';
 
@@ -64,13 +64,17 @@ function fits(segments: readonly QrSegment[], version: Version): boolean {
 const isHopeless = (content: string, { dataWords }: Version): boolean =>
   (content.length * 10) / 3 > 8 * dataWords;
 
-function fitted(content: string, { set, eci }: SymbolText): Fitted | undefined {
+function fitted(content: string, { set, eci, isUnderstood }: SymbolText): Fitted | undefined {
   const isUsual = set === undefined || set.name === 'UTF-8';
-  const options: QrTextOptions = isUsual ? {} : { charset: { eci, encode: (text) => encode(text, set)! } };
+  const charset = isUsual
+    ? undefined
+    : { eci, encode: (text: string) => encode(text, set)!, ...(isUnderstood && { isUnderstood }) };
+  const options: QrTextOptions = charset === undefined ? {} : { charset };
   for (const version of sizes) {
     if (isHopeless(content, version)) continue;
     const heads = (mode: QrTextMode): number => INDICATOR_BITS + version.countBits(mode);
-    const segments = shortestWithHeads(content, heads, options);
+    const shortest = shortestWithHeads(content, heads, options);
+    const segments = areUnderstood(shortest, charset) ? shortest : textSegments(content, options);
     if (fits(segments, version)) return { version, segments };
   }
   return undefined;

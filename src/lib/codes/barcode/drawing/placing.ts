@@ -37,7 +37,7 @@ function naturalHeight({ format, grid }: BarcodeSymbol): number {
 
 function checkPixels(width: number, height: number): void {
   if (width * height > MAX_PIXELS) {
-    throw contentError(`the picture would have ${width} × ${height} pixels, at most 20 million are allowed`);
+    throw contentError(`the picture would have ${width} × ${height} pixels; must be at most 20 million`);
   }
 }
 
