@@ -130,7 +130,7 @@ describe('kontor indexes', () => {
       [
         'own.csv: 1 values of at-cpi-2020; not taken: xx-cpi',
         'OGD_vpi86_VPI_1986_1.csv: 1 values of at-cpi-1986',
-        'page.html: refused, a format that we do not know: JSON-stat,',
+        'page.html: refused, unknown format; must be JSON-stat, SDMX-',
         'missing.csv: refused, there is no such file',
       ],
     );

@@ -48,8 +48,8 @@ describe('a build', () => {
     const bytes = osmBytes(sample().objects);
     const wrong: readonly (readonly [Buffer | undefined, RegExp])[] = [
       [bytes.subarray(0, bytes.length - 7), /^bad\.osm\.pbf is cut/],
-      [headerBlob(['HistoricalInformation']), /^bad\.osm\.pbf holds the history/],
-      [Buffer.from('<osm/>'), /^bad\.osm\.pbf is no \.osm\.pbf file$/],
+      [headerBlob(['HistoricalInformation']), /^bad\.osm\.pbf has the history/],
+      [Buffer.from('<osm/>'), /^bad\.osm\.pbf is not an \.osm\.pbf file$/],
       [undefined, /^bad\.osm\.pbf is not there$/],
     ];
     for (const [content, reason] of wrong) {
