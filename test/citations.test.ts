@@ -22,7 +22,8 @@ const FILES = [
   ...FOLDERS.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => join(folder, path))
-      .filter((path) => !path.includes('node_modules')),
+      // What suites build or fetch is not ours.
+      .filter((path) => !/(?:^|\/)(?:node_modules|target|\.work)\//.test(path)),
   ),
   ...PAGES,
 ]
