@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { freePort } from '../free-port.ts';
 import { trackedTree } from './tracked-tree.ts';
 
 /** `npm start` in an empty folder that holds only what is in git: set-up, first start, signal, second start. */
@@ -25,15 +25,6 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE)/i.test(name));
   const path = (process.env.PATH ?? '').split(delimiter).filter((place) => !place.includes('node_modules'));
   return { ...Object.fromEntries(own), PATH: path.join(delimiter) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 interface Started {

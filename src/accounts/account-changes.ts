@@ -46,7 +46,7 @@ export class AccountChanges {
   }
 
   /**
-   * With mail the new mailbox gets a link, also when the address has an account: then it is told so. Without mail the
+   * With mail the new mailbox gets a link, also when the address has an account; the mail then says so. Without mail the
    * address is changed at once, and what is returned takes the place of the session.
    * @throws InvalidInput
    */

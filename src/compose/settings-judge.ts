@@ -62,7 +62,7 @@ function folderMistakes(name: string, path: unknown): readonly string[] {
 }
 
 /**
- * HOST as a server needs it: an address, or a name that resolves. A name server that does not answer is no mistake of
+ * HOST as a server needs it: an address, or a name that resolves. A name server that does not answer is not a mistake of
  * the settings.
  */
 export async function hostMistakes({ HOST }: Environment): Promise<readonly string[]> {

@@ -76,7 +76,7 @@ export class RefusedInput extends Error {
   }
 }
 
-/** What is no fault of the input stays what it is: a full disk, a mistake of ours. */
+/** Errors that the input did not cause are rethrown unchanged: a full disk, a bug. */
 function refusalOf(input: string, error: unknown): unknown {
   if (error instanceof RefusedOsmFile) return new RefusedInput(input, error.message, error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -96,7 +96,7 @@ export class CityFinder {
     return (isAround ? 0 : 2 * MAX_NAME_METRES) + part + Math.min(metres, MAX_NAME_METRES);
   }
 
-  /** The town that a point lies in: the smallest border of level 8, else 7, else a town's of another level, else by distance. */
+  /** The town that contains a point: the smallest border of level 8, else 7, else a town's of another level, else by distance. */
   around(at: Point): number | undefined {
     const areas = this.#containing(at);
     const ofLevel = (level: number) => areas.find((index) => this.#places[index]!.level === level);
@@ -129,7 +129,7 @@ export class CityFinder {
     return this.#nodes.near(at, NODE_ROWS, Math.ceil(NODE_ROWS / cosine));
   }
 
-  /** Names of what a place lies in: districts, counties, states. */
+  /** Names of what contains a place: districts, counties, states. */
   contextOf(at: Point, self: number): readonly string[] {
     return this.#namesOf(
       this.#containing(at).filter((index) => (this.#places[index]!.level ?? 0) >= 4),

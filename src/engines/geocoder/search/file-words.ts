@@ -1,4 +1,4 @@
-import { editDistance } from '#lib/places/query/edit-distance.ts';
+import { editDistance } from '#lib/base/text/edit-distance.ts';
 import type { Stopper } from '#lib/places/query/stopper.ts';
 import type { KnownWord, NearWord, Words } from '#lib/places/query/words.ts';
 import { deletionsOf, hash32, isFuzzyKey } from '#lib/places/text/deletions.ts';

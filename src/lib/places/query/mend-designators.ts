@@ -1,7 +1,7 @@
+import { editDistance } from '#lib/base/text/edit-distance.ts';
 import { wordKey } from '../text/key.ts';
 import { canonical, designatorsLike } from '../text/lexicon.ts';
 import type { Token } from '../text/token.ts';
-import { editDistance } from './edit-distance.ts';
 import type { Words } from './words.ts';
 
 /** Below that, one letter more or less makes any word of any other. */

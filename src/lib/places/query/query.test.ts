@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { editDistance } from '#lib/base/text/edit-distance.ts';
 import { nameVariants } from '../text/name-variants.ts';
 import { tokensOf } from '../text/tokens.ts';
-import { editDistance } from './edit-distance.ts';
 import { questionOf } from './question.ts';
 import type { Spelling } from './readings.ts';
 import { allowedEdits, likeness, similarity } from './similarity.ts';

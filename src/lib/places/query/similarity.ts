@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '#lib/base/text/edit-distance.ts';
 
 const PER_EDIT = 0.22;
 const OTHER_FIRST_LETTER = 0.1;

@@ -1,4 +1,4 @@
-import { editDistance } from '../query/edit-distance.ts';
+import { editDistance } from '#lib/base/text/edit-distance.ts';
 import type { Question, Slot } from '../query/question.ts';
 import type { VariantToken } from '../text/index-forms.ts';
 import { misspelledKey } from '../text/key.ts';
