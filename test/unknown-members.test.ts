@@ -54,13 +54,31 @@ describe('unknown members over the wire', () => {
     ]);
   });
 
+  it('with a member of another level where it is meant', async () => {
+    const near = async (options: object) =>
+      (
+        await warningOf('/v1/barcode', {
+          format: 'CODE_39',
+          content: 'A',
+          width: 200,
+          height: 99,
+          ...options,
+        })
+      )[1];
+    assert.equal(await near({ text: true }), 'unknown-member;name="text";near="options.showText"');
+    assert.equal(
+      await near({ options: { foreground_color: '#000000' } }),
+      'unknown-member;name="options.foreground_color";near="foregroundColor"',
+    );
+  });
+
   it('of large bodies too, which are read elsewhere', async () => {
     const items = Array.from({ length: 2_000 }, () => ({ description: 'Article', sumPrice: 1, taxx: 20 }));
     const body = { sender: { name: 'A' }, recipient: { name: 'B', vatNummer: 'X' }, items };
     const [status, warning] = await warningOf('/v2/invoice-pdf', body);
     assert.equal(status, 200);
-    assert.match(String(warning), /unknown-member;name="items\[0\]\.taxx";near="tax"/);
-    assert.match(String(warning), /unknown-member;name="recipient\.vatNummer";near="vatNumber"/);
+    assert.match(String(warning), /unknown-member;name="items\[0\]\.taxx";near="items\[0\]\.tax"/);
+    assert.match(String(warning), /unknown-member;name="recipient\.vatNummer";near="recipient\.vatNumber"/);
     assert.doesNotMatch(String(warning), /items\[1\]/);
   });
 

@@ -24,16 +24,20 @@ describe('members that an operation does not have', () => {
     ['one in other letter case', { AMOUNT: 1 }, ['unknown-member;name="AMOUNT";near="amount"']],
     ['one like none', { colour: 1 }, ['unknown-member;name="colour"']],
     ['one whose likeness is there', { amuont: 1, amount: 2 }, ['unknown-member;name="amuont"']],
-    ['inside an object', { labels: { totl: 'x' } }, ['unknown-member;name="labels.totl";near="total"']],
+    [
+      'inside an object',
+      { labels: { totl: 'x' } },
+      ['unknown-member;name="labels.totl";near="labels.total"'],
+    ],
     [
       'an object of a member that takes any',
       { options: { quietZome: 1 } },
-      ['unknown-member;name="options.quietZome";near="quietZone"'],
+      ['unknown-member;name="options.quietZome";near="options.quietZone"'],
     ],
     [
       'in entries of a list, once',
       { items: [{ unitPrice: 1 }, { unitPrce: 2 }, { unitPrce: 3 }] },
-      ['unknown-member;name="items[1].unitPrce";near="unitPrice"'],
+      ['unknown-member;name="items[1].unitPrce";near="items[1].unitPrice"'],
     ],
     [
       'what is inside an unknown one is not told',

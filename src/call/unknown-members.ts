@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { nearMatch } from '#lib/base/text/near-match.ts';
 import { type FieldPath, jsonPath } from '../core/errors.ts';
+import { EACH, type KnownMember, knownMember, nearMember } from './near-member.ts';
 import { isRecord, tidy } from './tidy.ts';
 
 /** So many names are told; the rest is counted. */
@@ -13,24 +13,19 @@ interface Shape {
   readonly items?: Shape | undefined;
 }
 
-interface Unknown {
-  readonly path: FieldPath;
-  /** A member that it may stand for. */
-  readonly near: string | undefined;
-}
-
 /**
- * Members that the schema does not have, as tokens of X-Warning (contract: Unknown members): paths and names of similar
- * members, never a value. A member that many entries of a list have is told once, by its first place.
+ * Members that the schema does not have, as tokens of X-Warning (contract: Unknown members): their paths and those of
+ * similar members, never a value. A member that many entries of a list have is told once, by its first place.
  * @param values tidied: what counts as absent is not told
  */
 export function unknownMembers(
   schema: z.ZodType,
   values: Readonly<Record<string, unknown>>,
 ): readonly string[] {
-  const found = new Map<string, Unknown>();
-  const count = collect(shapeFor(schema), values, [], found);
-  const named = [...found.values()].map(tokenOf);
+  const { shape, known } = formOf(schema);
+  const found = new Map<string, FieldPath>();
+  const count = collect(shape, values, [], found);
+  const named = [...found.values()].map((path) => tokenOf(path, nearMember(known, values, path)));
   return count > named.length ? [...named, `unknown-member;more=${count - named.length}`] : named;
 }
 
@@ -40,7 +35,7 @@ export const unknownNames = (schema: z.ZodType, names: readonly string[]): reado
     ? []
     : unknownMembers(schema, tidy(Object.fromEntries(names.map((name) => [name, true]))));
 
-function tokenOf({ path, near }: Unknown): string {
+function tokenOf(path: FieldPath, near: string | undefined): string {
   const hint = near === undefined ? '' : `;near="${near}"`;
   return `unknown-member;name="${printable(jsonPath(path))}"${hint}`;
 }
@@ -56,7 +51,7 @@ function collect(
   { members, items }: Shape,
   value: unknown,
   path: FieldPath,
-  found: Map<string, Unknown>,
+  found: Map<string, FieldPath>,
 ): number {
   if (Array.isArray(value)) {
     if (items === undefined) return 0;
@@ -67,52 +62,41 @@ function collect(
   for (const name in value) {
     const inner = members.get(name);
     if (inner !== undefined) count += collect(inner, value[name], [...path, name], found);
-    else if (!members.has(name)) count += add({ members, value, path, name }, found);
+    else if (!members.has(name)) count += add([...path, name], found);
   }
   return count;
 }
 
-function add(
-  {
-    members,
-    value,
-    path,
-    name,
-  }: {
-    readonly members: NonNullable<Shape['members']>;
-    readonly value: Readonly<Record<string, unknown>>;
-    readonly path: FieldPath;
-    readonly name: string;
-  },
-  found: Map<string, Unknown>,
-): number {
-  const whole = [...path, name];
-  const place = whole.filter((part) => typeof part === 'string').join('.');
+function add(path: FieldPath, found: Map<string, FieldPath>): number {
+  const place = path.filter((part) => typeof part === 'string').join('.');
   if (found.has(place)) return 0;
-  if (found.size < MAX_NAMED) found.set(place, { path: whole, near: nearMember(name, members, value) });
+  if (found.size < MAX_NAMED) found.set(place, path);
   return 1;
 }
 
-/** Letter case matters less than letters; a member that is there is not meant. */
-function nearMember(
-  name: string,
-  members: ReadonlyMap<string, unknown>,
-  value: Readonly<Record<string, unknown>>,
-): string | undefined {
-  const absent = [...members.keys()].filter((one) => value[one] === undefined);
-  const byLetters = new Map(absent.map((one) => [one.toLowerCase(), one]));
-  const near = nearMatch(name.toLowerCase(), byLetters.keys());
-  return near === undefined ? undefined : byLetters.get(near);
+/** All members, those of an object before what is inside them. */
+function pathsIn({ members, items }: Shape, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (items !== undefined) return pathsIn(items, [...path, EACH]);
+  const own = [...(members ?? [])].map(([name, shape]) => ({ path: [...path, name], shape }));
+  const inside = own.flatMap((one) => (one.shape === undefined ? [] : pathsIn(one.shape, one.path)));
+  return [...own.map((one) => one.path), ...inside];
 }
 
-const shapes = new WeakMap<z.ZodType, Shape>();
+/** A schema as it is compared with what a caller sent. */
+interface Form {
+  readonly shape: Shape;
+  readonly known: readonly KnownMember[];
+}
 
-function shapeFor(schema: z.ZodType): Shape {
-  const known = shapes.get(schema);
-  if (known !== undefined) return known;
+const forms = new WeakMap<z.ZodType, Form>();
+
+function formOf(schema: z.ZodType): Form {
+  const made = forms.get(schema);
+  if (made !== undefined) return made;
   const shape = shapeOf(schema) ?? {};
-  shapes.set(schema, shape);
-  return shape;
+  const form: Form = { shape, known: pathsIn(shape).map(knownMember) };
+  forms.set(schema, form);
+  return form;
 }
 
 /** The part of a Zod definition that leads to what is inside. */

@@ -134,7 +134,7 @@ export function successResponses(operation: AnyOperation, models: Models): JsonO
 
 const UNKNOWN_MEMBER =
   '`unknown-member;name="amuont";near="amount"`: the request has a member that the operation does not have; it was ' +
-  'ignored. `near` is a member of a similar name.';
+  'ignored. `near` is the path of a member of a similar name, here or elsewhere.';
 
 function warningHeader({ warnings = {} }: AnyOperation): JsonObject {
   const own = Object.entries(warnings).map(([token, meaning]) => `\`${token}\`: ${meaning}`);

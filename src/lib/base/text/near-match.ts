@@ -3,18 +3,29 @@ import { editDistance } from './edit-distance.ts';
 /** Beyond this many edits two words mean different things; short words must be closer. */
 const MAX_EDITS = 3;
 
+/** In characters: a longer word is no slip of the pen; bounds the work. */
+export const MAX_WORD_LENGTH = 64;
+
 /**
- * The candidate that a misspelt word most likely means: the fewest inserted, dropped, changed or swapped characters, at
- * most a third of the word and at most three; `undefined` when none is near. Bounded: words over 64 characters have none.
+ * Inserted, dropped, changed or swapped characters between two words that can mean the same: at most a third of `word`
+ * and at most three; `undefined` when there are more, or when `word` is empty or longer than 64.
+ */
+export function editsBetween(word: string, candidate: string): number | undefined {
+  if (word.length === 0 || word.length > MAX_WORD_LENGTH) return undefined;
+  const limit = Math.min(MAX_EDITS, Math.max(1, Math.floor(word.length / 3)));
+  const edits = editDistance(word, candidate, limit);
+  return edits > limit ? undefined : edits;
+}
+
+/**
+ * The candidate that a misspelt word most likely means, the one with the fewest edits; `undefined` when none is near.
  * @example nearMatch('acount', ['account', 'key']) // 'account'
  */
 export function nearMatch(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length === 0 || word.length > 64) return undefined;
   let best: { readonly candidate: string; readonly edits: number } | undefined;
-  const limit = Math.min(MAX_EDITS, Math.max(1, Math.floor(word.length / 3)));
   for (const candidate of candidates) {
-    const edits = editDistance(word, candidate, limit);
-    if (edits <= limit && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { candidate, edits };
+    const edits = editsBetween(word, candidate);
+    if (edits !== undefined && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { candidate, edits };
   }
   return best?.candidate;
 }
