@@ -10,10 +10,10 @@ export interface EngineEnvironment {
   readonly clock: Clock;
   readonly time: Time;
   readonly random: (count: number) => Uint8Array;
-  /** Chance from 0 up to 1. */
+  /** A random number from 0 up to 1, exclusive. */
   readonly fraction: () => number;
   readonly readFile: (path: string) => string;
-  /** DATA_DIR: what an engine keeps stands in a file or folder of its own below it. */
+  /** DATA_DIR: an engine keeps its data in a file or folder of its own below it. */
   readonly dataFolder: string;
   /** Where programs are looked for, as PATH. */
   readonly searchPath: string;
@@ -26,7 +26,7 @@ export interface EngineEnvironment {
   readonly observer: EngineObserver;
 }
 
-/** What engines tell while they work; closed lists and times, nothing of a request. */
+/** What engines report while they work; closed lists and times, no data of a request. */
 export interface EngineObserver {
   /** One attempt at somebody else's service. */
   attempted(attempt: { readonly upstream: string; readonly outcome: string; readonly ms: number }): void;
@@ -46,10 +46,10 @@ export type Gauge = { readonly name: string; readonly help: string } & (
 /** Something with a life of its own that touches the outside world. */
 export interface Engine<Tool> {
   /**
-   * Begins its work. The service does not wait for the promise unless the engine is vital: what takes long (a program to
-   * be found, data to be loaded) goes on in the background, and until then the tool throws Unavailable. When it fails,
-   * the service starts all the same, `/ready` shows the engine as away for good and its operations answer 503: an engine
-   * that can mend itself does not fail here but tells its state in `checks`.
+   * Begins its work. The service does not wait for the promise unless the engine is vital: what takes long (a program
+   * to be found, data to be loaded) goes on in the background, and until then the tool throws Unavailable. When it
+   * fails, the service starts all the same, `/ready` shows the engine as away for good and its operations answer 503:
+   * an engine that can recover does not fail here but reports its state in `checks`.
    */
   start(): void | Promise<void>;
   /** Ends what it has begun, also after a start that failed. */
@@ -58,7 +58,7 @@ export interface Engine<Tool> {
   reload?(): void;
   /** For `/ready`: remembered, costs nothing. */
   checks?(): Checks;
-  /** For `/health`: what the topic wants seen (versions, ages, attributions); remembered, costs nothing. */
+  /** For `/health`: versions, ages and attributions; from memory, without cost. */
   details?(): Readonly<Record<string, unknown>>;
   readonly gauges?: readonly Gauge[];
   /** What an operation gets for one call. */

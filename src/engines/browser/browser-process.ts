@@ -13,7 +13,7 @@ export class BrowserNotStarted extends Error {
 }
 
 const START_MS = 15_000;
-/** Of what the browser says on its standard error only this much is kept, for the operator; never during a call. */
+/** Only this much of the browser's standard error is kept, for the operator; never during a call. */
 const SAID_BYTES = 4096;
 
 /** One running browser: its process and the connection to it. */
@@ -87,7 +87,7 @@ function killTree({ pid }: ChildProcess): void {
   }
 }
 
-/** What is said before the first answer explains a failed start; afterwards it is read and forgotten. */
+/** Output before the first answer explains a failed start; afterwards it is read and forgotten. */
 function startingWords(child: ChildProcess): { readonly text: () => string; readonly stop: () => void } {
   let text = '';
   let isKept = true;

@@ -64,7 +64,7 @@ export class Browsers {
     try {
       return await this.#current;
     } catch {
-      // Told when it happened; the caller only hears that it should come again.
+      // Reported when it happened; the caller is only asked to try again.
       throw new Unavailable(`browser: ${this.#failure ?? 'not started'}`, {
         retryAfterSeconds: 1,
         description: 'The browser (Chromium) does not start at the moment; try again.',
@@ -112,7 +112,7 @@ export class Browsers {
     this.#running = undefined;
     this.#options.told.ended(reason);
     this.#current = this.#start();
-    // Told in #start, and to whoever asks for a browser.
+    // Reported by #start, and to each caller that asks for a browser.
     this.#current.catch(() => {});
   }
 

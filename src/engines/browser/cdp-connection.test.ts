@@ -103,7 +103,7 @@ for (const [title, end] of ENDINGS) {
     await assert.rejects(waiting, BrowserGone);
     await assert.rejects(connection.send('y'), BrowserGone);
     assert.ok((await connection.gone) instanceof BrowserGone);
-    assert.deepEqual(told, ['Inspector.detached'], 'who waits for an event hears of it');
+    assert.deepEqual(told, ['Inspector.detached'], 'waiting for an event ends with it');
   });
 }
 

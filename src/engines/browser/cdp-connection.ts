@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 
 /**
  * A connection to a browser by the Chrome DevTools Protocol over two pipes (`--remote-debugging-pipe`): JSON messages,
- * each ended by a zero byte. No port listens, so nobody else can speak to the browser.
+ * each ended by a zero byte. No port listens, so nobody else can connect to the browser.
  */
 
 /** Values of a message; their shape is the protocol's matter. */
@@ -76,7 +76,7 @@ export class CdpConnection {
     fromBrowser.on('data', (chunk: Buffer) => this.#take(chunk));
     fromBrowser.on('close', () => this.end('the browser closed its pipe'));
     fromBrowser.on('error', () => this.end('the pipe of the browser cannot be read'));
-    // Reading tells of the end too; a write that fails is told by the same end.
+    // Reading ends as well, and that end reports a failed write too.
     toBrowser.on('error', () => this.end('the pipe of the browser cannot be written'));
   }
 
@@ -96,7 +96,9 @@ export class CdpConnection {
     return promise;
   }
 
-  /** What is sent together is written together: a write of its own for each message was a fifth of the time of a call. */
+  /**
+   * What is sent together is written together: a write of its own for each message was a fifth of the time of a call.
+   */
   #write(text: string): void {
     if (this.#outgoing === '') {
       queueMicrotask(() => {
@@ -107,7 +109,7 @@ export class CdpConnection {
     this.#outgoing += text;
   }
 
-  /** All events of one session go to one listener; `undefined` stands for the browser itself. */
+  /** All events of one session go to one listener; `undefined` means the browser itself. */
   listen(sessionId: string | undefined, listener: (event: CdpEvent) => void): void {
     this.#listeners.set(sessionId ?? '', listener);
   }
@@ -117,7 +119,7 @@ export class CdpConnection {
   }
 
   /**
-   * Ends the connection: whatever is asked, and all that is asked later, fails. Each session hears `Inspector.detached`.
+   * Ends the connection: pending and later commands fail. Each session gets `Inspector.detached`.
    */
   end(reason: string): void {
     if (this.#end !== undefined) return;

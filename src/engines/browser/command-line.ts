@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-/** How far the browser is shut in; told in the start line and in `/ready`. */
+/** How far the browser is isolated; shown in the start line and in `/ready`. */
 export interface Isolation {
   /** Absolute path of bubblewrap, where it works: the browser then has a network namespace without any network. */
   readonly bwrap: string | undefined;
@@ -20,7 +20,10 @@ interface CommandOptions {
   /** Absolute path of Chromium. */
   readonly chromium: string;
   readonly isolation: Isolation;
-  /** Profile folder: inside bubblewrap a name in its own memory file system, else a folder that the browser's account may write. */
+  /**
+   * Profile folder: inside bubblewrap a name in its own memory file system, else a folder that the browser's account
+   * may write.
+   */
   readonly profile: string;
   /** Folder with further fonts, absolute. */
   readonly fontFolder?: string | undefined;

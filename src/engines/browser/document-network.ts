@@ -30,7 +30,7 @@ const MAX_TOTAL_BYTES = 50 * 1024 * 1024;
 const RESOURCE_MS = 10_000;
 const IDLE_MS = 5_000;
 
-/** A resource that did not come, as the caller may be told. */
+/** A resource that was not loaded, in the form that the caller may see. */
 export interface LostResource {
   readonly url: string;
   readonly reason: string;

@@ -35,9 +35,9 @@ const POINTS_PER_CM = 72 / 2.54;
 const UNITS_PER_POINT = 300 / 72;
 
 /**
- * How much longer a side of the printed page is than asked for, in cm. Chromium rounds it up to whole points, then down to
- * its units (measured with Chromium 156: 595.28 pt became 595.92). Content hangs from the top left corner, so that right
- * and bottom margins come out short by that much.
+ * How much longer a side of the printed page is than asked for, in cm. Chromium rounds it up to whole points, then
+ * down to its units (measured with Chromium 156: 595.28 pt became 595.92). Content hangs from the top left corner, so
+ * that right and bottom margins come out short by that much.
  */
 export function surplusCm(sideCm: number): number {
   // 21.59 cm are 612.0000000000001 points by the arithmetic of computers.
@@ -55,7 +55,7 @@ export const exactMargins = (
   bottom: Math.max(0, margins.bottom + surplusCm(heightCm)),
 });
 
-/** What a header or footer looks like where its own styles say nothing, on a page of that width. Lengths in cm. */
+/** What a header or footer looks like where it has no styles of its own, on a page of that width. Lengths in cm. */
 export function bandStyle({ left, right }: Pick<Margins, 'left' | 'right'>, widthCm: number): string {
   const surplus = Math.max(0, surplusCm(widthCm));
   return `<style>@page{margin:0 ${surplus}cm 0 0}html{font-size:10px;font-family:sans-serif}body{margin:0 ${right}cm 0 ${left}cm}</style>`;

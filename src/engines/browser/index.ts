@@ -123,7 +123,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     const reason = new Unavailable('the browser is closed');
     this.#places.static.close(reason);
     this.#places.full.close(reason);
-    // What failed at the start is told in `checks`.
+    // `checks` reports what failed at the start.
     await this.#starting?.catch(() => {});
     await this.#browsers?.close();
     this.#client.close();

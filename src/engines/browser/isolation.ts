@@ -20,7 +20,7 @@ export function isolationsOf({ bwrap, isRoot, noSandbox }: Machine): readonly Is
   return bwrap === undefined ? [open] : [{ ...walls, bwrap }, open];
 }
 
-/** What the operator should know of missing walls, for the log and `/ready`; nothing when all stand. */
+/** The guards that are missing, for the log and `/ready`; undefined when none is. */
 export function lostWalls({ bwrap, hasSandbox }: Isolation): string | undefined {
   const lost = [
     ...(bwrap === undefined ? ['no network namespace: bubblewrap does not work here'] : []),
@@ -32,7 +32,7 @@ export function lostWalls({ bwrap, hasSandbox }: Isolation): string | undefined 
 /**
  * The first isolation with which the browser starts on this machine.
  * @param home its folder, by isolation
- * @throws BrowserNotStarted with what the last one said
+ * @throws BrowserNotStarted with the error output of the last attempt
  */
 export async function bestIsolation(
   chromium: string,

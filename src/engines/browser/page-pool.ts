@@ -90,7 +90,7 @@ export class PagePool {
   fill(): void {
     while (!this.#isClosed && this.#reserve.length < this.#options.reserve) {
       const opening = this.#options.renderers.open('full');
-      // A failure is told to whoever takes it from the reserve; one that nobody takes is told here.
+      // The caller that takes the page from the reserve gets its failure; if no caller takes it, it is reported here.
       opening.catch(this.#options.onError);
       this.#reserve.push(opening);
     }
@@ -143,7 +143,7 @@ export class PagePool {
     return this.#options.now() - this.#endedHungryAt < BLAME_MS;
   }
 
-  /** Ends the process of a document or frame that needs too much: its page crashes, and who waits is told why. */
+  /** Ends the process of a document or frame that needs too much: its page crashes, and its callers get the reason. */
   async #endHungry(): Promise<void> {
     if (this.#inUse.size === 0 || this.#isWatching) return;
     this.#isWatching = true;

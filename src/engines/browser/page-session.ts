@@ -11,7 +11,7 @@ const LOADED = 'Page.loadEventFired';
 /** A4, so that most documents need no other window. */
 const WINDOW = { width: 794, height: 1123 };
 
-/** Settings of a page that nobody has told anything. */
+/** Settings of a new page. */
 const AT_FIRST = {
   'Emulation.setDeviceMetricsOverride': { ...WINDOW, deviceScaleFactor: 1, mobile: false },
   'Emulation.setScriptExecutionDisabled': { value: false },
@@ -19,7 +19,7 @@ const AT_FIRST = {
   'Emulation.setTimezoneOverride': { timezoneId: '' },
 };
 
-/** Errors of a document's scripts that are kept to be told. */
+/** Errors of a document's scripts that are kept for the report. */
 const MAX_TOLD_ERRORS = 20;
 
 /** One page of the browser: its main session and those of its frames and workers. */
@@ -32,7 +32,7 @@ export class PageSession {
   #workers = 0;
   #scriptErrors: string[] = [];
   #waiters = new Map<string, () => void>();
-  /** What the page was last told, by command: settings outlast documents. */
+  /** The last setting sent, by command: settings outlast documents. */
   readonly #settings = new Map(Object.entries(AT_FIRST).map(([key, value]) => [key, JSON.stringify(value)]));
   #world: Promise<number> | undefined;
   #isUsed = false;
@@ -52,15 +52,15 @@ export class PageSession {
     this.#sessionId = ids.sessionId;
     this.targetId = ids.targetId;
     this.contextId = ids.contextId;
-    // Whoever waits for the page hears of it; without a waiter it is known by `isCrashed`.
+    // Callers that wait for the page get it; without one, `isCrashed` shows it.
     this.#crashed.promise.catch(() => {});
     connection.listen(ids.sessionId, (event) => this.#event(event));
   }
 
   /**
-   * Opens an empty page in a context of its own. One for documents without scripts draws no frames on a screen that nobody
-   * sees: printing does not need them, and they took a fifth of the time. Scripts may wait for one. (To draw frames only
-   * when asked to, by `HeadlessExperimental.beginFrame`, ended Chromium 156 when several pages did.)
+   * Opens an empty page in a context of its own. One for documents without scripts draws no frames on a screen that
+   * nobody sees: printing does not need them, and they took a fifth of the time. Scripts may wait for one. (To draw
+   * frames only when asked to, by `HeadlessExperimental.beginFrame`, ended Chromium 156 when several pages did.)
    * @throws BrowserGone, CdpRefusal
    */
   static async open(connection: CdpConnection, lane: Lane): Promise<PageSession> {
@@ -78,7 +78,7 @@ export class PageSession {
     const page = new PageSession(connection, { sessionId, targetId, contextId });
     await Promise.all([
       page.send('Page.enable'),
-      // Tells of errors of scripts.
+      // Makes the browser report errors of scripts.
       ...(lane === 'full' ? [page.send('Runtime.enable')] : []),
       page.send('Inspector.enable'),
       page.send('Network.setCacheDisabled', { cacheDisabled: true }),
@@ -108,7 +108,7 @@ export class PageSession {
     return Promise.race([this.#connection.send(method, params, this.#sessionId), this.#crashed.promise]);
   }
 
-  /** Tells the page a setting, unless it has it already. @throws as send */
+  /** Sends a setting to the page, unless the page already has it. @throws as send */
   async set(method: string, params: CdpValues): Promise<void> {
     const text = JSON.stringify(params);
     if (this.#settings.get(method) === text) return;
@@ -252,7 +252,7 @@ export class PageSession {
     this.#scriptErrors.push((exception?.description ?? text).split('\n', 1)[0]!.slice(0, 200));
   }
 
-  /** Tells the browser something whose answer does not matter: it fails only when the page has gone. */
+  /** Sends a command whose answer does not matter: it fails only when the page has gone. */
   #tell(method: string, params: CdpValues, sessionId: string | undefined): void {
     this.#connection.send(method, params, sessionId).catch(() => {});
   }

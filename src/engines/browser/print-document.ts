@@ -69,7 +69,7 @@ export async function printDocument(
   };
 }
 
-/** As the page's style says them. Where the document chooses its size, nobody knows how that will be rounded. */
+/** From the page's style. Where the document chooses its size, its rounding is not predictable. */
 function marginsOf({ marginsCm, paper, preferCssPageSize, singlePage }: PrintOrder): PrintOrder['marginsCm'] {
   if (preferCssPageSize) return marginsCm;
   const exact = exactMargins(marginsCm, paper);
@@ -86,7 +86,7 @@ function windowOf({ singlePage, paper, marginsCm, scale }: PrintOrder): PrintOrd
 /** A base of the document's own wins only when ours is not before it. */
 const ownBase = (html: string): string => (/<base\s[^>]*href/i.test(html) ? '' : BASE);
 
-/** Without scripts a document is ready when it has loaded; a condition of the caller's says itself when it is. */
+/** Without scripts a document is ready when it has loaded; with a condition of the caller, when that is true. */
 async function waitUntilReady(
   document: LoadedDocument,
   network: DocumentNetwork,
@@ -175,7 +175,7 @@ interface BandPlan {
   readonly pages: readonly number[];
 }
 
-/** Which band stands on which pages; a blank one stands on none. */
+/** Which header or footer is on which pages; a blank one is on none. */
 function bandPlans({ bands }: PrintOrder, total: number): readonly BandPlan[] {
   const { header, footer, headerFirst, footerFirst, pages } = bands;
   const all = Array.from({ length: total }, (_, index) => index + 1);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const NAME = /^kontor-browser-(\d+)-/;
 
 /**
- * Home folders of browsers that have no memory file system of their own. They lie in the system's folder for temporary
+ * Home folders of browsers that have no memory file system of their own. They are in the system's folder for temporary
  * files: the browser's account may not enter the data folder.
  */
 export class ProfileFolders {

@@ -6,7 +6,7 @@ import { PageSession } from './page-session.ts';
 /** A page of its own process. */
 export interface OpenPage {
   readonly page: PageSession;
-  /** Number of that process, where a page is kept for long and it could be told. */
+  /** Number of that process, where a page is kept for long and it could be determined. */
   readonly pid: number | undefined;
   readonly openedAt: number;
 }
@@ -64,7 +64,7 @@ export class Renderers {
   }
 }
 
-/** Ends a process; one that has ended already is what was wanted. */
+/** Ends a process; one that has already ended is no error. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -73,7 +73,10 @@ function kill(pid: number): void {
   }
 }
 
-/** Memory that a process has for itself in bytes, by proc_pid_statm(5); undefined when it is gone or not told here. */
+/**
+ * Memory that a process has for itself in bytes, by proc_pid_statm(5); undefined when it has ended or the system has
+ * no such file.
+ */
 export function ownMemory(pid: number): number | undefined {
   try {
     const [, resident = 0, shared = 0] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);

@@ -25,10 +25,10 @@ export type Verdict =
   | { readonly kind: 'fetch'; readonly url: URL; readonly method: 'GET' | 'HEAD' }
   /** A question before a request to another origin (Fetch standard, CORS-preflight); answered from the rules. */
   | { readonly kind: 'preflight' }
-  /** `counts`: told to the caller as a resource that was refused. */
+  /** `counts`: reported to the caller as a refused resource. */
   | { readonly kind: 'refuse'; readonly reason: 'Aborted' | 'AccessDenied'; readonly counts: boolean };
 
-/** Where the files of a request seem to lie. `.invalid` never resolves (RFC 2606). */
+/** The address from which the files of a request seem to come. `.invalid` never resolves (RFC 2606). */
 export const OWN_ORIGIN = 'https://document.invalid';
 
 const INLINE = new Set(['data:', 'blob:', 'about:']);

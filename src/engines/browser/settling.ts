@@ -3,7 +3,10 @@ import type { LoadedDocument } from './loading.ts';
 import type { PageSession } from './page-session.ts';
 import { inOwnWorld } from './printing.ts';
 
-/** After loading, a document's scripts are given so much of their own time, which stands still while they wait for the net … */
+/**
+ * After loading, a document's scripts get this much of their own time, which is paused while they wait for the network
+ * …
+ */
 const SETTLE_MS = 500;
 /** … and at most this, whatever they still wait for. */
 const SETTLE_LIMIT_MS = 2_000;
@@ -14,8 +17,8 @@ const QUIET_MS = 100;
 const POLL_MS = 50;
 
 /**
- * Lets scripts come to rest: what they asked for has arrived, timers of the next half second have run, the frame after that
- * is drawn. The clock of the scripts jumps from timer to timer, so that a document that waits for nothing is not
+ * Lets scripts come to rest: what they asked for has arrived, timers of the next half second have run, the frame after
+ * that is drawn. The clock of the scripts jumps from timer to timer, so that a document that waits for nothing is not
  * waited for. @throws as PageSession.send
  */
 export async function settle(
@@ -28,7 +31,7 @@ export async function settle(
   const limit = Promise.withResolvers<void>();
   const timer = setTimeout(limit.resolve, SETTLE_LIMIT_MS);
   const settled = comeToRest(document);
-  // After the limit nobody waits for it any more; that a page has gone its next command tells.
+  // After the limit nothing waits for it; if the page has gone, its next command fails.
   settled.catch(() => {});
   try {
     await Promise.race([settled, limit.promise]);
@@ -51,7 +54,7 @@ const LOAD_LAZY = `() => {
   return lazy.length;
 }`;
 
-/** Observers are told in it (HTML standard, 8.1.7.3 "update the rendering"). */
+/** Observers are called in it (HTML standard, 8.1.7.3 "update the rendering"). */
 const NEXT_FRAME = 'async () => { await new Promise((resolve) => requestAnimationFrame(resolve)); }';
 
 async function passTime(page: PageSession): Promise<void> {
@@ -65,7 +68,7 @@ async function passTime(page: PageSession): Promise<void> {
 }
 
 /**
- * Runs work on a document that has settled, whose clock stands still. Should the browser wait for something that hangs on
+ * Runs work on a document that has settled, whose clock is paused. If the browser waits for something that depends on
  * the clock, it goes on after a while.
  */
 export async function atRest<Result>(page: PageSession, work: () => Promise<Result>): Promise<Result> {
@@ -132,7 +135,10 @@ const FIND = `(selector) => {
   try { return document.querySelector(selector) !== null; } catch { return 'broken'; }
 }`;
 
-/** In the document's own world: the expression is about its scripts. A syntax error is told, others mean "not yet". */
+/**
+ * In the document's own world: the expression is about its scripts. A syntax error is reported, other errors mean "not
+ * yet".
+ */
 async function isTrue(page: PageSession, expression: string): Promise<boolean> {
   const { result, exceptionDetails } = (await page.send('Runtime.evaluate', {
     expression,

@@ -34,7 +34,7 @@ async function serve(order: Message): Promise<void> {
 socket.on('data', (chunk: Buffer) => {
   for (const order of reader.push(chunk)) void serve(order);
 });
-// The service has gone, or wants no more.
+// The service has ended or has closed the channel.
 socket.on('close', () => process.exit(0));
 socket.on('error', () => process.exit(0));
 send({ kind: 'ready' }, NOTHING);

@@ -14,7 +14,7 @@ export type ChildFaultReason =
   | 'thrown';
 
 /**
- * An order to a child process failed, and that order alone. The message tells the reason only: whatever a child says may
+ * An order to a child process failed, and that order alone. The message has the reason only: the output of a child may
  * quote input, which must not reach a log. Tests and debuggers read `detail`.
  */
 export class ChildFault extends Error {

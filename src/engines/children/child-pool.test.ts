@@ -209,7 +209,7 @@ describe('a pool of children', OPTIONS, () => {
     });
   });
 
-  it('says so when no child can be started, and tries again', async () => {
+  it('reports that no child can be started, and tries again', async () => {
     const options = {
       children: 1,
       queueLimit: 1,

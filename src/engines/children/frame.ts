@@ -1,5 +1,5 @@
 /**
- * What a child process and the service say to each other: plain data as JSON, and bytes as they are. V8's own format
+ * What a child process and the service send to each other: plain data as JSON, and bytes as they are. V8's own format
  * would be shorter to write, but its reader is not made for what a hostile process sends.
  */
 export interface Message {

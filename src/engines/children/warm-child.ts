@@ -57,9 +57,9 @@ export class WarmChild {
     this.#child = startChild(options);
     putBehindTheLoop(this.#child.pid);
     const channel = streamsOf(this.#child)[CHANNEL];
-    if (channel instanceof Duplex) this.#channel = channel; // else it could not be started, as its event will tell
+    if (channel instanceof Duplex) this.#channel = channel; // else it could not be started; its event will report that
     this.started = this.#start.promise;
-    // Whoever waits for the start hears of a failure; when nobody does, the next order does.
+    // A caller that waits for the start gets its failure; if none waits, the next order gets it.
     this.started.catch(() => {});
     this.ended = new Promise((resolve) => {
       this.#child.once('close', () => resolve());
@@ -117,13 +117,13 @@ export class WarmChild {
 
   #listen(): void {
     this.#channel?.on('data', (chunk: Buffer) => this.#received(chunk));
-    // A child that ends while it is written to: its end tells more.
+    // A child that ends while it is written to: its end is the better reason.
     this.#channel?.on('error', () => {});
     this.#child.stderr?.on('data', (chunk: Buffer) => this.#messages.add(chunk));
     this.#child.once('error', () => this.#fail('ended'));
     this.#child.once('close', () => this.#fail('ended'));
     this.#child.once('exit', () => {
-      // Its last answer may still be on the way; whoever holds the channel open after that is not the child.
+      // Its last answer may still be on the way; a process that keeps the channel open after that is not the child.
       const drain = setTimeout(() => setImmediate(() => this.#fail('ended')), DRAIN_MS);
       this.#child.once('close', () => clearTimeout(drain));
     });

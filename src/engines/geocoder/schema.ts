@@ -3,7 +3,7 @@
  * is what OpenStreetMap itself stores. House numbers are no part of the text index: one text document is one street.
  */
 
-/** Stands in `about`; a file of another form is refused by name instead of being misread. */
+/** Written in `about`; a file of another form is refused instead of being misread. */
 export const FORMAT_VERSION = 1;
 
 /** Units of a coordinate in one degree. */
@@ -18,7 +18,7 @@ export function cellOf(lat: number, lon: number): number {
   return Math.floor(lat / CELL_UNITS) * CELL_ROW + Math.floor(lon / CELL_UNITS);
 }
 
-/** Number of the row of cells that a latitude lies in; a cell's number is `row * CELL_ROW + column`. */
+/** Number of the row of cells that a latitude is in; a cell's number is `row * CELL_ROW + column`. */
 export const cellRowOf = (lat: number): number => Math.floor(lat / CELL_UNITS);
 export const cellColumnOf = (lon: number): number => Math.floor(lon / CELL_UNITS);
 export const cellAt = (row: number, column: number): number => row * CELL_ROW + column;
@@ -28,7 +28,7 @@ export const LABEL_PART = -1;
 
 /**
  * Letters of every script, marks and signs belong to a token: what the normaliser made is never cut a second time.
- * (`detail=column` knows no phrases, so that a key which falls into two tokens would be an error of the query.)
+ * (`detail=column` does not support phrases, so a key which falls into two tokens would be an error of the query.)
  */
 const TOKENIZER = `tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"`;
 const TEXT_TABLE = `(name, ctx, sub, variants UNINDEXED, detail = column, columnsize = 0, ${TOKENIZER})`;
@@ -77,8 +77,8 @@ export const FURTHER_NUMBERS = `
 `;
 
 /**
- * The grid of houses, in the order of its key; each house once, under its own number. SQLite divides toward zero, so the
- * origin is moved first.
+ * The grid of houses, in the order of its key; each house once, under its own number. SQLite divides toward zero, so
+ * the origin is moved first.
  */
 export const FILL_CELLS = `
   INSERT INTO house_cell
@@ -103,9 +103,10 @@ export const BUILD_PRAGMAS = `
 `;
 
 /**
- * A reader: the file through the page cache of the system. Not mapped into memory: a file that somebody cuts in place while it
- * is mapped ends the whole process (SIGBUS), where a read ends one question. Measured over 28.9 million addresses, mapping
- * saves 0.03 ms of 0.88 ms of the processor a question, and a cache of 64 MB nothing over one of 16.
+ * A reader: the file through the page cache of the system. Not mapped into memory: a file that somebody cuts in place
+ * while it is mapped ends the whole process (SIGBUS), where a read ends one question. Measured over 28.9 million
+ * addresses, mapping saves 0.03 ms of 0.88 ms of the processor a question, and a cache of 64 MB nothing over one of
+ * 16.
  */
 export const READ_PRAGMAS = `
   PRAGMA mmap_size = 0;

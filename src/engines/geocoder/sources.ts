@@ -59,7 +59,7 @@ export function upstreamSource(
 /** More would only wait for each other at the disk. */
 const MAX_THREADS = 4;
 
-/** The geocoder built in; `onSwap` hears that answers come from other files than before. */
+/** The geocoder built in; `onSwap` is called when answers come from other files than before. */
 export function embeddedSource(
   settings: GeocoderSettings,
   { dataFolder, time, clock, observer }: EngineEnvironment,

@@ -52,7 +52,7 @@ export class Mailer implements MailSender {
     throw new Unavailable('mail');
   }
 
-  /** `refused` for good, or `away` for the moment; nothing of what the server said, which may quote the mail. */
+  /** `refused` for good, or `away` for the moment; without the server's text, which may quote the mail. */
   async #attempt(mail: Mail): Promise<'refused' | 'away' | undefined> {
     const transport = await this.#transport();
     const deadline = AbortSignal.timeout(this.#options.attemptMs ?? ATTEMPT_MS);

@@ -51,7 +51,7 @@ describe('the client of Stripe', () => {
     ['is over its limit', { status: 429 }, { status: 429 }],
     ['has the same request under way', { status: 409 }],
     ['hangs', { fault: 'hang' }],
-    ['says itself that it is worth a try', { status: 400, headers: { 'stripe-should-retry': 'true' } }],
+    ['marked as worth another try', { status: 400, headers: { 'stripe-should-retry': 'true' } }],
   ] as const) {
     it(`tries again, with the same key, when it ${what}`, async () => {
       stripe.server.next(...answers);
@@ -75,7 +75,7 @@ describe('the client of Stripe', () => {
     }
   });
 
-  it('says how the last request went', async () => {
+  it('reports how the last request went', async () => {
     assert.deepEqual(client.check, { state: 'ok' });
     stripe.server.next({ status: 401 });
     await assert.rejects(create('a@example.org', 'k1'), StripeRefusal);

@@ -24,7 +24,7 @@ export interface StripeClientOptions {
 /** Names and values of a form; nested names are written `metadata[account]`. */
 export type Form = Readonly<Record<string, string | number>>;
 
-/** Stripe said no, with a status that asking again would not change: the operator has something to mend. */
+/** Stripe refused, with a status that another request would not change: the operator must correct something. */
 export class StripeRefusal extends Unavailable {
   readonly status: number;
   constructor(status: number) {
@@ -57,7 +57,8 @@ export class StripeClient {
   }
 
   /**
-   * Repeats carry the same key: Stripe does the thing once and answers the same (docs.stripe.com/api/idempotent_requests).
+   * Repeats carry the same key: Stripe does the thing once and answers the same
+   * (docs.stripe.com/api/idempotent_requests).
    * @throws Unavailable, StripeRefusal
    */
   post<Schema extends z.ZodType>(
@@ -135,7 +136,7 @@ function checkOf({ status }: UpstreamAnswer): Check {
   const remedy =
     status === 401 || status === 403
       ? 'look at STRIPE_SECRET_KEY and the permissions of the key'
-      : 'its log of requests says why';
+      : 'see its log of requests';
   return { state: 'away', note: `Stripe refused the last request with ${status}; ${remedy}` };
 }
 

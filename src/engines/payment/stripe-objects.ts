@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What is read of Stripe's objects (docs.stripe.com/api, version of `stripe-client.ts`); further members do not count. */
+/**
+ * What is read of Stripe's objects (docs.stripe.com/api, version of `stripe-client.ts`); further members do not count.
+ */
 
 const id = z.string().min(1).max(255);
 const minorUnits = z.number().int().min(0);
@@ -12,7 +14,7 @@ export const EVENT = z.object({
 });
 
 export const CREATED = z.object({ id });
-/** Pages to which browsers are sent: nothing but https, or the operator's own stand-in. */
+/** Pages to which browsers are sent: https only, or the operator's own test server. */
 export const PAGE = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
 export const SESSION = z.object({

@@ -64,7 +64,7 @@ interface StripeOptions {
 }
 
 /**
- * Stripe as the payment provider. An event only says where to look: what is the case is asked for, in the form of one
+ * Stripe as the payment provider. An event only names the object: its present state is fetched, in the form of one
  * version, so that neither the order of events nor the version of the webhook matters.
  */
 export class Stripe implements PaymentProvider {
@@ -241,7 +241,9 @@ function periodOf({ quantity, pricing, parent }: Line) {
   return price === undefined || isProration || count === 0 ? [] : [{ price, quantity: count }];
 }
 
-/** docs.stripe.com/api/subscriptions/object, `status`. An overdue one is tried again, and ends by the operator's rules. */
+/**
+ * docs.stripe.com/api/subscriptions/object, `status`. An overdue one is tried again, and ends by the operator's rules.
+ */
 function stateOf(status: string): 'live' | 'pending' | 'over' {
   if (status === 'active' || status === 'trialing' || status === 'past_due') return 'live';
   return status === 'incomplete' ? 'pending' : 'over';

@@ -20,7 +20,7 @@ const LIMITS = { timeMs: 6_000, cpuMs: 3_000, answerBytes: ANSWER_BYTES };
 
 /**
  * Pictures of callers are decoded in a process of their own: the library's native code cannot be stopped in a thread,
- * and a thread of the shared pool that it holds is missing for compression, files and name look-ups.
+ * and while it uses a thread of the shared pool, compression, files and name look-ups have one less.
  */
 export const pictures = engine({
   name: 'pictures',

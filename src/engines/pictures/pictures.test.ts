@@ -44,7 +44,7 @@ describe('pictures of callers', () => {
     });
   }
 
-  it('four bombs at once hold no thread of this process', async () => {
+  it('four bombs at once block no thread of this process', async () => {
     const [, bomb] = PICTURE_BOMBS[3]!;
     const refused = Promise.allSettled([1, 2, 3, 4].map(() => logo(bomb)));
     // Names are looked up and files are read on the shared threads.

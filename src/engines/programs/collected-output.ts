@@ -1,4 +1,4 @@
-/** Collects up to a number of bytes, then tells once that there were more. */
+/** Collects up to a number of bytes, then reports once that there were more. */
 export class Bounded {
   readonly #chunks: Buffer[] = [];
   readonly #max: number;

@@ -113,7 +113,7 @@ test('the strongest guards are tried first, and root is given up before anything
   assert.equal(old.map(kind).includes('full, inside'), false, 'its folder would belong to root');
 });
 
-test('what is lost is told', () => {
+test('what is lost is reported', () => {
   const prlimit = 'prlimit';
   assert.deepEqual(lostProtection({ prlimit, sandbox: MODERN, dropsRoot: 'before' }, true), []);
   assert.deepEqual(lostProtection({ prlimit, sandbox: MODERN }, false), []);

@@ -43,7 +43,7 @@ export interface Identity {
 export const PROGRAM_USER: Identity = { uid: 65_533, gid: 65_533 };
 
 const MAX_OPEN_FILES = 256;
-/** Between the signal at the limit of CPU time, which tells why a program ended, and the one that cannot be caught. */
+/** Between the signal at the limit of CPU time, which shows why a program ended, and the one that cannot be caught. */
 const CPU_GRACE_SECONDS = 1;
 
 /**

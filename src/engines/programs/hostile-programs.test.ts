@@ -173,7 +173,7 @@ for (const protection of PROTECTIONS) {
            waitpid $child, 0; report('forked');`,
           { args: ['', mark] },
         );
-        // Its output is held open by the process in the background: only its death ends the call in time.
+        // The process in the background keeps its output open: only its death ends the call in time.
         if (protection.isSandbox)
           assert.deepEqual([end, text(output)], [{ kind: 'exit', code: 0 }, 'forked']);
         else assert.deepEqual([end, text(output)], [{ kind: 'exit', code: 3 }, 'no process']);

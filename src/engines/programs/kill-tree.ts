@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { childrenOf, isStopped } from './process-tree.ts';
 
-/** Until a process that was told to stop has done so: at once, if the machine is not busy. */
+/** Until a process has obeyed a stop signal: at once, if the machine is not busy. */
 const STOP_TRIES = 20;
 const STOP_PAUSE_MS = 1;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Memory that every process can make files in. */
 const SHARED_MEMORY = '/dev/shm';
 const TMPFS_MAGIC = 0x01021994; // linux/magic.h
-/** A smaller one is left to others: containers get 64 MiB unless told otherwise. */
+/** A smaller one is left to others: containers get 64 MiB by default. */
 const MIN_SHARED_MEMORY = 512 * 1024 ** 2;
 
 /** Where nameless files are best made: in memory if it has room, else in `folder`. */

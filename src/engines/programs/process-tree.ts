@@ -8,7 +8,7 @@ export interface TreeUsage {
   readonly processes: number;
 }
 
-/** The kernel tells CPU times in ticks of 10 ms on all machines that Node runs on (USER_HZ, proc(5)). */
+/** The kernel gives CPU times in ticks of 10 ms on all machines that Node runs on (USER_HZ, proc(5)). */
 const TICK_MS = 10;
 
 /** Ids of the children of a process (proc(5), needs CONFIG_PROC_CHILDREN); none when it is gone. */
@@ -47,7 +47,7 @@ function processUsage(pid: number): Omit<TreeUsage, 'processes'> | undefined {
   return { cpuMs: cpuMsIn(stat), memoryBytes: memoryIn(status) };
 }
 
-/** The command's name stands in parentheses and may itself have any character. */
+/** The command's name is in parentheses and may itself have any character. */
 const afterName = (stat: string): string => stat.slice(stat.lastIndexOf(')') + 2);
 
 function cpuMsIn(stat: string): number {

@@ -3,7 +3,7 @@ import { Unavailable } from '../../core/errors.ts';
 import type { Limit, ProgramEnd } from '../../core/program.ts';
 import type { ChildResult } from './run-child.ts';
 
-/** Exit codes from here on tell a signal (POSIX shells, and bubblewrap). */
+/** Exit codes from here on mean a signal (POSIX shells, and bubblewrap). */
 const SIGNAL_CODE = 128;
 
 const SIGNAL_NAMES = new Map<number, string>(
@@ -14,7 +14,7 @@ const SIGNAL_NAMES = new Map<number, string>(
 const LIMIT_SIGNALS: Readonly<Partial<Record<string, Limit>>> = { SIGXCPU: 'cpu', SIGXFSZ: 'space' };
 
 /**
- * How a program ended, from what its first process told.
+ * How a program ended, from the report of its first process.
  * @throws Unavailable when the sandbox could not be made: then the program has not run
  */
 export function programEnd(
@@ -25,7 +25,7 @@ export function programEnd(
   if (breach !== undefined) return { kind: 'limit', limit: breach };
   if (code === null) return killed(killedBy ?? 'unknown');
   if (!isSandboxed) return { kind: 'exit', code };
-  // bubblewrap tells an exit code only of a command that it has started, see --json-status-fd in bwrap(1).
+  // bubblewrap reports an exit code only for a command that it has started, see --json-status-fd in bwrap(1).
   if (!status.includes('"exit-code"'))
     throw new Unavailable('the sandbox of a program could not be made', {
       description: 'The sandbox of a program could not be started; try again later.',

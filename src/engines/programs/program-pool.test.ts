@@ -11,16 +11,16 @@ import { forever, SEARCH_PATH, text, withPool } from './testing/pool.ts';
 import { processesWith, until } from './testing/processes.ts';
 import { inWorkFolder } from './work-folder.ts';
 
-/** Node needs threads: without a sandbox a program gets none unless told otherwise. */
+/** Node needs threads: without a sandbox a program gets none by default. */
 const LIMITS = { outputBytes: 1_000_000, cpuSeconds: 10, memoryBytes: 64 * 1024 ** 3, processes: Infinity };
-/** Node under the name of qpdf: an ordinary program that does what a test tells it. */
+/** Node under the name of qpdf: an ordinary program that does what a test needs. */
 const script = (code: string, more: Partial<ProgramOrder> = {}): ProgramOrder => ({
   args: ['-e', code],
   limits: LIMITS,
   ...more,
 });
 
-test('words are heard on standard error, whatever else is written there', async () => {
+test('words are found on standard error, whatever else is written there', async () => {
   await withPool({}, async (pool) => {
     const code = `
       process.stderr.write('**** Er');
@@ -32,7 +32,7 @@ test('words are heard on standard error, whatever else is written there', async 
   });
 });
 
-test('who waits for a slot is told how long', async () => {
+test('a caller that waits for a slot learns how long', async () => {
   await withPool({ slots: 1, clock: { now: () => performance.now() } }, async (pool) => {
     const waits: number[] = [];
     const caller = pool.forCaller(1, { waited: (ms) => waits.push(ms) });
@@ -122,7 +122,7 @@ test('a signal kills the whole process group', async () => {
     const running = pool.forCaller(1).run('qpdf', script(code), stop.signal);
     const began = performance.now();
     setTimeout(() => stop.abort(deadline), 300);
-    // The grandchild holds the output pipe: the promise settles only when it is gone too.
+    // The grandchild keeps the output pipe open: the promise settles only when it is gone too.
     await assert.rejects(running, (error) => error === deadline);
     assert(performance.now() - began < 5000);
   });

@@ -59,7 +59,7 @@ for (const protection of PROTECTIONS) {
       });
     });
 
-    it('takes a file that a caller sent, as often as wanted', async (t) => {
+    it('takes a file that a caller sent, as often as needed', async (t) => {
       await withPerl(t, protection, async (pool) => {
         const upload = bytesUpload(Uint8Array.from({ length: 200_000 }, (_, index) => index * 7));
         const order = script(`open my $f, '<', 'in.pdf' or die $!; print <$f>; print <STDIN>;`, {

@@ -45,7 +45,7 @@ export interface ChildResult {
 }
 
 const MESSAGE_BYTES = 8 * 1024;
-/** For what a killed group still had in its pipes: whoever holds one open longer has left the group. */
+/** For what a killed group still had in its pipes: a process that keeps one open longer has left the group. */
 const DRAIN_MS = 1000;
 
 /** How writing to a pipe fails when its reader has gone. */
@@ -141,7 +141,7 @@ class RunningChild {
     const stream = streamsOf(this.#child)[index];
     if (inlet === 'status') stream?.on('data', (chunk: Buffer) => this.#status.add(chunk));
     if (typeof inlet !== 'object' || !(stream instanceof Writable)) return;
-    // A program that ends without having read all its input breaks the pipe: its exit code tells more.
+    // A program that ends without having read all its input breaks the pipe: its exit code is the better reason.
     stream.on('error', () => {});
     if (inlet instanceof Uint8Array) stream.end(inlet);
     else void this.#pour(inlet, stream);

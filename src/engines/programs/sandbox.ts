@@ -22,11 +22,13 @@ export interface SandboxContent {
   readonly files?: ReadonlyMap<string, number>;
   /** Names in the working folder that lead to an open file: name → its descriptor. */
   readonly links?: ReadonlyMap<string, number>;
-  /** Where bubblewrap tells that the command has started, and how it ended. */
+  /** Where bubblewrap reports that the command has started, and how it ended. */
   readonly statusDescriptor?: number;
 }
 
-/** How the sandbox gets its namespaces: as an ordinary user may, or by the rights of root, which are given up inside. */
+/**
+ * How the sandbox gets its namespaces: as an ordinary user may, or by the rights of root, which are given up inside.
+ */
 export type SandboxRights = 'user' | 'root';
 
 /**

@@ -3,7 +3,7 @@ import type { Limit } from '../../core/program.ts';
 import { childrenOf, type TreeUsage, treeUsage } from './process-tree.ts';
 import { INSIDE } from './sandbox.ts';
 
-/** Bounds that the kernel does not hold for all processes of a program together. */
+/** Bounds that the kernel does not enforce for all processes of a program together. */
 export interface WatchedLimits {
   readonly cpuMs?: number;
   readonly memoryBytes?: number;
@@ -43,7 +43,8 @@ export class Watch {
   }
 
   /**
-   * Ends the watch and tells the CPU time in ms: what was seen last, and after that as much as one thread can have used.
+   * Ends the watch and returns the CPU time in ms: the last measurement, and after that as much as one thread can have
+   * used.
    */
   stop(): number {
     this.#isOver = true;
@@ -59,7 +60,7 @@ export class Watch {
     const began = performance.now();
     const { pid, limits } = this.#options;
     const usage = this.#measure(pid);
-    if (usage === undefined) return; // it has ended: whoever started it knows
+    if (usage === undefined) return; // it has ended: its caller gets that from elsewhere
     this.#usage = usage;
     this.#lookedAt = performance.now();
     const { cpuMs = Infinity, memoryBytes = Infinity, processes = Infinity } = limits;
@@ -87,7 +88,7 @@ export class Watch {
     this.#options.onBreach(limit);
   }
 
-  /** A file system in memory bounds its bytes where bubblewrap can say so, its number of files never. */
+  /** A file system in memory bounds its bytes where bubblewrap has the option, its number of files never. */
   async #folderBreach(): Promise<Limit | undefined> {
     const { pid, limits } = this.#options;
     // The first process of the sandbox is bubblewrap's own: the program cannot give it another root.

@@ -8,8 +8,8 @@ const RESOLUTION_MS = 20;
 const NANOSECONDS_PER_MS = 1e6;
 
 /**
- * Whoever causes a delay is told sooner. The histogram is no help there: after a reset it drops the first turn, and of
- * long turns a short window has no second one.
+ * The cause of a delay is reported sooner. The histogram is no help there: after a reset it drops the first turn, and
+ * of long turns a short window has no second one.
  */
 const TICK_MS = 50;
 const MAX_TICK_DELAY_MS = 50;

@@ -4,7 +4,7 @@ import { type Failure, failure } from './failure.ts';
 
 const NUMBERED = [403, 429, 500, 502, 503, 504] as const;
 
-/** The failure that an unexpected status stands for. */
+/** The failure that an unexpected status means. */
 export function statusFailure({ status, headers }: UpstreamAnswer): Failure {
   const wait = retryAfterSeconds(headers);
   const numbered = NUMBERED.find((candidate) => candidate === status);

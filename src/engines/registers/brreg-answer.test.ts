@@ -45,7 +45,7 @@ const CASES: readonly (readonly [what: string, status: number, body: unknown, ex
   ['deleted', 200, { ...EQUINOR, slettedato: '2026-09-21' }, unregistered],
   ['deleted, short form', 200, { organisasjonsnummer: NUMBER, slettedato: '2026-09-21' }, unregistered],
   ['unknown', 404, '', unregistered],
-  ['unknown, told in JSON', 404, { status: 404 }, unregistered],
+  ['unknown, as JSON', 404, { status: 404 }, unregistered],
   ['removed', 410, { organisasjonsnummer: NUMBER }, unregistered],
   ['a page for 404, so not the register', 404, '<html>Not Found</html>', failed('http-4xx')],
   ['another number', 200, { ...EQUINOR, organisasjonsnummer: '1' }, failed('mismatch')],

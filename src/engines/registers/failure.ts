@@ -14,7 +14,7 @@ export const VIES_FAILURES = [
 
 export type ViesFailure = (typeof VIES_FAILURES)[number];
 
-/** What went wrong, in words that may stand in a log: a closed list, no text of a register. */
+/** What went wrong, in words that may be in a log: a closed list, no text of a register. */
 export type FailureCode =
   | ViesFailure
   /** A status that the register should not answer with, by its class or, where it matters, its number. */
@@ -32,13 +32,13 @@ export type FailureCode =
   | 'unknown-code'
   /** Not the format: HTML, cut JSON, members of other types. */
   | 'garbled'
-  /** The answer speaks of another number. */
+  /** The answer is about another number. */
   | 'mismatch'
   /** Our own application is not accepted. */
   | 'credentials'
   /** The register's own limit was reached. */
   | 'quota'
-  /** Our own limiter held the call back longer than it may. */
+  /** Our own limiter delayed the call longer than allowed. */
   | 'limited'
   /** Time ran out before the register was asked. */
   | 'queue'
@@ -59,7 +59,7 @@ export interface Failure {
   readonly retryAfterSeconds?: number;
 }
 
-/** What a register says, or why it says nothing. */
+/** The answer of a register, or why there is none. */
 export type Reading =
   | {
       readonly kind: 'registered';
@@ -144,7 +144,7 @@ export function attemptOutcome(reading: Reading): AttemptOutcome {
   return (found?.[0] ?? 'unavailable') as AttemptOutcome;
 }
 
-/** Failures that say nothing of the register's health: our own limits, and answers about one number alone. */
+/** Failures that do not count against the register: our own limits, and answers about one number alone. */
 const HEALTHY: readonly FailureCode[] = ['limited', 'queue', 'mismatch', 'http-4xx'];
 
 /** True when the failure counts for the circuit breaker. */

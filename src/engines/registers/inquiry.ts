@@ -58,7 +58,7 @@ export class Inquiry {
     try {
       const reading = await this.#attempt(attempt);
       this.#report(reading, time.now() - start);
-      // A first attempt that our own queue left little time says nothing of the register.
+      // A first attempt that our own queue left little time does not count against the register.
       const isCutShort = attempts === 1 && allottedMs < attemptTimeoutMs / 2;
       return isCutShort && isTimeout(reading) ? failure('queue') : reading;
     } finally {

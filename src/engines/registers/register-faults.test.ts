@@ -8,7 +8,7 @@ import { uidFault, uidLimitFault } from '../../testing/stubs/uid-stub.ts';
 import { VIES_MAGIC, viesAnswer, viesError } from '../../testing/stubs/vies-stub.ts';
 import type { RegisterName } from './register.ts';
 
-/** A number of each register, unknown there: whoever takes a fault for an answer would say "not registered". */
+/** A number of each register, unknown there: code that takes a fault for an answer would return "not registered". */
 const NUMBERS: Readonly<Record<RegisterName, string>> = {
   vies: 'DE113866163',
   hmrc: 'GB727255821',

@@ -24,7 +24,7 @@ export interface Register {
   ask(vat: VatNumber, attempt: Budget): Promise<Reading>;
 }
 
-/** What may be told about attempts: closed lists and times, nothing of number, name or address. */
+/** What may be reported about attempts: closed lists and times, without number, name or address. */
 export interface AttemptReport {
   readonly register: RegisterName;
   /** Prefix of the number. */
@@ -34,7 +34,7 @@ export interface AttemptReport {
   readonly ms: number;
 }
 
-/** Gets told what the registers do; for metrics and log. */
+/** Gets reports on the registers; for metrics and log. */
 export interface RegisterObserver {
   attempted(report: AttemptReport): void;
   circuit(change: {

@@ -82,7 +82,7 @@ test('every prefix has its register', () => {
   assert.throws(() => registerOf('US'), RangeError);
 });
 
-test('registers that are not set up answer nothing, and health says what to do', async () => {
+test('registers that are not set up do not answer, and health names the remedy', async () => {
   const http = { request: () => assert.fail('nothing may be asked') };
   const { verify, registers } = registerRig(http, new VirtualTime(), {
     settings: { VAT_IS_PROVIDER: 'none' },

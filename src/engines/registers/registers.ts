@@ -84,7 +84,7 @@ export class Registers implements VatRegisters {
       admission.report(outcomeFor(reading));
       return entryOf(reading, name, vat);
     } finally {
-      // A caller that left, or a fault of ours, says nothing of the register.
+      // A caller that left, or a fault of ours, does not count against the register.
       admission.report('neutral');
     }
   }

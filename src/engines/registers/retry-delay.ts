@@ -8,7 +8,7 @@ const NEVER = [] as const;
 /** Each wait is drawn from 80 to 120 %, so that calls that failed together do not come back together. */
 const JITTER = 0.2;
 
-/** Crowded registers let the next one in soon; broken ones rarely mend within seconds; refusals do not change. */
+/** Crowded registers let the next one in soon; broken ones rarely recover within seconds; refusals do not change. */
 const DELAYS: Partial<Record<FailureCode, readonly number[]>> = {
   MS_MAX_CONCURRENT_REQ: CROWDED,
   MS_MAX_CONCURRENT_REQ_TIME: CROWDED,

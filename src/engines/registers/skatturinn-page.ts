@@ -5,7 +5,7 @@ import { contentsOf, type HtmlTable, htmlTables, htmlText, withoutComments } fro
 /** `Name (kennitala)` heads a company's page. */
 const HEADING = /^(.*) \((\d{6})-?(\d{4})\)$/;
 
-/** What the search page says when it found nothing; without these words it may be any page. */
+/** The text of the search page when it found nothing; without these words it may be any page. */
 const NOTHING_FOUND = /skilaði engri niðurstöðu|ekkert (?:fyrirtæki )?fannst/i;
 const KENNITALA_LINK = /\/leit\/kennitala\/(\d{10})/g;
 
@@ -48,7 +48,7 @@ const isVatTable = ({ headers }: HtmlTable): boolean => headers.some((header) =>
 const isVatNumber = (cell: string): boolean => /^\d{5,6}$/.test(cell);
 const hasVatNumber = ({ rows }: HtmlTable): boolean => rows.some((cells) => cells.some(isVatNumber));
 
-/** What stands in the de-registration cell of each row with the number; `undefined` where there is no such cell. */
+/** The content of the de-registration cell of each row with the number; `undefined` where there is no such cell. */
 function endsOfRegistration({ headers, rows }: HtmlTable, number: string): (string | undefined)[] {
   const headed = headers.findIndex((header) => DEREGISTERED_HEADER.test(header));
   return rows.flatMap((cells) => {

@@ -69,7 +69,7 @@ export class Uid implements Register {
     return this.#call('ValidateVatNumber', envelope('', body), attempt.signal, attempt.leftMs());
   }
 
-  /** `undefined` when they are not to be had: the verdict stands without them. */
+  /** `undefined` when they are not available: the result is valid without them. */
   async #details(digits: string, attempt: Budget, timeoutMs: number): Promise<Reading | undefined> {
     const uid =
       '<ech:uidOrganisationIdCategorie>CHE</ech:uidOrganisationIdCategorie>' +

@@ -85,7 +85,7 @@ const CASES: readonly (readonly [what: string, answer: UpstreamAnswer, expected:
     answer(errors('TIMEOUT'), 200, { 'retry-after': '9' }),
     failed('TIMEOUT', 9),
   ],
-  ['a code nobody knows', answer(errors('VOW-ERR-99')), failed('unknown-code')],
+  ['an unknown code', answer(errors('VOW-ERR-99')), failed('unknown-code')],
   ['VOW-ERR-11 with status 400', answer(errors('VOW-ERR-11'), 400), failed('http-4xx')],
   ['VOW-ERR-1 with status 500', answer(errors('VOW-ERR-1'), 500), failed('http-500')],
   ['an error without a code', answer({ errorWrappers: [{}] }), failed('unknown-code')],

@@ -53,7 +53,7 @@ function readingOfErrors(codes: readonly string[], answer: UpstreamAnswer): Read
   return answer.status === 200 ? failure('unknown-code') : statusFailure(answer);
 }
 
-/** An absent member says nothing against it. */
+/** An absent member is not a contradiction. */
 function isSame(echoed: unknown, asked: string): boolean {
   if (echoed === undefined || echoed === null) return true;
   return typeof echoed === 'string' && echoed.replace(/\s/g, '').toUpperCase() === asked.toUpperCase();

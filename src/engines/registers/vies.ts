@@ -66,7 +66,7 @@ export class Vies implements Register {
     this.#perState = options.concurrencyPerState;
   }
 
-  /** The state's slot first: who waits for a crowded state must not hold one of all. */
+  /** The state's slot first: a call that waits for a crowded state must not use one of the slots of all. */
   async enter({ prefix }: VatNumber, signal: AbortSignal): Promise<() => void> {
     const leaveState = await this.#stateSlots(prefix).acquire(signal);
     try {

@@ -22,7 +22,7 @@ export type Fetched =
 
 /** A source gave nothing usable; `reason` is a short code, never its words. */
 export class SourceFault extends Error {
-  /** Nothing was heard of it at all: its siblings at the same publisher will fare no better. */
+  /** It did not answer at all: its siblings at the same publisher will fare no better. */
   readonly isUnreachable: boolean;
   constructor(reason: string, { isUnreachable = false }: { readonly isUnreachable?: boolean } = {}) {
     super(reason);
@@ -105,7 +105,7 @@ function fetched(source: Source, answer: UpstreamAnswer | UpstreamFault): Fetche
     };
   }
   const error = eurostatError(source, body);
-  // Eurostat says "no results" with 400 or 404, error 100 (decisions: Eurostat).
+  // Eurostat answers "no results" with 400 or 404, error 100 (decisions: Eurostat).
   const isNothing = status === 404 || error === 100;
   if (isNothing && source.isOptional) return { kind: 'absent' };
   throw new SourceFault(`http-${status}${error === undefined ? '' : `, error ${error}`}`);

@@ -31,7 +31,7 @@ export function indexCheck(indexes: Indexes): Check {
   return { state: 'away', note: 'no series yet: run kontor indexes refresh, or kontor indexes import' };
 }
 
-/** For `/health`: age and newest period of each series, and what its sources say. */
+/** For `/health`: age and newest period of each series, and the state of its sources. */
 export function indexDetails(indexes: Indexes, now: number): object {
   const overview = known(indexes);
   if (overview === undefined) return { state: 'unreadable' };

@@ -21,7 +21,7 @@ export interface ImportReport {
   readonly taken: ReadonlyMap<string, number>;
   /** Names in the file that are no index of Kontor. */
   readonly skipped: readonly string[];
-  /** What the operator should know about the values. */
+  /** Warnings about the values, for the operator. */
   readonly remark?: string;
 }
 

@@ -4,7 +4,7 @@ import { isStale } from '#lib/indexes/staleness.ts';
 import type { SeriesFile } from './series-file.ts';
 import type { Source } from './sources.ts';
 
-/** How one index stands. Times in Unix milliseconds. */
+/** The state of one index. Times in Unix milliseconds. */
 export interface IndexState {
   readonly id: string;
   /** Absent: nothing is stored. */
@@ -19,7 +19,7 @@ export interface IndexState {
   readonly error?: string;
 }
 
-/** How one source stands. */
+/** The state of one source. */
 export interface SourceState {
   readonly id: string;
   readonly lastOk?: number;
@@ -33,7 +33,7 @@ export interface Overview {
 
 const NEVER: Overview = { indexes: PRICE_INDEXES.map(({ id }) => ({ id, isStale: false })), sources: [] };
 
-/** All 50 indexes and the sources that were asked so far; `sources` tells which index needs which. */
+/** All 50 indexes and the sources that were asked so far; `sources` names the sources of each index. */
 export function overview(file: SeriesFile | undefined, sources: readonly Source[], now: number): Overview {
   if (file === undefined) return NEVER;
   const states = sourceStates(file);

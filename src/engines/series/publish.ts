@@ -8,7 +8,7 @@ import type { SeriesStore } from './series-store.ts';
 import { starterDate } from './starter.ts';
 
 const FREQUENCIES: readonly Frequency[] = ['YEARLY', 'MONTHLY'];
-/** Bump it when the same layers give other answers than before: stored ones are then made anew at the next start. */
+/** Bump it when the same layers give other answers than before: stored ones are then regenerated at the next start. */
 const RULES = '1';
 const NOTE = 'rules';
 
@@ -25,7 +25,7 @@ export const rulesInForce = (links: readonly ChainLink[]): string => digest(RULE
 export const isOutdated = (store: SeriesStore, links: readonly ChainLink[]): boolean =>
   store.note(NOTE) !== rulesInForce(links);
 
-/** Makes all answers anew, by the rules in force. */
+/** Regenerates all answers by the rules in force. */
 export function publishAll(options: PublishOptions, at: number): void {
   publish(options, PRICE_INDEXES, at);
   options.store.setNote(NOTE, rulesInForce(options.links));

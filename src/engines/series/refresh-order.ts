@@ -9,18 +9,18 @@ import { SeriesStore } from './series-store.ts';
 import type { SourceSettings } from './sources.ts';
 import { lacksStarter, storeStarter } from './starter.ts';
 
-/** What the operator's settings say about refreshes; plain data, so that it crosses threads. */
+/** The operator's settings for refreshes; plain data, so that it crosses threads. */
 export interface RefreshTerms {
   readonly settings: SourceSettings;
   readonly links: readonly ChainLink[];
   readonly retryDelaysMs: readonly number[];
   readonly userAgent: string;
   readonly operatorOrigins: readonly string[];
-  /** Whether the snapshot that comes with the program stands in until a publisher is heard. */
+  /** Whether the snapshot that comes with the program is used until the first successful fetch. */
   readonly hasStarter: boolean;
 }
 
-/** Everything a refresh needs to know. */
+/** The input of a refresh. */
 export interface RefreshOrder extends RefreshTerms {
   /** The file of series. */
   readonly path: string;

@@ -5,7 +5,7 @@ import type { RefreshOrder, RefreshResult, RefreshTasks } from './refresh-order.
 const HEAP_MB = 256;
 
 /**
- * Refreshes on a thread of its own, so that decoding and the disk never hold up the event loop.
+ * Refreshes on a thread of its own, so that decoding and the disk never delay the event loop.
  * @throws what the refresh throws; the signal's reason when it fires, the stored state is whole then too.
  */
 export async function refreshInThread(order: RefreshOrder, signal: AbortSignal): Promise<RefreshResult> {

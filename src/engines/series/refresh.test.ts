@@ -30,7 +30,7 @@ describe('what is fetched', () => {
       assert.deepEqual(rig.values(AUSTRIA, 'YEARLY'), { 2023: 120.3 });
     }));
 
-  test('only the sources of the wanted indexes are asked', () =>
+  test('only the sources of the named indexes are asked', () =>
     withRig(async (rig) => {
       await rig.refresh('at-cpi-1');
       assert.deepEqual([...new Set(rig.stubs.asked())], ['OGD_vpi66_VPI_1966_1']);
@@ -115,7 +115,7 @@ describe('what is fetched', () => {
       () => ({ genesisToken: 'secret' }),
     ));
 
-  test('GENESIS says by JSON what is wrong', () =>
+  test('GENESIS reports errors as JSON', () =>
     withRig(
       async (rig) => {
         rig.stubs.documents.set('61111-0001', '{"Ident":{},"Status":{"Code":98,"Content":"zu groß"}}');
@@ -323,7 +323,7 @@ describe('faults that pass', () => {
     }));
 });
 
-test('a stale living series is told, one that is frozen by design is not', () =>
+test('a stale living series is reported, one that is frozen by design is not', () =>
   withRig(async (rig) => {
     rig.now = Date.UTC(2026, 10, 21);
     rig.stubs.documents.set('prc_hicp_minr', jsonStat({ AT: rising(2024, 2025), UK: rising(2019, 2020) }));
@@ -344,7 +344,7 @@ describe('imports beside refreshes', () => {
       rig.import('own.csv', 'index,year,month,value\nat-cpi-2020,2025,1,129.9\nat-cpi-2020,2024,12,110\n');
       const { 202412: imported, 202501: added, 202411: stayed } = rig.values(AUSTRIA)!;
       assert.deepEqual([imported, added, stayed], [110, 129.9, 104.6]);
-      // What the publisher says next counts again; it is asked in full or confirms what is stored.
+      // The publisher's next answer counts again; it is asked in full or confirms what is stored.
       rig.now += 1000;
       await rig.refresh(AUSTRIA);
       assert.equal(rig.values(AUSTRIA)?.[202412], 104.7);

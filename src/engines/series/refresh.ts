@@ -143,7 +143,7 @@ class Refresh {
     });
   }
 
-  /** Puts the values of one series in the place of the stored ones, or says why not. */
+  /** Puts the values of one series in the place of the stored ones, or returns why not. */
   #replace({ index, origin, ...layer }: DocumentSeries, now: number): string | undefined {
     const stored = this.#store.layers([index]).get(index) ?? new Map();
     const fresh = valuesOf(layer.observations);
@@ -159,7 +159,7 @@ class Refresh {
   }
 }
 
-/** What a document says, when it is the one that was asked for and plausible. @throws DocumentRefused */
+/** The values of a document that is the requested one and plausible. @throws DocumentRefused */
 function readWhole(source: Source, body: Buffer): readonly DocumentSeries[] {
   const found = source.read(body);
   for (const { origin, observations } of found) {
@@ -179,7 +179,7 @@ function reasonToWait(layers: SeriesLayers, base: number | undefined): string | 
   return base === undefined || isComplete2015(layers, base) ? undefined : 'lacks months of 2015';
 }
 
-/** Any Austrian index may be continued with another one: all are made anew together. */
+/** Any Austrian index may be continued with another one: all are regenerated together. */
 function dependents({ publisher, indexes }: Source, found: readonly DocumentSeries[]): readonly PriceIndex[] {
   if (publisher === 'statistik-austria')
     return PRICE_INDEXES.filter((index) => index.publisher === publisher);

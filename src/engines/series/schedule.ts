@@ -12,8 +12,8 @@ const dayOf = (now: number): number => Math.floor(now / DAY_MS);
 
 /**
  * The moment of the daily refresh that comes next.
- * @param fractionOf 0 up to 1 for a date: where in the window, so that installations do not all come at once. Always the
- *   same for a date: drawn anew, a second minute of today could still lie ahead when the first has passed.
+ * @param fractionOf 0 up to 1 for a date: where in the window, so that installations do not all come at once. Always
+ *   the same for a date: a new draw could give a later minute of today when the first has passed.
  * @param done the last date that has had its refresh
  */
 export function nextRefresh(
@@ -41,8 +41,8 @@ export interface ScheduleOptions {
 const HOUR_MS = 3_600_000;
 
 /**
- * Refreshes once after the start, when that is due, and then once every date; while a source stays away also after 1, 2,
- * 4 … hours: a machine that starts before its network must not wait for the next morning.
+ * Refreshes once after the start, when that is due, and then once every date; while a source stays away also after 1,
+ * 2, 4 … hours: a machine that starts before its network must not wait for the next morning.
  */
 export class Schedule {
   readonly #options: ScheduleOptions;

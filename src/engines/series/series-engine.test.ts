@@ -139,7 +139,7 @@ describe('the engine of series', () => {
     const stateOf = (engine: SeriesEngine, id: string) =>
       engine.overview().indexes.find((index) => index.id === id);
 
-    test('a machine without internet answers, and says how old', () =>
+    test('a machine without internet answers with the age of its values', () =>
       withRig(async (rig, stubs) => {
         const engine = rig.open({ isAutomatic: false, hasStarter: true });
         engine.start();
@@ -223,7 +223,7 @@ describe('the engine of series', () => {
       await engine.close();
     }));
 
-  test('other chain links: stored answers are made anew without asking anybody', () =>
+  test('other chain links: stored answers are regenerated without any request', () =>
     withRig(async (rig, stubs) => {
       stubs.documents.set(
         'OGD_vpi10_VPI_2010_1',

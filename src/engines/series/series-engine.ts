@@ -32,7 +32,7 @@ export interface SeriesOptions extends RefreshTerms {
   readonly isAutomatic: boolean;
 }
 
-/** Gets told what refreshes do; for metrics and log. */
+/** Gets reports on refreshes; for metrics and log. */
 export interface SeriesObserver {
   refreshed(result: RefreshResult): void;
   /** Living series that are not continued any more. */
@@ -105,7 +105,7 @@ export class SeriesEngine {
   /** Refreshes in the background, now when that is due, and daily; or only brings answers up to the rules in force. */
   start(): void {
     const { time, isAutomatic } = this.#options;
-    // Without any values the snapshot is wanted now.
+    // Without any values the snapshot is needed now.
     const delayMs = this.#lacksStarter() ? 0 : START_DELAY_MS;
     if (!isAutomatic) {
       this.#cancelStart = time.after(delayMs, () => this.#renew());
@@ -117,7 +117,7 @@ export class SeriesEngine {
     this.#cancelStart = time.after(delayMs, () => schedule.start());
   }
 
-  /** How indexes and sources stand. @throws Unavailable when the file cannot be read. */
+  /** The state of indexes and sources. @throws Unavailable when the file cannot be read. */
   overview(): Overview {
     return this.#reader.withFile((file) => overview(file, this.#sources, this.#options.clock.now()));
   }
@@ -127,7 +127,7 @@ export class SeriesEngine {
     try {
       return this.#reader.withFile((file) => file === undefined || lacksStarter(new SeriesStore(file)));
     } catch {
-      // Unreadable: `/ready` says so.
+      // Unreadable: `/ready` reports it.
       return false;
     }
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Connection } from '../../sqlite/connection.ts';
 
-/** Number in the file's header: a file of another form is made anew by the next refresh or import. */
+/** Number in the file's header: the next refresh or import regenerates a file of another form. */
 const FORM = 1;
 /** Two processes may write, the server and a command: each waits for the other. */
 const BUSY_TIMEOUT_MS = 10_000;

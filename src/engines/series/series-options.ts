@@ -34,7 +34,7 @@ const isChosen = (
 ): boolean => settings[name] !== SERIES_SETTINGS[name].byDefault;
 
 function sourceSettings(settings: IndexSettings): SourceSettings {
-  // Who has put a mirror in the place of the publisher does not want the publisher's table from elsewhere.
+  // With a mirror in the place of the publisher, the publisher's table must not come from elsewhere.
   const isMirrored =
     isChosen(settings, 'INDEX_STATAT_BASE_URL') && !isChosen(settings, 'INDEX_STATAT_TABLE_URL');
   return {

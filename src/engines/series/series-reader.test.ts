@@ -77,7 +77,7 @@ describe('the reader of series', () => {
     reader.close();
   });
 
-  test('what is no database is unavailable, and read again when it is mended', () => {
+  test('what is no database is unavailable, and read again when it is repaired', () => {
     const [path, good] = [newPath(), newPath()];
     writeFileSync(path, 'no database at all, and longer than the header of one would have to be'.repeat(4));
     store(good, 100);

@@ -22,7 +22,7 @@ export class SeriesReader implements IndexSeries {
   readonly #answers = new Map<string, StoredAnswer | undefined>();
   #file: SeriesFile | undefined;
   #version = -1;
-  /** Tells a file that was put in the place of the old one, e.g. from a backup. */
+  /** Detects a file that has replaced the old one, e.g. from a backup. */
   #inode: number | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
 
@@ -40,7 +40,7 @@ export class SeriesReader implements IndexSeries {
 
   /**
    * Runs a query on the file as it is now, `undefined` while there is none.
-   * @throws Unavailable when it cannot be read; it is opened anew for the next call.
+   * @throws Unavailable when it cannot be read; it is reopened for the next call.
    */
   withFile<Result>(work: (file: SeriesFile | undefined) => Result): Result {
     try {

@@ -16,7 +16,7 @@ export interface UpstreamState {
 
 type NewLayer = Omit<Layer, 'checkedAt'>;
 
-/** What sources said, layer by layer, in the file. Callers hold a transaction around what belongs together. */
+/** The values of sources, layer by layer, in the file. Callers open a transaction around what belongs together. */
 export class SeriesStore {
   readonly #file: SeriesFile;
 
@@ -113,7 +113,7 @@ export class SeriesStore {
       this.#file.run(`DELETE FROM ${table} WHERE series_id = ? AND origin = ?`, series, origin);
   }
 
-  /** Whether somebody has given values of a series, or one of these sources was heard. */
+  /** Whether values of a series were imported, or one of these sources was fetched. */
   isKnown(series: string, sources: readonly string[]): boolean {
     const given = this.#file.all('SELECT origin FROM layer WHERE series_id = ?', series);
     if (given.some(({ origin }) => !STARTERS.includes(origin as string))) return true;

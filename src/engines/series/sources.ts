@@ -35,7 +35,7 @@ export interface Source {
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
   };
-  /** What the document says; may be of another origin than was asked for. @throws DocumentRefused */
+  /** The values of the document; its origin may differ from the requested one. @throws DocumentRefused */
   read(body: Buffer): readonly DocumentSeries[];
 }
 
@@ -97,7 +97,9 @@ function austrianTable(address: string): Source {
   };
 }
 
-/** Years first: their average of 2015 is what months are converted with. With GENESIS the Bundesbank is only a spare. */
+/**
+ * Years first: their average of 2015 is what months are converted with. With GENESIS the Bundesbank is only a spare.
+ */
 function bundesbankSources(settings: SourceSettings): readonly Source[] {
   const isSpare = settings.genesisToken !== undefined;
   const keys = [
@@ -130,7 +132,7 @@ function genesisSources(settings: SourceSettings, token: string): readonly Sourc
       headers: { 'content-type': 'application/x-www-form-urlencoded', username: token, password: '' },
       body: `name=${table}&startyear=1991&format=ffcsv&compress=true&language=de`,
     },
-    // A ZIP, or JSON that says what is wrong.
+    // A ZIP, or JSON with the error.
     read: (body) => documentSeries(body, `${table}.zip`).series,
   }));
 }

@@ -15,7 +15,7 @@ export const lacksStarter = (store: SeriesStore): boolean => store.note(NOTE) !=
 
 /**
  * Takes the snapshot that comes with the program into the file, for all series that no publisher has given yet. Answers
- * are not made of it here. The caller holds the transaction.
+ * are not made of it here. The caller opens the transaction.
  */
 export function storeStarter(store: SeriesStore): void {
   for (const { index, origin, asOf, ...layer } of starterSeries(readFileSync(SNAPSHOT, 'utf8'))) {
@@ -33,8 +33,8 @@ export const withoutStarters = (layers: SeriesLayers): SeriesLayers =>
   new Map([...layers].filter(([origin]) => !STARTERS.includes(origin)));
 
 /**
- * The day that values of a frequency are from when the snapshot has given all of these layers; `undefined` when somebody
- * else has given one. Unix milliseconds.
+ * The day that values of a frequency are from when the snapshot has given all of these layers; `undefined` when
+ * somebody else has given one. Unix milliseconds.
  */
 export function starterDate(
   own: SeriesLayers,

@@ -39,7 +39,7 @@ test('neutral calls neither count nor reset', () => {
   assert.equal(breaker.isOpen, true);
 });
 
-test('open: refuses and says for how long', async () => {
+test('open: refuses with the remaining time', async () => {
   const { time, breaker, call } = build();
   for (let i = 0; i < 5; i++) call('failure');
   await time.advance(10_000);
@@ -57,7 +57,7 @@ test('half open: one probe at a time, whose success closes it', async () => {
   assert.equal(breaker.isOpen, false);
   assert.deepEqual(changes, [true, false]);
   for (let i = 0; i < 4; i++) call('failure');
-  assert.equal(breaker.isOpen, false, 'the count begins anew');
+  assert.equal(breaker.isOpen, false, 'the count starts again');
 });
 
 test('half open: a failed probe opens it again, an abandoned one lets the next probe', async () => {

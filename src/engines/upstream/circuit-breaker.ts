@@ -10,17 +10,20 @@ export interface CircuitOptions {
   readonly onChange?: (isOpen: boolean) => void;
 }
 
-/** How an admitted call ended. `neutral` says nothing of the other side: given up, or turned away by ourselves. */
+/**
+ * How an admitted call ended. `neutral` does not count for or against the other side: given up, or turned away by
+ * ourselves.
+ */
 export type CallOutcome = 'success' | 'failure' | 'neutral';
 
-/** `openMs`: the other side has said how long it wants to be left alone, so the circuit opens at once, for so long. */
+/** `openMs`: the other side has given a time to wait, so the circuit opens at once, for that long. */
 export type Report = (outcome: CallOutcome, openMs?: number) => void;
 
 export type Admission =
   | { readonly admitted: true; readonly report: Report }
   | { readonly admitted: false; readonly retryAfterMs: number };
 
-/** While the probe is under way nobody knows when; callers come back soon. */
+/** While the probe is in progress the time is unknown; callers come back soon. */
 const PROBE_MS = 1000;
 
 /** Stops asking a service that fails again and again; lets one call at a time find out whether it is back. */

@@ -41,7 +41,7 @@ export class Coalescer<Result> {
     const stop = new AbortController();
     const flight: Flight<Result> = { result: start(stop.signal), stop, waiting: 0 };
     this.#flights.set(key, flight);
-    // Whoever comes after the end starts anew. Failures reach the callers; here they are only noticed.
+    // A caller after the end starts a new request. Failures reach the callers; here they are only noticed.
     const forget = () => this.#forget(key, flight);
     flight.result.then(forget, forget);
     return flight;

@@ -17,7 +17,7 @@ test('only the public ones among the addresses of a name are handed out', () => 
   assert.deepEqual(seen, [null, [ADDRESSES[1], ADDRESSES[3]]]);
 });
 
-test('a caller that wants one address gets the first public one', () => {
+test('a caller that asks for one address gets the first public one', () => {
   const lookup = guardedLookup((_hostname, _options, done) => done(null, ADDRESSES));
   const seen: unknown[] = [];
   lookup('register.example', {}, (error, address, family) => seen.push(error, address, family));

@@ -223,7 +223,7 @@ test('a connection that does not come about in time is given up, one that is the
   using client = new HttpClient({ userAgent: 'Kontor/1.2.3', time, operatorOrigins: [origin] });
   const sockets: Socket[] = [];
   silent.on('connection', (socket) => sockets.push(socket));
-  // It takes the connection and never speaks TLS.
+  // It takes the connection and never sends TLS.
   const asked = client.request({
     ...{ url: new URL(origin), method: 'GET', timeoutMs: 5_000, connectMs: 2_000, signal: never },
   });

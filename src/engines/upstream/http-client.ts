@@ -12,7 +12,7 @@ const http = () => process.getBuiltinModule('node:http');
 const https = () => process.getBuiltinModule('node:https');
 
 const MEBIBYTE = 1024 * 1024;
-/** Idle connections are kept this long, unless the other side says less: below the usual 60 s of servers. */
+/** Idle connections are kept this long, unless the other side asks for less: below the usual 60 s of servers. */
 const KEEP_ALIVE_MS = 45_000;
 const MAX_SOCKETS_PER_HOST = 64;
 

@@ -22,6 +22,6 @@ for (const [header, expected] of CASES) {
   });
 }
 
-test('a date without a Date to measure it by says nothing', () => {
+test('a date without a Date header to compare it with is ignored', () => {
   assert.equal(retryAfterSeconds({ 'retry-after': DATE }), undefined);
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** More than an hour is a mistake or a ban; callers should not be told to wait that long. */
+/** More than an hour is a mistake or a ban; callers should not be asked to wait that long. */
 const MAX_SECONDS = 3600;
 
 /** The preferred form of an HTTP date (RFC 9110, 5.6.7); what JavaScript reads beyond it is guesswork. */

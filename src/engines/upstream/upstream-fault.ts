@@ -1,4 +1,4 @@
-/** Why no usable answer came. A closed list: it may stand in logs and metrics. */
+/** Why no usable answer came. A closed list: it may be in logs and metrics. */
 export type UpstreamFaultKind =
   | 'timeout'
   | 'reset'
@@ -10,7 +10,7 @@ export type UpstreamFaultKind =
   | 'garbled'
   | 'network';
 
-/** A request to another service came to nothing. Holds no address, no input and no text of the other side. */
+/** A request to another service failed. Contains no address, no input and no text of the other side. */
 export class UpstreamFault extends Error {
   readonly kind: UpstreamFaultKind;
   constructor(kind: UpstreamFaultKind) {

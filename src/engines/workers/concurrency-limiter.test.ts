@@ -5,7 +5,7 @@ import { ConcurrencyLimiter, type Turn } from './concurrency-limiter.ts';
 
 const forever = new AbortController().signal;
 
-/** A limiter whose clock stands still until it is told, and a list of who has entered. */
+/** A limiter whose clock moves only when the test moves it, and a list of who has entered. */
 function limiterOf(t: TestContext, options: { readonly slots: number; readonly limit?: number }) {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const limiter = new ConcurrencyLimiter({ limit: 64, clock: { now: () => Date.now() }, ...options });
@@ -81,7 +81,7 @@ for (const slots of [1, 2]) {
     await pass(1000);
     assert.deepEqual(limiter.state, { busy: slots + 1, waiting: 2 }, 'never two more');
     await leave('b1');
-    assert.deepEqual(order.slice(slots), ['b1', 'c1'], 'the next of them has not to wait anew');
+    assert.deepEqual(order.slice(slots), ['b1', 'c1'], 'the next of them need not wait again');
     await leave('c1');
     assert.deepEqual(limiter.state, { busy: slots, waiting: 1 }, 'its own key gets no more');
     await leave('a0');
@@ -120,7 +120,7 @@ test('a full queue makes room for the key that has used less', async (t) => {
   assert.deepEqual(order, ['a1', 'b1']);
 });
 
-test('who waits until a deadline hears that the service is busy, who leaves that it was stopped', async (t) => {
+test('a call that waits until its deadline fails as busy, one whose caller leaves as stopped', async (t) => {
   const { enter } = limiterOf(t, { slots: 1 });
   await enter('a1');
   const [late, gone] = [new AbortController(), new AbortController()];

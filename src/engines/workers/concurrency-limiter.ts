@@ -8,7 +8,7 @@ export interface LimiterState {
   readonly waiting: number;
 }
 
-/** What the metrics want to know. */
+/** The values for the metrics. */
 export interface LimiterWatch {
   /** Somebody entered, after this time in the queue. */
   readonly waited?: (seconds: number) => void;
@@ -26,7 +26,7 @@ export interface LimiterOptions {
 
 /** How one caller uses a pool. */
 export interface CallerOptions {
-  /** Told how long it waited for its slot. */
+  /** Called with the time that it waited for its slot. */
   readonly waited?: (ms: number) => void;
 }
 
@@ -59,8 +59,8 @@ const MONOPOLY_MS = 250;
 
 /**
  * A bounded number of slots with a bounded queue before them, fair between keys by the time that each has used lately
- * (decisions: Queues and fairness): the next slot is for the key that has used least. Where one key has every slot for long, one more slot
- * opens for the others, so that the longest job delays nobody else by more than a moment.
+ * (decisions: Queues and fairness): the next slot is for the key that has used least. Where one key has every slot for
+ * long, one more slot opens for the others, so that the longest job delays nobody else by more than a moment.
  */
 export class ConcurrencyLimiter {
   readonly #options: LimiterOptions;
@@ -82,8 +82,8 @@ export class ConcurrencyLimiter {
 
   /**
    * Waits for a slot.
-   * @throws Refusal `busy` when the queue is full or the signal fires with Unavailable (a deadline) before there is one,
-   * Unavailable when it fires for another reason or the limiter is closed.
+   * @throws Refusal `busy` when the queue is full or the signal fires with Unavailable (a deadline) before there is
+   *   one, Unavailable when it fires for another reason or the limiter is closed.
    */
   enter(key: unknown, signal: AbortSignal): Promise<Turn> {
     const { slots, limit, clock } = this.#options;
@@ -155,7 +155,9 @@ export class ConcurrencyLimiter {
     this.#breakMonopoly();
   }
 
-  /** Opens one slot beyond the others when one key has had all of them for long and another waits, or sees to it later. */
+  /**
+   * Opens one slot beyond the others when one key has had all of them for long and another waits, or sees to it later.
+   */
   #breakMonopoly(): void {
     clearTimeout(this.#monopoly);
     if (this.#closed !== undefined || this.#holders.size !== this.#options.slots) return;
@@ -169,7 +171,7 @@ export class ConcurrencyLimiter {
     else this.#queue.shift((other) => this.#usedBy(other), { except: key })?.admit();
   }
 
-  /** Slot time that a key has used lately, in milliseconds; what it holds at the moment counts. */
+  /** Slot time that a key has used lately, in milliseconds; slots in use count. */
   #usedBy(key: unknown): number {
     const now = this.#options.clock.now();
     let used = this.#used.of(key);
@@ -182,7 +184,7 @@ export class ConcurrencyLimiter {
     return this.#usedBy(key) + this.#queue.waitingOf(key) * this.#weightOfOne();
   }
 
-  /** What one waiting job will use, as far as one can know; never nothing. */
+  /** What one waiting job will use, as an estimate; always above zero. */
   #weightOfOne(): number {
     return Math.max(1, this.#meanMs);
   }

@@ -16,7 +16,7 @@ class Workers implements Engine<Cpu> {
       help: 'Jobs waiting for a worker',
       read: () => this.#pool?.state.waiting ?? 0,
     },
-    { name: 'workers_busy', help: 'Workers at work', read: () => this.#pool?.state.busy ?? 0 },
+    { name: 'workers_busy', help: 'Busy workers', read: () => this.#pool?.state.busy ?? 0 },
   ];
 
   constructor(options: WorkerPoolOptions) {

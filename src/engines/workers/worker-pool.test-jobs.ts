@@ -33,7 +33,7 @@ export const failsHere: Job<'invalid' | 'away' | 'type' | 'text', null> = {
   isShort: () => true,
 };
 
-/** Tells that it has begun to whoever wants to know. */
+/** Reports that it has begun to its listener. */
 export const loops: Job<Int32Array | null, null> = {
   name: 'loops',
   run: (begun) => {

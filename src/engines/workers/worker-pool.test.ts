@@ -239,7 +239,7 @@ test('the queue is fair between keys', async () => {
   assert.deepEqual(order, ['a1', 'b1', 'c1', 'a2', 'a3', 'a4']);
 });
 
-test('a full queue refuses, and tells when to come back', async () => {
+test('a full queue refuses, with the time to wait', async () => {
   let now = 0;
   const waits: number[] = [];
   await using pool = newPool({
@@ -287,7 +287,7 @@ test('one key cannot fill the queue against others', async () => {
   );
 });
 
-test('buffers are handed over where the job says so, else copied', async () => {
+test('buffers are transferred where the job asks for it, else copied', async () => {
   await using pool = newPool();
   const cpu = pool.forCaller(1);
   const moved = new Uint8Array(1_000_000);
@@ -329,7 +329,7 @@ test('closing ends what runs and waits, and refuses what comes', async () => {
   await assert.rejects(cpu.run(given.where, null, forever), Unavailable);
 });
 
-test('a list of jobs that cannot be loaded is told, and does not spin', async () => {
+test('a list of jobs that cannot be loaded is reported, and does not spin', async () => {
   await using pool = newPool({ jobs: new URL('./no-such-file.ts', import.meta.url) });
   await assert.rejects(pool.ready());
   await assert.rejects(pool.forCaller(1).run(given.where, null, forever), ThreadFault);

@@ -167,7 +167,7 @@ export class WorkerPool implements AsyncDisposable {
   }
 
   async #toolsFor<Tools extends object>({ needs }: Job<never, unknown, Tools>): Promise<Tools> {
-    // The types of a job hold that nothing is asked of nothing.
+    // By its type, a job without `needs` gets no tools.
     if (needs === undefined) return {} as Tools;
     this.#toolsHere ??= this.#openToolsHere();
     return (await this.#toolsHere).provide(needs) as Promise<Tools>;

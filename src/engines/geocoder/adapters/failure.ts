@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { retryAfterSeconds } from '../../upstream/retry-after.ts';
 import { UpstreamFault, type UpstreamFaultKind } from '../../upstream/upstream-fault.ts';
 
-/** Why a geocoder gave no usable answer; a closed list, which may stand in logs and metrics. */
+/** Why a geocoder gave no usable answer; a closed list, which may be in logs and metrics. */
 export type FailureKind =
   | UpstreamFaultKind
   /** A success without content, or with a part of it. */
@@ -69,7 +69,7 @@ export const isRetried = ({ kind, retryAfterSeconds: asked }: GeocoderFailure): 
   RETRIED.has(kind) && asked === undefined;
 
 /**
- * 400 says something of one question alone, and a caller must not be able to close the circuit for others. All other
+ * 400 is about one question alone, and a caller must not be able to open the circuit for others. All other
  * failures count.
  */
 export const isAvailabilityFailure = ({ kind }: GeocoderFailure): boolean => kind !== 'http-400';

@@ -25,7 +25,7 @@ const MAX_STREET_METRES = 500;
 const MAX_PLACE_METRES = 30_000;
 
 /**
- * A match of a reverse question, or nothing when all there is lies too far away. Where only the country is known, the
+ * A match of a reverse question, or nothing when everything is too far away. Where only the country is known, the
  * position is the one asked for.
  */
 export function reverseMatch(found: FoundPlace, at: Position, language: string): Match | undefined {

@@ -208,7 +208,7 @@ describe('what Nominatim answers', () => {
   for (const [what, found, expected] of CASES)
     test(what, () => assert.deepEqual(addressIn('nominatim', [found]), expected));
 
-  test('an error with status 200 is nothing only when it says so', () => {
+  test('an error with status 200 means "nothing found" only when its text does', () => {
     const { readReverse } = serviceOf('nominatim');
     assert.equal(readReverse({ error: 'Unable to geocode' }), undefined);
     for (const error of ['Database is down', { code: 500, message: 'x' }, 5, ''])

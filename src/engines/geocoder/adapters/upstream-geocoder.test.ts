@@ -56,7 +56,7 @@ for (const name of SERVICE_NAMES) {
       await assert.rejects(rig.reverse(48.2, 16.37), isAway(`${name}: garbled`));
     });
 
-    test('a second attempt mends what was passing', async () => {
+    test('a second attempt succeeds after a passing fault', async () => {
       for (const fault of [{ fault: 'reset' }, { status: 502 }, { body: '{"fea' }] as const) {
         await using rig = await geocoderRig(name);
         rig.stub.next(fault);
@@ -82,7 +82,7 @@ async function givenUpAfter(rig: GeocoderRig, ms: number): Promise<string> {
 }
 
 describe('time', () => {
-  test('a service that says nothing is given up after 5 s, without another attempt', async () => {
+  test('a service that does not answer is given up after 5 s, without another attempt', async () => {
     for (const fault of ['hang', 'stall', 'drip'] as const) {
       await using rig = await geocoderRig('photon');
       rig.stub.next({ fault });
@@ -91,7 +91,7 @@ describe('time', () => {
     }
   });
 
-  test('a caller who leaves ends the call, and that says nothing of the service', async () => {
+  test('a caller who leaves ends the call; the circuit does not count it', async () => {
     await using rig = await geocoderRig('photon');
     for (let call = 0; call < 10; call++) {
       rig.stub.next({ fault: 'hang' });
@@ -120,7 +120,7 @@ describe('number', () => {
     assert.deepEqual(rig.geocoder.check(), { state: 'ok' });
   });
 
-  test('who waits for 10 s is turned away, and that says nothing of the service', async () => {
+  test('a call that waits for 10 s is refused; the circuit does not count it', async () => {
     await using rig = await geocoderRig('photon');
     rig.stub.next(...Array.from({ length: 64 }, () => ({ fault: 'hang' as const })));
     const asked = Array.from({ length: 33 }, () =>

@@ -44,7 +44,7 @@ export function addressOf(tags: Tags): TaggedAddress | undefined {
 /** Car plates of countries whose own codes have no letters. */
 const COUNTRY_PREFIX = /^(?:A|AT|B|BE|CH|CZ|D|DE|F|FL|FR|I|IT|L|LI)-(?=\d)/;
 
-/** The first token that holds a digit: values are data entry (`44-100 GLIWICE`). Undefined when there is none. */
+/** The first token with a digit: values are data entry (`44-100 GLIWICE`). Undefined when there is none. */
 export function postcodeOf(text: string | undefined): string | undefined {
   const token = text?.split(/[\s;,]+/u).find((one) => /\d/.test(one));
   const code = token?.toUpperCase().replace(COUNTRY_PREFIX, '');

@@ -1,14 +1,14 @@
 import type { Box, Line, Point } from '../data-file/records.ts';
 import { boxAround } from './geometry.ts';
 
-/** Edges a strip holds on average. */
+/** Average number of edges in a strip. */
 const EDGES_A_STRIP = 8;
-/** In so many strips an edge may stand, on average. */
+/** Average number of strips that an edge may be in. */
 const MAX_LISTED = 8;
 
 /**
- * A polygon of closed rings, outer and inner ones alike: a ray to the east crosses its edges an odd number of times from
- * inside. The edges are sorted into strips of latitude at the first question.
+ * A polygon of closed rings, outer and inner ones alike: a ray to the east crosses its edges an odd number of times
+ * from inside. The edges are sorted into strips of latitude at the first question.
  */
 export class Area {
   readonly box: Box;

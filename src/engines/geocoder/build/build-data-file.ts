@@ -41,7 +41,7 @@ export interface BuildOptions {
   readonly now: number;
   readonly random: () => number;
   readonly onProgress: (progress: Progress) => void;
-  /** Node references held at once; follows from the size of the inputs unless given. */
+  /** Node references in memory at once; follows from the size of the inputs unless given. */
   readonly maxRefs?: number;
 }
 
@@ -61,14 +61,14 @@ export interface BuildReport {
   readonly answered: number;
 }
 
-/** What the system says of a file that cannot be read. */
+/** The system's reason why a file cannot be read. */
 const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'is not there',
   EACCES: 'may not be read',
   EISDIR: 'is a folder',
 };
 
-/** An input cannot be read; the message names it and says why in one clause. */
+/** An input cannot be read; the message names it, with the reason. */
 export class RefusedInput extends Error {
   constructor(input: string, reason: string, cause: unknown) {
     super(`${basename(input)} ${reason}`, { cause });
@@ -90,8 +90,8 @@ export class FailedSelfTest extends Error {
 }
 
 /**
- * Builds one data file from extracts. Until it is whole it has another name, and whatever goes wrong, nothing of it is left
- * and the file that was there before is untouched.
+ * Builds one data file from extracts. Until it is whole it has another name, and whatever goes wrong, nothing of it is
+ * left and the file that was there before is untouched.
  * @throws RefusedInput, FailedSelfTest, BrokenDataFile, errors of the system
  */
 export function buildDataFile(options: BuildOptions): BuildReport {
@@ -144,7 +144,7 @@ interface ReadInput {
   readonly objects: number;
 }
 
-/** References held at once: 1.2 million for a city, 20 million for a continent. */
+/** References in memory at once: 1.2 million for a city, 20 million for a continent. */
 const refsFor = (bytes: number): number => Math.min(20_000_000, Math.max(1_200_000, Math.round(bytes / 50)));
 
 function readInput(found: Collected, input: string, { onProgress, maxRefs }: BuildOptions): ReadInput {
@@ -199,7 +199,10 @@ function write(
   }
 }
 
-/** Streets may be called by numbers, which no search can tell from those of houses; that half is lost is a fault of the file. */
+/**
+ * Some streets have numbers as names, which no search can distinguish from house numbers; if half is lost, the file is
+ * faulty.
+ */
 const MIN_ANSWERED = 0.5;
 
 interface Tested {

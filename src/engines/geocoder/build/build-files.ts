@@ -19,8 +19,8 @@ export class NoSuchFolder extends Error {
 }
 
 /**
- * The files of one build, beside the one that it is to replace: renaming within a folder is all or nothing. Each process
- * has names of its own, so that two builds of the same file end with one of them whole.
+ * The files of one build, beside the one that it is to replace: renaming within a folder is all or nothing. Each
+ * process has names of its own, so that two builds of the same file end with one of them whole.
  */
 export class BuildFiles {
   readonly target: string;
@@ -58,7 +58,7 @@ export class BuildFiles {
 
   /** The new file takes the name; on disk before it has it, and the name with it. */
   publish(): void {
-    // It holds public data alone, and is built by another user than the service often runs as.
+    // It has public data only, and is built by another user than the service often runs as.
     chmodSync(this.building, READABLE);
     flush(this.building);
     renameSync(this.building, this.target);

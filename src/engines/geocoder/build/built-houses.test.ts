@@ -23,7 +23,7 @@ describe('houses', () => {
     assert.equal(built.report.withoutNumber, 1);
   });
 
-  it('stand at the centroid of a building, of its largest ring when it has several', (t) => {
+  it('are at the centroid of a building, of its largest ring when it has several', (t) => {
     const town = new OsmTown();
     town.node(48, 16, { place: 'town', name: 'Stadt' });
     town.square(48.01, 16.01, 0.001, { 'addr:housenumber': '1', ...IN_TOWN });

@@ -33,7 +33,7 @@ describe('the town of an address', () => {
     assert.deepEqual(place, { kind: 'village', lat: 480_030_000, country: 'AT' });
   });
 
-  it('follows the border of level 8 before the nearest node, and a border takes over what its node knows', (t) => {
+  it('follows the border of level 8 before the nearest node, and a border takes over the data of its node', (t) => {
     const town = new OsmTown();
     const label = town.node(48, 16, {
       place: 'town',
@@ -61,7 +61,7 @@ describe('the town of an address', () => {
     assert.match(String(sub[0]?.sub), /bezirk/);
   });
 
-  it('of a street without houses is that of the houses beside it where no border tells', (t) => {
+  it('of a street without houses is that of the houses beside it where there is no border', (t) => {
     const town = new OsmTown();
     town.node(48, 16, { place: 'hamlet', name: 'Weiler' });
     for (let index = 1; index <= 5; index++) town.house(48 + index / 10_000, 16, String(index), IN_TOWN);
@@ -82,7 +82,7 @@ describe('the town of an address', () => {
     ]);
   });
 
-  it('countries: a border in the data, else what houses say, else the map, which is not asked about a drawn border', (t) => {
+  it('countries: a border in the data, else that of the houses, else the map, which is not used inside a border of the data', (t) => {
     const town = new OsmTown();
     town.border(48, 16, 0.1, { admin_level: '2', name: 'Austria', 'ISO3166-1': 'AT' });
     town.node(48, 16, { place: 'town', name: 'Innen' });
@@ -156,7 +156,7 @@ describe('streets', () => {
     assert.equal(built.rows('SELECT part FROM street_box').length, 2);
   });
 
-  it('addr:place stands for a street, a relation names the street of a house, and without either it is counted', (t) => {
+  it('addr:place is used as a street, a relation names the street of a house, and without either it is counted', (t) => {
     const town = new OsmTown();
     town.node(48, 16, { place: 'town', name: 'Stadt' });
     town.house(48, 16, '1', { 'addr:place': 'Am Hof' });

@@ -17,7 +17,7 @@ interface Cluster {
 }
 
 /**
- * Houses whose city is not in the data: an extract cuts borders, and a town's node may lie outside. Five houses and more
+ * Houses whose city is not in the data: an extract cuts borders, and a town's node may be outside. Five houses and more
  * that name the same city within 40 km make a place of their own.
  */
 export class CityClusters {
@@ -29,7 +29,7 @@ export class CityClusters {
     const name = fold(city);
     const there = this.#byName.get(name) ?? [];
     this.#byName.set(name, there);
-    // The first house stands for all: a cluster is as wide as a town's name reaches.
+    // The first house gives the position for all: a cluster is as wide as a town's name reaches.
     let cluster = there.find(({ points }) => metresBetween(points[0]!, at) <= MAX_METRES);
     if (cluster === undefined) {
       cluster = { number: this.#clusters.length, name: city, points: [], houses: 0 };

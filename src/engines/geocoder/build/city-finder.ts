@@ -19,7 +19,7 @@ const MAX_CELLS = 10_000;
 const MAX_PARTS = 2;
 const MAX_FORMS = 20_000;
 
-/** Tells which place an address belongs to. Places are known by their number in the list. */
+/** Finds the place that an address belongs to. Places are known by their number in the list. */
 export class CityFinder {
   readonly #places: PlaceDraft[];
   readonly #areas = new Grid<number>(AREA_CELL);
@@ -96,7 +96,10 @@ export class CityFinder {
     return (isAround ? 0 : 2 * MAX_NAME_METRES) + part + Math.min(metres, MAX_NAME_METRES);
   }
 
-  /** The town that contains a point: the smallest border of level 8, else 7, else a town's of another level, else by distance. */
+  /**
+   * The town that contains a point: the smallest border of level 8, else 7, else a town's of another level, else by
+   * distance.
+   */
   around(at: Point): number | undefined {
     const areas = this.#containing(at);
     const ofLevel = (level: number) => areas.find((index) => this.#places[index]!.level === level);
@@ -137,7 +140,7 @@ export class CityFinder {
     );
   }
 
-  /** Names of the part of a town that a street lies in: borders of levels 9 to 11, the nearest quarter or village. */
+  /** Names of the part of a town that a street is in: borders of levels 9 to 11, the nearest quarter or village. */
   partsAt(at: Point, city: number | undefined): readonly string[] {
     const areas = this.#containing(at).filter((index) => {
       const { level = 0 } = this.#places[index]!;
@@ -178,7 +181,7 @@ export class CityFinder {
     return index === undefined ? undefined : this.#places[index]!.country;
   }
 
-  /** Countries whose whole border is in the data: what lies outside of it belongs to another one. */
+  /** Countries whose whole border is in the data: what is outside of it belongs to another one. */
   get closedCountries(): ReadonlySet<string> {
     const countries = this.#places.filter(({ level, area }) => level === 2 && area !== undefined);
     return new Set(countries.map(({ country }) => country!));

@@ -30,7 +30,7 @@ export class Collected implements Finds {
     for (const area of relations.areas) this.#areas.set(area.id, area);
   }
 
-  /** After they were read: buildings of several rings stand where their largest ring does. */
+  /** After they were read: a building of several rings has the position of its largest ring. */
   end(relations: RelationFindings): void {
     for (const { id, address, ways } of relations.buildings) {
       const parts = ways.map((way) => this.#parts.get(way)).filter((part) => part !== undefined);

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { ByteSource } from '#lib/osm/blob.ts';
 import { RefusedOsmFile } from '#lib/osm/refused-osm-file.ts';
 
-/** A file whose bytes are read where they lie; one buffer serves all reads. */
+/** A file whose bytes are read by position; one buffer serves all reads. */
 export class FileSource implements ByteSource {
   readonly size: number;
   readonly #descriptor: number;

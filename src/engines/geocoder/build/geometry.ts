@@ -30,7 +30,7 @@ export function meanOf(points: Line): Point {
   };
 }
 
-/** The point that lies nearest to the mean of all: on a bent street the mean itself lies beside it. */
+/** The point nearest to the mean of all: on a bent street the mean itself is beside the street. */
 export function middleOf(points: Line): Point {
   const mean = meanOf(points);
   const scale = cosine(mean.lat);

@@ -2,7 +2,7 @@ import type { Box, Point } from '../data-file/records.ts';
 
 const ROW = 100_000;
 
-/** Finds items near a point: each lies in the cells that its point or box touches. */
+/** Finds items near a point: each is in the cells that its point or box touches. */
 export class Grid<Item> {
   readonly #side: number;
   readonly #cells = new Map<number, Item[]>();
@@ -35,7 +35,7 @@ export class Grid<Item> {
     else cell.push(item);
   }
 
-  /** All items of the cell that a point lies in. */
+  /** All items of the cell that a point is in. */
   at({ lat, lon }: Point): readonly Item[] {
     return this.#cells.get(this.#place(lat) * ROW + this.#place(lon)) ?? [];
   }

@@ -2,7 +2,7 @@ import type { Point } from '../data-file/records.ts';
 
 const UNKNOWN = -(2 ** 31);
 
-/** The positions of the nodes that somebody wants, filled by nodes that come in the order of their ids. */
+/** The positions of the wanted nodes, filled from nodes in ascending order of ids. */
 export class NodePositions {
   readonly #ids: Float64Array;
   readonly #lats: Int32Array;
@@ -30,7 +30,7 @@ export class NodePositions {
     this.#lons[this.#next] = lon;
   }
 
-  /** Undefined for a node that the extract does not hold. */
+  /** Undefined for a node that is not in the extract. */
   of(id: number): Point | undefined {
     const ids = this.#ids;
     let low = 0;

@@ -32,7 +32,7 @@ export interface DraftedPlaces {
 const MERGE_ORDER = [8, 7, 6, 5, 4, 3, 2, 9, 10, 11];
 const orderOf = ({ place }: AreaRelation): number => (MERGE_ORDER.indexOf(place?.level ?? 0) + 99) % 99;
 
-/** Joins borders with the nodes that name the same place; what is left stands for itself. */
+/** Joins borders with the nodes that name the same place; the others stay as they are. */
 export function draftPlaces(found: FoundPlaces): DraftedPlaces {
   const taken = new Set<number>();
   const places: PlaceDraft[] = [];
@@ -51,7 +51,7 @@ export function draftPlaces(found: FoundPlaces): DraftedPlaces {
     const node = nodeId === undefined ? undefined : found.nodes.get(nodeId);
     if (nodeId !== undefined) taken.add(nodeId);
     const label = relation.labels.map((id) => found.labels.get(id)).find((point) => point !== undefined);
-    // A border of which nothing closes and whose name stands nowhere is no place yet.
+    // A border of which nothing closes and which has no node with its name is not a place yet.
     const position = node?.position ?? (area === undefined ? undefined : labelWithin(area, label, closed));
     if (position === undefined) continue;
     places.push({ ...joined(place, node?.place), position, rings: closed, ...(area && { area }) });
@@ -65,7 +65,7 @@ export function draftPlaces(found: FoundPlaces): DraftedPlaces {
   return { places, postcodeAreas, brokenRelations };
 }
 
-/** The seat of a county's administration may lie outside of it. */
+/** The seat of a county's administration may be outside of it. */
 function labelWithin(area: Area, label: Point | undefined, rings: readonly Line[]): Point {
   if (label !== undefined && area.contains(label)) return label;
   return centroidOf(rings.reduce((best, ring) => (ring.length > best.length ? ring : best)));
@@ -112,7 +112,7 @@ function namesSame({ name, level = 0 }: TaggedPlace, node: TaggedPlace): boolean
   return level >= 7 && ` ${area} `.includes(` ${label} `);
 }
 
-/** The border's place with what only its node knows. People use the node's name ("Feldkirch"). */
+/** The border's place with what only its node has. People use the node's name ("Feldkirch"). */
 function joined(place: TaggedPlace, node: TaggedPlace | undefined): TaggedPlace {
   if (node === undefined) return place;
   const isOther = place.name !== node.name;

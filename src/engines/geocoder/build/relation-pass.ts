@@ -10,7 +10,7 @@ export interface AreaRelation {
   readonly place?: TaggedPlace;
   readonly postcode?: string;
   readonly ways: readonly number[];
-  /** Nodes that say where its name stands, the best first. */
+  /** Nodes that give the position of its name, the best first. */
   readonly labels: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface BuildingRelation {
   readonly ways: readonly number[];
 }
 
-/** What relations say, before any way is read. */
+/** The data of relations, before any way is read. */
 export interface RelationFindings {
   /** How many relations there are at all. */
   readonly count: number;

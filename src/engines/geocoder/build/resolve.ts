@@ -19,14 +19,14 @@ export interface ResolutionCounts {
   withoutNumber: number;
 }
 
-/** Stands for no place at all in the tables of the stage. */
+/** Means "no place" in the tables of the stage. */
 export const NOWHERE = -1;
 /** Clusters are counted downward from here while it is open whether they become places. */
 const FIRST_CLUSTER = -2;
 
 /**
- * Gives each house and each way its place and the key of its street, in the tables `house`, `way` and `interpolation` of
- * the stage. Places are known by their number in the finder.
+ * Gives each house and each way its place and the key of its street, in the tables `house`, `way` and `interpolation`
+ * of the stage. Places are known by their number in the finder.
  */
 export class Resolution {
   readonly counts: ResolutionCounts = { unresolvedCities: 0, withoutStreet: 0, withoutNumber: 0 };
@@ -119,7 +119,7 @@ export class Resolution {
     }
   }
 
-  /** What the houses of that street nearby say, else the border around it, else what other houses nearby say. */
+  /** From houses of that street nearby, else the border around it, else other houses nearby. */
   #placeOfWay(key: string, at: Point): number | undefined {
     const cells = cellsAround(at);
     const ofStreet = this.#streetCells.winner(cells.map((cell) => `${cell} ${key}`));

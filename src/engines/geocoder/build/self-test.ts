@@ -4,7 +4,7 @@ import { nameVariants } from '#lib/places/text/name-variants.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { search } from '../search/search.ts';
 
-/** An address of the file, with where it stands. */
+/** An address of the file, with its position. */
 export interface OwnAddress {
   readonly street: string;
   readonly houseNumber: string;
@@ -65,8 +65,8 @@ const columnQuery = (column: string, keys: string): string =>
     .join(' AND ');
 
 /**
- * Is the whole address, asked for as people write it, answered with a house of that number in a street of that name? Not
- * necessarily with this one: two towns of one name may both have it.
+ * Is the whole address, asked for as people write it, answered with a house of that number in a street of that name?
+ * Not necessarily with this one: two towns of one name may both have it.
  */
 export function isAnswered(file: OpenDataFile, { street, houseNumber, city, postcode }: OwnAddress): boolean {
   const query = `${street} ${houseNumber}, ${postcode ?? ''} ${city ?? ''}`;

@@ -46,8 +46,8 @@ const SMALL_CACHE = 'PRAGMA cache_size = -8192;';
 const ROWS_A_TRANSACTION = 200_000;
 
 /**
- * What was read, on disk until it is resolved and sorted: the memory of a build does not grow with its addresses. Objects
- * that several extracts hold are taken once.
+ * What was read, on disk until it is resolved and sorted: the memory of a build does not grow with its addresses.
+ * Objects that are in several extracts are taken once.
  */
 export class Stage {
   readonly #file: Connection;

@@ -12,7 +12,7 @@ export interface StreetGroup {
   readonly interpolations: readonly Row[];
 }
 
-/** Goes through the sorted tables of the stage side by side; one street is held at a time. */
+/** Goes through the sorted tables of the stage side by side; one street is in memory at a time. */
 export class StreetCursor implements Iterable<StreetGroup> {
   readonly #stage: Stage;
   readonly #order: readonly number[];

@@ -1,4 +1,4 @@
-/** Counts for each key how often something was said of it, and tells what was said most often. */
+/** Counts votes for values by key, and returns the most frequent value of a key. */
 export class Votes<Key, Candidate extends number | string = number | string> {
   readonly #counts = new Map<Key, Map<Candidate, number>>();
 

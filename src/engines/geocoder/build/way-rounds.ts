@@ -46,14 +46,14 @@ export interface Finds {
 }
 
 export interface RoundOptions {
-  /** Node references that are held at once; what exceeds them waits for another round over the file. */
+  /** Node references that are in memory at once; what exceeds them waits for another round over the file. */
   readonly maxRefs: number;
   readonly onProgress: (pass: 'ways' | 'nodes', bytes: number) => void;
 }
 
 /**
- * Passes two and three: ways that are wanted by their tags or by relations, then the nodes they consist of. Repeated until
- * no way is left, so that the memory does not depend on the size of the file.
+ * Passes two and three: ways that are needed for their tags or for relations, then the nodes they consist of. Repeated
+ * until no way is left, so that the memory does not depend on the size of the file.
  * @returns how many ways and nodes there are
  */
 export function readWaysAndNodes(
@@ -193,7 +193,7 @@ class Round {
       const point = this.#positions.of(this.#refs.at(at));
       if (point !== undefined) line.push(point);
     }
-    // A clipped extract may hold a way without any of its nodes.
+    // A clipped extract may have a way without any of its nodes.
     if (line.length === 0) return;
     const finds = this.#finds;
     if (street !== undefined) finds.street(id, street, line);

@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
 /** Alpha-2 code of the country at a point in degrees, from a map of the world. */
 export type CountryAt = (latitude: number, longitude: number) => string | undefined;
 
-/** What streets need to know of the places that were written. */
+/** The data of the written places that streets need. */
 export interface WrittenPlaces {
   /** The place of the finder that is next in the order of the ids; its id is its place in the list + 1. */
   readonly order: readonly number[];
@@ -98,7 +98,7 @@ interface PostcodeOrder {
   readonly uses: readonly PostcodeUse[];
 }
 
-/** A postcode of a country is a place where at least three houses have it, in the town where most of them stand. */
+/** A postcode of a country is a place where at least three houses have it, in the town where most of them are. */
 function writePostcodes({ writer, stage, cities, countryOf, order, uses }: PostcodeOrder): void {
   const idOf = new Map(order.map((index, at) => [index, at + 1]));
   const known = uses.filter(({ place }) => place !== NOWHERE);
@@ -131,7 +131,7 @@ function housesWith(stage: Stage, { postcode, place }: PostcodeUse): readonly Po
   return rows.map(({ lat, lon }) => ({ lat: Number(lat), lon: Number(lon) }));
 }
 
-/** The country of each place: its border in the data, what its houses say, the map of the world. */
+/** The country of each place: its border in the data, that of its houses, the map of the world. */
 export function countriesOf(
   cities: CityFinder,
   { countryVotes }: Resolution,

@@ -1,6 +1,6 @@
 import type { Box } from './records.ts';
 
-/** What a data file says of itself. */
+/** The description inside a data file. */
 export interface About {
   readonly format: number;
   /** ISO date and time of the build. */
@@ -18,7 +18,7 @@ export interface About {
 export interface Source {
   readonly name: string;
   readonly bytes?: number;
-  /** ISO date and time up to which the source is complete, where it says so. */
+  /** ISO date and time up to which the source is complete, where the source gives it. */
   readonly date?: string;
 }
 
@@ -36,8 +36,8 @@ export function aboutRows(about: About): readonly AboutRow[] {
 }
 
 /**
- * The rows of `about` as an object. Values are our own JSON, written by `aboutRows`; whether they are complete is judged
- * by what every file has.
+ * The rows of `about` as an object. Values are our own JSON, written by `aboutRows`; whether they are complete is
+ * judged by what every file has.
  * @throws SyntaxError, RangeError when they are not
  */
 export function parseAbout(rows: ReadonlyMap<string, string>): About {

@@ -63,7 +63,7 @@ function writeSample(path: string): ReturnType<DataFileWriter['finish']> {
   return writer.finish(ORIGIN);
 }
 
-test('what was written is found again: rows, text, words, cells, and what the file says of itself', async (t) => {
+test('what was written is found again: rows, text, words, cells, and the description', async (t) => {
   const path = await pathFor(t);
   const about = writeSample(path);
   const file = OpenDataFile.open(path);

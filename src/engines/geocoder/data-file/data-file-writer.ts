@@ -20,7 +20,7 @@ import { writeWords } from './word-rows.ts';
 /** The written file is not what SQLite itself calls intact. */
 export class BrokenDataFile extends Error {}
 
-/** What the caller of `finish` says of the file; the rest of `About` the writer knows. */
+/** The part of `About` that the caller of `finish` gives; the writer adds the rest. */
 export type Origin = Pick<About, 'builtAt' | 'sources' | 'attribution'>;
 
 type Variants = ReturnType<typeof nameVariants>;
@@ -43,9 +43,9 @@ const NOWHERE: PlaceContext = { ctx: [], sub: [] };
 const ROWS_A_TRANSACTION = 200_000;
 
 /**
- * Writes one data file: all places, then all streets, then all houses (in the order of street, base and suffix: fastest,
- * not needed), then `finish`. Nothing is safe from a crash before `finish` is through, so the file must have a temporary
- * name until then.
+ * Writes one data file: all places, then all streets, then all houses (in the order of street, base and suffix:
+ * fastest, not needed), then `finish`. Nothing is safe from a crash before `finish` is through, so the file must have
+ * a temporary name until then.
  */
 export class DataFileWriter {
   readonly #file: Connection;

@@ -34,7 +34,7 @@ export class OpenDataFile {
   }
 
   /**
-   * Opens a file, reads what it says of itself and one row of each table, which finds a file that is cut.
+   * Opens a file, reads its description and one row of each table, which finds a file that is cut.
    * @throws UnusableDataFile
    */
   static open(path: string): OpenDataFile {
@@ -62,7 +62,7 @@ function aboutOf(connection: Connection): About {
   return parseAbout(new Map(rows.map(({ name, value }) => [String(name), String(value)])));
 }
 
-/** The last rows as well: they lie at the end of a file that was cut. */
+/** The last rows as well: they are at the end of a file that was cut. */
 function checkForm(connection: Connection, { format, counts }: About): void {
   if (format !== FORMAT_VERSION)
     throw new UnusableDataFile(`is of form ${format}, this version reads ${FORMAT_VERSION}`);

@@ -38,7 +38,7 @@ export function countryAddress(code: string | undefined, language: string): Addr
   return country === undefined ? { countryCode: code } : { country, countryCode: code };
 }
 
-/** City and country of what lies in a place. */
+/** City and country of what is in a place. */
 export const addressIn = (place: PlaceRow, language: string): Address => ({
   city: placeName(place, language),
   ...countryAddress(place.country, language),

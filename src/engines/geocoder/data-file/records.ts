@@ -62,7 +62,7 @@ export interface HouseRecord {
   readonly isFurtherNumber?: boolean;
 }
 
-/** Numbers between two houses that are known to stand along a line (`addr:interpolation`). */
+/** Numbers between two houses that are known to be along a line (`addr:interpolation`). */
 export interface InterpolationRecord {
   readonly streetId: number;
   readonly low: number;

@@ -1,4 +1,4 @@
-/** Every key of the index with the number of documents (streets and places) that hold it. */
+/** Every key of the index with the number of documents (streets and places) that have it. */
 export class Vocabulary {
   readonly #documents = new Map<string, number>();
 
@@ -6,7 +6,7 @@ export class Vocabulary {
     return this.#documents.size;
   }
 
-  /** Counts one document; `keys` holds each key once. */
+  /** Counts one document; each key is in `keys` once. */
   add(keys: Iterable<string>): void {
     for (const key of keys) this.#documents.set(key, (this.#documents.get(key) ?? 0) + 1);
   }

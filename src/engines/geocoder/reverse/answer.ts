@@ -45,7 +45,7 @@ export function streetMatch({ file, street, position }: StreetNear, context: Ans
   };
 }
 
-/** City and country are those of the street; where the data says nothing, those of the point. */
+/** City and country are those of the street; where the data has none, those of the point. */
 function streetAddress(file: OpenDataFile, id: number, { world, map, language }: AnswerContext): Address {
   const row = file.connection.one('SELECT name, place, postcode FROM street WHERE id = ?', id);
   if (row === undefined) throw new RangeError('a street of a data file is missing');

@@ -14,7 +14,7 @@ export interface HouseNear {
   readonly metres: number;
 }
 
-/** Beyond that a house says nothing about a point. */
+/** Beyond that a house is not used for a point. */
 export const HOUSE_METRES = 120;
 /** Nearer to a pole there are no houses, but ever more cells. */
 const HIGHEST_LATITUDE = 89.9 * DEGREE;

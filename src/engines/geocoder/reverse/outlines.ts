@@ -17,7 +17,7 @@ const SQL = `SELECT DISTINCT place.id, kind, admin, country, outline
   WHERE max_lat >= ? AND min_lat <= ? AND max_lon >= ? AND min_lon <= ? AND part >= 0
     AND admin BETWEEN ? AND ?`;
 
-/** Places with an administrative level from `lowest` to `highest` whose outline holds the point. */
+/** Places with an administrative level from `lowest` to `highest` whose outline contains the point. */
 export function placesAround(
   { connection }: OpenDataFile,
   { lat, lon }: Point,

@@ -14,8 +14,8 @@ import { reverse } from './reverse.ts';
 import { World } from './world.ts';
 
 /**
- * A made-up corner of the earth: Austria is the square from 47 to 48 north and 15 to 16 east, Hungary that from 16 to 17;
- * Fiji crosses the antimeridian at 10 south. One hundred-thousandth of a degree is some metre.
+ * A made-up corner of the earth: Austria is the square from 47 to 48 north and 15 to 16 east, Hungary that from 16 to
+ * 17; Fiji crosses the antimeridian at 10 south. One hundred-thousandth of a degree is some metre.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-reverse-'));
@@ -269,7 +269,7 @@ describe('a point with nothing near', () => {
 });
 
 describe('reverse search without the places of the world', () => {
-  it('knows the country by its borders', () => {
+  it('finds the country by its borders', () => {
     const bare = new World(new Borders(borders), undefined);
     const match = reverse([], bare, { latitude: 47.2, longitude: 15.2 }, 'en', NEVER_LATE);
     assert.equal(said(match), 'country AT');

@@ -15,7 +15,7 @@ const HIGHEST_LATITUDE = 89.9;
 const MARGIN_METRES = 5_000;
 
 /**
- * What stands at a point: the house, else the street, else the town, else the country alone; `undefined` at sea and at
+ * What is at a point: the house, else the street, else the town, else the country alone; `undefined` at sea and at
  * the poles.
  * @param files with streets; the world's places are in `world`
  * @throws Late, Cancelled; errors of SQLite and RangeError for a damaged file

@@ -23,7 +23,7 @@ export const readBorders = (source: string): Borders =>
 
 /** What is known of every point of the earth: its country, and the town around it. */
 export class World {
-  /** The places of the world; absent when they are switched off: then borders alone tell the country. */
+  /** The places of the world; absent when they are switched off: then borders alone give the country. */
   readonly file: OpenDataFile | undefined;
   readonly #borders: Borders;
   /** Ids rise as importance falls: the last one whose town may reach beyond `SMALL_TOWN_REACH`. */
@@ -60,7 +60,8 @@ export class World {
 
   /**
    * The country of the point for what a data file has around it: by the file's own borders where it has them. The
-   * world's borders, which are less exact, say nothing about a country whose outline is known and not around the point.
+   * world's borders, which are less exact, are not used for a country whose outline is in the file and not around the
+   * point.
    */
   countryInFiles(files: readonly OpenDataFile[], map: LocalMap): string | undefined {
     const borders = files.map((file) => this.#bordersOf(file));

@@ -127,7 +127,7 @@ function placeOf(file: Connection, id: number): Place {
   };
 }
 
-/** A text index that knows of a row which is not there belongs to another file. */
+/** A text index with a row that does not exist belongs to another file. */
 function existing(row: Row | undefined): Row {
   if (row === undefined) throw new RangeError('a row of a data file is missing');
   return row;

@@ -3,14 +3,14 @@ import { decodeLines } from '../data-file/line-bytes.ts';
 import type { Line, Point } from '../data-file/records.ts';
 import { type House, housesAround } from './houses.ts';
 
-/** Two known numbers at most so far apart say where one in between is. */
+/** Two known numbers give the position of one in between when they are at most this far apart. */
 const MAX_GAP = 40;
-/** A known number on one side only says it at most so far. */
+/** A known number on one side only gives it at most this far. */
 const MAX_BEYOND = 6;
 
 /**
- * Where a number that is not in the data is likely to be: along a line that is known to hold it, between its neighbours on
- * the same side of the street (else on either), or beside the only one near. Undefined if none is near.
+ * Where a number that is not in the data is likely to be: along an interpolation line that contains it, between its
+ * neighbours on the same side of the street (else on either), or beside the only one near. Undefined if none is near.
  */
 export function positionBetween(file: Connection, street: number, base: number): Point | undefined {
   const line = lineWith(file, street, base);

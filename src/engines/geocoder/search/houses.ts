@@ -62,7 +62,7 @@ function hitOf(file: Connection, street: number, asked: HouseNumber): HouseHit {
 const farness = ({ suffix }: House, asked: HouseNumber): number =>
   Math.abs((suffix.charCodeAt(0) || 0x60) - (asked.suffix.charCodeAt(0) || 0x60));
 
-/** Houses of a street whose numbers lie within so many of one. */
+/** Houses of a street whose numbers are within this distance of one. */
 export function housesAround(
   file: Connection,
   street: number,

@@ -166,7 +166,7 @@ class FileSearch {
     return rows.length;
   }
 
-  /** The best has every word that the file knows, and the whole of its name is in the query. */
+  /** The best has every word of the query that is in the file, and the whole of its name is in the query. */
   #isGood(groups: readonly Group[]): boolean {
     const { best } = this.#pool;
     if (best === undefined) return false;

@@ -174,7 +174,7 @@ describe('search', () => {
     assert.equal(longitude('Lindenweg 4, Sonnwil'), 9.50004);
     assert.equal(longitude('Lindenweg 22, Sonnwil'), 9.50022);
   });
-  it('stops when its time is over, and says so', () => {
+  it('stops when its time is over, and reports it', () => {
     const late = {
       throwIfLate() {
         throw new Late();

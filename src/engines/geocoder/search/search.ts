@@ -68,7 +68,7 @@ function bestOf(
   return best;
 }
 
-/** A file without countries says nothing of them. */
+/** A file without countries has no data on them. */
 const mayHold = ({ countries }: OpenDataFile['about'], code: string): boolean =>
   countries.length === 0 || countries.includes(code);
 

@@ -6,7 +6,7 @@ import { unpackVariants } from '#lib/places/text/index-forms.ts';
 import type { Connection, Row } from '#sqlite/connection.ts';
 import { MAX_RANK } from '../data-file/records.ts';
 
-/** More than that is no answer: the query says too little. */
+/** More than that is no answer: the query is too vague. */
 export const MAX_ROWS = 300;
 /** Names that are compared letter by letter: a town with more streets is too large for that. */
 export const MAX_NAMES = 2500;

@@ -23,7 +23,7 @@ async function namesIn(path: string): Promise<readonly string[] | undefined> {
     return (await readdir(path)).sort();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Whatever else is wrong with it, the thread that opens it says.
+    // Other faults are reported by the thread that opens it.
     if (code !== undefined) return undefined;
     throw error;
   }

@@ -12,7 +12,7 @@ import { EmbeddedGeocoder } from './embedded-geocoder.ts';
 
 const NEVER = new AbortController().signal;
 
-/** A town with one street of ten houses, whose file says when it was built. */
+/** A town with one street of ten houses, whose file has its build time. */
 function writeTown(path: string, { street = 'Lindenweg', shift = 0 } = {}): void {
   const draft = `${path}.part`;
   rmSync(draft, { force: true });
@@ -158,7 +158,7 @@ test('beside a damaged file the others go on, but what they do not have is Unava
   assert.match(geocoder.check().note ?? '', /^b\.sqlite /);
 });
 
-test('a file that is cut in its place while it is in use is named, and what it had is Unavailable until it is mended', async (t) => {
+test('a file that is cut in its place while it is in use is named, and what it had is Unavailable until it is repaired', async (t) => {
   const { geocoder, folder } = await benchOf(t, (path) => {
     writeTown(join(path, 'a.sqlite'));
     writeTown(join(path, 'b.sqlite'), { street: 'Birkenweg' });
@@ -181,7 +181,7 @@ test('without any file that can be used everything is Unavailable', async (t) =>
   assert.deepEqual(geocoder.check(), { state: 'away', note: 'there is no data file' });
 });
 
-test('a caller who leaves hears at once, and the threads go on', async (t) => {
+test('a caller who leaves gets the error at once, and the threads go on', async (t) => {
   const { geocoder } = await benchOf(t, (folder) => writeTown(join(folder, 'a.sqlite')));
   const { threads } = geocoder.details();
   const gone = new Error('gone');

@@ -19,9 +19,9 @@ export const WORLD_SOURCE = fileURLToPath(new URL('../../../../data/places/world
 export interface EmbeddedGeocoderOptions {
   /** Data files and folders of them, as the operator set them. */
   readonly dataPaths: readonly string[];
-  /** Are the places of the whole world wanted? */
+  /** Whether the places of the whole world are used. */
   readonly world: boolean;
-  /** DATA_DIR: the world's data file lies below it. */
+  /** DATA_DIR: the world's data file is below it. */
   readonly dataFolder: string;
   readonly threads: number;
   readonly time: Time;
@@ -34,15 +34,16 @@ export interface EmbeddedGeocoderOptions {
 }
 
 /**
- * The geocoder built in: data files, opened read-only on threads of their own. A rebuilt file is noticed and takes the place
- * of the one before between two questions; a damaged one is named, and what it alone could answer is Unavailable.
+ * The geocoder built in: data files, opened read-only on threads of their own. A rebuilt file is noticed and takes the
+ * place of the one before between two questions; a damaged one is named, and what it alone could answer is
+ * Unavailable.
  */
 export class EmbeddedGeocoder implements Geocoder {
   readonly #options: EmbeddedGeocoderOptions;
   readonly #threads: ThreadGroup;
   readonly #world: WorldData | undefined;
   #reports: readonly FileReport[] = [];
-  /** What the threads were told last. */
+  /** The last order to the threads. */
   #list: FileList = { files: [], world: undefined };
   #hasLooked = false;
   #looking: Promise<void> = Promise.resolve();
@@ -133,7 +134,7 @@ export class EmbeddedGeocoder implements Geocoder {
     });
   }
 
-  /** What is not found may stand in the file that is away: that is no answer. */
+  /** What is not found may be in the file that is not available: "not found" would be wrong. */
   #matchOf({ match, broken }: Answer): Match | undefined {
     if (broken.length > 0) this.#foundBroken(broken);
     if (match !== undefined) return match;

@@ -56,7 +56,7 @@ function stopperOf(context: TaskContext): Stopper {
   };
 }
 
-/** That there was no time says nothing about what there is. @throws Unavailable */
+/** Time that ran out does not mean "nothing found". @throws Unavailable */
 function inTime<Result>(work: () => Result): Result {
   try {
     return work();

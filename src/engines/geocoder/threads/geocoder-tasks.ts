@@ -1,7 +1,7 @@
 import type { Match, Position } from '#lib/places/geocoder.ts';
 import type { About } from '../data-file/about.ts';
 
-/** A data file as it lies on the disk. */
+/** A data file on the disk. */
 export interface FileVersion {
   readonly path: string;
   /** Changes when the file is replaced; `missing` when it is not there. */

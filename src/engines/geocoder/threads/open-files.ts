@@ -7,7 +7,10 @@ interface Open {
   readonly file: OpenDataFile;
 }
 
-/** The data files that one thread keeps open. Nothing is asked of them while they change: a thread does one thing at a time. */
+/**
+ * The data files that one thread keeps open. Nothing is asked of them while they change: a thread does one thing at a
+ * time.
+ */
 export class OpenFiles {
   readonly #open = new Map<string, Open>();
   #list: FileList = { files: [], world: undefined };
@@ -15,7 +18,7 @@ export class OpenFiles {
   #broken: FileReport[] = [];
 
   /**
-   * Opens what is new, closes what is not wanted any more. A new version that cannot be used leaves the one before in
+   * Opens what is new, closes what is no longer used. A new version that cannot be used leaves the one before in
    * its place.
    */
   use(list: FileList): readonly FileReport[] {
@@ -52,8 +55,8 @@ export class OpenFiles {
   }
 
   /**
-   * What `read` gets out of a file; undefined if the file turns out to be damaged, which then is asked no more until the
-   * next list.
+   * What `read` gets out of a file; undefined if the file turns out to be damaged, which then is asked no more until
+   * the next list.
    * @throws Cancelled, Late and its like of `read`
    */
   guarded<Result>(file: OpenDataFile, read: () => Result): Result | undefined {
@@ -105,7 +108,7 @@ export class OpenFiles {
   }
 }
 
-/** SQLite says so, or what it gave makes no sense: outlines and names that cannot be read. */
+/** SQLite reports damage, or its rows make no sense: outlines and names that cannot be read. */
 function isOfTheFile(error: unknown): boolean {
   if (error instanceof Cancelled || !(error instanceof Error)) return false;
   const isSqlite = 'errcode' in error;

@@ -45,11 +45,11 @@ export class ThreadGroup {
     return this.#members.length;
   }
 
-  /** All questions from now on are answered from these files. @returns what the first thread says of them */
+  /** All questions from now on are answered from these files. @returns the report of the first thread on them */
   async use(list: FileList): Promise<readonly FileReport[]> {
     this.#list = list;
     if (list.files.length === 0 && list.world === undefined) return [];
-    // A thread that starts only now opens them as well; it is asked in order to hear of them.
+    // A thread that starts only now opens them as well; it is asked so that they are reported.
     const first = this.#members.length === 0 ? [this.#started()] : this.#members;
     const answers = first.map((member) => this.#ask(member, 'use', list).answer);
     // One that fails is gone, and the one that takes its place opens the same files.

@@ -13,14 +13,14 @@ export type WorldState =
   | { readonly state: 'failed'; readonly reason: string };
 
 export interface WorldDataOptions extends WorldOrder {
-  /** Hears of each state after the first. */
+  /** Called with each state after the first. */
   readonly changed: (state: WorldState) => void;
 }
 
 /**
- * The world data as SQLite below DATA_DIR: the file of an earlier start when it is whole and of the same data, else made
- * in a process of its own, whose memory goes with it, while everything else goes on: made on a thread it left 75 MB behind
- * (Node 26.10, glibc).
+ * The world data as SQLite below DATA_DIR: the file of an earlier start when it is whole and of the same data, else
+ * made in a process of its own, whose memory goes with it, while everything else goes on: made on a thread it left 75
+ * MB behind (Node 26.10, glibc).
  */
 export class WorldData {
   readonly #options: WorldDataOptions;
@@ -37,12 +37,12 @@ export class WorldData {
     return this.#state;
   }
 
-  /** Begins in the background; `state` and `changed` tell how it goes. */
+  /** Begins in the background; `state` and `changed` report progress. */
   start(): void {
     this.#work = this.#prepare();
   }
 
-  /** Settles when the data is ready, has failed, or is not wanted any more. */
+  /** Settles when the data is ready, has failed, or is no longer used. */
   get settled(): Promise<void> {
     return this.#work;
   }
@@ -89,7 +89,7 @@ export class WorldData {
   }
 }
 
-/** What the child says, or how it ended without a word. */
+/** The child's message, or how it ended without one. */
 async function resultOf(child: ChildProcess): Promise<WorldResult> {
   const { promise, resolve } = Promise.withResolvers<WorldResult>();
   child.once('message', (said) => resolve(said as WorldResult));

@@ -8,7 +8,7 @@ import { FORMAT_VERSION } from '../schema.ts';
 /** To be raised when the same data and the same form of a data file give other rows. */
 const RECORDS_VERSION = 1;
 
-/** Letters of the checksums in a file's name: more than chance or damage could hit. */
+/** Letters of the checksums in a file's name: long enough that chance or damage cannot match it. */
 const SHORT = 16;
 const NAME = /^world-(?<version>[0-9a-f]{16})-(?<sum>[0-9a-f]{16})\.sqlite$/;
 
