@@ -14,7 +14,7 @@ type Figure = Pick<FigureBenchmark, 'name' | 'what' | 'unit' | 'better'> & {
   readonly read: (accuracy: Accuracy) => number;
 };
 
-/** One round says all: the queries are the same each time. */
+/** One round is enough: the queries are the same each time. */
 function figureOver(extract: ExtractName, { read, ...described }: Figure): Benchmark {
   return {
     ...described,

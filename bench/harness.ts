@@ -28,7 +28,7 @@ interface Described {
 export interface TimeBenchmark extends Described {
   readonly kind: 'time';
   readonly prepare: () => Contenders<Run> | Promise<Contenders<Run>>;
-  /** Measured time for each contender over all rounds; 600 ms unless said. */
+  /** Measured time for each contender over all rounds; default: 600 ms. */
   readonly budgetMs?: number;
 }
 

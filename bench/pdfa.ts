@@ -38,7 +38,7 @@ interface Converted {
   readonly result: Result | undefined;
 }
 
-/** Share of the samples, in percent, of which something holds. */
+/** Share of the samples, in percent, for which something is true. */
 async function share(
   score: (converted: readonly Converted[]) => Promise<number>,
 ): Promise<Contenders<Figure>> {
@@ -109,7 +109,9 @@ const MEMORY_CHILD = join(import.meta.dirname, 'pdfa/memory-child.ts');
 /** 35 of them are a page. */
 const THOUSAND_PAGES = 35_000;
 
-/** Largest memory of the process that converts a document of 1,001 pages, in megabytes; Kontor's without its programs. */
+/**
+ * Largest memory of the process that converts a document of 1,001 pages, in megabytes; Kontor's without its programs.
+ */
 async function memory(): Promise<Contenders<Figure>> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   const { path } = await longInvoice(THOUSAND_PAGES, folder);

@@ -42,7 +42,7 @@ function install(): void {
   if (status !== 0) throw new Error(`npm ci in bench failed: ${status}`);
 }
 
-/** Every package that npm says it installed is there in the version of the lockfile. */
+/** Every package of npm's list is there in the version of the lockfile. */
 function isSameLock(made: string): boolean {
   const read = (path: string) =>
     (JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, { version?: string }> }).packages;

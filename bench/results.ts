@@ -20,7 +20,7 @@ export type Results = Readonly<Record<string, Result>>;
 
 const FOLDER = join(import.meta.dirname, 'results');
 
-/** Bare, so that a stored figure tells where it comes from. */
+/** Bare, so that a stored figure shows where it comes from. */
 export const machine = (): string =>
   `Node ${process.versions.node}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? process.arch}`;
 

@@ -17,7 +17,7 @@ const isRight = (vatId: string): boolean => {
 const samplesOf = (prefixes: readonly string[]): string[] =>
   prefixes.flatMap((prefix) => vatSamples(prefix, PER_PREFIX, isRight));
 
-/** EU states: what all contenders know. */
+/** EU states: supported by all contenders. */
 const EU = EU_COUNTRIES.replace('GR', 'EL').split(' ');
 
 /** Judges one number after the other, round and round. */
@@ -28,7 +28,7 @@ function oneByOne(vatIds: readonly string[], judge: (vatId: string) => unknown):
 
 /**
  * Verdicts that differ from ours, which python-stdnum confirms on 960,000 numbers (npm run test:oracle); second
- * letters of Irish numbers, where it does not, are left out. Prefixes that the peer does not know count nothing.
+ * letters of Irish numbers, where it does not, are left out. Prefixes that the peer does not support do not count.
  */
 const wrongVerdicts =
   (vatIds: readonly string[], judge: Judge): Figure =>

@@ -7,7 +7,7 @@ import { readReport } from './validator.ts';
 
 /**
  * Files that are wrong on purpose: a suite whose instruments pass these would pass anything. One e-invoice with a
- * total that does not add up (BR-CO-15), and one file whose output intent, which PDF/A wants, is renamed.
+ * total that does not add up (BR-CO-15), and one file whose output intent, which PDF/A requires, is renamed.
  */
 export interface Calibration {
   readonly xmlFile: string;

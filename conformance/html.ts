@@ -31,7 +31,9 @@ interface Made {
   readonly isRight: boolean;
 }
 
-/** The documents of `e2e/html` at each level, printed by the service with the real browser; some are wrong on purpose. */
+/**
+ * The documents of `e2e/html` at each level, printed by the service with the real browser; some are wrong on purpose.
+ */
 async function printAll(folder: string): Promise<readonly Made[]> {
   await using service = await startHtmlService({ BOOTSTRAP_CREDITS: 'unlimited' });
   const made: Made[] = [];
@@ -62,7 +64,7 @@ export interface HtmlVerdict {
   readonly faults: readonly string[];
 }
 
-/** What veraPDF says to the operation's PDF/A. @throws Error when it does not run */
+/** The findings of veraPDF on the operation's PDF/A. @throws Error when it does not run */
 export async function htmlVerdicts(folder: string): Promise<readonly HtmlVerdict[]> {
   const made = await printAll(folder);
   const verdicts = await judge(made.map(({ claim }) => claim));

@@ -49,7 +49,7 @@ async function printFaults({ request, file, xml, currency, warnings }: Produced)
     ({ what, amount }) => `${what} ${amount} of the e-invoice is not printed`,
   );
   if (warnings.includes('characters-replaced')) return faults;
-  // In reading order: set side by side, a reason of several lines would be mixed with what stands beside it.
+  // In reading order: set side by side, a reason of several lines would be mixed with what is beside it.
   const { output: read } = await ended('pdftotext', [file, '-']);
   return [...faults, ...unprintedReasons(text, read).map((reason) => `BT-120 is not printed: ${reason}`)];
 }

@@ -49,5 +49,5 @@ export async function codeFaults({ request, file, xml, warnings }: Produced): Pr
   const total =
     xml === undefined ? undefined : /<ram:DuePayableAmount>([^<]*)</.exec(new TextDecoder().decode(xml))?.[1];
   const isRight = total === undefined || code.split('\n')[7]?.endsWith(total) === true;
-  return isRight ? [] : [`the EPC code says ${code.split('\n')[7]}, the e-invoice ${total}`];
+  return isRight ? [] : [`the EPC code has ${code.split('\n')[7]}, the e-invoice ${total}`];
 }

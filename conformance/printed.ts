@@ -1,7 +1,7 @@
 import { minorUnits } from '../src/lib/base/currency/currency.ts';
 import { fixedText } from '../src/lib/base/decimal/text.ts';
 
-/** Amounts of the XML that stand on the page, with what they are. */
+/** Amounts of the XML that are on the page, with what they are. */
 export interface PrintedAmount {
   readonly what: string;
   readonly amount: string;
@@ -20,7 +20,7 @@ function asciiDigits(text: string): string {
   });
 }
 
-/** Marks that stand between the digits of one number, whatever the locale. */
+/** Marks that are between the digits of one number, whatever the locale. */
 const SEPARATORS = /(?<=\d)[.,'’\u00a0\u202f\u066b\u066c](?=\d)/g;
 
 /** All numbers of a page's text as plain digits. */
@@ -43,7 +43,10 @@ const TOTALS: readonly (readonly [string, string])[] = [
   ['BT-115', 'DuePayableAmount'],
 ];
 
-/** What the XML says and the page must show: totals, VAT groups. A document of totals alone need not say that there is no VAT. */
+/**
+ * What is in the XML and must be on the page: totals, VAT groups. A document of totals alone need not state that there
+ * is no VAT.
+ */
 export function expectedAmounts(xml: string): readonly PrintedAmount[] {
   const [lines = '', header = ''] = xml.split(HEADER);
   const isMinimum = !lines.includes('<ram:IncludedSupplyChainTradeLineItem>');
@@ -104,7 +107,7 @@ function arePrinted(parts: readonly Fee[], isPrinted: (amount: string) => boolea
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Letters and digits alone: lines break anywhere, and title and value of a row stand apart. */
+/** Letters and digits alone: lines break anywhere, and title and value of a row are apart. */
 const bare = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Reasons for no VAT (BT-120) that the page does not give. */

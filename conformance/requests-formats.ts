@@ -19,7 +19,7 @@ const ITEMS = [
 ];
 const REFERENCES = { ...METADATA, orderNumber: 'PO-4711', buyerReference: 'EK-7' };
 
-/** All that a document can say, in the profiles of Factur-X from the smallest to the largest. */
+/** All that a document can contain, in the profiles of Factur-X from the smallest to the largest. */
 const profiles = (): readonly ConformanceRequest[] =>
   (['BASIC_WL', 'BASIC', 'EN16931', 'EXTENDED'] as const).map((profile) =>
     v2(

@@ -39,7 +39,7 @@ const ITEMS = [
   { description: 'Null Prozent', unitPrice: 40, tax: 20, discounts: [{ percent: 0 }] },
 ];
 
-/** What items say of themselves beside price and quantity. */
+/** Members of items beside price and quantity. */
 export const lineRequests = (): readonly ConformanceRequest[] => [
   ...TEMPLATES.map((template) =>
     v2(`line details, ${template}`, invoice({ template, items: ITEMS, feeTaxItems: FEES })),

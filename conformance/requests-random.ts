@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { HAMBURG, METADATA } from './parties.ts';
 import type { ConformanceRequest } from './requests.ts';
 
-/** Drawn anew with every seed, the same with the same one. */
+/** Different with every seed, the same with the same one. */
 const SEED = 20_261_121;
 const COUNT = 60;
 

@@ -32,7 +32,7 @@ const DELIVERED = { ...METADATA, deliveryDate: '2026-01-28' };
 function recipientOf(reason: VatReason, country: string): Readonly<Record<string, unknown>> {
   if (reason === 'EXPORT') return { name: 'Acme Inc.', city: 'Boston', country: 'US' };
   if (reason === 'INTRA_COMMUNITY') return country === 'DE' ? DONAU : BERLIN;
-  // Between French parties the rules of France hold, which want more than EN 16931.
+  // Between French parties the rules of France apply, which require more than EN 16931.
   if (reason === 'OUTSIDE_SCOPE')
     return { name: 'Kunde', city: 'Ort', country: country === 'FR' ? 'BE' : country };
   return country === 'DE' ? DONAU : BERLIN;

@@ -54,14 +54,14 @@ function ublTwins(made: readonly Produced[]): readonly Twin[] {
   });
 }
 
-/** What the foreign program leaves out or cannot know, each with its reason. */
+/** What the foreign program leaves out or cannot determine, each with its reason. */
 const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp }[] = [
   // It drops the unit of the base quantity (BT-150).
   { side: 'ours', text: /\/Price\/BaseQuantity unitCode=/ },
   { side: 'theirs', text: /\/Price\/BaseQuantity = / },
   // It does not write the delivery of a credit note.
   { side: 'ours', text: /^Delivery\/ActualDeliveryDate = / },
-  // The claim to follow Peppol stands in UBL alone.
+  // The claim to follow Peppol is in UBL alone.
   { side: 'ours', text: /^(CustomizationID|ProfileID) = urn:.*:peppol\.eu:/ },
   { side: 'theirs', text: /^CustomizationID = urn:cen\.eu:en16931:2017$/ },
   // Peppol takes one note, in which the codes of several have no place; see `notesOf`.
@@ -76,7 +76,7 @@ const notesOf = (found: readonly string[]): string =>
     .map((leaf) => leaf.slice('Note = '.length).replace(/^#[A-Z]{3}#/, ''))
     .join(' ');
 
-/** What one of the documents says and the other does not. */
+/** What is in one of the documents and not in the other. */
 function differences(ours: readonly string[], theirs: readonly string[]): readonly string[] {
   const [our, their] = [new Set(ours), new Set(theirs)];
   const known = (side: 'ours' | 'theirs', leaf: string) =>
@@ -89,7 +89,7 @@ function differences(ours: readonly string[], theirs: readonly string[]): readon
   ];
 }
 
-/** The rules of CEN, Peppol, XRechnung and France on the UBL documents, and what these say otherwise than the CII ones. */
+/** The rules of CEN, Peppol, XRechnung and France on the UBL documents, and how these differ from the CII ones. */
 export async function twinFaults(
   made: readonly Produced[],
   threads: number,

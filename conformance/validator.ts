@@ -6,7 +6,7 @@ import { ended } from './programs.ts';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const TARGET = join(HERE, 'target');
 
-/** Mustang's own numbers for findings that are no rule of a schema: 27 tells what XRechnung would want as well. */
+/** Mustang's own numbers for findings that are no rule of a schema: 27 lists what XRechnung would also require. */
 export interface Finding {
   readonly severity: 'error' | 'warning' | 'exception';
   /** Rule such as `BR-CO-26`; absent for findings of the PDF and for schema errors. */
@@ -14,7 +14,7 @@ export interface Finding {
   readonly text: string;
 }
 
-/** What Mustang and veraPDF say about one file. */
+/** The findings of Mustang and veraPDF on one file. */
 export interface Report {
   readonly isPdfA: boolean;
   /** Whether an e-invoice was found and judged. */
@@ -34,7 +34,7 @@ export async function validatorJar(): Promise<string> {
   return jar;
 }
 
-/** Validates all files in one virtual machine; the reports stand beside the files. */
+/** Validates all files in one virtual machine; the reports are beside the files. */
 export async function validate(files: readonly string[], folder: string, threads: number): Promise<void> {
   const jar = await validatorJar();
   const list = join(folder, 'files.txt');

@@ -121,7 +121,7 @@ for (const [index, town] of towns.entries()) {
     });
     lines.push({ id: streetId, line });
   }
-  // The houses of one town after its streets: little is held at once.
+  // The houses of one town after its streets: little is in memory at once.
   for (const { id, line } of lines) addHouses(writer, id, line);
   lines.length = 0;
   if (index % 2000 === 1999) console.log(`${seconds()}: ${index + 1} towns, ${streetId} streets`);

@@ -4,7 +4,7 @@ import { openApiDocument } from '../src/http/openapi/document.ts';
 import { ACCOUNT } from '../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 
-/** Writes the committed copy of the interface document anew: `npm run openapi`. */
+/** Regenerates the committed copy of the interface document: `npm run openapi`. */
 
 const document = openApiDocument({
   operations: OPERATIONS,

@@ -11,11 +11,12 @@ import { savePicture } from './shots/saved-picture.ts';
 
 /**
  * Makes every picture of README and docs from the running service: `npm run shots`. Pages are drawn by poppler
- * (pdftoppm). Same code, same poppler: same files, but for the playground, which shows how long its call took. `npm run shots -- dashboard FOLDER` makes every page of the dashboard
- * instead, in both themes and two widths, to be looked at.
+ * (pdftoppm). Same code, same poppler: same files, but for the playground, which shows how long its call took. `npm
+ * run shots -- dashboard FOLDER` makes every page of the dashboard instead, in both themes and two widths, to be
+ * looked at.
  */
 
-/** Pixels: a page stands 620 wide in the gallery, the slip 840, the code 150; two pixels each. */
+/** Pixels: a page is 620 wide in the gallery, the slip 840, the code 150; two pixels each. */
 const PAGE_WIDTH = 1240;
 const SLIP_WIDTH = 1680;
 const README_CODE =

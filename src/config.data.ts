@@ -83,7 +83,7 @@ const REFUSED_LIMIT: Setting<string> = {
     'refused calls per key and time, unknown keys per /24 or /48 network; beyond, calls get 503 until it is over',
 };
 
-/** What the process itself can be told; engines and operations declare their settings beside their own code. */
+/** The settings of the process itself; engines and operations declare their settings beside their own code. */
 export const PROCESS_SETTINGS = {
   HOST: word('127.0.0.1', 'address to listen on'),
   PORT: whole(0, 65_535, 8080, 'port to listen on; 0 takes a free one'),
@@ -141,7 +141,9 @@ export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   NODES: 'has no effect: one process serves a data folder',
 };
 
-/** First words of settings that other programs use as well: an unknown variable that begins so is most likely theirs. */
+/**
+ * First words of settings that other programs use as well: an unknown variable that begins so is most likely theirs.
+ */
 export const COMMON_FIRST_WORDS: ReadonlySet<string> = new Set([
   ...[
     'AUTH',

@@ -82,7 +82,7 @@ describe('settings', () => {
     assert.deepEqual([...mistakesOf(wrong)].sort(), Object.keys(wrong).sort());
   });
 
-  it('origins and networks are told apart from what looks like them', () => {
+  it('origins and networks are distinguished from what looks like them', () => {
     for (const text of ['*', 'shop.example.org', 'https://a.example/path', 'file:///x', 'null']) {
       assert.deepEqual(mistakesOf({ CORS_ORIGINS: text }), ['CORS_ORIGINS'], text);
     }
@@ -159,7 +159,7 @@ describe('settings of engines and operations', () => {
     assert.throws(() => valuesOf(readFor([owner]), other.settings), /OTHER_MODE was not read/);
   });
 
-  it('that contradict each other are told with all other mistakes, and misspelt ones too', () => {
+  it('that contradict each other are listed with all other mistakes, and misspelt ones too', () => {
     const torn: SettingsOwner = {
       ...other,
       contradictions: ({ OTHER_MODE }) => (OTHER_MODE === 'wild' ? ['OTHER_MODE: not today'] : []),

@@ -51,7 +51,7 @@ interface Sources {
   readonly readFile: (path: string) => string;
   readonly operations: readonly (SettingsOwner & { readonly name: string })[];
   readonly engines: readonly SettingsOwner[];
-  /** Told of the values that were not refused; returns further mistakes. */
+  /** Gets the values that were not refused; returns further mistakes. */
   readonly judge?: SettingsJudge;
 }
 
@@ -111,7 +111,7 @@ function pick(values: Readonly<Record<string, unknown>>, names: object): Readonl
   return Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]));
 }
 
-/** The same without those that were refused: what is wrong with them is said already. */
+/** The same without those that were refused: their mistakes are listed already. */
 function accepted(
   values: Readonly<Record<string, unknown>>,
   names: object,
@@ -122,7 +122,7 @@ function accepted(
   );
 }
 
-/** An empty value counts as not set; a secret may stand in the file that `<NAME>_FILE` names. */
+/** An empty value counts as not set; a secret may be in the file that `<NAME>_FILE` names. */
 function presentTexts(
   { env, readFile }: Sources,
   declared: AnySettings,

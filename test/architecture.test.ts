@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { houseSvg } from '../scripts/reference/house/house-svg.ts';
 import { floors, purposes, type Room, rooms } from '../scripts/reference/house/rooms.ts';
 
-/** What ARCHITECTURE.md says, held against the tree. That its picture is fresh is the matter of docs.test.ts. */
+/** ARCHITECTURE.md, compared with the tree. That its picture is fresh is the matter of docs.test.ts. */
 
 const ROOT = join(import.meta.dirname, '..');
 const TEXT = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');

@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { type Answer, type Service, startService } from '../src/testing/harness.ts';
 
-/** What a single caller may do: names of retries, lists of violations, silent and many connections, views for operators. */
+/**
+ * What a single caller may do: names of retries, lists of violations, silent and many connections, views for
+ * operators.
+ */
 
 const EPC = JSON.stringify({ iban: 'AT572011140014400144', recipient: 'Österreichisches Rotes Kreuz' });
 
@@ -31,7 +34,7 @@ describe('bounds of what one caller may do', () => {
 
   const FORMS = ['"order-1"', 'order:1', '{order-1}', 'a'.repeat(65), 'order 1', '', 'ö', 'a,b'];
   for (const key of FORMS) {
-    it(`Idempotency-Key ${JSON.stringify(key.slice(0, 12))} is refused, not ignored, and told with what else is wrong`, async () => {
+    it(`Idempotency-Key ${JSON.stringify(key.slice(0, 12))} is refused, not ignored, and reported with all other violations`, async () => {
       const { key: apiKey, account } = await service.newAccount(5);
       const headers = {
         authorization: `Bearer ${apiKey}`,
@@ -99,7 +102,7 @@ describe('bounds of what one caller may do', () => {
     }
   });
 
-  it('a connection that says nothing is given up, one more than the limit is closed at once', async () => {
+  it('a connection that sends nothing is given up, one more than the limit is closed at once', async () => {
     const port = await service.listen();
     const silent = connect(port, '127.0.0.1');
     await once(silent, 'connect');

@@ -30,7 +30,7 @@ const FILES = [
   .filter((path) => (CODE.test(path) || PROSE.test(path)) && basename(path) !== 'citations.test.ts')
   .map((path) => ({ path, text: read(path) }));
 
-/** In the order of precedence: what may hold the signs of a comment without being one, then comments. */
+/** In the order of precedence: what may contain the signs of a comment without being one, then comments. */
 const TOKENS = new RegExp(
   [
     /(?<=[(=,:[!&|?;{}\s])\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/,

@@ -33,7 +33,7 @@ after(() => rmSync(root, { recursive: true, force: true }));
 
 const newFolder = (): string => mkdtempSync(join(root, 'home-'));
 
-/** `home`: the only place that the process knows; nothing of the machine's own accounts can be reached. */
+/** `home`: the only folder that the process sees; nothing of the machine's own accounts can be reached. */
 function kontorIn(home: string, env: Readonly<Record<string, string>> = {}) {
   return (...args: string[]): Said => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
@@ -95,7 +95,7 @@ describe('the data folder of the command line', () => {
     for (const args of refused) {
       const { code, notes } = kontor(...args);
       assert.equal(code, 78, args.join(' '));
-      assert.ok(notes.includes(`${folder} holds no database of Kontor`), notes);
+      assert.ok(notes.includes(`${folder} has no database of Kontor`), notes);
       assert.ok(!existsSync(folder), `${args.join(' ')} made the folder`);
     }
     const created = kontor('account', 'create', '--new', '--email', 'a@example.org', '--json');
@@ -121,7 +121,7 @@ describe('the data folder of the command line', () => {
     assert.equal(kontor('account', 'create', '--new', '--email', 'a@example.org', '--plan', 'nope').code, 1);
     const { code, notes } = kontor('backup');
     assert.equal(code, 1);
-    assert.match(notes, /holds no account/);
+    assert.match(notes, /has no account/);
   });
 
   test('accounts of an earlier version move from ./data to it once, and nothing else does', () => {
@@ -145,7 +145,7 @@ describe('the data folder of the command line', () => {
     assert.ok(row.mark.endsWith(apiKey.slice(-4)), 'the same keys');
   });
 
-  test('what lies in ./data of a folder that is in use stays there', async () => {
+  test('what is in ./data of a folder that is in use stays there', async () => {
     const home = newFolder();
     const old = join(home, 'data');
     const server = await startServerProcess({ dataFolder: old });
@@ -244,7 +244,7 @@ describe('accounts and keys by command', () => {
     assert.equal(kontor('audit').code, 0);
   });
 
-  test('a mailbox that had its free credits before is told', () => {
+  test('a mailbox that had its free credits before is reported', () => {
     const kontor = kontorIn(newFolder());
     kontor('account', 'create', '--new', '--email', 'a@example.org');
     const again = kontor('account', 'create', '--email', 'a+shop@example.org', '--json');

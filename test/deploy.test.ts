@@ -135,7 +135,7 @@ interface Dashboard {
   }[];
 }
 
-describe('what the files say exists', () => {
+describe('what the files name exists', () => {
   const NAMES = /\b(?:[A-Z]+_)+[A-Z]+\b/g;
   /** Of the programs around it. */
   const OTHERS = new Set([
@@ -154,7 +154,7 @@ describe('what the files say exists', () => {
     });
   }
 
-  test('the image has the command line on its path, and no option that older builders do not know', () => {
+  test('the image has the command line on its path, and no option that older builders lack', () => {
     const dockerfile = text('Dockerfile');
     assert.match(dockerfile, />\/usr\/local\/bin\/kontor/);
     assert.doesNotMatch(dockerfile, /--start-interval|--mount=|--link|<<EOF/);

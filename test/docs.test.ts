@@ -16,7 +16,7 @@ import { programsLacking } from '../src/testing/programs.ts';
 import { curlCall } from './docs/curl-call.ts';
 import { blocksOf, operationPages, type Page, pages, quotedWords } from './docs/markdown.ts';
 
-/** What the docs say, held against the service. */
+/** The docs, compared with the service. */
 
 const PAGES = pages();
 /** The files that examples upload. */
@@ -49,7 +49,7 @@ function headersAfter(page: Page, code: string): readonly (readonly [string, str
     });
 }
 
-/** Identifiers that belong to no operation, heard from the service itself. */
+/** Identifiers that belong to no operation, from the answers of the service itself. */
 async function serviceIdentifiers(): Promise<readonly string[]> {
   const { path } = OPERATIONS[0]!.routes[0]!;
   const negotiated = OPERATIONS.find(({ negotiation }) => negotiation === 'accept')!.routes[0]!.path;
@@ -181,7 +181,7 @@ describe('the docs', () => {
       assert.ok(withExamples.length >= 6, withExamples.map(({ name }) => name).join(', '));
     });
 
-    it('say of the refused request what the service says', async () => {
+    it('have the answer of the service to the refused request', async () => {
       const page = pageOf('docs/first-steps.md');
       const refused = examplesOf(page).find(({ code }) => code.includes('# 406'))!;
       const said = JSON.parse(blocksOf(page).find(({ language }) => language === 'json')!.code);

@@ -103,7 +103,7 @@ test('the first start prints a link by which the operator gets a password, once'
   }
 });
 
-test('on a public address sign-up is by invitation, and the start says why', async () => {
+test('on a public address sign-up is by invitation, and the start gives the reason', async () => {
   const { said, stop } = await start({ HOST: '0.0.0.0' });
   try {
     assert.match(said, /Sign-up is invite \(HOST is 0\.0\.0\.0\)\./);
@@ -122,7 +122,7 @@ test('on a public address sign-up is by invitation, and the start says why', asy
   }
 });
 
-test('in no log of a service manager stands a key or a link: they are in a file of the service alone', async () => {
+test('no log of a service manager has a key or a link: they are in a file of the service alone', async () => {
   const { said, log, words, stop } = await start({ LOG_LEVEL: 'info' });
   await stop();
   assert.ok(words);

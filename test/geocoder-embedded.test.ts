@@ -201,7 +201,7 @@ for (const cache of ['off', 'on'] as const) {
       );
     });
 
-    it('a file built anew takes over, also what was remembered; a damaged one is named and the one before goes on', async () => {
+    it('a rebuilt file takes over, also for remembered answers; a damaged one is named and the one before goes on', async () => {
       const query = `${streetName(3)} 7, ${townPostcode(5)} ${townName(5)}`;
       const before = JSON.parse((await search(query)).body) as { position: { latitude: number } };
       writeTowns(land, { ...LAND, shift: 1_000_000 });
@@ -228,7 +228,7 @@ describe('geocoding without data', () => {
   });
   after(() => service.close());
 
-  it('is 503, free of charge, and readiness says what is missing; the service is ready all the same', async () => {
+  it('is 503, free of charge, and readiness names what is missing; the service is ready all the same', async () => {
     const { note } = await geocoderIs(service, (check) => check.note?.includes('at-all') === true);
     assert.equal(note, 'at-all.sqlite is not there');
     const { account, key } = await service.newAccount(2);

@@ -8,7 +8,7 @@ import { codeOf, importsOf, isTest, ownImports, shippedSources, sources } from '
 /** What may appear only in some places, in code without comments. */
 const CONFINED: readonly { readonly what: string; readonly form: RegExp; readonly to: RegExp }[] = [
   {
-    what: 'the time and chance of the machine',
+    what: 'the time and randomness of the machine',
     form: /\b(Date\.now|Math\.random)\b|\bnew Date\(\s*\)/,
     to: /^(main|cli|compose\/environment)\.ts$/,
   },
@@ -23,9 +23,9 @@ const CONFINED: readonly { readonly what: string; readonly form: RegExp; readonl
 const MAX_LINES = 400;
 const MAX_DEPTH = 4;
 const NAMES_THAT_SAY_NOTHING = /^(utils?|helpers?|common|misc|manager|service|base|impl|types?)$/;
-/** Districts whose names say enough in their place: what everything rests on, and letters. */
+/** Districts whose names are clear in their place: what everything rests on, and letters. */
 const NAMED_DISTRICT = /^lib\/(base|type)\//;
-/** Words that say what kind of file it is. */
+/** Words for the kind of a file. */
 const SUFFIXES = /\.(data|test|test-jobs)$/;
 
 /** The composition roots and what they are made of may be called service. */
@@ -118,7 +118,7 @@ function foldersAbove(path: string): readonly string[] {
 
 /**
  * Who imports whom in a folder: each folder directly inside it with all below, and the folder itself for the files
- * that lie in it directly. So a folder stands either above or below another one, its own parent included.
+ * that are in it directly. So a folder is either above or below another one, its own parent included.
  */
 function roomGraph(
   folder: string,
@@ -182,7 +182,7 @@ test('files are short, unless they are data', () => {
 
 const lines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
-test('names are in kebab case and say something; index files only list or declare operations and engines', () => {
+test('names are in kebab case and are not empty words; index files only list or declare operations and engines', () => {
   const breaches = paths.filter((path) => {
     const parts = path.replace(NAMED_DISTRICT, 'lib/').replace(/\.ts$/, '').replace(SUFFIXES, '').split('/');
     if (ALLOWED_NAMES.has(path)) return false;

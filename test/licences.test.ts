@@ -70,7 +70,7 @@ test('every shipped package has an allowed licence', () => {
   assert.deepEqual(refused, []);
 });
 
-test('the allow-list tells licences apart', () => {
+test('the allow-list distinguishes licences', () => {
   assert(isAllowed('a', 'MIT AND BSD-3-Clause'));
   assert(isAllowed('a', '(GPL-3.0-only OR MIT)'));
   assert(!isAllowed('a', 'MIT AND GPL-3.0-only'));
@@ -110,7 +110,7 @@ test('every package comes from the registry, in one version, with its integrity'
   assert.deepEqual(ranges, []);
 });
 
-test('the lockfile holds the packages of all platforms', () => {
+test('the lockfile has the packages of all platforms', () => {
   // npm drops an optional package whose version it cannot find without a word, and `npm ci` then fails.
   const isLocked = (from: string, name: string): boolean => {
     for (let place = from; ; place = place.slice(0, place.lastIndexOf('/node_modules/'))) {

@@ -10,8 +10,8 @@ import { TESTED } from '../src/testing/operations.ts';
 import { wireRequest } from '../src/testing/wire-request.ts';
 
 /**
- * The MCP endpoint as its clients see it: the protocol's own client, over a socket, lists the operations and calls each with
- * its examples. What goes over the wire besides is the matter of `src/http/mcp`.
+ * The MCP endpoint as its clients see it: the protocol's own client, over a socket, lists the operations and calls
+ * each with its examples. What goes over the wire besides is the matter of `src/http/mcp`.
  */
 
 interface Item {
@@ -135,7 +135,7 @@ describe('the protocol’s own client', () => {
     assert.match(wrong.content[0]?.text ?? '', /message\.mediaTypeMustBeValid/);
   });
 
-  it('is told everything that is wrong with its arguments, with identifiers, fields and sentences', async () => {
+  it('gets everything that is wrong with its arguments, with identifiers, fields and sentences', async () => {
     const wrong = { iban: 'AT00', amount: -1 };
     const { key, account } = await service.newAccount(5);
     const own = await connected(key);
@@ -151,7 +151,7 @@ describe('the protocol’s own client', () => {
     await own.close();
   });
 
-  it('pays the price of the operation, and is told what is left', async () => {
+  it('pays the price of the operation, and gets what is left', async () => {
     const { key, account } = await service.newAccount(2);
     const own = await connected(key);
     const [example] = TESTED.find(({ name }) => name === 'barcode')!.examples;
@@ -171,7 +171,7 @@ describe('the protocol’s own client', () => {
     await assert.rejects(connected('wrong'), /403.*message\.forbidden|message\.forbidden/s);
   });
 
-  it('hears of a tool that is not there', async () => {
+  it('is refused for an unknown tool', async () => {
     await assert.rejects(client.callTool({ name: 'no-such-tool', arguments: {} }), { code: -32602 });
   });
 });

@@ -95,7 +95,7 @@ describe('the interface document', () => {
     }
   });
 
-  it('tells the form of every number, and the decimals of amounts', () => {
+  it('gives the form of every number, and the decimals of amounts', () => {
     const numbers: Json[] = [];
     const collect = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
@@ -122,7 +122,7 @@ describe('the interface document', () => {
     assert.equal(forints!.format, 'int64');
   });
 
-  it('tells defaults, also of members that are changed before they are judged, and least lengths', () => {
+  it('gives defaults, also of members that are changed before they are judged, and least lengths', () => {
     const { schemas } = document.components;
     const member = (model: string, name: string) =>
       (schemas[model]!.properties as Record<string, Json>)[name]!;

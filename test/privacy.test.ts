@@ -119,7 +119,7 @@ describe('request data is never stored', () => {
     assert.deepEqual(await search(mark), []);
   });
 
-  it('tools: their arguments, and all that a message may hold beside them', async () => {
+  it('tools: their arguments, and all that a message may have beside them', async () => {
     const mark = newMark();
     const headers = { ...markedHeaders(mark), 'content-type': 'application/json', 'mcp-session-id': mark };
     const ask = async (message: object | string, more: Record<string, string> = {}) => {

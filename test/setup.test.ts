@@ -129,7 +129,7 @@ async function outcome(child: ChildProcess): Promise<{ code: number | null; said
   return { code, said };
 }
 
-/** Resolves when the stand-in for npm is at work. */
+/** Resolves when the stand-in for npm is running. */
 async function npmAtWork(child: ChildProcess, project: Project, calls: number): Promise<void> {
   child.stderr?.resume();
   while (project.npmCalls().length < calls) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -193,7 +193,7 @@ describe('setup.mjs', { concurrency: 4 }, () => {
     });
   });
 
-  test('without a network the old packages stay, and the message says why', async () => {
+  test('without a network the old packages stay, and the message has the reason', async () => {
     await inProject(async (project) => {
       const fresh = await project.run('start', { FAKE_NPM: 'offline' });
       assert.equal(fresh.code, 1);
@@ -241,7 +241,7 @@ describe('setup.mjs', { concurrency: 4 }, () => {
     });
   });
 
-  test('switched off, it installs nothing; without a purpose it says how it is called', async () => {
+  test('switched off, it installs nothing; without a purpose it prints its usage', async () => {
     await inProject(async (project) => {
       assert.deepEqual(await project.run('start', { KONTOR_SETUP: 'off' }), { code: 0, said: '' });
       const wrong = await project.run('stop');

@@ -24,7 +24,7 @@ describe('a test key', () => {
   const call = (url: string, input: unknown, own = headers) =>
     service.call({ method: 'POST', url, payload: JSON.stringify(input), headers: own });
 
-  it('makes real invoices that say they are tests', async () => {
+  it('makes real invoices that are marked as tests', async () => {
     const input = invoicePdf.examples[0].input;
     const marked = await call('/v2/invoice-pdf', input);
     const plain = await call('/v2/invoice-pdf', input, {
@@ -37,7 +37,7 @@ describe('a test key', () => {
     assert.equal(await service.creditsOf(Number(headers.account)), 5);
   });
 
-  it('makes real Swiss bills that say they are tests', async () => {
+  it('makes real Swiss bills that are marked as tests', async () => {
     const input = { ...(swissQrInvoice.examples[0].input as object), size: 'A4_SHEET' };
     const marked = await call('/v1/swiss-qr-invoice', input);
     const plain = await call('/v1/swiss-qr-invoice', input, {
@@ -48,7 +48,7 @@ describe('a test key', () => {
     assert.ok(marked.rawPayload.length > plain.rawPayload.length, 'the mark is drawn');
   });
 
-  it('prints documents that say they are tests', async () => {
+  it('prints documents that are marked as tests', async () => {
     const { input } = htmlToPdf.examples[0];
     const marked = await call('/v1/html-to-pdf', input);
     const plain = await call('/v1/html-to-pdf', input, {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Service, startService } from '../src/testing/harness.ts';
 
-/** contract: Unknown members. What is told of them, over the wire. */
+/** contract: Unknown members. How they are reported, over the wire. */
 
 const EPC = { iban: 'AT572011140014400144', recipient: 'Company' };
 const json = { 'content-type': 'application/json' };
@@ -46,7 +46,7 @@ describe('unknown members over the wire', () => {
     ]);
   });
 
-  it('of a query too, but for a key that stands there', async () => {
+  it('of a query too, but for a key in it', async () => {
     const query = new URLSearchParams({ ...EPC, amuont: '10', apikey: 'kontor_secret' });
     assert.deepEqual(await warningOf(`/v1/epc-qr-code?${query}`), [
       200,

@@ -74,7 +74,7 @@ describe('uploads', () => {
     return socket;
   }
 
-  /** All that the other side says until it closes. */
+  /** All output of the other side until it closes. */
   async function answerOf(socket: Socket): Promise<string> {
     const chunks: Buffer[] = [];
     for await (const chunk of socket as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -93,7 +93,7 @@ describe('uploads', () => {
       }
     });
 
-  /** Waits until the calls that ended have let go of what they held. */
+  /** Waits until the calls that ended have released their memory and files. */
   async function noFileOpen(): Promise<void> {
     const until = performance.now() + 2000;
     while (openFiles().length > 0) {
@@ -166,7 +166,7 @@ describe('uploads', () => {
       assert.match(await answerOf(socket), /^HTTP\/1\.1 200 /);
     });
 
-    it('whatever the file is called and said to be, and whatever else is in the form', async () => {
+    it('whatever name and type the file has, and whatever else is in the form', async () => {
       for (const file of [
         { ...SMALL, filename: '', type: 'text/html' },
         { name: SMALL.name, content: SMALL.content },
@@ -321,12 +321,12 @@ describe('uploads', () => {
       });
     }
 
-    it('over the limit before a byte is sent, when the length says so', async () => {
+    it('over the limit before a byte is sent, when the length shows it', async () => {
       const socket = await begin(['Content-Type: application/pdf', `Content-Length: ${LIMIT + 1}`]);
       assert.match(await answerOf(socket), /^HTTP\/1\.1 406 [\s\S]*message\.bodyTooLarge/);
     });
 
-    it('over the limit while they are counted, when nothing says so', async () => {
+    it('over the limit while they are counted, when there is no length', async () => {
       const socket = await begin(['Content-Type: application/pdf', 'Transfer-Encoding: chunked']);
       const piece = Buffer.alloc(64 * 1024);
       for (let sent = 0; sent <= LIMIT; sent += piece.length) {

@@ -28,7 +28,7 @@ test('the world file names its sources, in the versions that package.json fixes'
   );
 });
 
-test('the world file holds all places of its source, the label of each country, and the names of both tables', () => {
+test('the world file has all places of its source, the label of each country, and the names of both tables', () => {
   const file = openWorldFile(bytes);
   const places = [...worldPlaces(file.section('places'), file.section('names'))];
   const countries = places.filter(({ feature }) => feature === 'PCL');

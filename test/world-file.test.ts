@@ -10,7 +10,7 @@ import { OpenDataFile } from '../src/engines/geocoder/data-file/open-data-file.t
 import { WorldData, type WorldState } from '../src/engines/geocoder/world/world-data.ts';
 import { writtenWorld } from '../src/engines/geocoder/world/written-world.ts';
 
-/** The world data becomes an SQLite file below DATA_DIR: once, whole, and anew when it must. */
+/** The world data becomes an SQLite file below DATA_DIR: once, complete, and again when needed. */
 
 let root: string;
 let order: { readonly source: string; readonly folder: string; readonly builtAt: string };
@@ -102,7 +102,7 @@ describe('the world data below DATA_DIR', () => {
     assert.deepEqual([attribution, counts.places, countries], [['GeoNames (CC BY 4.0)'], 5, ['AT']]);
   });
 
-  it('is made once, tells of it once, and leaves nothing else in its folder', async () => {
+  it('is made once, reports it once, and leaves nothing else in its folder', async () => {
     const first = await prepared();
     assert.deepEqual(first.changes, 1);
     const path = await readyPath();
@@ -110,14 +110,14 @@ describe('the world data below DATA_DIR', () => {
     assert(first.state.state === 'ready' && first.state.path === path);
   });
 
-  it('is made anew when the data is another', async () => {
+  it('is regenerated when the data is another', async () => {
     const before = await readyPath();
     writeSource([...PLACES, place(5, 'Neu', 2_000)]);
     assert.notEqual(await readyPath(), before);
     assert.equal(readdirSync(order.folder).length, 1);
   });
 
-  it('is made anew when its file was changed or cut', async () => {
+  it('is regenerated when its file was changed or cut', async () => {
     for (const damage of [(bytes: Buffer) => bytes.subarray(0, bytes.length / 2), flipped]) {
       const path = await readyPath();
       writeFileSync(path, damage(readFileSync(path)));

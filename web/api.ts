@@ -1,6 +1,6 @@
 import type { DashboardError, ErrorBody } from '../src/dashboard/wire.ts';
 
-/** Calls of the dashboard's own interface. The session is a cookie; the browser says where the call comes from. */
+/** Calls of the dashboard's own interface. The session is a cookie; the browser sends the origin of the call. */
 
 const ROOT = '/dashboard/api';
 
@@ -57,7 +57,7 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
   }
 }
 
-/** What an answer that is no success says. */
+/** The content of an answer that is no success. */
 export async function faultOf(answer: Response): Promise<ApiFault> {
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new ApiFault(

@@ -144,7 +144,7 @@ function ForAccounts() {
   );
 }
 
-/** Whoever cannot see that another page stands there hears its heading; reading begins at its top. */
+/** Screen readers announce the heading of a new page; reading begins at its top. */
 function useFocusOnArrival(): void {
   const [at] = useLocation();
   // What opens within a page, such as a sheet or a tab, leaves the focus where it is.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { guides } from './docs/guides-plugin.ts';
 
-/** The library, the frame of pages, their components and what these say; the chart's library comes when one is drawn. */
+/** The library, the frame of pages, their components and their texts; the chart's library comes when one is drawn. */
 const SHARED =
   /node_modules\/(preact|@preact|wouter-preact|regexparam)\/|web\/(shell|parts|api\.ts|texts\/(?!en|de))(?!.*draw-bars)/;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyOperation, operation } from '../../src/core/operation.ts';
 import { bytesUpload, uploadedFile } from '../../src/core/upload.ts';
 
-/** Tells the hash that the file got on its way: what is measured is the way. */
+/** Returns the hash that the file got on its way: what is measured is the way. */
 export const uploadOperation = operation({
   name: 'bench-upload',
   title: 'Hash of a file',

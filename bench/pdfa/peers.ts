@@ -51,8 +51,8 @@ const VERSION = '17.13.0';
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/ocrmypdf');
 
 /**
- * OCRmyPDF without OCR, from the Python package index, in an environment of its own that is made on first use. It asks for
- * Tesseract even when it is told to use none: a script that only knows its version stands in.
+ * OCRmyPDF without OCR, from the Python package index, in an environment of its own that is made on first use. It asks
+ * for Tesseract even with OCR switched off: a script that only prints its version replaces it.
  */
 export async function openOcrMyPdf(): Promise<Converter> {
   const program = join(CACHE, VERSION, 'bin/ocrmypdf');

@@ -1,3 +1,3 @@
-/** Sends back what it gets; says that it is there. */
+/** Sends back what it gets; reports that it is ready. */
 process.on('message', (message) => process.send(message));
 process.send('ready');

@@ -1,6 +1,6 @@
 import { peer } from '../peer.ts';
 
-/** Whether a full VAT ID is right in the eyes of a peer; `undefined` for a prefix that it does not know. */
+/** Whether a full VAT ID is right by a peer; `undefined` for a prefix that it does not support. */
 export type Judge = (vatId: string) => boolean | undefined;
 
 interface StdnumValidator {

@@ -29,9 +29,9 @@ const NOW = Date.UTC(2026, 0, 31);
 const key = (rule: string, level: PdfALevel): string => `${rule} at ${level}`;
 
 /**
- * Switches each rule of PDF to PDF/A off, one at a time, and converts the documents that were made for it. At each level
- * that the rule changes or refuses anything at, one of them at least must then be invalid by veraPDF, fail our own
- * check, look different, or no longer be converted. Returns one sentence for each rule and level of which nothing
+ * Switches each rule of PDF to PDF/A off, one at a time, and converts the documents that were made for it. At each
+ * level that the rule changes or refuses anything at, one of them at least must then be invalid by veraPDF, fail our
+ * own check, look different, or no longer be converted. Returns one sentence for each rule and level of which nothing
  * shows that it is needed.
  */
 export async function needlessRules(
@@ -51,7 +51,7 @@ export async function needlessRules(
   return { faults: faults.map((one) => `no document needs rule ${one}`), count: wanted.size };
 }
 
-/** Rules and levels at which they change something, or stand in the way of something. */
+/** Rules and levels at which they change something, or block something. */
 function touched(cases: readonly PdfACase[], fonts: InstalledFonts): ReadonlySet<string> {
   const found = new Set<string>();
   for (const one of cases) {
@@ -121,7 +121,7 @@ const isStopped = ({ expected, result }: Trial): boolean =>
 /** The document is converted, and should not have been, or not to this. */
 function isWrong({ file, level, pdf, expected, result }: Trial, valid: ReadonlySet<string>): boolean {
   if (result?.kind !== 'lossless') return false;
-  // The judge held it against the level that was asked for.
+  // The judge used the requested level.
   if (expected.level === level && (result.level !== level || !valid.has(file))) return true;
   const faults = checkPdfA({ output: result.pdf, input: pdf, level: result.level, route: 'lossless' });
   if (faults.length > 0 || !isSound(file)) return true;

@@ -1,7 +1,7 @@
 /** A change of one source file in `src/lib/pdfa`. */
 export interface SourceChange {
   readonly file: string;
-  /** Stands in the file once. */
+  /** Must be in the file exactly once. */
   readonly from: string;
   readonly to: string;
 }

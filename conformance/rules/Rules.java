@@ -26,7 +26,7 @@ import java.util.concurrent.Future;
 /**
  * Judges every XML file of a list by a set of rules. A line of the list is the set's name and a path, apart by a tab; a
  * line of the answer is the number of the line from 0, then "error" or "warning", the rule (empty for a schema), and
- * what it says, apart by tabs; a line with the number and "judged" says that the rules ran to their end.
+ * its text, apart by tabs; a line with the number and "judged" means that the rules ran to their end.
  * Usage: java -cp 'jars/*' Rules.java list.txt answer.txt threads
  */
 public class Rules {

@@ -25,7 +25,7 @@ export const isKnown = (finding: RuleFinding): boolean =>
 export const findingText = ({ set, severity, rule, text }: RuleFinding): string =>
   `${set} ${severity} ${rule}: ${text}`;
 
-/** Factur-X also counts the elements of MINIMUM by Schematron: what is missing is then said twice. */
+/** Factur-X also counts the elements of MINIMUM by Schematron: what is missing is then reported twice. */
 const saysItAgain = (finding: RuleFinding, others: readonly RuleFinding[]): boolean =>
   /^Element 'ram:PostalTradeAddress' must occur/.test(finding.text) &&
   others.some((other) => ruleName(other) === 'BR-08');
@@ -33,7 +33,7 @@ const saysItAgain = (finding: RuleFinding, others: readonly RuleFinding[]): bool
 function isFault(finding: RuleFinding, all: readonly RuleFinding[], produced: Produced): boolean {
   const rule = ruleName(finding);
   if (isKnown(finding)) return false;
-  // Announced: the caller was told that a day of delivery is missing, and none is invented.
+  // Announced: the caller got a warning that a day of delivery is missing, and none is invented.
   if (rule === 'BR-FX-EN-04' && produced.warnings.includes('delivery-date-missing')) return false;
   if (!produced.warnings.includes('e-invoice-incomplete')) return true;
   return !excused(rule, produced) && !saysItAgain(finding, all);

@@ -7,7 +7,7 @@ import { RULE_SETS, type RuleFamily } from './rule-sets.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
-/** An XML file and the rules that it is held against. */
+/** An XML file and the rules for it. */
 export interface RuleClaim {
   readonly family: RuleFamily;
   readonly file: string;
@@ -37,7 +37,7 @@ async function classFolder(): Promise<string> {
 }
 
 /**
- * Holds every file against all rules of its family, in one virtual machine; the findings in the order of the claims.
+ * Checks every file against all rules of its family, in one virtual machine; the findings in the order of the claims.
  * @throws Error when the rules did not run to their end on every file
  */
 export async function ruleFindings(

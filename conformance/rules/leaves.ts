@@ -9,8 +9,9 @@ const plain = (text: string): string =>
     : text.replace(/\s+/g, ' ').trim();
 
 /**
- * Everything that a UBL document says, one text each: path of elements without prefixes, attributes, value. In the order
- * of the document; lines, groups and fees keep together, because each path has the number of the nearest of them.
+ * The whole content of a UBL document, one text each: path of elements without prefixes, attributes, value. In the
+ * order of the document; lines, groups and fees keep together, because each path has the number of the nearest of
+ * them.
  */
 export function leaves(xml: string): readonly string[] {
   const found: string[] = [];

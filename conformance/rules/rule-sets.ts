@@ -1,5 +1,5 @@
 /**
- * Which published rules an XML invoice is held against, by what it claims to be. Names are those of phive
+ * The published rules for an XML invoice, by what it claims to be. Names are those of phive
  * (`conformance/rules/pom.xml` has the versions). Mustang adds Factur-X 1.0.9 of its own.
  */
 
@@ -34,7 +34,7 @@ const facturX = (profile: string): readonly string[] => [
   `fr.factur-x:${profile}:1.0.8`,
 ];
 
-/** The sets of rules of each family; all of them must hold. */
+/** The sets of rules of each family; all of them must pass. */
 export const RULE_SETS: Readonly<Record<RuleFamily, readonly string[]>> = {
   EN16931: [CEN_CII, ...facturX('en16931')],
   BASIC: [CEN_CII, ...facturX('basic')],

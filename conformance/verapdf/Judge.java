@@ -21,7 +21,7 @@ import org.verapdf.pdfa.results.ValidationResult;
 /**
  * Validates every file of a list with veraPDF. A line of the list is a level and a path, apart by a tab; a line of the
  * answer is the number of the file from 0, then "valid", "unreadable" with the reason, or a broken rule: clause, number
- * of the test, times broken, what the rule says, where it was broken first. Fields are apart by tabs. One virtual
+ * of the test, times broken, the text of the rule, where it was broken first. Fields are apart by tabs. One virtual
  * machine for all files: starting it and loading the rules takes longer than applying them.
  * Usage: java -cp 'jars/*' Judge.java list.txt answer.txt threads
  */

@@ -12,7 +12,7 @@ export type JudgedLevel = '1b' | '2b' | '2u' | '3b' | '3u';
 /** What our own writer claims besides: level a, and PDF/UA-1. */
 export type JudgedClaim = JudgedLevel | '3a' | 'ua1';
 
-/** A file and the level that it is held against. */
+/** A file and the level to check it against. */
 export interface Claim<Level extends JudgedClaim = JudgedLevel> {
   readonly level: Level;
   readonly file: string;

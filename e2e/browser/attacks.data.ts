@@ -91,7 +91,7 @@ export const VEHICLES: Readonly<Record<string, (url: string) => string>> = {
   'javascript link': (u) => `<a id=a href="javascript:fetch('${u}')">x</a><script>a.click()</script>`,
 };
 
-/** The same machine, by every name that a guard may not know. */
+/** The same machine, by every name that a guard may miss. */
 export const spellings = (port: number): readonly string[] =>
   [
     '127.0.0.1',

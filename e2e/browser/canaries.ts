@@ -10,7 +10,7 @@ export interface Canaries {
   readonly tcpPort: number;
   readonly udpPort: number;
   readonly file: string;
-  /** What stands in the file and in every answer. */
+  /** The text in the file and in every answer. */
   readonly secret: string;
   /** Contacts since the last look. */
   take(): readonly string[];

@@ -45,7 +45,7 @@ describe('dashboard', { concurrency: false }, () => {
     await visitor.leave();
   });
 
-  test('sign-up, key, call, usage: within a minute; ledger, pages and CSV say the same', async () => {
+  test('sign-up, key, call, usage: within a minute; ledger, pages and CSV agree', async () => {
     const visitor = await stage.visit();
     const { page } = visitor;
     const began = performance.now();
@@ -194,7 +194,7 @@ describe('dashboard', { concurrency: false }, () => {
     await visitor.leave();
   });
 
-  test('what was typed stays when it is refused, and each fault stands at its field', async () => {
+  test('what was typed stays when it is refused, and each fault is at its field', async () => {
     const visitor = await stage.visit();
     const { page } = visitor;
     await visitor.open('/dashboard/sign-up');

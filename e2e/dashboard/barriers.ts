@@ -8,7 +8,7 @@ interface AxeResult {
   }[];
 }
 
-/** What axe finds against the page as it stands. */
+/** What axe finds against the page as it is. */
 export async function violations({ page }: Visitor): Promise<readonly string[]> {
   // Not as a script element: the policy of the page forbids that, as it should.
   await page.evaluate(axe.source);
@@ -18,6 +18,6 @@ export async function violations({ page }: Visitor): Promise<readonly string[]> 
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
-/** Whether something stands over the right edge of the window. */
+/** Whether something is over the right edge of the window. */
 export const isTooWide = ({ page }: Visitor): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -104,7 +104,7 @@ describe('looks of the dashboard', { concurrency: false }, () => {
     ['320 pixels', 320],
     ['zoom of 200 % on a laptop', 640],
   ] as const) {
-    test(`nothing stands over the edge: ${name}`, async () => {
+    test(`nothing is over the edge: ${name}`, async () => {
       const visitor = await stage.visit({ viewport: { width, height: 720 }, storageState: cookies });
       for (const path of [...INSIDE, ...DOCS]) {
         await visitor.open(path);

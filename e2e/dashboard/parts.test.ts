@@ -76,7 +76,7 @@ describe('components', { concurrency: false }, () => {
     await visitor.leave();
   });
 
-  test('all stand on the page, and no build has it', () => {
+  test('all are on the page, and no build has it', () => {
     const texts = readdirSync(join(WEB, 'gallery')).map((file) =>
       readFileSync(join(WEB, 'gallery', file), 'utf8'),
     );

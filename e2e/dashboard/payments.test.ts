@@ -14,7 +14,7 @@ const PLANS = {
   packs: [{ id: 'small', name: 'Small pack', price: 10_00, credits: 500, stripePrice: 'price_small' }],
 };
 
-test('a pack and a plan are chosen, paid for at the provider, and stand in the books', async () => {
+test('a pack and a plan are chosen, paid for at the provider, and are in the books', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-plans-'));
   const file = join(folder, 'plans.json');
   writeFileSync(file, JSON.stringify(PLANS));

@@ -50,7 +50,7 @@ interface RunOptions {
   readonly document: Buffer;
 }
 
-/** Runs a sample as it is shown, in an empty folder. @throws when it ends with a fault, with what it said */
+/** Runs a sample as it is shown, in an empty folder. @throws when it ends with a fault, with its output */
 export async function runSample({ id, code }: CodeSample, { key, document }: RunOptions): Promise<SampleRun> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-sample-'));
   try {

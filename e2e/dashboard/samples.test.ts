@@ -10,7 +10,7 @@ import type { Json } from '../../web/play/value.ts';
 import { isInstalled, runSample } from './sample-runner.ts';
 import { openStage, type Stage } from './visitor.ts';
 
-/** The code that the playground and the docs show runs as it stands, and gets what any other call gets. */
+/** The code that the playground and the docs show runs as it is, and gets what any other call gets. */
 
 const OPERATIONS = operationsIn(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as InterfaceDocument,
@@ -21,7 +21,7 @@ const LANGUAGES = ['curl', 'javascript', 'python', 'php', 'java'] as const;
 const ASKS_OTHERS = new Set(['vat-verification', 'geocode-search', 'geocode-reverse']);
 /** Java compiles each sample first: one of each kind of body and answer is enough. */
 const JAVA = new Set(['epc-qr-code', 'invoice-pdf', 'pdf-to-pdf-a', 'vat-verification', 'indexes']);
-/** Their answers say when they were made, or how long that took. */
+/** Their answers contain when they were made, or how long that took. */
 const DIFFERS_EACH_TIME = new Set(['html-to-pdf', 'pdf-to-pdf-a', 'vat-verification']);
 
 const inputOf = ({ examples }: PlayOperation) =>
@@ -113,7 +113,7 @@ describe('samples', { concurrency: false }, () => {
   }
 });
 
-/** Its first bytes, by which readers tell what a file is. */
+/** Its first bytes, by which readers identify a file. */
 const kindOf = (bytes: Buffer): string =>
   bytes
     .subarray(0, 8)
@@ -126,7 +126,7 @@ function judgePrinted(printed: string, answer: Json, { id }: CodeSample, what: s
   for (const text of textsOf(answer)) assert(printed.includes(text), `${what}: ${text} is not in ${printed}`);
 }
 
-/** All texts that stand in an answer, but for times. */
+/** All texts in an answer, but for times. */
 function textsOf(value: Json): readonly string[] {
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];

@@ -14,7 +14,7 @@ export const PASSWORD = 'ein ganzer Satz als Passwort';
 export interface Stage extends AsyncDisposable {
   readonly address: string;
   readonly process: ServerProcess;
-  /** By which the operator sets e-mail and password: told at the first start. */
+  /** By which the operator sets e-mail and password: shown at the first start. */
   readonly firstLink: string;
   /** Somebody with a browser of their own: no cookies, nothing stored. */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
@@ -82,7 +82,7 @@ export class Visitor {
   async open(path: string): Promise<void> {
     await this.page.goto(new URL(path, this.address).href);
     await this.page.getByRole('heading', { level: 1 }).waitFor();
-    // What the page asks for has come: nothing says any more that it is awaited.
+    // What the page asks for has come: there is no sign of waiting any more.
     const awaited = this.page.locator('.waiting:not(.gallery *)');
     while ((await awaited.count()) > 0) await this.page.waitForTimeout(50);
   }

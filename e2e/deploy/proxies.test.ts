@@ -1,4 +1,6 @@
-/** The snippets for nginx and Caddy in `deploy`, in front of the real service. Callers of a proxy see what callers see. */
+/**
+ * The snippets for nginx and Caddy in `deploy`, in front of the real service. Callers of a proxy see what callers see.
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +36,7 @@ interface ProxyKind {
 const isInstalled = (program: string, ...args: string[]): boolean =>
   spawnSync(program, args.length === 0 ? ['version'] : args, { stdio: 'ignore' }).error === undefined;
 
-/** The snippet as it stands, but for ports, certificate, and what one who is not root may write. */
+/** The snippet as it is, but for ports, certificate, and what one who is not root may write. */
 function nginxConfiguration(folder: string, own: number, kontor: number): string {
   const replaced: readonly (readonly [from: string, to: string])[] = [
     ['server 127.0.0.1:8080;', `server 127.0.0.1:${kontor};`],
@@ -218,7 +220,8 @@ for (const kind of KINDS) {
               'content-length': String(size),
             },
           },
-          // Its length alone decides. What is still on its way then would be reset, sometimes before the answer is read.
+          // Its length alone decides. What is still on its way then would be reset, sometimes before the answer is
+          // read.
           (request) =>
             size > LIMIT
               ? request.write(Buffer.alloc(MEBIBYTE, 0x20))
@@ -229,7 +232,7 @@ for (const kind of KINDS) {
       }
     });
 
-    test('a body is passed on while it arrives: who is refused hears it before it is sent', async () => {
+    test('a body is passed on while it arrives: a refusal arrives before it is sent', async () => {
       const answer = await ask(
         `${proxy.origin}/v1/pdf-to-pdf-a`,
         {
@@ -247,7 +250,7 @@ for (const kind of KINDS) {
       assert.deepEqual(messagesOf(answer), ['message.forbidden']);
     });
 
-    test("the caller's address is that of the connection, whatever the caller says", async () => {
+    test("the caller's address is that of the connection, whatever the caller sends", async () => {
       const traceparent = '00-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-b7ad6b7169203331-01';
       const headers = { ...AUTHORIZATION, traceparent, 'x-forwarded-for': '203.0.113.7' };
       assert.equal((await ask(proxy.origin + CODE, { headers })).status, 200);

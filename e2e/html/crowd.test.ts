@@ -20,12 +20,12 @@ const statusesOf = (replies: readonly { readonly status: number }[]): Record<num
   return counts;
 };
 
-/** Folders of profiles that lie outside the browser's own memory file system. */
+/** Folders of profiles that are outside the browser's own memory file system. */
 const profiles = (): readonly string[] =>
   readdirSync(tmpdir()).filter((name) => /^kontor-browser-\d+-/.test(name));
 
 describe('500 callers at once', () => {
-  it('hear 200 or 503 with Retry-After, and none waits in vain', { timeout: 120_000 }, async (t) => {
+  it('get 200 or 503 with Retry-After, and none waits in vain', { timeout: 120_000 }, async (t) => {
     await using service = await startHtmlService({ KEY_CONCURRENCY: '1000', QUEUE_LIMIT: '64' });
     const calls = Array.from({ length: 500 }, (_, index) => service.print({ content: kinds[index % 2]! }));
     const replies = await Promise.all(calls);

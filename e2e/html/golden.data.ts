@@ -53,7 +53,7 @@ const SCREEN = `${style(`${sans} @media print { .s { display: none } } @media sc
 const KERNING = `${style('body { font: 20pt "Carlito" } .s { font-family: "Caladea" } .d { font-family: "DejaVu Sans" } .w { width: 6cm; text-align: justify; font-size: 12pt }')}
 <p>AVATAR Ta fi ffl Ñandú čeština</p><p class="s">Österreichische Grüße</p><p class="d">Ελληνικά Кириллица ∑ √</p><p class="w" lang="de">Donaudampfschifffahrtsgesellschaft und Vertragsbedingungen der Handwerkskammer</p>`;
 
-/** Letterhead that stands on every page, with a form of fields to fill in by hand. */
+/** Letterhead that is on every page, with a form of fields to fill in by hand. */
 const LETTERHEAD = `${style(`${sans} @page { margin: 1.5cm 2cm 1.5cm 2.5cm } .top, .bottom { position: fixed; left: 0; right: 0; font-size: 9pt } .top { top: 0; border-bottom: 1pt solid #2f6f8f; display: flex; justify-content: space-between } .bottom { bottom: 0; text-align: center; color: #555 } .mark { position: fixed; left: 0; top: 8.5cm; width: 5mm; border-top: 0.5pt solid #000 } h1, h2 { margin-top: 3cm } input, textarea, select { font: inherit; width: 6cm } label { display: block; margin: 3mm 0 3mm 1cm } h2 { break-before: page }`)}
 <div class="top"><b>Buchbinderei Sieber</b><span>Lindengasse 4, 1070 Wien</span></div><div class="bottom">IBAN AT57 2011 1400 1440 0144</div><div class="mark"></div>
 <h1>Order form</h1><label>Name <input value="Marie Gruber"></label><label>Copies <input type=number value=200></label><label>Binding <select><option>sewn<option selected>glued</select></label><label><input type=checkbox checked style="width: auto"> with slipcase</label><label>Remarks <textarea rows=3>Cloth, dark blue.
@@ -65,7 +65,9 @@ const MAGAZINE = `${style(`body { font: 10pt/1.4 "Liberation Serif"; margin: 0 }
 ${[1, 2, 3].map((n) => `<figure><svg viewBox="0 0 120 60"><rect width="120" height="60" fill="#2f6f8f"/><circle cx="${n * 30}" cy="30" r="22" fill="#e6a23c"/><path d="M0 60 L60 ${n * 12} L120 60 Z" fill="#fff" opacity="0.7"/></svg><figcaption>Figure ${n}. Section ${n} of three.</figcaption></figure><p>${'Glue alone lets leaves go after some years; thread does not, and may be sewn anew. '.repeat(6)}</p>`).join('')}
 <aside><b>Grain</b><br>Paper folds well along its grain and breaks across it.</aside><p><span class="wide"></span>${'Cloth is drawn over the boards last, when the block has dried under the press for a day. '.repeat(9)}</p></article>`;
 
-/** Words that are parted by the rules of their language or where their author says so; ligatures, capitals, figures. */
+/**
+ * Words that are parted by the rules of their language or where their author allows it; ligatures, capitals, figures.
+ */
 const LANGUAGES = `${style(`body { font: 13pt/1.5 "Liberation Serif" } div { display: flex; gap: 8mm } section { width: 4.2cm; text-align: justify; border: 0.5pt solid #bbb; padding: 2mm } .n { hyphens: none; overflow-wrap: anywhere } .sc { font-variant-caps: small-caps } .c { font-family: "Carlito" } .old { font-variant-numeric: oldstyle-nums } .tab { font-variant-numeric: tabular-nums } .nolig { font-variant-ligatures: none }`)}
 <div><section lang="de">Donau\u00addampf\u00adschiff\u00adfahrts\u00adgesell\u00adschaft und Rechts\u00adschutz\u00adver\u00adsicherungs\u00adgesell\u00adschaften unter\u00adschreiben Ver\u00adtrags\u00adbedingungen.</section>
 <section lang="fr">L’anti\u00adconsti\u00adtution\u00adnelle\u00adment long dévelop\u00adpement des régle\u00admenta\u00adtions euro\u00adpéennes ; « vraiment » ?</section>

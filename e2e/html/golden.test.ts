@@ -8,8 +8,8 @@ import { assertSound, fontsOf, linesOf, pictureOf, sizesOf } from './pdf-facts.t
 import { type HtmlService, startHtmlService } from './service.ts';
 
 /**
- * Documents of every kind, compared with pictures that a person has looked at. `GOLDEN_WRITE=1` makes the pictures anew:
- * look at them before they are committed.
+ * Documents of every kind, compared with pictures that a person has looked at. `GOLDEN_WRITE=1` regenerates the
+ * pictures: look at them before they are committed.
  */
 
 const FOLDER = join(import.meta.dirname, 'golden');

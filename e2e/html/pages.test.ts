@@ -76,7 +76,7 @@ describe('html-to-pdf with the real browser', () => {
       assert.ok(Math.abs(ink.left - POINTS_PER_CM) <= 0.5, String(ink.left));
     });
 
-    it('is as large as the document says where that is asked for', async () => {
+    it('has the size of the document where that is asked for', async () => {
       const content = '<style>@page { size: A5 }</style><p>x';
       const [[, height] = [0, 0]] = sizesOf(await service.pdf({ content, preferCssPageSize: true }));
       assert.ok(Math.abs(height - 21 * POINTS_PER_CM) < 1);
@@ -137,7 +137,7 @@ describe('html-to-pdf with the real browser', () => {
       assert.deepEqual(linesOf(empty, 1), ['Body 1', 'Foot']);
     });
 
-    it('stand on the pages that are named', async () => {
+    it('are on the pages that are named', async () => {
       const pdf = await service.pdf({ content: pages(4), header: '<p>Head', headerPages: '2-3' });
       assert.deepEqual(
         [1, 2, 3, 4].map((page) => linesOf(pdf, page)[0]),
@@ -355,7 +355,7 @@ describe('html-to-pdf with the real browser', () => {
   });
 
   describe('the file', () => {
-    it('of every example is sound and says what was asked for', async () => {
+    it('of every example is sound and has the text that was asked for', async () => {
       for (const { title, input } of EXAMPLES) {
         const pdf = await service.pdf(input);
         assertSound(pdf);
@@ -370,7 +370,7 @@ describe('html-to-pdf with the real browser', () => {
       assert.equal(undated(await service.pdf(input)), undated(await service.pdf(input)));
     });
 
-    it('has links to places of the document and whole addresses, and says what became of the others', async () => {
+    it('has links to places of the document and whole addresses, and lists what became of the others', async () => {
       const link = (href: string) => `<a href="${href}">link</a>`;
       const place = '<h1 id="terms" style="break-before: page">Terms</h1>';
       const good = [link('#terms'), link('https://example.com/'), place].join(' ');

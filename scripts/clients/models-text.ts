@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'Readonly<Record<string, unknown>>',
 };
 
-/** The type of a schema; `indent` is that of the line it stands in. */
+/** The type of a schema; `indent` is that of its line. */
 export function typeText(schema: Schema, indent = ''): string {
   const { $ref, enum: words, properties, items, format, type = [] } = schema;
   if ($ref !== undefined) return modelName($ref);
@@ -52,7 +52,7 @@ export function objectText({ properties = {}, required = [] }: Schema, indent = 
   return `{\n${members.join('')}${indent}}`;
 }
 
-/** What the document says of a member, and its default. */
+/** The document's description of a member, and its default. */
 export function commentText({ description, default: value }: Schema, indent: string): string {
   const lines = [
     ...(description === undefined ? [] : [description.replaceAll('*/', '* /')]),

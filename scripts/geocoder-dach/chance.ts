@@ -1,4 +1,4 @@
-/** Seeded chance: the same numbers in each run (mulberry32). */
+/** Seeded random numbers: the same in each run (mulberry32). */
 export class Chance {
   #state: number;
 

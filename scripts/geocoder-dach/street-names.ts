@@ -46,7 +46,7 @@ const CODAS = words('l n r s t ch ck ll nn rn rt tz bl ng m nd lz');
 /** 20,000 compounds in the order of how often they occur. */
 const COMPOUNDS = 20_000;
 
-/** A word that hardly anyone has heard: a field name, a family. */
+/** A rare word: a field name, a family. */
 function rareWord(chance: Chance): string {
   const syllable = () => chance.of(ONSETS) + chance.of(VOWELS) + chance.of(CODAS);
   const word =

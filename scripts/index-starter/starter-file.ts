@@ -14,7 +14,7 @@ const COMMENTS = [
   'Sources: Statistik Austria (CC BY 4.0); Statistisches Bundesamt (dl-de/by-2-0); Eurostat (converted from 2005 = 100).',
 ];
 
-/** States of the files, as they name them themselves. A month stands for its first day. */
+/** States of the files, as they name them themselves. A month means its first day. */
 const AS_OF = {
   harmonised: Date.UTC(2024, 9, 31),
   austrianYears: Date.UTC(2026, 4, 1),

@@ -1,13 +1,13 @@
 import type { AnyOperation } from '../../src/core/operation.ts';
 import { type Identifier, identifiersOf } from './identifiers.ts';
 
-/** What a wrong JSON type says: of no interest where the member has a rule of its own. */
+/** The text for a wrong JSON type: of no interest where the member has a rule of its own. */
 const TYPE_WORDS = /^(must be an? (string|number|boolean|list|object)|is missing)$/;
 /** Words about one request, not about the member. */
 const OF_ONE_REQUEST = /^(\d|-\d|U\+|the content does not|GS1|the check digit)/;
 const LONGEST_HINT = 160;
 const MAX_HINTS = 3;
-/** A member with more reasons than these has no rule that can be told in a cell. */
+/** A member with more reasons than these has no rule that fits into a cell. */
 const MAX_REASONS = 5;
 
 /** What is wrong with a value that is not valid, in the words that the service itself uses. */
@@ -41,7 +41,7 @@ async function errorTable(operation: AnyOperation): Promise<string> {
     '',
     `${routes}`,
     '',
-    '| Field | Identifiers | What it says |',
+    '| Field | Identifiers | Description |',
     '|---|---|---|',
     ...rows,
   ].join('\n');

@@ -11,7 +11,7 @@ import type { Job } from '../../src/lib/job/job.ts';
 import { standInPrinter } from '../../src/testing/stand-in-printer.ts';
 import { probes } from './probes.ts';
 
-/** One identifier of an operation, with the member that it is about and what it has been heard to say. */
+/** One identifier of an operation, with the member that it is about and the descriptions seen with it. */
 export interface Identifier {
   readonly message: string;
   /** `items[].unitPrice` */

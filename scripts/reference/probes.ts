@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../../src/core/operation.ts';
 import { inputSchema } from '../../src/http/openapi/schemas.ts';
 
-/** What a JSON Schema of ours says about a member. */
+/** The rules of our JSON Schema for a member. */
 interface Member {
   readonly type?: string | readonly string[];
   /** `binary`: a file, which is never any other value. */
@@ -41,7 +41,7 @@ function wrongValues({ type, enum: words, ...member }: Member): readonly unknown
   return ['x', minimum - 1, maximum + 1, ...NUMBERS];
 }
 
-/** Every member of a schema, nested ones too; `[]` stands for the entries of a list. */
+/** Every member of a schema, nested ones too; `[]` means the entries of a list. */
 function membersOf(
   { properties = {}, items }: Member,
   path: Path = [],
@@ -68,7 +68,9 @@ function withValue(value: unknown, [step, ...rest]: Path, wrong: unknown): unkno
 /** Enough for members that only a later example's kind of request looks at. */
 const FEW_WRONG_VALUES = [null, 17, 'x', '?!', -1, 1.5, 99_999, {}, [], true, '2026-02-30', 'x'.repeat(36)];
 
-/** Requests that are wrong in one member each: every member of the schema, absent and with every kind of wrong value. */
+/**
+ * Requests that are wrong in one member each: every member of the schema, absent and with every kind of wrong value.
+ */
 export function* probes(operation: AnyOperation): Generator<Input> {
   yield {};
   const members = membersOf(inputSchema(operation) as Member);

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../src/core/operation.ts';
 
-/** Each operation once, for the README: its calls, and the first sentence of what it says of itself. */
+/** Each operation once, for the README: its calls, and the first sentence of its description. */
 export function readmeTable(operations: readonly AnyOperation[]): string {
   const rows = operations.map(({ name, title, description, routes, deprecated }) => {
     const note = deprecated ? ' (deprecated)' : '';
@@ -9,7 +9,7 @@ export function readmeTable(operations: readonly AnyOperation[]): string {
   return ['| Call | Operation | What it does |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** Methods of one path stand together. @example '`POST`, `GET /v1/vat-verification`' */
+/** Methods of one path are together. @example '`POST`, `GET /v1/vat-verification`' */
 function callsOf(routes: AnyOperation['routes']): string {
   const byPath = Map.groupBy(routes, ({ path }) => path);
   return Array.from(byPath, ([path, same]) => {

@@ -1,6 +1,6 @@
 import { FAILURES, type FailureName } from '../../src/http/failure.ts';
 
-/** What the table of the service does not say: how a reader should understand a row, and what to do. */
+/** What is not in the table of the service: how a reader should understand a row, and what to do. */
 interface Advice {
   readonly rows: readonly [FailureName, ...FailureName[]];
   readonly meaning: string;
@@ -19,7 +19,7 @@ const ADVICE: readonly Advice[] = [
     meaning: 'the key is missing, unknown, revoked, expired, or not allowed to do this',
     whatToDo: 'check the header `Authorization: Bearer <API key>`',
   },
-  { rows: ['fault'], meaning: 'a fault of the service', whatToDo: 'tell the operator the `requestId`' },
+  { rows: ['fault'], meaning: 'a fault of the service', whatToDo: 'send the operator the `requestId`' },
   {
     rows: ['away', 'busy', 'closed'],
     meaning: 'something that the operation needs is away, busy or slow',
@@ -43,7 +43,7 @@ const ADVICE: readonly Advice[] = [
   },
 ];
 
-/** The one status whose identifiers depend on the operation; their tables stand further down. */
+/** The one status whose identifiers depend on the operation; their tables are further down. */
 const INVALID =
   '| 406 | those below | the input is wrong | fix the request; sending it again unchanged will not help |';
 

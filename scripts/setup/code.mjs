@@ -1,4 +1,4 @@
-/** The compiled code of the service: made anew when its sources are newer. */
+/** The compiled code of the service: regenerated when its sources are newer. */
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedAt, holdsNewer } from './newer.mjs';

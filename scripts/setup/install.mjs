@@ -48,7 +48,7 @@ function removeForeign(root) {
     if (entry.optional === true && !suits(entry)) rmSync(join(root, path), { recursive: true, force: true });
 }
 
-/** Puts back what a setup that was killed had put aside: it is whole, what lies in its place is not. */
+/** Puts back what a setup that was killed had put aside: it is complete, what is in its place is not. */
 export function recoverModules(root) {
   bringBack(join(root, 'node_modules'), join(root, '.setup', 'node_modules'));
 }

@@ -48,7 +48,7 @@ async function acquire(root, path, mark) {
       remove(path, holder);
       continue;
     }
-    if (!told) say(`another setup (process ${holder?.split(' ')[0] ?? '?'}) is at work here; waiting for it`);
+    if (!told) say(`another setup (process ${holder?.split(' ')[0] ?? '?'}) is running; waiting`);
     told = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -118,7 +118,7 @@ function removeEmpty(folder) {
     rmSync(join(folder, '.gitignore'), { force: true });
     rmdirSync(folder);
   } catch (error) {
-    // Another setup waits in it, or packages put aside by an interrupted one lie there.
+    // Another setup waits in it, or packages put aside by an interrupted one are there.
     if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
       writeFileSync(join(folder, '.gitignore'), '*\n');
     else if (error.code !== 'ENOENT') throw error;

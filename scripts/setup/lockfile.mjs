@@ -1,8 +1,8 @@
-/** What package-lock.json asks for, compared with what npm says that it installed. */
+/** What package-lock.json asks for, compared with npm's list of installed packages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The first package that is wanted here and absent or another one, as a reason; undefined when all are there. */
+/** The first package that is needed here and absent or another one, as a reason; undefined when all are there. */
 export function differing(root, scope, installed) {
   const { packages } = readLock(root);
   for (const path of wantedHere(packages, scope)) {

@@ -30,7 +30,7 @@ export function missingModules(root, scope) {
   if (isStamped && stamp.lock === current.lock) {
     return scope === 'all' && stamp.scope !== 'all' ? 'development packages are missing' : undefined;
   }
-  // Another lockfile, or installed by hand: what npm says it installed, and that it is there, counts.
+  // Another lockfile, or installed by hand: npm's list of installed packages counts, and that they are there.
   const installed = packagesIn(tree);
   if (installed === undefined) return 'node_modules is incomplete';
   const reason = differing(root, scope, installed);
@@ -40,7 +40,7 @@ export function missingModules(root, scope) {
   return undefined;
 }
 
-/** undefined while npm is writing its list: another set-up is at work then, and its lock says when it is done. */
+/** undefined while npm is writing its list: another set-up is running then, and its lock shows when it is done. */
 function packagesIn(tree) {
   try {
     return JSON.parse(tree).packages;
@@ -50,7 +50,7 @@ function packagesIn(tree) {
   }
 }
 
-/** What npm says that it installed, by path. */
+/** npm's list of installed packages, by path. */
 export function installedPackages(root) {
   return JSON.parse(readFileSync(join(root, 'node_modules', TREE), 'utf8')).packages;
 }

@@ -9,10 +9,10 @@ export function changedAt(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY;
 }
 
-/** True when a folder holds a source that was changed, added or removed after this time. */
+/** True when a folder has a source that was changed, added or removed after this time. */
 export function holdsNewer(folder, time) {
   if (!existsSync(folder)) return false;
-  // web itself changes when dist is made; its other folders tell of files that were removed.
+  // web itself changes when dist is made; its other folders show files that were removed.
   if (basename(folder) !== 'web' && changedAt(folder) > time) return true;
   return readdirSync(folder, { withFileTypes: true }).some((entry) => {
     if (LEFT_OUT.has(entry.name) || entry.name.endsWith('.test.ts')) return false;

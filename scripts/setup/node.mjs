@@ -15,7 +15,7 @@ export const bundledNode = (root) => join(root, 'node_modules', '.bin', 'node');
 /** npm 10 and older unlink `.bin/node` again when they leave out the packages of the other platforms. */
 export function linkBundledNode(root) {
   const link = bundledNode(root);
-  // It would only say that it cannot be loaded.
+  // Its error would only be that it cannot be loaded.
   if (missingLibrary() !== undefined) return rmSync(link, { force: true });
   if (existsSync(link) || isMusl()) return;
   for (const [path, { bin, os, cpu }] of Object.entries(readLock(root).packages)) {

@@ -13,7 +13,7 @@ const NETWORK =
  */
 export function npmCi(folder, scope, ownNode) {
   const args = ['ci', '--include=optional', scope === 'all' ? '--include=dev' : '--omit=dev'];
-  // An absent network should be told within seconds; npm's own patience is more than a minute.
+  // An absent network should be reported within seconds; npm's own patience is more than a minute.
   args.push('--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=2');
   args.push('--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=3000');
   // The very npm that was called, on its own Node: the Node on PATH may be the one that is being replaced.

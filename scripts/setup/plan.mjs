@@ -28,6 +28,6 @@ export function sayPlan(root, scope) {
 
 function aptText(missing) {
   const amounts = aptAmounts(missing);
-  if (amounts === undefined) return 'apt-get does not know yet how much, its lists come first';
+  if (amounts === undefined) return 'the amount is unknown until apt-get has updated its lists';
   return `${amounts.fetched} to fetch, ${amounts.used} on disk`;
 }

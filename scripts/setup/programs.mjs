@@ -63,7 +63,10 @@ const libraryRights = () => (hasApt() ? installRights() : undefined);
 const libraryHint = () =>
   hasApt() ? hint([LIBRARY]) : 'Install libatomic with the package manager of this machine.';
 
-/** What apt-get would fetch for these, in its own words; undefined when it does not know yet or has nothing to do. */
+/**
+ * What apt-get would fetch for these, in its own words; undefined when that is not known yet or there is nothing to
+ * do.
+ */
 export function aptAmounts(missing) {
   const packages = choose(missing).filter((name) => name !== undefined);
   if (packages.length === 0) return undefined;
@@ -89,7 +92,7 @@ export function missingPrograms() {
   return absent.filter((need) => !need.packages.some((name) => installed.has(name)));
 }
 
-/** Installs what is missing, or says how to. Never ends the setup: the service runs without, naming what it lacks. */
+/** Installs what is missing, or prints how to. Never ends the setup: the service runs without, naming what it lacks. */
 export async function installPrograms(root) {
   const missing = missingPrograms();
   if (missing.length === 0) return;
@@ -166,10 +169,10 @@ function apt(args, rights, onLine) {
   // Through env: sudo does not hand on the environment.
   const words = ['env', 'DEBIAN_FRONTEND=noninteractive', 'NEEDRESTART_MODE=a', 'LC_ALL=C.UTF-8'];
   const [command, ...rest] = [...rights, ...words, 'apt-get', ...options, ...args];
-  return run(command, rest, { heart: 'still at work', onLine, env: process.env });
+  return run(command, rest, { heart: 'still running', onLine, env: process.env });
 }
 
-/** Says each tenth of apt's own progress: `dlstatus:…:41.2:…` while fetching, `pmstatus:…` while unpacking. */
+/** Prints each tenth of apt's own progress: `dlstatus:…:41.2:…` while fetching, `pmstatus:…` while unpacking. */
 function progress() {
   let told = '';
   return (line) => {

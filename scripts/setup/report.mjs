@@ -1,4 +1,4 @@
-/** What the setup says, and how it runs other programs. */
+/** The output of the setup, and how it runs other programs. */
 import { spawn } from 'node:child_process';
 
 /** An outcome that ends the setup; its message is for the person at the terminal. */
@@ -25,7 +25,7 @@ export function seconds(ms) {
 
 /**
  * Runs a program to its end and hands every line of its output to `onLine`.
- * Says every ten seconds that it is still at work; `heart` names what. `patienceMs`: at a stop signal the program is
+ * Prints `heart` every ten seconds while it runs. `patienceMs`: at a stop signal the program is
  * asked to end, and after this time made to.
  * @returns {Promise<{ code: number, tail: string }>} exit code (127: not found) and its last 40 lines
  */

@@ -26,7 +26,7 @@ const OPERATOR = {
 };
 const WIDTHS = [360, 1280] as const;
 const THEMES = ['light', 'dark'] as const;
-/** Until the browser's own viewer has drawn a document: it tells nobody. */
+/** Until the browser's own viewer has drawn a document: it does not report it. */
 const PDF_VIEWER_MS = 3_000;
 /** Of a window, in pixels. */
 const HEIGHT = 900;
@@ -82,7 +82,7 @@ export async function playgroundPicture(): Promise<Buffer> {
   return await page.screenshot();
 }
 
-/** The page as high as it is: what sticks to an edge of the window stands at an edge of the picture. */
+/** The page as high as it is: what sticks to an edge of the window is at an edge of the picture. */
 async function saveWhole(page: Page, path: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');

@@ -7,7 +7,7 @@ export interface Call {
   readonly accept?: string;
 }
 
-/** What the service answers to a call. @throws when it refuses it, with what it said */
+/** What the service answers to a call. @throws when it refuses it, with its answer */
 export async function answerOf(service: Service, { path, input, accept }: Call): Promise<Buffer> {
   const answer = await service.call({
     method: input === undefined ? 'GET' : 'POST',

@@ -14,7 +14,7 @@ export async function pagePicture(pdf: Buffer, width: number): Promise<Buffer> {
     },
   );
   child.stdin.on('error', () => {
-    // The program ended early: its exit code and words, below, say why.
+    // The program ended early: its exit code and words, below, give the reason.
   });
   child.stdin.end(pdf);
   const [png, words, [code]] = await ended;

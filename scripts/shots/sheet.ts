@@ -23,7 +23,7 @@ interface Placed {
   readonly top: number;
 }
 
-/** What stands on a picture: white boxes first, then pictures as they are, then captions. */
+/** The layers of a picture: white boxes first, then pictures as they are, then captions. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;

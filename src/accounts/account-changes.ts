@@ -46,8 +46,8 @@ export class AccountChanges {
   }
 
   /**
-   * With mail the new mailbox gets a link, also when the address has an account; the mail then says so. Without mail the
-   * address is changed at once, and what is returned takes the place of the session.
+   * With mail the new mailbox gets a link, also when the address has an account; the mail then explains that. Without
+   * mail the address is changed at once, and what is returned takes the place of the session.
    * @throws InvalidInput
    */
   async changeEmail(

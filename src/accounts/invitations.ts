@@ -33,7 +33,7 @@ export interface InvitationOrder {
   readonly email?: string | undefined;
   readonly role?: Role | undefined;
   readonly language?: Language | undefined;
-  /** Who invites: stands in the audit list. */
+  /** Who invites: written to the audit list. */
   readonly actor: string;
 }
 
@@ -126,7 +126,7 @@ export class Invitations {
   }
 }
 
-/** Told only to whom an operator has invited, or who changes the address of an account without mail. */
+/** Shown only to those whom an operator has invited, or who changes the address of an account without mail. */
 export const emailTaken = (): InvalidInput =>
   new InvalidInput([
     violation(['email'], { kind: 'valid' }, 'there is an account with this address already'),

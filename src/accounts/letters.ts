@@ -5,7 +5,7 @@ export type Language = 'en' | 'de';
 
 /**
  * Beside the links: somebody signed up with an address that has an account; password or address were changed, which an
- * owner must hear of who did not do it.
+ * owner must learn if somebody else did it.
  */
 export type Note = 'known-address' | 'password-changed' | 'email-changed';
 type Occasion = Purpose | Note;

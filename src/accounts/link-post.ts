@@ -13,7 +13,7 @@ interface LinkPostOptions {
   readonly clock: Clock;
   /** Where the dashboard is, without a slash at the end. */
   readonly publicUrl: () => string;
-  /** Told of what could not be sent; never of what it said. */
+  /** Called when a mail could not be sent; never with its text. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -37,7 +37,7 @@ export class LinkPost {
     if (!isSent) links.add({ ...link, email, at: clock.now() });
   }
 
-  /** Tells the owner of an address something, with the way to the dashboard; nothing where there is no mail. */
+  /** Sends a notice to the owner of an address, with a link to the dashboard; nothing where there is no mail. */
   async tell(email: string, note: Note, language: Language): Promise<void> {
     await this.#sent(letter(email, note, `${this.#options.publicUrl()}/dashboard`, language));
   }

@@ -121,7 +121,7 @@ export class LogIn {
 
 const sourceOf = (email: string): string => email.toLowerCase();
 
-/** One sentence for all reasons: which of them it is tells whether the address is known. */
+/** One sentence for all reasons: the reason itself would show whether the address is known. */
 export const wrongCredentials = (): InvalidInput =>
   new InvalidInput([
     {

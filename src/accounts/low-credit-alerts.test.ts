@@ -106,7 +106,7 @@ describe('alerts of low credits', () => {
     assert.equal(post.mails.length, 2);
   });
 
-  it('say only the worst when everything is used at once', async () => {
+  it('name only the worst when everything is used at once', async () => {
     const account = await owner();
     await use(account, 100);
     await fixture.store.setLowCreditMark(account, 50);

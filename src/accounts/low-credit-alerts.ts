@@ -34,7 +34,7 @@ interface Unsent {
   readonly nextAt: number;
 }
 
-/** How an account stands. */
+/** The state of an account. */
 interface State {
   readonly email: string;
   readonly credits: number;
@@ -43,8 +43,8 @@ interface State {
 }
 
 /**
- * Tells owners by mail that their credits run out. Calls only leave the number of their account here; everything else is
- * done in rounds beside them. An alert is noted before its mail is sent, so that it comes once at most.
+ * Warns owners by mail that their credits run out. Calls only leave the number of their account here; everything else
+ * is done in rounds beside them. An alert is noted before its mail is sent, so that it comes once at most.
  */
 export class LowCreditAlerts {
   readonly #options: LowCreditAlertsOptions;
@@ -63,7 +63,7 @@ export class LowCreditAlerts {
     if (this.#options.mail.isSetUp) this.#noticed.add(account);
   };
 
-  /** Without mail there is nothing to do: the dashboard says it by itself. */
+  /** Without mail there is nothing to do: the dashboard shows it by itself. */
   start(): void {
     if (!this.#options.mail.isSetUp || this.#stop.signal.aborted) return;
     this.#timer = setTimeout(() => {
@@ -99,7 +99,7 @@ export class LowCreditAlerts {
       const isNew = await store.noteAlert({ account, kind, entry, at });
       if (isNew) worst ??= kind;
     }
-    // Whoever was told that there are none left needs no lesser news.
+    // After "none left" no milder alert is sent.
     const isNews = kinds[0] !== 'used-100' || worst === 'used-100';
     if (worst !== undefined && isNews) this.#queue(account, { kind: worst, entry, tries: 0, nextAt: at });
   }
@@ -148,7 +148,7 @@ export class LowCreditAlerts {
     this.#queue(account, { ...unsent, tries, nextAt: this.#options.clock.now() + waitMs });
   }
 
-  /** Nothing to say when new credits have come meanwhile. */
+  /** No alert when new credits have come meanwhile. */
   async #send(account: number, { kind, entry }: Unsent): Promise<void> {
     const { mail, publicUrl } = this.#options;
     const state = await this.#stateOf(account);

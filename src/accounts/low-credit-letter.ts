@@ -15,7 +15,7 @@ const GERMAN: Readonly<Record<AlertKind, string>> = {
   mark: 'Sie haben weniger Credits als die Marke in Ihren Einstellungen.',
 };
 
-/** Tells of credits that run out; in both languages, for nobody is asking from a browser. */
+/** Warns that credits run out; in both languages, since no browser has asked for one. */
 export function lowCreditLetter(
   to: string,
   { kind, credits, url }: { readonly kind: AlertKind; readonly credits: number; readonly url: string },

@@ -48,7 +48,7 @@ test('nobody has no password, after the same work from the first time on', async
   assert.deepEqual(asked, [each, each]);
 });
 
-test('two at a time, twenty wait, the next is told to come back', async () => {
+test('two at a time, twenty wait, the next is refused with a time to come back', async () => {
   const it = passwords();
   const results = await Promise.allSettled(Array.from({ length: 24 }, (_, n) => it.hash(`password ${n}`)));
   const refused = results.flatMap((r) => (r.status === 'rejected' ? [r.reason.reason] : []));

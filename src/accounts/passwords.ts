@@ -39,7 +39,7 @@ const CURRENT: Parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: L
 
 export interface Verdict {
   readonly isRight: boolean;
-  /** The stored hash is weaker than today's: hash the password anew. */
+  /** The stored hash is weaker than today's: hash the password again. */
   readonly isOutdated: boolean;
 }
 
@@ -55,7 +55,7 @@ export class Passwords {
     this.#options = options;
   }
 
-  /** What speaks against a new password. No rules on its composition: NIST SP 800-63B section 3.1.1. */
+  /** The reasons against a new password. No rules on its composition: NIST SP 800-63B section 3.1.1. */
   violations(password: string, email: string): Violation[] {
     const length = codePoints(password);
     const field = ['password'];

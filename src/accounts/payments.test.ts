@@ -16,7 +16,7 @@ const CATALOG = readCatalog(
   }),
 );
 
-/** A provider whose answers a test holds back; events are the text of their id. */
+/** A provider whose answers a test delays; events are the text of their id. */
 class Provider implements PaymentProvider {
   readonly asked: string[] = [];
   readonly answers: PromiseWithResolvers<readonly PaymentFact[]>[] = [];

@@ -28,11 +28,11 @@ interface PaymentsOptions extends Catalog {
   readonly secret: Uint8Array;
   /** Where the dashboard is, without a slash at the end. */
   readonly publicUrl: () => string;
-  /** Told what the operator must mend. */
+  /** Called with what the operator must correct. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What an owner wants to pay for: one of both. */
+/** What an owner pays for: one of both. */
 export interface Order {
   readonly plan?: string | undefined;
   readonly pack?: string | undefined;

@@ -33,7 +33,7 @@ interface RegistrationOptions {
   readonly post: LinkPost;
 }
 
-/** What somebody who wants an account says. */
+/** The data of a sign-up. */
 interface Wish {
   readonly email: string;
   readonly password: string;
@@ -85,7 +85,7 @@ export class Registration {
     }
     const id = known?.id ?? (await signUp.create(address, hash));
     if (id === undefined) return;
-    // Nobody has proved the address so far: whoever asked last has the say, and the mailbox the last word.
+    // Nobody has proved the address so far: the last request wins, and the mailbox decides.
     if (known !== null) await store.setPassword(id, hash);
     await this.#sendProof(id, address, language);
   }

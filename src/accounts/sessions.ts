@@ -118,7 +118,7 @@ export class Sessions {
   }
 }
 
-/** How a list names a session: enough of its hash to tell it from others, nothing that opens it. */
+/** How a list names a session: enough of its hash to distinguish it from others, nothing that opens it. */
 export const sessionId = ({ hash }: Pick<Session, 'hash'>): string =>
   Buffer.from(hash.subarray(0, 9)).toString('base64url');
 

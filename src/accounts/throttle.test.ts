@@ -63,7 +63,7 @@ test('a clock that went back starts again', () => {
   assert.equal(attempt(), 0);
 });
 
-test('as a quota: so many in an hour, and nobody is told where nobody may know', () => {
+test('as a quota: so many in an hour, and without a notice where it would reveal an address', () => {
   const { it, attempt, pass } = throttle({ free: 2, firstDelayMs: 15 * MINUTE });
   assert.deepEqual([it.tryTake('a'), it.tryTake('a'), it.tryTake('a')], [true, true, false]);
   assert.equal(attempt(), 900);

@@ -10,8 +10,8 @@ export interface CostlyCheckContext {
 }
 
 /**
- * What an operation's costly check says, within the time of one call. A queue that is full says nothing about the
- * input: the caller then hears what is known to be wrong, and not that another try may succeed.
+ * The result of an operation's costly check, within the time of one call. A full queue is no finding about the
+ * input: the caller then gets the violations found so far, and not that another try may succeed.
  */
 export async function costlyViolations(
   operation: AnyOperation,

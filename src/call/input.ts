@@ -11,7 +11,10 @@ import { type Judged, judged, withCostly } from './violations.ts';
 export interface RawInput {
   readonly values: Readonly<Record<string, unknown>>;
   readonly violations: readonly Violation[];
-  /** What schema and rules say of the members, where that was found out elsewhere; then `values` are not looked at. */
+  /**
+   * The result of schema and rules for the members, where they were checked elsewhere; then `values` are not looked
+   * at.
+   */
   readonly judged?: Judged;
   /** Members that the operation does not have, where that was found out elsewhere. */
   readonly unknown?: readonly string[];

@@ -25,7 +25,7 @@ const values = (text: string, max = 100) => {
   return atOnce(valuesIn(bytes, whole(bytes), max))?.spans.map((span) => textAt(bytes, span).trim());
 };
 
-describe('where the parts of a JSON text stand', () => {
+describe('the positions of the parts of a JSON text', () => {
   it('is found for any object as the parser has it', () => {
     const space = fc.constantFrom(0, 1, '\t', '\n  ');
     fc.assert(
@@ -55,7 +55,7 @@ describe('where the parts of a JSON text stand', () => {
     ]);
   });
 
-  it('is not told of what does not end, begins otherwise or has too many parts', () => {
+  it('is undefined for what does not end, begins otherwise or has too many parts', () => {
     for (const text of ['', ' ', '1', '[1]', '{', '{"a":1', '{"a"', '{"a":"}', '{a:1}', '{"a":1,"b":2}']) {
       assert.equal(members(text, 1), undefined, text);
     }

@@ -1,7 +1,7 @@
 import { endOfString } from './json.ts';
 import { type LoopUse, timed } from './loop-use.ts';
 
-/** Where a value stands in the bytes of a JSON text: from its first byte to the one behind its last. */
+/** The position of a value in the bytes of a JSON text: from its first byte to the one behind its last. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -31,7 +31,7 @@ export type Look<Found> = Generator<undefined, Found>;
 
 /**
  * The values of a list, without reading them: whether each is JSON is the parser's verdict. Undefined where no list
- * begins, where it does not end, or holds more than `max` values.
+ * begins, where it does not end, or has more than `max` values.
  */
 export function* valuesIn(bytes: Uint8Array, { start, end }: Span, max: number): Look<Values | undefined> {
   const at = skipSpace(bytes, start, end);
@@ -39,7 +39,7 @@ export function* valuesIn(bytes: Uint8Array, { start, end }: Span, max: number):
   return yield* partsBehind(bytes, at, { end, max });
 }
 
-/** Values, and where what they stand in ends. */
+/** Values, and the end of their list or object. */
 export interface Values {
   readonly spans: readonly Span[];
   readonly end: number;
@@ -117,7 +117,7 @@ function memberOf(bytes: Uint8Array, { start, end }: Span): Member | undefined {
   return { name: nameAt(bytes, { start: open, end: close + 1 }), value: { start: colon + 1, end } };
 }
 
-/** A name that is too long, or no JSON, is nobody's: the parser judges what it stands in. */
+/** A name that is too long, or no JSON, is nobody's: the parser judges what it is in. */
 function nameAt(bytes: Uint8Array, { start, end }: Span): string {
   if (end - start > MAX_NAME_BYTES) return '';
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString();

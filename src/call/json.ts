@@ -7,7 +7,9 @@ import { isRecord } from './tidy.ts';
 const MAX_DEPTH = 32;
 /** Commas and colons outside strings (contract: Request bodies); the largest invoice has about 100,000. */
 const MAX_SEPARATORS = 250_000;
-/** Members of one object; far above what any operation declares. Objects of 100,000 take a tenth of a second to build. */
+/**
+ * Members of one object; far above what any operation declares. Objects of 100,000 take a tenth of a second to build.
+ */
 const MAX_MEMBERS = 1_000;
 
 const QUOTE = 0x22;
@@ -45,8 +47,8 @@ export function isBoundedJson(bytes: Uint8Array): boolean {
 const NEAR_BYTES = 32;
 
 /**
- * Where the string ends that begins at `from`. Byte by byte, and where that takes long by a search, in turns: a long text
- * without escapes is one search, one of nothing but escaped quotes has a search for every 32 bytes.
+ * Where the string ends that begins at `from`. Byte by byte, and where that takes long by a search, in turns: a long
+ * text without escapes is one search, one of nothing but escaped quotes has a search for every 32 bytes.
  */
 export function endOfString(bytes: Uint8Array, from: number): number {
   let i = from;
@@ -65,7 +67,7 @@ export function endOfString(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Whether an odd number of backslashes stands before a place, counted back to `from`, which is none that is escaped. */
+/** Whether an odd number of backslashes is before a place, counted back to `from`, which is none that is escaped. */
 function isEscaped(bytes: Uint8Array, at: number, from: number): boolean {
   let slashes = 0;
   while (at - 1 - slashes >= from && bytes[at - 1 - slashes] === BACKSLASH) slashes++;
@@ -74,7 +76,9 @@ function isEscaped(bytes: Uint8Array, at: number, from: number): boolean {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The text of bytes; `undefined` when they are not UTF-8. Five times as fast as a fatal TextDecoder for a short body. */
+/**
+ * The text of bytes; `undefined` when they are not UTF-8. Five times as fast as a fatal TextDecoder for a short body.
+ */
 function utf8Text(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
@@ -90,7 +94,7 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | un
   try {
     value = JSON.parse(text);
   } catch {
-    // Not JSON: the caller hears so, and the parser's text would quote the body.
+    // Not JSON: the caller gets only that, since the parser's text would quote the body.
     return undefined;
   }
   return isRecord(value) ? value : undefined;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type LoopUse, timed, WATCHED_BY_NOBODY } from './loop-use.ts';
 
 /**
- * Long lists are checked in slices with other calls in between: 5,000 items of an invoice would hold up the event loop
+ * Long lists are checked in slices with other calls in between: 5,000 items of an invoice would block the event loop
  * for 140 ms, and 5,000 empty ones for 470 ms (measured with Node 26.10 on two cores).
  */
 const SLICE = 64;
@@ -93,7 +93,7 @@ function planOf(shape: Readonly<Record<string, z.ZodType>>, raw: Raw): Plan | un
   return lists.length + tooLong.size === 0 ? undefined : { head, lists, tooLong };
 }
 
-/** Most inputs hold none, and are looked through no further. */
+/** Most inputs have none, and are searched no further. */
 function hasLongList(raw: Raw): boolean {
   for (const name in raw) {
     const value = raw[name];
@@ -104,7 +104,7 @@ function hasLongList(raw: Raw): boolean {
 
 /**
  * Parses input with lists that may be long.
- * @returns undefined when it holds none: then `safeParse` is as good
+ * @returns undefined when it has none: then `safeParse` is as good
  */
 export async function parsedInTurns(
   schema: z.ZodType,

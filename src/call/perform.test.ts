@@ -120,7 +120,7 @@ test('nothing to hand out is a success too', async (t) => {
   await ended({ credits: 3 });
 });
 
-test('wrong input and a type that is not made are told at once, and cost nothing', async (t) => {
+test('wrong input and a type that is not made are reported at once, and cost nothing', async (t) => {
   const it = await fixture(t);
   const { perform, ended } = await start(it, 5);
   const readInput = async (): Promise<GivenInput> => ({

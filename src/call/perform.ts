@@ -17,7 +17,7 @@ export interface CallDependencies {
   readonly settingsOf: (operation: AnyOperation) => unknown;
   /**
    * The tools that an operation names, for one caller; queues are fair between keys.
-   * @param waited is told how long the call waited for a place in a queue, in milliseconds
+   * @param waited called with the milliseconds that the call waited for a place in a queue
    */
   readonly toolsFor: (
     operation: AnyOperation,
@@ -63,7 +63,10 @@ export interface Performed<Form extends Encoded> {
   /** `undefined`: the operation has nothing to hand out. */
   readonly form: Form | undefined;
   readonly receipt: Receipt;
-  /** Members that the operation does not have, as tokens of X-Warning; told by the output already where there is one. */
+  /**
+   * Members that the operation does not have, as tokens of X-Warning; where there is an output, it reports them
+   * itself.
+   */
   readonly unknown: readonly string[];
 }
 

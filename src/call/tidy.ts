@@ -4,7 +4,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Members that would reach a prototype; ignored wherever they stand (contract: Input rules). */
+/** Members that would reach a prototype; ignored wherever they are (contract: Input rules). */
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**

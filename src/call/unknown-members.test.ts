@@ -40,7 +40,7 @@ describe('members that an operation does not have', () => {
       ['unknown-member;name="items[1].unitPrce";near="items[1].unitPrice"'],
     ],
     [
-      'what is inside an unknown one is not told',
+      'what is inside an unknown one is not reported',
       { other: { a: { b: 1 } } },
       ['unknown-member;name="other"'],
     ],
@@ -55,7 +55,7 @@ describe('members that an operation does not have', () => {
   for (const [what, values, tokens] of cases)
     it(what, () => assert.deepEqual(unknownMembers(schema, values), tokens));
 
-  it('are told up to eight, then counted', () => {
+  it('are named up to eight, then counted', () => {
     const values = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`unlike${index}`, 1]));
     const tokens = unknownMembers(schema, values);
     assert.equal(tokens.length, 9);

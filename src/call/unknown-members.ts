@@ -3,11 +3,11 @@ import { type FieldPath, jsonPath } from '../core/errors.ts';
 import { EACH, type KnownMember, knownMember, nearMember } from './near-member.ts';
 import { isRecord, tidy } from './tidy.ts';
 
-/** So many names are told; the rest is counted. */
+/** At most this many names are listed; the rest is counted. */
 const MAX_NAMED = 8;
 const MAX_NAME = 80;
 
-/** What an object may have; what stands in a list is looked up below the list. */
+/** What an object may have; what is in a list is looked up below the list. */
 interface Shape {
   readonly members?: ReadonlyMap<string, Shape | undefined>;
   readonly items?: Shape | undefined;

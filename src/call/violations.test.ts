@@ -125,7 +125,7 @@ describe('what takes a worker to find', () => {
     ]);
   });
 
-  it('gets the members that passed, and says nothing about the others', async () => {
+  it('gets the members that passed, and reports nothing about the others', async () => {
     assert.deepEqual(await found({ size: 33 }), [
       'size message.sizeMustBeBetweenMinus4And32',
       'list message.listMustBeValid',

@@ -25,7 +25,7 @@ export function checkInput(
 }
 
 /**
- * What `judged` found, and where something is wrong also what `costly` says of the members that passed: before the rules
+ * The violations of `judged`, and if there are any also those of `costly` for the members that passed: before the rules
  * across fields, so that a content comes before its colours as in the schema.
  */
 export async function withCostly(
@@ -35,7 +35,7 @@ export async function withCostly(
   return 'input' in found ? found : { violations: inOrder(found, await costly(found.passed)) };
 }
 
-/** Schema and rules across fields, long lists in turns with what others want of the event loop. */
+/** Schema and rules across fields, long lists in turns with other work of the event loop. */
 export async function judged(
   operation: AnyOperation,
   raw: Readonly<Record<string, unknown>>,
@@ -46,7 +46,7 @@ export async function judged(
   return timed(use, () => judgedBy(operation, long ?? parsedAtOnce(operation, raw), raw, settings));
 }
 
-/** The input, or what schema and rules say against it. */
+/** The input, or its violations of schema and rules. */
 export type Judged = { readonly input: unknown } | Findings;
 
 interface Findings {
@@ -76,7 +76,7 @@ function judgedBy(
   return { structural, semantic, passed };
 }
 
-/** What is said of a member that the schema refused is dropped. */
+/** Violations of a member that the schema refused are dropped. */
 function inOrder({ structural, semantic }: Findings, costly: readonly Violation[]): readonly Violation[] {
   const refused = new Set(structural.map(({ field }) => topMember(field)));
   const further = [...costly, ...semantic].filter(({ field }) => !refused.has(topMember(field)));

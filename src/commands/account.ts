@@ -39,7 +39,7 @@ export const accountGrant: Command = {
   summary: 'Add credits to an account; a negative number takes them back',
   operands: ['<account id>', '<credits>'],
   options: {
-    reason: { type: 'string', value: 'text', help: 'stands in the books (needed)' },
+    reason: { type: 'string', value: 'text', help: 'written in the books (required)' },
     json: jsonOption('{"credits"}'),
   },
   async run({ values, positionals, administration, print }) {

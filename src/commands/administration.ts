@@ -26,7 +26,7 @@ export interface Administration {
     readonly key: number;
   }): Promise<{ readonly revoked: boolean }>;
   listKeys(order: { readonly account: number }): Promise<readonly KeyRow[]>;
-  /** Accounts whose balance is not what entries and charges say; empty when all is right. */
+  /** Accounts whose balance does not equal entries minus charges; empty when all is right. */
   audit(order: Record<string, never>): Promise<readonly ImbalanceRow[]>;
   /** `to`: an absolute folder; default `backups` of the data folder. */
   backup(order: { readonly to?: string }): Promise<{ readonly file: string }>;

@@ -16,7 +16,8 @@ export interface Invocation {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly positionals: readonly string[];
   /**
-   * Talks to the running server, or to the store itself when none runs. `create`: makes a data folder where there is none.
+   * Talks to the running server, or to the store itself when none runs. `create`: makes a data folder where there is
+   * none.
    * @throws NoDataFolder
    */
   readonly administration: (options?: { readonly create?: boolean }) => Promise<Administration>;
@@ -39,11 +40,11 @@ export interface Invocation {
   readonly generateKey: (options: { readonly test: boolean }) => string;
   /** The result: standard output. */
   readonly print: (text: string) => void;
-  /** What the operator should know beside the result: standard error. */
+  /** Notices beside the result: standard error. */
   readonly note: (text: string) => void;
 }
 
-/** What `kontor doctor` says of one thing. */
+/** One finding of `kontor doctor`. */
 export interface Finding {
   /** `programs`, `data folder`: what belongs together. */
   readonly subject: string;
@@ -59,7 +60,7 @@ export interface Command {
   /** `account create` */
   readonly name: string;
   readonly summary: string;
-  /** Names of what stands behind the options: `<key id>`; `<file…>` one or more, `[index…]` any number. */
+  /** Names of the arguments after the options: `<key id>`; `<file…>` one or more, `[index…]` any number. */
   readonly operands?: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   /** @returns the exit code */
@@ -86,7 +87,7 @@ export class UsageError extends Error {}
 export class NoDataFolder extends Error {
   constructor(folder: string) {
     super(
-      `${folder} holds no database of Kontor. Set DATA_DIR to the folder of the service, start the service once, ` +
+      `${folder} has no database of Kontor. Set DATA_DIR to the folder of the service, start the service once, ` +
         'or make a new folder with `kontor account create --new`.',
     );
   }

@@ -25,7 +25,7 @@ interface Ending {
 
 type ErrorClass = abstract new (...values: never[]) => Error;
 
-/** Errors that say themselves what is wrong and what to do. */
+/** Errors whose messages have reason and remedy. */
 const CODES: readonly (readonly [ErrorClass, number])[] = [
   [ConfigurationError, EXIT.configuration],
   [BootstrapKeyBroken, EXIT.configuration],

@@ -8,7 +8,7 @@ import type { GeocoderSettings } from '../engines/geocoder/settings.ts';
 import { dataFilesAt } from '../engines/geocoder/threads/data-paths.ts';
 import { WORLD_SOURCE } from '../engines/geocoder/threads/embedded-geocoder.ts';
 
-/** What a data file says of itself, or why it cannot be used. */
+/** The description inside a data file, or why it cannot be used. */
 export interface DataFileState {
   readonly path: string;
   readonly about?: About;
@@ -35,7 +35,7 @@ interface GeocoderAdministrationOptions {
   /** Number of this process. */
   readonly process: number;
   readonly isAlive: (process: number) => boolean;
-  /** Told before a build where SQLite may put what it sorts: as much as a third of the data file. */
+  /** Shown before a build: where SQLite may put what it sorts: as much as a third of the data file. */
   readonly sortIn: (folder: string) => void;
   readonly settings: () => GeocoderSettings & { readonly dataFolder: string };
 }

@@ -1,7 +1,7 @@
 import type { Finding } from './command.ts';
 import type { GeocoderState } from './geocoder-administration.ts';
 
-/** What `kontor doctor` says of the geocoder's data. */
+/** The findings of `kontor doctor` on the geocoder's data. */
 export function geocoderFindings({ engine, files, world }: GeocoderState): readonly Finding[] {
   const subject = 'geocoder';
   if (engine !== 'embedded')

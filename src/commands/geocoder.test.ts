@@ -86,7 +86,7 @@ test('status lists files with dates, counts and licences, and fails when one can
   assert.match(damaged.text, /sonnwil\.sqlite cannot be read/);
 });
 
-test('status says that questions go to another geocoder', async (t) => {
+test('status shows that queries go to another geocoder', async (t) => {
   const { run } = deskFor(t, 'photon');
   assert.match((await run(geocoderStatus, [])).text, /Questions go to photon/);
 });

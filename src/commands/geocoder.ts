@@ -24,7 +24,7 @@ export const geocoderBuild: Command = {
   summary: 'Build a data file of streets and houses from OpenStreetMap extracts (.osm.pbf)',
   operands: ['<file…>'],
   options: {
-    out: { type: 'string', value: 'file', help: 'the data file; places-<extract>.sqlite unless said' },
+    out: { type: 'string', value: 'file', help: 'the data file; default: places-<extract>.sqlite' },
     json: jsonOption('{"file", "bytes", "milliseconds", "counts", …}; progress on standard error'),
   },
   async run({ positionals, values, geocoder, print, note }) {

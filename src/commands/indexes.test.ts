@@ -97,7 +97,7 @@ describe('kontor indexes', () => {
     assert.match(text, /^at-cpi-1 {10}- {8}failed: OGD_vpi66_VPI_1966_1 http-404$/m);
   });
 
-  test('refresh says which stored values were kept, and why', async () => {
+  test('refresh lists which stored values were kept, and why', async () => {
     stubs.documents.set('prc_hicp_minr', jsonStat({ AT: rising(2024, 2026), BE: rising(2024, 2026) }));
     await run(indexesRefresh, ['at-eu-hicp-2015']);
     stubs.documents.set('prc_hicp_minr', jsonStat({ AT: rising(2024, 2026), BE: rising(2024, 2025) }));
@@ -117,7 +117,7 @@ describe('kontor indexes', () => {
     );
   });
 
-  test('import takes several files and tells what each gave; one that is refused makes it 1', async () => {
+  test('import takes several files and lists what each gave; one that is refused makes it 1', async () => {
     const { code, text } = await run(indexesImport, [
       file('own.csv', 'index,year,month,value\nat-cpi-2020,2024,,123.8\nxx-cpi,2024,,1\n'),
       file('OGD_vpi86_VPI_1986_1.csv', ogdCsv({ '2024-01': 244.2 }, { classification: 'C-VPI1-0' })),
@@ -147,7 +147,7 @@ describe('kontor indexes', () => {
     assert.equal((await run(indexesExport)).text, exported.text);
   });
 
-  test('status tells age, staleness and last errors, as a table and as JSON', async () => {
+  test('status shows age, staleness and last errors, as a table and as JSON', async () => {
     stubs.documents.set('OGD_vpi20c18_VPI_2020COICOP18_1', ogdCsv(rising(2024, 2025)));
     await run(indexesRefresh, ['at-cpi-2020', 'at-cpi-2010']);
     const { code, text } = await run(indexesStatus);

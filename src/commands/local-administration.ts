@@ -186,7 +186,7 @@ export class LocalAdministration implements Administration {
     // The first account that was ever made keeps its row, also when it was closed.
     if ((await this.#options.store.findAccount(1)) === null)
       throw new AdministrationError(
-        'The database holds no account, so there is nothing to back up. Check DATA_DIR.',
+        'The database has no account, so there is nothing to back up. Check DATA_DIR.',
       );
     try {
       return { file: await this.#options.backup(this.#options.clock.now(), { ...order, by: 'hand' }) };

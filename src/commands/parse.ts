@@ -44,7 +44,7 @@ export function unknownCommand(commands: readonly Command[], words: readonly str
   return new UsageError(`unknown command: ${typed}; ${hint}`);
 }
 
-/** `<name>` stands for one operand, `<name…>` for one or more, `[name…]` for any number. */
+/** `<name>` means one operand, `<name…>` for one or more, `[name…]` for any number. */
 function isRightCount(count: number, operands: readonly string[]): boolean {
   const least = operands.filter((name) => name.startsWith('<')).length;
   return operands.at(-1)?.includes('…') ? count >= least : count === least;

@@ -18,7 +18,7 @@ import { openPrivateFolder } from '../store/private-folder.ts';
 import { type InstallSecret, openSecret } from '../store/secret.ts';
 import { openSqlite } from '../store/sqlite/open-sqlite.ts';
 
-/** What time, chance and the machine give; injected by the composition roots. */
+/** Clock, randomness and system; injected by the composition roots. */
 export interface Environment {
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -50,7 +50,7 @@ export interface Accounting {
   readonly plans: Catalog['plans'];
   readonly packs: Catalog['packs'];
   readonly renewals: Renewals;
-  /** Daily ones, unless `by` says that somebody asked for it; `to`: another folder. */
+  /** Daily ones, unless `by` names who asked for it; `to`: another folder. */
   readonly backup: (now: number, order?: { readonly by?: 'hand'; readonly to?: string }) => Promise<string>;
   /** Files that were open to other accounts and no longer are, one sentence each. */
   readonly narrowed: readonly string[];

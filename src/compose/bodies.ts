@@ -29,7 +29,7 @@ export function openBodies({ config, random, metrics, onError }: BodiesOptions):
     disk: config.UPLOAD_BUDGET ?? Math.max(UPLOAD_BUDGET, 2 * config.UPLOAD_LIMIT),
   };
   const bodies = new Bodies({ limits, times: TIMES, files });
-  metrics.gauge('body_bytes', 'Memory held by request bodies under way', () => bodies.held.memory);
-  metrics.gauge('upload_bytes', 'Disk space held by uploads under way', () => bodies.held.disk);
+  metrics.gauge('body_bytes', 'Memory of request bodies under way', () => bodies.held.memory);
+  metrics.gauge('upload_bytes', 'Disk space of uploads under way', () => bodies.held.disk);
   return bodies;
 }

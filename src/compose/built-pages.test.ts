@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { builtPages } from './built-pages.ts';
 
-test('built pages stand at all their addresses; what Vite has named by its content may be kept', () => {
+test('built pages are served at all their addresses; what Vite has named by its content may be kept', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-pages-'));
   try {
     mkdirSync(join(folder, 'assets'));

@@ -17,18 +17,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Documents and the addresses that each of them stands at. */
+/** Documents and the addresses that each of them is served at. */
 const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   'index.html': DASHBOARD_PATHS,
   'docs.html': DOCS_PATHS,
 };
 
-/** Vite names what lies here by its content. */
+/** Vite names the files here by their content. */
 const HASHED = /^assets\//;
 
 /**
  * Dashboard and docs as they were built; none where they were not, then the service does without.
- * @throws what the system says of files that are there and cannot be read
+ * @throws the system's error for files that are there and cannot be read
  */
 export function builtPages(folder: string = PAGES_FOLDER): readonly StaticFile[] {
   return filesIn(folder).flatMap((name) => {

@@ -29,7 +29,7 @@ import { openMembership } from './membership.ts';
 
 export const note = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** The settings, with the folder that they name said. @throws ConfigurationError, FolderInUse */
+/** The settings, with a line that names the folder. @throws ConfigurationError, FolderInUse */
 function settledConfig(): Config {
   const config = processConfig();
   for (const sentence of settleDataFolder(config)) note(sentence);
@@ -123,7 +123,7 @@ function isAlive(number: number): boolean {
   }
 }
 
-/** The person at the keyboard: waits for nobody, and is told of nothing but the result. */
+/** The person at the keyboard: does not wait for others, and gets the result only. */
 const OPERATOR: ToolCaller = { keyId: 0, test: false, waited: () => {} };
 const NOBODY: EngineObserver = { attempted: () => {}, info: () => {}, warn: () => {} };
 

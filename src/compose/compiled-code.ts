@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Keeps compiled code between starts, worker threads included (a warm start takes less than half the time). Beside the
- * packages, as it belongs to this installation and holds nothing but code; where that folder cannot be written, Node
+ * packages, as it belongs to this installation and has code only; where that folder cannot be written, Node
  * goes on without.
  */
 export function cacheCompiledCode(): void {

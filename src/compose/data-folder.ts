@@ -9,7 +9,7 @@ const EARLIER_FOLDER = 'data';
 
 /**
  * Moves the accounts of an earlier version from `./data` to the default data folder, once.
- * @returns what the operator should know, one sentence each
+ * @returns notices for the operator, one sentence each
  * @throws FolderInUse while a server of the earlier version runs
  */
 export function settleDataFolder({ DATA_DIR: to }: Pick<Config, 'DATA_DIR'>): readonly string[] {
@@ -22,5 +22,5 @@ export function settleDataFolder({ DATA_DIR: to }: Pick<Config, 'DATA_DIR'>): re
     ];
   }
   const isDouble = existsSync(join(from, 'kontor.db')) && existsSync(join(to, 'kontor.db'));
-  return isDouble ? [`${from} holds a database that is not used; DATA_DIR is ${to}.`] : [];
+  return isDouble ? [`${from} has a database that is not used; DATA_DIR is ${to}.`] : [];
 }

@@ -4,7 +4,7 @@ import type { Environment } from '../config.ts';
 const ROOTS_FOLDER = '/var/lib/kontor';
 
 /**
- * Where accounts live unless DATA_DIR says otherwise: `$XDG_DATA_HOME/kontor` (XDG Base Directory Specification: relative
+ * The default of DATA_DIR: `$XDG_DATA_HOME/kontor` (XDG Base Directory Specification: relative
  * paths are ignored), else `/var/lib/kontor` for root and `~/.local/share/kontor` for everybody else.
  * `undefined` where the environment names no home.
  */

@@ -63,7 +63,7 @@ async function diskFindings(folder: string): Promise<readonly Finding[]> {
     : [space, { subject: 'data folder', name: 'writing', state: 'failed', note: DISK_FAULT_TEXTS[fault] }];
 }
 
-/** Whether the service runs, or could listen where the settings say. */
+/** Whether the service runs, or could listen at the address of the settings. */
 export async function examinePort({
   DATA_DIR,
   HOST,

@@ -94,7 +94,7 @@ async function settledChecks(engine: Pick<Engine<unknown>, 'checks'>): Promise<C
   return engine.checks?.() ?? {};
 }
 
-/** Every address that the engine of the registers asks, and what it says itself is not set up. */
+/** Every address of the registers' engine, and the registers that it reports as not set up. */
 async function examineRegisters(config: Config): Promise<readonly Finding[]> {
   const { vatRegisters } = ENGINES;
   const subject = 'registers';

@@ -24,7 +24,7 @@ it('origins that the operator chose are known, defaults and our own address are 
   environment.http.close();
 });
 
-it('the environment names product and version, and makes fractions of chance', () => {
+it('the environment names product and version, and makes random fractions', () => {
   for (const [bytes, fraction] of [
     [[0, 0, 0, 0], 0],
     [[0x80, 0, 0, 0], 0.5],

@@ -8,7 +8,7 @@ import { defaultDataFolder } from './default-folder.ts';
 import { ENGINES } from './engines.ts';
 import { judgeSettings } from './settings-judge.ts';
 
-/** The machine as it is: its clock, chance and files. Only the two programs use it; tests have their own. */
+/** System clock, randomness, files. Only the two programs use it; tests have their own. */
 export const SYSTEM: Environment & { readonly searchPath: string } = {
   clock: { now: () => Date.now() },
   random: (count) => randomBytes(count),

@@ -12,9 +12,9 @@ interface FirstWordsOptions {
 }
 
 /**
- * What the first start has to say: an API key and a link, which open the service to whoever reads them. On a terminal they
- * are shown. Anywhere else standard error ends in a log that others read and that is kept: there they go into a file
- * that only the service's user can read, and the log names it.
+ * The output of the first start: an API key and a link, which open the service to whoever reads them. On a terminal
+ * they are shown. Anywhere else standard error ends in a log that others read and that is kept: there they go into a
+ * file that only the service's user can read, and the log names it.
  * @returns the path of the file, `undefined` when they were shown. @throws errors of the system
  */
 export function sayFirstWords(

@@ -14,7 +14,7 @@ interface Sources {
   readonly store: Pick<Store, 'getSetting'>;
   /** DATA_DIR. */
   readonly folder: string;
-  /** Told when the database goes away and why. */
+  /** Called with the reason when the database is not available. */
   readonly onAway: (reason: string) => void;
   readonly engines: Pick<RunningEngines, 'checks' | 'details'>;
   /** Where mail is set up: how the last one went. */
@@ -106,7 +106,7 @@ export class Probes implements HealthReport, Pressure {
       await store.getSetting('probe');
       return undefined;
     } catch {
-      // The state is the report: /ready says so until a later probe succeeds.
+      // The state is the report: /ready shows it until a later probe succeeds.
       return 'the database does not answer';
     }
   }

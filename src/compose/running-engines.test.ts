@@ -10,7 +10,7 @@ import { RunningEngines } from './running-engines.ts';
 const TOLD = 'engine did not start {"engine":"A","error":"EBROKEN"}';
 const CALLER = { keyId: 7, test: false, waited: () => {} };
 
-/** Engines under test tell here what happens to them. */
+/** The reports of engines under test. */
 class Rig {
   readonly events: string[] = [];
 

@@ -156,7 +156,7 @@ function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void 
   };
   // Node opens its inspector at this signal unless somebody listens: whoever may send one could then read all memory.
   process.on('SIGUSR1', () => {});
-  // From a terminal it says that the window was closed, from anybody else that files have changed.
+  // From a terminal it means that the window was closed, otherwise that files have changed.
   process.on('SIGHUP', () => (process.stdout.isTTY ? onSignal('SIGHUP') : service.reload()));
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   process.on('uncaughtException', onFault).on('unhandledRejection', onFault);

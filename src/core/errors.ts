@@ -1,5 +1,5 @@
 /**
- * Every error that a caller can see. `http/` holds the only translation to status numbers.
+ * Every error that a caller can see. Only `http/` translates them to status numbers.
  * Identifiers follow one grammar (contract: Identifiers).
  */
 
@@ -24,7 +24,7 @@ export interface Violation {
   readonly message: string;
   /** JSON path, `items[2].unitPrice`; absent when the whole body is meant. */
   readonly field?: string;
-  /** Plain English, names the bound that was broken; holds at most 40 characters of input. */
+  /** Plain English, names the bound that was broken; contains at most 40 characters of input. */
   readonly description: string;
 }
 
@@ -60,7 +60,7 @@ function identifier(path: FieldPath, rule: Rule): string {
     case 'longer':
       return `${f}${rule.and ? `And${capital(rule.and)}` : ''}MustNotBeLongerThan${rule.max}Characters`;
     case 'between':
-      // A bound with a fraction cannot stand in an identifier (contract: Identifiers).
+      // A bound with a fraction cannot be in an identifier (contract: Identifiers).
       if (!Number.isInteger(rule.min) || !Number.isInteger(rule.max)) return `${f}MustBeValid`;
       return `${f}MustBeBetween${bound(rule.min)}And${bound(rule.max)}`;
     case 'decimals':
@@ -84,7 +84,7 @@ export function violation(path: FieldPath, rule: Rule, description: string): Vio
 /** The caller's input is wrong: carries all violations of the request at once. */
 export class InvalidInput extends Error {
   readonly violations: readonly Violation[];
-  /** Tokens of X-Warning: what else the caller should know. */
+  /** Tokens of X-Warning: notes for the caller on a successful call. */
   readonly warnings: readonly string[];
   constructor(violations: readonly Violation[], warnings: readonly string[] = []) {
     super(
@@ -106,7 +106,7 @@ export type RefusalKind = 'forbidden' | 'unpaid' | 'busy' | 'limited' | 'late';
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly retryAfterSeconds: number | undefined;
-  /** For the log only; never holds input. */
+  /** For the log only; never contains input. */
   readonly reason: string | undefined;
   constructor(kind: RefusalKind, options: { retryAfterSeconds?: number; reason?: string } = {}) {
     super(kind);
@@ -119,10 +119,10 @@ export class Refusal extends Error {
 
 /** Something that the operation needs is away: a register, a program, a data set, time. */
 export class Unavailable extends Error {
-  /** For the log only; never holds input. */
+  /** For the log only; never contains input. */
   readonly reason: string;
   readonly retryAfterSeconds: number;
-  /** For the caller, in plain English, where there is more to say than that it is away; never holds input. */
+  /** For the caller, in plain English, where "away" is not the whole reason; never contains input. */
   readonly description: string | undefined;
   constructor(
     reason: string,

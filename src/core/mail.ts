@@ -1,4 +1,4 @@
-/** One mail to one person: plain text, no pictures, nothing that tells the sender whether it was read. */
+/** One mail to one person: plain text, no pictures, nothing that shows the sender whether it was read. */
 export interface Mail {
   /** An address of the form that `accounts/email.ts` stores. */
   readonly to: string;

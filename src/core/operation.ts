@@ -5,7 +5,7 @@ import type { ToolName, Tools } from './tools.ts';
 
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** May hold `{name}` parameters: they join the input like query parameters. */
+  /** May contain `{name}` parameters: they join the input like query parameters. */
   readonly path: string;
   /** The OpenAPI operationId. */
   readonly id: string;
@@ -60,7 +60,7 @@ export interface UploadBody {
   readonly kind: 'upload';
   /** The member of `input` that takes the file (`uploadedFile()`): name of its part in a form. */
   readonly field: string;
-  /** Media types under which the file may come alone, as the whole body; other members may stand in the query. */
+  /** Media types under which the file may come alone, as the whole body; other members may be in the query. */
   readonly types: readonly [string, ...string[]];
 }
 
@@ -74,7 +74,7 @@ export interface Operation<
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Group in the interface document, after which generated clients call a class; the title unless said. */
+  /** Group in the interface document, after which generated clients call a class; default: the title. */
   readonly tag?: string;
   readonly routes: readonly Route[];
   /** Path that replaces a deprecated operation, and since when (Unix seconds). */
@@ -87,13 +87,15 @@ export interface Operation<
   readonly settings?: Settings<Values>;
   /** Of the run itself; waiting for a worker may take as long besides. */
   readonly timeoutMs: number | ((settings: NoInfer<Values>) => number);
-  /** What the caller is told at that time, where there is more to say than that the operation is away. */
+  /** The text for the caller at that time, where "away" is not the whole reason. */
   readonly deadlineText?: (timeoutMs: number) => string;
-  /** How POST brings the input; a JSON object unless said. */
+  /** How POST brings the input; default: a JSON object. */
   readonly body?: UploadBody;
   /** One schema for body and query. Strings arrive trimmed, blank and null members absent (contract: Input rules). */
   readonly input: Input;
-  /** What the interface document and generated clients call the JSON body; without it the body has no name of its own. */
+  /**
+   * What the interface document and generated clients call the JSON body; without it the body has no name of its own.
+   */
   readonly inputModel?: string;
   /** String members that are taken as they are, neither trimmed nor dropped when blank. */
   readonly verbatim?: readonly string[];
@@ -104,7 +106,7 @@ export interface Operation<
   readonly extensions?: readonly string[];
   /**
    * Rules across fields. Members that the schema refused are absent, so that all violations of a request come
-   * at once: a rule whose members are not all there says nothing. What it says of a refused member is dropped.
+   * at once: a rule whose members are not all there is skipped. Its violations of a refused member are dropped.
    */
   readonly check?: (input: Partial<z.output<Input>>, settings: NoInfer<Values>) => readonly Violation[];
   /**
@@ -118,8 +120,8 @@ export interface Operation<
   /** Media types, the first is the default. */
   readonly produces: readonly string[];
   /**
-   * How the type is chosen (contract: Content negotiation): `fixed` ignores Accept; `on-demand` is the first of two types
-   * unless the second is named above it; `accept` is full negotiation; `input` leaves it to run().
+   * How the type is chosen (contract: Content negotiation): `fixed` ignores Accept; `on-demand` is the first of two
+   * types unless the second is named above it; `accept` is full negotiation; `input` leaves it to run().
    */
   readonly negotiation: 'fixed' | 'on-demand' | 'accept' | 'input';
   /** 204 is a possible answer: run() returns undefined. */
@@ -130,7 +132,7 @@ export interface Operation<
   readonly hasValidators?: true;
   /** Response headers of its own (without `X-`), name → description, for OpenAPI. */
   readonly facts?: Readonly<Record<string, string>>;
-  /** Parts of the work whose times are told as Server-Timing, token → meaning, for OpenAPI. */
+  /** Parts of the work whose times are sent as Server-Timing, token → meaning, for OpenAPI. */
   readonly timings?: Readonly<Record<string, string>>;
   /** X-Warning tokens that it can set, token → meaning, for OpenAPI and docs. */
   readonly warnings?: Readonly<Record<string, string>>;
@@ -147,12 +149,12 @@ export function operation<Input extends z.ZodType, Asked extends ToolName = neve
 }
 
 /**
- * A declaration in the list, its own types put aside: the list holds operations of different types, and only
+ * A declaration in the list, its own types put aside: the list has operations of different types, and only
  * the pipeline, which validates with the very schema of the same declaration, calls check and run.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where operations of different types are listed
 export type AnyOperation = Operation<any, any, any>;
 
-/** Time of one call in milliseconds, by what the operation's settings say. */
+/** Time of one call in milliseconds, by the operation's settings. */
 export const timeoutOf = ({ timeoutMs }: AnyOperation, settings: unknown): number =>
   typeof timeoutMs === 'function' ? timeoutMs(settings) : timeoutMs;

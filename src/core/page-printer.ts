@@ -9,9 +9,9 @@ export interface DocumentFile {
 
 export interface PrintOrder {
   readonly html: string;
-  /** Scripts run: the request wants it and the operator allows it. */
+  /** Scripts run: the request asks for it and the operator allows it. */
   readonly javascript: boolean;
-  /** `static` for a document that holds nothing that runs or frames: `lib/html/lane.ts`. */
+  /** `static` for a document without scripts and frames: `lib/html/lane.ts`. */
   readonly lane: 'static' | 'full';
   /** After landscape and paperFormat. */
   readonly paper: { readonly widthCm: number; readonly heightCm: number };
@@ -80,9 +80,9 @@ export interface PrintedDocument {
 /** Prints HTML documents with a browser that has no network of its own. */
 export interface PagePrinter {
   /**
-   * @throws InvalidInput for a document over the limits of pages or memory, a `waitFor` that cannot be read, page ranges
-   *   past the end, and failures that the order names; Refusal busy when too many wait; Unavailable, with a text for the
-   *   caller, at the deadline and while no browser runs
+   * @throws InvalidInput for a document over the limits of pages or memory, a `waitFor` that cannot be read, page
+   *   ranges past the end, and failures that the order names; Refusal busy when too many wait; Unavailable, with a
+   *   text for the caller, at the deadline and while no browser runs
    */
   print(order: PrintOrder, signal: AbortSignal): Promise<PrintedDocument>;
 }

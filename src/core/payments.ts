@@ -1,4 +1,4 @@
-/** What somebody wants to pay for, at the provider's page. */
+/** What is to be paid for, at the provider's page. */
 export interface CheckoutRequest {
   readonly customer: string;
   readonly mode: 'subscription' | 'payment';
@@ -12,7 +12,7 @@ export interface CheckoutRequest {
   readonly returnUrl: string;
 }
 
-/** An event of the provider whose signature was right: what it is about, not what it says of it. */
+/** An event of the provider whose signature was right: its subject, not its content. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;

@@ -1,6 +1,6 @@
 import type { Upload } from './upload.ts';
 
-/** The programs that operations may call; `engines/programs` knows where they are and how they are guarded. */
+/** The programs that operations may call; `engines/programs` has their paths and guards. */
 export type ProgramName = 'qpdf' | 'ghostscript' | 'pdftotext' | 'pdftoppm' | 'pdftocairo';
 
 /** What a program reads: bytes in memory, or a file that a caller sent. */
@@ -15,13 +15,16 @@ export interface ProgramOrder {
   readonly files?: Readonly<Record<string, ProgramInput>>;
   /**
    * Names of files to read afterwards, for programs that cannot write to standard output. What is not there, is empty
-   * or is no plain file of the program's own is left out of the result. The program must not replace the file. Not to be had in every
-   * container: whatever can be written to standard output should be.
+   * or is no plain file of the program's own is left out of the result. The program must not replace the file. Not to
+   * be had in every container: whatever can be written to standard output should be.
    */
   readonly collect?: readonly string[];
-  /** When this fires nobody needs the result any more: the program is killed, and its run fails with the signal's reason. */
+  /**
+   * When this fires nobody needs the result any more: the program is killed, and its run fails with the signal's
+   * reason.
+   */
   readonly signal?: AbortSignal;
-  /** Words, in ASCII, whose appearance on standard error `heard` tells, however much else is written there. */
+  /** Words, in ASCII, whose appearance on standard error `heard` reports, however much else is written there. */
   readonly listenFor?: readonly string[];
   readonly limits: ProgramLimits;
 }
@@ -35,8 +38,8 @@ export interface ProgramLimits {
   readonly memoryBytes: number;
   /**
    * Processes and threads. Default: 64 in a sandbox, else none but the first. Where there is no sandbox, or root makes
-   * it, the kernel counts all that runs as the same user, and this number is held by looking at the processes from time
-   * to time; Infinity sets no limit.
+   * it, the kernel counts all that runs as the same user, and this number is enforced by looking at the processes from
+   * time to time; Infinity sets no limit.
    */
   readonly processes?: number;
 }
@@ -52,7 +55,7 @@ export type Limit =
   | 'space'
   /** Number of files in the working folder. */
   | 'files'
-  /** It started too many, or left one behind that holds its output open and could not be killed. */
+  /** It started too many, or left one behind that keeps its output open and could not be killed. */
   | 'processes';
 
 /** How a program ended; what an exit code means is the caller's knowledge. */
@@ -80,7 +83,7 @@ export interface SessionLimits {
   readonly cpuSeconds: number;
   /** Standard output and collected files of all steps. */
   readonly outputBytes: number;
-  /** Steps that may run at once, 1 unless said: only as many as take no longer together than one after the other. */
+  /** Steps that may run at once, default: 1: only as many as take no longer together than one after the other. */
   readonly sideBySide?: number;
 }
 

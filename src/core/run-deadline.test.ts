@@ -6,7 +6,7 @@ import { type AnyOperation, operation } from './operation.ts';
 import { DeadlinePassed, runOperation } from './run.ts';
 import { RunDeadline } from './run-deadline.ts';
 
-/** Runs something with a deadline of a second; the clock moves when it is told. */
+/** Runs something with a deadline of a second; the clock moves when the test moves it. */
 function runOf(t: TestContext, run: (signal: AbortSignal) => Promise<undefined>) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const started = t.mock.method(performance, 'now', () => 0);
@@ -54,7 +54,7 @@ test('time that was waited for a slot is put on the deadline', async (t) => {
   await assert.rejects(second.running, DeadlinePassed);
 });
 
-test('what the run says of its end is said: it still waited', async (t) => {
+test('its own reason for its end is kept: it still waited', async (t) => {
   const busy = (signal: AbortSignal) =>
     new Promise<undefined>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Refusal('busy')));

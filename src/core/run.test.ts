@@ -12,7 +12,7 @@ const running = (run: (context: Context) => Promise<Output | undefined>, timeout
   operation({
     name: 'sample',
     title: 'Sample',
-    description: 'Does what the test says',
+    description: 'Does what the test sets',
     routes: [],
     cost: 1,
     timeoutMs,
@@ -35,7 +35,7 @@ const runOf = (given: AnyOperation, gone: AbortSignal = new AbortController().si
   gone,
 });
 
-/** Never ends by itself; tells what its signal says. */
+/** Never ends by itself; reports its signal. */
 function endless() {
   const fired = Promise.withResolvers<unknown>();
   const run = ({ signal }: Context) => {
@@ -72,7 +72,7 @@ describe('one run of an operation', () => {
     await assert.rejects(runOperation(runOf(early)), { name: 'TypeError', message: 'early' });
   });
 
-  it('ends at its deadline, and is told', async () => {
+  it('ends at its deadline, and gets the reason', async () => {
     const { run, fired } = endless();
     await assert.rejects(runOperation(runOf(running(run, 1))), {
       name: 'Unavailable',
@@ -81,7 +81,7 @@ describe('one run of an operation', () => {
     assert.ok((await fired) instanceof Unavailable);
   });
 
-  it('ends when the caller leaves, and is told', async () => {
+  it('ends when the caller leaves, and gets the reason', async () => {
     const { run, fired } = endless();
     const departure = new AbortController();
     const underWay = runOperation(runOf(running(run), departure.signal));

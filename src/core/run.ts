@@ -2,7 +2,7 @@ import { Unavailable } from './errors.ts';
 import { type AnyOperation, type Clock, type Context, type Output, timeoutOf } from './operation.ts';
 import type { RunDeadline } from './run-deadline.ts';
 
-/** What one run needs; knows no HTTP. */
+/** The input of one run, without HTTP. */
 export interface Run {
   readonly operation: AnyOperation;
   /** Checked by the operation's own schema. */
@@ -39,7 +39,7 @@ export class DeadlinePassed extends Unavailable {
 }
 
 /**
- * Runs an operation within its deadline, which starts anew when it has waited for a slot.
+ * Runs an operation within its deadline, which starts again when it has waited for a slot.
  * @throws DeadlinePassed, CallerGone, and what the operation throws: Refusal busy when it waited too long for a slot.
  */
 export function runOperation(run: Run): Promise<Output | undefined> {
@@ -51,7 +51,7 @@ export function runOperation(run: Run): Promise<Output | undefined> {
     deadline.start(timeoutMs, () => {
       const error = new DeadlinePassed(operation, timeoutMs);
       context.stop(error);
-      // What the run itself says comes first: where it still waited for a slot it says so.
+      // The run's own error wins: it names a wait for a slot.
       setImmediate(() => fail(error));
     });
     const onGone = () => end(new CallerGone());

@@ -29,7 +29,7 @@ export interface ToolCaller {
   readonly keyId: number;
   /** The call was made with a test key: nobody outside is asked. */
   readonly test: boolean;
-  /** Told how long the caller waited for a place in a pool; names of pools come from a closed list. */
+  /** Called with the time that the caller waited for a place in a pool; names of pools come from a closed list. */
   readonly waited: (pool: string, ms: number) => void;
 }
 

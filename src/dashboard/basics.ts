@@ -25,7 +25,7 @@ export interface ErrorBody {
  * | 403 | `sessionMustBeValid` | not logged in (any more): the log-in page |
  * | 403 | `passwordMustBeRecent` | asks for the password (`POST /session/password`), then tries again |
  * | 403 | `forbidden` | request of another origin, or a key that may not do this |
- * | 403 | `logInMustBeEncrypted` | plain HTTP: the description says what to open instead |
+ * | 403 | `logInMustBeEncrypted` | plain HTTP: the description names the address to open instead |
  * | 403 | `signUpMustBeOpen` | SIGNUP is `invite` or `closed` |
  * | 404 | `resourceNotFound` | nothing there, not one's own, or for operators only |
  * | 406 | `credentialsMustBeValid` | e-mail or password wrong, or the address not verified (no field) |

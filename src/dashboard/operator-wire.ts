@@ -26,7 +26,10 @@ export interface OperatorAccountRow {
 export interface OperatorAccount extends OperatorAccountRow {
   readonly renewsAt: Time | null;
   readonly hasPassword: boolean;
-  /** Credits that a refund or dispute took back and that were used already; `DELETE /operator/accounts/{id}/debt` settles. */
+  /**
+   * Credits that a refund or dispute took back and that were used already; `DELETE /operator/accounts/{id}/debt`
+   * settles.
+   */
   readonly debt: number;
   readonly keys: readonly KeyRow[];
   readonly entries: readonly EntryRow[];
@@ -39,7 +42,7 @@ export interface OperatorAccount extends OperatorAccountRow {
 export interface GrantOrder {
   /** Not 0, at most 10¹² either way; negative takes back. */
   readonly amount: number;
-  /** 1 to 200 characters: stands in the books. */
+  /** 1 to 200 characters: written in the books. */
   readonly reason: string;
 }
 export interface GrantAnswer {
@@ -56,7 +59,10 @@ export interface SuspensionOrder {
   readonly isSuspended: boolean;
 }
 
-/** `POST /operator/invitations`: 201 `InvitationShown`; the mail goes out too where `email` is named and mail is set up. */
+/**
+ * `POST /operator/invitations`: 201 `InvitationShown`; the mail goes out too where `email` is named and mail is set
+ * up.
+ */
 export interface InvitationRequest {
   /** An account that has no password yet, or lost it; absent: a new one. */
   readonly account?: number | undefined;
@@ -88,9 +94,9 @@ export interface OperatorHealth {
   readonly status: 'ok' | 'degraded' | 'unavailable';
   readonly build: string;
   readonly checks: Readonly<Record<string, { readonly state: string; readonly note?: string }>>;
-  /** As `/health` tells them. */
+  /** As in `/health`. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Accounts whose balance is not what their entries say; 0 when all is right. */
+  /** Accounts whose balance does not equal their entries minus charges; 0 when all is right. */
   readonly imbalances: number;
 }
 

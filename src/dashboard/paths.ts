@@ -1,5 +1,5 @@
 /**
- * Addresses of the dashboard's and the docs' pages: one HTML document each, drawn by its scripts. `{name}` stands for one
+ * Addresses of the dashboard's and the docs' pages: one HTML document each, drawn by its scripts. `{name}` means one
  * part of a path.
  */
 export const DASHBOARD_PATHS = [

@@ -17,7 +17,7 @@ export class AccountCache {
   });
   readonly #accounts = new Map<number, AccountState>();
 
-  /** Takes over what the store said; a key in use keeps its holds. */
+  /** Takes over the store's answer; a key in use keeps its holds. */
   remember(
     name: string,
     found: KeyOwner,
@@ -60,7 +60,7 @@ export class AccountCache {
     if (caller.owner.keys === 0 && caller.owner.held === 0) this.#accounts.delete(caller.owner.id);
   }
 
-  /** What the ledger said of one charge. Must be called in the order of its answers. */
+  /** The ledger's answer to one charge. Must be called in the order of its answers. */
   apply(caller: Caller, outcome: ChargeOutcome, month: number): void {
     if (!('used' in outcome)) return;
     const { owner } = caller;

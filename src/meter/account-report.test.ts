@@ -39,7 +39,7 @@ test('the report is the ledger to the credit', async (t) => {
   });
 });
 
-test('a grant is usable with the next call, stands in the books and in the audit', async (t) => {
+test('a grant is usable with the next call, is in the books and in the audit', async (t) => {
   const it = await openMeterFixture({ folder, name: 'grants' });
   t.after(() => it.close());
   const grants = new Grants(it);

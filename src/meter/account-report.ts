@@ -5,7 +5,9 @@ import type { UsageTotal } from '../store/records.ts';
 import { firstDayOfMonth, monthOf } from './calendar.ts';
 import type { Caller } from './caller.ts';
 
-/** What a key's holder may know of its account: `GET /v1/account` (decisions: Account report). Times are ISO 8601. */
+/**
+ * What the owner of a key may see of its account: `GET /v1/account` (decisions: Account report). Times are ISO 8601.
+ */
 export interface AccountReport {
   readonly credits: number;
   readonly unlimited: boolean;

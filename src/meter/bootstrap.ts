@@ -17,7 +17,7 @@ interface BootstrapOptions {
 export class BootstrapKeyBroken extends Error {
   constructor(prefix: string) {
     super(
-      `BOOTSTRAP_API_KEY must start with ${prefix}_ and hold 32 letters or digits and the right 6 of checksum.`,
+      `BOOTSTRAP_API_KEY must start with ${prefix}_ and have 32 letters or digits, then 6 characters of a correct checksum.`,
     );
     this.name = 'BootstrapKeyBroken';
   }
@@ -32,7 +32,7 @@ export interface FirstKey {
 
 /**
  * At the very first start, when there is no account yet: an operator's account and one key. `undefined` at every later
- * start, whatever the configuration says.
+ * start, whatever the configuration is.
  * @throws BootstrapKeyBroken
  */
 export async function bootstrap(options: BootstrapOptions): Promise<FirstKey | undefined> {

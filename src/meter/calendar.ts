@@ -9,7 +9,7 @@ export function monthOf(ms: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** First day of the month that holds this moment. */
+/** First day of the month of this moment. */
 export function firstDayOfMonth(ms: number): number {
   const date = new Date(ms);
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1));

@@ -26,7 +26,7 @@ export class AccountState {
     this.suspended = account.suspendedAt !== null;
   }
 
-  /** Takes over what the store says. The balance only when no charge has changed it since the question. */
+  /** Takes over the store's answer. The balance only when no charge has changed it since the question. */
   refresh(account: Account, options: { readonly askedAt: number }): void {
     this.plan = account.plan;
     this.suspended = account.suspendedAt !== null;

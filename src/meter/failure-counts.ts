@@ -11,7 +11,7 @@ const MAX_COUNTERS = 50_000;
 interface FailureCountsOptions {
   readonly store: Pick<LedgerQueries, 'addFailures'>;
   readonly clock: Clock;
-  /** Told when counters could not be written; they stay and are written with the next. */
+  /** Called when counters could not be written; they stay and are written with the next. */
   readonly onError: (error: unknown) => void;
 }
 

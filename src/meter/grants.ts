@@ -14,7 +14,7 @@ export interface Grant {
   readonly account: number;
   /** Negative takes credits back, never below zero. */
   readonly amount: number;
-  /** Required: it stands in the books. */
+  /** Required: it is written in the books. */
   readonly reason: string;
   readonly actor: string;
   /** Books the grant once, however often it is asked for. */

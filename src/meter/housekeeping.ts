@@ -21,7 +21,7 @@ interface HousekeepingOptions {
   readonly clock: Clock;
   readonly renewals: Pick<Renewals, 'run'>;
   readonly backup: (now: number) => Promise<unknown>;
-  /** Told what went wrong; the next round tries again. */
+  /** Called with the error; the next round tries again. */
   readonly onError: (task: string, error: unknown) => void;
 }
 
@@ -62,7 +62,7 @@ export class Housekeeping {
     const { store, clock, backup } = this.#options;
     const now = clock.now();
     const last = Number((await store.getSetting(LAST_BACKUP)) ?? Number.NEGATIVE_INFINITY);
-    // A last backup in the future tells of a clock that went back: make one rather than none.
+    // A last backup in the future means that the clock went back: make one rather than none.
     if (now - last < DAY_MS && now >= last) return;
     await backup(now);
     await store.setSetting(LAST_BACKUP, String(now));

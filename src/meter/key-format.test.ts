@@ -34,7 +34,7 @@ test('known keys have their checksum and hash', () => {
 });
 
 test('the random part is taken from the bytes without favour', () => {
-  // 248 to 255 are thrown away; 62 × n + i stands for character i.
+  // 248 to 255 are thrown away; 62 × n + i gives character i.
   const bytes = [248, 255, 0, 61, 62, 247, 250, 10, 36];
   let at = 0;
   const random = (count: number) => Uint8Array.from({ length: count }, () => bytes[at++ % bytes.length]!);

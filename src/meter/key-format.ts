@@ -69,7 +69,7 @@ export const keyHash = (token: string): Buffer =>
   // By way of a text: bytes straight from there come in memory of their own, which takes longer than the hash itself.
   Buffer.from(hash('sha256', token, 'latin1'), 'latin1');
 
-/** What is stored of a key: hash, and four characters at either end to tell keys apart. */
+/** What is stored of a key: hash, and four characters at either end to distinguish keys. */
 export function keyMark(token: string, prefix: string): KeyMark {
   const form = keyForm(token, prefix);
   const shown = form === 'foreign' ? token : token.slice(startOf(prefix, form === 'test').length);

@@ -84,7 +84,7 @@ export class KeyLife {
   }
 
   /**
-   * A successor with the same settings; the old key works for `graceMs` more, 0 to 7 days, a day unless told.
+   * A successor with the same settings; the old key works for `graceMs` more, 0 to 7 days, default: a day.
    * `undefined` when the account has no such live key.
    */
   async rotate(

@@ -9,7 +9,7 @@ import { Ledger } from './ledger.ts';
 
 const OWNER = { account: 1, key: 1 };
 
-/** A store that answers when it is told to. */
+/** A store that answers when the test lets it. */
 class SlowStore {
   readonly groups: (readonly Charge[])[] = [];
   readonly patience: number[] = [];

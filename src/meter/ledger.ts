@@ -17,7 +17,7 @@ interface LedgerOptions {
   readonly clock: Clock;
   /** Milliseconds from any start. */
   readonly now?: () => number;
-  /** Told after each group that is on disk: for the metrics. */
+  /** Called after each group that is on disk: for the metrics. */
   readonly onCommit?: (seconds: number, charges: number) => void;
 }
 

@@ -24,7 +24,7 @@ test('whoever never had credits is not short of them', () => {
   assert.equal(lowCredit({ credits: 0, unlimited: false, lowCreditMark: 10 }, []), undefined);
 });
 
-test('all reasons are told, the worst first', () => {
+test('all reasons are listed, the worst first', () => {
   const kinds = (credits: number) =>
     lowCreditKinds({ credits, unlimited: false, lowCreditMark: 30 }, ENTRIES);
   assert.deepEqual(kinds(30), []);

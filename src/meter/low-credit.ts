@@ -25,6 +25,6 @@ export function lowCreditKinds(
 export const lowCredit = (account: Owner, entries: readonly CreditEntry[]): AlertKind | undefined =>
   lowCreditKinds(account, entries)[0];
 
-/** The entry that gave credits last: an alert is told once for it. */
+/** The entry that gave credits last: an alert is sent once for it. */
 export const givingEntry = (entries: readonly CreditEntry[]): CreditEntry | undefined =>
   entries.find(({ amount }) => amount > 0);

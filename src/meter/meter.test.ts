@@ -81,7 +81,7 @@ test('between debit and release nobody is refused for credits that are there', a
   assert.throws(() => it.meter.hold(caller, 1), UNPAID);
 });
 
-test('an unlimited account is told so and pays nothing', async (t) => {
+test('an unlimited account is reported as unlimited and pays nothing', async (t) => {
   const it = await fixture(t);
   const { account, text } = await customer(it, { unlimited: true, credits: 3 });
   const receipt = await serve(it, await it.keys.check(text, use), 5);
@@ -89,7 +89,7 @@ test('an unlimited account is told so and pays nothing', async (t) => {
   await balanced(it, account, 3);
 });
 
-test("a key's cap holds back like the balance and starts anew each month", async (t) => {
+test("a key's cap is held like the balance and starts again each month", async (t) => {
   const it = await fixture(t);
   const { account, text } = await customer(it, { credits: 100, key: { cap: 5 } });
   const caller = await it.keys.check(text, use);
@@ -111,7 +111,7 @@ test('too many calls of a key are busy, after the question of credits', async (t
   const holds = [it.meter.hold(caller, 1), it.meter.hold(caller, 1)];
   assert.throws(() => it.meter.hold(caller, 1), { ...BUSY, retryAfterSeconds: 1 });
   assert.throws(() => it.meter.hold(caller, 2), UNPAID);
-  assert.equal(caller.owner.held, 2, 'a refused call holds nothing');
+  assert.equal(caller.owner.held, 2, 'a refused call leaves no hold');
   for (const hold of holds) hold.release();
   it.meter.hold(caller, 1).release();
 });

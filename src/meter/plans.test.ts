@@ -51,7 +51,7 @@ test('a file adds packs, and prices at which plans are paid', () => {
   assert.equal(readCatalog().packs.size, 0);
 });
 
-test('every mistake of the file is told', () => {
+test('every mistake of the file is listed', () => {
   const cases: readonly [string, RegExp][] = [
     ['{', /PLANS_FILE: is not JSON/],
     ['[]', /PLANS_FILE/],

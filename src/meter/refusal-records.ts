@@ -16,7 +16,7 @@ const IDENTIFIER = /^message\.[A-Za-z0-9]{1,120}$/;
 interface RefusalRecordsOptions {
   readonly store: Pick<LedgerQueries, 'addRefused'>;
   readonly clock: Clock;
-  /** Told when rows could not be written; they are dropped. */
+  /** Called when rows could not be written; they are dropped. */
   readonly onError: (error: unknown) => void;
 }
 

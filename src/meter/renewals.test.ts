@@ -39,7 +39,7 @@ test('periods are counted from the day of assignment', () => {
   }
 });
 
-test('a period is the next one after any moment, and no other lies between', () => {
+test('a period is the next one after any moment, and no other is between', () => {
   const property = fc.property(
     fc.nat(2e12),
     fc.nat(1e12),
@@ -149,7 +149,7 @@ test('assigning again in the same month gives no second grant; another plan does
   assert.equal((await it.store.listAudit({ account, limit: 99 })).length, 5);
 });
 
-test('accounts of a plan that is not in the file any more hold nobody up', async (t) => {
+test('accounts of a plan that is no longer in the file do not stop the others', async (t) => {
   const it = await fixture(t, '2026-01-15T00:00');
   const gone = await customer(it);
   const due = it.clock.now() + 1;

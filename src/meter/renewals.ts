@@ -16,7 +16,7 @@ interface RenewalsOptions {
 
 const MONTHS = { month: 1, year: 12 } as const;
 
-/** The start of the period after the one that holds or starts at `at`; periods are counted from `since`. */
+/** The start of the period after the one that contains or starts at `at`; periods are counted from `since`. */
 export function nextPeriod(since: number, at: number, interval: 'month' | 'year'): number {
   const step = MONTHS[interval];
   // A day that a short month lacks falls on its last day, never into the next month: so months count exactly.

@@ -4,14 +4,14 @@ import { createHash, createHmac, webcrypto } from 'node:crypto';
 export interface Repeat {
   /** The name that the caller gave the request; over HTTP the value of Idempotency-Key. */
   readonly key: string;
-  /** What is asked for, e.g. method and path. None of the texts holds a line feed. */
+  /** What is asked for, e.g. method and path. None of the texts contains a line feed. */
   readonly target: readonly string[];
   /** SHA-256 of what came with it. Asked for only where it is needed. */
   readonly digest: () => Uint8Array | Promise<Uint8Array>;
 }
 
 const KEY_FORM = /^[A-Za-z0-9_-]{1,64}$/;
-/** Above this, hashing would hold up the event loop; it goes to a thread of the pool. */
+/** Above this, hashing would block the event loop; it goes to a thread of the pool. */
 const MAX_BYTES_AT_ONCE = 256 * 1024;
 
 /** Whether a name has the form that is understood; another is refused. */
@@ -27,7 +27,7 @@ export async function retryTag(
   { key, target, digest }: Repeat,
 ): Promise<Uint8Array | undefined> {
   if (!isRepeatKey(key)) return undefined;
-  // None of the parts can hold a line feed, so no two lists of parts give the same text.
+  // None of the parts can contain a line feed, so no two lists of parts give the same text.
   const head = [account, key, ...target].map((part) => `${part}\n`).join('');
   return createHmac('sha256', secret)
     .update(head)

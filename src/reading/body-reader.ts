@@ -14,7 +14,7 @@ interface BodyReaderOptions {
 const THREADS = 1;
 
 /**
- * Reads large bodies on a thread of its own, fair between keys, so that neither parsing nor judging them holds up the
+ * Reads large bodies on a thread of its own, fair between keys, so that neither parsing nor judging them blocks the
  * event loop. The first large body starts it: most services get none.
  */
 export class BodyReader implements LargeBodies {

@@ -12,7 +12,7 @@ export interface ConnectionOptions {
 }
 
 /**
- * One connection with its prepared statements. `busy_timeout` is 0 unless said: SQLite would wait inside the call and
+ * One connection with its prepared statements. `busy_timeout` is 0 by default: SQLite would wait inside the call and
  * stop the whole thread; `patiently` waits outside instead.
  */
 export class Connection {
@@ -35,7 +35,7 @@ export class Connection {
     }
   }
 
-  /** For `backup()` of `node:sqlite`, which wants the database itself. */
+  /** For `backup()` of `node:sqlite`, which needs the database itself. */
   get database(): DatabaseSync {
     return this.#database;
   }
@@ -56,7 +56,7 @@ export class Connection {
     return this.#statement(sql).all(...values);
   }
 
-  /** Row by row, for results that are too many to hold; the same statement must not run again meanwhile. */
+  /** Row by row, for results that are too large for memory; the same statement must not run again meanwhile. */
   each(sql: string, ...values: SQLInputValue[]): Iterable<Row> {
     return this.#statement(sql).iterate(...values);
   }

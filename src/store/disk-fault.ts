@@ -9,7 +9,10 @@ const SYSTEM: Readonly<Record<string, DiskFault>> = {
   EROFS: 'disk-closed',
 };
 
-/** Primary result codes of SQLite, https://www.sqlite.org/rescode.html: READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. */
+/**
+ * Primary result codes of SQLite, https://www.sqlite.org/rescode.html: READONLY, IOERR, CORRUPT, FULL, CANTOPEN,
+ * NOTADB.
+ */
 const SQLITE: Readonly<Record<number, DiskFault>> = {
   8: 'disk-closed',
   10: 'disk-failing',
@@ -28,7 +31,7 @@ export const DISK_FAULT_TEXTS: Readonly<Record<DiskFault, string>> = {
   'disk-closed': 'disk-closed: DATA_DIR cannot be written; check the rights of its files and its file system',
 };
 
-/** The fault that an error tells of, if any. */
+/** The fault that an error reports, if any. */
 export function diskFaultOf(error: unknown): DiskFault | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE[error.errcode & 0xff];

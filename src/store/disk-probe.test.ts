@@ -15,7 +15,7 @@ test('a folder that can be written is well, and nothing is left in it', async ()
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('a full disk is told', async () => {
+test('a full disk is reported', async () => {
   const folder = join(root, 'full');
   mkdirSync(folder);
   // Whatever is written to this device finds no room (full(4)).

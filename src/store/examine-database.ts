@@ -2,7 +2,7 @@ import { Connection } from '../sqlite/connection.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** What can be said of a database without changing it: open accounts, or why it cannot be used. */
+/** What can be read of a database without changing it: open accounts, or why it cannot be used. */
 export function examineDatabase(file: string): { readonly problem?: string; readonly accounts?: number } {
   try {
     const connection = new Connection({ file, readOnly: true, busyTimeoutMs: BUSY_TIMEOUT_MS });

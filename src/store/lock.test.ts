@@ -61,7 +61,7 @@ test('a process number that passed on to another process is no holder', () => {
   lockFolder(folder).release();
 });
 
-test('where the system knows no locks, the named holder counts while it lives', async () => {
+test('where the system does not support locks, the named holder counts while it lives', async () => {
   const folder = newFolder();
   const elsewhere = newFolder();
   const child = await holder(elsewhere);

@@ -87,13 +87,13 @@ function isAlive(holder: Holder): boolean {
   return started !== undefined && started === holder.started;
 }
 
-/** When a process started, as the system tells it, with the boot it belongs to; `undefined` when there is none. */
+/** When a process started, from the system, with the boot it belongs to; `undefined` when there is none. */
 function startTime(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
-    // proc_pid_stat(5): field 22 is the start in clock ticks since boot; the name in field 2 may hold anything.
+    // proc_pid_stat(5): field 22 is the start in clock ticks since boot; the name in field 2 may contain anything.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -19,7 +19,7 @@ interface Move {
   readonly owner: number | undefined;
 }
 
-/** True when `from` holds a database of this account of the system and `to` none. */
+/** True when `from` has a database of this account of the system and `to` has none. */
 export function isToBeMoved({ from, to, owner }: Move): boolean {
   const found = statSync(join(from, DATABASE), { throwIfNoEntry: false });
   if (!found?.isFile() || existsSync(join(to, DATABASE))) return false;
@@ -28,7 +28,7 @@ export function isToBeMoved({ from, to, owner }: Move): boolean {
 
 /**
  * Moves database, secret, price indexes and backups to another folder. The database goes last and in one step, so that
- * after a crash the next call completes the work. What else lies in the folder stays.
+ * after a crash the next call completes the work. Everything else in the folder stays.
  * @throws FolderInUse while a process works on either; StaleLog; errors of the system
  */
 export function moveDataFolder({ from, to }: Pick<Move, 'from' | 'to'>): void {

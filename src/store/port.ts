@@ -95,7 +95,7 @@ export type EntryResult =
   | { readonly result: 'added'; readonly amount: number; readonly credits: number }
   | { readonly result: 'duplicate' | 'insufficient' | 'unknown' };
 
-/** Which calls of an account; `Id` is what tells two of the same moment apart. */
+/** Which calls of an account; `Id` distinguishes two of the same moment. */
 export interface CallFilter<Id> {
   readonly account: number;
   readonly key?: number;
@@ -231,7 +231,7 @@ export interface RecordQueries {
     readonly before?: number;
     readonly limit: number;
   }): Promise<Audit[]>;
-  /** False when the owner was told of this entry before. */
+  /** False when the owner was alerted to this entry before. */
   noteAlert(alert: {
     readonly account: number;
     readonly kind: AlertKind;

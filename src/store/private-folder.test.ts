@@ -20,7 +20,7 @@ test('a folder that is not there is made for its owner alone', () => {
   assert.equal(modeOf(folder), '700');
 });
 
-test("an older folder and Kontor's files in it are narrowed, each told; other files stay as they are", () => {
+test("an older folder and Kontor's files in it are narrowed, each reported; other files stay as they are", () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'backups'));
   const own = ['kontor.db', 'kontor.db-wal', 'kontor.db-shm', 'indexes.sqlite', 'secret', 'kontor.guard'];

@@ -35,7 +35,9 @@ export function openPrivateFolder(folder: string): readonly string[] {
   ];
 }
 
-/** Step by step: with `recursive` Node does not end where the system says that a parent that is there is not (`/proc/x`). */
+/**
+ * Step by step: with `recursive` Node does not end where the system reports an existing parent as missing (`/proc/x`).
+ */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
@@ -58,7 +60,7 @@ function requireOwnFolder(folder: string, names: readonly string[]): void {
   const isForeign = names.length > 0 && !names.some((name) => OWN_FILES.test(name));
   if ((mode & STICKY) === 0 && !isForeign) return;
   throw new FolderNotPrivate(
-    `DATA_DIR ${folder} is open to other accounts and holds files of others; set DATA_DIR to a folder of its own.`,
+    `DATA_DIR ${folder} is open to other accounts and has files of others; set DATA_DIR to a folder of its own.`,
   );
 }
 

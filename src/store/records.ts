@@ -22,7 +22,7 @@ export interface Account {
   readonly suspendedAt: number | null;
   /** Set when the account was deleted: what is left of it serves the books only. */
   readonly closedAt: number | null;
-  /** Below so many credits the owner wants to be told. */
+  /** Below so many credits the owner gets an alert. */
   readonly lowCreditMark: number | null;
   readonly role: Role;
   readonly createdAt: number;
@@ -218,7 +218,7 @@ export interface OneTime {
   readonly email: string | null;
 }
 
-/** Of what an owner of an account is told by itself. */
+/** The events of which the owner of an account gets a mail. */
 export type AlertKind = 'used-80' | 'used-100' | 'mark';
 
 export interface NewAudit {
@@ -233,14 +233,14 @@ export interface Audit extends NewAudit {
   readonly id: number;
 }
 
-/** An account whose balance is not what its entries and charges say. */
+/** An account whose balance does not equal its entries minus its charges. */
 export interface Imbalance {
   readonly account: number;
   readonly credits: number;
   readonly expected: number;
 }
 
-/** An account as the payment provider knows it. */
+/** An account as the payment provider has it. */
 export interface Payer {
   readonly account: number;
   /** The provider's ids. */
@@ -264,7 +264,7 @@ type Booking = Omit<NewEntry, 'kind' | 'amount'>;
 
 /**
  * What a payment provider's event changes. Entries are booked once by their reference, so that it does not matter how
- * often and in which order events tell of the same thing.
+ * often and in which order events report the same thing.
  */
 export type PaymentEffect =
   | { readonly kind: 'purchase'; readonly entry: NewEntry }

@@ -21,7 +21,7 @@ export type SecretPurpose = 'retry-tag' | 'signup-grant' | 'cache-key' | 'paymen
 /** The installation's secret is damaged; the process ends with a clear line rather than with a weak one. */
 export class SecretDamaged extends Error {
   constructor(file: string) {
-    super(`${file} must hold exactly ${LENGTH} bytes. Restore it from a backup.`);
+    super(`${file} must have exactly ${LENGTH} bytes. Restore it from a backup.`);
     this.name = 'SecretDamaged';
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON Schema as the OpenAPI document holds it, as far as we generate from it. */
+/** JSON Schema as in the OpenAPI document, as far as we generate from it. */
 export interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -86,8 +86,8 @@ const hint = (schema: Schema): Schema => schema.anyOf?.[0] ?? schema;
 
 /**
  * Random requests from a schema: mostly of the right shape, often at its bounds, sometimes not at all. `example` values
- * stand where random ones would hardly ever be accepted (IBANs, base64); an example in which a few members are replaced
- * gets past the checks and into the work.
+ * are used where random ones would hardly ever be accepted (IBANs, base64); an example in which a few members are
+ * replaced gets past the checks and into the work.
  */
 export function requestOf(given: Schema, example: unknown): fc.Arbitrary<unknown> {
   const schema = hint(given);

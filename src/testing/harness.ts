@@ -52,7 +52,7 @@ export interface Service {
   readonly alerts: BuiltService['alerts'];
   /** Method and path of every endpoint. */
   readonly endpoints: BuiltService['app']['endpoints'];
-  /** Listens on a free port of loopback and tells it. */
+  /** Listens on a free port of loopback and returns it. */
   listen(): Promise<number>;
   /** Everything logged so far. */
   logText(): string;
@@ -110,7 +110,7 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   const readFile = (path: string): string => readFileSync(path, 'utf8');
   const stubs = await startRegisterStubs();
   const env = {
-    // The clock stands still: no window of a rate would ever end.
+    // The clock is stopped: no window of a rate would ever end.
     ...{
       DATA_DIR: dataFolder,
       WORKERS: '1',
@@ -152,7 +152,7 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   return wrap(service, { key: first!.text, dataFolder, lines, stubs });
 }
 
-/** The same engine, whose start is told. */
+/** The same engine, with its start reported. */
 const observed = <Tool, Values>(
   declaration: EngineDeclaration<Tool, Values>,
   onStart: (started: unknown) => void,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holdsMark, markedInputs, newMark } from './marks.ts';
 
-test('a mark is found however it was written, wherever it stands', () => {
+test('a mark is found however it was written, wherever it is', () => {
   const mark = newMark();
   for (let before = 0; before < 6; before++) {
     const text = `${'ä+/x?~'.slice(0, before)}${mark}${'~?x/+ä'.slice(before)}`;

@@ -12,7 +12,7 @@ export function encodingsOf(mark: string): Buffer[] {
   const hex = bytes.toString('hex');
   const base64 = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes, Buffer.alloc(3)]).toString('base64');
-    // The characters at both ends also hold bits of the neighbours.
+    // The characters at both ends also contain bits of the neighbours.
     const first = Math.ceil((shift * 4) / 3) + 1;
     return text.slice(first, Math.floor(((shift + bytes.length) * 4) / 3) - 1);
   });
@@ -31,7 +31,7 @@ export function encodingsOf(mark: string): Buffer[] {
 export const holdsMark = (bytes: Buffer, mark: string): boolean =>
   encodingsOf(mark).some((encoding) => bytes.includes(encoding));
 
-/** A file that went away since it was listed, as SQLite's own do, holds nothing. */
+/** A file that went away since it was listed, as SQLite's own do, counts as empty. */
 function bytesOf(path: string): Buffer {
   try {
     return readFileSync(path);
@@ -41,7 +41,7 @@ function bytesOf(path: string): Buffer {
   }
 }
 
-/** All files below a folder whose bytes or name hold the mark. */
+/** All files below a folder whose bytes or name contain the mark. */
 export function filesWithMark(folder: string, mark: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -23,7 +23,7 @@ export const toolCall = (name: unknown, args: unknown, id: unknown = 1, meta?: o
   params: { name, arguments: args, ...(meta && { _meta: meta }) },
 });
 
-/** A client that sends what it is told, right or wrong. */
+/** A client that sends what the test gives it, right or wrong. */
 export class McpClient {
   readonly #service: () => Service;
 

@@ -11,7 +11,7 @@ interface Form {
   readonly body: Buffer;
 }
 
-/** A form (RFC 7578) with its Content-Type. Whatever stands in `name` is written as it is, quotes too. */
+/** A form (RFC 7578) with its Content-Type. Whatever is in `name` is written as it is, quotes too. */
 export function multipartForm(parts: readonly Part[], boundary = 'kontor-test-boundary'): Form {
   const pieces = parts.flatMap(({ name, content, filename, type }) => {
     const file = filename === undefined ? '' : `; filename="${filename}"`;

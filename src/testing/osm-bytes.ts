@@ -26,7 +26,7 @@ export interface OsmRelation {
 }
 
 export interface BlockOptions {
-  /** Nanodegrees; 100 unless said. */
+  /** Nanodegrees; default: 100. */
   readonly granularity?: number;
   readonly latOffset?: number;
   readonly lonOffset?: number;

@@ -1,4 +1,4 @@
-/** Runs the cases of a payment code: what goes into the code, what is said about wrong input, what a reader reads. */
+/** Runs the cases of a payment code: the content of the code, the violations of wrong input, what a reader reads. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -30,7 +30,7 @@ const NOW_MS = Date.UTC(2026, 10, 21, 9);
 export interface PaymentCode<Input extends z.ZodType> {
   readonly operation: Operation<Input, 'cpu'>;
   readonly casesFile: URL;
-  /** What `payload` of a case says. */
+  /** The content of `payload` of a case. */
   readonly payloadOf: (input: z.output<Input>) => string;
   /** What a reader must find in the symbol; default: the payload in UTF-8. */
   readonly contentOf?: (input: z.output<Input>) => Uint8Array;
@@ -117,7 +117,7 @@ async function assertDrawn<Input extends z.ZodType>(
   assert.equal(Buffer.from(read?.bytes ?? []).toString('latin1'), Buffer.from(content).toString('latin1'));
 }
 
-/** One test a case, and what holds for every payment code. */
+/** One test a case, and the rules of every payment code. */
 export function testPaymentCode<Input extends z.ZodType>(code: PaymentCode<Input>): void {
   const cases = JSON.parse(readFileSync(code.casesFile, 'utf8')) as readonly PaymentCodeCase[];
   const { operation } = code;

@@ -29,7 +29,7 @@ export function png(width: number, height: number): Buffer {
   return Buffer.concat([PNG_SIGNATURE, chunk('IHDR', pngHeader(width, height)), pixels, END]);
 }
 
-/** Pixels that say they are more than there are. */
+/** A header that declares more pixels than there are. */
 function overstatedPng(): Buffer {
   const pixels = chunk('IDAT', deflateSync(Buffer.alloc(100)));
   return Buffer.concat([PNG_SIGNATURE, chunk('IHDR', pngHeader(30_000, 30_000)), pixels, END]);
@@ -98,7 +98,7 @@ export const PICTURE_BOMBS: readonly PictureBomb[] = [
   ['references that multiply', multiplied('<rect width="1" height="1"/>')],
   ['what is cut off', png(500, 500).subarray(0, 60)],
   ['noise behind a right beginning', Buffer.concat([png(10, 10).subarray(0, 40), Buffer.alloc(5000, 0x5a)])],
-  ['fewer pixels than it says', overstatedPng()],
+  ['fewer pixels than declared', overstatedPng()],
   ['a note of 100 MB', pngWithLongText()],
   ['a JPEG of 65,535 × 65,535', JPEG_HEAD],
   ['a GIF of 65,535 × 65,535', GIF_HEAD],

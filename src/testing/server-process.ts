@@ -19,7 +19,7 @@ export interface ServerProcess {
   readonly startedInMs: number;
   /** Its standard output so far: log lines and nothing else. */
   log(): string;
-  /** Its standard error so far: what it says to the operator. */
+  /** Its standard error so far: its texts for the operator. */
   said(): string;
   /** Sends a signal and waits for the end; the exit code, `null` when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -32,7 +32,7 @@ interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts the server and waits until it accepts calls. @throws when it ends before that, with what it said */
+/** Starts the server and waits until it accepts calls. @throws when it ends before that, with its output */
 export async function startServerProcess({
   dataFolder,
   env,

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 /** What the server shall do wrong. */
 export type SmtpFault =
-  /** Says nothing from the greeting on. */
+  /** Sends nothing, not even the greeting. */
   | 'hang'
   /** 451 to the recipient, so many times. */
   | { readonly temporary: number }

@@ -15,7 +15,7 @@ const placeAt = (position: Position): Match => ({
 
 /**
  * Answers without data: what test keys get, else a town for any text with a letter, and for any point but the Atlantic.
- * For tests of all that stands around the geocoder.
+ * For tests of everything around the geocoder.
  */
 const standIn: Geocoder = {
   search: async (query, language) => {

@@ -12,7 +12,7 @@ const PAGE_BREAK = /break-(?:after|before)\s*:\s*page/g;
 
 /**
  * Prints without a browser: blank pages of the right size, one more for each page break that the markup names. The same
- * order gives the same bytes. For tests of all that stands around the browser.
+ * order gives the same bytes. For tests of everything around the browser.
  */
 export const standInPrinter: PagePrinter = {
   async print(order) {

@@ -10,7 +10,7 @@ export interface LandSize {
   readonly streets: number;
   /** In each street, numbered from 1 on. */
   readonly houses: number;
-  /** Moves everything north, in 1e-7 degree: tells one build from another. */
+  /** Moves everything north, in 1e-7 degree: distinguishes one build from another. */
   readonly shift?: number;
 }
 

@@ -4,7 +4,7 @@ import { type Cancellation, Cancelled } from '#lib/job/cancellation.ts';
 const PLACES = 256;
 
 /**
- * Which questions are cancelled, in memory that two threads share: work that never lets go of its thread hears of no
+ * Which questions are cancelled, in memory that two threads share: work that never yields its thread gets no
  * message, but it can look here.
  */
 export class CancelMarks {

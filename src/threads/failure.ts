@@ -29,7 +29,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * The way back: the same classes on the calling thread, so that callers need not know where something ran.
+ * The way back: the same classes on the calling thread, so that it makes no difference to callers where something ran.
  * @param task what failed, as the fault names it
  */
 export function errorOf(task: string, failure: Failure): Error {

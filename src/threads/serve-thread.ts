@@ -6,9 +6,9 @@ import { handedOver } from './handed-over.ts';
 import type { FromThread, InputOf, ResultOf, StartData, TaskName, TaskTypes, ToThread } from './messages.ts';
 import { Rest } from './rest.ts';
 
-/** What a task may know of the question it answers. */
+/** The context of the question that a task answers. */
 export interface TaskContext extends Cancellation {
-  /** Fires when the result is not wanted any more: for tasks that wait; those that compute look instead. */
+  /** Fires when the result is no longer needed: for tasks that wait; those that compute look instead. */
   readonly signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ export type Tasks<Types extends TaskTypes<keyof Types>> = {
   ) => ResultOf<Types, Name> | Promise<ResultOf<Types, Name>>;
 };
 
-/** What a thread does, and how it lets go of what it holds. */
+/** What a thread does, and how it releases its resources. */
 export interface ThreadService<Types extends TaskTypes<keyof Types>> {
   readonly tasks: Tasks<Types>;
   close?(): void | Promise<void>;
@@ -36,7 +36,7 @@ export class NoThread extends Error {
 
 /**
  * The far end of a `Thread`: makes the service out of the start data, answers what is asked in the order in which it
- * comes (a task that waits lets the next one begin), and ends when it is told to. To be awaited by the module that the
+ * comes (a task that waits lets the next one begin), and ends on request. To be awaited by the module that the
  * thread runs: what `open` throws ends the thread.
  */
 export async function serveThread<Start, Types extends TaskTypes<keyof Types>>(

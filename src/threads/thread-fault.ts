@@ -10,7 +10,7 @@ export interface FaultReport {
 }
 
 /**
- * What a thread was asked to do failed by a fault of ours. Name, message and stack tell class, code and places only:
+ * What a thread was asked to do failed by a fault of ours. Name, message and stack have class, code and places only:
  * texts of foreign code may quote input, which must not reach a log (decisions: Log lines). Tests and debuggers
  * read `detail`.
  */

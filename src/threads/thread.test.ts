@@ -104,7 +104,7 @@ describe('a cancelled question', () => {
           cancel(NOBODY);
           await Promise.resolve();
           await Promise.resolve();
-          assert(isRejected, 'before the thread could say anything');
+          assert(isRejected, 'before the thread could answer');
           await assert.rejects(answer, NOBODY);
           await thread.whenFree();
           assert(!thread.isGone);
@@ -153,7 +153,7 @@ describe('a cancelled question', () => {
       assert.equal(await thread.ask('greet', 'Ho').answer, 'Ho, Ada');
     }));
 
-  test('is told apart from those before and after it', () => {
+  test('is distinguished from those before and after it', () => {
     const marks = new CancelMarks();
     const other = new CancelMarks(marks.memory);
     marks.cancel(7);
@@ -167,7 +167,7 @@ describe('a cancelled question', () => {
 });
 
 describe('the end of a thread', () => {
-  test('everything asked is answered, then the service lets go of what it holds', () =>
+  test('everything asked is answered, then the service releases its resources', () =>
     withThread(async ({ thread, seen }) => {
       const answers = ['a', 'b', 'c'].map((word) => thread.ask('greet', word).answer);
       await thread.close();
@@ -195,7 +195,7 @@ describe('the end of a thread', () => {
     );
   });
 
-  test('one that cannot start says why, and fails what it was asked', () =>
+  test('one that cannot start reports why, and its questions fail', () =>
     withThread(
       async ({ thread }) => {
         const asked = thread.ask('greet', 'Hi').answer;

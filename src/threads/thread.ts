@@ -22,8 +22,8 @@ export interface Asked<Result> {
   /** @throws InvalidInput, Unavailable, ThreadFault as the task did; what `lost` gives when the thread has ended */
   readonly answer: Promise<Result>;
   /**
-   * Nobody wants the result any more: the answer is rejected with `reason` at once, the task is told and may end itself;
-   * one that has not done so after the grace is ended together with its thread.
+   * The result is no longer needed: the answer is rejected with `reason` at once, the task is notified and may end
+   * itself; one that has not done so after the grace is ended together with its thread.
    */
   readonly cancel: (reason: Error) => void;
 }
@@ -38,7 +38,7 @@ interface Question {
 
 /** Long enough to finish what is nearly done; with it a slot is free within a second of a deadline. */
 const GRACE_MS = 250;
-/** What the shared memory can hold; then numbers begin anew. */
+/** The capacity of the shared memory; then numbers start again. */
 const MAX_ID = 2 ** 31 - 1;
 
 /** Nothing of the environment reaches a thread but the place of compiled code, which halves its start. */
@@ -74,7 +74,7 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
     });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.started = promise;
-    // Whoever waits for the start hears of a failure; when nobody does, the next question does.
+    // A caller that waits for the start gets its failure; if none waits, the next question gets it.
     this.started.catch(() => {});
     this.#worker.on('message', (message: FromThread) => {
       if (message.kind !== 'ready') return this.#answered(message);
@@ -137,7 +137,7 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
     });
   }
 
-  /** Answers everything asked before, then lets the thread close what it holds and end by itself. */
+  /** Answers everything asked before, then lets the thread close its resources and end by itself. */
   async close(): Promise<void> {
     await this.whenFree();
     if (!this.#isGone) this.#post({ kind: 'close' });

@@ -61,7 +61,7 @@ describe('a call that fails', () => {
     });
   }
 
-  it('is given up after the last attempt, with what the service said last', async () => {
+  it('is given up after the last attempt, with the last answer of the service', async () => {
     const { client, keys } = clientOf((attempt) => failure(503, { 'x-request-id': `r${attempt}` }));
     await assert.rejects(client.barcode(INPUT), {
       status: 503,
@@ -83,7 +83,7 @@ describe('a call that fails', () => {
     });
   });
 
-  it('waits as long as Retry-After says, and not at all when that is too long', async () => {
+  it('waits for the time of Retry-After, and not at all when that is too long', async () => {
     const soon = clientOf((attempt) => (attempt === 2 ? picture() : failure(503, { 'retry-after': '0' })), {
       retryDelayMs: 3_600_000,
     });
@@ -132,7 +132,7 @@ describe('a call that ends early', () => {
     assert.equal(keys.length, 1);
   });
 
-  it('says that time is up', async () => {
+  it('reports that time is up', async () => {
     const { client } = clientOf(never);
     await assert.rejects(client.barcode(INPUT, { timeoutMs: 5 }), {
       name: 'KontorError',

@@ -105,7 +105,7 @@ describe('the TypeScript client', () => {
     });
   });
 
-  it('says that the key is wrong, and that credits are used up', async () => {
+  it('reports that the key is wrong, and that credits are used up', async () => {
     const other = new Kontor({ baseUrl, apiKey: 'kontor_wrong' });
     await assert.rejects(other.account(), {
       name: 'KontorError',
@@ -117,7 +117,7 @@ describe('the TypeScript client', () => {
     await assert.rejects(poor.vatVerification({ vatId: 'ATU16370905' }), { status: 402 });
   });
 
-  it('knows the account of the key and what a call cost', async () => {
+  it('gives the account of the key and what a call cost', async () => {
     const { key } = await service.newAccount(10);
     const paying = new Kontor({ baseUrl, apiKey: key });
     const { creditsUsed, creditsRemaining } = await paying.barcode({ format: 'QR_CODE', content: 'x' });

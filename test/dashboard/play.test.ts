@@ -102,7 +102,7 @@ describe('the value of a form', () => {
     test(`puts ${what}`, () => assert.deepEqual(put(value, path, next), result));
   }
 
-  test('what was put stands there, and the value before is as it was', () => {
+  test('a set value is there, and the old object is unchanged', () => {
     const part = fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.nat(2));
     fc.assert(
       fc.property(

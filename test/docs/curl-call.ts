@@ -39,7 +39,7 @@ function shellWords(command: string, variables: Variables): readonly string[] {
   );
 }
 
-/** Options that say where the answer goes: with a value, and without. */
+/** Options for where the answer goes: with a value, and without. */
 const OUTPUT_WITH_VALUE = new Set(['-o', '-D']);
 const OUTPUT = new Set(['-s', '-f', '-i']);
 

@@ -2,12 +2,12 @@ import { constants, setPriority } from 'node:os';
 import { ATTACKS } from './attacks.mts';
 
 /**
- * The hostile key in a process of its own: node attacker.mts <address>. It is told the name of an attack and for how
- * many milliseconds; when that is over it reports. It takes only what processor time nobody else wants: else an
+ * The hostile key in a process of its own: node attacker.mts <address>. It gets the name of an attack and for how
+ * many milliseconds; when that is over it reports. It takes only processor time that nothing else uses: otherwise an
  * attacker on the same two cores is measured, and not the service.
  */
 
-/** What an attack is told to do. */
+/** The order of an attack. */
 export interface AttackOrder {
   readonly name: string;
   readonly ms: number;

@@ -18,7 +18,7 @@ interface Target {
   readonly address: string;
   /** By `performance.now()`. */
   readonly until: number;
-  /** Told of each answer. */
+  /** Called with each answer. */
   readonly answered: (name: string, status: number) => void;
 }
 
@@ -149,7 +149,7 @@ const documents: readonly NamedCall[] = Object.entries(DOCUMENTS).map(([name, co
   return { name, call: () => ({ path: '/v1/html-to-pdf', body }) };
 });
 
-/** Files that say they are something else, to every operation that takes one. */
+/** Files that claim to be something else, to every operation that takes one. */
 const FILE = Buffer.alloc(5_000_000, '%PDF-1.7 ');
 const uploads: readonly NamedCall[] = TESTED.filter(({ body }) => body !== undefined).flatMap(
   ({ name, routes, body }) =>

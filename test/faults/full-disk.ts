@@ -51,7 +51,7 @@ async function open(t: TestContext, options: { readonly credits: number; readonl
 
 const count = (outcomes: readonly string[], which: string) => outcomes.filter((one) => one === which).length;
 
-test('the disk is full: refused, nothing charged, at work again when there is room', async (t) => {
+test('the disk is full: refused, nothing charged, available again when there is room', async (t) => {
   const { store, call } = await open(t, { credits: 1e6, maxPages: 120 });
   let charged = 0;
   let refused = 0;

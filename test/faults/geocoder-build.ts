@@ -1,4 +1,7 @@
-/** kill -9 in the middle of builds, and swaps, while questions are asked: each answer is wholly of the old or the new file. */
+/**
+ * kill -9 in the middle of builds, and swaps, while questions are asked: each answer is wholly of the old or the new
+ * file.
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +22,7 @@ const STEPS = ['relations', 'ways', 'nodes', 'joining', 'finding', 'writing', 'c
 const ROUNDS = 28;
 const HOUSES = 3_000;
 
-/** A town whose postcode and place on the map say which state of the data it is. */
+/** A town whose postcode and place on the map identify the state of the data. */
 function townOf(state: number): OsmTown {
   const town = new OsmTown();
   const lat = 48 + state / 10;
@@ -45,7 +48,7 @@ function startBuild(input: string, output: string): ChildProcess {
   });
 }
 
-/** Settles when the build says that it is at a step, or has ended. */
+/** Settles when the build reports that it is at a step, or has ended. */
 async function reached(build: ChildProcess, step: string): Promise<void> {
   let text = '';
   for await (const chunk of build.stdout!) {
@@ -148,7 +151,10 @@ class Asker {
     }
   }
 
-  /** The state that answers. A machine that is busy with builds may be too late for one question; then it is asked again. */
+  /**
+   * The state that answers. A machine that is busy with builds may be too late for one question; then it is asked
+   * again.
+   */
   async ask(): Promise<number> {
     try {
       const match = await this.#geocoder.search(SEARCHED, 'de', NEVER);

@@ -9,7 +9,10 @@ import { newFolder } from './afterwards.mts';
 import { send } from './http-caller.mts';
 import { type ServedFolder, serve, serveFolder } from './http-process.mts';
 
-/** Data files that change under a running service, and a service that ends under its data files (decisions: Data files of the geocoder). */
+/**
+ * Data files that change under a running service, and a service that ends under its data files
+ * (decisions: Data files of the geocoder).
+ */
 
 const LAND = { towns: 20, streets: 20, houses: 10 };
 const CALLERS = 12;
@@ -86,7 +89,7 @@ test(`${BUILDS} builds and SIGHUP under load: each answer is of one of the files
   agent.destroy();
   t.diagnostic(JSON.stringify(Object.fromEntries(seen)));
   assert.deepEqual([...seen.keys()].toSorted(), [...new Set(expected)].toSorted());
-  assert.equal(expected.length, new Set(expected).size, 'each build is told from the others');
+  assert.equal(expected.length, new Set(expected).size, 'each build is distinguished from the others');
   assert.equal(await server.end('SIGTERM'), 0);
 });
 

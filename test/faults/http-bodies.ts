@@ -108,7 +108,7 @@ for (let first = 0; first < cases.length; first += 2) {
       assert.ok(messagesOf(reply).includes(`message.${message}`), `${name}: ${messagesOf(reply).join()}`);
       assert.ok(reply.ms <= MAX_MS, `${name}: ${reply.ms} ms`);
       assert.ok(growth <= MAX_GROWTH_MB, `${name}: ${growth} MB`);
-      assert.equal((await send(server.address, EPC_CALL)).status, 200, `at work again after ${name}`);
+      assert.equal((await send(server.address, EPC_CALL)).status, 200, `available again after ${name}`);
     }
   });
 }

@@ -11,8 +11,8 @@ import { countStatuses, EPC_CALL, type Reply, send } from './http-caller.mts';
 import { needsProc, residentMb, type ServedFolder, serve } from './http-process.mts';
 
 /**
- * One key with many unfinished bodies (decisions: Bodies under way): memory grows by the budget at most, and another key
- * is served as if nothing were.
+ * One key with many unfinished bodies (decisions: Bodies under way): memory grows by the budget at most, and another
+ * key is served as if nothing were.
  */
 
 const BODIES = 64;
@@ -20,7 +20,7 @@ const BODY_BYTES = 10 * 1024 * 1024;
 const BUDGET_MB = 64;
 const MAX_GROWTH_MB = BUDGET_MB * 1.2;
 const ATTACK_MS = 8000;
-/** A refused body is tried again after so long, whatever `Retry-After` says. */
+/** A refused body is tried again after so long, whatever `Retry-After` is. */
 const AGAIN_MS = 1000;
 const CALL_EVERY_MS = 50;
 const MIN_SERVED = 0.99;
@@ -94,7 +94,7 @@ class Hostile {
 const BODY = Buffer.alloc(BODY_BYTES - 1, 'a');
 BODY.write('--b\r\nContent-Disposition: form-data; name="file"\r\n\r\n');
 
-/** As many small calls as fit: the heap of the service grows to what it is at work. */
+/** As many small calls as fit: the heap of the service grows to its size under load. */
 async function warmUp(address: string, ms: number): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const until = performance.now() + ms;
@@ -122,7 +122,7 @@ async function callFor(
   return all;
 }
 
-/** Waits until `/metrics` says that nothing is held: the last files are closed a moment after their callers are gone. */
+/** Waits until `/metrics` reports 0 bytes: the last files are closed a moment after their callers are gone. */
 async function nothingHeld({ address }: ServedFolder, metric: string): Promise<void> {
   const until = performance.now() + 5000;
   for (let held = Number.NaN; held !== 0; ) {
@@ -139,7 +139,7 @@ async function attack(
   const server = await serve(t, { UPLOAD_BUDGET: '128 MiB' }, 'with-upload');
   const key = secondKey(server);
   await warmUp(server.address, 5000);
-  // The most that small calls need: where a collection happens to stand says nothing of bodies.
+  // The most that small calls need: the moment of a collection must not count as memory of bodies.
   const before = residentMb(server, 'peak');
   const senders = Array.from({ length: BODIES }, () => new Hostile(server.address, hostile));
   for (const sender of senders) sender.start();

@@ -23,7 +23,7 @@ export interface Reply {
   readonly ms: number;
 }
 
-/** One call, to the last byte of its answer. @throws the socket's error, `code` tells which */
+/** One call, to the last byte of its answer. @throws the socket's error, `code` names it */
 export function send(
   address: string,
   { path, body, headers, key = PROCESS_KEY, agent }: Call,

@@ -121,7 +121,7 @@ const calls: fc.Arbitrary<RawRequest> = fc.record({
   body,
 });
 
-/** Forms, whole or damaged, where one is wanted. */
+/** Forms, whole or damaged, where one is needed. */
 const uploads: fc.Arbitrary<RawRequest> = fc.record({
   method: fc.constant('POST'),
   target: query.map((text) => `/v1/echo-hash${text}`),

@@ -18,7 +18,7 @@ const CREDITS = 100_000;
 const GRACE_SECONDS = 5;
 const VAT_CALL = { path: '/v1/vat-verification', body: JSON.stringify({ vatId: 'ATU16370905' }) };
 
-/** A register that answers when told to: its callers are under way until then. */
+/** A register that answers when the test lets it: its callers are under way until then. */
 async function slowRegister(t: TestContext) {
   const gate = Promise.withResolvers<void>();
   const respond = viesResponder(VIES_ENTRIES);
@@ -32,7 +32,7 @@ async function slowRegister(t: TestContext) {
   return { stub, env, answer: gate.resolve };
 }
 
-/** Keep-alive callers that go on until they are told that the service closes; one that is cut off throws. */
+/** Keep-alive callers that go on until they get the answer that the service closes; one that is cut off throws. */
 function keepCalling({ address }: ServedFolder): Promise<Reply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
   const callers = Array.from({ length: CALLERS }, async () => {
@@ -71,7 +71,7 @@ test('SIGTERM under load: every call is answered, the process ends with 0', {
   const ended = server.end('SIGTERM');
   const replies = await calling;
   const ready = await send(server.address, { path: '/ready' });
-  // The call that asks the register is longer than the time in which new calls are still told off.
+  // The call that asks the register is longer than the time in which new calls are still refused.
   setTimeout(answer, 1500);
   assert.equal((await long).status, 200);
   assert.equal(await ended, 0);
@@ -79,14 +79,14 @@ test('SIGTERM under load: every call is answered, the process ends with 0', {
   const counts = countStatuses(replies);
   t.diagnostic(`${JSON.stringify(counts)} answers, none cut off, ended after ${seconds.toFixed(2)} s`);
   assert.deepEqual(Object.keys(counts), ['200', '503']);
-  assert.equal(counts[503], CALLERS, 'each caller was told once');
+  assert.equal(counts[503], CALLERS, 'each caller got it once');
   for (const { status, headers } of replies) if (status === 503) assert.equal(headers.connection, 'close');
   assert.equal(ready.status, 503);
   assert.ok(seconds < GRACE_SECONDS, `ended after ${seconds} s`);
   assert.equal(readLedgerState(server.dataFolder).requestIds.length, counts[200]! + 1);
 });
 
-test('SIGTERM under callers who connect anew for each call: none is reset', {
+test('SIGTERM under callers who reconnect for each call: none is reset', {
   timeout: 60_000,
 }, async (t) => {
   const ends: Record<string, number> = {};

@@ -18,14 +18,14 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const SLACK_MS = 4_000;
 const MAX_IDLE_GROWTH_MB = 150;
 const MAX_IDLE_P99_MS = 50;
-/** Below this, twice as much says nothing. */
+/** Below this, twice as much proves nothing. */
 const MIN_P99_MS = 25;
 /** Of more than a second each: whatever the service does once a second is in all of them. */
 const STRETCHES = 3;
 
 interface SlowSender {
   readonly socket: Socket;
-  /** Resolves when the other side has closed: with the time since the start and what it said. */
+  /** Resolves when the other side has closed: with the time since the start and its output. */
   readonly closed: Promise<{ readonly ms: number; readonly said: string }>;
 }
 

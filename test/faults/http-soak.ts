@@ -19,7 +19,7 @@ const CALLERS = 10;
 /** A call of which anything at all is kept (its buffer, its request) leaves a kilobyte; measured are some 20 bytes. */
 const MAX_BYTES_PER_CALL = 100;
 const MAX_RESIDENT_MB_PER_100_000 = 1;
-/** Below this many calls, resident memory tells of the allocator only. */
+/** Below this many calls, resident memory shows the allocator only. */
 const MIN_RESIDENT_CALLS = 300_000;
 
 const bodyOf = (name: string): string =>

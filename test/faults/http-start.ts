@@ -9,7 +9,7 @@ import { newFolder } from './afterwards.mts';
 import { EPC_CALL, send } from './http-caller.mts';
 import { serve } from './http-process.mts';
 
-/** Starts that must fail, each with its exit code and a line that says why (decisions: Exit codes). */
+/** Starts that must fail, each with its exit code and a line with the reason (decisions: Exit codes). */
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
@@ -105,7 +105,7 @@ test('a database of a newer version is refused and not touched', async (t) => {
   assert.ok(before.equals(readFileSync(file)), 'not a byte of the file changed');
 });
 
-test('a port in use ends with 1 and says which setting to change', async (t) => {
+test('a port in use ends with 1 and names the setting to change', async (t) => {
   const server = await serve(t);
   const { code, said } = start({ DATA_DIR: newFolder(t), PORT: new URL(server.address).port });
   t.diagnostic(`code ${code}: ${said.trim()}`);
@@ -165,11 +165,11 @@ test('a database whose secret is gone', async (t) => {
   assertEnds(start({ DATA_DIR: dataFolder }), 78, /secret is missing, but there is a database beside it/);
 });
 
-test('a folder that others may enter and that holds their files', (t) => {
+test('a folder that others may enter and that has their files', (t) => {
   const folder = newFolder(t);
   writeFileSync(join(folder, 'index.html'), '');
   chmodSync(folder, 0o755);
-  assertEnds(start({ DATA_DIR: folder }), 78, /is open to other accounts and holds files of others/);
+  assertEnds(start({ DATA_DIR: folder }), 78, /is open to other accounts and has files of others/);
 });
 
 test('a full disk', (t) => {

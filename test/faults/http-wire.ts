@@ -19,7 +19,7 @@ const MAX_WAIT_MS = 5000;
 
 let gate = Promise.withResolvers<void>();
 
-/** Answers when told to: whoever comes after it on the same connection has to wait. */
+/** Answers when the test lets it: a request after it on the same connection has to wait. */
 const gated = operation({
   name: 'gated',
   title: 'Gated',
@@ -122,7 +122,7 @@ const framing: readonly Case[] = [
     'message.contentEncodingMustBeValid',
   ],
   ['line feeds alone', () => [chunked(`${SIZE}\n${BODY}\n0\n\n`)], [400], INVALID],
-  ['a chunk longer than it says', () => [chunked(`5\r\n${BODY}\r\n0\r\n\r\n`)], [400], INVALID],
+  ['a chunk longer than its length', () => [chunked(`5\r\n${BODY}\r\n0\r\n\r\n`)], [400], INVALID],
   ['a chunk size beyond 64 bits', () => [chunked(`fffffffffffffffff\r\n${BODY}`)], [400], INVALID],
   ['a chunk extension without end', () => [chunked(`5;${'a'.repeat(20_000)}`)], [400], INVALID],
   [

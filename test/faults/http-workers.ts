@@ -85,7 +85,7 @@ for (const [job, deadlineMs, status, message] of [
   });
 }
 
-test('a full queue refuses at once, tells when to come back, and serves those who wait', async (t) => {
+test('a full queue refuses at once, names the time to come back, and serves those who wait', async (t) => {
   const { call, credits } = await listen(t, 10_000);
   const agent = new Agent();
   const first = call('loops', agent).catch((error: NodeJS.ErrnoException) => error.code);

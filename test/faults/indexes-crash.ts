@@ -35,7 +35,7 @@ test(`kill -9 while series are written, ${ROUNDS} times`, { timeout: 120_000 }, 
       return body === undefined ? [] : (JSON.parse(Buffer.from(body).toString()) as Body).values;
     });
     reader.close();
-    // Every document holds one number, all over: two numbers in the answers would be half a document.
+    // Every document has one number everywhere: two numbers in the answers would be half a document.
     const numbers = new Set(found.flatMap((values) => values.map(({ value }) => value)));
     assert.equal(numbers.size, 1, `round ${round}: ${[...numbers].join()}`);
     assert.ok(

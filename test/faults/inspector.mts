@@ -40,7 +40,7 @@ export async function openInspector(t: TestContext, port: number) {
     });
   }
   return {
-    /** What its main thread holds after full collections, on the heap and beside it. */
+    /** The memory of its main thread after full collections, on the heap and beside it. */
     async liveBytes(): Promise<number> {
       for (let round = 0; round < 2; round++) await ask('HeapProfiler.collectGarbage');
       const expression = 'JSON.stringify(process.memoryUsage())';

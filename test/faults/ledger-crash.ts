@@ -13,7 +13,7 @@ import { quantile } from './http-caller.mts';
 /** With those over HTTP fifty (decisions: Fault tests). */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
 const CALLERS = 40;
-/** Other load on the machine adds to it: the quick ones tell how long the program needs (decisions: Fault tests). */
+/** Other load on the machine adds to it: the quick ones show how long the program needs (decisions: Fault tests). */
 const MAX_RESTART_MS = 1000;
 const QUICK_SHARE = 0.1;
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestAccounting, serve, wallClock } from './open-accounting.mts';
 
 /**
- * Serves callers in its own process for a while and tells how it went, as JSON:
+ * Serves callers in its own process for a while and reports how it went, as JSON:
  * node load.mts <data folder> <callers> <milliseconds>
  */
 

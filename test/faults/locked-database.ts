@@ -8,7 +8,10 @@ import { readLedgerState } from './books.mts';
 import { wallClock } from './open-accounting.mts';
 import { runLoad } from './run-load.mts';
 
-/** Another process holds the database for a while (over HTTP: for 5 s): refused in time, nothing charged, back at work at once. */
+/**
+ * Another process locks the database for a while (over HTTP: for 5 s): refused in time, nothing charged, available at
+ * once.
+ */
 
 const LOCK_MS = 3000;
 const MAX_ANSWER_MS = 1200;
@@ -52,7 +55,7 @@ test(`the database is locked for ${LOCK_MS} ms by another process`, { timeout: 6
   assert.ok(refused.length >= 40 * 2, 'all callers were refused, and again');
   assert.ok(slowest <= MAX_ANSWER_MS, `refused after ${slowest} ms`);
   const meanwhile = charged.filter(({ endedAt }) => endedAt > lockedAt + 50 && endedAt < freedAt);
-  assert.deepEqual(meanwhile, [], 'nobody is told of a charge that cannot be');
+  assert.deepEqual(meanwhile, [], 'no caller gets a charge that cannot be');
   assert.ok(back <= MAX_RETURN_MS, `back after ${back} ms`);
   assert.ok(loopMaxMs <= MAX_DELAY_MS, `event loop delay ${loopMaxMs} ms`);
   assert.equal(

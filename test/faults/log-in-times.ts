@@ -4,7 +4,9 @@ import { BrowserSession } from '../../src/testing/browser-session.ts';
 import { person } from '../../src/testing/dashboard-accounts.ts';
 import { startService, TEST_TIME } from '../../src/testing/harness.ts';
 
-/** That the work is the same stands in `src/accounts/passwords.test.ts`; here is what a guesser can measure of it. */
+/**
+ * That the work is the same is tested in `src/accounts/passwords.test.ts`; here is what a guesser can measure of it.
+ */
 
 const QUARTER_MS = 15 * 60_000;
 const TRIES = 12;

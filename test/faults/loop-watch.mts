@@ -4,8 +4,8 @@ import { isMainThread } from 'node:worker_threads';
 
 /**
  * Loaded into the service before it starts (`--import`): measures each turn of its event loop by the processor time of
- * the thread, so that what else the machine does is not counted, and tells the longest since it was last asked to whoever
- * sends a byte to the socket LOOP_WATCH.
+ * the thread, so that what else the machine does is not counted, and reports the longest since the last question to
+ * whoever sends a byte to the socket LOOP_WATCH.
  */
 
 const path = process.env.LOOP_WATCH;

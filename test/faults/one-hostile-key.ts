@@ -14,9 +14,9 @@ import { needsProc, residentMb, type ServedFolder, serveFolder } from './http-pr
 import { openTestAccounting } from './open-accounting.mts';
 
 /**
- * One hostile key beside an honest one: it harms nobody, whatever it sends. Both callers are processes of their own, and
- * the hostile one takes only what processor time is left (`attacker.mts`): two cores serve all three here. What a server
- * that does nothing takes for its answers at the same time is the machine's part of a time, not the service's.
+ * One hostile key beside an honest one: it harms nobody, whatever it sends. Both callers are processes of their own,
+ * and the hostile one takes only what processor time is left (`attacker.mts`): two cores serve all three here. What a
+ * server that does nothing takes for its answers at the same time is the machine's part of a time, not the service's.
  */
 
 const ATTACK_MS = 6_000;
@@ -39,7 +39,7 @@ async function served(t: TestContext) {
   const settings = { name: 'honest', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
   const { text } = await accounting.keyLife.create(account, settings);
   await accounting.close();
-  // Without a rate of refused calls an attack lasts as long as it wants.
+  // Without a rate of refused calls an attack has no end.
   const env = { REFUSED_LIMIT: 'off', SHUTDOWN_GRACE: String(GRACE_SECONDS) };
   const server = await serveFolder(t, folder, env, 'with-upload');
   return { server, key: text };
@@ -47,11 +47,11 @@ async function served(t: TestContext) {
 
 interface Companion {
   readonly child: ChildProcess;
-  /** What it said when it was ready. */
+  /** Its output when it was ready. */
   readonly said: string;
 }
 
-/** A module of this folder as a process that says when it is ready, and ends with the test. */
+/** A module of this folder as a process that reports when it is ready, and ends with the test. */
 async function processOf(t: TestContext, module: string, ...args: readonly string[]): Promise<Companion> {
   const child = fork(join(import.meta.dirname, module), args);
   afterwards(t, async () => {

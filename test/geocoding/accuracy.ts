@@ -5,7 +5,7 @@ import { isSameStreet, metres, plain } from './plain.ts';
 /** `wrong street`: the answer names another street than the right one, or there is one where nothing is right. */
 export type Outcome = 'right' | 'wrong' | 'wrong street';
 
-/** Which parts of an answer are judged: a plain search knows no city of its own. */
+/** Which parts of an answer are judged: a plain search has no city of its own. */
 export type ComparedParts = 'all' | 'street and number';
 
 /** Judges one answer. */

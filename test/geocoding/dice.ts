@@ -1,4 +1,4 @@
-/** Chance from a fixed seed: the same queries in each run. */
+/** Random numbers from a fixed seed: the same queries in each run. */
 export class Dice {
   #state: number;
 

@@ -28,7 +28,7 @@ export interface KnownStreet {
   readonly line: readonly Point[];
 }
 
-/** What an extract holds, read from the objects themselves and not from what a build made of them. */
+/** The content of an extract, read from the objects themselves and not from what a build made of them. */
 export interface Extract {
   readonly addresses: readonly KnownAddress[];
   /** Every object with a house number. */
@@ -89,7 +89,7 @@ function centre(refs: readonly number[], points: ReadonlyMap<number, Point>): Po
 
 /** A town with fewer houses in the extract is none there: a build takes them for those of the town around them. */
 const MIN_HOUSES = 5;
-/** Objects with the same street and number so near to each other are one address, whatever else they say. */
+/** Objects with the same street and number so near to each other are one address, whatever other tags they have. */
 const SAME_METRES = 500;
 
 interface House {

@@ -3,14 +3,14 @@ import type { KnownStreet, Point } from './extract.ts';
 import type { Expected, Region } from './hard-queries.ts';
 import { isSameStreet, metres } from './plain.ts';
 
-/** A point, and what stands there. */
+/** A point, and what is there. */
 export interface HardPoint {
   readonly group: 'at a house' | 'on a street';
   readonly at: Point;
   readonly expected: Expected;
 }
 
-/** Someone who stands at a door is not exactly where the mapper was. */
+/** A person at a door is not exactly where the mapper was. */
 const DOOR_METRES = 4;
 const HOUSE_METRES = 25;
 const STREET_METRES = 30;

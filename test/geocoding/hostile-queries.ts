@@ -58,7 +58,7 @@ const SCRIPTS: readonly (readonly [first: number, last: number])[] = [
 ];
 const MAX_CODE_POINTS = 500;
 
-/** Random and hostile queries of up to 500 code points; `words` are some that the data know. */
+/** Random and hostile queries of up to 500 code points; `words` are some of the data. */
 export function* hostileQueries(count: number, words: readonly string[], seed: number): Generator<string> {
   const dice = new Dice(seed);
   for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-/** What stands on envelopes beside an address: `%` is street and number, `#` postcode and city. */
+/** Words on envelopes beside an address: `%` is street and number, `#` postcode and city. */
 export const NOISE: readonly string[] = [
   'Müller GmbH, %, #',
   'Familie Steiner, %, #',

@@ -5,8 +5,8 @@ export interface Direction {
 }
 
 /**
- * Which folder may import which (ARCHITECTURE.md, "Layers"). The first entry whose `from` is a beginning of a file's path
- * counts; `to` lists what that file may import. `$1` stands for what the group in `from` matched.
+ * Which folder may import which (ARCHITECTURE.md, "Layers"). The first entry whose `from` is a beginning of a file's
+ * path counts; `to` lists what that file may import. `$1` means what the group in `from` matched.
  */
 export const DIRECTIONS: readonly Direction[] = [
   { from: /^(main|cli)\.ts$/, to: 'all' },
@@ -56,7 +56,7 @@ export const DIRECTIONS: readonly Direction[] = [
   },
 ];
 
-/** One direction for each district: it may import itself and what stands before it. */
+/** One direction for each district: it may import itself and those before it. */
 function districts(names: readonly string[]) {
   return names.map((name, index) => ({
     from: new RegExp(`^lib/${name}/`),

@@ -111,7 +111,7 @@ test('zbar reads the linear symbols and QR Code', async (t) => {
     const text = expected[format];
     if (text === undefined) continue;
     const bare = await drawn(request(format, content, { output: 'PNG' }));
-    // zbar wants light above and below the bars as well.
+    // zbar needs light above and below the bars as well.
     const png = await sharp(bare).extend({ top: 20, bottom: 20, background: '#ffffff' }).png().toBuffer();
     const set = ['-S*.enable', '-Supca.disable', '-Supce.disable'];
     const args = ['--quiet', '--raw', ...set, fileOf(`${format}.png`, png)];

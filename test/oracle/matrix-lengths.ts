@@ -19,7 +19,7 @@ interface Limits {
   readonly format: Format;
   readonly zint: string;
   readonly options?: BarcodeOptions;
-  /** What the standard holds of each alphabet, about; the suite looks for the very limit around it. */
+  /** The approximate capacity for each alphabet by the standard; the suite looks for the very limit around it. */
   readonly about: Readonly<Record<Alphabet, number>>;
   readonly rows?: number;
 }
@@ -99,7 +99,7 @@ for (const limits of all) {
 }
 
 const GS = '\x1d';
-/** Content, and what zint is told of it. */
+/** Content, and its options for zint. */
 const hexagonal: readonly (readonly [content: string, zint: readonly string[], secondary: string])[] = [
   ['Kontor 2026', ['--mode=4'], 'Kontor 2026'],
   [`152382802${GS}840${GS}001${GS}1Z00004951`, ['--mode=2', '--primary=152382802840001'], '1Z00004951'],

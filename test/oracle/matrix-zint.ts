@@ -1,6 +1,6 @@
 /**
- * Matrix and stacked symbols beside zint's at the same level: both read back by zxing-cpp, ours as it was sent and never
- * larger. ORACLE_PAYLOADS=1000 for the long run.
+ * Matrix and stacked symbols beside zint's at the same level: both read back by zxing-cpp, ours as it was sent and
+ * never larger. ORACLE_PAYLOADS=1000 for the long run.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -70,7 +70,9 @@ const comparisons: readonly Comparison[] = [
   { format: 'AZTEC', options: { errorCorrection: 36 }, zint: '-b 92 --secure=3', reader: ['Aztec'] },
 ];
 
-/** Area in modules of zint's size; `undefined` where the content is refused, which must be said as such. */
+/**
+ * Area in modules of zint's size; `undefined` where the content is refused, which must be a refusal and not a crash.
+ */
 async function ourSymbol(
   { format, options = {} }: Comparison,
   content: string,
@@ -89,8 +91,8 @@ const isAscii = (content: string): boolean => /^[\0-\x7f]*$/.test(content);
 const isLatin1 = (content: string): boolean => /^[\0-\xff]*$/.test(content);
 
 /**
- * zint chooses designators of its own for text outside ISO 8859-1: UTF-8 is asked for, but in Han Xin Code, whose set is
- * GB 18030. Without a reader, ISO 8859-1 must have its designator.
+ * zint chooses designators of its own for text outside ISO 8859-1: UTF-8 is asked for, but in Han Xin Code, whose set
+ * is GB 18030. Without a reader, ISO 8859-1 must have its designator.
  */
 function theirSymbols({ zint, reader }: Comparison, contents: readonly string[]): ZintResult[] {
   const isText = (test: (content: string) => boolean): boolean => contents.every(test);

@@ -43,7 +43,7 @@ function segmentOf(mode: (typeof MODES)[number], length: number): QrSegment {
   return mode === 'byte' ? { mode, bytes: Buffer.from(text) } : { mode, text };
 }
 
-/** The longest segment that a version holds, found by trying. */
+/** The longest segment that fits a version, found by trying. */
 function fullSegment(mode: (typeof MODES)[number], version: number, limitBits: number): QrSegment {
   let [fits, over] = [0, 8000];
   while (over - fits > 1) {
@@ -118,7 +118,7 @@ test('payment pictures of 100, 300 and 1000 pixels, framed and not, read by zbar
           writeFileSync(file, picture);
           const read = execFileSync('zbarimg', ['-q', '--raw', '-Sdisable', '-Sqrcode.enable', file], {
             encoding: 'utf8',
-            // Its complaint about a missing message bus says nothing about the code.
+            // Its complaint about a missing message bus is not about the code.
             stdio: ['ignore', 'pipe', 'ignore'],
           });
           assert.equal(read.replace(/\n$/, ''), text, `${size} ${frame ? 'framed' : ''}`);

@@ -11,7 +11,7 @@ import { writeTowns } from '../../src/testing/town-data-file.ts';
 
 /**
  * Schemathesis (PyPI) reads the interface document of a running service and attacks it with what follows from it: every
- * check but one, with the statuses that the contract wants. The registers of the VAT check are stubs.
+ * check but one, with the statuses of the contract. The registers of the VAT check are stubs.
  */
 
 const VERSION = '4.32.5';
@@ -19,20 +19,20 @@ const PROGRAM = process.env.SCHEMATHESIS ?? 'schemathesis';
 const CASES = process.env.SCHEMATHESIS_CASES ?? '50';
 const SEED = '20261121';
 
-/** All that the document cannot say to the checks. */
+/** What the checks need and the document cannot express. */
 const CONFIG = `
 seed = ${SEED}
 headers = { Authorization = "Bearer ${PROCESS_KEY}" }
 generation = { max-examples = ${CASES}, database = "none" }
 
 [checks]
-# Every violation of the input is 406 (contract: Statuses), not some status that clients do not know.
+# Every violation of the input is 406 (contract: Statuses), not some status that is new to clients.
 negative_data_rejection = { expected-statuses = [403, 405, 406] }
 # Check digits, character sets and rules across members are no matter of JSON Schema: 406 names them.
 positive_data_acceptance = { expected-statuses = [200, 204, 406] }
 
 [[operations]]
-# A document cannot say what a message of JSON-RPC is: 400 is the protocol's own word for what is none, 202 for one that
+# A document cannot express what a message of JSON-RPC is: 400 is the protocol's own word for what is none, 202 for one that
 # asks for nothing; in a batch each message has an answer of its own, under 200 (contract: MCP).
 include-path = "/mcp"
 [operations.checks]
@@ -53,7 +53,7 @@ type Json = { [member: string]: unknown };
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** In an optional member these mean that it is absent (contract: Input rules); the document need not say so. */
+/** In an optional member these mean that it is absent (contract: Input rules); the document need not state it. */
 const ABSENT = [{ type: 'null' }, { type: 'string', pattern: '^\\s*$' }, { type: 'array', maxItems: 0 }];
 
 /** Ends the names of models as requests take them: what is answered keeps to the strict ones. */
@@ -125,8 +125,8 @@ test('Schemathesis finds nothing that is not meant so', { timeout: 300_000, skip
     document,
     `--url=${address}`,
     '--checks=all',
-    // It wants 401 of a call without Authorization, and nothing else; that is 403 here (contract: Authentication). That
-    // such a call is refused at all is judged by ignored_auth.
+    // It expects 401 for a call without Authorization, and nothing else; that is 403 here (contract: Authentication).
+    // That such a call is refused at all is judged by ignored_auth.
     '--exclude-checks=missing_required_header',
     '--continue-on-failure',
     '--no-color',

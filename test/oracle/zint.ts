@@ -23,7 +23,7 @@ export function hasZint(t: TestContext): boolean {
   return true;
 }
 
-/** zint's own escapes, so that a content is one line of a batch whatever it holds. */
+/** zint's own escapes, so that a content is one line of a batch whatever its characters. */
 function escaped(content: Uint8Array): string {
   let line = '';
   for (const byte of content) {

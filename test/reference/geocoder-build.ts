@@ -1,4 +1,4 @@
-/** The build over real extracts of OpenStreetMap: what it finds in them, and what it says of damaged ones. */
+/** The build over real extracts of OpenStreetMap: what it finds in them, and its errors for damaged ones. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ test('every object is read, as many as osmium counts', () => {
   assert.deepEqual(countsOf(readFileSync(LIECHTENSTEIN)), [318_592, 34_073, 921]);
 });
 
-test('Liechtenstein: all houses, the eleven municipalities with their borders, the neighbours told apart', () => {
+test('Liechtenstein: all houses, the eleven municipalities with their borders, the neighbours kept apart', () => {
   const { report, output } = build(LIECHTENSTEIN);
   const { counts, countries, sources } = report.about;
   assert.equal(report.objects, 353_586);

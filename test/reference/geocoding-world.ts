@@ -67,7 +67,7 @@ describe('the world data', () => {
       search([file], { query: asked, language }, (_, read) => read(), NEVER_LATE),
     ));
 
-  it('tells what stands at a point', () =>
+  it('gives what is at a point', () =>
     judge(POINTS, ({ asked, language }) => {
       const [latitude = 0, longitude = 0] = asked.split(' ').map(Number);
       return reverse([file], world, { latitude, longitude }, language, NEVER_LATE);

@@ -1,6 +1,6 @@
 /**
- * The geocoder over real extracts of OpenStreetMap: published examples with answers from the raw objects, and hard queries
- * that follow from fixed seeds. One extract is never looked at while the geocoder is tuned (`UNTOUCHED`).
+ * The geocoder over real extracts of OpenStreetMap: published examples with answers from the raw objects, and hard
+ * queries that follow from fixed seeds. One extract is never looked at while the geocoder is tuned (`UNTOUCHED`).
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -111,7 +111,7 @@ describe('hard queries', () => {
     });
   }
   for (const name of EXTRACT_NAMES) {
-    test(`${name}: what stands at a point`, (t) => {
+    test(`${name}: what is at a point`, (t) => {
       const points = hardPoints(regionOf(name));
       const wrong = points.filter(
         ({ at, expected }) => outcomeOf(expected, built.get(name)?.reverse(at)) !== 'right',
@@ -126,7 +126,7 @@ describe('hard queries', () => {
 });
 
 describe('hostile queries', () => {
-  /** Of the thread's own time, so that what else the machine does says nothing. */
+  /** Of the thread's own time, so that other work of the machine does not count. */
   const cpuMs = (since?: NodeJS.CpuUsage): number => {
     const { user, system } = process.threadCpuUsage(since);
     return (user + system) / 1000;

@@ -1,6 +1,6 @@
 /**
  * Pages of the invoice templates as poppler shows them, compared with pictures that a person looked at and found
- * good. After a wanted change: look at the new pages, then run with UPDATE_GOLDEN=1 and look at the difference.
+ * good. After an intended change: look at the new pages, then run with UPDATE_GOLDEN=1 and look at the difference.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * PDF to PDF/A over the sample documents at every level: veraPDF says valid for whatever is converted, text and look
+ * PDF to PDF/A over the sample documents at every level: veraPDF finds whatever is converted valid, text and look
  * are those of the original by poppler, and the documents take the way that is expected of them.
  */
 import assert from 'node:assert/strict';
@@ -90,8 +90,8 @@ test('the documents pass their own checks', () => {
 });
 
 /**
- * Ornaments that ZapfDingbats has at codes 200 to 215 octal (ISO 32000-1, D.6): the table of poppler lacks them, so that it
- * reads them only where the document itself says what they are.
+ * Ornaments that ZapfDingbats has at codes 200 to 215 octal (ISO 32000-1, D.6): the table of poppler lacks them, so
+ * that it reads them only where the document itself names them.
  */
 const ORNAMENTS = /[\u2768-\u2775]/gu;
 

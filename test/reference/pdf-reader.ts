@@ -1,6 +1,6 @@
 /**
  * The reader of other writers' PDFs over the sample files, beside qpdf and poppler: pages and boxes as they count them,
- * a copy object by object that says and looks the same, and damage that never gets further than a refusal.
+ * a copy object by object with the same text and look, and damage that never gets further than a refusal.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -70,7 +70,7 @@ describe('sample files', () => {
       if (theirs.length > 0) assert.deepEqual(ours, theirs);
     });
 
-    test(`${file}: a copy says and looks the same`, () => {
+    test(`${file}: a copy has the same text and look`, () => {
       const path = copyOf(file);
       const original = join(DATA, file);
       if (file !== LOOPED) execFileSync('qpdf', ['--check', path], { stdio: 'ignore' });

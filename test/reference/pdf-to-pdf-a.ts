@@ -21,10 +21,10 @@ const sample = (file: string): Buffer => readFileSync(join(DATA, file));
  */
 const MAX_REFUSED = { '1b': 3, '2b': 2, '2u': 2, '3b': 2, '3u': 2 } as const;
 
-/** Opens with the user password that its name does not tell. */
+/** Opens with the user password that is not in its name. */
 const SHUT = 'pypdf__libreoffice-writer-password.pdf';
 
-/** What a program says of a PDF on standard input, whatever its exit code. */
+/** The output of a program for a PDF on standard input, whatever its exit code. */
 const seenBy = (program: string, words: readonly string[], input: Buffer): string =>
   spawnSync(program, words, { input, maxBuffer: 2 ** 28 }).stdout.toString('utf8');
 
@@ -35,7 +35,7 @@ const infoOf = (pdf: Buffer, line: string): string | undefined =>
 const folder = mkdtempSync(join(tmpdir(), 'kontor-pdf-a-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** What a program that needs a file says of a PDF, which takes the place of `file.pdf` in its words. */
+/** The output for a PDF of a program that needs a file, which takes the place of `file.pdf` in its words. */
 function toldOfFile(program: string, words: readonly string[], pdf: Buffer): string {
   const path = join(folder, 'file.pdf');
   writeFileSync(path, pdf);

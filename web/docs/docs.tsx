@@ -157,7 +157,7 @@ function TreeLink({ href, onChosen, children }: TargetProps) {
   );
 }
 
-/** A place on a page; the router knows pages only, the anchor is gone to when the page stands. */
+/** A place on a page; the router handles pages only; the anchor is scrolled to once the page is drawn. */
 const Target = ({ href, onChosen, children }: TargetProps) => (
   <Link href={href} class="page-link" onClick={onChosen}>
     {children}

@@ -9,8 +9,8 @@ const LIST = 'virtual:guides';
 const ONE = 'virtual:guide/';
 
 /**
- * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them with their headings for
- * the search, `virtual:guide/NAME` has one as HTML. The guides are ours, so their HTML is trusted.
+ * Turns the Markdown of `docs` into modules when the pages are built: `virtual:guides` lists them with their headings
+ * for the search, `virtual:guide/NAME` has one as HTML. The guides are ours, so their HTML is trusted.
  */
 export function guides(): Plugin {
   return {
@@ -80,7 +80,7 @@ function rendered(name: string): Rendered {
       code({ text, lang }: Tokens.Code) {
         return `<pre tabindex="0" data-language="${escaped(lang ?? '')}"><code>${escaped(text)}</code></pre>\n`;
       },
-      // Anchors of ours stand in the Markdown as HTML; nothing else may.
+      // Anchors of ours are HTML in the Markdown; nothing else may.
       html({ text }: Tokens.HTML | Tokens.Tag) {
         if (/^\s*(<a id="[\w.-]+"><\/a>|<\/?details>|<\/?summary>|<!--[\s\S]*-->|<br>)+\s*$/.test(text))
           return text;
@@ -124,7 +124,7 @@ const slug = (heading: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Links between guides stay inside; what is only in the repository is told as its path. */
+/** Links between guides stay inside; a link to a file of the repository becomes its path. */
 function addressOf(href: string): string {
   if (/^(https?:|mailto:|#|\/)/.test(href)) return escaped(href);
   const [, name, anchor = ''] = /^(?:\.\/|docs\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];

@@ -3,7 +3,7 @@ import type { PlayOperation, Schema } from '../play/operations.ts';
 /** A place that the search can lead to. */
 export interface Place {
   readonly text: string;
-  /** Where it stands: the guide or operation. */
+  /** Its place: the guide or operation. */
   readonly within: string;
   readonly href: string;
 }
@@ -52,7 +52,7 @@ export function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''
 const MAX_RESULTS = 40;
 const folded = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Places that hold every word; those that begin with the first word come first, then the shortest. */
+/** Places that have every word; those that begin with the first word come first, then the shortest. */
 export function find(places: readonly Place[], query: string): readonly Place[] {
   const words = folded(query)
     .split(/\s+/)

@@ -9,7 +9,7 @@ import './gallery.css';
 
 /**
  * Every component of the dashboard in its states. For those who develop it: only Vite's own server (`npx vite web`) has
- * this page, at /dashboard/parts; a build leaves it out. In English; the components speak the chosen language.
+ * this page, at /dashboard/parts; a build leaves it out. In English; the components are in the chosen language.
  */
 export function Gallery() {
   useTitle('Parts');

@@ -15,7 +15,7 @@ const BANNERS = {
 
 const TAGS = { plain: 'operator', good: 'live', warn: 'expires soon', bad: 'revoked' } as const;
 
-/** What is told. */
+/** The text of the notice. */
 export function Messages() {
   return (
     <>

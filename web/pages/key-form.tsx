@@ -18,7 +18,7 @@ const listed = (text: string): readonly string[] | null => {
   return parts.length === 0 ? null : parts;
 };
 
-/** A number as typed; what is none goes to the service as it is, which says what is wrong with it. */
+/** A number as typed; other text goes to the service as it is, which reports what is wrong with it. */
 const counted = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 export function KeyForm({ onMade }: { readonly onMade: (made: KeyShown) => void }) {

@@ -3,7 +3,7 @@ import { translated } from '../texts/translated.ts';
 export const keysTexts = translated(
   {
     title: 'Keys',
-    intro: 'A key stands for one program of yours. It spends credits of this account.',
+    intro: 'Use one key for each of your programs. It spends credits of this account.',
     create: 'Create key',
     columns: {
       name: 'Name',

@@ -43,7 +43,7 @@ export const operatorTexts = translated(
       amount: 'Credits',
       amountHint: 'A negative number takes back.',
       reason: 'Reason',
-      reasonHint: 'Stands in the books, and the account reads it.',
+      reasonHint: 'Written in the books; the account can read it.',
       granted: (count: string) => `Now ${count} credits.`,
       debt: (count: string) => `A refund or dispute took back ${count} credits that were used already.`,
       settle: 'Settle the debt',

@@ -188,7 +188,7 @@ function Bench({ operation, keys }: { readonly operation: PlayOperation; readonl
   );
 }
 
-/** Everything that was wrong, each with its field; the same stands at the fields themselves. */
+/** Everything that was wrong, each with its field; the same is at the fields themselves. */
 function Refused({ fault }: { readonly fault: unknown }) {
   const t = playTexts();
   if (!(fault instanceof ApiFault && fault.status === 406))

@@ -6,7 +6,7 @@ const lookOf = (status: number) => {
   return status < 500 ? 'warn' : 'bad';
 };
 
-/** A status as its number; its look tells what kind it is. */
+/** A status as its number; its look shows the kind. */
 export const Status = ({ status }: Pick<RequestRow, 'status'>) => (
   <Tag look={lookOf(status)}>{String(status)}</Tag>
 );

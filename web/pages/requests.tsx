@@ -22,7 +22,7 @@ import './requests.css';
 const FILTERS = ['key', 'operation', 'status', 'requestId'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** The filters stand in the address: a list can be linked to, and going back works. `chosen`: the id of an open sheet. */
+/** The filters are in the address: a list can be linked to, and going back works. `chosen`: the id of an open sheet. */
 export function Requests({ chosen }: { readonly chosen?: string }) {
   const t = requestsTexts();
   useTitle(t.title);

@@ -24,9 +24,9 @@ export const settingsTexts = translated(
     alert: {
       title: 'Low credits',
       why: 'A mail goes out at 80 % and at 100 % used, and when fewer credits are left than this.',
-      field: 'Tell me below',
+      field: 'Warn me below',
       hint: 'Empty: only at 80 % and 100 %.',
-      noMail: 'This service sends no mail: the dashboard says it instead.',
+      noMail: 'This service sends no mail: the dashboard shows it instead.',
     },
     sessions: {
       title: 'Sessions',

@@ -49,7 +49,7 @@ export function Settings() {
   );
 }
 
-/** What a form has done, told where it stands. */
+/** The result of a form, shown at the form. */
 const Done = ({ text }: { readonly text: string | undefined }) => (
   <p role="status" class="settings-done">
     {text}

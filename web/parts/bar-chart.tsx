@@ -21,7 +21,9 @@ interface BarChartProps {
 /** Colours are six; the sixth is the rest. */
 const MAX_SERIES = 6;
 
-/** Stacked bars a day. The library comes when a chart is first drawn; a table says the same to those who cannot see it. */
+/**
+ * Stacked bars a day. The library comes when a chart is first drawn; a table has the same for those who cannot see it.
+ */
 export function BarChart({ label, days, series }: BarChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { texts } from '../texts/texts.ts';
 import { Button } from './button.tsx';
 
-/** Says that it has copied for two seconds, also to those who cannot see it. */
+/** Reports for two seconds that it has copied, also to those who cannot see it. */
 export function Copy({ text, label }: { readonly text: string; readonly label?: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   const { copy, copied, copyRefused } = texts.value.common;

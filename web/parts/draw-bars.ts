@@ -32,7 +32,7 @@ export function drawBars(
       height: HEIGHT,
       cursor: { show: false },
       legend: { show: false },
-      // Half a day more at either end: bars stand on the middle of their day.
+      // Half a day more at either end: bars are in the middle of their day.
       scales: {
         x: { time: true, range: () => [(times[0] ?? 0) - HALF_DAY, (times.at(-1) ?? 0) + HALF_DAY] },
         y: { range: (_plot, _least, most) => [0, Math.max(1, most)] },
@@ -75,7 +75,7 @@ export function drawBars(
   };
 }
 
-/** A token as the colour that it is in this theme: a canvas knows no tokens. */
+/** A token as the colour that it is in this theme: a canvas does not support tokens. */
 function computed(place: HTMLElement, token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

@@ -16,7 +16,7 @@ export const Stat = ({ number, children, spark }: StatProps) => (
   </div>
 );
 
-/** A line of days, from zero; beside a number that tells it in words, so hidden from screen readers. */
+/** A line of days, from zero; beside a number with the same in words, so hidden from screen readers. */
 export function Spark({ values }: { readonly values: readonly number[] }) {
   const most = Math.max(1, ...values);
   const step = 100 / Math.max(1, values.length - 1);

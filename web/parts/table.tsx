@@ -4,20 +4,20 @@ import './table.css';
 export interface Column<Row> {
   readonly name: string;
   readonly title: string;
-  /** Numbers stand right-aligned. */
+  /** Numbers are right-aligned. */
   readonly kind?: 'text' | 'number';
-  /** Narrow screens show a row in two lines: these stand in the second, quietly. Default first. */
+  /** Narrow screens show a row in two lines: these are in the second, in a quiet colour. Default first. */
   readonly line?: 'first' | 'second';
   readonly cell: (row: Row) => ComponentChildren;
 }
 
 interface TableProps<Row> {
-  /** What the table holds, for those who cannot see it. */
+  /** The content of the table, for those who cannot see it. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** The first cell holds a real link of class `row-link`, which the whole row answers to. */
+  /** The first cell has a real link of class `row-link`, which the whole row answers to. */
   readonly isClickable?: boolean;
 }
 

@@ -5,5 +5,5 @@ interface TagProps {
   readonly children: string;
 }
 
-/** A state in a word; its shape differs too, so that colour never tells alone. */
+/** A state in a word; its shape differs too, so that colour is never the only sign. */
 export const Tag = ({ look = 'plain', children }: TagProps) => <span class={`tag ${look}`}>{children}</span>;

@@ -1,4 +1,4 @@
-/** Prose of the interface document: what stands between backticks is code. */
+/** Prose of the interface document: text between backticks is code. */
 export const WithCode = ({ text }: { readonly text: string }) => (
   <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>
 );

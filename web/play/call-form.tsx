@@ -95,7 +95,7 @@ function Member(props: MemberProps) {
   return <Leaf {...props} />;
 }
 
-/** An object in an object: folded to a line of what it holds, open where it is still empty or something is wrong in it. */
+/** An object in an object: folded to a line of its values, open where it is still empty or something is wrong in it. */
 function Group({ name, schema, form, path, isRequired = false }: MemberProps) {
   const error = form.errorAt(fieldName(path));
   return (

@@ -33,7 +33,7 @@ export function curl(call: Call, key: string): string {
   return lines.join(' \\\n');
 }
 
-/** A first call that works as it stands, with this key: an EPC payment code. */
+/** A first call that works as it is, with this key: an EPC payment code. */
 export const firstCurl = (origin: string, key: string): string =>
   curl(
     {

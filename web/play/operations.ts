@@ -31,7 +31,7 @@ export interface PlayOperation {
   readonly credits: number;
   readonly isDeprecated: boolean;
   readonly method: 'GET' | 'POST';
-  /** May hold `{name}`, whose value is a member of the input. */
+  /** May contain `{name}`, whose value is a member of the input. */
   readonly path: string;
   /** How the input travels: a JSON body, a form with a file, or the query. */
   readonly carrier: 'json' | 'form' | 'query';
@@ -92,7 +92,7 @@ function entriesIn(
   return [...found.values()];
 }
 
-/** The schema with each model written out where it is referred to; what stands beside the reference wins. */
+/** The schema with each model written out where it is referred to; members beside the reference win. */
 function written({ $ref, ...schema }: Schema, models: Readonly<Record<string, Schema>>): Schema {
   const model = $ref === undefined ? undefined : models[$ref.slice($ref.lastIndexOf('/') + 1)];
   const { properties, items, ...rest } = { ...model, ...schema };

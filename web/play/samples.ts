@@ -137,7 +137,7 @@ function python(call: Call): string {
   ].join('\n');
 }
 
-/** The standard library of Python sends no forms; the file alone is taken too, its fields stand in the query. */
+/** The standard library of Python sends no forms; the file alone is taken too, its fields are in the query. */
 function pythonForm(call: Call, fields: readonly (readonly [string, string])[]): string {
   const query = new URLSearchParams(fields.map(([name, text]) => [name, text])).toString();
   return [

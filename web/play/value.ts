@@ -11,7 +11,7 @@ export const fieldName = (path: Path): string =>
     })
     .join('');
 
-/** What stands at a path, or nothing. */
+/** The value at a path, or undefined. */
 export function at(value: Json | undefined, path: Path): Json | undefined {
   return path.reduce<Json | undefined>((found, part) => {
     if (typeof found !== 'object' || found === null) return undefined;
@@ -21,7 +21,7 @@ export function at(value: Json | undefined, path: Path): Json | undefined {
 
 /**
  * The value with another one at a path; what is missing on the way is made. `undefined` takes the member away, and with
- * it each object on the way that holds nothing any more: an empty object is not the same as none. Members of lists stay.
+ * it each object on the way that is empty then: an empty object is not the same as none. Members of lists stay.
  */
 export function put(value: Json | undefined, path: Path, next: Json | undefined): Json | undefined {
   const [part, ...rest] = path;
@@ -44,7 +44,10 @@ const isMembers = (value: Json | undefined): value is { readonly [name: string]:
 /** What stays in a list where a member was emptied. */
 const emptyLike = (value: Json | undefined): Json => (typeof value === 'string' ? '' : {});
 
-/** Its first texts and numbers in a line: enough to know it again. @example summaryOf({ a: 'ACME', b: [7] }) // 'ACME, 7' */
+/**
+ * Its first texts and numbers in a line: enough to know it again. @example summaryOf({ a: 'ACME', b: [7] }) // 'ACME,
+ * 7'
+ */
 export const summaryOf = (value: Json | undefined): string => leavesOf(value).slice(0, SUMMARY).join(', ');
 
 const SUMMARY = 6;
@@ -61,5 +64,5 @@ export const without = (list: readonly Json[], index: number): readonly Json[] =
 /** Exactly one JSON number; a number of JavaScript loses digits of others, which the service then never sees. */
 const NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,12})?$/;
 
-/** A number as it was typed; what is none stays text, and the service says what is wrong with it. */
+/** A number as it was typed; other text stays text, and the service reports what is wrong with it. */
 export const numberOf = (text: string): number | string => (NUMBER.test(text.trim()) ? Number(text) : text);

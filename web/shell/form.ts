@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { errorAt, faultText } from '../texts/fault-text.ts';
 
-/** What a form knows while it is sent. */
+/** The state of a form while it is sent. */
 export interface Sending {
   readonly busy: boolean;
-  /** What stands at the form itself; what belongs to a field stands there. */
+  /** The message at the form itself; messages of fields are at the fields. */
   readonly error: string | undefined;
   readonly errorAt: (field: string) => string | undefined;
   /** For `onSubmit`. */
@@ -12,8 +12,8 @@ export interface Sending {
 }
 
 /**
- * Sends a form: one press at a time, what was typed stays, faults of the named fields stand at them and the first of
- * these gets the focus.
+ * Sends a form: one press at a time, what was typed stays, faults of the named fields are shown at them and the first
+ * of these gets the focus.
  */
 export function useSending(fields: readonly string[], send: () => Promise<void>): Sending {
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { type PageName, pagesOf } from './pages.ts';
 import { loggedIn, logOut } from './session.ts';
 import './frame.css';
 
-/** On narrow screens four pages and "More" stand at the bottom. */
+/** On narrow screens four pages and "More" are at the bottom. */
 const AT_THE_BOTTOM: readonly PageName[] = ['overview', 'keys', 'usage', 'playground'];
 
 export function Frame({ children }: { readonly children: ComponentChildren }) {

@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `/` search, `g` and a letter: a page, `?` help. Nothing is taken from whoever types or holds a modifier. */
+/** `/` search, `g` and a letter: a page, `?` help. Not while somebody types or presses a modifier key. */
 export function Keyboard() {
   const [, go] = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * The token of a link from a mail. It stands behind the `#`, so no server or log ever sees it, and is taken out of the
+ * The token of a link from a mail. It is behind the `#`, so no server or log ever sees it, and is taken out of the
  * address at once, so that the history keeps none.
  */
 export function takeToken(): string {

@@ -4,7 +4,7 @@ import { number } from '../texts/formats.ts';
 import { texts } from '../texts/texts.ts';
 import { loggedIn } from './session.ts';
 
-/** What concerns the whole account stands above every page. */
+/** Notices on the whole account, above every page. */
 export function Notices() {
   const { notices } = texts.value;
   const { account, banners } = loggedIn();

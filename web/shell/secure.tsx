@@ -16,7 +16,7 @@ const waiting = signal<((isEntered: boolean) => void) | undefined>(undefined);
 /** The password was asked for and not given. */
 export class NotEntered extends Error {}
 
-/** As `ask`; where the service wants the password once more, asks for it and tries again. */
+/** As `ask`; where the service requires the password once more, asks for it and tries again. */
 export async function askSecurely<Result = void>(
   method: Method,
   path: string,

@@ -7,7 +7,7 @@ import { texts } from '../texts/texts.ts';
 import type { Answer } from './live.ts';
 import './waiting.css';
 
-/** Nothing for 200 ms, then a still outline of what comes, after 2 s a line that says so. */
+/** Nothing for 200 ms, then a still outline of what comes, after 2 s a line that explains the wait. */
 export function Waiting({ lines = 3 }: { readonly lines?: number }) {
   const [stage, setStage] = useState(0);
   useEffect(() => {
@@ -31,7 +31,9 @@ interface ArrivingProps<Value> {
   readonly children: (value: Value) => ComponentChildren;
 }
 
-/** Draws an answer: its outline, its fault with a way on, or itself; a fault after the first answer stands above it. */
+/**
+ * Draws an answer: its outline, its fault with a way on, or itself; a fault after the first answer is shown above it.
+ */
 export function Arriving<Value>({ answer, lines, children }: ArrivingProps<Value>) {
   if (answer.isWaiting) return <Waiting {...(lines !== undefined && { lines })} />;
   return (

@@ -1,4 +1,4 @@
-/** English. Every other language has the same members, which the compiler holds. */
+/** English. Every other language has the same members, which the compiler checks. */
 export const en = {
   common: {
     cancel: 'Cancel',
@@ -25,7 +25,8 @@ export const en = {
   faults: {
     unreachable: 'The service cannot be reached. Check the connection, then try again.',
     unavailable: (seconds: number) => `The service is busy or starting. Try again in ${seconds} seconds.`,
-    fault: 'Something failed on our side. Nothing was changed. Try again; if it stays, tell the operator.',
+    fault:
+      'Something failed on our side. Nothing was changed. Try again; if it happens again, contact the operator.',
     needed: 'This is needed.',
     wrong: 'This has a wrong form.',
     forbidden: 'You are not logged in, or may not do this.',
@@ -52,7 +53,7 @@ export const en = {
     used: (credits: string) => `${credits} are left, less than a fifth.`,
     none: 'All are used up.',
     suspended: 'Suspended',
-    suspendedWhy: 'Calls of this account get 403. The operator can say why.',
+    suspendedWhy: 'Calls of this account get 403. Ask the operator for the reason.',
     toBilling: 'See billing',
     verify: 'Confirm your address',
     verifyHow: (email: string) =>
@@ -89,7 +90,7 @@ export const en = {
   },
   notFound: {
     title: 'There is nothing here',
-    text: 'The address is wrong, or what stood here is gone.',
+    text: 'The address is wrong, or the page no longer exists.',
     action: 'To the overview',
   },
 };

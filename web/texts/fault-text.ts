@@ -15,7 +15,7 @@ export function faultText(fault: unknown): string {
   return fault.violations.map(violationText).join(' ');
 }
 
-/** A violation in the reader's language; what only the service knows in detail comes in its own words. */
+/** A violation in the reader's language; details come in the words of the service. */
 export function violationText({ message, field, description }: Violation): string {
   const { needed, tooLong, wrong } = texts.value.faults;
   if (/MustNotBe(Blank|Null|Empty)$/.test(message)) return needed;
@@ -34,7 +34,7 @@ export const isWrongIn = (fault: unknown, field: string): boolean =>
     (one) => one.field === field || one.field?.startsWith(`${field}.`) || one.field?.startsWith(`${field}[`),
   );
 
-/** What stands at a field of a form. */
+/** The message at a field of a form. */
 export function errorAt(fault: unknown, field: string): string | undefined {
   if (!(fault instanceof ApiFault)) return undefined;
   const found = fault.violations.find((one) => one.field === field);

@@ -15,7 +15,7 @@ export const day = (at: number): string =>
 export const calendarDay = (text: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(text));
 
-/** Time of a list; the zone stands in `fullTime`, which is shown on hover. */
+/** Time of a list; the zone is in `fullTime`, which is shown on hover. */
 export const time = (at: number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'short', timeStyle: 'medium' }).format(at);
 

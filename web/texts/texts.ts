@@ -17,7 +17,7 @@ const LOADERS: Readonly<Record<LanguageId, () => Promise<Texts>>> = {
 export const texts = signal<Texts>(undefined as unknown as Texts);
 export const language = signal<LanguageId>('en');
 
-/** The choice of an earlier visit, else the first language of the browser that we speak. */
+/** The choice of an earlier visit, else the first language of the browser that we have. */
 export function preferredLanguage(stored: string | null, wanted: readonly string[]): LanguageId {
   const isOurs = (id: string | undefined): id is LanguageId => LANGUAGES.some((one) => one.id === id);
   if (isOurs(stored ?? undefined)) return stored as LanguageId;

@@ -1,6 +1,6 @@
-/** What every answer tells. */
+/** Common members of every answer. */
 interface Told {
-  /** What the caller should know, such as `text-ignored`; empty when there is nothing. */
+  /** Warnings for the caller, such as `text-ignored`; empty when there is none. */
   readonly warnings: readonly string[];
   /** Credits that the call cost. */
   readonly creditsUsed: number;

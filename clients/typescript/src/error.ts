@@ -27,7 +27,7 @@ export class KontorError extends Error {
   readonly messages: readonly string[];
   /** Everything that is wrong. */
   readonly violations: readonly Violation[];
-  /** What else the service says, such as members that it does not have. */
+  /** Warnings of the service, such as members that it does not have. */
   readonly warnings: readonly string[];
   /** By which the operator finds the call. */
   readonly requestId: string | undefined;

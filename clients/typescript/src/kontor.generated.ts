@@ -87,7 +87,7 @@ export class Kontor {
   }
 
   /**
-   * Invoice PDF. Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC QR code or a Swiss QR bill on request. Amounts are exact decimals; what is printed is what the e-invoice says.
+   * Invoice PDF. Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC QR code or a Swiss QR bill on request. Amounts are exact decimals; the page and the e-invoice have the same values.
    */
   async invoicePdf(input: InvoicePayload, options?: CallOptions<'application/pdf' | 'application/xml'>): Promise<FileAnswer> {
     const wanted = { method: 'POST', path: '/v2/invoice-pdf', json: input } as const;

@@ -67,9 +67,9 @@ export interface BarcodePayload {
     readonly characterSet?: string | undefined;
     /** AZTEC: percent of check words, 0 to 100, default 33. PDF_417: level 0 to 8, default 2. QR_CODE: L, M, Q or H, default L. */
     readonly errorCorrection?: number | string | undefined;
-    /** AZTEC: −4 to −1 compact, 1 to 32 full, 0 (default) the smallest symbol that holds the content. */
+    /** AZTEC: −4 to −1 compact, 1 to 32 full, 0 (default) the smallest symbol that fits the content. */
     readonly layers?: number | undefined;
-    /** QR_CODE: exactly this version. Default: the smallest that holds the content. */
+    /** QR_CODE: exactly this version. Default: the smallest that fits the content. */
     readonly version?: number | undefined;
     /** CODE_128, DATA_MATRIX, QR_CODE: shortest encoding instead of the usual one. PDF_417: Compact PDF417. */
     readonly compact?: boolean | undefined;

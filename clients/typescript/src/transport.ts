@@ -7,7 +7,7 @@ export interface Wanted {
   readonly method: 'GET' | 'POST';
   /** Without the address of the service. */
   readonly path: string;
-  /** Members that stand in the query. */
+  /** Members that go into the query. */
   readonly query?: object | undefined;
   readonly json?: unknown;
   readonly form?: object;
@@ -25,7 +25,7 @@ export class Transport {
       retryDelayMs: 500,
       maxRetryAfterMs: 30_000,
       timeoutMs: 120_000,
-      // Browsers want it to be called on the window.
+      // Browsers require it to be called on the window.
       fetch: (input, init) => globalThis.fetch(input, init),
       ...options,
       baseUrl: options.baseUrl.replace(/\/+$/, ''),

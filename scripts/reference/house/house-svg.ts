@@ -240,7 +240,7 @@ export function houseSvg(rooms: readonly Room[], lib: string): string {
   const height = MARGIN + house.height(inside) + MARGIN;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-labelledby="title">\n` +
-    `<title id="title">The source folders of Kontor as a house: each uses only what stands below it</title>\n` +
+    `<title id="title">The source folders of Kontor as a house: each uses only what is below it</title>\n` +
     `<style>${CSS}</style>\n<rect class="paper" width="${WIDTH}" height="${height}" rx="8"/>\n` +
     `${house.draw({ x: MARGIN, y: MARGIN, width: inside, height: 0 })}</svg>\n`
   );

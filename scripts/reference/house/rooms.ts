@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DIRECTIONS } from '../../../test/layers/directions.ts';
 import { isTest, ownImports, type Source, shippedSources } from '../../../test/layers/sources.ts';
 
-/** A folder of `src`, a district of `src/lib`, or a file that stands for itself. */
+/** A folder of `src`, a district of `src/lib`, or a single file. */
 export interface Room {
   /** `http`, `lib/pdf`, `core/errors.ts`. */
   readonly name: string;
-  /** What it holds, in the words of ARCHITECTURE.md. */
+  /** Its content, in the words of ARCHITECTURE.md. */
   readonly purpose: string;
   /** Folders inside it. */
   readonly inner: readonly string[];
@@ -83,7 +83,7 @@ function unused(name: string, files: readonly Source[], targets: readonly string
 }
 
 /**
- * Rooms by floor, the lowest first: each stands above all that it uses. Rooms that use each other share a floor.
+ * Rooms by floor, the lowest first: each is above all that it uses. Rooms that use each other share a floor.
  * Uses that are not among the given names do not count.
  */
 export function floors(

@@ -136,7 +136,7 @@ function checkOf({ status }: UpstreamAnswer): Check {
   const remedy =
     status === 401 || status === 403
       ? 'look at STRIPE_SECRET_KEY and the permissions of the key'
-      : 'see its log of requests';
+      : 'its log of requests has the reason';
   return { state: 'away', note: `Stripe refused the last request with ${status}; ${remedy}` };
 }
 

@@ -70,7 +70,7 @@ const FRAMES: Readonly<Record<string, string>> = {
   'refresh with references': '<META HTTP-EQUIV="&#114;efresh" content=0>',
 };
 
-/** Only the tree would tell. */
+/** Only the tree would show it. */
 const AMBIGUOUS: Readonly<Record<string, string>> = {
   'a style of an SVG picture with markup': '<svg><style><script>alert(1)</script></style></svg>',
   'a comment that hides the end of a style in SVG': '<svg><style><!-- </style><script>',

@@ -1,6 +1,6 @@
 import { type Attributes, visitMarkup } from './markup-tokenizer.ts';
 
-/** What a document needs of the browser, as its markup tells. */
+/** What a document needs of the browser, by its markup. */
 export interface DocumentScan {
   /** Something runs, or would be shown only where scripts do not run. */
   readonly hasScripts: boolean;
@@ -17,7 +17,7 @@ const FRAME_ELEMENTS = new Set([
 ]);
 
 /**
- * Looks through the markup of a document. In doubt it says that there are scripts and frames, which costs time but is
+ * Looks through the markup of a document. In doubt it reports scripts and frames, which costs time but is
  * never wrong.
  */
 export function scanDocument(html: string): DocumentScan {
@@ -52,7 +52,7 @@ const frames = ([name]: Attribute): boolean => name === 'srcdoc';
 const isRefresh = (name: string, attributes: Attributes): boolean =>
   name === 'meta' && (attributeOf(attributes, 'http-equiv') ?? '').toLowerCase().includes('refresh');
 
-/** Parsers of addresses skip tabs and line breaks wherever they stand (URL standard, 4.4). */
+/** Parsers of addresses skip tabs and line breaks wherever they are (URL standard, 4.4). */
 const SCRIPT_ADDRESS = /javascript:/i;
 const SKIPPED = /[\t\n\r]+/g;
 
@@ -63,7 +63,7 @@ function holdsScriptAddress(value: string): boolean {
   return SCRIPT_ADDRESS.test(decoded(value).replace(SKIPPED, ''));
 }
 
-/** Named references that can stand for a part of `javascript:`; the others give other characters. */
+/** Named references that can give a part of `javascript:`; the others give other characters. */
 const NAMED: Readonly<Record<string, string>> = { Tab: '\t', NewLine: '\n', colon: ':' };
 const REFERENCE = /&(?:#x([0-9a-f]+);?|#([0-9]+);?|(Tab|NewLine|colon);)/gi;
 const MAX_CODE_POINT = 0x10_ff_ff;

@@ -49,7 +49,7 @@ const CDATA = '[CDATA[';
 
 /**
  * Reports the start tags of HTML markup, in time linear to its length. Follows the tokenizer of the HTML standard
- * (13.2.5); where only the tree would tell how to go on, it stops and says so.
+ * (13.2.5); where going on needs the tree, it stops and reports that.
  */
 export function visitMarkup(html: string, visitor: MarkupVisitor): void {
   new Tokenizer(html, visitor).run();

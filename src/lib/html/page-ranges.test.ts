@@ -41,7 +41,7 @@ describe('page ranges', () => {
       assert.equal(read(text), undefined, text);
     assert.equal(read(Array.from({ length: 201 }, () => '1').join(',')), undefined, 'too many');
   });
-  it('tell the last page that they name', () => {
+  it('give the last page that they name', () => {
     assert.equal(lastNamedPage(parsePageRanges('1-3,7-')!), 7);
     assert.equal(lastNamedPage(parsePageRanges('5,2')!), 5);
   });

@@ -74,7 +74,7 @@ describe('harmonised indexes', () => {
     assert.deepEqual(monthly, { 202401: '3', 202402: '2', 202403: '4', 202404: '1' });
   });
 
-  test('an import that is newer than the publisher’s last word leads until that is heard again', () => {
+  test('an import that is newer than the publisher’s last answer wins until its next one', () => {
     const of = (checkedAt: number) =>
       layers({
         'at-eu-hicp-2015': {
@@ -205,7 +205,7 @@ describe('Austrian chaining', () => {
     assert.equal(made('at-cpi-2010', of).yearly[202500], '153.5');
   });
 
-  test('the indexes of 1958 follow VPI 1966 where no confirmed factor is known, and say so', () => {
+  test('the indexes of 1958 follow VPI 1966 where there is no confirmed factor, and their name shows it', () => {
     const of = layers({ 'at-cpi-1966': { OGD_vpi66_VPI_1966_1: layer({ 202401: '671.3', 1967: '104' }) } });
     const one = made('at-cpi-1', of);
     assert.deepEqual([one.monthly, one.isChained], [{ 202401: '855.3' }, true]);

@@ -7,7 +7,7 @@ import type { Layers } from './layers.ts';
 import type { PriceIndex } from './price-index.ts';
 
 /**
- * Makes an index out of what its sources say: which one wins for which period, averages, chaining, conversion to its
+ * Makes an index from the values of its sources: which one wins for which period, averages, chaining, conversion to its
  * base (decisions: Statistik Austria) (decisions: Chaining) (decisions: The German index) (decisions: Eurostat).
  */
 export function assemble(index: PriceIndex, layers: Layers, links: readonly ChainLink[]): Assembled {

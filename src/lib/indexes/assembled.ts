@@ -5,7 +5,7 @@ import type { Values } from './values.ts';
 export interface Assembled {
   readonly yearly: Values;
   readonly monthly: Values;
-  /** Values that we computed by chaining are among them, and the name has to say so. */
+  /** Values that we computed by chaining are among them, and the name must show it. */
   readonly isChained?: boolean;
   /** The newest month comes from a source that is no longer continued; its age is no fault. */
   readonly isFrozen?: boolean;

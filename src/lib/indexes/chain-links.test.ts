@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { CHAIN_LINKS } from './chain-links.data.ts';
 import { ChainFileMistake, chainLinks } from './chain-links.ts';
 
-test('without a file the built-in links hold; they pass the check of a file', () => {
+test('without a file the built-in links are used; they pass the check of a file', () => {
   assert.equal(chainLinks(undefined), CHAIN_LINKS);
   assert.deepEqual(chainLinks(JSON.stringify(CHAIN_LINKS)), CHAIN_LINKS);
 });
@@ -34,7 +34,7 @@ const WRONG: readonly (readonly [what: string, file: string, says: RegExp])[] = 
   ['a misspelt member', '[{"newest":"at-cpi-2020","form":2021,"factors":{}}]', /from/],
 ];
 for (const [what, file, says] of WRONG) {
-  test(`${what} is told`, () => {
+  test(`${what} is reported`, () => {
     assert.throws(
       () => chainLinks(file),
       (error) => {

@@ -4,7 +4,7 @@ import { CHAIN_LINKS } from './chain-links.data.ts';
 import { NEWEST_AUSTRIAN_BASE } from './price-index.ts';
 import { AUSTRIAN_DATASETS } from './price-indexes.data.ts';
 
-/** The operator's file of factors is wrong; says where and what. */
+/** The operator's file of factors is wrong; the message has place and reason. */
 export class ChainFileMistake extends Error {}
 
 const SERIES = [...Object.keys(AUSTRIAN_DATASETS), NEWEST_AUSTRIAN_BASE];

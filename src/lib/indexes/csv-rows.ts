@@ -23,7 +23,7 @@ export function contentLines(text: string): string[] {
   return body.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
 }
 
-/** Fields of one line; quoted ones may hold the separator and doubled quotes, but no line break. */
+/** Fields of one line; quoted ones may contain the separator and doubled quotes, but no line break. */
 export function fields(line: string, separator: ',' | ';' | '\t'): string[] {
   if (!line.includes('"')) return line.split(separator).map((field) => field.trim());
   const found: string[] = [];

@@ -322,7 +322,7 @@ describe('documents that are refused', () => {
   test('a ZIP that unpacks to more than is allowed', () => {
     const bomb = zip({ 'a.csv': Buffer.alloc(21 * 1024 * 1024) });
     assert.throws(() => read(bomb), /too large/);
-    // A lie about the size helps nothing.
+    // A wrong size in the header does not help.
     const lying = Buffer.from(bomb);
     lying.writeUInt32LE(10, lying.indexOf('PK\x01\x02') + 24);
     assert.throws(() => read(lying), /damaged ZIP/);

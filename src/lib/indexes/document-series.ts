@@ -15,8 +15,8 @@ import { isZip, zipEntries } from './zip-entries.ts';
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
 /**
- * The series in a file of any format that we read; its content says which. Only files of Statistik Austria need
- * their original name, because it alone tells the dataset.
+ * The series in a file of any format that we read; recognised by content. Only files of Statistik Austria need
+ * their original name, because it alone identifies the dataset.
  * @throws DocumentRefused
  */
 export function documentSeries(bytes: Uint8Array, fileName: string): NamedSeries {

@@ -123,7 +123,7 @@ describe('SDMX-CSV', () => {
     refuses('unit,freq,coicop18,TIME_PERIOD,OBS_VALUE,geo\nI15,M,TOTAL,2023-11,1.5\n', /cut off/);
   });
 
-  test('without a unit nothing says that it is an index', () => {
+  test('without a unit it is not recognisable as an index', () => {
     refuses('freq,coicop18,geo,TIME_PERIOD,OBS_VALUE\nM,TOTAL,AT,2023-11,1.5\n', /unit is missing/);
     refuses('freq,coicop18,geo\\TIME_PERIOD\t2023-11 \nM,TOTAL,AT\t1.5 \n', /no TSV/);
   });

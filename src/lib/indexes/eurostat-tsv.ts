@@ -5,7 +5,7 @@ import { indexValue } from './index-value.ts';
 import type { DocumentSeries } from './observation.ts';
 
 /**
- * HICP levels as Eurostat's TSV: head `freq,unit,coicop18,geo\TIME_PERIOD`, then a column a month; cells hold a
+ * HICP levels as Eurostat's TSV: head `freq,unit,coicop18,geo\TIME_PERIOD`, then a column a month; cells have a
  * value and perhaps flags (`108.26 d`), `:` is missing.
  */
 export function eurostatTsvSeries(tsv: string): DocumentSeries[] {

@@ -92,7 +92,7 @@ function monthOf(row: readonly string[], variables: readonly Variable[]): string
   return month;
 }
 
-/** `{"Status":{"Code":98}}` stands in the place of a table. @throws DocumentRefused always */
+/** `{"Status":{"Code":98}}` may come in the place of a table. @throws DocumentRefused always */
 export function refuseGenesisMessage(json: string): never {
   const code = /"Code"\s*:\s*(-?\d{1,6})/.exec(json)?.[1];
   throw new DocumentRefused(code === undefined ? 'no table' : `GENESIS status ${code}`);

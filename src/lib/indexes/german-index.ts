@@ -41,7 +41,7 @@ function convert(layers: readonly Layer[], base: number): Values {
   );
 }
 
-/** Whether a base's average of 2015 can be told: without it nothing on that base is converted. */
+/** Whether a base's average of 2015 can be determined: without it nothing on that base is converted. */
 export function isComplete2015(layers: SeriesLayers, base: number): boolean {
   return convert(ofBase([...layers.values()], base), base).size > 0;
 }

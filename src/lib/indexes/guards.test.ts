@@ -78,7 +78,7 @@ test('a living series is stale 75 days after the end of its newest month', () =>
   assert.equal(isStale(state, end + 75 * day + 1), true);
   assert.equal(isStale({ ...state, isFrozen: true }, end + 999 * day), false);
   assert.equal(isStale({ newest: undefined, isFrozen: false }, end), false);
-  // A yearly value stands until the one of the next year is due.
+  // A yearly value is current until the one of the next year is due.
   assert.equal(isStale({ newest: 202500, isFrozen: false }, Date.UTC(2027, 0, 1) + 75 * day), false);
   assert.equal(isStale({ newest: 202500, isFrozen: false }, Date.UTC(2027, 0, 1) + 76 * day), true);
 });

@@ -16,7 +16,7 @@ export function harmonisedIndex(id: string, layers: SeriesLayers): Assembled {
   const values = firstOf(ordered.map(({ observations }) => valuesOf(observations)));
   const monthly = months(values);
   const last = newest(values);
-  // What is computed from months follows their revisions; an imported average stands in where months are missing.
+  // What is computed from months follows their revisions; an imported average is used where months are missing.
   const yearly = firstOf([yearlyMeans(monthly, PLACES), years(values)]);
   const owner = ordered.find(({ observations }) => observations.some((one) => periodOf(one) === last));
   const isFrozen = ENDED.has(id) || (owner !== undefined && owner === layers.get(ORIGIN.eurostatFrozen));

@@ -32,7 +32,7 @@ test('no values, no answer', () => {
   assert.equal(indexAnswer(index, { ...made, monthly: new Map() }, 'MONTHLY'), undefined);
 });
 
-test('a chained index says so', () => {
+test('the name of a chained index shows it', () => {
   const body = JSON.parse(indexAnswer(priceIndex('at-cpi-1')!, { ...made, isChained: true }, 'YEARLY')!);
   assert.equal(body.name, 'Verbraucherpreisindex I (1958) (chained)');
 });

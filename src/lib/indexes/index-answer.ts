@@ -6,7 +6,7 @@ import type { Values } from './values.ts';
 export type Frequency = 'YEARLY' | 'MONTHLY';
 
 /**
- * The body of an answer: JSON in which each value stands as it was published, digit by digit; a binary number never
+ * The body of an answer: JSON in which each value is as it was published, digit by digit; a binary number never
  * comes into being. `undefined` when the index has no values of that frequency.
  */
 export function indexAnswer(index: PriceIndex, made: Assembled, frequency: Frequency): string | undefined {

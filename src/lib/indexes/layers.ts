@@ -1,6 +1,6 @@
 import type { Observation } from './observation.ts';
 
-/** What one document of one origin says of one series. */
+/** The values of one series in one document of one origin. */
 export interface Layer {
   /** Year whose average is 100, where the layer's values are not those of the index itself. */
   readonly base?: number;
@@ -29,7 +29,7 @@ export const ORIGIN = {
   /** Files of our own form; on another base, to be converted. */
   import: 'import',
   importOtherBase: 'import-other-base',
-  /** The snapshot that comes with the program, until a publisher is heard. */
+  /** The snapshot that comes with the program, until the first successful fetch. */
   starterYears: 'starter-years',
   starterMonths: 'starter-months',
 } as const;
@@ -41,8 +41,8 @@ export const IMPORTS: readonly string[] = [ORIGIN.importOtherBase, ORIGIN.import
 export const STARTERS: readonly string[] = [ORIGIN.starterYears, ORIGIN.starterMonths];
 
 /**
- * The layers of a series, best first: publishers in the given order, then imports. An import that is newer than the last
- * word of every publisher comes first, until one of them is heard again. The program's own snapshot comes last.
+ * The layers of a series, best first: publishers in the given order, then imports. An import that is newer than the
+ * last answer of every publisher comes first, until the next answer of one. The program's own snapshot comes last.
  */
 export function ranked(layers: SeriesLayers, publishers: readonly string[]): readonly Layer[] {
   const present = (origins: readonly string[]) => origins.flatMap((origin) => layers.get(origin) ?? []);

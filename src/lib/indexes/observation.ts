@@ -9,7 +9,7 @@ export interface Observation {
   readonly flags?: string;
 }
 
-/** What one document says of one series. */
+/** The values of one series in one document. */
 export interface DocumentSeries {
   /** One of our indexes, or `at-cpi-2025`, of which others are made. */
   readonly index: string;

@@ -1,11 +1,11 @@
 import { AUSTRIAN_DATASETS, EUROSTAT_COUNTRIES } from './price-indexes.data.ts';
 
-/** One of the indexes that the operation knows (decisions: The fifty indexes). */
+/** One of the indexes of the operation (decisions: The fifty indexes). */
 export interface PriceIndex {
   /** `at-cpi-2020` */
   readonly id: string;
   readonly name: string;
-  /** Whom the licence wants named. */
+  /** Whom the licence requires to be named. */
   readonly source: string;
   readonly publisher: 'statistik-austria' | 'destatis' | 'eurostat';
   /** Eurostat's code of the area: `EL` for Greece, `UK` for the United Kingdom. */
@@ -21,7 +21,9 @@ const austrian = Object.entries(AUSTRIAN_DATASETS).map(
   }),
 );
 
-/** Destatis no longer publishes base 2015: the name says that the values are computed (decisions: The German index). */
+/**
+ * Destatis no longer publishes base 2015: the name shows that the values are computed (decisions: The German index).
+ */
 const german: PriceIndex = {
   id: 'de-cpi-2015',
   name: 'Verbraucherpreisindex für Deutschland (2015=100, rebased)',

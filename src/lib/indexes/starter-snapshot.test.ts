@@ -31,7 +31,7 @@ const YEARS: StarterSeries = {
 describe('the file of the starter snapshot', () => {
   const text = starterText(['as of a day'], [MONTHS, YEARS]);
 
-  test('is one line a series: gaps, flags and bases stand in it', () => {
+  test('is one line a series: gaps, flags and bases are in it', () => {
     assert.deepEqual(text.split('\n'), [
       '# as of a day',
       'gb-eu-hicp-2015\t\t2024-10-31\t2019-12\t108.5 108.2d - 108.61',

@@ -17,8 +17,8 @@ const VALUE_COLUMN = 'F-VPIMZBM';
 const PERIOD_COLUMN = 'C-VPIZR-0';
 
 /**
- * `…/OGD_vpi20c18_VPI_2020COICOP18_1.csv` → its dataset, when we know it. Folders do not matter; a browser's ` (1)` may
- * stand before the ending. The companion `…_C-VPIZR-0.csv` is none.
+ * `…/OGD_vpi20c18_VPI_2020COICOP18_1.csv` → its dataset, if it is one of ours. Folders do not matter; a browser's `
+ * (1)` may be before the ending. The companion `…_C-VPIZR-0.csv` is none.
  */
 export function datasetOfFileName(fileName: string): string | undefined {
   const bare = /([^/\\]+?)(?: ?\(\d+\))?\.csv$/i.exec(fileName)?.[1];

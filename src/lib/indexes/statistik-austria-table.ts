@@ -5,7 +5,7 @@ import type { DocumentSeries, Observation } from './observation.ts';
 import { withoutDuplicates } from './periods.ts';
 import { isStoredSeries } from './price-index.ts';
 
-/** Rows of spreadsheets say "this empty cell a thousand times"; no index table is wider. */
+/** Rows of spreadsheets repeat an empty cell a thousand times; no index table is wider. */
 const MAX_COLUMNS = 64;
 /** A row of such a table has a few kilobytes; patterns are never let loose on more. */
 const MAX_ROW_CHARACTERS = 100_000;
@@ -17,7 +17,7 @@ const TABLE_END = '</table:table>';
 
 /**
  * The long series of Statistik Austria: `content.xml` of an OpenDocument spreadsheet (OpenDocument 1.3, part 3,
- * section 9). A head row names the bases (`VPI 2020`, `VPI I`); rows `Ø 2024` hold annual averages, rows that
+ * section 9). A head row names the bases (`VPI 2020`, `VPI I`); rows `Ø 2024` have annual averages, rows that
  * begin with month and year (`Jänner 2024`, `Jän.24`, `01/2024`, `2024-01`) months; all others are left out. The first
  * sheet that has such values is read: rates of change on another one look like indexes.
  *
@@ -70,7 +70,7 @@ function* rowsOf(xml: string): Generator<string> {
   }
 }
 
-/** Start tag of a cell, as a whole where `kind` is there; values of attributes may hold a `>` (XML 1.0, 2.4). */
+/** Start tag of a cell, as a whole where `kind` is there; values of attributes may contain a `>` (XML 1.0, 2.4). */
 const CELL_START =
   /<table:(?:(?<kind>(?:covered-)?table-cell)(?<attributes>(?:\s+[^\s=<>/"']+=(?:"[^"<]*"|'[^'<]*'))*)\s*(?:(?<empty>\/)>|>)|(?:covered-)?table-cell(?![\w-]))/g;
 

@@ -3,8 +3,8 @@ import { DocumentRefused } from './document-refused.ts';
 
 /*
  * Ours and not fflate 0.8, which takes what must be refused: CRC-32 is not checked, an entry larger than its header
- * says is cut off without a word, an encrypted one comes out as noise. zlib is also faster (a spreadsheet of 3.9 MB:
- * 2.2 ms, fflate 8.2 ms).
+ * declares is cut off without an error, an encrypted one comes out as noise. zlib is also faster (a spreadsheet of 3.9
+ * MB: 2.2 ms, fflate 8.2 ms).
  */
 
 /** Signatures of PKWARE's APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16. */

@@ -4,7 +4,7 @@ import { RefusedOsmFile } from './refused-osm-file.ts';
 
 /**
  * The outer form of a .osm.pbf file: repeated length (4 bytes, big-endian), BlobHeader, Blob
- * (OpenStreetMap wiki, "PBF Format", File format). Both lengths have bounds, which hold before anything is allocated.
+ * (OpenStreetMap wiki, "PBF Format", File format). Both lengths are checked before anything is allocated.
  */
 
 /** Bytes of a file, by place. */
@@ -16,7 +16,7 @@ export interface ByteSource {
 }
 
 export interface BlobPlace {
-  /** `OSMHeader` or `OSMData`; blobs of other types are passed over, as the format says. */
+  /** `OSMHeader` or `OSMData`; blobs of other types are passed over, as the format requires. */
   readonly type: string;
   /** Of the Blob itself. */
   readonly offset: number;
@@ -91,7 +91,7 @@ export function blobContent(bytes: Uint8Array): Uint8Array {
   return inflated(deflated, rawSize ?? MAX_BLOB_BYTES);
 }
 
-/** Never more than the blob says of itself, nor than the format allows. */
+/** Never more than the blob declares, nor than the format allows. */
 function inflated(bytes: Uint8Array, rawSize: number): Uint8Array {
   if (rawSize > MAX_BLOB_BYTES) throw new RefusedOsmFile(TOO_LARGE);
   try {

@@ -8,7 +8,7 @@ export interface Member {
   readonly role: string;
 }
 
-/** Who wants what of a file; what nobody wants is not decoded. Positions are integers of 1e-7 degree. */
+/** The parts of a file that a reader takes; other parts are not decoded. Positions are integers of 1e-7 degree. */
 export interface OsmVisitor {
   readonly node?: (id: number, lat: number, lon: number, tags: Tags) => void;
   /** `refs`: ids of its nodes, in order. */

@@ -1,13 +1,13 @@
 import { MessageReader, WIRE } from './message-reader.ts';
 import { RefusedOsmFile } from './refused-osm-file.ts';
 
-/** What a file says of itself. */
+/** The header of a file. */
 export interface OsmHeader {
   /** Unix seconds up to which the data is complete. */
   readonly timestamp?: number;
 }
 
-/** Latest time that a date can hold, in seconds (ECMA-262, Time Values and Time Range). */
+/** Latest time that a date can have, in seconds (ECMA-262, Time Values and Time Range). */
 const LAST_TIME = 8.64e12;
 
 const UNDERSTOOD = new Set(['OsmSchema-V0.6', 'DenseNodes']);

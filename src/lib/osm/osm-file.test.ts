@@ -102,7 +102,7 @@ describe('a .osm.pbf file is read as it was written', () => {
     assert.deepEqual(objectsOf(file), SAMPLE);
   });
 
-  it('later passes decode only the blocks that hold what they want', () => {
+  it('later passes decode only the blocks with what they need', () => {
     const bytes = osmBytes(SAMPLE);
     let reads = 0;
     const counted: ByteSource = {
@@ -121,7 +121,7 @@ describe('a .osm.pbf file is read as it was written', () => {
     assert.deepEqual(seen, [11, 3, BIG + 2]);
   });
 
-  it('says how far it is, and up to when the data is complete', () => {
+  it('reports its progress, and up to when the data is complete', () => {
     const file = new OsmFile(source(Buffer.concat([headerBlob(undefined, 1_700_000_000), dataOf(SAMPLE)])));
     const bytes: number[] = [];
     file.read({}, (done) => bytes.push(done) > 0);
@@ -227,7 +227,7 @@ describe('a file that cannot be read is refused in one clause', () => {
     assert.ok(Math.max(...reads) <= 64 * 1024);
   });
 
-  it('bombs: more content than a block says or than the format allows', () => {
+  it('bombs: more content than a block declares or than the format allows', () => {
     const zeros = deflateSync(Buffer.alloc(40 * 1024 * 1024));
     const bomb = (...fields: readonly Buffer[]) =>
       fileWith(blob('OSMData', [...fields, bytesField(3, zeros)]));

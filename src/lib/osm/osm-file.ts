@@ -5,14 +5,14 @@ import { IdOrder } from './id-order.ts';
 import { type BlockKinds, readBlock } from './primitive-block.ts';
 import { RefusedOsmFile } from './refused-osm-file.ts';
 
-/** Told after each block: bytes of the file that are behind. `false` ends the pass. */
+/** Called after each block with the bytes of the file read so far. `false` ends the pass. */
 export type OnBlock = (bytes: number) => boolean;
 
 const UNKNOWN: BlockKinds = { nodes: true, ways: true, relations: true };
 
 /**
- * A .osm.pbf file that is read several times over: which block holds what is remembered, so that later passes decompress
- * only what they want.
+ * A .osm.pbf file that is read several times over: the kinds in each block are remembered, so that later passes
+ * decompress only what they need.
  */
 export class OsmFile {
   readonly header: OsmHeader;
@@ -38,7 +38,9 @@ export class OsmFile {
     return this.#source.size;
   }
 
-  /** Shows the visitor everything that it wants, in the order of the file. @throws RefusedOsmFile, errors of the source */
+  /**
+   * Gives the visitor everything that it takes, in the order of the file. @throws RefusedOsmFile, errors of the source
+   */
   read(visitor: OsmVisitor, onBlock: OnBlock = () => true): void {
     const order = new IdOrder();
     for (const block of this.#blocks) {

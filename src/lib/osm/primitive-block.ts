@@ -4,7 +4,7 @@ import { MessageReader, WIRE } from './message-reader.ts';
 import { RefusedOsmFile } from './refused-osm-file.ts';
 import { StringTable } from './string-table.ts';
 
-/** Which kinds of objects a block holds. */
+/** The kinds of objects in a block. */
 export interface BlockKinds {
   readonly nodes: boolean;
   readonly ways: boolean;
@@ -15,7 +15,7 @@ const MEMBER_KINDS: readonly MemberKind[] = ['node', 'way', 'relation'];
 const MAX_LAT = 900_000_000;
 const MAX_LON = 1_800_000_000;
 
-/** Decodes what the visitor wants of one PrimitiveBlock (osmformat.proto). @throws RefusedOsmFile */
+/** Decodes what the visitor takes of one PrimitiveBlock (osmformat.proto). @throws RefusedOsmFile */
 export function readBlock(bytes: Uint8Array, visitor: OsmVisitor, order: IdOrder): BlockKinds {
   const block = new Block(bytes, visitor, order);
   return block.read();
@@ -36,7 +36,7 @@ class Block {
     this.#order = order;
   }
 
-  /** The groups come after all else is known, wherever it stands. */
+  /** The groups are read after all else, wherever that is in the block. */
   read(): BlockKinds {
     const groups: MessageReader[] = [];
     const reader = new MessageReader(this.#bytes);

@@ -33,7 +33,7 @@ export function geocodeAnswer({ position, address, precision, attribution }: Mat
 /** A ten-millionth of a degree is a centimetre. */
 const sevenDecimals = (degrees: number): number => Math.round(degrees * 1e7) / 1e7 + 0;
 
-/** Printable ASCII: what a data file names as its sources may hold anything. */
+/** Printable ASCII: the sources that a data file names may contain any character. */
 const headerText = (text: string): string =>
   text
     .replaceAll('©', '(c)')

@@ -27,12 +27,12 @@ export interface Match {
 }
 
 /**
- * The tool `geocoder`. `undefined` says that nothing fits; an engine that cannot tell (damaged data, an upstream that is
- * away) throws `Unavailable`, so that an outage is never taken for "there is no such address".
+ * The tool `geocoder`. `undefined` means that nothing fits; an engine that cannot answer (damaged data, an upstream
+ * that is away) throws `Unavailable`, so that an outage is never taken for "there is no such address".
  */
 export interface Geocoder {
   /** The best match of a free text, named in `language` (ISO 639-1). */
   search(query: string, language: string, signal: AbortSignal): Promise<Match | undefined>;
-  /** What stands at a point. */
+  /** What is at a point. */
   reverse(at: Position, language: string, signal: AbortSignal): Promise<Match | undefined>;
 }

@@ -37,7 +37,7 @@ describe('a map around a point', () => {
     assert.deepEqual([pole?.south, pole?.west, pole?.east], [-90e7, -180e7, 180e7]);
   });
 
-  it('holds everything within its bounds that is within the distance', () => {
+  it('has everything within its bounds that is within the distance', () => {
     for (const lat of [0, 48, 70, 85, -85]) {
       const map = new LocalMap(at(lat, 16));
       const [bounds] = map.boundsWithin(50_000);

@@ -1,4 +1,4 @@
-/** Units of a coordinate in one degree: the integers in which data files hold positions. */
+/** Units of a coordinate in one degree: the integers that data files use for positions. */
 const DEGREE = 10_000_000;
 /** On a sphere of the earth's mean radius, 6,371,008.8 m. */
 const METRES_A_DEGREE = 111_195.08;
@@ -21,8 +21,8 @@ export interface Bounds {
 }
 
 /**
- * A flat map around a point: distances up to some 50 km are right to 1 %, those within a town to a decimetre. Longitudes
- * on the far side of the antimeridian are as near as they are on the ground.
+ * A flat map around a point: distances up to some 50 km are right to 1 %, those within a town to a decimetre.
+ * Longitudes on the far side of the antimeridian are as near as they are on the ground.
  */
 export class LocalMap {
   readonly centre: Spot;

@@ -3,7 +3,7 @@ import { language } from '../base/language/schema.ts';
 import { model } from '../base/schema/model.ts';
 import { must } from '../base/schema/must.ts';
 
-/** Degrees from −`max` to `max`, as JSON number; −0 is 0. What lies outside is `MustBeValid`. */
+/** Degrees from −`max` to `max`, as JSON number; −0 is 0. Outside of that is `MustBeValid`. */
 export const degrees = (max: number) =>
   z
     .number()

@@ -42,7 +42,7 @@ test('the number for the register has neither prefix nor suffix', () => {
   assert.equal(read('GR039868210').number, '039868210');
 });
 
-test('64 characters are read, 65 are not, whatever they hold', () => {
+test('64 characters are read, 65 are not, whatever they contain', () => {
   assert.ok(vatNumber(`ATU14243102${' '.repeat(53)}`));
   assert.equal(vatNumber(`ATU14243102${' '.repeat(54)}`), undefined);
 });

@@ -49,7 +49,7 @@ const RULES: Readonly<Record<string, (number: string) => boolean>> = {
 
 /**
  * True when the check digits of a VAT number fit its country's rule, or when the country has none.
- * Says nothing about registration. @example hasRightCheckDigits(vatNumber('ATU14243102')!) // true
+ * Does not check registration. @example hasRightCheckDigits(vatNumber('ATU14243102')!) // true
  */
 export function hasRightCheckDigits(vat: VatNumber): boolean {
   const rule = RULES[vat.prefix];

@@ -7,7 +7,7 @@ export interface VatNumber {
   readonly id: string;
   /** First two letters; `EL` for Greece, `XI` for Northern Ireland. */
   readonly prefix: string;
-  /** What the register knows: without prefix and without the suffix of CH and NO: `U16370905`, `E105838471`. */
+  /** The form of the register: without prefix and without the suffix of CH and NO: `U16370905`, `E105838471`. */
   readonly number: string;
   /** ISO 3166-1 of the prefix: EL → GR, XI → GB. */
   readonly country: string;
@@ -21,7 +21,7 @@ const SEPARATORS = /[\s\u200b.,:;/\\\-_'()\u2010-\u2015]/gu;
 /** Nothing to tidy: most numbers come so. */
 const COMPACT = /^[A-Z0-9]+$/;
 
-/** `MWST`, `TVA`, `IVA`, `TPV` (Switzerland) and `MVA` (Norway) say "VAT"; they are no part of the number. */
+/** `MWST`, `TVA`, `IVA`, `TPV` (Switzerland) and `MVA` (Norway) mean "VAT"; they are no part of the number. */
 const SUFFIX: Readonly<Record<string, RegExp>> = { CH: /[A-Z]{3,4}$/, NO: /MVA$/ };
 
 const COUNTRY_OF_PREFIX: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };

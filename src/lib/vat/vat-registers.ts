@@ -1,6 +1,6 @@
 import type { VatNumber } from './vat-number.ts';
 
-/** What a state register says of a number. */
+/** The answer of a state register about a number. */
 export interface RegisterEntry {
   readonly registered: boolean;
   /** Only of registered numbers. */

@@ -26,7 +26,7 @@ export function barcodeCheck(input: Known): readonly Violation[] {
   return [...colourViolations(input), ...ofOptions];
 }
 
-/** Tries the content, in a worker unless it is short: whether a symbol holds it, only its encoding tells. */
+/** Tries the content, in a worker unless it is short: only its encoding shows whether it fits into a symbol. */
 export async function barcodeCostlyCheck(
   { format, content, options = {} }: Known,
   { tools, signal }: Pick<Context<'cpu'>, 'tools' | 'signal'>,

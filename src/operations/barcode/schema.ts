@@ -61,10 +61,10 @@ const options = z.looseObject({
   ),
   layers: option(
     'integer',
-    'AZTEC: −4 to −1 compact, 1 to 32 full, 0 (default) the smallest symbol that holds the content.',
+    'AZTEC: −4 to −1 compact, 1 to 32 full, 0 (default) the smallest symbol that fits the content.',
     { minimum: -4, maximum: 32 },
   ),
-  version: option('integer', 'QR_CODE: exactly this version. Default: the smallest that holds the content.', {
+  version: option('integer', 'QR_CODE: exactly this version. Default: the smallest that fits the content.', {
     minimum: 1,
     maximum: 40,
   }),

@@ -24,7 +24,7 @@ export function toRequest(input: BarcodeInput): BarcodeRequest {
     content,
     width,
     height,
-    // Both passed the schema; black and white stand for nothing here.
+    // Both passed the schema; black and white are placeholders here.
     foreground: color(input.foregroundColor) ?? 0,
     background: backgroundColor === TRANSPARENT ? undefined : (color(backgroundColor) ?? WHITE),
     output,
@@ -32,7 +32,7 @@ export function toRequest(input: BarcodeInput): BarcodeRequest {
   };
 }
 
-/** `low-contrast` when scanners may fail; what lies behind a transparent picture is taken for white. */
+/** `low-contrast` when scanners may fail; what is behind a transparent picture is taken for white. */
 export function warningsOf({ foreground, background = WHITE }: BarcodeRequest): readonly string[] {
   return isLowContrast(foreground, background) ? ['low-contrast'] : [];
 }

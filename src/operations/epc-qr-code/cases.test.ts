@@ -10,7 +10,7 @@ const contentOf = (input: EpcInput): Uint8Array => {
   return 'text' in content ? Buffer.from(content.text) : content.bytes;
 };
 
-/** Bytes in another character set are told as Latin-1. */
+/** Bytes in another character set are given as Latin-1. */
 const payloadOf = (input: EpcInput): string => {
   const { content } = epcPayloadOf(input);
   return 'text' in content ? content.text : Buffer.from(content.bytes).toString('latin1');

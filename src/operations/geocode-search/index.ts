@@ -17,7 +17,7 @@ export const geocodeSearch = operation({
   ],
   cost: 1,
   tools: ['geocoder'],
-  // The geocoders keep to their time themselves (10 s at most); this only stands behind them.
+  // The geocoders keep to their time themselves (10 s at most); this is only the last limit.
   timeoutMs: 12_000,
   input: geocodeSearchInput,
   inputModel: 'GeocodeSearchPayload',

@@ -14,7 +14,7 @@ export function requireNamedPages({ headerPages }: HtmlToPdfInput, pageCount: nu
 const MAX_NAMED = 10;
 
 /**
- * PDF/A wants a glyph for every character (ISO 19005-2, 6.2.11.8).
+ * PDF/A requires a glyph for every character (ISO 19005-2, 6.2.11.8).
  * @throws InvalidInput when a character has none
  */
 export function requireGlyphs({ pdfA }: HtmlToPdfInput, finished: FinishedPdf): void {

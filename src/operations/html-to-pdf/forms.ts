@@ -27,7 +27,7 @@ const MAX_MEDIA_TYPE = 200;
 /** `text/css; charset=utf-8`: goes into a header, so nothing else will do. */
 export const isMediaType = (type: string): boolean => type.length <= MAX_MEDIA_TYPE && MEDIA_TYPE.test(type);
 
-/** Where the documents of a request seem to lie; nobody can own this name (RFC 2606). */
+/** The address that the documents of a request seem to have; nobody can own this name (RFC 2606). */
 const ORIGIN = 'https://document.invalid';
 const MAX_PATH = 1000;
 

@@ -82,7 +82,7 @@ describe('what is refused', () => {
     });
   }
 
-  it('says what there is', async () => {
+  it('reports what is there', async () => {
     const content = '<p style="break-after: page">1<p>2';
     const [ranges] = await violationsOf({ content, pageRanges: '1-9' });
     assert.equal(ranges?.description, 'pageRanges: the document has 2 pages');

@@ -31,7 +31,7 @@ interface Told {
   readonly settings: { readonly HTML_JAVASCRIPT: boolean };
 }
 
-/** What a caller should know of a document that was printed all the same. */
+/** Warnings about a document that was printed all the same. */
 export function warningsOf({ input, printed, finished, settings }: Told): readonly (keyof typeof WARNINGS)[] {
   const isWithoutScripts = !settings.HTML_JAVASCRIPT && input.javascript;
   return [

@@ -60,7 +60,7 @@ describe('price indexes over the wire', () => {
     });
   }
 
-  test('all 50 names answer 200 or 204, or 503 when never fetched, each with what the schema says', async () => {
+  test('all 50 names answer 200 or 204, or 503 when never fetched, each as in the schema', async () => {
     const stored = new Set(['at-cpi-2020', 'at-cpi-1966', 'de-cpi-2015', 'ea-eu-hicp-2015', ...CHAINED]);
     let found = 0;
     for (const { id } of PRICE_INDEXES) {
@@ -134,7 +134,7 @@ describe('price indexes over the wire', () => {
     }
   });
 
-  test('health tells newest period and age, ready that there are series', async () => {
+  test('health has newest period and age, ready that there are series', async () => {
     const health = await service.call({ method: 'GET', url: '/health' });
     const { series } = (health.json() as { details: { indexes: { series: Record<string, unknown> } } })
       .details.indexes;

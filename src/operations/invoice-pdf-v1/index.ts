@@ -89,7 +89,7 @@ export const invoicePdfV1 = operation({
       'From version 2.4 of the Swiss guidelines on, QR-IBANs are for CHF only; version 2.3 ends in November 2027.',
     'accent-darkened': 'The accent was too light for white paper and was darkened to a contrast of 4.5 : 1.',
     'characters-replaced':
-      'Some characters have no glyph in the installed fonts, or cannot stand in a Swiss QR bill, and were replaced.',
+      'Some characters have no glyph in the installed fonts, or are not allowed in a Swiss QR bill, and were replaced.',
   },
   examples: EXAMPLES,
   async run(input, { type, tools, clock, settings, isTest, signal }) {

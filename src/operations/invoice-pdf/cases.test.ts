@@ -9,7 +9,7 @@ import { worded } from '#lib/invoice/words/worded-request.ts';
 import { invoiceCheck } from './check.ts';
 import { invoiceSchema } from './schema.ts';
 
-/** What a case says of its outcome; absent members are not compared. Amounts are decimal texts. */
+/** The expected outcome of a case; absent members are not compared. Amounts are decimal texts. */
 interface Expected {
   readonly profile?: string;
   readonly warnings?: readonly string[];

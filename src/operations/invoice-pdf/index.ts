@@ -14,7 +14,7 @@ export const invoicePdf = operation({
   title: 'Invoice PDF',
   description:
     'Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC ' +
-    'QR code or a Swiss QR bill on request. Amounts are exact decimals; what is printed is what the e-invoice says.',
+    'QR code or a Swiss QR bill on request. Amounts are exact decimals; the page and the e-invoice have the same values.',
   tag: 'Invoice PDF',
   routes: [{ method: 'POST', path: '/v2/invoice-pdf', id: 'createInvoicePDFV2' }],
   cost: 1,

@@ -59,7 +59,7 @@ describe('the e-invoice', () => {
     );
   });
 
-  it('holds an empty number rather than an invented one', () => {
+  it('has an empty number rather than an invented one', () => {
     const { document } = preparedInvoice(caseOf('the documentation'), issueContext(MORNING));
     assert.match(new TextDecoder().decode(document.eInvoice?.xml), /<ram:ID><\/ram:ID><ram:TypeCode>380/);
   });
@@ -82,7 +82,7 @@ describe('the e-invoice alone', () => {
     );
     assert.equal(output?.facts?.['EInvoice-Profile'], 'EN16931');
   });
-  it('is refused where none is wanted', async () => {
+  it('is refused where none is allowed', async () => {
     const request = invoiceSchema.parse({ ...FULL, zugferdDisabled: true });
     await assert.rejects(invoicePdf.run(request, xmlContext) as Promise<unknown>, InvalidInput);
   });

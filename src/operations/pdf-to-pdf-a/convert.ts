@@ -41,7 +41,7 @@ interface Conversion {
 
 /**
  * Converts an upload: changed without loss where that can be done, else printed again, and judged.
- * @throws InvalidInput for what cannot be converted, Unavailable for want of a program, Refusal busy
+ * @throws InvalidInput for what cannot be converted, Unavailable when a program is missing, Refusal busy
  */
 export async function converted(conversion: Conversion): Promise<Converted> {
   const inspected = (await inspectedAsSent(conversion)) ?? (await inspectedByQpdf(conversion));
@@ -161,8 +161,8 @@ function refuseObstacles(obstacles: readonly PdfAObstacle[], mode: PdfToPdfAInpu
 type Printer = typeof redistilled;
 
 /**
- * The programs that may print a document, the better one first. Ghostscript knows nothing of the characters of composite
- * fonts that are not there, and takes other fonts and damaged codes for something else than the viewers that it is compared
+ * The programs that may print a document, the better one first. Ghostscript does not handle missing characters of
+ * composite fonts, and takes other fonts and damaged codes for something else than the viewers that it is compared
  * with.
  */
 function printersFor({ found }: Inspected, { input: { mode }, steps }: Conversion): readonly Printer[] {
@@ -188,7 +188,7 @@ function hasTextFault(found: PdfAResult): boolean {
   return rules.some(({ rule }) => TEXT_RULES.has(rule));
 }
 
-/** Whether transparency is what stands in the way, with or without images of a kind that may have some. */
+/** Whether transparency is the obstacle, with or without images of a kind that may have some. */
 const isTransparent = (found: PdfAResult): boolean =>
   found.kind === 'obstacles' &&
   found.level === '1b' &&
@@ -211,7 +211,7 @@ async function printedAnew(conversion: Conversion, inspected: Inspected): Promis
   throw namedFonts(inspected) ?? faults[0];
 }
 
-/** Without their fonts, characters mean nothing to anybody: the caller is told which. */
+/** Without their fonts, characters cannot be drawn: the answer names the fonts. */
 function namedFonts({ found }: Inspected): InvalidInput | undefined {
   const told = found.kind === 'obstacles' ? found.obstacles.filter(({ kind }) => kind === 'redraw') : [];
   return told.length === 0 ? undefined : obstructed(told.map(({ description }) => description));

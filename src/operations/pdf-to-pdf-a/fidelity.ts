@@ -60,7 +60,7 @@ export class EarlyReading {
     const { signal } = this.#end;
     this.text = textOf(pdf, steps, signal);
     this.#usual = pictureOf(pdf, { ...USUAL_RUN, annotations: 'shown', signal }, steps);
-    // Whoever compares hears of it; a document that is refused before is not compared.
+    // It appears in a comparison; a document that is refused before is not compared.
     for (const reading of [this.text, this.#usual]) reading.catch(() => undefined);
   }
 
@@ -119,7 +119,9 @@ async function pictureOf(
   return hasRun(result) ? result.output : undefined;
 }
 
-/** What a reader sees of a document: its text, and its first pages as pictures; undefined where poppler shows nothing. */
+/**
+ * What a reader sees of a document: its text, and its first pages as pictures; undefined where poppler shows nothing.
+ */
 export async function seenOf(pdf: Uint8Array, look: Look, steps: Steps): Promise<Seen | undefined> {
   const [text, pictures] = await Promise.all([textOf(pdf, steps), picturesOf(pdf, look, steps)]);
   return text && pictures && { text, pictures };
@@ -153,8 +155,8 @@ interface Closer {
 }
 
 /**
- * The same comparison after a closer look at the pages that differ by more than they may. One page that is really different
- * decides: those behind it stay as they were seen.
+ * The same comparison after a closer look at the pages that differ by more than they may. One page that is really
+ * different decides: those behind it stay as they were seen.
  */
 export async function lookedAtCloser(compared: Comparison, pair: Pair, closer: Closer): Promise<Comparison> {
   const differences = [...compared.differences];

@@ -49,7 +49,7 @@ export async function passwordFault(
   return (source.password ?? '') === '' ? passwordProtected() : wrongPassword();
 }
 
-/** What can be said of a file without converting it, for a request in which something else is wrong as well. */
+/** What can be checked of a file without converting it, for a request in which something else is wrong as well. */
 export async function fileFault(
   source: Protected,
   programs: Programs,

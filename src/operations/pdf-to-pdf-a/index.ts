@@ -10,7 +10,7 @@ import { pdfToPdfAInput } from './schema.ts';
 import { inSteps } from './steps.ts';
 import { FACTS, factsOf } from './told.ts';
 
-/** The conversion's own limit comes first; this stands behind it. */
+/** The conversion's own limit comes first; this is the last one. */
 const GRACE_MS = 5_000;
 
 export const pdfToPdfA = operation({

@@ -31,7 +31,7 @@ export async function normalise(
     files,
     limits: DOCUMENT_LIMITS,
   });
-  // Exit codes 2 and 3 tell of errors and warnings; a file that was written all the same may hold every page.
+  // Exit codes 2 and 3 mean errors and warnings; a file that was written all the same may have every page.
   if (output.length > 0) return { pdf: output, isClean: end.kind === 'exit' && end.code === 0 };
   const fault = await passwordFault({ file, password }, (order) => steps.program('qpdf', order));
   throw fault ?? damaged();

@@ -10,7 +10,7 @@ import { FACTS, gives, type Script, scriptedTools } from './testing/scripted-too
 const FILE = bytesUpload(Buffer.from('%PDF-1.7 as sent'));
 const PRINTERS = new Set(['flatten-pdf', 'ghostscript', 'pdftocairo']);
 
-/** Which programs print a document, one after the other, and what is said of it. */
+/** Which programs print a document, one after the other, and its report. */
 async function printed(script: Script, given: Partial<PdfToPdfAInput> = {}) {
   const { steps, ...tools } = scriptedTools({ pdftocairo: gives('redrawn'), ...script });
   const input: PdfToPdfAInput = { file: FILE, mode: 'auto', report: false, ...given };
@@ -37,7 +37,7 @@ const obstructed = (
   level: '1b' | '2b',
   missingFonts: readonly string[] = [],
 ): NonNullable<Script['convert']> => {
-  const obstacle = { rule, kind, clause: '', description: 'this stands in the way' };
+  const obstacle = { rule, kind, clause: '', description: 'this is an obstacle' };
   const result: PdfAResult = {
     kind: 'obstacles',
     level,

@@ -79,7 +79,7 @@ describe('a document that is converted', { skip }, () => {
     });
   }
 
-  it('would be seen if its password stood on a command line', () => {
+  it('would be seen if its password were on a command line', () => {
     assert.ok(processTexts().some((text) => text.includes(process.execPath.split('/').at(-1)!)));
   });
 });

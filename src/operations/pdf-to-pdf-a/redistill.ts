@@ -4,7 +4,7 @@ import { DOCUMENT_LIMITS } from './limits.ts';
 import { lossy } from './refusals.ts';
 import type { Steps } from './steps.ts';
 
-/** Words with which Ghostscript tells that pages or parts of them are missing, while its exit code is 0. */
+/** Words with which Ghostscript reports that pages or parts of them are missing, while its exit code is 0. */
 const FAILURES = [
   '**** Error',
   'No pages will be processed',
@@ -39,13 +39,13 @@ const ARGS = [
   '-dAutoRotatePages=/None',
   '-dPassThroughJPEGImages=true',
   `--permit-file-read=${PROFILE}`,
-  // Messages would stand in the middle of the file.
+  // Messages would be in the middle of the file.
   '-sstdout=%stderr',
 ];
 
 /**
  * Writes a document again with Ghostscript. What comes is PDF/A but for its metadata.
- * @throws InvalidInput when it tells of a failure, Unavailable when it is not there
+ * @throws InvalidInput when it reports a failure, Unavailable when it is not there
  */
 export async function redistilled(pdf: Uint8Array, level: PdfALevel, steps: Steps): Promise<Uint8Array> {
   const { end, output, heard } = await steps.program('ghostscript', {

@@ -27,7 +27,7 @@ export const tooManyPages = (): InvalidInput =>
 export const tooManyObjects = (): InvalidInput =>
   fileFault(`the document exceeds the limit of ${inWords(MAX_OBJECTS)} objects`);
 
-/** One sentence for each thing that stands in the way. */
+/** One sentence for each obstacle. */
 export const obstructed = (descriptions: readonly string[]): InvalidInput =>
   fileFault(...new Set(descriptions));
 
@@ -35,7 +35,7 @@ export const obstructed = (descriptions: readonly string[]): InvalidInput =>
 export const lossy = (losses: readonly string[]): InvalidInput =>
   fileFault(`the document could not be converted without loss: ${losses.join('; ')}`);
 
-/** A document that our reader refuses, as its caller hears of it. */
+/** A document that our reader refuses, in the words for its caller. */
 export function unreadable({ reason, detail }: PdfUnreadable): InvalidInput {
   if (reason === 'too-large' && detail === 'pages') return tooManyPages();
   if (reason === 'too-large' && detail === 'objects') return tooManyObjects();

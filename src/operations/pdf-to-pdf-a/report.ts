@@ -40,7 +40,7 @@ interface Multipart {
 
 /** The document and its report in one answer: multipart/mixed (RFC 2046, 5.1.3), the PDF first. */
 export function multipartOf(pdf: Uint8Array, report: object): Multipart {
-  // No digest of a file stands in the file itself.
+  // A file cannot contain its own digest.
   const boundary = `kontor-${createHash('sha256').update(pdf).digest('hex').slice(0, 40)}`;
   const head = (type: string, name: string): string =>
     `--${boundary}\r\nContent-Type: ${type}\r\nContent-Disposition: inline; filename="${name}"\r\n\r\n`;

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 
-/** The names under which reports tell of changes: callers look them up. */
+/** The names under which reports list changes: callers look them up. */
 const RULES = join(import.meta.dirname, '../../lib/pdfa');
 
 it('the README has a line for every rule that can change a document, and for no other', () => {

@@ -82,7 +82,7 @@ describe('the file', () => {
       assert.equal(routeOf((await ran({ normalise })).output), 'lossless');
       assert.deepEqual(await refusal({ normalise, pdftotext: gives('a\fb\f') }), DAMAGED);
     }
-    // Where poppler does not open it nobody knows better.
+    // Where poppler does not open it there is no better judge.
     const normalise = gives('normal', exit(3));
     assert.equal(routeOf((await ran({ normalise, pdftotext: gives('a\f') })).output), 'lossless');
   });
@@ -155,7 +155,7 @@ describe('a conforming document', () => {
 });
 
 describe('a document that can be kept whole', () => {
-  it('is changed, judged and told of', async () => {
+  it('is changed, judged and reported', async () => {
     const { output, names } = await ran({ sent: LOSSLESS });
     assert.equal(textOf(output), 'changed');
     assert.equal(output.type, 'application/pdf');
@@ -217,7 +217,7 @@ describe('a document that can be kept whole', () => {
     assert.equal((await refusal({ compared: much, sent }, { mode: 'lossless' })).length, 1);
   });
 
-  it('is printed again when the checks say otherwise', async () => {
+  it('is printed again when the checks fail', async () => {
     const faults = (route: string) => (route === 'lossless' ? ['a font is missing'] : []);
     assert.equal(routeOf((await ran({ faults })).output), 'redistill');
   });
@@ -234,7 +234,7 @@ describe('a document with obstacles', () => {
     assert.ok(names.includes('check-pdf-a') && names.includes('compare-pdf'));
   });
 
-  it('is refused without loss, each obstacle told', async () => {
+  it('is refused without loss, each obstacle named', async () => {
     const expected = [`${FILE_FAULT}redistill 0`, `${FILE_FAULT}redistill 1`];
     assert.deepEqual(await refusal({ convert }, { mode: 'lossless' }), expected);
     assert.deepEqual(await refusal({ convert, ghostscript: 'away' }, { mode: 'lossless' }), expected);
@@ -255,7 +255,7 @@ describe('a document with obstacles', () => {
   const FAILED: readonly (readonly [name: string, script: Script])[] = [
     ['Ghostscript fails', { ghostscript: gives('', exit(1)) }],
     [
-      'Ghostscript tells of an error, whatever its exit code',
+      'Ghostscript reports an error, whatever its exit code',
       { ghostscript: gives('x', { heard: ['**** Error'] }) },
     ],
     ['the result is no PDF/A', { finish: obstacles('redistill') }],
@@ -344,7 +344,7 @@ describe('what else is wrong with a file', () => {
     return found?.map(({ message }) => message);
   };
 
-  it('is told with the rest', async () => {
+  it('is reported with the rest', async () => {
     const noPdf = { file: bytesUpload(Buffer.from('x')) };
     assert.deepEqual(await violationsOf({}, noPdf), ['message.fileMustBeValid']);
     assert.deepEqual(await violationsOf({ requiresPassword: 0 }, { file: FILE }), [

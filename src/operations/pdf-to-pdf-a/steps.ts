@@ -33,7 +33,7 @@ export class Steps {
   async program(name: ProgramName, order: ProgramOrder): Promise<ProgramResult> {
     await this.#turn();
     const result = await this.#session.run(name, order).finally(() => this.#next());
-    // Killed from outside, or for want of memory: what the program could not do within its bounds.
+    // Killed from outside, or out of memory: what the program could not do within its bounds.
     const isOver =
       result.end.kind === 'limit' || (result.end.kind === 'killed' && result.end.signal === 'SIGKILL');
     if (isOver) throw overLimits();
@@ -56,7 +56,7 @@ export class Steps {
     else waiting();
   }
 
-  /** @throws InvalidInput, Refusal, Unavailable as the job and its pool say */
+  /** @throws InvalidInput, Refusal, Unavailable as the job and its pool throw */
   async job<Input, Result, Tools extends object>(
     job: Job<Input, Result, Tools>,
     input: Input,

@@ -52,7 +52,7 @@ describe('PDF to PDF/A over HTTP', { skip }, () => {
   }
 
   describe('takes', () => {
-    it('a form, whatever the file is called and said to be', async () => {
+    it('a form, whatever name and type the file has', async () => {
       assertConverted(await sent([FILE]));
       assertConverted(
         await sent([{ name: 'file', content: PDF, filename: '../../etc/"x".exe', type: 'text/html' }]),
@@ -60,7 +60,7 @@ describe('PDF to PDF/A over HTTP', { skip }, () => {
       assertConverted(await sent([{ name: 'file', content: PDF, filename: '' }]));
     });
 
-    it('fields before and behind the file, and parts that it does not know', async () => {
+    it('fields before and behind the file, and unknown parts', async () => {
       const [level, mode, other] = [field('level', '3b'), field('mode', 'lossless'), field('note', 'x')];
       assertConverted(await sent([level, mode, other, FILE]), '3b');
       assertConverted(await sent([FILE, other, mode, level]), '3b');

@@ -94,7 +94,7 @@ export function spaydViolations({ dueDate, expirationDate }: Partial<SpaydInput>
 
 const TEXTS = ['message', 'recipient', 'url', 'paymentId'] as const;
 
-/** The member to shorten when no QR code can hold the text. */
+/** The member to shorten when the text fits no QR code. */
 export function longestText(input: SpaydInput): string {
   const length = (name: (typeof TEXTS)[number]): number => Buffer.byteLength(input[name] ?? '');
   const longest = TEXTS.reduce((most, name) => (length(name) > length(most) ? name : most));

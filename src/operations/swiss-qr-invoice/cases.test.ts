@@ -59,7 +59,7 @@ async function violationsOf(input: Case['input'], settings = SETTINGS): Promise<
 const bodyOf = async (input: Case['input'], type: string): Promise<Buffer> =>
   Buffer.from((await answered(input, type)).body as Uint8Array);
 
-describe('Swiss QR-bill: the code says', () => {
+describe('Swiss QR-bill: content of the code', () => {
   for (const { name, input, payload, warnings = [] } of CASES) {
     if (payload === undefined) continue;
     it(name, async () => {

@@ -6,7 +6,7 @@ import { type Billing, billingInformation } from '#lib/payment/swiss-bill/bill/b
 import type { SwissBillSettings } from '#lib/payment/swiss-bill/settings.ts';
 import { type FieldPath, type Violation, violation } from '../../core/errors.ts';
 
-/** The request as far as it goes, with the object that stands for billing information. */
+/** The request as far as it goes, with the object for billing information. */
 export type BillInput = SwissBillDraft & { readonly billing?: Billing | undefined };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -50,7 +50,7 @@ function faultsOf(input: BillInput, rules: BillRules): readonly Fault[] {
   if (own.length > 0) return [...own, ...billFaults({ ...input, structuredInformation: undefined }, rules)];
   const faults = billFaults(billDraft(input), rules);
   if (input.billing === undefined) return faults;
-  // The caller knows the text as the object that it was made from.
+  // For the caller the text is the object that it was made from.
   return faults.map((fault) =>
     fault.path[0] === 'structuredInformation' ? { ...fault, path: ['billing'] } : fault,
   );

@@ -18,7 +18,7 @@ export const vatVerification = operation({
   cost: 1,
   tools: ['vatRegisters'],
   settings: VERIFICATION_SETTINGS,
-  // The registers keep to their time themselves; this only stands behind them.
+  // The registers keep to their time themselves; this is only the last limit.
   timeoutMs: ({ VAT_TIMEOUT_MS }) => VAT_TIMEOUT_MS + 5_000,
   input: vatVerificationInput,
   inputModel: 'VatVerificationPayload',

@@ -13,7 +13,7 @@ export interface VatReport {
   readonly outcome: 'valid' | 'invalid' | 'malformed' | 'unavailable';
 }
 
-/** Verifies a VAT ID as the operation does and tells each step; for the command line. */
+/** Verifies a VAT ID as the operation does and reports each step; for the command line. */
 export async function vatReport(
   vatId: string,
   registers: VatRegisters,

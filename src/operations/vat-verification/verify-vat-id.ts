@@ -15,7 +15,7 @@ export interface Verification {
 }
 
 /**
- * Says whether a VAT ID is registered. A wrong check digit is answered without asking anybody, unless the
+ * Checks whether a VAT ID is registered. A wrong check digit is answered without asking a register, unless the
  * operator's policy is to ask all the same.
  * @throws InvalidInput for a wrong format, Unavailable when the register gives no answer.
  */

@@ -137,7 +137,7 @@ export function chargeContract(withStore: With): void {
 
 function retryContract(withStore: With): void {
   test(
-    'a retry goes free five times within a day, then it is charged and starts anew',
+    'a retry goes free five times within a day, then it is charged and starts again',
     withStore(async (store) => {
       const owner = await funded(store, { credits: 10 });
       const call = async (id: string, at = NOW) => {

@@ -94,7 +94,7 @@ export function paymentContract(withStore: With): void {
   );
 
   test(
-    'nothing left: the whole refund is debt, with an entry that says so',
+    'nothing left: the whole refund is debt, with an entry that shows it',
     withStore(async (store) => {
       const account = await customer(store, 100, 100);
       await store.takeEvent({ id: 'evt_1', at: NOW }, [takeBack(account)]);

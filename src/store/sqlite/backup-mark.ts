@@ -2,8 +2,8 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * A backup is marked in its header, so that a start can tell one that was put in the place of the database while the
- * write-ahead log of the earlier database still stands beside it. SQLite would apply that log to the backup and damage
+ * A backup is marked in its header, so that a start recognises one that was put in the place of the database while the
+ * write-ahead log of the earlier database is still beside it. SQLite would apply that log to the backup and damage
  * it in silence (https://www.sqlite.org/howtocorrupt.html, 1.2 "Backup or restore while a transaction is active").
  */
 const MARK = 0x4b_42_4b_50;

@@ -101,7 +101,7 @@ function takeTogether(
     if (places.length > 1) for (const place of places) outcomes[place] = take(connection, items[place]!);
     return;
   }
-  // Each caller is told the balance after its own charge, as if they had come one after the other.
+  // Each caller gets the balance after its own charge, as if they had come one after the other.
   let later = price;
   for (const place of places) {
     const own = items[place]!.price;

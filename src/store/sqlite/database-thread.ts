@@ -13,7 +13,7 @@ type DatabaseTask = keyof DatabaseTasks & string;
 
 /**
  * The near end of a thread that owns a database connection. Questions are taken up in their order. The thread starts
- * with the first question, and anew with the next one should it have ended; what it was asked by then is `Unavailable`.
+ * with the first question, and again with the next one if it has ended; questions open at its end are `Unavailable`.
  */
 export class DatabaseThread {
   readonly #connection: ConnectionOptions;
@@ -47,7 +47,7 @@ export class DatabaseThread {
     return new Thread({
       entry: new URL('./database-entry.ts', import.meta.url),
       start: this.#connection,
-      // A small young generation keeps the thread's memory low; it holds no long-lived objects.
+      // A small young generation keeps the thread's memory low; it has no long-lived objects.
       limits: { maxYoungGenerationSizeMb: 8 },
       lost: (_task, cause) => new Unavailable(`database thread has ended: ${textOf(cause)}`),
     });

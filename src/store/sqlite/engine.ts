@@ -6,7 +6,7 @@ import { markAsBackup } from './backup-mark.ts';
 import { patiently } from './patience.ts';
 import { QUERIES, type QueryName } from './queries.ts';
 
-/** `node:sqlite` wants a positive number of pages a step. */
+/** `node:sqlite` requires a positive number of pages a step. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /** What can be asked of the thread that owns a connection: the queries of the port, and a copy of the file. */

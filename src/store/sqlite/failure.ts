@@ -12,7 +12,7 @@ function resultCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
-/** Somebody else holds the lock: worth another attempt. */
+/** Another connection holds the lock: worth another attempt. */
 export const isBusy = (error: unknown): boolean => {
   const code = resultCode(error);
   return code === BUSY || code === LOCKED;

@@ -29,7 +29,7 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** The numbered files beside this one. Read anew at each call. */
+/** The numbered files beside this one. Read again at each call. */
 export const shippedMigrations = (): Migration[] => readMigrations(join(import.meta.dirname, 'migrations'));
 
 /** Line ends do not count: a checkout may change them. */

@@ -58,7 +58,7 @@ test('a thread that cannot work makes its questions unavailable', async () => {
   await thread.close();
 });
 
-test('a database locked by somebody else: unavailable, nothing written, at work again at once', async (t) => {
+test('a database locked by somebody else: unavailable, nothing written, available again at once', async (t) => {
   const file = newFile();
   const store = openSqlite({ file, at: 0, thread: 'calling' });
   t.after(() => store.close());
@@ -74,7 +74,7 @@ test('a database locked by somebody else: unavailable, nothing written, at work 
   assert.equal((await store.findAccount(owner.account))?.credits, 9);
 });
 
-test('a full disk: unavailable, nothing charged, at work again when there is room', async (t) => {
+test('a full disk: unavailable, nothing charged, available again when there is room', async (t) => {
   const file = newFile();
   const store = openSqlite({ file, at: 0, thread: 'calling', maxPages: 60 });
   t.after(() => store.close());

@@ -7,7 +7,7 @@ import { type DatabaseTasks, Engine } from './engine.ts';
 import { appliedVersion, type Migration, migrate, shippedMigrations } from './migrate.ts';
 import { QUERIES, type QueryName, REPORTS } from './queries.ts';
 
-/** Reports come rarely, and their thread takes 8 MB; starting it anew takes 30 ms. */
+/** Reports come rarely, and their thread takes 8 MB; starting it again takes 30 ms. */
 const REPORTER_IDLE_MS = 15_000;
 
 export interface SqliteOptions {
@@ -30,7 +30,7 @@ export interface SqliteOptions {
  * (`lockFolder`).
  *
  * Why threads: `DatabaseSync` waits for the disk inside the call. Measured with 40 callers, each fsync slowed by 20 ms:
- * on the calling thread the event loop was held up for 63 ms (p99; 72 at most, three syncs at a checkpoint) and never
+ * on the calling thread the event loop was blocked for 63 ms (p99; 72 at most, three syncs at a checkpoint) and never
  * free; with a thread of its own for 5 ms (p99; 10 at most), 91 % free. The price is about 0.08 ms for a lone call and
  * 2 to 8 µs of CPU a charge in groups of 20 (2 cores, Node 26.10; `test/faults/slow-disk.ts`).
  * @throws StaleLog; IncompatibleDatabase when it was written by a newer version or an applied migration was changed.

@@ -80,7 +80,7 @@ export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]>
 
 /**
  * Queries that may walk over many rows. They get a connection and a thread of their own: a long report must not
- * hold up a charge. Never one whose balance is carried in memory: two threads answer in no certain order.
+ * delay a charge. Never one whose balance is carried in memory: two threads answer in no certain order.
  */
 export const REPORTS: ReadonlySet<QueryName> = new Set<QueryName>([
   'listAccounts',

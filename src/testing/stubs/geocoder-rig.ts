@@ -28,7 +28,7 @@ export interface GeocoderRig extends AsyncDisposable {
 
 export interface RigOptions {
   readonly respond?: Responder;
-  /** Below which path of the stub the service stands. */
+  /** The path of the stub below which the service answers. */
   readonly path?: string;
   readonly isPublic?: boolean;
   readonly userAgent?: string;

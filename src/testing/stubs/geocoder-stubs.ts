@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Responder, StubAnswer, StubCall } from './stub-server.ts';
 
-/** One address as the stubs know it; each writes it in the form of its model. */
+/** One address of the stubs; each writes it in the form of its model. */
 export interface StubAddress {
   readonly latitude: number;
   readonly longitude: number;
@@ -130,7 +130,9 @@ const NOMINATIM_BLOCKED: StubAnswer = {
   body: '<html><head><title>Access blocked</title></head><body><h1>Access blocked</h1></body></html>',
 };
 
-/** Nominatim 5.x: blocks clients whose User-Agent is a library's; nothing found is a list or an error with status 200. */
+/**
+ * Nominatim 5.x: blocks clients whose User-Agent is a library's; nothing found is a list or an error with status 200.
+ */
 export const nominatimResponder =
   (knows: Known = KNOWS_VIENNA): Responder =>
   (call) => {

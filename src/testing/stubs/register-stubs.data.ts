@@ -1,4 +1,4 @@
-/** What the register stubs know: documented examples of the registers' own interfaces, and made-up companies. */
+/** The data of the register stubs: documented examples of the registers' own interfaces, and made-up companies. */
 import type { HmrcStubEntry } from './hmrc-stub.ts';
 import type { SkatturinnCompany } from './skatturinn-stub.ts';
 import type { UidStubEntry } from './uid-stub.ts';

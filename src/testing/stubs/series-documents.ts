@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Documents in the shape of the statistical offices, from whatever values a test wants. */
+/** Documents in the shape of the statistical offices, from the values of a test. */
 
 /** Period (`2024-09`, `2024`) → value as published. */
 export type Values = Readonly<Record<string, number | string>>;

@@ -39,7 +39,7 @@ export async function startSeriesRig(more?: SeriesRigSettings): Promise<SeriesRi
   const time = systemTime(() => performance.now());
   const http = new HttpClient({ userAgent: 'Kontor/test', time, operatorOrigins: [stubs.server.origin] });
   const file = SeriesFile.open(path);
-  // Every read looks anew at the file: a test does not wait.
+  // Every read opens the file again: a test does not wait.
   let looks = 0;
   const reader = new SeriesReader({ path, now: () => ++looks * 1000 });
   const attempts: Attempt[] = [];

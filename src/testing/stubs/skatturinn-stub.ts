@@ -50,7 +50,7 @@ const redirect = (location: string): StubAnswer => ({ status: 302, headers: { lo
 
 export const skatturinnTerms = (): StubAnswer => redirect('/notkunarskilmalar/');
 
-/** The company register's pages: one match redirects, several make a list, none says so. */
+/** The company register's pages: one match redirects, several make a list, none gives a notice. */
 export function skatturinnResponder(companies: readonly SkatturinnCompany[]): Responder {
   return ({ path }) => {
     const url = new URL(path, 'http://stub');

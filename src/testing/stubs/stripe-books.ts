@@ -50,7 +50,7 @@ export class StripeBooks {
     return { body: session };
   }
 
-  /** An event about an object as it is now: what its text says of it may be old when it arrives. */
+  /** An event about an object as it is now: its text may be old when it arrives. */
   event(type: string, id: string): string {
     const object = this.#things.get(id) ?? { id };
     const event = { id: `evt_${++this.#count}`, object: 'event', type, data: { object } };

@@ -20,8 +20,9 @@ interface Remembered {
 }
 
 /**
- * Stripe in small (docs.stripe.com/api, version 2025-06-30.basil): forms in, JSON out, bearer keys, idempotency keys, and
- * events that are signed. `books` is what has happened there; tests let things happen and send what they like of it.
+ * Stripe in small (docs.stripe.com/api, version 2025-06-30.basil): forms in, JSON out, bearer keys, idempotency keys,
+ * and events that are signed. `books` is what has happened there; tests let things happen and send what they like of
+ * it.
  */
 export class StripeStub {
   readonly server: StubServer;
@@ -77,7 +78,7 @@ function answerTo(books: StripeBooks, answered: Map<string, Remembered>, call: S
   if (headers['content-type'] !== 'application/x-www-form-urlencoded')
     return refusal(400, 'invalid_request_error', 'Invalid content type');
   const key = String(headers['idempotency-key'] ?? '');
-  if (key === '') return refusal(400, 'invalid_request_error', 'the tests want a key with every POST');
+  if (key === '') return refusal(400, 'invalid_request_error', 'the tests require a key with every POST');
   const form = `${call.path}?${body}`;
   const before = answered.get(key);
   if (before !== undefined) {

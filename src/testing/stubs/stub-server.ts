@@ -21,7 +21,7 @@ export interface StubCall {
 export type StubFault =
   /** Closes the connection with RST before any answer. */
   | 'reset'
-  /** Accepts and says nothing. */
+  /** Accepts and sends nothing. */
   | 'hang'
   /** Head, then one byte at a time for ever. */
   | 'drip'
@@ -38,7 +38,7 @@ export interface StubAnswer {
   /** An object is sent as JSON. */
   readonly body?: string | Uint8Array | object;
   readonly delayMs?: number;
-  /** Holds the answer back until it resolves. */
+  /** Delays the answer until it resolves. */
   readonly after?: Promise<unknown>;
   readonly fault?: StubFault;
 }

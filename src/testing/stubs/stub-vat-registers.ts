@@ -19,7 +19,7 @@ const ENTRIES: Readonly<Record<string, RegisterEntry>> = {
   XI434031494: { registered: true, name: 'Belfast Linen Ltd' },
 };
 
-/** Registers without any network, for tests of what lies around them. Numbers of `away` states get no answer. */
+/** Registers without any network, for tests of the code around them. Numbers of `away` states get no answer. */
 export function stubVatRegisters(
   options: { readonly checksumPolicy?: 'reject' | 'verify'; readonly away?: readonly string[] } = {},
 ): StubVatRegisters {

@@ -11,7 +11,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn++) await new Promise<void>((done) => setImmediate(done));
 };
 
-/** Time that stands still until a test moves it, so that twenty seconds pass in none. */
+/** Time that is stopped until a test moves it, so that twenty seconds pass in none. */
 export class VirtualTime implements Time {
   readonly #timers = new Set<Timer>();
   #now = 0;
@@ -62,7 +62,7 @@ export class VirtualTime implements Time {
     return work;
   }
 
-  /** Fires the timer that is due next, unless nothing waits or, once all has settled, it is not wanted any more. */
+  /** Fires the timer that is due next, unless nothing waits or, once all has settled, it is no longer needed. */
   async next(isWanted: () => boolean = () => true): Promise<boolean> {
     await settle();
     const next = this.#earliest();

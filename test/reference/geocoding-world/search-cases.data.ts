@@ -1,6 +1,6 @@
 /**
  * Searches over the world data alone: query | language | city as answered (alternatives by a slash, `-` for none) |
- * country | where it lies, within 25 km (`-` where only the country counts). `204` for nothing. Written down before the
+ * country | its position, within 25 km (`-` where only the country counts). `204` for nothing. Written down before the
  * search was tried on it.
  */
 export const SEARCHES = `

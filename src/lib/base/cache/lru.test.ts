@@ -30,7 +30,7 @@ test('an entry in use stays, even when that is one too many', () => {
   assert.deepEqual([...lru.values()], [4, 5], 'back to its size when there is no use any more');
 });
 
-test('it holds what a list of the latest would hold', () => {
+test('it has the entries that a list of the latest would have', () => {
   const step = fc.record({
     name: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     what: fc.constantFrom('get', 'set', 'delete', 'clear'),

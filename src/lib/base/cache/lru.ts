@@ -8,8 +8,8 @@ interface Entry<Value> {
 /**
  * A map of bounded size that drops what was not asked for longest. Ours and not `lru-cache`, which has no `mayDrop`
  * and whose licence (BlueOak-1.0.0) is none that may be shipped (`test/licences.test.ts`). Like there, entries are
- * chained from the oldest to the newest: putting each entry asked for into the map anew, which also keeps an order,
- * takes 1.4 µs a question among 10,000 entries, because the map is built anew over and over; this takes 0.1 µs.
+ * chained from the oldest to the newest: inserting each requested entry into the map again, which also keeps an order,
+ * takes 1.4 µs a question among 10,000 entries, because the map is rebuilt over and over; this takes 0.1 µs.
  */
 export class Lru<Value> {
   readonly #entries = new Map<string, Entry<Value>>();

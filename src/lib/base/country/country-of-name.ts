@@ -59,7 +59,7 @@ function languages(): readonly string[] {
 }
 
 /**
- * The alpha-2 code of a country given as code in any case or as name in any language CLDR knows;
+ * The alpha-2 code of a country given as code in any case or as name in any language of CLDR;
  * `undefined` when unknown. An unknown name costs some 0.2 s once, then little.
  * @example countryOfName('Österreich') // 'AT'; countryOfName('Czech Republic') // 'CZ'
  */

@@ -17,7 +17,7 @@ const STATE_AND_CODE = /^[A-Z]{2,3}[ .]+\d/;
 
 /**
  * Town and postal code in the order of their country, as one or two lines of an address; what is empty is left out.
- * @param country ISO 3166-1 alpha-2 code; unknown: the code stands before the town
+ * @param country ISO 3166-1 alpha-2 code; unknown: the code is before the town
  * @example postalLines({ postalCode: 'NY 10004', city: 'New York' }, 'US') // ['New York, NY 10004']
  */
 export function postalLines(

@@ -1,7 +1,7 @@
 /**
- * Where the postal code stands by the address formats of Google's address data (libaddressinput, commit
+ * The position of the postal code by the address formats of Google's address data (libaddressinput, commit
  * e20690c8d517 of June 2025, in turn after the addressing guides of the Universal Postal Union). In all other countries
- * it stands before the town: `1040 Wien`.
+ * it is before the town: `1040 Wien`.
  */
 export const CODE_AFTER_TOWN =
   'AS AU BB BD BH BM BN BT CA CC CO CX FM GU HM IL IN JO KH KY LB LS LV MH MM MP MT MV NF NG NP NZ PE PG PK PR PW SA ' +

@@ -116,7 +116,7 @@ const FROM = /^(?:vom|von|ab|from|du|de|dal|dall'|del|desde|van|od|från|fra|alk
 const TO =
   /\s*(?:–|—|\s-\s|-|\s(?:bis(?: zum)?|to|until|till|through|au|al|a|hasta|até|tot(?: en met)?|t\/m|do|až do|až|til|asti|până la|έως|до)\s)\s*/giu;
 
-/** What the first end leaves out stands in the second: `1.–31. Jänner 2026`, `1.12. – 31.12.2026`, `Jänner – März 2026`. */
+/** What the first end omits is in the second: `1.–31. Jänner 2026`, `1.12. – 31.12.2026`, `Jänner – März 2026`. */
 function completions(first: string, second: string): readonly string[] {
   const year = /\d{4}/.exec(second)?.[0] ?? '';
   const number = first.replace(/\.$/, '');

@@ -5,7 +5,7 @@
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
 
-/** From this instant on the offset holds, until the next change. */
+/** From this instant on the offset is valid, until the next change. */
 interface Change {
   readonly fromMs: number;
   readonly offsetMinutes: number;
@@ -15,7 +15,7 @@ const MAX_CACHED_YEARS = 256;
 const changesByZone = new Map<string, Map<number, readonly Change[]>>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Minutes east of UTC as `Intl` knows them; exact for offsets of whole minutes. */
+/** Minutes east of UTC from `Intl`; exact for offsets of whole minutes. */
 function intlOffset(zone: string, epochMs: number): number {
   let format = formats.get(zone);
   if (format === undefined) {
@@ -28,7 +28,7 @@ function intlOffset(zone: string, epochMs: number): number {
   return sign === '-' ? -size : size;
 }
 
-/** The first whole minute after `lowMs`, at most `highMs`, at which the offset of `highMs` holds. */
+/** The first whole minute after `lowMs`, at most `highMs`, at which the offset of `highMs` is valid. */
 function changeBetween(zone: string, lowMs: number, highMs: number): Change {
   const offsetMinutes = intlOffset(zone, highMs);
   let [low, high] = [Math.floor(lowMs / MS_PER_MINUTE), Math.ceil(highMs / MS_PER_MINUTE)];

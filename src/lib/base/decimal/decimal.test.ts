@@ -111,7 +111,7 @@ describe('arithmetic', () => {
     assert.equal(text(multiply('128.85', '1.05')), '135.2925');
   });
 
-  it('divides to the wanted places, a half away from zero', () => {
+  it('divides to the given places, a half away from zero', () => {
     assert.equal(text(divide(2, 3, 4)), '0.6667');
     assert.equal(text(divide(-2, 3, 4)), '-0.6667');
     assert.equal(text(divide(2, -3, 4)), '-0.6667');

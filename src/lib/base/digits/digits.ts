@@ -1,6 +1,6 @@
 const ZERO = 0x30;
 
-/** The digit at `index` as a number; the text is known to hold digits. */
+/** The digit at `index` as a number; the text must consist of digits. */
 export const digitAt = (text: string, index: number): number => text.charCodeAt(index) - ZERO;
 
 /** Value of the digits in [start, end). */

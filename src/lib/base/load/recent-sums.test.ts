@@ -32,7 +32,7 @@ test('sums last over any time, and those that have become negligible are forgott
   assert.deepEqual([sums.of('b'), sums.values()], [0, []]);
 });
 
-test('a clock that goes back stands still', () => {
+test('a clock that goes back counts as stopped', () => {
   const { time, sums } = sumsAt();
   time.now = 5000;
   sums.add('a', 8);

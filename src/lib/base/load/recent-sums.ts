@@ -44,7 +44,7 @@ export class RecentSums<Key> {
     return [...this.#scaled.values()].map((scaled) => scaled / weight).filter((sum) => sum > NEGLIGIBLE);
   }
 
-  /** A clock that goes back stands still here. */
+  /** A clock that goes back counts as stopped. */
   #weight(): number {
     const { halfLifeMs, now } = this.#options;
     this.#latest = Math.max(this.#latest, now());

@@ -4,7 +4,7 @@ const SAMPLE = Date.UTC(2013, 10, 12);
 const LATIN_SAMPLE = { year: '2013', month: '11', day: '12' } as const;
 
 type DatePart = keyof typeof LATIN_SAMPLE;
-/** Parts of a date in the order of a locale, and what stands between them. */
+/** Parts of a date in the order of a locale, and the text between them. */
 type Pattern = readonly (DatePart | { readonly literal: string })[];
 interface Format {
   readonly intl: Intl.DateTimeFormat;

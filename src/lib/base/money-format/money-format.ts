@@ -6,7 +6,7 @@ export interface MoneyFormat {
   sum(value: string): string;
   /** A price without currency, with more decimals than the currency has where it needs them: `0,0125`. */
   price(value: string): string;
-  /** A sum with currency as `currencyFormat` says: `EUR 1.234,50`. */
+  /** A sum with currency by `currencyFormat`: `EUR 1.234,50`. */
   total(value: string): string;
   /** A quantity: `7,5`. */
   quantity(value: string): string;
@@ -32,22 +32,22 @@ const MAX_PERCENT_DECIMALS = 4;
 /** Intl writes a hyphen; the sign of the same width as the figures is U+2212. */
 const withMinus = (text: string): string => text.replace('-', '\u2212');
 
-/** Intl reads decimal text exactly, without a detour over binary fractions; its type wants to see a number. */
+/** Intl reads decimal text exactly, without a detour over binary fractions; its type accepts numbers only. */
 const numeric = (text: string): `${number}` => text as `${number}`;
 
-/** Marks of direction matter where letters stand beside the figures, not in a cell of figures alone. */
+/** Marks of direction matter where letters are beside the figures, not in a cell of figures alone. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
 const FIGURES: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);
 
-/** What stands before, in and behind the figures of an amount without its sign. */
+/** The text before, in and behind the figures of an amount without its sign. */
 interface AmountParts {
   readonly before: string;
   readonly figures: string;
   readonly behind: string;
 }
 
-/** What is known of a format: its figures, and what stands around them where that does not depend on the number. */
+/** The parts of a format: its figures, and the text around them where that does not depend on the number. */
 interface Learned {
   readonly pattern: FigurePattern | undefined;
   readonly around: AmountParts;
@@ -114,7 +114,7 @@ function bareAmount(format: Intl.NumberFormat, value: string): string {
 }
 
 /**
- * An amount with its currency; the sign stands directly before the figures, or before a symbol that touches them, in all
+ * An amount with its currency; the sign is directly before the figures, or before a symbol that touches them, in all
  * locales: `CHF −52.10`, `−52,10 EUR`, `−$52.10`.
  */
 function namedAmount(format: Intl.NumberFormat, value: string): string {

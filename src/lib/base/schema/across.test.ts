@@ -12,7 +12,7 @@ interface Range {
 const range = z.object({ from: z.string(), to: z.string().optional(), note: z.string().optional() }).check(
   across<Range>(({ from, to }) => {
     if (from === undefined || to === undefined || to >= from) return [];
-    return [{ path: ['to'], rule: { kind: 'valid' }, description: 'must not lie before from' }];
+    return [{ path: ['to'], rule: { kind: 'valid' }, description: 'must not be before from' }];
   }),
 );
 

@@ -7,7 +7,7 @@ export interface RuleParams {
 }
 
 /**
- * A Zod check that reports `rule` when `wrong` says what is wrong (prose, without the field's name).
+ * A Zod check that reports `rule` when `wrong` returns a reason (prose, without the field's name).
  * @example z.string().check(must({ kind: 'valid' }, (v) => (v.startsWith('CH') ? undefined : 'not Swiss')))
  */
 export function must<Value>(

@@ -1,6 +1,6 @@
 import type { Settings } from './setting.ts';
 
-/** What declarations stand for where nothing is set. */
+/** The values of declarations where nothing is set. */
 export function defaultsOf<Values>(settings: Settings<Values>): Values {
   const entries = Object.entries<Settings<Values>[keyof Values]>(settings);
   return Object.fromEntries(entries.map(([name, { byDefault }]) => [name, byDefault])) as Values;

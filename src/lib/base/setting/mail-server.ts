@@ -26,7 +26,7 @@ export function mailServer(text: string): MailServer | undefined {
       ...(username !== '' && { user: decodeURIComponent(username), password: decodeURIComponent(password) }),
     };
   } catch {
-    // A percent sign that stands for nothing.
+    // A percent sign that starts no escape.
     return undefined;
   }
 }

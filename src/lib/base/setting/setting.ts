@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** One variable of the environment that the operator may set: declared beside the code that reads its value. */
 export interface Setting<Value> {
-  /** What its text must look like, and the value that it stands for. */
+  /** The form of its text, and the value that it gives. */
   readonly form: z.ZodType<Value, string>;
   /** Without it, or with an empty text. */
   readonly byDefault: Value;
@@ -12,16 +12,21 @@ export interface Setting<Value> {
   readonly isSecret?: true;
   /** Names a folder that must be there at the start. */
   readonly isFolder?: true;
-  /** Names a file that is read at the start: throws what its text does wrong, in one sentence with the setting's name. */
+  /**
+   * Names a file that is read at the start: throws what its text does wrong, in one sentence with the setting's name.
+   */
   readonly useFile?: (text: string) => unknown;
-  /** An address that the service itself asks: the operator's own choice may be plain http and lead to private addresses. */
+  /**
+   * An address that the service itself asks: the operator's own choice may be plain http and lead to private
+   * addresses.
+   */
   readonly isUpstream?: true;
 }
 
 /** Declarations by the name of their variable. */
 export type Settings<Values> = { readonly [Name in keyof Values]: Setting<Values[Name]> };
 
-/** The values that declarations stand for, under the same names. */
+/** The values of declarations, under the same names. */
 export type ValuesOf<Declared> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Setting<infer Value> ? Value : never;
 };

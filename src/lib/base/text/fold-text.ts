@@ -22,7 +22,7 @@ function replacementTable(): ReadonlyMap<string, string> {
 
 type Permitted = (character: string) => boolean;
 
-/** Below lie all scripts that decompose into Latin letters; keeps the tables small whatever callers send. */
+/** Below this are all scripts that decompose into Latin letters; keeps the tables small whatever callers send. */
 const REMEMBERED_BELOW = 0x2100;
 
 /** Equivalents by code point, `null` where there is none, for each of the few sets of permitted characters. */
@@ -43,7 +43,7 @@ function allowed(text: string, permitted: Permitted): boolean {
   return true;
 }
 
-/** The permitted text that stands for one refused character, or `undefined`. */
+/** The permitted text that replaces one refused character, or `undefined`. */
 function equivalent(character: string, permitted: Permitted): string | undefined {
   const replaced = replacementTable().get(character);
   if (replaced !== undefined && allowed(replaced, permitted)) return replaced;
@@ -60,7 +60,7 @@ function equivalent(character: string, permitted: Permitted): string | undefined
 
 /**
  * Replaces each character that `permitted` refuses: by the table (ß → ss, “ → ", € → EUR …), else by its
- * compatibility decomposition without marks (č → c, ﬁ → fi), else as `unmappable` says. Expects cleaned text.
+ * compatibility decomposition without marks (č → c, ﬁ → fi), else by `unmappable`. Expects cleaned text.
  * @example foldText('Příspěvek', isPrintableAscii).text // 'Prispevek'
  */
 export function foldText(

@@ -28,7 +28,7 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(words:
 
 /**
  * One line of at most `max` code points, before and after cleaning: line breaks and control characters become
- * spaces, invisible characters vanish. What only held such characters is the empty text: treat it as absent.
+ * spaces, invisible characters vanish. A text of such characters alone becomes the empty text: treat it as absent.
  */
 export const line = (max: number) => text(max).overwrite(cleanText).check(longerThan(max));
 

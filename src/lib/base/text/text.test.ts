@@ -90,7 +90,7 @@ describe('foldText to ASCII', () => {
     assert.deepEqual(folded, { text: 'a . . b', changed: true, lossy: true });
   });
 
-  it('says whether something changed, and whether something was lost', () => {
+  it('reports whether something changed, and whether something was lost', () => {
     assert.deepEqual(foldText('abc', isPrintableAscii), { text: 'abc', changed: false, lossy: false });
     assert.deepEqual(foldText('ä', isPrintableAscii), { text: 'a', changed: true, lossy: false });
     assert.deepEqual(foldText('♥', isPrintableAscii), { text: '♥', changed: false, lossy: true });

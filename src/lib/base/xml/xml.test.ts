@@ -15,7 +15,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['&amp;', '&amp;amp;'],
 ];
 
-test('text is escaped, and what XML 1.0 cannot hold vanishes', () => {
+test('text is escaped, and what XML 1.0 does not allow vanishes', () => {
   for (const [text, expected] of TEXTS) assert.equal(xmlText(text), expected);
 });
 

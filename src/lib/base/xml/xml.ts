@@ -12,7 +12,7 @@ const SPECIAL = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Sur
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for element content; characters that XML cannot hold vanish. @example xmlText('a < b') // 'a &lt; b' */
+/** Text for element content; characters that XML does not allow vanish. @example xmlText('a < b') // 'a &lt; b' */
 export const xmlText = (text: string): string =>
   text.replace(SPECIAL, (character) => (character === '"' ? '"' : (ESCAPES[character] ?? '')));
 

@@ -41,7 +41,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Contours in font units (y upwards) as they lie on a canvas in pixels (y downwards). */
+/** Contours in font units (y upwards) as placed on a canvas in pixels (y downwards). */
 export function placed(contours: readonly Contour[], placement: Placement): readonly Contour[] {
   const { originX, originY, scale } = placement;
   return contours.map((contour) =>

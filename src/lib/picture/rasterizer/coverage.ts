@@ -11,7 +11,7 @@ interface Field {
 
 /**
  * Exact share of each pixel of a field that contours (in pixels, y downwards) cover, 0 to 255, row by row, by the
- * non-zero rule. All contours must lie inside the field.
+ * non-zero rule. All contours must be inside the field.
  */
 export function coverage(contours: readonly Contour[], field: Field): Uint8Array {
   const { left, top, width, height } = field;
@@ -64,7 +64,7 @@ function addInRow({ changes, stride }: Sums, row: number, x0: number, x1: number
     const column = Math.floor(x);
     const next = Math.min(column + 1, right);
     const part = right > Math.min(x0, x1) ? perColumn * (next - x) : drop;
-    // Pixels further right are covered by all of the drop, this one by what lies right of the line in it.
+    // Pixels further right are covered by all of the drop, this one by what is right of the line in it.
     const beside = (x + next) / 2 - column;
     changes[start + column]! += part * (1 - beside);
     changes[start + column + 1]! += part * beside;

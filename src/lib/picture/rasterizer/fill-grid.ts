@@ -19,7 +19,7 @@ function cross(rows: Crossing[][], x0: number, y0: number, x1: number, y1: numbe
 }
 
 /**
- * For pictures of two colours: makes the pixels dark whose middle lies inside contours (in pixels, y downwards), by
+ * For pictures of two colours: makes the pixels dark whose middle is inside contours (in pixels, y downwards), by
  * the non-zero rule. Parts off the grid are left out.
  */
 export function fillGrid(grid: BitGrid, contours: readonly Contour[]): void {

@@ -7,7 +7,7 @@ const WHITE = 255;
 /** Pixels that a contour's bounds may exceed its field by: rounding. */
 const MARGIN = 1;
 
-/** Shares of pixels that an area covers, row by row; its corner may lie anywhere beside the canvas. */
+/** Shares of pixels that an area covers, row by row; its corner may be anywhere outside the canvas. */
 export interface Stamp {
   readonly left: number;
   readonly top: number;
@@ -50,7 +50,7 @@ export class GrayCanvas {
     this.#words = new Uint32Array(this.#pixels.buffer);
   }
 
-  /** Black, or white, from whole pixel to whole pixel; must lie inside. */
+  /** Black, or white, from whole pixel to whole pixel; must be inside. */
   box(left: number, top: number, right: number, bottom: number, value = 0): void {
     for (let y = top; y < bottom; y++) {
       const row = y * this.#stride;
@@ -58,7 +58,7 @@ export class GrayCanvas {
     }
   }
 
-  /** A black box whose edges may lie inside pixels: these become gray by the share that is covered. */
+  /** A black box whose edges may be inside pixels: these become gray by the share that is covered. */
   softBox(left: number, top: number, right: number, bottom: number): void {
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(this.height, bottom); y++) {
       const down = Math.min(y + 1, bottom) - Math.max(y, top);
@@ -68,7 +68,7 @@ export class GrayCanvas {
     }
   }
 
-  /** Fills contours (y downwards) by the non-zero rule; what lies outside is not drawn. */
+  /** Fills contours (y downwards) by the non-zero rule; what is outside is not drawn. */
   contours(contours: readonly Contour[]): void {
     const stamp = stampOf(contours);
     if (stamp !== undefined) this.stamp(stamp, 0, 0);
@@ -108,7 +108,9 @@ export class GrayCanvas {
     }
   }
 
-  /** The rows as a PNG writer takes them at a depth of two bits, equal neighbours once; `above` white rows come first. */
+  /**
+   * The rows as a PNG writer takes them at a depth of two bits, equal neighbours once; `above` white rows come first.
+   */
   bands({ above }: { readonly above: number }): Bands {
     const rowBytes = 1 + this.#stride / PIXELS_OF_BYTE;
     const rows = new Uint8Array(rowBytes * (this.height + 1)).fill(WHITE);

@@ -2,7 +2,9 @@ import type { Bands } from './bands.ts';
 import { entryExtraBits, type TokenFormat } from './token-format.ts';
 import { ABOVE, BESIDE, PERIOD, TokenList } from './token-list.ts';
 
-/** Costs are counted in eighths of a bit, and two bits to the left of them stand the source: cost << 2 | source. */
+/**
+ * Costs are counted in eighths of a bit, and shifted left by two bits to make room for the source: cost << 2 | source.
+ */
 const EIGHTHS = 8;
 const SOURCE_BITS = 2;
 const WITHOUT_SOURCE = ~3;
@@ -79,7 +81,8 @@ function tagged(bits: number, source: number): number {
 /**
  * Plans one row from its end to its start. `afterCopy` and `beforeCopy`: a copy from above at the row's start or
  * end only prolongs one that is there anyway and is free, so what the row shares with the one above at either end
- * needs no weighing. Returns where the shared end begins. In the stream the row before equals the band above: copies may reach over the row's start.
+ * needs no weighing. Returns where the shared end begins. In the stream the row before equals the band above: copies
+ * may reach over the row's start.
  */
 function cutRow(
   cutter: Cutter,
@@ -170,7 +173,7 @@ function distanceOf(source: number, rowBytes: number, period: number): number {
 
 /**
  * Cost of each literal as if the rows were made of literals alone; frequent bytes such as 0 and 255 are cheap. Of
- * many rows, a sample tells enough.
+ * many rows, a sample is enough.
  */
 function literalCosts({ rows, count, rowBytes }: Bands): number[] {
   const frequency = new Array<number>(256).fill(0);

@@ -1,6 +1,6 @@
 /**
  * A two-colour picture of modules: what every symbol encoder returns and every writer of this folder reads.
- * One bit a module, 1 = dark. Column x lies in word `y * wordsPerRow + (x >>> 5)`, bit `31 - (x & 31)`:
+ * One bit a module, 1 = dark. Column x is in word `y * wordsPerRow + (x >>> 5)`, bit `31 - (x & 31)`:
  * the leftmost module is the highest bit, as in PNG, TIFF and GIF rows. Bits beyond `width` are always 0.
  */
 export interface BitGrid {
@@ -17,7 +17,7 @@ export function bitGrid(width: number, height: number): BitGrid {
   return { width, height, wordsPerRow, words: new Int32Array(wordsPerRow * height) };
 }
 
-/** Whether the module at column x, row y is dark; coordinates must lie inside the grid. */
+/** Whether the module at column x, row y is dark; coordinates must be inside the grid. */
 export function isDark(grid: BitGrid, x: number, y: number): boolean {
   return grid.words[y * grid.wordsPerRow + (x >>> 5)]! << (x & 31) < 0;
 }
@@ -41,7 +41,7 @@ export function setDarkRun(grid: BitGrid, x: number, y: number, length: number):
   }
 }
 
-/** Fills a whole rectangle of modules; it must lie inside the grid. */
+/** Fills a whole rectangle of modules; it must be inside the grid. */
 export function setDarkBox(grid: BitGrid, x: number, y: number, width: number, height: number): void {
   for (let row = y; row < y + height; row++) setDarkRun(grid, x, row, width);
 }

@@ -91,7 +91,7 @@ function leastBits(weights: readonly number[]): number {
   return bits;
 }
 
-test('frequencies that want codes of 30 bits are held to 7 and 15', () => {
+test('frequencies that would give codes of 30 bits are limited to 7 and 15', () => {
   const fibonacci = [1, 1];
   while (fibonacci.length < 30) fibonacci.push(fibonacci.at(-1)! + fibonacci.at(-2)!);
   for (const limit of [7, 15]) {

@@ -5,7 +5,7 @@ import { repeatsRow, rowRuns, runCapacity } from './row-runs.ts';
 /** Two colours need one bit, but the format begins at two. */
 const CODE_SIZE = 2;
 const MAX_SIDE = 65535;
-/** Data sub-blocks hold up to 255 bytes. */
+/** Data sub-blocks have up to 255 bytes. */
 const BLOCK = 255;
 
 /** GIF89a with a table of two colours; a transparent background is index 0. At most 65,535 pixels on a side. */

@@ -10,7 +10,7 @@ export interface Box {
 }
 
 /**
- * The dark modules as rectangles for vector output: runs of a row, prolonged downwards while the rows below hold
+ * The dark modules as rectangles for vector output: runs of a row, prolonged downwards while the rows below have
  * exactly the same run. They do not overlap and together cover each dark module once.
  */
 export function gridBoxes(grid: BitGrid): Box[] {

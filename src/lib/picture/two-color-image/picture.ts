@@ -9,7 +9,7 @@ export interface Picture {
   readonly grid: BitGrid;
   readonly moduleWidth: number;
   readonly moduleHeight: number;
-  /** Pixels left of and above the grid; the grid must lie inside the canvas. */
+  /** Pixels left of and above the grid; the grid must be inside the canvas. */
   readonly left: number;
   readonly top: number;
   readonly width: number;

@@ -8,13 +8,13 @@ export const BESIDE = 2;
 export const PERIOD = 3;
 
 /**
- * Literals (0 to 255) and copies (`source << 24 | length`) that rebuild all rows. Copies from above are held back,
+ * Literals (0 to 255) and copies (`source << 24 | length`) that rebuild all rows. Copies from above are kept back,
  * so that adjacent ones become one.
  */
 export class TokenList {
   readonly tokens: Int32Array;
   count = 0;
-  /** Bytes of the copy from above that is held back. */
+  /** Bytes of the copy from above that is kept back. */
   pending = 0;
   readonly #minCopy: number;
   readonly #maxCopy: number;
@@ -43,7 +43,7 @@ export class TokenList {
     this.pending += length;
   }
 
-  /** Writes the copy that is held back. */
+  /** Writes the copy that is kept back. */
   finish(): void {
     if (this.pending > 0) this.#cut(ABOVE, this.pending);
     this.pending = 0;

@@ -21,7 +21,7 @@ const WRITERS: Readonly<Record<string, (picture: Picture) => Uint8Array>> = {
 };
 
 for (const [name, write] of Object.entries(WRITERS)) {
-  test(`${name}: every pixel is what the grid says, in pictures of all shapes`, async () => {
+  test(`${name}: every pixel is that of the grid, in pictures of all shapes`, async () => {
     await fc.assert(
       fc.asyncProperty(pictures, async (picture) => assertPixels(write(picture), picture)),
       { seed: 15948, numRuns: 60 },

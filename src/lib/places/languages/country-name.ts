@@ -5,7 +5,7 @@ const byLanguage = new Map<string, Intl.DisplayNames>();
 /**
  * The name of a country in a language, in English where CLDR has no name in it.
  * `code` is an alpha-2 code in upper case, or `XK`, which CLDR and GeoNames use for Kosovo.
- * `undefined` for a code that CLDR does not know.
+ * `undefined` for a code that is not in CLDR.
  * @example countryName('AT', 'de') // 'Österreich'
  */
 export function countryName(code: string, language: string): string | undefined {

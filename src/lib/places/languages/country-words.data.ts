@@ -3,7 +3,7 @@ export const QUERY_LANGUAGES =
   'en de fr it es nl pt pl cs sk hu sl hr ro da sv no fi et lv lt is ga lb mt ca sq tr el bg mk sr bs uk ru be he ar zh ja ko';
 
 /**
- * Countries that are called like a town in them: the word may mean either, and an address there rarely says it twice.
+ * Countries that are called like a town in them: the word may mean either, and an address there rarely has it twice.
  */
 export const CALLED_LIKE_A_TOWN: ReadonlySet<string> = new Set(
   'AD DJ DZ GI GT HK KW LU MC MO MX PA SG SM ST SV TN VA'.split(' '),

@@ -19,7 +19,7 @@ describe('the language of a request', () => {
     for (const tag of [undefined, '', '  ']) assert.equal(requestedLanguage(tag), 'en');
   });
 
-  it('is not a withdrawn code, though Intl knows it', () => {
+  it('is not a withdrawn code, though Intl accepts it', () => {
     for (const tag of ['in', 'iw', 'ji', 'jw', 'mo', 'sh', 'bh', 'xx', 'deu', '-', 'd']) {
       assert.equal(requestedLanguage(tag), undefined);
     }

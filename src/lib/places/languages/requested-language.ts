@@ -5,7 +5,7 @@ export const DEFAULT_LANGUAGE = 'en';
 
 /**
  * The ISO 639-1 code of a language as a caller writes it, in lower case; `undefined` for an unknown one.
- * `Intl.DisplayNames` cannot tell: it also accepts withdrawn codes (in, iw, ji, jw, mo, sh).
+ * `Intl.DisplayNames` does not decide it: it also accepts withdrawn codes (in, iw, ji, jw, mo, sh).
  * @example requestedLanguage('de-AT') // 'de'; requestedLanguage(' ') // 'en'; requestedLanguage('iw') // undefined
  */
 export function requestedLanguage(tag: string | undefined): string | undefined {

@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 const MIN_LETTERS = 3;
 
 /**
- * Words that the index does not know and that are one edit away from a kind of street ("Aenue", "Reu", "Strsse") stand for
+ * Words that are not in the index and are one edit away from a kind of street ("Aenue", "Reu", "Strsse") stand for
  * it: the index has one word for all of a kind, so that they are like no word in it.
  */
 export function mendDesignators(tokens: readonly Token[], words: Words): readonly Token[] {

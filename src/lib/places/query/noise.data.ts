@@ -1,4 +1,6 @@
-/** What stands on an envelope beside the address, folded: it is no hint of a place. Found in a name, it counts all the same. */
+/**
+ * Words on an envelope beside the address, folded: it is no hint of a place. Found in a name, it counts all the same.
+ */
 export const NOISE_WORDS: ReadonlySet<string> = new Set(
   (
     'gmbh ag kg ohg ug gbr mbh co ltd llc inc sarl sas srl spa sl sa ek kgaa est anstalt stiftung verein firma fa ' +

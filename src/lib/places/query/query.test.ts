@@ -87,7 +87,7 @@ describe('distance of two words', () => {
 });
 
 describe('readings of a query', () => {
-  it('a known word is itself, and other spellings come only when they are wanted', () => {
+  it('a known word is itself, and other spellings come only on request', () => {
     assert.deepEqual(readings('Vaduz'), ['0-0: vaduz']);
     assert.deepEqual(readings('Linden'), ['0-0: linden']);
   });
@@ -115,12 +115,12 @@ describe('readings of a query', () => {
 describe('weights of words', () => {
   const weights = (query: string) =>
     question(query).slots.map(({ weight }) => Math.round(weight * 100) / 100);
-  it('an article says nothing, a kind of street little, a rare word most', () => {
+  it('an article has no weight, a kind of street little, a rare word most', () => {
     const [article, rare, kind, frequent] = weights('am Lindenweg Vaduz');
     assert.deepEqual([article, kind], [0.05, 0.2]);
     assert.ok(rare! > frequent! && frequent! > 0.45);
   });
-  it('what stands on envelopes says nothing', () => assert.deepEqual(weights('GmbH Top'), [0.1, 0.1]));
+  it('words of envelopes have nearly no weight', () => assert.deepEqual(weights('GmbH Top'), [0.1, 0.1]));
   it('a lone number of four digits is a postcode only if there is one', () => {
     const isPostcode = (query: string) => question(query).slots.map((slot) => slot.isPostcode);
     assert.deepEqual(isPostcode('9490'), [true]);
@@ -132,7 +132,7 @@ describe('weights of words', () => {
 
 describe('text queries', () => {
   const expression = (query: string) => allOf(groupsOf(question(query))).expression;
-  it('hold what says something, rarest first, and keys in quotes alone', () => {
+  it('have the words with weight, rarest first, as keys in quotes alone', () => {
     assert.equal(expression('Im Lindenweg 5, 9490 Vaduz'), '("linden" OR "lindenweg") AND "vaduz"');
     assert.deepEqual(groupsOf(question('der die Weg 5')), []);
   });

@@ -8,7 +8,7 @@ const STOP_WEIGHT = 0.05;
 const NOISE_WEIGHT = 0.1;
 const DESIGNATOR_WEIGHT = 0.2;
 const MIN_WEIGHT = 0.45;
-/** Of a word that the index does not know, and of one too short to be one. */
+/** Of a word that is not in the index, and of one too short to be one. */
 const UNKNOWN_WEIGHT = 0.6;
 const SHORT_UNKNOWN_WEIGHT = 0.3;
 const SHORT = 3;

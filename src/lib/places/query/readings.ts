@@ -26,7 +26,7 @@ const MIN_PART = 3;
 const MAX_SPLIT_LETTERS = 30;
 const MAX_SPLITS = 3;
 const MAX_NEAR = 6;
-/** A whole compound says little about its stem: its ending is most of it. */
+/** A whole compound is weak evidence for its stem: its ending is most of it. */
 const EDITS_OF_COMPOUND = 1;
 const LONG_STEM = 8;
 

@@ -11,7 +11,7 @@ export function allowedEdits(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
-/** How alike two keys are that so many edits lie between: 1 for the same. */
+/** How alike two keys with this edit distance are: 1 for the same. */
 export function similarity(asked: string, found: string, edits: number): number {
   if (edits === 0) return 1;
   const first = asked[0] === found[0] ? 0 : OTHER_FIRST_LETTER;

@@ -17,7 +17,7 @@ export interface TextPlan {
   readonly documents: number;
 }
 
-/** The words of a query that say something, rarest first: never a kind of street, an article or noise. */
+/** The words of a query that have weight, rarest first: never a kind of street, an article or noise. */
 export function groupsOf(question: Question): readonly Group[] {
   return groupsWhere(question, ({ isCountry }) => !isCountry);
 }
@@ -57,8 +57,8 @@ export function allOf(groups: readonly Group[]): TextPlan {
 }
 
 /**
- * The part of the query that has the house number or a kind of street, with each part that has the postcode or comes after
- * it, else with what is left: what else an envelope says has no place in the index.
+ * The part of the query that has the house number or a kind of street, with each part that has the postcode or comes
+ * after it, else with what is left: other words of an envelope are not in the index.
  */
 export function partPlans(
   { slots }: Question,

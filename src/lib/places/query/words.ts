@@ -11,7 +11,7 @@ export interface NearWord extends KnownWord {
   readonly edits: number;
 }
 
-/** The words of a data file: they tell what a word of a query is. */
+/** The words of a data file: they classify the words of a query. */
 export interface Words {
   /** Streets and places in all. */
   readonly total: number;

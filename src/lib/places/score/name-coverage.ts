@@ -6,7 +6,7 @@ import { type ContextHits, hitsOf, type SlotHits } from './slot-hits.ts';
 
 /** Weights of the tokens of a name. */
 const WEIGHTS: Readonly<Record<VariantToken['kind'], number>> = { name: 1, designator: 0.3, stop: 0.05 };
-/** A word that says where the street is does not also say what it is called. */
+/** A word that names the place of a street is not also part of the street's name. */
 const SECOND_ROLE = 0.35;
 const CITY_HIT = 0.65;
 const WEIGHTY = 0.4;
@@ -18,7 +18,7 @@ const MIN_OTHER_WORD = 3;
 /** A word that is met by less is only alike. */
 const SURE = 0.85;
 
-/** How much of a name a query holds. */
+/** How much of a name is in a query. */
 export interface NameCoverage {
   /** 0 to 1. */
   readonly share: number;
@@ -27,7 +27,7 @@ export interface NameCoverage {
   readonly isOther: boolean;
 }
 
-/** The coverage of the form of a name that the query holds most of. */
+/** The coverage of the form of a name that has most in the query. */
 export function nameCoverage(
   question: Question,
   variants: readonly (readonly VariantToken[])[],
@@ -109,8 +109,8 @@ function metBy(question: Question, readings: readonly Reading[], key: string, ar
 }
 
 /**
- * One word, one role: 0 if it is the city's and only like the name's, less than 1 if it belongs to the city, of which another
- * word is there as well, and stands in the query once.
+ * One word, one role: 0 if it is the city's and only like the name's, less than 1 if it belongs to the city, of which
+ * another word is there as well, and is in the query once.
  */
 function roleOf({ slots }: Question, { first, last, similarity }: Reading, { context }: ContextHits): number {
   const { token } = slots[first]!;
@@ -129,8 +129,8 @@ interface Marks {
 }
 
 /**
- * What is left of the name against what is left of the query beside the words that met: two badly spelled words are paired,
- * others are a contradiction.
+ * What is left of the name against what is left of the query beside the words that met: two badly spelled words are
+ * paired, others are a contradiction.
  */
 function pairTheRest(
   question: Question,
@@ -158,7 +158,7 @@ function pairTheRest(
     hits[rival] = alike * UNSURE;
     open.splice(open.indexOf(rival), 1);
   }
-  // Beside the name stands a word that it does not have: "Wiedner Hauptstraße" is not "Hauptstraße".
+  // Beside the name is a word that it does not have: "Wiedner Hauptstraße" is not "Hauptstraße".
   return isOther || open.some((at) => isWeighty(slots[at]!) && !isShort(slots[at]!));
 }
 
@@ -174,7 +174,7 @@ function isOpen(slot: Slot, at: number, hits: readonly number[], around: Context
   return hits[at] === 0 && around.context[at]! < CITY_HIT && around.enclosing[at]! < CITY_HIT;
 }
 
-/** Only words between a slot and one that is part of the name, none of which says more than an article. */
+/** Only words between a slot and one that is part of the name, none of which has more weight than an article. */
 function isBeside(slots: readonly Slot[], at: number, hits: readonly number[]): boolean {
   return reaches(slots, at, 1, hits) || reaches(slots, at, -1, hits);
 }

@@ -6,7 +6,7 @@ import type { KeyText } from './key-text.ts';
 /** For each slot of a question how well it is met by a set of words, 0 to 1. */
 export type SlotHits = readonly number[];
 
-/** How well the slots are met by a set of keys that stand in no order. */
+/** How well the slots are met by a set of keys without order. */
 export function hitsAmong(question: Question, keys: KeyText): SlotHits {
   return hitsOf(
     question,

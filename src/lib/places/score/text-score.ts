@@ -15,7 +15,7 @@ const RANK_BONUS = 0.03;
 const MAX_POPULATION_BONUS = 0.02;
 const POPULATION_DIVISOR = 350;
 
-/** What the words of a query say of a candidate. */
+/** The scores of a candidate from the words of a query. */
 export interface TextScore {
   /** Share of the query's words that the candidate has, by weight, 0 to 1. */
   readonly words: number;
@@ -36,7 +36,7 @@ export interface TextScore {
 /** Share of a house number: 1 exactly it, 0.6 with another suffix, 0 not there; undefined if none was asked for. */
 export type HouseShare = number | undefined;
 
-/** @param known how much of the name the query holds, where that is known already */
+/** @param known how much of the name is in the query, where that is known already */
 export function textScore(
   question: Question,
   candidate: Candidate,
@@ -92,7 +92,7 @@ function wordShare(
   return { words: all === 0 ? 0 : met / all, isAbroad };
 }
 
-/** A country that the candidate lies in says nothing more about it. */
+/** The country that the candidate is in adds nothing. */
 function weightIn({ token, weight, isCountry }: Slot, hit: number, isAbroad: boolean): number {
   if (token.kind === 'number') return hit > 0 ? NUMBER_IN_NAME : 0;
   return isCountry && hit === 0 && !isAbroad ? 0 : weight;
@@ -127,7 +127,7 @@ function houseSlots(
   return chosen.sort((a, b) => distance(a, hits, slots) - distance(b, hits, slots) || a - b);
 }
 
-/** A number after the street stands a little nearer than one before it. */
+/** A number after the street counts as a little nearer than one before it. */
 function distance(at: number, hits: SlotHits, slots: readonly Slot[]): number {
   let least = slots.length;
   for (const [other, hit] of hits.entries()) {

@@ -43,7 +43,7 @@ function isKnownOtherwise({ readings }: Question, { name }: TextScore): boolean 
   });
 }
 
-/** The house number stands with other words: "Rue Xyz 5, Monte-Carlo" does not ask for the avenue of that name. */
+/** The house number is beside other words: "Rue Xyz 5, Monte-Carlo" does not ask for the avenue of that name. */
 function isOfAnotherPart({ slots }: Question, { name, numbers }: TextScore): boolean {
   const parts = new Set(
     slots.flatMap(({ token }, at) => (name.hits[at]! > 0 && !token.isStop ? [token.segment] : [])),
@@ -54,7 +54,7 @@ function isOfAnotherPart({ slots }: Question, { name, numbers }: TextScore): boo
 }
 
 /**
- * Weighty words that say where the candidate is, against those beside them that say something else. What only encloses it
+ * Words with weight that fit the candidate's place, against those beside them that do not. What only encloses it
  * is enough for a name that is there in full: streets at a border have towns on both sides.
  */
 function isCityMet({ slots }: Question, { name, around }: TextScore): boolean {
@@ -141,7 +141,7 @@ function isLastOfItsPhrase(slots: readonly Slot[], at: number): boolean {
   return next.token.segment !== slots[at]!.token.segment || endsEnglishName(slots, at);
 }
 
-/** Kinds of street that stand after the name in every language that has them: "Baker Street London". */
+/** Kinds of street that are after the name in every language that has them: "Baker Street London". */
 const AFTER_NAMES: ReadonlySet<string> = new Set('street road lane drive close rd ln'.split(' '));
 
 function endsEnglishName(slots: readonly Slot[], at: number): boolean {
@@ -153,8 +153,8 @@ const endsCompound = (slots: readonly Slot[], at: number): boolean =>
   slots[at - 1]?.token.word === slots[at]!.token.word;
 
 /**
- * A word beside the place that is no street's name: "Au" is not meant by "Obere Au 5". At the very beginning a place may stand
- * before the street: "Ruggell Aviols 13".
+ * A word beside the place that is no street's name: "Au" is not meant by "Obere Au 5". At the very beginning a place
+ * may be before the street: "Ruggell Aviols 13".
  */
 function hasBareNeighbour({ slots }: Question, { name }: TextScore, rest: readonly number[]): boolean {
   const isPlace = (at: number): boolean => (name.hits[at] ?? 0) > 0;
@@ -179,7 +179,7 @@ function isLikeStreet({ slots }: Question, { name }: TextScore, rest: readonly n
   );
 }
 
-/** "Rue Princesse Grace": some words before stands a kind of street, and no number in between. */
+/** "Rue Princesse Grace": some words before is a kind of street, and no number in between. */
 function followsStreetWord(slots: readonly Slot[], from: number): boolean {
   for (let at = from - 1; at >= 0; at--) {
     const { token } = slots[at]!;

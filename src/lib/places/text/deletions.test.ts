@@ -5,7 +5,7 @@ import { deletionsOf, hash32, isFuzzyKey } from './deletions.ts';
 import { houseNumberOf } from './house-number.ts';
 
 describe('deletions of a word', () => {
-  it('begin with the word itself and hold each form once', () => {
+  it('begin with the word itself and have each form once', () => {
     assert.deepEqual(deletionsOf('abba'), ['abba', 'bba', 'aba', 'abb']);
   });
   it('of a word and of the same word with one mistake meet', () => {

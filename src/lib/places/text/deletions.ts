@@ -3,7 +3,7 @@ const MIN_LENGTH = 4;
 /** Words with more letters than that are no words. */
 const MAX_LENGTH = 60;
 
-/** Is a word found although it is spelled wrong? Numbers are not: each stands for itself. */
+/** Is a word found although it is spelled wrong? Numbers are not: each matches only itself. */
 export const isFuzzyKey = (key: string): boolean =>
   key.length >= MIN_LENGTH && key.length <= MAX_LENGTH && !/\d/.test(key);
 

@@ -8,7 +8,7 @@ export interface VariantToken {
 
 const MARKS = { name: '', designator: '~', stop: '_' } as const;
 
-/** Text of a column of the index: each key once. The keys hold letters, marks and digits only. */
+/** Text of a column of the index: each key once. The keys consist of letters, marks and digits. */
 export function nameKeys(variants: readonly (readonly Token[])[]): string {
   return [...new Set(variants.flat().map(({ key }) => key))].join(' ');
 }

@@ -3,7 +3,7 @@
  */
 const UMLAUT = /ae|oe|(?<![aeq])ue/g;
 
-/** Exactly two equal letters: runs of three or more say something else. */
+/** Exactly two equal letters: runs of three or more have another meaning. */
 const PAIR = /(\p{L})(?<!\1\1)\1(?!\1)/gu;
 
 /**
@@ -15,8 +15,8 @@ export function wordKey(folded: string): string {
 }
 
 /**
- * The key of a word that may be misspelled: a wrong letter can make two letters look like an umlaut. The same as `wordKey` for
- * most words.
+ * The key of a word that may be misspelled: a wrong letter can make two letters look like an umlaut. The same as
+ * `wordKey` for most words.
  */
 export const misspelledKey = (folded: string): string => folded.replace(PAIR, '$1');
 

@@ -29,7 +29,7 @@ describe('forms of a name in the index', () => {
     it(`${kind} ${name}`, () => assert.equal(packVariants(nameVariants(name, kind)), packed));
   }
 
-  it('each key stands once in the text of a column', () => {
+  it('each key is once in the text of a column', () => {
     assert.equal(nameKeys(nameVariants('Biel/Bienne', 'place')), 'biel biene');
   });
   it('are the same after packing', () => {
@@ -46,7 +46,7 @@ describe('forms of a name in the index', () => {
     );
     assert.deepEqual(unpackVariants(''), []);
   });
-  it('hold nothing that would part them, whatever the name', () => {
+  it('contain nothing that would split them, whatever the name', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 80 }),

@@ -7,9 +7,9 @@ export interface Token {
   readonly key: string;
   /** A full stop followed. */
   readonly isAbbreviated: boolean;
-  /** A kind of street ("strasse", "avenue"): says little. */
+  /** A kind of street ("strasse", "avenue"): has little weight. */
   readonly isDesignator: boolean;
-  /** An article, a preposition: says nearly nothing. */
+  /** An article, a preposition: has nearly no weight. */
   readonly isStop: boolean;
   /** Number of the word in the text, from 0; the parts of a compound share it. */
   readonly word: number;

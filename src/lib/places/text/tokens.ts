@@ -18,7 +18,7 @@ const NUMBER_AND_LETTER = /(?<![\p{L}\d])(\d{1,5}) (\p{L}|bis|ter|quater)(?![\p{
 const NUMBER_SLASH_NUMBER = /(?<=\d[a-z]?) ?\/ ?(?=\d)/gu;
 const COUNTRY_PREFIX = /(?<![\p{L}\p{M}\d/-])([a-z]{1,3})(-?)(?=(\d{2,6})(?:-\d{3})?(?![\p{L}\d]))/gu;
 
-/** Distinguishing signs of vehicles that stand before postcodes and are no alpha-2 code of the country. */
+/** Distinguishing signs of vehicles that are written before postcodes and are no alpha-2 code of the country. */
 const PLATES: Readonly<Record<string, string>> = {
   a: 'AT',
   b: 'BE',
@@ -50,7 +50,7 @@ export function tokensOf(text: string): { readonly tokens: readonly Token[]; rea
   return country === undefined ? { tokens } : { tokens, countryHint: country };
 }
 
-/** The tokens of text that is folded already, with every prefix left where it stands. */
+/** The tokens of text that is folded already, with every prefix left in place. */
 export function tokensOfFolded(folded: string): readonly Token[] {
   const tokens: Token[] = [];
   let place: Place = { word: 0, segment: 0 };
@@ -79,7 +79,10 @@ function withoutCountryPrefix(folded: string): { readonly rest: string; readonly
   return country === undefined ? { rest } : { rest, country };
 }
 
-/** `N-340` is a road and `B12` nothing: a vehicle's sign wants four digits, a code three, or two before a hyphen (PL-44-100). */
+/**
+ * `N-340` is a road and `B12` nothing: a vehicle's sign needs four digits, a code three, or two before a hyphen
+ * (PL-44-100).
+ */
 function countryOfPrefix(sign: string, hyphen: string, digits: string): string | undefined {
   const plate = countryOfPlate(sign);
   if (plate !== undefined && digits.length >= 4) return plate;
@@ -94,7 +97,7 @@ function signsReplaced(folded: string): string {
   return text.replace(NUMBER_SLASH_NUMBER, '/').replace(NUMBER_AND_LETTER, '$1$2');
 }
 
-/** Where in the text a token stands. */
+/** The position of a token in the text. */
 type Place = Pick<Token, 'word' | 'segment'>;
 
 function numberToken(letters: string, place: Place): Token {

@@ -1,6 +1,6 @@
 /**
- * Words for kinds of streets, each list under the word that stands for all of it: abbreviations, inflections, and the same
- * kind in related languages. All folded.
+ * Words for kinds of streets, each list under the word that stands for all of it: abbreviations, inflections, and the
+ * same kind in related languages. All folded.
  */
 export const DESIGNATORS: Readonly<Record<string, string>> = {
   strasse: 'str strassen street straat straatje strada',
@@ -36,7 +36,10 @@ export const DESIGNATORS: Readonly<Record<string, string>> = {
   lane: 'ln',
 };
 
-/** Endings that are split off a compound when at least three letters remain; German street names are written as one word. */
+/**
+ * Endings that are split off a compound when at least three letters remain; German street names are written as one
+ * word.
+ */
 export const COMPOUND_ENDINGS: readonly string[] = [
   'promenade',
   'chaussee',
@@ -71,7 +74,7 @@ export const FORMS: Readonly<Record<string, string>> = {
   president: 'pdt presidente prasident',
 };
 
-/** Articles, prepositions and conjunctions: they say least. */
+/** Articles, prepositions and conjunctions: they have the least weight. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'der die das dem den des am an im in ins auf bei beim zu zum zur vom von und ob vor ' +
@@ -82,7 +85,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Abbreviations with signs inside, before words are told apart: pattern and what it stands for, folded. */
+/** Abbreviations with signs inside, before words are classified: pattern and what it stands for, folded. */
 export const SIGN_ABBREVIATIONS: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/(?<![\p{L}\d])c\/\s*o(?![\p{L}\d])/gu, ' '],
   [/(?<![\p{L}\d])c(?:\/|\.(?=\s))/gu, 'calle '],

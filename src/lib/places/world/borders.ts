@@ -1,14 +1,14 @@
 import type { BorderData } from './border-data.ts';
 import { PARTS } from './parts.data.ts';
 
-/** Strips of latitude: with 2,048 one holds 290 edges on average, and the list of them takes 2.4 MB. */
+/** Strips of latitude: with 2,048 one has 290 edges on average, and the list of them takes 2.4 MB. */
 const STRIPS = 2_048;
 const DEGREES_A_STRIP = 180 / STRIPS;
 const NONE = 0xffff;
 
 /**
- * Which country a point is in. A ray to the east is crossed by the edges of a land an odd number of times when the point
- * is inside; only the edges of the point's strip of latitude are looked at.
+ * Which country a point is in. A ray to the east is crossed by the edges of a land an odd number of times when the
+ * point is inside; only the edges of the point's strip of latitude are looked at.
  */
 export class Borders {
   readonly #data: BorderData;

@@ -17,8 +17,8 @@ const part = (
 ): Part => ({ code, drawnIn, south, west, north, east });
 
 /**
- * Natural Earth's countries hold their parts overseas, and lands that they control. Places would tell, but in the
- * wilderness there are none. Western Sahara begins at 27° 40′ north.
+ * Natural Earth's countries include their parts overseas, and lands that they control. Places would give the country,
+ * but in the wilderness there are none. Western Sahara begins at 27° 40′ north.
  */
 export const PARTS: readonly Part[] = [
   part('GF', 'FR', [2, -55, 6, -51]),

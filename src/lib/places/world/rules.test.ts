@@ -20,7 +20,7 @@ describe('the country of a point by borders and places', () => {
     assert.equal(countryByRule('FR', [near('RE', 49_000, 'FR')]), 'RE');
   });
 
-  it('stays with the borders when the place lies in its own country', () => {
+  it('stays with the borders when the place is in its own country', () => {
     assert.equal(countryByRule('KZ', [near('RU', 30_000, 'RU'), near('RU', 40_000, 'RU')]), 'KZ');
   });
 
@@ -30,7 +30,7 @@ describe('the country of a point by borders and places', () => {
     assert.equal(countryByRule(undefined, []), undefined);
   });
 
-  it('is that of a place whose label is next to the point, whatever the borders say', () => {
+  it('is that of a place whose label is next to the point, whatever the borders are', () => {
     assert.equal(countryByRule('IT', [near('VA', 600, 'IT'), near('IT', 900, 'IT')]), 'VA');
     assert.equal(countryByRule('IT', [near('VA', 601, 'IT'), near('IT', 900, 'IT')]), 'IT');
     assert.equal(countryByRule('CH', [near('DE', 300, 'DE'), near('CH', 900, 'CH')]), 'DE');

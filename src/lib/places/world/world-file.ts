@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 /**
  * The world file: the text `kontor-world-1`, a JSON line with the lengths of its sections, then the sections, each
- * compressed for itself, so that who wants the borders alone does not unpack the places.
+ * compressed for itself, so that a reader of the borders alone does not unpack the places.
  */
 export const WORLD_FORMAT = 'kontor-world-1';
 

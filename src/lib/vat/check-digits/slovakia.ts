@@ -3,7 +3,7 @@ import { isBirthNumber } from './birth-number.ts';
 
 const THIRD_DIGITS = '234789';
 
-/** Ten digits: a multiple of 11 whose third digit tells the kind of taxpayer, or a birth number. */
+/** Ten digits: a multiple of 11 whose third digit is the kind of taxpayer, or a birth number. */
 export function isSlovak(number: string): boolean {
   const isTaxNumber =
     digitAt(number, 0) !== 0 &&

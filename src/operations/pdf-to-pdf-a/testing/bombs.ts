@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { classicFile, streamText } from '#lib/pdf/testing/classic-file.ts';
 import { documentOf } from './documents.ts';
 
-/** Documents that want more than anybody has: of time, memory, depth or patience. All are made, none was found. */
+/** Documents that need more time, memory or depth than any machine has. All are generated, none was found. */
 
 const MIB = 1024 * 1024;
 
@@ -46,7 +46,7 @@ function doublingForms(end: 'line' | 'first'): Buffer {
   return page('/F Do', '/XObject <</F 5 0 R>>', forms);
 }
 
-/** Objects in streams that are said to be in each other. */
+/** Objects in streams that are declared to be in each other. */
 function nestedObjectStreams(): Buffer {
   const depth = 2_000;
   const objects = Array.from({ length: depth }, (_, index) =>

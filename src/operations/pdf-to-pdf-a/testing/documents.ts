@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { classicFile, streamText } from '#lib/pdf/testing/classic-file.ts';
 
 interface Document {
-  /** Operators of each page; one frame unless said. */
+  /** Operators of each page; default: one frame. */
   readonly pages?: readonly string[];
   /** Further entries of the catalog, in PDF syntax. */
   readonly catalog?: string;

@@ -57,7 +57,7 @@ export const SAME: Comparison = {
   differences: [0],
 };
 
-/** What each step says; the first word of qpdf's arguments tells its steps apart. */
+/** The outcome of each step; the first word of qpdf's arguments identifies its steps. */
 export interface Script {
   readonly normalise?: ProgramResult;
   /** Exit code of qpdf --requires-password: 0 is yes, 2 not encrypted, 3 opens. */
@@ -67,7 +67,7 @@ export interface Script {
   readonly pdftotext?: ProgramResult;
   readonly pdftoppm?: ProgramResult;
   readonly pdftocairo?: ProgramResult;
-  /** What the file is as it was sent; in doubt unless said, so that qpdf comes first. */
+  /** What the file is as it was sent; default: in doubt, so that qpdf comes first. */
   readonly sent?: SentResult;
   readonly convert?: (order: { readonly pdf: Uint8Array }) => PdfAResult | Promise<PdfAResult>;
   readonly finish?: PdfAResult;
@@ -83,7 +83,7 @@ export interface Step {
   readonly input?: unknown;
 }
 
-/** Tools that answer by a script, and tell what they were asked. */
+/** Tools that answer by a script, and record their calls. */
 export function scriptedTools(script: Script) {
   const steps: Step[] = [];
   const run = async (name: ProgramName, order: ProgramOrder): Promise<ProgramResult> => {
