@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type HarnessOptions, type Service, startService } from '../../src/testing/harness.ts';
 import { TESTED } from '../../src/testing/operations.ts';
 import { type Calls, prepareCalls } from './calls.ts';
-import { generate, LANGUAGES, type Language, missingProgram, type Place } from './languages.ts';
+import { generate, LANGUAGES, type Language, missingNeed, type Place } from './languages.ts';
 import { lintFaults } from './lint.ts';
 import { originalFaults, originalMissing } from './original.ts';
 import { resultFaults } from './results.ts';
@@ -26,7 +26,7 @@ const SERVICE: HarnessOptions = {
 };
 const MAX_TEXT = 3_000;
 
-/** Generates and compiles clients, and calls every operation with those of four languages. */
+/** Generates and compiles clients, and calls every operation with each. */
 export async function clientVerdicts(work: string): Promise<readonly ClientVerdict[]> {
   const folder = join(work, 'clients');
   mkdirSync(folder, { recursive: true });
@@ -49,7 +49,7 @@ async function verdictsOf(service: Service, folder: string): Promise<readonly Cl
     results: join(folder, `${generator}-results`),
   });
   const present = LANGUAGES.filter((language) => {
-    const missing = missingProgram(language);
+    const missing = missingNeed(language);
     if (missing !== undefined)
       console.log(`skipped: the client for ${language.name}, ${missing} is not there`);
     return missing === undefined;
@@ -77,7 +77,6 @@ async function languageFaults(
 ): Promise<readonly string[]> {
   const compiled = await compile(place);
   if (compiled.code !== 0) return [`does not compile: ${compiled.output.slice(0, MAX_TEXT)}`];
-  if (call === undefined) return [];
   rmSync(place.results, { recursive: true, force: true });
   mkdirSync(place.results);
   const { code, output } = await call(place);

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Ended, ended } from '../programs.ts';
+import { npmPackages } from './npm-packages.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const TARGET = join(HERE, 'target');
@@ -17,23 +18,28 @@ export interface Place {
   readonly results: string;
 }
 
+/** A program or library of the machine, and a command that succeeds where it is there. */
+interface Need {
+  readonly name: string;
+  readonly probe: readonly [program: string, ...options: string[]];
+}
+
 /** A language with a generator. */
 export interface Language {
   readonly name: string;
   readonly generator: string;
   /** Settings of the generator, as its configuration file has them. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Programs that it needs, each with the arguments that make it end at once. */
-  readonly programs: Readonly<Record<string, readonly string[]>>;
+  readonly needs: readonly Need[];
   /** Compiles the client. */
   readonly compile: (place: Place) => Promise<Ended>;
-  /** Makes all calls; absent where the client is only compiled. */
-  readonly call?: (place: Place) => Promise<Ended>;
+  /** Makes all calls. */
+  readonly call: (place: Place) => Promise<Ended>;
 }
 
-/** The program that is missing, if one is. */
-export const missingProgram = ({ programs }: Language): string | undefined =>
-  Object.entries(programs).find(([name, probe]) => spawnSync(name, probe).status !== 0)?.[0];
+/** What is missing, if anything is. */
+export const missingNeed = ({ needs }: Language): string | undefined =>
+  needs.find(({ probe: [program, ...options] }) => spawnSync(program, options).status !== 0)?.name;
 
 /** One after the other, up to the first that fails. */
 async function inTurn(...steps: readonly (() => Promise<Ended>)[]): Promise<Ended> {
@@ -49,7 +55,7 @@ const typescript: Language = {
   name: 'TypeScript',
   generator: 'typescript-fetch',
   settings: { importFileExtension: '.js' },
-  programs: {},
+  needs: [],
   compile: ({ client }) => {
     writeFileSync(join(client, 'package.json'), '{"type":"module"}');
     const compilerOptions = {
@@ -82,7 +88,7 @@ const python: Language = {
   name: 'Python',
   generator: 'python',
   settings: { additionalProperties: { packageName: 'kontor_client' } },
-  programs: { python3: ['-c', 'import venv, ensurepip'] },
+  needs: [{ name: 'python3 with venv', probe: ['python3', '-c', 'import venv, ensurepip'] }],
   compile: ({ client }) =>
     inTurn(pythonPackages, () => ended(PYTHON, ['-m', 'compileall', '-q', join(client, 'kontor_client')])),
   call: ({ client, calls, results }) => ended(PYTHON, [join(DRIVERS, 'driver.py'), client, calls, results]),
@@ -95,7 +101,7 @@ const java: Language = {
   name: 'Java',
   generator: 'java',
   settings: { library: 'native', additionalProperties: { openApiNullable: false } },
-  programs: { javac: ['-version'] },
+  needs: [{ name: 'javac', probe: ['javac', '-version'] }],
   compile: ({ client }) => {
     const driver = join(DRIVERS, 'Driver.java');
     const from = ['--class-path', JARS, '--source-path', javaSources(client)];
@@ -133,7 +139,7 @@ const go: Language = {
     ...{ gitHost: 'kontor.invalid', gitUserId: 'kontor', gitRepoId: 'client' },
     additionalProperties: { packageName: 'kontor', withGoMod: true },
   },
-  programs: { go: ['version'] },
+  needs: [{ name: 'go', probe: ['go', 'version'] }],
   compile: async ({ client }) => {
     // Its own tests want a package from the network.
     rmSync(join(client, 'test'), { recursive: true, force: true });
@@ -148,18 +154,62 @@ const go: Language = {
 const php: Language = {
   name: 'PHP',
   generator: 'php',
-  programs: { php: ['--version'] },
+  needs: [
+    { name: 'php', probe: ['php', '--version'] },
+    {
+      name: 'Guzzle (Debian: php-guzzlehttp-guzzle)',
+      probe: ['php', '-r', 'exit(stream_resolve_include_path("GuzzleHttp/autoload.php") ? 0 : 1);'],
+    },
+  ],
   compile: ({ client }) => ended('php', [join(DRIVERS, 'parse.php'), join(client, 'lib')]),
+  call: ({ client, calls, results }) => ended('php', [join(DRIVERS, 'driver.php'), client, calls, results]),
 };
+
+const CSHARP = join(HERE, 'csharp');
+const NEWTONSOFT = join(
+  CSHARP,
+  'node_modules/jillejr.newtonsoft.json-for-unity/Plugins/Newtonsoft.Json Editor/Newtonsoft.Json.dll',
+);
 
 const csharp: Language = {
   name: 'C#',
   generator: 'csharp',
-  programs: { dotnet: ['--version'] },
-  compile: ({ client }) => {
-    const [project] = readdirSync(join(client, 'src'));
-    return ended('dotnet', ['build', '--nologo', join(client, 'src', project!)]);
+  settings: {
+    // System has an Index of its own; retries would want a library that neither Debian nor npm has.
+    ...{ library: 'httpclient', modelNameMappings: { Index: 'PriceIndex' } },
+    additionalProperties: { targetFramework: 'net48', supportsRetry: false },
   },
+  needs: [
+    { name: 'mcs (Debian: mono-mcs)', probe: ['mcs', '--version'] },
+    { name: 'mono (Debian: mono-runtime)', probe: ['mono', '--version'] },
+  ],
+  compile: async ({ client }) => {
+    const sources = join(client, 'src/Org.OpenAPITools');
+    const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.cs'))
+      .map((name) => join(sources, name));
+    const parts = ['System.Net.Http', 'System.Web', 'System.Runtime.Serialization'];
+    const references = [...parts, 'System.ComponentModel.DataAnnotations', NEWTONSOFT].map(
+      (name) => `-r:${name}`,
+    );
+    const output = `-out:${join(client, 'driver.exe')}`;
+    const compile = [
+      '-langversion:latest',
+      '-nowarn:1591',
+      output,
+      ...references,
+      join(DRIVERS, 'Driver.cs'),
+    ];
+    return inTurn(
+      () => npmPackages(CSHARP),
+      () => ended('mcs', [...compile, ...files]),
+      async () => {
+        copyFileSync(NEWTONSOFT, join(client, 'Newtonsoft.Json.dll'));
+        return { code: 0, output: '' };
+      },
+    );
+  },
+  call: ({ client, calls, results }) => ended('mono', [join(client, 'driver.exe'), calls, results]),
 };
 
 export const LANGUAGES: readonly Language[] = [typescript, python, java, go, php, csharp];

@@ -1,8 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ended } from '../programs.ts';
 import type { ClientVerdict } from './clients.ts';
+import { npmPackages } from './npm-packages.ts';
 
 const FOLDER = fileURLToPath(new URL('lint/', import.meta.url));
 const BIN = join(FOLDER, 'node_modules/.bin');
@@ -11,17 +12,8 @@ const ENVIRONMENT = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 
 
 /** The linters of the interface document, each by its strictest recommended rules: a warning is a fault. */
 export async function lintFaults(document: string): Promise<readonly ClientVerdict[]> {
-  if (!existsSync(BIN)) {
-    const { code, output } = await ended('npm', [
-      'ci',
-      '--prefix',
-      FOLDER,
-      '--silent',
-      '--no-audit',
-      '--ignore-scripts',
-    ]);
-    if (code !== 0) throw new Error(`npm could not bring the linters:\n${output}`);
-  }
+  const { code, output } = await npmPackages(FOLDER);
+  if (code !== 0) throw new Error(`npm could not bring the linters:\n${output}`);
   const rules = `${document}.spectral.yaml`;
   writeFileSync(rules, 'extends: ["spectral:oas"]\n');
   Object.assign(process.env, ENVIRONMENT);

@@ -31,7 +31,10 @@ describe('a query string', () => {
     ['amount=+5', { amount: 5 }],
     ['amount=.5', { amount: '.5' }],
     ['amount=Infinity', { amount: 'Infinity' }],
-    ['frame=1', { frame: '1' }],
+    ['frame=1', { frame: true }],
+    ['frame=0', { frame: false }],
+    ['frame=yes', { frame: 'yes' }],
+    ['frame=01', { frame: '01' }],
     ['unknown=1&unknown=2&%ZZ=1&__proto__=1', {}],
   ];
   for (const [query, values] of cases) {

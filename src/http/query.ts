@@ -86,10 +86,18 @@ function decodeText(text: string): string | undefined {
   }
 }
 
+/** Generated PHP clients write 1 and 0, also where their caller set nothing. */
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+]);
+
 /** A text that is no number or boolean stays text, so that the schema refuses it by its type. */
 export function typedValue(text: string, kind: Kind): unknown {
   const trimmed = text.trim();
   if (kind === 'number' && NUMBER.test(trimmed)) return Number(trimmed);
-  if (kind === 'boolean' && /^(true|false)$/i.test(trimmed)) return trimmed.toLowerCase() === 'true';
+  if (kind === 'boolean') return BOOLEANS.get(trimmed.toLowerCase()) ?? text;
   return text;
 }

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Ended, ended } from '../programs.ts';
+
+/** Packages of npm that only this suite needs: those of a folder with a lock file, fetched once. */
+export async function npmPackages(folder: string): Promise<Ended> {
+  if (existsSync(join(folder, 'node_modules'))) return { code: 0, output: '' };
+  return ended('npm', ['ci', '--prefix', folder, '--silent', '--no-audit', '--ignore-scripts']);
+}
