@@ -52,7 +52,7 @@ export async function blindSpots({
   if (unprinted(brokenXml, output, original).length === 0) {
     faults.push('a total that is not printed was found on the page');
   }
-  const invented = '<ram:ExemptionReason>Nobody said this</ram:ExemptionReason>';
+  const invented = '<ram:ExemptionReason>Nobody stated this</ram:ExemptionReason>';
   if (unprintedReasons(invented, output).length === 0)
     faults.push('a reason that is not printed was found on the page');
   return faults;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
+import { onlyTokens } from './words/program-text.ts';
 
 /**
  * A comment that names a rule must lead to it: to a heading of docs/contract.md or docs/decisions.md, or to a clause of
@@ -30,30 +31,9 @@ const FILES = [
   .filter((path) => (CODE.test(path) || PROSE.test(path)) && basename(path) !== 'citations.test.ts')
   .map((path) => ({ path, text: read(path) }));
 
-/** In the order of precedence: what may contain the signs of a comment without being one, then comments. */
-const TOKENS = new RegExp(
-  [
-    /(?<=[(=,:[!&|?;{}\s])\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/,
-    /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/,
-    /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'g',
-);
-
 /** Comments of a program, or a page as a whole; every other character of a program becomes a space. */
-function prose(path: string, text: string): string {
-  if (!CODE.test(path)) return text;
-  const blank = (code: string) => code.replaceAll(/[^\n]/g, ' ');
-  let from = 0;
-  let result = '';
-  for (const { 0: token, index, groups } of text.matchAll(TOKENS)) {
-    result += blank(text.slice(from, index)) + (groups?.comment ?? blank(token));
-    from = index + token.length;
-  }
-  return result + blank(text.slice(from));
-}
+const prose = (path: string, text: string): string =>
+  CODE.test(path) ? onlyTokens(text, ({ kind, source }) => (kind === 'comment' ? source : undefined)) : text;
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
@@ -165,13 +145,13 @@ describe('docs/contract.md and docs/decisions.md', () => {
       );
     });
 
-    it(`${document}: is held by files that exist`, () => {
+    it(`${document}: names tests that exist`, () => {
       const lines = read(path)
         .split('\n')
-        .filter((line) => line.startsWith('Held by'));
+        .filter((line) => line.startsWith('Tests: '));
       assert.ok(lines.length > 15);
       for (const line of lines) {
-        assert.match(line, /^Held by: `[^`]+`(?:, `[^`]+`)*$/);
+        assert.match(line, /^Tests: `[^`]+`(?:, `[^`]+`)*$/);
         for (const [, file = ''] of line.matchAll(/`([^`]+)`/g))
           assert.ok(existsSync(join(ROOT, file)), file);
       }

@@ -4,7 +4,7 @@ import { EXAMPLES } from '../../src/operations/html-to-pdf/examples.ts';
 export interface GoldenDocument {
   readonly input: Readonly<Record<string, unknown>>;
   readonly pages: number;
-  /** Lines of text by page, as a reader extracts them; only where extraction has an order to speak of. */
+  /** Lines of text by page, as a reader extracts them; only where extraction has a stable order. */
   readonly lines?: readonly (readonly string[])[];
   /** Fonts that are used, at least. */
   readonly fonts?: readonly string[];

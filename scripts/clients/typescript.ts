@@ -145,7 +145,7 @@ function methodText(document: Document, operation: AnyOperation): string {
 ${comment.map((line) => `   * ${line}\n`).join('')}   */
   async ${methodName(operation)}(input: ${input}, options?: CallOptions${isChosen ? `<${types}>` : ''}): Promise<${result}> {
 ${requestText(operation, route)}
-    return ${read}(await this.#transport.send(wanted, options));
+    return ${read}(await this.#transport.send(request, options));
   }
 `;
 }
@@ -153,10 +153,10 @@ ${requestText(operation, route)}
 function requestText({ body }: AnyOperation, { method, path }: Route): string {
   if (method === 'POST') {
     const carrier = body === undefined ? 'json' : 'form';
-    return `    const wanted = { method: 'POST', path: '${path}', ${carrier}: input } as const;`;
+    return `    const request = { method: 'POST', path: '${path}', ${carrier}: input } as const;`;
   }
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${encodeURIComponent(${name})}`);
   return `    const { ${[...inPath, '...query'].join(', ')} } = input;
-    const wanted = { method: 'GET', path: \`${filled}\`, query } as const;`;
+    const request = { method: 'GET', path: \`${filled}\`, query } as const;`;
 }

@@ -10,7 +10,7 @@ import { settingTable } from './setting-table.ts';
 import { statusTable } from './status-table.ts';
 import { warningTable } from './warning-table.ts';
 
-/** A file of the docs as it is, and as the code says it should be. */
+/** A file of the docs as it is, and as generated from the code. */
 interface GeneratedDoc {
   readonly url: URL;
   readonly committed: string;
@@ -36,7 +36,7 @@ const WHOLE: Readonly<Record<string, () => string>> = {
   'docs/pictures/house.svg': () => houseSvg(rooms(), purposes().get('lib') ?? ''),
 };
 
-/** The text with what stands between the two comments of a block replaced. @throws when they are not there */
+/** The text with everything between the two comments of a block replaced. @throws when they are not there */
 function withBlock(text: string, name: string, content: string): string {
   const start = `<!-- generated: ${name} -->\n`;
   const end = `\n<!-- end: ${name} -->`;
@@ -45,7 +45,7 @@ function withBlock(text: string, name: string, content: string): string {
   return `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
 }
 
-/** The files of the docs that are made from the code, or hold tables that are. */
+/** The files of the docs that are made from the code, or have tables that are. */
 export async function generatedDocs(): Promise<readonly GeneratedDoc[]> {
   const withTables = Object.entries(BLOCKS).map(async ([file, blocks]) => {
     const url = new URL(file, ROOT);

@@ -73,7 +73,7 @@ async function start(it: MeterFixture, credits: number) {
     });
   /** Whatever happened: no hold is left, the books are right, and the balance is what is expected. */
   const ended = async (expected: { readonly credits: number; readonly failed?: number }) => {
-    assert.deepEqual([caller.owner.held, caller.capHeld, caller.active], [0, 0, 0], 'nothing is held');
+    assert.deepEqual([caller.owner.held, caller.capHeld, caller.active], [0, 0, 0], 'no hold is left');
     assert.equal((await it.store.findAccount(account))?.credits, expected.credits, 'credits');
     assert.deepEqual(await it.store.listImbalances(), []);
     await it.meter.flushFailures();

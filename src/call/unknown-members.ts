@@ -15,8 +15,8 @@ interface Shape {
 
 /**
  * Members that the schema does not have, as tokens of X-Warning (contract: Unknown members): their paths and those of
- * similar members, never a value. A member that many entries of a list have is told once, by its first place.
- * @param values tidied: what counts as absent is not told
+ * similar members, never a value. A member that many entries of a list have is named once, by its first place.
+ * @param values tidied: what counts as absent is not reported
  */
 export function unknownMembers(
   schema: z.ZodType,

@@ -79,7 +79,7 @@ function toldBy({ body }: Reply): string {
   return first?.description.split(':').slice(1, 2).join().trim().slice(0, 60) ?? '';
 }
 
-/** Says how it ended. */
+/** How it ended. */
 function outcomeOf(reply: Reply, number: number): string {
   if (reply.status !== 503) assertAnswered(reply, `document ${number}`);
   if (reply.status !== 200) return `${reply.status} ${toldBy(reply)}`;

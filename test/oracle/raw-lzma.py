@@ -1,4 +1,4 @@
-"""Reads one raw LZMA1 stream a line as hex, writes what liblzma makes of it: hex, or a word that says what is wrong."""
+"""Reads one raw LZMA1 stream a line as hex, writes what liblzma makes of it: hex, or a word for the error."""
 import lzma
 import sys
 

@@ -120,13 +120,13 @@ interface FoldedProps {
 }
 
 function Folded({ name, form, path, isOpenEmpty, children }: FoldedProps) {
-  const held = summaryOf(at(form.value, path));
-  const [isEmpty] = useState(held === '');
+  const summary = summaryOf(at(form.value, path));
+  const [isEmpty] = useState(summary === '');
   return (
     <details class="group" open={form.isWrongIn(fieldName(path)) || (isEmpty && isOpenEmpty)}>
       <summary>
         <span class="group-name">{name}</span>
-        <span class="quiet small group-held">{held}</span>
+        <span class="quiet small group-values">{summary}</span>
       </summary>
       <fieldset aria-label={name}>{children}</fieldset>
     </details>

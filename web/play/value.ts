@@ -45,8 +45,8 @@ const isMembers = (value: Json | undefined): value is { readonly [name: string]:
 const emptyLike = (value: Json | undefined): Json => (typeof value === 'string' ? '' : {});
 
 /**
- * Its first texts and numbers in a line: enough to know it again. @example summaryOf({ a: 'ACME', b: [7] }) // 'ACME,
- * 7'
+ * Its first texts and numbers in a line: enough to recognise it.
+ * @example summaryOf({ a: 'ACME', b: [7] }) // 'ACME, 7'
  */
 export const summaryOf = (value: Json | undefined): string => leavesOf(value).slice(0, SUMMARY).join(', ');
 

@@ -42,56 +42,56 @@ export class Kontor {
    * EPC QR code. Draws a payment QR code for a SEPA credit transfer (EPC069-12, also known as GiroCode or Zahlen mit Code). Banking apps in the euro area read it and fill in the transfer.
    */
   async epcQrCode(input: EpcQrCodePayload, options?: CallOptions<'image/png' | 'image/svg+xml'>): Promise<FileAnswer> {
-    const wanted = { method: 'POST', path: '/v1/epc-qr-code', json: input } as const;
-    return fileAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/epc-qr-code', json: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**
    * SPAYD QR code. Draws a Czech payment QR code (SPAYD, known as QR platba) in CZK. Accounts may be given as IBAN or as Czech account number; symbols, standing orders and notifications are supported.
    */
   async spaydQrCode(input: SpaydQrCodePayload, options?: CallOptions<'image/png' | 'image/svg+xml'>): Promise<FileAnswer> {
-    const wanted = { method: 'POST', path: '/v1/spayd-qr-code', json: input } as const;
-    return fileAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/spayd-qr-code', json: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**
-   * PAY by square QR code. Draws a Slovak payment QR code (PAY by square 1.2.0) for one or more payments: payment orders, standing orders and direct debits. Some Slovak banking apps refuse codes without BIC, so send it when you know it.
+   * PAY by square QR code. Draws a Slovak payment QR code (PAY by square 1.2.0) for one or more payments: payment orders, standing orders and direct debits. Some Slovak banking apps refuse codes without BIC, so send it if you have it.
    */
   async payBySquareQrCode(input: PayBySquareQrCodePayload, options?: CallOptions<'image/png' | 'image/svg+xml'>): Promise<FileAnswer> {
-    const wanted = { method: 'POST', path: '/v1/pay-by-square-qr-code', json: input } as const;
-    return fileAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/pay-by-square-qr-code', json: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**
    * HCT QR code. Draws a Hungarian payment QR code (HCT, guideline of the Magyar Nemzeti Bank of 2019, version 001): the payee shows it, the payer scans it and sends an instant transfer. Note: on 1 September 2024 Hungarian banks moved in-shop and online payments to qvik, whose codes are issued through GIRO; apps may no longer read version 001.
    */
   async hctQrCode(input: HctQrCodePayload, options?: CallOptions<'image/png' | 'image/svg+xml'>): Promise<FileAnswer> {
-    const wanted = { method: 'POST', path: '/v1/hct-qr-code', json: input } as const;
-    return fileAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/hct-qr-code', json: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**
    * Barcode. Draws a barcode: linear, stacked or matrix, 37 symbologies, as WebP, PNG, JPEG, GIF, TIFF, SVG or PDF. Width and height are the least size: the picture is scaled in whole modules and never resampled.
    */
   async barcode(input: BarcodePayload, options?: CallOptions): Promise<FileAnswer> {
-    const wanted = { method: 'POST', path: '/v1/barcode', json: input } as const;
-    return fileAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/barcode', json: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**
    * Swiss QR-bill. Creates a Swiss QR-bill: the code alone, receipt and payment part, or an A4 sheet, as PDF, SVG or PNG. The Accept header chooses the type; PDF is the default.
    */
   async swissQrInvoice(input: SwissQrInvoicePayload, options?: CallOptions<'application/pdf' | 'image/svg+xml' | 'application/svg+xml' | 'image/png'>): Promise<FileAnswer> {
-    const wanted = { method: 'POST', path: '/v1/swiss-qr-invoice', json: input } as const;
-    return fileAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/swiss-qr-invoice', json: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**
    * Invoice PDF. Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC QR code or a Swiss QR bill on request. Amounts are exact decimals; the page and the e-invoice have the same values.
    */
   async invoicePdf(input: InvoicePayload, options?: CallOptions<'application/pdf' | 'application/xml'>): Promise<FileAnswer> {
-    const wanted = { method: 'POST', path: '/v2/invoice-pdf', json: input } as const;
-    return fileAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v2/invoice-pdf', json: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**
@@ -99,48 +99,48 @@ export class Kontor {
    * @deprecated /v2/invoice-pdf
    */
   async invoicePdfV1(input: InvoicePayloadV1, options?: CallOptions): Promise<FileAnswer> {
-    const wanted = { method: 'POST', path: '/v1/invoice-pdf', json: input } as const;
-    return fileAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/invoice-pdf', json: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**
    * HTML to PDF. Prints an HTML document to PDF with Chromium: exact page size, headers and footers that are HTML documents with page numbers, PDF/A on request. The browser has no network of its own; resources are fetched by the service from public addresses only.
    */
   async htmlToPdf(input: HtmlPayload, options?: CallOptions): Promise<FileAnswer> {
-    const wanted = { method: 'POST', path: '/v1/html-to-pdf', json: input } as const;
-    return fileAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/html-to-pdf', json: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**
    * PDF to PDF/A. Converts a PDF to PDF/A-1b, -2b, -2u, -3b or -3u. What a document already has stays as it is (tags, links, bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed again by Ghostscript. Each result is compared with the original in text and look before it is answered.
    */
   async pdfToPdfA(input: PdfToPdfAPayload, options?: CallOptions): Promise<FileAnswer> {
-    const wanted = { method: 'POST', path: '/v1/pdf-to-pdf-a', form: input } as const;
-    return fileAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/pdf-to-pdf-a', form: input } as const;
+    return fileAnswer(await this.#transport.send(request, options));
   }
 
   /**
    * VAT verification. Checks a VAT ID of the European Union, Northern Ireland, Great Britain, Switzerland, Liechtenstein (CHE), Norway or Iceland: first its format and check digits, then the state register. A register that does not answer gives 503, never `valid: false`.
    */
   async vatVerification(input: VatVerificationPayload, options?: CallOptions): Promise<Answer<VatVerificationResult>> {
-    const wanted = { method: 'POST', path: '/v1/vat-verification', json: input } as const;
-    return jsonAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/vat-verification', json: input } as const;
+    return jsonAnswer(await this.#transport.send(request, options));
   }
 
   /**
    * Geocode search. The position of an address, street, place or postcode, written as one text in any order and language. One result: coarse and right rather than fine and wrong, so a street that is not found in its town gives the town. Nothing that fits gives 204; a geocoder that cannot answer gives 503, never 204.
    */
   async geocodeSearch(input: GeocodeSearchPayload, options?: CallOptions): Promise<Answer<GeocodeResult | undefined>> {
-    const wanted = { method: 'POST', path: '/v1/geocode/search', json: input } as const;
-    return maybeAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/geocode/search', json: input } as const;
+    return maybeAnswer(await this.#transport.send(request, options));
   }
 
   /**
    * Geocode reverse. The address at a position: the nearest house or street, else the place, else the country. The position in the answer is that of what the address names. The sea and the poles give 204; a geocoder that cannot answer gives 503, never 204.
    */
   async geocodeReverse(input: GeocodeReversePayload, options?: CallOptions): Promise<Answer<GeocodeResult | undefined>> {
-    const wanted = { method: 'POST', path: '/v1/geocode/reverse', json: input } as const;
-    return maybeAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'POST', path: '/v1/geocode/reverse', json: input } as const;
+    return maybeAnswer(await this.#transport.send(request, options));
   }
 
   /**
@@ -148,8 +148,8 @@ export class Kontor {
    */
   async indexes(input: IndexesInput, options?: CallOptions): Promise<Answer<IndexResult | undefined>> {
     const { index, ...query } = input;
-    const wanted = { method: 'GET', path: `/v1/indexes/${encodeURIComponent(index)}`, query } as const;
-    return maybeAnswer(await this.#transport.send(wanted, options));
+    const request = { method: 'GET', path: `/v1/indexes/${encodeURIComponent(index)}`, query } as const;
+    return maybeAnswer(await this.#transport.send(request, options));
   }
 
   /** Credits, plan and limits of the key's own account. Free of charge. */

@@ -56,7 +56,7 @@ function entriesOf(view: Buffer, maxBytes: number): ZipEntry[] {
   return entries;
 }
 
-/** It stands at the end, before a comment of unknown length. */
+/** It is at the end, before a comment of unknown length. */
 function endOfDirectory(view: Buffer): number {
   const first = Math.max(0, view.length - END_BYTES - MAX_COMMENT_BYTES);
   for (let at = view.length - END_BYTES; at >= first; at--) {

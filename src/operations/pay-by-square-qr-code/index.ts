@@ -12,7 +12,7 @@ export const payBySquareQrCode = operation({
   title: 'PAY by square QR code',
   description:
     'Draws a Slovak payment QR code (PAY by square 1.2.0) for one or more payments: payment orders, standing orders ' +
-    'and direct debits. Some Slovak banking apps refuse codes without BIC, so send it when you know it.',
+    'and direct debits. Some Slovak banking apps refuse codes without BIC, so send it if you have it.',
   tag: 'Pay By Square QR Code',
   routes: [{ method: 'POST', path: '/v1/pay-by-square-qr-code', id: 'generatePayBySquareQrCodeJson' }],
   cost: 1,

@@ -1,4 +1,4 @@
-/** A child that does what the tests of the pool tell it, in the ways that taken-over code would. */
+/** A child that does what the tests of the pool send it, in the ways that taken-over code would. */
 import { writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -26,7 +26,7 @@ const TASKS = {
     throw new TypeError('quotes its input');
   },
   spin: () => forever(),
-  /** Uses as many milliseconds of CPU time as it was told. */
+  /** Uses as many milliseconds of CPU time as requested. */
   works: ({ head }: Message) => {
     const before = process.cpuUsage();
     const used = () => {

@@ -2,7 +2,7 @@ import type { Point } from '../data-file/records.ts';
 
 const UNKNOWN = -(2 ** 31);
 
-/** The positions of the wanted nodes, filled from nodes in ascending order of ids. */
+/** The positions of the given nodes, filled from nodes in ascending order of ids. */
 export class NodePositions {
   readonly #ids: Float64Array;
   readonly #lats: Int32Array;

@@ -20,7 +20,7 @@ const KINDS = new Set([
   ...['allotments', 'locality', 'island', 'islet'],
 ]);
 
-/** What an administrative area is, by its level, where no other tag says what it is; other levels are no places. */
+/** What an administrative area is, by its level, unless another tag has its kind; other levels are no places. */
 const KIND_OF_LEVEL: Readonly<Record<number, string>> = {
   2: 'country',
   4: 'state',

@@ -58,8 +58,8 @@ export const PROTECTIONS: readonly Protection[] = [
 ];
 
 /**
- * A pool that runs perl, whatever a test tells it, under the name of qpdf, guarded in one way. Where the machine does
- * not have that way the test says so and is skipped; on the machine that judges changes it fails instead.
+ * A pool that runs perl with the script of a test under the name of qpdf, guarded in one way. Where the machine does
+ * not have that way the test reports it and is skipped; on the machine that judges changes it fails instead.
  */
 export async function withPerl(
   t: TestContext,

@@ -19,7 +19,7 @@ export class Lru<Value> {
   #oldest: Entry<Value> | undefined;
   #newest: Entry<Value> | undefined;
 
-  /** `mayDrop`: an entry in use stays. `onDrop`: an entry has left for want of room. */
+  /** `mayDrop`: an entry in use stays. `onDrop`: an entry was removed to make room. */
   constructor(
     capacity: number,
     {
