@@ -5,22 +5,16 @@ import { child, type StructureElement } from '#lib/pdf/structure.ts';
 import type { Surface } from '#lib/pdf/surface.ts';
 import { drawTestMark } from '#lib/pdf/test-mark.ts';
 import type { FontLibrary } from '#lib/type/font/font-library.ts';
-import { drawAddress } from './layout/address.ts';
-import { closings } from './layout/closing.ts';
-import { contentPlan } from './layout/content-plan.ts';
+import { drawContent } from './layout/content.ts';
 import type { InvoiceDocument, LayoutWarning, RenderedInvoice } from './layout/document.ts';
 import { documentShaper } from './layout/document-shaper.ts';
 import { eInvoiceParts } from './layout/e-invoice-parts.ts';
 import { Flow } from './layout/flow.ts';
 import { drawFooter, drawPageNumber, type FooterPlan, footerTop, planFooter } from './layout/footer.ts';
-import { drawInfoBlock, infoOverflow } from './layout/info-block.ts';
 import { InvoiceLayout } from './layout/invoice-layout.ts';
-import { drawItemTable } from './layout/item-table.ts';
-import type { Letterhead, Logo } from './layout/letterhead.ts';
-import { noticeBlock } from './layout/notice.ts';
+import type { Logo } from './layout/letterhead.ts';
 import { PAPERS } from './layout/paper.ts';
 import type { Sheet } from './layout/sheet.ts';
-import type { Template } from './layout/template.ts';
 import { templateOf } from './templates/template-of.ts';
 
 export interface RenderTools {
@@ -37,25 +31,12 @@ export interface RenderTools {
   readonly cancellation?: Cancellation | undefined;
 }
 
-const HEADING_Y = 104;
-/** Above a Swiss payment part the heading may stand higher, so that the invoice ends on one page. */
-const LEAST_HEADING_Y = 78;
-/** The heading keeps this distance from the address and info block when they reach further down than usual. */
-const ABOVE_HEADING = 13;
-const ABOVE_RAISED_HEADING = 9;
-const HEADING_TO_TABLE = 7;
-/** Rows that stand below the heading: their first baseline, and what follows their last one. */
-const OVERFLOW_DROP = 8;
-const OVERFLOW_TAIL = 1;
 const PAGE_NUMBER_Y = 290;
 
 /** Swiss payment part: Implementation Guidelines QR-bill, 3.2; above it room for footer and page number. */
 const SLIP_Y = 192;
 const SLIP_PAGE_NUMBER_Y = 190;
 const SLIP_CONTENT_BOTTOM = 187;
-/** A text before the table stands nearer to the heading than the table would, and so far above the table. */
-const OPENING_LIFT = 4;
-const OPENING_TAIL = 1;
 const ABOVE_SLIP_FOOTER = 3.5;
 
 /**
@@ -74,7 +55,7 @@ export async function renderInvoice(document: InvoiceDocument, tools: RenderTool
   const flow = new Flow(layout, footer);
   const { drawSlip } = tools;
   const lastBottom = drawSlip === undefined ? flow.bottom : slipContentBottom(footer);
-  drawPages(template, { layout, sheet: flow.sheet, logo }, flow, {
+  drawContent(template, { layout, sheet: flow.sheet, logo }, flow, {
     lastBottom,
     hasSlip: drawSlip !== undefined,
   });
@@ -96,47 +77,6 @@ const placedLogo = (layout: InvoiceLayout, { image, width, height }: LogoPicture
   width,
   height,
 });
-
-interface LastPage {
-  /** How far down the invoice may reach on the page where it ends. */
-  readonly lastBottom: number;
-  readonly hasSlip: boolean;
-}
-
-/** Head, address and info block, then heading, items, totals and closing text, over as many pages as it takes. */
-function drawPages(
-  template: Template,
-  head: Letterhead,
-  flow: Flow,
-  { lastBottom, hasSlip }: LastPage,
-): void {
-  const { layout, sheet } = head;
-  template.drawHead(head);
-  const addressEnd = drawAddress(layout, sheet);
-  const { end, rest } = drawInfoBlock(layout, sheet);
-  const above = Math.max(addressEnd, end);
-  const overflow = rest.length === 0 ? undefined : infoOverflow(layout, rest);
-  const headings = [Math.max(HEADING_Y, above + ABOVE_HEADING)];
-  if (hasSlip) headings.push(Math.max(LEAST_HEADING_Y, above + ABOVE_RAISED_HEADING));
-  const overflowHeight = overflow === undefined ? 0 : OVERFLOW_DROP + overflow.height + OVERFLOW_TAIL;
-  const { introduction } = layout.document;
-  const opening = introduction === undefined ? undefined : noticeBlock(layout, introduction);
-  const openingHeight = opening === undefined ? 0 : opening.height + OPENING_TAIL;
-  const aboveOpening = HEADING_TO_TABLE + overflowHeight;
-  const headingToTable = aboveOpening + openingHeight;
-  const room = { headings, headingToTable, bottom: lastBottom, hasSlip };
-  const plan = contentPlan(layout, closings(layout, flow.capacity), room);
-  template.drawHeading(head, plan.headingY);
-  overflow?.draw(sheet, plan.headingY + OVERFLOW_DROP);
-  flow.y = plan.headingY + aboveOpening;
-  if (opening !== undefined) {
-    flow.y -= OPENING_LIFT;
-    opening.draw(flow);
-    flow.y += OPENING_LIFT + OPENING_TAIL;
-  }
-  drawItemTable(flow, plan.table, { closing: plan.closing.keep, lastCut: flow.bottom - lastBottom });
-  plan.closing.draw(flow);
-}
 
 /**
  * Marks for folding and punching (DIN 5008), outside the text area and above `bottom`; not mirrored: paper has no

@@ -41,7 +41,9 @@ export function closings(layout: InvoiceLayout, capacity: number): readonly Clos
   };
   if (notice === undefined || code !== undefined) return [stacked];
   const beside = noticeBlock(layout, notice, TOTALS_LEFT - LEFT - BESIDE_GAP);
-  return beside.height <= totals.height ? [stacked, besideTotals(totals, beside)] : [stacked];
+  if (beside.height > totals.height) return [stacked];
+  const sideways = besideTotals(totals, beside);
+  return layout.look.notice === 'beside' ? [sideways] : [stacked, sideways];
 }
 
 /** The closing text at the side of the totals: where height is short. */

@@ -44,6 +44,8 @@ export class Flow {
     const { layout } = this;
     this.sheet = layout.newSheet();
     this.y = LATER_TOP;
+    const { laterPatch } = layout.look;
+    if (laterPatch !== undefined) this.sheet.fill(laterPatch, laterPatch.fill);
     const ink = layout.regular(RUNNING_HEAD_SIZE, layout.look.grey);
     const { label, number } = layout.document.heading;
     const heading = number === undefined ? label : `${label} ${number}`;

@@ -22,17 +22,23 @@ const SIZES = [7.5, 6.75, 6] as const;
 /** Lead in proportion to the size: 10 on 7.5. */
 const LEAD = 4 / 3;
 const PAGE_NUMBER_SIZE = 7.5;
+/** Distance of the two lines of a double rule. */
+const DOUBLE_GAP = 0.7;
 
 interface FooterLine {
   readonly text: string;
   readonly title: boolean;
 }
 
+interface FooterColumn {
+  readonly x: number;
+  readonly width: number;
+}
+
 /** The footer as every page shows it: groups broken into lines, and how much room that takes. */
 export interface FooterPlan {
   readonly rows: readonly (readonly (readonly FooterLine[])[])[];
-  /** Left edges of the columns. */
-  readonly lefts: readonly number[];
+  readonly columns: readonly FooterColumn[];
   readonly size: number;
   /** From the rule to the last baseline; 0 without groups. */
   readonly height: number;
@@ -40,7 +46,7 @@ export interface FooterPlan {
 
 export function planFooter(layout: InvoiceLayout): FooterPlan {
   const { footer } = layout.document;
-  if (footer.length === 0) return { rows: [], lefts: [], size: SIZES[0], height: 0 };
+  if (footer.length === 0) return { rows: [], columns: [], size: SIZES[0], height: 0 };
   for (const size of SIZES) {
     const plan = broken(layout, { size, shorten: false });
     if (plan.height <= MAX_HEIGHT) return plan;
@@ -51,42 +57,59 @@ export function planFooter(layout: InvoiceLayout): FooterPlan {
 function broken(layout: InvoiceLayout, { size, shorten }: { size: number; shorten: boolean }): FooterPlan {
   const { footer } = layout.document;
   const rowCount = footer.length <= COLUMNS_IN_ONE_ROW ? 1 : 2;
-  const columns = Math.ceil(footer.length / rowCount);
-  const widths = columnWidths(layout, columns, size);
+  const count = Math.ceil(footer.length / rowCount);
+  const columns = columnsOf(layout, count, size);
   const groups = footer.map((group, i) => {
-    const width = widths[i % columns]!;
+    const { width } = columns[i % count]!;
     return groupLines(layout, group, size, (text, ink) =>
       shorten ? [layout.shortened(text, ink, width)] : layout.lines(text, ink, width),
     );
   });
-  const rows = [groups.slice(0, columns), groups.slice(columns)].filter((row) => row.length > 0);
+  const rows = [groups.slice(0, count), groups.slice(count)].filter((row) => row.length > 0);
   const lead = millimetres(size * LEAD);
   const deepest = rows.map((row) => Math.max(...row.map((lines) => lines.length)));
-  const lineCount = deepest.reduce((sum, count) => sum + count, 0);
+  const lineCount = deepest.reduce((sum, lines) => sum + lines, 0);
   const height = TITLE_DROP + (lineCount - rows.length) * lead + (rows.length - 1) * (lead + ROW_GAP);
-  const lefts = widths.map(
-    (_, i) => LEFT + widths.slice(0, i).reduce((sum, width) => sum + width + COLUMN_GAP, 0),
-  );
-  return { rows, lefts, size, height };
+  return { rows, columns, size, height };
 }
 
-/**
- * Equal widths where every line has room, which is most of the time; else columns of wide lines, such as accounts and
- * mail addresses, take what the others do not need.
- */
-function columnWidths(layout: InvoiceLayout, columns: number, size: number): readonly number[] {
-  const equal = (TEXT_WIDTH - (columns - 1) * COLUMN_GAP) / columns;
-  const needed = Array.from({ length: columns }, () => 0);
+/** The look's own columns or equal ones where every line has room, which is most of the time; else fitted ones. */
+function columnsOf(layout: InvoiceLayout, count: number, size: number): readonly FooterColumn[] {
+  const needed = neededWidths(layout, count, size);
+  const equal = (TEXT_WIDTH - (count - 1) * COLUMN_GAP) / count;
+  const ends = (lefts: readonly number[]): readonly FooterColumn[] =>
+    lefts.map((x, i) => ({ x, width: (lefts[i + 1] ?? RIGHT + COLUMN_GAP) - COLUMN_GAP - x }));
+  const hasRoom = (columns: readonly FooterColumn[]) => columns.every(({ width }, i) => needed[i]! <= width);
+  const grid = layout.look.foot.grid?.[count - 1];
+  if (grid !== undefined && hasRoom(ends(grid))) return ends(grid);
+  const widths = needed.every((width) => width <= equal)
+    ? needed.map(() => equal)
+    : fittedWidths(needed, equal);
+  let x = LEFT;
+  return widths.map((width) => {
+    const column = { x, width };
+    x += width + COLUMN_GAP;
+    return column;
+  });
+}
+
+/** Width of each column's widest line. */
+function neededWidths(layout: InvoiceLayout, count: number, size: number): readonly number[] {
+  const needed = Array.from({ length: count }, () => 0);
   for (const [i, { title = '', values }] of layout.document.footer.entries()) {
     const lines = values.map((value) => layout.width(value, layout.regular(size)));
     const widest = Math.max(layout.width(title, layout.strong(size)), ...lines);
-    needed[i % columns] = Math.max(needed[i % columns]!, widest + ROUNDING);
+    needed[i % count] = Math.max(needed[i % count]!, widest + ROUNDING);
   }
-  if (needed.every((width) => width <= equal)) return needed.map(() => equal);
-  const room = equal * columns;
-  const slack = Math.max(0, room - needed.reduce((sum, width) => sum + width, 0)) / columns;
+  return needed;
+}
+
+/** Columns of wide lines, such as accounts and mail addresses, take what the others do not need. */
+function fittedWidths(needed: readonly number[], equal: number): readonly number[] {
+  const room = equal * needed.length;
+  const slack = Math.max(0, room - needed.reduce((sum, width) => sum + width, 0)) / needed.length;
   // Where not all fit, narrow columns keep their width, and what remains is shared by the wider ones.
-  let [left, count] = [room, columns];
+  let [left, count] = [room, needed.length];
   const kept = new Map<number, number>();
   for (const index of needed.map((_, i) => i).sort((a, b) => needed[a]! - needed[b]!)) {
     const width = Math.min(needed[index]! + slack, left / count);
@@ -126,7 +149,10 @@ export function drawFooter(
 ): void {
   if (plan.rows.length === 0) return;
   const { look } = layout;
-  if (look.footerRule) sheet.rule(LEFT, RIGHT, top, { width: 0.35, color: look.rule });
+  const { align, rules } = look.foot;
+  rules.forEach((stroke, i) => {
+    sheet.rule(LEFT, RIGHT, top + (i + 1 - rules.length) * DOUBLE_GAP, stroke);
+  });
   const lead = millimetres(plan.size * LEAD);
   const inks = { title: layout.strong(plan.size), value: layout.regular(plan.size, look.grey) };
   let y = top + TITLE_DROP;
@@ -134,8 +160,9 @@ export function drawFooter(
     row.forEach((lines, column) => {
       const tag = parent === undefined ? undefined : child(parent, 'P');
       lines.forEach(({ text, title }, i) => {
-        const x = plan.lefts[column]!;
-        sheet.text(text, title ? inks.title : inks.value, { x, y: y + i * lead, tag });
+        const { x, width } = plan.columns[column]!;
+        const spot = { x: align === 'center' ? x + width / 2 : x, y: y + i * lead, align, tag };
+        sheet.text(text, title ? inks.title : inks.value, spot);
       });
     });
     y += Math.max(...row.map((lines) => lines.length)) * lead + ROW_GAP;
@@ -154,5 +181,7 @@ export function drawPageNumber(layout: InvoiceLayout, sheet: Sheet, { current, t
     .replaceAll('{current}', String(current))
     .replaceAll('{total}', String(total));
   const ink = layout.regular(PAGE_NUMBER_SIZE, layout.look.grey);
-  sheet.text(layout.shortened(text, ink, TEXT_WIDTH), ink, { x: RIGHT, y, align: 'right' });
+  const { x, align } = layout.look.foot.pageNumber;
+  const room = align === 'left' ? RIGHT - x : TEXT_WIDTH;
+  sheet.text(layout.shortened(text, ink, room), ink, { x, y, align });
 }

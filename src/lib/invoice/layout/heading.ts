@@ -15,14 +15,23 @@ export interface HeadingPlace {
   /** The label's ink, then the number's; they have the same size. */
   readonly strong: Ink;
   readonly regular: Ink;
+  /** A column in which the number begins, if label and number leave it room. */
+  readonly numberX?: number;
+  readonly align?: 'left' | 'center';
+}
+
+/** Left and right end of what is drawn. */
+export interface HeadingExtent {
+  readonly left: number;
+  readonly right: number;
 }
 
 /** Label and number of the invoice in one line, the number quieter than the label. */
 export function drawTwoPartHeading(
   head: Letterhead,
   label: string,
-  { y, strong, regular }: HeadingPlace,
-): void {
+  { y, strong, regular, numberX, align = 'left' }: HeadingPlace,
+): HeadingExtent {
   const { layout, sheet } = head;
   const { number = '' } = layout.document.heading;
   const tag = layout.heading();
@@ -32,10 +41,16 @@ export function drawTwoPartHeading(
     { ...regular, size },
   ];
   const gap = millimetres(size * GAP);
-  const room = RIGHT - LEFT - layout.width(number, numberInk) - gap;
-  const shown = layout.shortened(label, labelInk, Math.max(room, MIN_LABEL));
-  sheet.text(shown, labelInk, { x: LEFT, y, tag });
-  if (number === '') return;
-  const x = LEFT + layout.width(shown, labelInk) + gap;
+  const numberWidth = layout.width(number, numberInk);
+  const shown = layout.shortened(label, labelInk, Math.max(RIGHT - LEFT - numberWidth - gap, MIN_LABEL));
+  const labelWidth = layout.width(shown, labelInk);
+  const width = labelWidth + (number === '' ? 0 : gap + numberWidth);
+  const left = align === 'center' ? LEFT + Math.max(0, RIGHT - LEFT - width) / 2 : LEFT;
+  sheet.text(shown, labelInk, { x: left, y, tag });
+  if (number === '') return { left, right: left + width };
+  const behind = left + labelWidth + gap;
+  const fitsColumn = numberX !== undefined && behind <= numberX && numberX + numberWidth <= RIGHT;
+  const x = fitsColumn ? numberX : behind;
   sheet.text(layout.shortened(number, numberInk, RIGHT - x), numberInk, { x, y, tag });
+  return { left, right: Math.min(RIGHT, x + numberWidth) };
 }

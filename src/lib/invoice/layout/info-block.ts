@@ -1,5 +1,6 @@
 import type { InfoRow } from './document.ts';
 import type { InvoiceLayout } from './invoice-layout.ts';
+import type { InfoColors } from './look.ts';
 import { LEFT, RIGHT } from './paper.ts';
 import type { Ink, Sheet } from './sheet.ts';
 
@@ -9,12 +10,16 @@ const STEP = 5;
 const LINE_STEP = 4;
 /** The block beside the address window ends here: nine rows of one line. */
 const LAST_Y = 90;
+/** One more row stands here rather than alone below the heading. */
+const LAST_Y_OF_ALL = 95;
 const LABEL_SIZE = 8.5;
 /** A label of one word that no line can hold gets smaller down to this. */
 const LEAST_LABEL_SIZE = 6;
 /** Labels get at most this part of the width; values that begin in a column begin there at the latest. */
 const MAX_LABEL_SHARE = 0.5;
 const GAP = 3.5;
+/** From a row's last baseline to the rule below it. */
+const RULE_DROP = 1.6;
 /** The two columns below the heading for further rows. */
 const OVERFLOW_COLUMNS = [
   { x: LEFT, width: 78 },
@@ -28,6 +33,8 @@ interface SetRow {
   readonly valueInk: Ink;
   /** Lines before the first of the value: the label then stands above it. */
   readonly drop: number;
+  /** The value below its label needs the whole width. */
+  readonly isWide: boolean;
   readonly lines: number;
 }
 
@@ -38,29 +45,42 @@ interface Column {
   readonly valueX?: number | undefined;
 }
 
-export interface InfoBlockEnd {
+export interface InfoBlock {
   /** Last baseline. */
   readonly end: number;
   /** Rows that found no room beside the address window. */
   readonly rest: readonly InfoRow[];
+  readonly draw: (sheet: Sheet) => void;
 }
 
-/** Draws what fits beside the window. */
-export function drawInfoBlock(layout: InvoiceLayout, sheet: Sheet): InfoBlockEnd {
+/** What fits beside the window, measured. */
+export function infoBlock(layout: InvoiceLayout): InfoBlock {
   const { info } = layout.document;
-  const { labelX } = layout.look.info;
+  const { labelX, colors, rule } = layout.look.info;
   const column = columnFor(layout, info, { x: labelX, width: RIGHT - labelX });
+  const placed: { readonly set: SetRow; readonly top: number; readonly end: number }[] = [];
   let y = FIRST_Y;
   let end = FIRST_Y;
-  for (const [index, row] of info.entries()) {
-    const set = setRow(layout, row, column);
+  for (const row of info) {
+    const set = setRow(layout, row, column, colors);
+    const isLastRow = placed.length === info.length - 1;
     // The first row stands here however long it is: the heading then gives way.
-    if (index > 0 && y + (set.lines - 1) * LINE_STEP > LAST_Y) return { end, rest: info.slice(index) };
-    drawRow(layout, sheet, set, { ...column, y });
+    const lowest = isLastRow ? LAST_Y_OF_ALL : LAST_Y;
+    if (placed.length > 0 && y + (set.lines - 1) * LINE_STEP > lowest) break;
     end = y + (set.lines - 1) * LINE_STEP;
+    placed.push({ set, top: y, end });
     y = end + STEP;
   }
-  return { end, rest: [] };
+  return {
+    end,
+    rest: info.slice(placed.length),
+    draw(sheet) {
+      for (const { set, top, end: bottom } of placed) {
+        drawRow(layout, sheet, set, { ...column, y: top });
+        if (rule !== undefined) sheet.rule(labelX, RIGHT, bottom + RULE_DROP, rule);
+      }
+    },
+  };
 }
 
 export interface InfoOverflow {
@@ -95,46 +115,58 @@ export function infoOverflow(layout: InvoiceLayout, rows: readonly InfoRow[]): I
 /** Values of a column that begin together begin behind the widest label that leaves them room. */
 function columnFor(layout: InvoiceLayout, rows: readonly InfoRow[], column: Column): Column {
   if (layout.look.info.align === 'right') return column;
-  const widths = rows.map(({ label }) => layout.width(label, labelInk(layout)));
   const most = column.width * MAX_LABEL_SHARE - GAP;
+  // A label with a word too long for that stands above its value, and does not count.
+  const widths = rows
+    .filter(({ label }) => widestWord(layout, label, labelInk(layout)) <= most)
+    .map(({ label }) => layout.width(label, labelInk(layout)));
   const widest = Math.max(0, ...widths.map((width) => Math.min(width, most)));
   return { ...column, valueX: widest + GAP };
 }
 
-function valueInk(layout: InvoiceLayout, { strong }: InfoRow): Ink {
+function valueInk(layout: InvoiceLayout, { strong }: InfoRow, color: string): Ink {
   const { valueFace, valueSize } = layout.look.info;
-  return strong === true || valueFace === 'strong' ? layout.strong(valueSize) : layout.regular(valueSize);
+  const isStrong = strong === true || valueFace === 'strong';
+  return isStrong ? layout.strong(valueSize, color) : layout.regular(valueSize, color);
 }
 
-const labelInk = (layout: InvoiceLayout): Ink => layout.regular(LABEL_SIZE, layout.look.grey);
+const labelInk = (layout: InvoiceLayout, color = layout.look.grey): Ink => layout.regular(LABEL_SIZE, color);
 
 /** Label and value side by side, or, where the label has a word too long for that, the value below it. */
-function setRow(layout: InvoiceLayout, row: InfoRow, { width, valueX }: Column): SetRow {
-  const ink = valueInk(layout, row);
-  const label = labelInk(layout);
+function setRow(
+  layout: InvoiceLayout,
+  row: InfoRow,
+  { width, valueX }: Column,
+  { label: labelColor, value: valueColor }: InfoColors = { label: layout.look.grey, value: layout.look.ink },
+): SetRow {
+  const ink = valueInk(layout, row, valueColor);
+  const label = labelInk(layout, labelColor);
   const labelRoom = valueX === undefined ? labelRoomBeside(layout, row, ink, width) : valueX - GAP;
-  const widestWord = Math.max(0, ...row.label.split(/\s+/).map((word) => layout.width(word, label)));
-  if (widestWord <= labelRoom + 0.01) {
+  if (widestWord(layout, row.label, label) <= labelRoom + 0.01) {
     const labels = layout.lines(row.label, label, labelRoom + 0.01);
     const values = brokenValue(layout, row.value, ink, width - labelRoom - GAP);
     const lines = Math.max(values.length, labels.length);
-    return { labels, labelInk: label, values, valueInk: ink, drop: 0, lines };
+    return { labels, labelInk: label, values, valueInk: ink, drop: 0, isWide: false, lines };
   }
   const small = layout.fitted(longestWord(row.label), label, width, LEAST_LABEL_SIZE);
   const labels = layout.lines(row.label, small, width);
-  const values = brokenValue(layout, row.value, ink, valueX === undefined ? width : width - valueX);
+  const isWide = valueX === undefined || layout.width(row.value, ink) > width - valueX;
+  const values = brokenValue(layout, row.value, ink, isWide ? width : width - valueX);
   const lines = labels.length + values.length;
-  return { labels, labelInk: small, values, valueInk: ink, drop: labels.length, lines };
+  return { labels, labelInk: small, values, valueInk: ink, drop: labels.length, isWide, lines };
 }
+
+const widestWord = (layout: InvoiceLayout, text: string, ink: Ink): number =>
+  Math.max(0, ...text.split(/\s+/).map((word) => layout.width(word, ink)));
 
 const longestWord = (text: string): string =>
   text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-/** Both in one line if they fit; else the value gets at least half of the width. */
+/** Both in one line if they fit; else the value gets what a short label leaves, and at least half of the width. */
 function labelRoomBeside(layout: InvoiceLayout, row: InfoRow, ink: Ink, width: number): number {
   const labelWidth = layout.width(row.label, labelInk(layout));
   const left = width - GAP - layout.width(row.value, ink);
-  return labelWidth <= left ? labelWidth : Math.max(left, width * MAX_LABEL_SHARE - GAP);
+  return Math.min(labelWidth, Math.max(left, width * MAX_LABEL_SHARE - GAP));
 }
 
 const ZERO_WIDTH_SPACE = '\u200b';
@@ -160,7 +192,7 @@ function drawRow(
   });
   set.values.forEach((value, i) => {
     const place = { y: y + (set.drop + i) * LINE_STEP, tag };
-    if (valueX !== undefined) sheet.text(value, set.valueInk, { ...place, x: x + valueX });
+    if (valueX !== undefined) sheet.text(value, set.valueInk, { ...place, x: x + (set.isWide ? 0 : valueX) });
     else sheet.text(value, set.valueInk, { ...place, x: x + width, align: 'right' });
   });
 }

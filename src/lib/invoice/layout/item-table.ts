@@ -12,6 +12,8 @@ import { HEADER_LEAD, isLong, type Row, rowHeight, type SetTable } from './table
 const ORPHAN_LINES = 2;
 /** From the foot of the header to the baseline of its last line. */
 const HEADER_DROP = 2.4;
+/** Figures end at the end of their column: the rule stands in the gap behind. */
+const COLUMN_RULE_SHIFT = 2;
 const CARRY_SIZE = 8.5;
 const CARRY_HEIGHT = 6.2;
 
@@ -35,6 +37,8 @@ class ItemTable {
   readonly #head: StructureElement;
   readonly #body: StructureElement;
   #carried: Decimal = ZERO;
+  /** Where the table begins on the page at hand. */
+  #top = 0;
 
   constructor(flow: Flow, table: SetTable, surroundings: TableSurroundings) {
     this.#flow = flow;
@@ -49,6 +53,7 @@ class ItemTable {
   draw(): void {
     if (this.#table.rows.some(isLong)) this.#drawAsItComes();
     else this.#drawPlanned();
+    this.#close();
   }
 
   /** Rows that are never split: where pages begin is known before the first is drawn. */
@@ -154,6 +159,16 @@ class ItemTable {
     this.#flow.y += rowHeight(this.#table, row, to - from);
   }
 
+  /** Rules between columns, from the header's top to where the rows end on this page, and the rule below. */
+  #close(): void {
+    const { column, end } = this.#layout.look.table;
+    if (end !== undefined) this.#flow.sheet.rule(LEFT, RIGHT, this.#flow.y, end);
+    if (column === undefined) return;
+    for (const { left } of this.#table.columns.figures) {
+      this.#flow.sheet.verticalRule(left + COLUMN_RULE_SHIFT, [this.#top, this.#flow.y], column);
+    }
+  }
+
   #drawRowRule(): void {
     const { row } = this.#layout.look.table;
     if (row !== undefined) this.#flow.sheet.rule(LEFT, RIGHT, this.#flow.y, row);
@@ -162,6 +177,7 @@ class ItemTable {
   /** Ends the page with the sum so far and begins the next with header and the same sum. */
   #breakPage(): void {
     const started = this.#carried !== ZERO;
+    this.#close();
     if (started) this.#drawCarried({ ruled: false });
     this.#flow.nextPage();
     this.#drawHeader(undefined);
@@ -185,6 +201,7 @@ class ItemTable {
   #drawHeader(row: StructureElement | undefined): void {
     const layout = this.#layout;
     const { sheet, y } = this.#flow;
+    this.#top = y;
     const { table } = layout.look;
     const { headerHeight, columns } = this.#table;
     const [left, right] = [LEFT - table.bleed, RIGHT + table.bleed];

@@ -37,6 +37,9 @@ export function drawLogo({ layout, sheet, logo }: Letterhead, place: LogoPlace):
   return box;
 }
 
+/** Parts of a text's widest line that are tried for all of its lines. */
+const BALANCED_SHARES = [0.55, 0.65, 0.75, 0.85, 0.95] as const;
+
 export interface NameLine extends Spot {
   readonly width: number;
   /** Type size down to which a long text shrinks before it is broken. */
@@ -47,11 +50,24 @@ export interface NameLine extends Spot {
   readonly maxLines: number;
 }
 
+/** The narrowest setting of as many lines: no line of a name is left with a word or two. */
+function balanced(layout: InvoiceLayout, text: string, style: Ink, lines: readonly string[]): string[] {
+  if (lines.length === 1) return [...lines];
+  const widest = Math.max(...lines.map((line) => layout.width(line, style)));
+  for (const share of BALANCED_SHARES) {
+    const tried = layout.lines(text, style, widest * share);
+    // A word wider than that would be broken.
+    const isWhole = tried.join(' ') === lines.join(' ');
+    if (tried.length === lines.length && isWhole) return [...tried];
+  }
+  return [...lines];
+}
+
 /** One line of the head: shrinks first, then breaks. Returns the baseline of its last line. */
 export function drawNameLine({ layout, sheet }: Letterhead, text: string, ink: Ink, line: NameLine): number {
   const style = layout.fitted(text, ink, line.width, line.least);
   const all = layout.lines(text, style, line.width);
-  const kept = all.slice(0, line.maxLines);
+  const kept = all.length > line.maxLines ? all.slice(0, line.maxLines) : balanced(layout, text, style, all);
   if (all.length > kept.length) {
     const rest = all.slice(line.maxLines - 1).join(' ');
     kept[line.maxLines - 1] = layout.shortened(rest, style, line.width);

@@ -1,4 +1,4 @@
-import type { Stroke } from '#lib/pdf/surface.ts';
+import type { Box, Stroke } from '#lib/pdf/surface.ts';
 import type { TemplateName } from './document.ts';
 
 /**
@@ -23,7 +23,10 @@ export interface Look {
   readonly info: InfoLook;
   readonly table: TableLook;
   readonly total: TotalLook;
-  readonly footerRule: boolean;
+  readonly notice: 'below' | 'beside';
+  readonly foot: FootLook;
+  /** Echo of the first page's head on the others: a patch at their upper edge. */
+  readonly laterPatch?: Box & { readonly fill: string };
   readonly returnRule: boolean;
   readonly foldMarks: boolean;
 }
@@ -34,6 +37,25 @@ export interface InfoLook {
   readonly align: 'left' | 'right';
   readonly valueSize: number;
   readonly valueFace: 'regular' | 'strong';
+  /** Where the block has a ground of its own; rows below the heading have the ordinary colours. */
+  readonly colors?: InfoColors;
+  /** Below each row. */
+  readonly rule?: Stroke;
+}
+
+export interface InfoColors {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface FootLook {
+  /** How lines stand in their columns. */
+  readonly align: 'left' | 'center';
+  /** Rules above the columns, the upper one first. */
+  readonly rules: readonly Stroke[];
+  /** Left edges of one to four columns, where every line has room; absent: equal widths. */
+  readonly grid?: readonly (readonly number[])[];
+  readonly pageNumber: { readonly x: number; readonly align: 'left' | 'right' | 'center' };
 }
 
 export interface TableLook {
@@ -44,9 +66,17 @@ export interface TableLook {
   readonly above?: Stroke;
   readonly below?: Stroke;
   readonly row?: Stroke;
+  /** Between columns. */
+  readonly column?: Stroke;
+  /** Below the last row, instead of `row`. */
+  readonly end?: Stroke;
 }
 
 export interface TotalLook {
+  /** Type size of the amount, where that is larger than its label; it is then set regular. */
+  readonly largeAmount?: number;
+  /** Below each row above the total. */
+  readonly row?: Stroke;
   /** A bar behind the total, drawn instead of rules. */
   readonly bar?: { readonly height: number; readonly fill: string; readonly color: string };
   readonly above?: Stroke;

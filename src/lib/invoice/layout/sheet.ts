@@ -73,14 +73,12 @@ export class Sheet {
     this.surface.line([this.#x(from), y], [this.#x(to), y], stroke);
   }
 
-  fill(box: Box, color: string): void {
-    this.surface.rect(this.#box(box), color);
+  verticalRule(x: number, [y1, y2]: readonly [number, number], stroke: Stroke): void {
+    this.surface.line([this.#x(x), y1], [this.#x(x), y2], stroke);
   }
 
-  /** A band from the left edge of the paper to `to`, else to its right edge. */
-  bleed({ to }: { readonly to?: number }, { y, height }: { y: number; height: number }, color: string): void {
-    const right = to ?? this.paper.width - this.#shift;
-    this.fill({ x: -this.#shift, y, width: right + this.#shift, height }, color);
+  fill(box: Box, color: string): void {
+    this.surface.rect(this.#box(box), color);
   }
 
   image(image: ImageResource, box: Box, tag: StructureElement): void {

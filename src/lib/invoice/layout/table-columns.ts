@@ -13,9 +13,9 @@ export type RowFigures = Readonly<Record<FigureKey | 'unit', string>>;
 export interface FigureColumn {
   readonly key: FigureKey;
   readonly title: readonly string[];
-  /** Right edge of the figures. */
+  /** Where the column begins, and the right edge of its figures. */
+  readonly left: number;
   readonly right: number;
-  readonly width: number;
   /** Width of the widest figure or title. */
   readonly widest: number;
 }
@@ -101,8 +101,9 @@ export function tableColumns(layout: InvoiceLayout, rows: readonly RowFigures[],
 
 const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
-/** Details may wrap on an invoice of few items: there room in height costs nothing. */
+/** Details may wrap on an invoice of few items: there room in height costs nothing, as long as they are not long. */
 const FEW_ITEMS = 10;
+const FEW_LINES = 3;
 
 /** Descriptions of more characters are not measured: no column is so wide. */
 const MAYBE_ONE_LINE = 400;
@@ -110,10 +111,11 @@ const MAYBE_ONE_LINE = 400;
 /** Whether a description does not profit from more width. */
 function isShort(layout: InvoiceLayout, { description }: DocumentItem, width: number, body: Ink): boolean {
   const [name = '', ...details] = description.split('\n');
-  const lines = layout.document.items.length <= FEW_ITEMS ? [name] : [name, ...details];
-  return lines.every(
-    (line) => line.length <= MAYBE_ONE_LINE && layout.width(line, body) <= width - DESCRIPTION_GAP,
-  );
+  const room = width - DESCRIPTION_GAP;
+  const fits = (line: string, lines: number) =>
+    line.length <= MAYBE_ONE_LINE * lines && layout.width(line, body) <= room * lines;
+  const detailLines = layout.document.items.length <= FEW_ITEMS ? FEW_LINES : 1;
+  return fits(name, 1) && details.every((line) => fits(line, detailLines));
 }
 
 /** Width of the units: of the widest one, or of the widest word where that is too wide. */
@@ -166,7 +168,13 @@ function placed(layout: InvoiceLayout, { keys, widths, content, body, unitWidth 
     const end = hasUnit ? right - unitWidth - UNIT_GAP : right;
     const title = layout.lines(layout.document.columns[key] ?? '', ink, end - right + width - GAP + 0.5);
     const titleWidth = Math.max(0, ...title.map((line) => layout.width(line, ink)));
-    figures.unshift({ key, title, right: end, width, widest: Math.max(titleWidth, content[i]!) });
+    figures.unshift({
+      key,
+      title,
+      left: right - width,
+      right: end,
+      widest: Math.max(titleWidth, content[i]!),
+    });
     right -= width;
   }
   const descriptionWidth = TEXT_WIDTH - total(widths) - DESCRIPTION_GAP;

@@ -1,11 +1,17 @@
 import type { Letterhead } from './letterhead.ts';
 import type { Look } from './look.ts';
 
+/** What a template's head must keep clear of. */
+export interface HeadRoom {
+  /** Where the content below address and information block begins. */
+  readonly contentTop: number;
+}
+
 /** A template: its look, and the few parts that each draws in its own way. */
 export interface Template {
   readonly look: Look;
-  /** Logo, sender and what else stands above the address window on the first page. */
-  readonly drawHead: (head: Letterhead) => void;
-  /** The heading above the table, baseline at `y`. */
-  readonly drawHeading: (head: Letterhead, y: number) => void;
+  /** Logo, sender and what else stands above and behind address and information block on the first page. */
+  readonly drawHead: (head: Letterhead, room: HeadRoom) => void;
+  /** The heading above the table, baseline at `y`; absent: it is part of the head. */
+  readonly drawHeading?: (head: Letterhead, y: number) => void;
 }

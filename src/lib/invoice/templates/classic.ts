@@ -12,11 +12,14 @@ const LOGO = { x: MIDDLE - 30, y: 10, width: 60, height: 13, align: 'center' } a
 /** The name's baseline, without logo and below one. */
 const NAME_Y = 22;
 const NAME_BELOW_LOGO_Y = 29.5;
+/** Between the heading and the rules at its sides. */
+const HEADING_GAP = 6;
 /** The lower rule keeps this distance from the return line. */
 const LAST_RULE_Y = 43;
 
 const lookIn = (accent: string): Look => {
   const thick = { width: 0.8, color: accent };
+  const hairline = { width: 0.35, color: RULE };
   return {
     name: 'CLASSIC',
     regular: 'source-serif-4/400Regular',
@@ -28,22 +31,29 @@ const lookIn = (accent: string): Look => {
     body: 9.25,
     lead: 12.5,
     padding: 1.5,
-    info: { labelX: 115, align: 'right', valueSize: 9.5, valueFace: 'regular' },
+    info: { labelX: 115, align: 'right', valueSize: 9.5, valueFace: 'regular', rule: hairline },
     table: {
       headerColor: GREY,
       bleed: 0,
       above: thick,
       below: { width: 0.4, color: accent },
-      row: { width: 0.35, color: RULE },
+      row: hairline,
+      column: hairline,
+      end: thick,
     },
-    total: { above: thick, below: [thick, { width: 0.25, color: accent }] },
-    footerRule: true,
+    total: { row: hairline, above: thick, below: [thick, { width: 0.25, color: accent }] },
+    notice: 'below',
+    foot: {
+      align: 'center',
+      rules: [{ width: 0.25, color: accent }, thick],
+      pageNumber: { x: MIDDLE, align: 'center' },
+    },
     returnRule: true,
     foldMarks: true,
   };
 };
 
-/** A printed letterhead: everything centred, serifs, double rules in black. */
+/** A printed letter on an axis: head, heading and foot centred between double rules, a ruled table, serifs. */
 export function classicTemplate(accent = INK): Template {
   const look = lookIn(accent);
   return {
@@ -53,7 +63,13 @@ export function classicTemplate(accent = INK): Template {
       const { layout } = head;
       const label = layout.document.heading.label.toLocaleUpperCase(layout.document.locale);
       const inks = { strong: layout.strong(17, accent), regular: layout.regular(17, GREY) };
-      drawTwoPartHeading(head, label, { y, ...inks });
+      const { left, right } = drawTwoPartHeading(head, label, { y, ...inks, align: 'center' });
+      const middle = y - layout.baseline(inks.strong, 0);
+      for (const [from, to] of [
+        [LEFT, left - HEADING_GAP],
+        [right + HEADING_GAP, RIGHT],
+      ] as const)
+        if (to > from) head.sheet.rule(from, to, middle, { width: 0.35, color: accent });
     },
   };
 }

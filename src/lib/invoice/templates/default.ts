@@ -29,7 +29,12 @@ const lookIn = (accent: string): Look => ({
     row: { width: 0.35, color: RULE },
   },
   total: { above: { width: 0.9, color: accent } },
-  footerRule: true,
+  notice: 'below',
+  foot: {
+    align: 'left',
+    rules: [{ width: 0.35, color: RULE }],
+    pageNumber: { x: RIGHT, align: 'right' },
+  },
   returnRule: true,
   foldMarks: true,
 });

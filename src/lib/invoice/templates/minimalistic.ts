@@ -3,9 +3,15 @@ import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts
 import type { Look } from '../layout/look.ts';
 import { LEFT, RIGHT } from '../layout/paper.ts';
 import type { Template } from '../layout/template.ts';
+import { TOTALS_LEFT } from '../layout/totals-block.ts';
 
 const INK = '#111111';
 const GREY = '#6B6B6B';
+/** The second of the two axes on which everything begins; the first one is the left margin. */
+const AXIS = TOTALS_LEFT;
+/** Columns at the foot begin on the axes and half-way between. */
+const FOOT_GRID = [[LEFT], [LEFT, AXIS], [LEFT, 70, AXIS], [LEFT, 70, AXIS, 155]] as const;
+const MAX_ADDRESS_LINES = 5;
 
 const lookIn = (accent: string): Look => {
   const hairline = { width: 0.35, color: accent };
@@ -21,16 +27,17 @@ const lookIn = (accent: string): Look => {
     body: 9,
     lead: 13,
     padding: 2.1,
-    info: { labelX: 115, align: 'left', valueSize: 8.5, valueFace: 'strong' },
+    info: { labelX: AXIS, align: 'left', valueSize: 8.5, valueFace: 'strong' },
     table: { headerColor: GREY, bleed: 0, below: hairline },
-    total: { above: hairline },
-    footerRule: false,
+    total: { above: hairline, largeAmount: 18 },
+    notice: 'beside',
+    foot: { align: 'left', rules: [], grid: FOOT_GRID, pageNumber: { x: AXIS, align: 'left' } },
     returnRule: false,
     foldMarks: false,
   };
 };
 
-/** As little as possible: light type, two hairlines, space instead of rules. */
+/** As little as possible: two axes, light type, two hairlines, space instead of rules, one large figure. */
 export function minimalisticTemplate(accent = INK): Template {
   return {
     look: lookIn(accent),
@@ -38,7 +45,7 @@ export function minimalisticTemplate(accent = INK): Template {
     drawHeading(head, y) {
       const { layout } = head;
       const inks = { strong: layout.strong(16, accent), regular: layout.regular(16, GREY) };
-      drawTwoPartHeading(head, layout.document.heading.label, { y, ...inks });
+      drawTwoPartHeading(head, layout.document.heading.label, { y, ...inks, numberX: AXIS });
     },
   };
 }
@@ -46,12 +53,16 @@ export function minimalisticTemplate(accent = INK): Template {
 function drawHead(head: Letterhead): void {
   const { layout } = head;
   const { sender } = layout.document;
-  const logo = drawLogo(head, { x: RIGHT - 40, y: 16, width: 40, height: 15, align: 'right' });
-  const width = (logo === undefined ? RIGHT : logo.x - 6) - LEFT;
-  const place = { x: LEFT, width, tag: layout.paragraph() } as const;
+  drawLogo(head, { x: LEFT, y: 15, width: 70, height: 16, align: 'left' });
+  const place = { x: AXIS, width: RIGHT - AXIS, tag: layout.paragraph() } as const;
   const name = { ...place, y: 20, least: 8, lead: 13, maxLines: 2 };
-  const last = drawNameLine(head, sender.name, layout.strong(11), name);
-  if (sender.address.length === 0) return;
-  const address = { ...place, y: last + 4.6, least: 6.5, lead: 10.5, maxLines: 3 };
-  drawNameLine(head, sender.address.join(' · '), layout.regular(8, GREY), address);
+  let last = drawNameLine(head, sender.name, layout.strong(11), name);
+  const ink = layout.regular(8, GREY);
+  const lines = sender.address.flatMap((line) => layout.lines(line, ink, place.width));
+  // More lines would run into the block below: they are joined.
+  const isShort = lines.length <= MAX_ADDRESS_LINES;
+  for (const [i, line] of (isShort ? lines : [sender.address.join(' · ')]).entries()) {
+    const spot = { ...place, y: last + (i === 0 ? 4.8 : 3.7), least: 6.5, lead: 10.5 };
+    last = drawNameLine(head, line, ink, { ...spot, maxLines: MAX_ADDRESS_LINES });
+  }
 }

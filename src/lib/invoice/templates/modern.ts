@@ -1,9 +1,9 @@
 import { color, mixed } from '#lib/picture/color/color.ts';
-import { drawTwoPartHeading } from '../layout/heading.ts';
 import { drawLogo, drawNameLine, type Letterhead } from '../layout/letterhead.ts';
 import type { Look } from '../layout/look.ts';
 import { LEFT, RIGHT } from '../layout/paper.ts';
-import type { Template } from '../layout/template.ts';
+import type { HeadRoom, Template } from '../layout/template.ts';
+import { TOTALS_LEFT } from '../layout/totals-block.ts';
 
 const ACCENT = '#1F6F5C';
 const GREY = '#5B6475';
@@ -11,11 +11,18 @@ const RULE = '#E3E7EE';
 const WHITE = '#FFFFFF';
 /** How much of the accent the table's head is tinted with. */
 const TINT = 0.09;
-/** The band across the top; a logo has the paper at its right to itself. */
-const BAND = { y: 0, height: 34 } as const;
-const LOGO = { x: 135, y: 9, width: 55, height: 16, align: 'right' } as const;
-/** Between the end of the band and a logo. */
-const LOGO_GAP = 8;
+/** Panel, table head and total bar reach so far beyond their texts, on both sides. */
+const BLEED = 5;
+const PANEL = { x: TOTALS_LEFT - BLEED, width: RIGHT - TOTALS_LEFT + 2 * BLEED } as const;
+/** Between the panel and what follows. */
+const BELOW_PANEL = 8;
+/** The panel's echo on later pages. */
+const PATCH_HEIGHT = 4;
+const LOGO = { x: LEFT, y: 12, width: 70, height: 15, align: 'left' } as const;
+const NAME_Y = 21;
+const NAME_BELOW_LOGO_Y = 33.5;
+/** Sender and logo keep clear of the panel. */
+const SENDER_WIDTH = PANEL.x - LEFT - BLEED;
 
 const lookIn = (accent: string): Look => ({
   name: 'MODERN',
@@ -28,44 +35,71 @@ const lookIn = (accent: string): Look => ({
   body: 8.75,
   lead: 12.25,
   padding: 1.9,
-  info: { labelX: 115, align: 'left', valueSize: 9, valueFace: 'regular' },
+  info: {
+    labelX: TOTALS_LEFT,
+    align: 'left',
+    valueSize: 9,
+    valueFace: 'strong',
+    colors: { label: WHITE, value: WHITE },
+  },
   table: {
     headerColor: accent,
     headerFill: mixed(color(accent)!, 0xffffff, TINT),
-    bleed: 3,
+    bleed: BLEED,
     row: { width: 0.35, color: RULE },
   },
   total: { bar: { height: 10, fill: accent, color: WHITE } },
-  footerRule: true,
+  notice: 'below',
+  foot: {
+    align: 'left',
+    rules: [{ width: 0.35, color: RULE }],
+    pageNumber: { x: RIGHT, align: 'right' },
+  },
+  laterPatch: { ...PANEL, y: 0, height: PATCH_HEIGHT, fill: accent },
   returnRule: true,
   foldMarks: false,
 });
 
-/** A coloured band across the top, a tinted table head, the total in a bar. */
+/** A panel hangs from the paper's edge with heading and facts; table head and total bar keep to its edges. */
 export function modernTemplate(accent = ACCENT): Template {
   return {
     look: lookIn(accent),
-    drawHead: (head) => drawHead(head, accent),
-    drawHeading(head, y) {
-      const { layout } = head;
-      const inks = { strong: layout.strong(22, accent), regular: layout.regular(22, GREY) };
-      drawTwoPartHeading(head, layout.document.heading.label, { y, ...inks });
+    drawHead(head, room) {
+      drawSender(head);
+      drawPanel(head, room, accent);
     },
   };
 }
 
-function drawHead(head: Letterhead, accent: string): void {
-  const { layout, sheet } = head;
+function drawSender(head: Letterhead): void {
+  const { layout } = head;
   const { sender } = layout.document;
   const logo = drawLogo(head, LOGO);
-  const end = logo === undefined ? undefined : logo.x - LOGO_GAP;
-  sheet.bleed(end === undefined ? {} : { to: end }, BAND, accent);
-  const width = (end === undefined ? RIGHT : end - LOGO_GAP) - LEFT;
-  const place = { x: LEFT, width, tag: layout.paragraph() } as const;
-  const hasAddress = sender.address.length > 0;
-  const name = { ...place, y: hasAddress ? 17.5 : 20, least: 10, lead: 14, maxLines: 2 };
-  const last = drawNameLine(head, sender.name, layout.strong(15, WHITE), name);
-  if (!hasAddress) return;
-  const address = { ...place, y: last + 5, least: 6.5, lead: 10, maxLines: 2 };
-  drawNameLine(head, sender.address.join(' · '), layout.regular(8.5, WHITE), address);
+  const isAlone = logo === undefined;
+  const place = { x: LEFT, width: SENDER_WIDTH, tag: layout.paragraph(), maxLines: isAlone ? 3 : 2 } as const;
+  const size = isAlone ? 15 : 10.5;
+  const name = {
+    ...place,
+    y: isAlone ? NAME_Y : NAME_BELOW_LOGO_Y,
+    least: isAlone ? 9 : 7.5,
+    lead: isAlone ? 16 : 12,
+  };
+  const last = drawNameLine(head, sender.name, layout.strong(size), name);
+  if (sender.address.length === 0) return;
+  const address = { ...place, y: last + (isAlone ? 5.2 : 4.3), least: 7, lead: 10 };
+  drawNameLine(head, sender.address.join(' · '), layout.regular(8.5, GREY), address);
+}
+
+/** Label and number on the panel; the information block follows on it. */
+function drawPanel(head: Letterhead, { contentTop }: HeadRoom, accent: string): void {
+  const { layout, sheet } = head;
+  const { label, number = '' } = layout.document.heading;
+  sheet.fill({ ...PANEL, y: 0, height: contentTop - BELOW_PANEL }, accent);
+  const tag = layout.heading();
+  const place = { x: TOTALS_LEFT, width: RIGHT - TOTALS_LEFT, tag, maxLines: 2 } as const;
+  const title = { ...place, y: NAME_Y, least: 16, lead: 19 };
+  const last = drawNameLine(head, label, layout.strong(24, WHITE), title);
+  if (number === '') return;
+  const below = { ...place, y: last + 7, least: 9, lead: 13 };
+  drawNameLine(head, number, layout.regular(13, WHITE), below);
 }

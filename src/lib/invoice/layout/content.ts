@@ -1,0 +1,88 @@
+import { addressBlock } from './address.ts';
+import { closings } from './closing.ts';
+import { contentPlan } from './content-plan.ts';
+import type { Flow } from './flow.ts';
+import { infoBlock, infoOverflow } from './info-block.ts';
+import { drawItemTable } from './item-table.ts';
+import type { Letterhead } from './letterhead.ts';
+import { noticeBlock } from './notice.ts';
+import type { Template } from './template.ts';
+
+/** Where what follows address and information block begins: a heading's baseline, or rows and table themselves. */
+interface Start {
+  readonly usual: number;
+  /** Above a Swiss payment part it may stand higher, so that the invoice ends on one page. */
+  readonly raised: number;
+  /** It keeps these distances from address and block when they reach further down than usual. */
+  readonly gap: number;
+  readonly raisedGap: number;
+  readonly toTable: number;
+  /** To the first baseline of rows that found no room in the block. */
+  readonly toOverflow: number;
+  /** From their last one. */
+  readonly overflowTail: number;
+}
+
+const BELOW_HEADING: Start = {
+  usual: 104,
+  raised: 78,
+  gap: 13,
+  raisedGap: 9,
+  toTable: 7,
+  toOverflow: 8,
+  overflowTail: 1,
+};
+const WITHOUT_HEADING: Start = {
+  usual: 100,
+  raised: 78,
+  gap: 14,
+  raisedGap: 12,
+  toTable: 0,
+  toOverflow: 4,
+  overflowTail: 6,
+};
+/** A text before the table stands nearer to the heading than the table would, and so far above the table. */
+const OPENING_LIFT = 4;
+const OPENING_TAIL = 1;
+
+export interface LastPage {
+  /** How far down the invoice may reach on the page where it ends. */
+  readonly lastBottom: number;
+  readonly hasSlip: boolean;
+}
+
+/** Head, address and info block, then heading, items, totals and closing text, over as many pages as it takes. */
+export function drawContent(
+  template: Template,
+  head: Letterhead,
+  flow: Flow,
+  { lastBottom, hasSlip }: LastPage,
+): void {
+  const { layout, sheet } = head;
+  const { introduction } = layout.document;
+  const [address, info] = [addressBlock(layout), infoBlock(layout)];
+  const above = Math.max(address.end, info.end);
+  const overflow = info.rest.length === 0 ? undefined : infoOverflow(layout, info.rest);
+  const start = template.drawHeading === undefined ? WITHOUT_HEADING : BELOW_HEADING;
+  const headings = [Math.max(start.usual, above + start.gap)];
+  if (hasSlip) headings.push(Math.max(start.raised, above + start.raisedGap));
+  const overflowHeight = overflow === undefined ? 0 : start.toOverflow + overflow.height + start.overflowTail;
+  const opening = introduction === undefined ? undefined : noticeBlock(layout, introduction);
+  const aboveOpening = start.toTable + overflowHeight;
+  const headingToTable = aboveOpening + (opening === undefined ? 0 : opening.height + OPENING_TAIL);
+  const room = { headings, headingToTable, bottom: lastBottom, hasSlip };
+  const plan = contentPlan(layout, closings(layout, flow.capacity), room);
+  template.drawHead(head, { contentTop: plan.headingY });
+  address.draw(sheet);
+  info.draw(sheet);
+  template.drawHeading?.(head, plan.headingY);
+  overflow?.draw(sheet, plan.headingY + start.toOverflow);
+  flow.y = plan.headingY + aboveOpening;
+  if (opening !== undefined) {
+    flow.y -= OPENING_LIFT;
+    opening.draw(flow);
+    flow.y += OPENING_LIFT + OPENING_TAIL;
+  }
+  drawItemTable(flow, plan.table, { closing: plan.closing.keep, lastCut: flow.bottom - lastBottom });
+  plan.closing.draw(flow);
+}
