@@ -75,8 +75,15 @@ const PICTURES: readonly Picture[] = [
       document: { ...sampleDocument, ...sampleItems(300), template },
     },
   ]),
-  { name: 'DEFAULT-hebrew', page: 1, document: { ...sampleDocument, ...hebrew } },
-  { name: 'DEFAULT-payment-part', page: 1, slip: true, document: { ...sampleDocument, ...sampleItems(1) } },
+  ...TEMPLATES.flatMap((template): readonly Picture[] => [
+    { name: `${template}-hebrew`, page: 1, document: { ...sampleDocument, ...hebrew, template } },
+    {
+      name: `${template}-payment-part`,
+      page: 1,
+      slip: true,
+      document: { ...sampleDocument, ...sampleItems(6), template },
+    },
+  ]),
 ];
 
 /** One page as grey PNG. */

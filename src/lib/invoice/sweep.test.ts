@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
-import { pageTexts, type ShownText } from '#lib/pdf/testing/page-text.ts';
-import { readPdf } from '#lib/pdf/testing/read-pdf.ts';
 import { gridFromText } from '#lib/picture/two-color-image/bit-grid.ts';
-import { type FooterGroup, type InvoiceDocument, TEMPLATES } from './layout/document.ts';
-import { renderInvoice } from './render-invoice.ts';
+import { type FooterGroup, TEMPLATES } from './layout/document.ts';
+import { judge, judgeFigures, judgeWindow, type PlacedText, pagesOf } from './testing/page-judge.ts';
 import { sampleDocument, sampleItems } from './testing/sample-document.ts';
-
-const fonts = new InstalledFonts();
-const MM = 72 / 25.4;
-/** Rounding of the file's numbers, millimetres. */
-const TOLERANCE = 0.05;
 
 const group = (title: string, ...values: readonly string[]): FooterGroup => ({ title, values });
 const BANK = group('Bankverbindung', 'IBAN AT57 2011 1400 1440 0144', 'BIC GIBAATWWXXX');
@@ -25,57 +17,8 @@ const FOOTERS: Readonly<Record<string, readonly FooterGroup[]>> = {
   'seven columns': [ADDRESS, CONTACT, BANK, REGISTER, BANK, ADDRESS, REGISTER],
 };
 
-interface PlacedText extends ShownText {
-  /** Millimetres from the top left; the letters between cap height and descender. */
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-interface Asked {
-  readonly withSlip?: boolean;
-  readonly height?: number;
-}
-
-async function pagesOf(document: InvoiceDocument, { withSlip = false, height = 297 }: Asked = {}) {
-  const drawSlip = () => undefined;
-  const { pdf: bytes } = await renderInvoice(document, { fonts, ...(withSlip ? { drawSlip } : {}) });
-  const pdf = readPdf(bytes);
-  return pdf.pages.map((page) =>
-    pageTexts(pdf, page).map((shown): PlacedText => {
-      const [left, y] = [shown.x / MM, height - shown.y / MM];
-      const size = shown.size / MM;
-      const right = left + shown.width / MM;
-      return { ...shown, left, right, top: y - 0.66 * size, bottom: y + 0.2 * size };
-    }),
-  );
-}
-
-const overlap = (a: PlacedText, b: PlacedText): boolean =>
-  a.left < b.right - TOLERANCE &&
-  b.left < a.right - TOLERANCE &&
-  a.top < b.bottom - TOLERANCE &&
-  b.top < a.bottom - TOLERANCE;
-
-/** What holds for every page of every invoice. */
-function judge(
-  pages: readonly (readonly PlacedText[])[],
-  what: string,
-  bounds: { right: number; bottom: number },
-): void {
-  for (const [number, texts] of pages.entries()) {
-    for (const [i, text] of texts.entries()) {
-      const place = `${what}, page ${number + 1}: ${text.text}`;
-      assert.ok(
-        text.left >= 25 - TOLERANCE && text.right <= bounds.right + TOLERANCE,
-        `${place} beside the text area`,
-      );
-      assert.ok(text.bottom <= bounds.bottom, `${place} too low`);
-      for (const other of texts.slice(i + 1)) assert.ok(!overlap(text, other), `${place} over ${other.text}`);
-    }
-  }
-}
+const { sender, recipient } = sampleDocument;
+const WINDOW_LINES = [[sender.name, ...sender.address].join(' · '), ...recipient];
 
 const rowsOn = (page: readonly PlacedText[]): number =>
   page.filter(({ text }) => text.startsWith('Position ')).length;
@@ -106,6 +49,11 @@ it('the judge sees texts over each other and beside the text area', () => {
   assert.throws(() => judge([[text, { ...text, top: 52, bottom: 55 }]], 'over', bounds), /over x/);
   assert.throws(() => judge([[{ ...text, right: 191 }]], 'beside', bounds), /beside the text area/);
   assert.throws(() => judge([[{ ...text, bottom: 293 }]], 'low', bounds), /too low/);
+  judgeWindow([[text]], ['x'], 'recipient');
+  assert.throws(() => judgeWindow([[text]], [], 'window'), /x in the window/);
+  const figure = { ...text, text: '1,00', mark: 'TD', right: 190 };
+  judgeFigures([[figure]], 'aligned', 190);
+  assert.throws(() => judgeFigures([[{ ...figure, right: 189 }]], 'figures', 190), /ends at 189/);
 });
 
 for (const template of TEMPLATES) {
@@ -119,6 +67,8 @@ for (const template of TEMPLATES) {
           const pages = await pagesOf(withCode);
           const what = `${count} items`;
           judge(pages, what, { right: 190, bottom: 292 });
+          judgeFigures(pages, what, 190);
+          judgeWindow(pages, WINDOW_LINES, what);
           const last = pages.at(-1)!;
           assert.ok(
             pages.length === 1 || rowsOn(last) >= 3,

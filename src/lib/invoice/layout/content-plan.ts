@@ -48,7 +48,9 @@ export function contentPlan(
         // A dense table is never lower than a third of a roomy one: far too long ones are not set again.
         if (density !== usual.density && tableOf(usual.density).height > 3 * room) continue;
         const table = tableOf(density);
-        if (table.height <= room) return { headingY, table, closing };
+        if (table.height > room) continue;
+        // A raised heading needs no more height than the rows: half of what remains goes above it.
+        return { headingY: Math.min(usual.headingY, headingY + (room - table.height) / 2), table, closing };
       }
     }
   }

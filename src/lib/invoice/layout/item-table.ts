@@ -37,8 +37,8 @@ class ItemTable {
   readonly #head: StructureElement;
   readonly #body: StructureElement;
   #carried: Decimal = ZERO;
-  /** Where the table begins on the page at hand. */
-  #top = 0;
+  /** Where the rows begin on the current page. */
+  #rowsTop = 0;
 
   constructor(flow: Flow, table: SetTable, surroundings: TableSurroundings) {
     this.#flow = flow;
@@ -159,13 +159,18 @@ class ItemTable {
     this.#flow.y += rowHeight(this.#table, row, to - from);
   }
 
-  /** Rules between columns, from the header's top to where the rows end on this page, and the rule below. */
+  /** Rules between columns end with the rows of a page, above the sum that is carried forward. */
   #close(): void {
-    const { column, end } = this.#layout.look.table;
+    const { end } = this.#layout.look.table;
     if (end !== undefined) this.#flow.sheet.rule(LEFT, RIGHT, this.#flow.y, end);
+    this.#drawColumnRules(this.#rowsTop);
+  }
+
+  #drawColumnRules(from: number): void {
+    const { column } = this.#layout.look.table;
     if (column === undefined) return;
     for (const { left } of this.#table.columns.figures) {
-      this.#flow.sheet.verticalRule(left + COLUMN_RULE_SHIFT, [this.#top, this.#flow.y], column);
+      this.#flow.sheet.verticalRule(left + COLUMN_RULE_SHIFT, [from, this.#flow.y], column);
     }
   }
 
@@ -182,6 +187,7 @@ class ItemTable {
     this.#flow.nextPage();
     this.#drawHeader(undefined);
     if (started) this.#drawCarried({ ruled: true });
+    this.#rowsTop = this.#flow.y;
   }
 
   #drawCarried({ ruled }: { ruled: boolean }): void {
@@ -201,7 +207,6 @@ class ItemTable {
   #drawHeader(row: StructureElement | undefined): void {
     const layout = this.#layout;
     const { sheet, y } = this.#flow;
-    this.#top = y;
     const { table } = layout.look;
     const { headerHeight, columns } = this.#table;
     const [left, right] = [LEFT - table.bleed, RIGHT + table.bleed];
@@ -215,6 +220,8 @@ class ItemTable {
     for (const column of columns.figures) this.#drawTitle(column, bottomLine, cell());
     if (table.below !== undefined) sheet.rule(left, right, y + headerHeight, table.below);
     this.#flow.y = y + headerHeight;
+    this.#drawColumnRules(y);
+    this.#rowsTop = this.#flow.y;
   }
 
   #drawDescriptionTitle(bottomLine: number, tag: StructureElement | undefined): void {
