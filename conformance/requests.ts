@@ -6,6 +6,7 @@ import { formatRequests } from './requests-formats.ts';
 import { hostileRequests } from './requests-hostile.ts';
 import { lineRequests } from './requests-lines.ts';
 import { partyRequests } from './requests-parties.ts';
+import { paymentRequests } from './requests-payment.ts';
 import { plainRequests } from './requests-plain.ts';
 import { randomRequests } from './requests-random.ts';
 import { swissRequests } from './requests-swiss.ts';
@@ -72,4 +73,5 @@ export const conformanceRequests = (): readonly ConformanceRequest[] => [
   ...typeRequests(),
   ...lineRequests(),
   ...formatRequests(),
+  ...paymentRequests(),
 ];

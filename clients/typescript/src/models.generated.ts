@@ -439,7 +439,7 @@ export interface InvoiceParty {
   readonly country?: string | undefined;
   /** VAT number with its prefix; any other number counts as tax number. */
   readonly vatNumber?: string | undefined;
-  /** Account of this party. Invoices are paid to that of the sender, credit notes and self-billed invoices to that of the recipient; the other one is checked and not used. */
+  /** Account of this party. Invoices are paid to that of the sender, credit notes and self-billed invoices to that of the recipient. With `directDebit` the account of the recipient is the one that is debited. Else the other one is checked and not used. */
   readonly iban?: string | undefined;
   /** BIC of the account’s bank. */
   readonly bic?: string | undefined;
@@ -524,6 +524,11 @@ export interface InvoicePayload {
   } | undefined;
   /** A text before the items, at most 2,000 characters; line breaks are kept. */
   readonly introduction?: string | undefined;
+  /**
+   * True: a first column with the number of each item, counted from 1 or as `items.position` states it.
+   * @default false
+   */
+  readonly positionNumbers?: boolean | undefined;
   /** What has been paid already, with VAT: it is taken off the total and leaves the amount due. With `earlierPayments` it must be their sum. */
   readonly prepaidAmount?: number | undefined;
   /** Payments made already, each printed as a row between total and amount due. At most 50. */
@@ -535,6 +540,24 @@ export interface InvoicePayload {
     /** The amount paid, with VAT. */
     readonly amount: number;
   }[] | undefined;
+  /** Discounts for paying early, each with `days` or `until`: printed below the totals, and terms of payment of the e-invoice (BT-20, in XRechnung `#SKONTO#`). At most 5. */
+  readonly earlyPayment?: readonly {
+    /** The discount in percent, at most two decimal places. */
+    readonly percent: number;
+    /** Within how many days after the date of issue; not beside `until`. */
+    readonly days?: number | undefined;
+    /** The last day on which the discount is given. */
+    readonly until?: string | undefined;
+    /** What the discount is taken of. Default: the amount due. */
+    readonly base?: number | undefined;
+  }[] | undefined;
+  /** The amount is collected by SEPA direct debit from the account of the recipient, `recipient.iban`, which is then needed; on `metadata.dueDate` where that is given. In euro. No payment code is printed. */
+  readonly directDebit?: {
+    /** Reference of the mandate (BT-89), at most 35 characters. */
+    readonly mandateReference: string;
+    /** Creditor identifier of who collects (BT-90), for example `DE98ZZZ09999999999`. */
+    readonly creditorIdentifier: string;
+  } | undefined;
   /** Who issues the invoice. */
   readonly sender: InvoiceParty;
   /** Who receives the invoice. */
@@ -583,6 +606,8 @@ export interface InvoicePayload {
     readonly buyerItemNumber?: string | undefined;
     /** The seller’s number of the item. */
     readonly sellerItemNumber?: string | undefined;
+    /** The number of the item on the invoice, for example `1.2`: printed in a column of its own, and line identifier (BT-126) of the e-invoice. All items have one or none; no two the same. */
+    readonly position?: string | undefined;
     /** The line of the buyer’s order that the item fulfils; printed beside the order number. */
     readonly orderLine?: string | undefined;
     /**
@@ -705,6 +730,11 @@ export interface InvoicePayload {
      * @default "Already paid"
      */
     readonly paidAmount?: string | undefined;
+    /**
+     * Column: number of the item.
+     * @default "No."
+     */
+    readonly position?: string | undefined;
     /**
      * The amount to pay when something has been paid already.
      * @default "Amount due"

@@ -2,44 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { INVOICE_TYPES, type InvoiceType } from './document-type/invoice-type.ts';
 import { preparedInvoice } from './prepared-invoice.ts';
-import type { InvoiceInput } from './request/request.ts';
-import { invoiceRequest, type RequestSketch } from './testing/invoice-request.ts';
-
-const SENDER = {
-  name: 'ACME Holding SE',
-  street: 'Wiedner Hauptstraße 32',
-  postalCode: '1040',
-  city: 'Wien',
-  country: 'AT',
-  vatNumber: 'ATU16370905',
-  iban: 'AT572011140014400144',
-};
-const RECIPIENT = {
-  name: 'Donau Handels GmbH',
-  street: 'Praterstraße 1',
-  postalCode: '1020',
-  city: 'Wien',
-  country: 'AT',
-  vatNumber: 'ATU37675002',
-};
-const ISSUE_CONTEXT = { nowMs: Date.UTC(2026, 10, 21), pdfDates: 'now' } as const;
-
-/** A request of 120.00 with VAT, as the operation hands it in: without the words that follow from it. */
-function input(sketch: RequestSketch): InvoiceInput {
-  const { words, labels, language, ...request } = invoiceRequest({
-    sender: SENDER,
-    recipient: RECIPIENT,
-    items: [{ description: 'Beratung', unitPrice: 100, tax: 20 }],
-    metadata: { number: '2026-017', issueDate: '2026-01-31', dueDate: '2026-02-14' },
-    ...sketch,
-  });
-  return { ...request, labels: {} };
-}
-
-const prepared = (sketch: RequestSketch) => preparedInvoice(input(sketch), ISSUE_CONTEXT);
-
-const xmlOf = (sketch: RequestSketch): string =>
-  new TextDecoder().decode(prepared(sketch).document.eInvoice?.xml);
+import type { RequestSketch } from './testing/invoice-request.ts';
+import { ISSUE_CONTEXT, input, prepared, RECIPIENT, xmlOf } from './testing/prepared.ts';
 
 const PRECEDING = { number: '2026-001', issueDate: '2026-01-05' };
 

@@ -2,7 +2,6 @@ import { InvalidInput, type Violation, violation } from '#core/errors.ts';
 import type { SwissBill } from '#lib/payment/swiss-bill/bill/swiss-bill.ts';
 import { type Accent, documentAccent } from './document/accent.ts';
 import { invoiceDocument } from './document/invoice-document.ts';
-import { recipientPays } from './document-type/invoice-type.ts';
 import {
   type ComputedInvoice,
   computedInvoice,
@@ -12,6 +11,7 @@ import {
 } from './e-invoice/e-invoice.ts';
 import { type EpcOutcome, epcCode, numberAsRemittance } from './epc-code.ts';
 import type { InvoiceDocument, LayoutWarning } from './layout/document.ts';
+import { isTransferred } from './payment/direct-debit.ts';
 import type { InvoiceInput, InvoiceRequest, IssueContext } from './request/request.ts';
 import { type SwissOutcome, swissOutcome } from './swiss-slip.ts';
 import { worded } from './words/worded-request.ts';
@@ -46,7 +46,7 @@ function profileViolations(facts: ComputedInvoice): readonly Violation[] {
 function epcOutcome({ request, terms, amounts }: ComputedInvoice): EpcOutcome {
   const { epcQrCode, sender, currency, labels } = request;
   if (epcQrCode === undefined || sender.iban === undefined) return { warnings: [] };
-  if (!recipientPays(request.type)) return { warnings: ['qr-code-omitted'] };
+  if (!isTransferred(request)) return { warnings: ['qr-code-omitted'] };
   return epcCode({
     iban: sender.iban,
     bic: sender.bic,
@@ -79,13 +79,13 @@ interface Attached {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-function attached(computed: ComputedInvoice): Attached {
+function attached(computed: ComputedInvoice, isTest: boolean | undefined): Attached {
   if (computed.request.zugferdDisabled) {
     return { warnings: computed.warnings.filter((warning) => !E_INVOICE_WARNINGS.has(warning)), facts: {} };
   }
   const broken = profileViolations(computed);
   if (broken.length > 0) throw new InvalidInput(broken);
-  const { eInvoice, missing, warnings } = profiledInvoice(computed);
+  const { eInvoice, missing, warnings } = profiledInvoice(computed, isTest);
   const facts: Record<string, string> = { 'EInvoice-Profile': eInvoice.profile };
   const assumed = computed.assumedTerms.map(({ term, value }) => `${term}=${value}`);
   if (assumed.length > 0) facts['EInvoice-Assumed'] = assumed.join(', ');
@@ -99,9 +99,10 @@ function attached(computed: ComputedInvoice): Attached {
  */
 export function preparedEInvoice(
   input: InvoiceInput,
-  { nowMs }: IssueContext,
+  { nowMs, isTest }: IssueContext,
 ): Omit<PreparedInvoice, 'document' | 'bill'> & { readonly xml: Uint8Array } {
-  const { eInvoice, warnings, facts } = attached(computedInvoice(worded(input, input.sender.country), nowMs));
+  const computed = computedInvoice(worded(input, input.sender.country), nowMs);
+  const { eInvoice, warnings, facts } = attached(computed, isTest);
   if (eInvoice === undefined) {
     const description = 'must be false where the answer is the e-invoice';
     throw new InvalidInput([violation(['zugferdDisabled'], { kind: 'valid' }, description)]);
@@ -116,7 +117,7 @@ export function preparedEInvoice(
 export function preparedInvoice(input: InvoiceInput, issueContext: IssueContext): PreparedInvoice {
   const request: InvoiceRequest = worded(input, input.sender.country);
   const computed = computedInvoice(request, issueContext.nowMs);
-  const { eInvoice, warnings, facts } = attached(computed);
+  const { eInvoice, warnings, facts } = attached(computed, issueContext.isTest);
   const epc = epcOutcome(computed);
   const swiss = swissOutcome(computed);
   return {

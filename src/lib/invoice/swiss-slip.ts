@@ -1,5 +1,6 @@
 import { type FieldPath, InvalidInput, violation } from '#core/errors.ts';
 import { countryOfName } from '#lib/base/country/country-of-name.ts';
+import { daysBetween } from '#lib/base/date/calendar-date.ts';
 import { compare, type Decimal, sign, sum } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
 import { billFaults } from '#lib/payment/swiss-bill/bill/bill-faults.ts';
@@ -23,8 +24,8 @@ import type { StructureElement } from '#lib/pdf/structure.ts';
 import type { Surface } from '#lib/pdf/surface.ts';
 import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import type { Amounts } from './amounts/amounts.ts';
-import { recipientPays } from './document-type/invoice-type.ts';
 import type { ComputedInvoice } from './e-invoice/e-invoice.ts';
+import { isTransferred } from './payment/direct-debit.ts';
 import type { InvoiceParty, InvoiceRequestV1 } from './request/request.ts';
 import type { StatedDates } from './request/stated-dates.ts';
 import { billViolations, hasDebtor, swissPath, swissPathV1 } from './request/swiss-request.ts';
@@ -87,6 +88,16 @@ function billedDates({
   return { invoiceDate: issueDate, serviceDate: deliveryDate ?? period };
 }
 
+/** Discounts and the net term, counted from the date of issue, which must stand beside them. */
+function billedConditions({ terms, earlyPayment }: ComputedInvoice): Billing['conditions'] {
+  if (terms.isIssueDateAssumed || earlyPayment.length === 0) return undefined;
+  const discounts = earlyPayment.map(({ percent, days }) => ({ discountPercent: percent, days }));
+  const { issueDate, dueDate } = terms;
+  return dueDate === undefined
+    ? discounts
+    : [...discounts, { discountPercent: 0, days: daysBetween(issueDate, dueDate) }];
+}
+
 /** Rates of the invoice with what they are charged on; a single rate needs no amount. */
 function billedVat({ vatGroups }: Amounts): readonly BilledVat[] {
   if (vatGroups.every(({ rate }) => sign(rate) === 0)) return [];
@@ -115,11 +126,12 @@ const addressOf = ({ name, street, postalCode, city }: InvoiceParty, country: st
 });
 
 /** The Swiss QR bill of an invoice of version 2: the sender is creditor, the recipient debtor. */
-export function swissOutcome({ request, terms, amounts }: ComputedInvoice): SwissOutcome {
+export function swissOutcome(computed: ComputedInvoice): SwissOutcome {
+  const { request, terms, amounts } = computed;
   const { swissQrInvoice, sender, recipient, currency, locale } = request;
   const { iban } = sender;
   if (swissQrInvoice === undefined || iban === undefined) return NONE;
-  if (!recipientPays(request.type)) return { warnings: ['qr-code-omitted'] };
+  if (!isTransferred(request)) return { warnings: ['qr-code-omitted'] };
   const home = countryOf(sender.country, ['sender', 'country']) ?? iban.slice(0, 2);
   // By postal custom an address without a country is a domestic one.
   const debtor = hasDebtor(recipient)
@@ -134,6 +146,7 @@ export function swissOutcome({ request, terms, amounts }: ComputedInvoice): Swis
       ...billedDates({ ...terms, issueDate: terms.isIssueDateAssumed ? undefined : terms.issueDate }),
       vatNumber: uidDigits(terms.seller.vatId?.id ?? ''),
       vat: billedVat(amounts),
+      conditions: billedConditions(computed),
     },
     pathOf: swissPath,
   });

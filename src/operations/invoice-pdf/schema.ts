@@ -16,6 +16,7 @@ import {
   wordShape,
 } from '#lib/invoice/schema/invoice-members.ts';
 import { taxedFeeTaxItems, taxedItems } from '#lib/invoice/schema/item.ts';
+import { paymentShape } from '#lib/invoice/schema/payment-members.ts';
 import { swissShape } from '#lib/invoice/schema/swiss.ts';
 import { email, filledPrintable, printable } from '#lib/invoice/schema/text.ts';
 import { bic } from '#lib/payment/bic/schema.ts';
@@ -39,7 +40,8 @@ const partyShape = () => ({
     .optional()
     .describe(
       'Account of this party. Invoices are paid to that of the sender, credit notes and self-billed invoices to that of ' +
-        'the recipient; the other one is checked and not used.',
+        'the recipient. With `directDebit` the account of the recipient is the one that is debited. Else the other one is ' +
+        'checked and not used.',
     ),
   bic: bic().optional().describe('BIC of the account’s bank.'),
   email: email().optional().describe('Electronic address for invoices.'),
@@ -125,6 +127,7 @@ const epcQrCode = () =>
 export const invoiceSchema = z.object({
   ...commonShape(),
   ...documentShape(),
+  ...paymentShape(),
   sender: party().describe('Who issues the invoice.'),
   recipient: party().describe('Who receives the invoice.'),
   items: taxedItems(),

@@ -70,3 +70,10 @@ export function addDays(isoDate: string, days: number): string {
   if (date === undefined) throw new RangeError('not a calendar date');
   return utcDate(utcMidnight(date) + days * MS_PER_DAY);
 }
+
+/** Days from one day to another; negative when the second is earlier. @example daysBetween('2024-02-28', '2024-03-01') // 2 */
+export function daysBetween(start: string, end: string): number {
+  const [first, last] = [calendarDate(start), calendarDate(end)];
+  if (first === undefined || last === undefined) throw new RangeError('not a calendar date');
+  return (utcMidnight(last) - utcMidnight(first)) / MS_PER_DAY;
+}

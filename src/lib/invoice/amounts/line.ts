@@ -42,6 +42,8 @@ export interface Line {
   readonly buyerItemNumber: string | undefined;
   /** BT-132. */
   readonly orderLine: string | undefined;
+  /** BT-126, as the caller states it. */
+  readonly position: string | undefined;
 }
 
 export const fine = (value: number): Decimal => round(decimal(value), FINE_DECIMALS);
@@ -76,8 +78,12 @@ export function line(item: InvoiceItem, minorUnits: number): Line {
     sellerItemNumber: filled(item.sellerItemNumber),
     buyerItemNumber: filled(item.buyerItemNumber),
     orderLine: filled(item.orderLine),
+    position: filled(item.position),
   };
 }
+
+/** BT-126: the caller's own, else counted from 1. */
+export const linePosition = ({ position }: Line, index: number): string => position ?? String(index + 1);
 
 /** How a line stands in the XML: price is never negative (BR-27), so the quantity takes the sign. */
 export interface LinePricing {

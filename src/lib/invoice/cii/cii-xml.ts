@@ -51,11 +51,19 @@ function agreement(invoice: SemanticInvoice, profile: EInvoiceProfile): string {
   );
 }
 
-function delivery({ deliveryCountry, deliveryDate }: SemanticInvoice, profile: EInvoiceProfile): string {
+function delivery({ deliveryAddress, deliveryDate }: SemanticInvoice, profile: EInvoiceProfile): string {
   if (profile === 'MINIMUM') return requiredGroup('ram:ApplicableHeaderTradeDelivery');
   return requiredGroup(
     'ram:ApplicableHeaderTradeDelivery',
-    group('ram:ShipToTradeParty', group('ram:PostalTradeAddress', element('ram:CountryID', deliveryCountry))),
+    group(
+      'ram:ShipToTradeParty',
+      group(
+        'ram:PostalTradeAddress',
+        element('ram:PostcodeCode', deliveryAddress?.postalCode),
+        element('ram:CityName', deliveryAddress?.city),
+        element('ram:CountryID', deliveryAddress?.country),
+      ),
+    ),
     group('ram:ActualDeliverySupplyChainEvent', group('ram:OccurrenceDateTime', dateElement(deliveryDate))),
   );
 }

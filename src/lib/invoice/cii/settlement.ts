@@ -1,5 +1,5 @@
 import { element, group } from '#lib/base/xml/xml.ts';
-import type { SemanticInvoice } from '../semantic/semantic-invoice.ts';
+import type { SemanticDiscount, SemanticInvoice } from '../semantic/semantic-invoice.ts';
 import { billingPeriod, dateElement } from './date.ts';
 import { allowancesAndCharges, vatBreakdown } from './tax.ts';
 
@@ -9,6 +9,7 @@ function paymentMeans({ payment }: SemanticInvoice): string {
   return group(
     'ram:SpecifiedTradeSettlementPaymentMeans',
     element('ram:TypeCode', payment.meansCode),
+    group('ram:PayerPartyDebtorFinancialAccount', element('ram:IBANID', payment.debitedAccount)),
     group(
       'ram:PayeePartyCreditorFinancialAccount',
       element('ram:IBANID', payment.account),
@@ -18,12 +19,28 @@ function paymentMeans({ payment }: SemanticInvoice): string {
   );
 }
 
-/** BT-20, BT-9. */
-const paymentTerms = ({ paymentTerms: description, dueDate }: SemanticInvoice): string =>
+const discountTerms = (discount: SemanticDiscount): string =>
+  group(
+    'ram:SpecifiedTradePaymentTerms',
+    element('ram:Description', discount.description),
+    group(
+      'ram:ApplicableTradePaymentDiscountTerms',
+      group('ram:BasisDateTime', dateElement(discount.from)),
+      element('ram:BasisPeriodMeasure', discount.days, { unitCode: 'DAY' }),
+      element('ram:BasisAmount', discount.base),
+      element('ram:CalculationPercent', discount.percent),
+      element('ram:ActualDiscountAmount', discount.amount),
+    ),
+  );
+
+/** BT-20, BT-9, BT-89, before them the discounts of profile EXTENDED. */
+const paymentTerms = ({ paymentTerms: description, dueDate, payment, discounts }: SemanticInvoice): string =>
+  discounts.map(discountTerms).join('') +
   group(
     'ram:SpecifiedTradePaymentTerms',
     element('ram:Description', description),
     group('ram:DueDateDateTime', dateElement(dueDate)),
+    element('ram:DirectDebitMandateID', payment?.mandateReference),
   );
 
 /** BG-3. */
@@ -56,6 +73,7 @@ const allTotals = (invoice: SemanticInvoice): string =>
 export const settlement = (invoice: SemanticInvoice): string =>
   group(
     'ram:ApplicableHeaderTradeSettlement',
+    element('ram:CreditorReferenceID', invoice.payment?.creditorIdentifier),
     element('ram:PaymentReference', invoice.remittance),
     element('ram:InvoiceCurrencyCode', invoice.currency),
     paymentMeans(invoice),

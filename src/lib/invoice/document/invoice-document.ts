@@ -1,6 +1,9 @@
 import { utcDate } from '#lib/base/date/calendar-date.ts';
+import { moneyFormat } from '#lib/base/money-format/money-format.ts';
 import type { ComputedInvoice } from '../e-invoice/e-invoice.ts';
 import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
+import { directDebitLines } from '../payment/direct-debit.ts';
+import { earlyPaymentText } from '../payment/early-payment.ts';
 import { logoBytes } from '../request/logo.ts';
 import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
 import { documentAccent } from './accent.ts';
@@ -8,7 +11,7 @@ import { recipientLines, senderLines } from './address.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
 import { itemDetails } from './item-details.ts';
-import { documentItems, hasVatColumn } from './items.ts';
+import { documentItems, hasPositions, hasVatColumn } from './items.ts';
 import { dueRow, paymentRows } from './payment-rows.ts';
 import { labelledVatNumber, senderFacts } from './sender-facts.ts';
 import { totalRows } from './total-rows.ts';
@@ -38,7 +41,11 @@ export function headings(label: string, number: string | undefined) {
   };
 }
 
-const columnsOf = ({ labels }: InvoiceRequest, hasVat: boolean): InvoiceDocument['columns'] => ({
+const columnsOf = (
+  { labels, words, ...request }: InvoiceRequest,
+  hasVat: boolean,
+): InvoiceDocument['columns'] => ({
+  ...(hasPositions(request) ? { position: words.position } : {}),
   description: labels.description,
   amount: labels.amount,
   unitPrice: labels.unitPrice,
@@ -67,16 +74,27 @@ export function lookOf(request: CommonRequest) {
 const hasReasons = (eInvoice: EInvoice | undefined): boolean =>
   eInvoice !== undefined && eInvoice.profile !== 'MINIMUM';
 
-/** The notice and, below it, what laws want said. */
-const printedNotice = ({ notice, legalNotes = [] }: InvoiceRequest): string =>
-  [notice ?? '', ...legalNotes.map(({ text }) => text)].filter((text) => text !== '').join('\n');
+/** How and when it is paid, the notice and, below it, what laws want said. */
+function printedNotice({ request, terms, amounts, earlyPayment }: ComputedInvoice): string {
+  const { locale, currency, currencyFormat, notice = '', legalNotes = [] } = request;
+  const { minorUnits } = amounts;
+  const money = moneyFormat({ locale, currency, currencyFormat, minorUnits });
+  const texts = [
+    ...earlyPayment.map((term) => earlyPaymentText(term, request, { money, minorUnits })),
+    ...directDebitLines(request, terms),
+    notice,
+    ...legalNotes.map(({ text }) => text),
+  ];
+  return texts.filter((text) => text !== '').join('\n');
+}
 
 /** The invoice of version 2 as the layout draws it. */
 export function invoiceDocument(
-  { request, terms, amounts }: ComputedInvoice,
+  computed: ComputedInvoice,
   parts: DocumentParts,
   issueContext: IssueContext,
 ): InvoiceDocument {
+  const { request, terms, amounts } = computed;
   const { sender, labels, words } = request;
   const address = senderLines(request);
   const facts = senderFacts(sender, address, words);
@@ -85,7 +103,7 @@ export function invoiceDocument(
   const { heading, title } = headings(labels.invoice, terms.number);
   const defaultDay = terms.isIssueDateAssumed && parts.eInvoice !== undefined ? terms.issueDate : undefined;
   return {
-    ...lookOf({ ...request, notice: printedNotice(request) }),
+    ...lookOf({ ...request, notice: printedNotice(computed) }),
     minorUnits,
     sender: {
       name: sender.name,
@@ -99,7 +117,10 @@ export function invoiceDocument(
     heading,
     info: infoRows(request, defaultDay),
     columns: columnsOf(request, hasVatColumn(amounts)),
-    items: documentItems(amounts.lines, minorUnits, itemDetails(amounts.lines, request, terms, minorUnits)),
+    items: documentItems(amounts.lines, minorUnits, {
+      details: itemDetails(amounts.lines, request, terms, minorUnits),
+      isNumbered: hasPositions(request),
+    }),
     totals: [
       ...totalRows(amounts, { labels, vatOn: request.words.vatOn }, hasReasons(parts.eInvoice)),
       ...paymentRows(amounts, request),

@@ -1,21 +1,38 @@
 import { sign } from '#lib/base/decimal/decimal.ts';
 import { fixedText, text } from '#lib/base/decimal/text.ts';
 import type { Amounts } from '../amounts/amounts.ts';
-import type { Line } from '../amounts/line.ts';
+import { type Line, linePosition } from '../amounts/line.ts';
 import type { DocumentItem } from '../layout/document.ts';
+import type { InvoiceRequest } from '../request/request.ts';
 
 /** True when some line bears VAT of its own: then the table has a VAT column. */
 export const hasVatColumn = ({ lines }: Pick<Amounts, 'lines'>): boolean =>
   lines.some((line) => sign(line.rate) > 0);
 
-/** The rows of the table; `details` are set below each description. */
+/** True when positions are asked for, or stated. */
+export const hasPositions = ({
+  positionNumbers,
+  items,
+}: Pick<InvoiceRequest, 'positionNumbers' | 'items'>): boolean =>
+  positionNumbers || items.some(({ position = '' }) => position !== '');
+
+/** What stands in the table beside the lines themselves. */
+export interface ItemExtras {
+  /** Set below each description. */
+  readonly details?: readonly (readonly string[])[];
+  /** Each item has its position: the caller's own, else counted from 1. */
+  readonly isNumbered?: boolean;
+}
+
+/** The rows of the table. */
 export function documentItems(
   lines: readonly Line[],
   minorUnits: number,
-  details: readonly (readonly string[])[] = [],
+  { details = [], isNumbered = false }: ItemExtras = {},
 ): readonly DocumentItem[] {
   const showsVat = hasVatColumn({ lines });
   return lines.map((line, index) => ({
+    ...(isNumbered ? { position: linePosition(line, index) } : {}),
     description: [line.description, ...(details[index] ?? [])].join('\n'),
     amount: text(line.amount),
     ...(line.unit === undefined || line.unit === '' ? {} : { unit: line.unit }),

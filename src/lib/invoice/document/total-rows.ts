@@ -1,7 +1,11 @@
 import { compare, sign } from '#lib/base/decimal/decimal.ts';
 import { fixedText, text } from '#lib/base/decimal/text.ts';
 import type { Amounts, VatGroup } from '../amounts/amounts.ts';
+import { type Entry, isCharged } from '../amounts/entry.ts';
 import type { TotalRow } from '../layout/document.ts';
+
+/** `20 % USt (104,89)`: the caller's title, and what it is charged on where no other row says it. */
+const ENTRY_ON = '{vat} ({base})';
 
 export interface TotalWords {
   readonly labels: {
@@ -32,33 +36,51 @@ const hasLateFee = ({ plan, entries }: Amounts): boolean =>
     ({ kind, amount }, position) => kind === 'FEE' && position > plan.position && sign(amount) !== 0,
   );
 
-/** A row for each VAT group; an entry of the caller that states the one rate is the row of that rate. */
-function vatRows(amounts: Amounts, { labels, vatOn }: TotalWords, hasReasons: boolean): readonly TotalRow[] {
-  const { plan, minorUnits } = amounts;
+/** Entries of the caller that state a VAT of nothing: `0 % VAT`. */
+const zeroEntries = ({ entries }: Amounts): readonly Entry[] =>
+  entries.filter((entry) => entry.kind === 'TAX' && !isCharged(entry));
+
+/** VAT groups with rows of their own; an entry of the caller that states the one rate is the row of that rate. */
+function shownGroups(amounts: Amounts, hasReasons: boolean): readonly VatGroup[] {
+  const { plan } = amounts;
   if (plan.source === 'entry' && !hasLateFee(amounts)) return [];
   const vatGroups = amounts.vatGroups.filter(({ category }) => plan.source !== 'entry' || category !== 'S');
   const isUntaxed = vatGroups.every(({ category }) => category !== 'S');
   // Entries that EN 16931 cannot express are the tax: "0 %" beside them would be wrong.
   if (plan.source === 'inexpressible' && isUntaxed) return [];
-  return vatGroups
-    .filter((group) => isShown(group, amounts, hasReasons))
-    .map(({ category, rate, base, tax, exemption }) => ({
-      label: labels.vat,
+  return vatGroups.filter((group) => isShown(group, amounts, hasReasons));
+}
+
+/** A row for each group; `own`, the caller's "0 % VAT", is the row of the first one without tax, not a further row. */
+function vatRows(
+  groups: readonly VatGroup[],
+  minorUnits: number,
+  own: Entry | undefined,
+  { labels, vatOn }: TotalWords,
+): readonly TotalRow[] {
+  const zero = groups.find(({ category }) => category !== 'S');
+  return groups.map((group) => {
+    const { category, rate, base, tax, exemption } = group;
+    const isOwn = group === zero && own !== undefined;
+    const pattern = isOwn ? ENTRY_ON : vatOn;
+    return {
+      label: isOwn ? own.title : labels.vat,
       amount: fixedText(tax, minorUnits),
       // Category O has no rate.
       ...(category === 'O'
         ? {}
-        : { vat: { pattern: vatOn, percent: text(rate), base: fixedText(base, minorUnits) } }),
+        : { vat: { pattern, percent: text(rate), base: fixedText(base, minorUnits) } }),
       ...(exemption === undefined || exemption.isQuoted ? {} : { note: exemption.reason }),
-    }));
+    };
+  });
 }
 
-/** `20 % USt (104,89)`: where fees follow the VAT, no other row says what it is charged on. */
-const ENTRY_ON = '{vat} ({base})';
-
-/** The entries, split where the VAT begins. */
-function enteredRows(amounts: Amounts): readonly [readonly TotalRow[], readonly TotalRow[]] {
-  const { entries, minorUnits } = amounts;
+/** The entries that have rows of their own, split where the VAT begins. */
+function enteredRows(
+  amounts: Amounts,
+  entries: readonly Entry[],
+): readonly [readonly TotalRow[], readonly TotalRow[]] {
+  const { minorUnits } = amounts;
   const isLate = hasLateFee(amounts);
   const rows = entries.map(({ title, amount, kind, percent, base }) => ({
     label: title,
@@ -79,13 +101,16 @@ function enteredRows(amounts: Amounts): readonly [readonly TotalRow[], readonly 
 export function totalRows(amounts: Amounts, words: TotalWords, hasReasons: boolean): readonly TotalRow[] {
   const { entries, lines, minorUnits, lineTotal, taxBasis, taxTotal } = amounts;
   const { labels } = words;
-  const vat = vatRows(amounts, words, hasReasons);
+  const groups = shownGroups(amounts, hasReasons);
+  const zero = groups.some(({ category }) => category !== 'S') ? zeroEntries(amounts) : [];
+  const vat = vatRows(groups, minorUnits, zero[0], words);
   // A single item without fee and tax is the total: the subtotal would only repeat it.
   if (lines.length === 1 && entries.length === 0 && vat.length === 0) return [];
-  const [before, after] = enteredRows(amounts);
+  const entered = entries.filter((entry) => !zero.includes(entry));
+  const [before, after] = enteredRows(amounts, entered);
   const sumRow = (label: string, value: typeof taxBasis, isNeeded: boolean): readonly TotalRow[] =>
     isNeeded && label !== '' ? [{ label, amount: fixedText(value, minorUnits), isSum: true }] : [];
-  const taxRows = vat.length + entries.filter(({ kind }) => kind === 'TAX').length;
+  const taxRows = vat.length + entered.filter(({ kind }) => kind === 'TAX').length;
   return [
     { label: labels.subtotal, amount: fixedText(lineTotal, minorUnits) },
     ...before,

@@ -1,3 +1,4 @@
+import { InvalidInput } from '#core/errors.ts';
 import { minorUnits } from '#lib/base/currency/currency.ts';
 import { sign } from '#lib/base/decimal/decimal.ts';
 import { hasRightCheckDigits } from '#lib/vat/has-right-check-digits.ts';
@@ -9,6 +10,11 @@ import { type ZeroCategory, zeroCategory } from '../amounts/vat-category.ts';
 import { ciiXml } from '../cii/cii-xml.ts';
 import type { InvoiceType } from '../document-type/invoice-type.ts';
 import type { EInvoice, EInvoiceFormat, EInvoiceProfile } from '../layout/document.ts';
+import {
+  type EarlyPaymentTerm,
+  earlyPaymentTerms,
+  earlyPaymentViolations,
+} from '../payment/early-payment.ts';
 import { contextValue } from '../request/context-title.ts';
 import { type InvoiceTerms, invoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import { leitwegId } from '../request/leitweg-id.ts';
@@ -38,6 +44,7 @@ export interface ComputedInvoice {
   readonly request: InvoiceRequest;
   readonly terms: InvoiceTerms;
   readonly amounts: Amounts;
+  readonly earlyPayment: readonly EarlyPaymentTerm[];
   readonly warnings: readonly InvoiceWarning[];
   /** What the request does not state and the e-invoice has all the same. */
   readonly assumedTerms: readonly AssumedTerm[];
@@ -116,9 +123,14 @@ function isVatNumber(stated = ''): boolean {
   return number !== undefined && hasRightCheckDigits(number) !== false;
 }
 
-/** Computes an invoice of version 2; `nowMs` gives the issue date when the request has none. */
+/**
+ * Computes an invoice of version 2; `nowMs` gives the issue date when the request has none.
+ * @throws InvalidInput when a discount does not end between the date of issue and the due date
+ */
 export function computedInvoice(request: InvoiceRequest, nowMs: number): ComputedInvoice {
   const terms = invoiceTerms(request, nowMs);
+  const broken = earlyPaymentViolations({ request, terms });
+  if (broken.length > 0) throw new InvalidInput(broken);
   const bare = bareAmounts(request, minorUnits(request.currency));
   const reasons = reasonsOf(request, bare, terms);
   const zero = zeroOf(bare, terms, reasons);
@@ -136,7 +148,8 @@ export function computedInvoice(request: InvoiceRequest, nowMs: number): Compute
   if (!bare.lines.every(({ unit }) => isKnownUnit(unit))) warnings.push('unit-unknown');
   if (hasWrongLeitwegId(request, terms)) warnings.push('leitweg-id-invalid');
   if (!isVatNumber(request.recipient.vatNumber)) warnings.push('recipient-vat-number-invalid');
-  return { request, terms, amounts: computed, warnings, assumedTerms };
+  const facts = { request, terms, amounts: computed };
+  return { ...facts, earlyPayment: earlyPaymentTerms(facts), warnings, assumedTerms };
 }
 
 /** The profile that the request asks for or, with AUTO, the highest it reaches. */
@@ -197,11 +210,11 @@ function xmlOf(invoice: SemanticInvoice, { profile, format, type }: Claim): stri
 }
 
 /** Writes the e-invoice; the caller has made sure that a requested profile is reached. */
-export function profiledInvoice(facts: ComputedInvoice): ProfiledInvoice {
+export function profiledInvoice(facts: ComputedInvoice, isTest = false): ProfiledInvoice {
   const profile = profileOf(facts);
   const breaksDecimals = missingTerms(facts, profile).some(({ term }) => term === 'BR-DEC');
   const decimals = breaksDecimals ? facts.amounts.minorUnits : Math.min(facts.amounts.minorUnits, 2);
-  const invoice = semanticInvoice({ ...facts, decimals, profile });
+  const invoice = semanticInvoice({ ...facts, decimals, profile, isTest });
   const { format, type } = facts.request;
   return {
     eInvoice: { profile, format, xml: new TextEncoder().encode(xmlOf(invoice, { profile, format, type })) },

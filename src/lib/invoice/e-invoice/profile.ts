@@ -182,7 +182,9 @@ function germanNeeds({ request, terms }: ProfileFacts): readonly Need[] {
     ['BT-49', 'recipient.email', addressOf(buyer)],
     ['BT-52', 'recipient.city', buyer.city],
     ['BT-53', 'recipient.postalCode', buyer.postalCode],
-    ...(recipientPays(type) ? [['BT-84', 'sender.iban', sender.iban] as const] : []),
+    ...(recipientPays(type) && request.directDebit === undefined
+      ? [['BT-84', 'sender.iban', sender.iban] as const]
+      : []),
   ];
   const needs = wanted.map(([term, field, value]) =>
     need(term, field, isFilled(value), `${field} is needed for XRechnung`),

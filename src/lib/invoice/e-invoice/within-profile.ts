@@ -1,8 +1,16 @@
 import type { EInvoiceProfile } from '../layout/document.ts';
-import type { SemanticInvoice, SemanticLine, SemanticParty } from '../semantic/semantic-invoice.ts';
+import type {
+  SemanticInvoice,
+  SemanticLine,
+  SemanticParty,
+  SemanticPayment,
+} from '../semantic/semantic-invoice.ts';
 
 /** BASIC has no contacts (BG-6, BG-9). */
 const basicParty = ({ contact, phone, email, ...party }: SemanticParty): SemanticParty => party;
+
+/** BASIC has neither the name nor the bank of an account. */
+const basicPayment = ({ accountName, bic, ...payment }: SemanticPayment): SemanticPayment => payment;
 
 /** BASIC has neither description nor numbers of an item, nor the order's line, and of discounts the amounts alone. */
 const basicLine = ({
@@ -24,7 +32,7 @@ export function withinProfile(invoice: SemanticInvoice, profile: EInvoiceProfile
     ...invoice,
     seller: basicParty(invoice.seller),
     buyer: basicParty(invoice.buyer),
-    payment: payment && { meansCode: payment.meansCode, account: payment.account },
+    payment: payment && basicPayment(payment),
     lines: profile === 'BASIC' ? invoice.lines.map(basicLine) : [],
   };
 }

@@ -77,6 +77,8 @@ export interface InfoRow {
 }
 
 export interface ColumnTitles {
+  /** Absent: no column of position numbers. */
+  readonly position?: string;
   readonly description: string;
   readonly amount: string;
   readonly unitPrice: string;
@@ -86,6 +88,8 @@ export interface ColumnTitles {
 }
 
 export interface DocumentItem {
+  /** Absent: the cell stays empty. Of at most 15 characters. */
+  readonly position?: string;
   /** The first line is the name; what follows the first `\n` is set smaller and grey. */
   readonly description: string;
   /** 0 to 8 decimals; trailing zeros are not printed. */

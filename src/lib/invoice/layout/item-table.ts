@@ -109,7 +109,8 @@ class ItemTable {
 
   #rowTags(row: Row): readonly StructureElement[] {
     const element = child(this.#body, 'TR');
-    return [0, ...row.figures].map(() => child(element, 'TD'));
+    const isNumbered = this.#table.columns.position !== undefined;
+    return [...(isNumbered ? [0, 0] : [0]), ...row.figures].map(() => child(element, 'TD'));
   }
 
   /** Draws a row; what does not fit goes on after a page break, which short rows never come to. */
@@ -139,14 +140,18 @@ class ItemTable {
   #drawLines(row: Row, { from, to }: { from: number; to: number }, tags: readonly StructureElement[]): void {
     const { sheet } = this.#flow;
     const { columns, lead, padding, baseline } = this.#table;
-    const { body, unit } = columns;
+    const { body, unit, position, descriptionX } = columns;
     const y = this.#flow.y + padding + baseline;
+    const cells = position === undefined ? tags : tags.slice(1);
+    if (position !== undefined && from === 0) {
+      sheet.text(row.item.position ?? '', body, { x: LEFT, y, tag: tags[0] });
+    }
     for (let i = from; i < Math.min(to, row.lines.length); i++) {
       const { text, ink } = row.lines[i]!;
-      sheet.text(text, ink, { x: LEFT, y: y + (i - from) * lead, tag: tags[0] });
+      sheet.text(text, ink, { x: descriptionX, y: y + (i - from) * lead, tag: cells[0] });
     }
     columns.figures.forEach(({ key, right, widest }, c) => {
-      const tag = tags[c + 1];
+      const tag = cells[c + 1];
       if (from === 0) {
         const ink = key === 'vat' ? { ...body, color: this.#layout.look.grey } : body;
         sheet.figure(row.figures[c]!, ink, { x: right, y, widest, tag });
@@ -216,7 +221,8 @@ class ItemTable {
     if (table.above !== undefined) sheet.rule(left, right, y, table.above);
     const cell = () => (row === undefined ? undefined : child(row, 'TH', { scope: 'Column' }));
     const bottomLine = y + headerHeight - HEADER_DROP;
-    this.#drawDescriptionTitle(bottomLine, cell());
+    if (columns.position !== undefined) this.#drawLeftTitle(columns.position.title, LEFT, bottomLine, cell());
+    this.#drawLeftTitle(columns.descriptionTitle, columns.descriptionX, bottomLine, cell());
     for (const column of columns.figures) this.#drawTitle(column, bottomLine, cell());
     if (table.below !== undefined) sheet.rule(left, right, y + headerHeight, table.below);
     this.#flow.y = y + headerHeight;
@@ -224,11 +230,15 @@ class ItemTable {
     this.#rowsTop = this.#flow.y;
   }
 
-  #drawDescriptionTitle(bottomLine: number, tag: StructureElement | undefined): void {
-    const { descriptionTitle } = this.#table.columns;
-    descriptionTitle.forEach((text, i) => {
-      const y = bottomLine - (descriptionTitle.length - 1 - i) * millimetres(HEADER_LEAD);
-      this.#flow.sheet.text(text, headerInk(this.#layout), { x: LEFT, y, tag });
+  #drawLeftTitle(
+    title: readonly string[],
+    x: number,
+    bottomLine: number,
+    tag: StructureElement | undefined,
+  ): void {
+    title.forEach((text, i) => {
+      const y = bottomLine - (title.length - 1 - i) * millimetres(HEADER_LEAD);
+      this.#flow.sheet.text(text, headerInk(this.#layout), { x, y, tag });
     });
   }
 

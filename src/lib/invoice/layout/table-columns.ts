@@ -1,6 +1,6 @@
 import type { DocumentItem } from './document.ts';
 import type { InvoiceLayout } from './invoice-layout.ts';
-import { RIGHT, TEXT_WIDTH } from './paper.ts';
+import { LEFT, RIGHT, TEXT_WIDTH } from './paper.ts';
 import type { Ink } from './sheet.ts';
 
 /** The columns of figures, in order. */
@@ -20,6 +20,12 @@ export interface FigureColumn {
   readonly widest: number;
 }
 
+/** Position numbers stand left of the description. */
+export interface PositionColumn {
+  readonly title: readonly string[];
+  readonly width: number;
+}
+
 /** Units stand in a column of their own, behind the figures of the amount. */
 export interface UnitColumn {
   readonly x: number;
@@ -27,6 +33,9 @@ export interface UnitColumn {
 }
 
 export interface TableColumns {
+  /** Absent: no position numbers. */
+  readonly position?: PositionColumn | undefined;
+  readonly descriptionX: number;
   /** Absent: no item has a unit. */
   readonly unit?: UnitColumn | undefined;
   readonly descriptionWidth: number;
@@ -41,6 +50,8 @@ const USUAL: Readonly<Record<FigureKey, number>> = { amount: 25, unitPrice: 23, 
 /** Between a column's widest figure and the column before. */
 const GAP = 4.5;
 const DESCRIPTION_GAP = 4;
+/** Between the position number and the description. */
+const POSITION_GAP = 3;
 /** The description keeps at least this; the figures get smaller for it. */
 const MIN_DESCRIPTION = 48;
 /** Between a figure and its unit. */
@@ -89,14 +100,30 @@ export function tableColumns(layout: InvoiceLayout, rows: readonly RowFigures[],
       (key) => narrowWidth(layout, rows, key, { body, brokenTitles }) + (key === 'amount' ? unitRoom : 0),
     );
     const usual = keys.map((key, i) => Math.max(USUAL[key], narrow[i]!));
-    const wide = TEXT_WIDTH - total(usual);
+    const position = positionColumn(layout, body);
+    const room = TEXT_WIDTH - (position?.width ?? 0);
+    const wide = room - total(usual);
     const fits = wide >= MIN_DESCRIPTION && items.every((item) => isShort(layout, item, wide, body));
     const widths = fits ? usual : narrow;
-    if (TEXT_WIDTH - total(widths) < MIN_DESCRIPTION && index < trials.length - 1) continue;
+    if (room - total(widths) < MIN_DESCRIPTION && index < trials.length - 1) continue;
     const content = narrow.map((width, i) => width - GAP - (keys[i] === 'amount' ? unitRoom : 0));
-    return placed(layout, { keys, widths, content, body, unitWidth });
+    return placed(layout, { position, keys, widths, content, body, unitWidth });
   }
   throw new RangeError('no type size to try');
+}
+
+/** As wide as the widest number, or word of the title; `undefined` where there are none. */
+function positionColumn(layout: InvoiceLayout, body: Ink): PositionColumn | undefined {
+  const { columns, items } = layout.document;
+  if (columns.position === undefined) return undefined;
+  const ink = headerInk(layout);
+  const words = columns.position.split(' ').map((word) => layout.width(word, ink));
+  const numbers = items.map(({ position = '' }) => layout.width(position, body));
+  const widest = numbers.reduce(
+    (most, width) => Math.max(most, width),
+    Math.min(WIDEST_TITLE, Math.max(...words)),
+  );
+  return { title: layout.lines(columns.position, ink, widest + 0.01), width: widest + POSITION_GAP };
 }
 
 const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
@@ -148,6 +175,7 @@ function narrowWidth(
 }
 
 interface Widths {
+  readonly position: PositionColumn | undefined;
   readonly keys: readonly FigureKey[];
   readonly widths: readonly number[];
   /** Widths of the widest figures. */
@@ -156,7 +184,10 @@ interface Widths {
   readonly unitWidth: number;
 }
 
-function placed(layout: InvoiceLayout, { keys, widths, content, body, unitWidth }: Widths): TableColumns {
+function placed(
+  layout: InvoiceLayout,
+  { position, keys, widths, content, body, unitWidth }: Widths,
+): TableColumns {
   const ink = headerInk(layout);
   let right = RIGHT;
   const figures: FigureColumn[] = [];
@@ -177,7 +208,8 @@ function placed(layout: InvoiceLayout, { keys, widths, content, body, unitWidth 
     });
     right -= width;
   }
-  const descriptionWidth = TEXT_WIDTH - total(widths) - DESCRIPTION_GAP;
+  const descriptionX = LEFT + (position?.width ?? 0);
+  const descriptionWidth = RIGHT - descriptionX - total(widths) - DESCRIPTION_GAP;
   const descriptionTitle = layout.lines(layout.document.columns.description, ink, descriptionWidth);
-  return { descriptionWidth, descriptionTitle, figures, unit, body };
+  return { position, descriptionX, descriptionWidth, descriptionTitle, figures, unit, body };
 }

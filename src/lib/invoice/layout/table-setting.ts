@@ -55,7 +55,11 @@ export function setTable(layout: InvoiceLayout, density: Density): SetTable {
   const columns = tableColumns(layout, figures, look.body - less);
   const lead = look.lead - (look.body - columns.body.size);
   const rows = document.items.map((item, i) => setRow(layout, columns, item, figures[i]!));
-  const most = Math.max(columns.descriptionTitle.length, ...columns.figures.map(({ title }) => title.length));
+  const most = Math.max(
+    columns.position?.title.length ?? 0,
+    columns.descriptionTitle.length,
+    ...columns.figures.map(({ title }) => title.length),
+  );
   const measures = {
     columns,
     rows,

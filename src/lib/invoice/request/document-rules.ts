@@ -1,6 +1,8 @@
 import { type Violation, violation } from '#core/errors.ts';
 import { compare, decimal, sum } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
+import { isSepaIban } from '#lib/payment/iban/iban.ts';
+import { recipientPays } from '../document-type/invoice-type.ts';
 import type { InvoiceInput } from './request.ts';
 
 /** A corrected invoice must name what it corrects (Directive 2006/112/EC, Article 219). */
@@ -24,6 +26,59 @@ function paymentViolations({
   if (compare(paid, decimal(prepaidAmount)) === 0) return [];
   const description = `must be the sum of earlierPayments, ${text(paid)}; leave one of them out`;
   return [violation(['prepaidAmount'], { kind: 'valid' }, description)];
+}
+
+/** A direct debit needs the account that is debited, in SEPA and euro; who is paid by the sender collects nothing. */
+function debitViolations({
+  directDebit,
+  type = 'INVOICE',
+  recipient,
+  currency = 'EUR',
+}: Partial<InvoiceInput>): readonly Violation[] {
+  if (directDebit === undefined) return [];
+  const found: Violation[] = [];
+  if (!recipientPays(type)) {
+    found.push(
+      violation(['directDebit'], { kind: 'combined', with: 'type' }, `the sender pays with ${type}`),
+    );
+  }
+  if (currency !== 'EUR') {
+    found.push(violation(['currency'], { kind: 'valid' }, 'must be EUR with a SEPA direct debit'));
+  }
+  if (recipient !== undefined && recipient.iban === undefined) {
+    found.push(violation(['recipient', 'iban'], { kind: 'blank' }, 'a direct debit needs the account'));
+  } else if (recipient?.iban !== undefined && !isSepaIban(recipient.iban)) {
+    found.push(violation(['recipient', 'iban'], { kind: 'valid' }, 'must be an account in SEPA'));
+  }
+  return found;
+}
+
+/** A discount has its end stated in one way. */
+const discountViolations = ({ earlyPayment = [] }: Partial<InvoiceInput>): readonly Violation[] =>
+  earlyPayment.flatMap(({ days, until }, index) =>
+    days === undefined || until === undefined
+      ? []
+      : [
+          violation(
+            ['earlyPayment', index, 'days'],
+            { kind: 'combined', with: 'until' },
+            'state one of them',
+          ),
+        ],
+  );
+
+/** Positions of items identify them (BT-126): all have one or none, and no two the same. */
+function positionViolations({ items = [] }: Partial<InvoiceInput>): readonly Violation[] {
+  const isStated = ({ position = '' }: { readonly position?: string | undefined }) => position !== '';
+  if (!items.some(isStated)) return [];
+  const seen = new Set<string>();
+  return items.flatMap(({ position = '' }, index) => {
+    const at = ['items', index, 'position'];
+    if (position === '') return [violation(at, { kind: 'blank' }, 'all items have a position or none')];
+    if (seen.has(position)) return [violation(at, { kind: 'valid' }, 'is that of another item')];
+    seen.add(position);
+    return [];
+  });
 }
 
 /** Profiles that there are in UBL; Peppol is UBL alone. */
@@ -50,5 +105,8 @@ function formatViolations({
 export const documentViolations = (input: Partial<InvoiceInput>): readonly Violation[] => [
   ...correctionViolations(input),
   ...paymentViolations(input),
+  ...debitViolations(input),
+  ...discountViolations(input),
+  ...positionViolations(input),
   ...formatViolations(input),
 ];

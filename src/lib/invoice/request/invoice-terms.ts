@@ -34,6 +34,8 @@ export interface InvoiceTerms {
   readonly isIssueDateAssumed: boolean;
   /** BT-9. */
   readonly dueDate: string | undefined;
+  /** The due date follows from so many days that are stated. */
+  readonly netDays?: number | undefined;
   /** BG-3, with the date as `YYYY-MM-DD`. */
   readonly precedingInvoice: PrecedingInvoice | undefined;
   /** BT-72. */

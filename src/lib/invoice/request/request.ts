@@ -70,6 +70,20 @@ export interface EarlierPayment {
   readonly amount: number;
 }
 
+/** A discount for paying early: within days after the date of issue, or until a day. */
+export interface EarlyPayment {
+  readonly percent: number;
+  readonly days?: number | undefined;
+  readonly until?: string | undefined;
+  readonly base?: number | undefined;
+}
+
+/** The mandate by which the amount is collected from the recipient's account. */
+export interface DirectDebit {
+  readonly mandateReference: string;
+  readonly creditorIdentifier: string;
+}
+
 /** One item; unitPrice wins over sumPrice, `tax` over `vat`. */
 export interface InvoiceItem {
   readonly description: string;
@@ -86,6 +100,7 @@ export interface InvoiceItem {
   readonly buyerItemNumber?: string | undefined;
   readonly sellerItemNumber?: string | undefined;
   readonly orderLine?: string | undefined;
+  readonly position?: string | undefined;
 }
 
 /** A discount or surcharge on one item; percent wins over value, neither is negative. */
@@ -181,7 +196,11 @@ export interface InvoiceRequest extends CommonRequest, Worded {
   readonly precedingInvoice?: PrecedingInvoice | undefined;
   readonly prepaidAmount?: number | undefined;
   readonly earlierPayments?: readonly EarlierPayment[] | undefined;
+  readonly earlyPayment?: readonly EarlyPayment[] | undefined;
+  readonly directDebit?: DirectDebit | undefined;
   readonly introduction?: string | undefined;
+  /** The table has a column of position numbers. */
+  readonly positionNumbers: boolean;
   /** BT-23. */
   readonly businessProcess?: string | undefined;
   readonly legalNotes?: readonly LegalNote[] | undefined;

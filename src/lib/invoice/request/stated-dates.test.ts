@@ -62,8 +62,22 @@ describe('dates that context items state', () => {
     assert.equal(read({ deliveryPeriod }).deliveryDate, undefined);
   });
 
+  it('due: the days of a net term after the date of issue, unless a day is stated', () => {
+    assert.equal(of('Zahlungsziel', '14 Tage').dueDate, '2026-12-05');
+    const notice = 'Danke. Zahlbar innerhalb von 14 Tagen.';
+    const read = (metadata: object) => statedDates({ notice, metadata, locale: 'de-AT' }, TODAY);
+    assert.deepEqual(
+      [read({}).dueDate, read({}).netDays, read({ issueDate: '2026-02-20' }).dueDate],
+      ['2026-12-05', 14, '2026-03-06'],
+    );
+    assert.deepEqual(
+      [read({ dueDate: '2027-01-01' }).dueDate, read({ dueDate: '2027-01-01' }).netDays],
+      ['2027-01-01', undefined],
+    );
+  });
+
   it('nothing where nothing is stated', () => {
-    assert.deepEqual(of('Zahlungsziel', '14 Tage'), {
+    assert.deepEqual(of('Zahlungsziel', 'wie vereinbart'), {
       issueDate: undefined,
       dueDate: undefined,
       deliveryDate: undefined,

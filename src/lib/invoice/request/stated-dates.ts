@@ -1,7 +1,9 @@
-import { lenientDate } from '#lib/base/date/calendar-date.ts';
+import { addDays, isDate, lenientDate } from '#lib/base/date/calendar-date.ts';
 import { type DateSpan, writtenDate, writtenSpan } from '#lib/base/date/written-date.ts';
 import { type ContextTerm, contextTerm } from './context-title.ts';
+import { netDays } from './net-days.ts';
 import type { CommonRequest, ContextItem, InvoiceMetadata } from './request.ts';
+import { titledText } from './sentences.ts';
 
 /** The dates that a request states, in `metadata`, context items or notice; nothing is invented. */
 export interface StatedDates {
@@ -9,6 +11,8 @@ export interface StatedDates {
   readonly issueDate: string | undefined;
   /** BT-9. */
   readonly dueDate: string | undefined;
+  /** The due date follows from a net term of so many days, which notice or context items state instead of a day. */
+  readonly netDays?: number | undefined;
   /** BT-72. */
   readonly deliveryDate: string | undefined;
   /** BG-14. */
@@ -64,18 +68,32 @@ export function statedDates({ metadata, contextItems, notice, locale }: Dated, t
   const said = SAME_DAY_SENTENCE.test(notice ?? '') ? { start: sameDay, end: sameDay } : undefined;
   const deliveryDate = optionalDate(metadata?.deliveryDate);
   const deliveryPeriod = statedPeriod(metadata);
-  const dueDate = optionalDate(metadata?.dueDate) ?? firstRead(contextItems, ['dueDate'], date);
+  const due = dueDates({ metadata, contextItems, notice, locale }, sameDay);
   if (deliveryDate !== undefined || deliveryPeriod !== undefined) {
-    return { issueDate, dueDate, deliveryDate, deliveryPeriod };
+    return { issueDate, ...due, deliveryDate, deliveryPeriod };
   }
   const delivered = span ?? said;
   const isDay = delivered !== undefined && delivered.start === delivered.end;
   return {
     issueDate,
-    dueDate,
+    ...due,
     deliveryDate: isDay ? delivered.start : undefined,
     deliveryPeriod: isDay ? undefined : delivered,
   };
+}
+
+/** A day that is stated; else the day of issue and the days of a net term. */
+function dueDates(
+  { metadata, contextItems, notice = '', locale }: Dated,
+  issued: string,
+): Pick<StatedDates, 'dueDate' | 'netDays'> {
+  const stated =
+    optionalDate(metadata?.dueDate) ??
+    firstRead(contextItems, ['dueDate'], (value) => writtenDate(value, locale));
+  if (stated !== undefined) return { dueDate: stated };
+  const days = netDays([notice, ...(contextItems ?? []).map(({ title, value }) => titledText(title, value))]);
+  const due = days === undefined ? undefined : addDays(issued, days);
+  return due === undefined || !isDate(due) ? { dueDate: undefined } : { dueDate: due, netDays: days };
 }
 
 function statedPeriod(metadata: InvoiceMetadata | undefined): DateSpan | undefined {

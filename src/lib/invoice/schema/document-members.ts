@@ -44,6 +44,12 @@ export const documentShape = () => ({
   introduction: paragraph(2_000)
     .optional()
     .describe('A text before the items, at most 2,000 characters; line breaks are kept.'),
+  positionNumbers: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True: a first column with the number of each item, counted from 1 or as `items.position` states it.',
+    ),
   prepaidAmount: paidAmount()
     .optional()
     .describe(

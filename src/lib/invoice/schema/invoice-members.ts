@@ -127,6 +127,7 @@ const word = (name: ReplaceableWord) => printable(100).optional().meta({ default
 export const wordShape = () => ({
   precedingInvoice: word('precedingInvoice').describe('Before the number of `precedingInvoice`.'),
   paidAmount: word('paidAmount').describe('Before payments without a title.'),
+  position: word('position').describe('Column: number of the item.'),
   amountDue: word('amountDue').describe('The amount to pay when something has been paid already.'),
 });
 

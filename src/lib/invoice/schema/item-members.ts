@@ -8,6 +8,8 @@ import { MAX_PRICE } from './price.ts';
 import { printable } from './text.ts';
 
 const MAX_ADJUSTMENTS = 10;
+/** What fits beside the description. */
+const MAX_POSITION = 15;
 
 interface Span {
   readonly start: string;
@@ -58,6 +60,12 @@ export const itemDetailShape = () => ({
   period: period().optional().describe('When this item was delivered or done.'),
   buyerItemNumber: printable(200).optional().describe('The buyer’s number of the item.'),
   sellerItemNumber: printable(200).optional().describe('The seller’s number of the item.'),
+  position: printable(MAX_POSITION)
+    .optional()
+    .describe(
+      'The number of the item on the invoice, for example `1.2`: printed in a column of its own, and line identifier ' +
+        '(BT-126) of the e-invoice. All items have one or none; no two the same.',
+    ),
   orderLine: printable(50)
     .optional()
     .describe('The line of the buyer’s order that the item fulfils; printed beside the order number.'),

@@ -2,14 +2,15 @@ import { type Decimal, sign } from '#lib/base/decimal/decimal.ts';
 import type { Amounts } from '../amounts/amounts.ts';
 import { partiesOf, typeFacts } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
+import type { EarlyPaymentTerm } from '../payment/early-payment.ts';
 import { type InvoiceTerms, isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 import { semanticLines } from './lines.ts';
 import { semanticNotes } from './notes.ts';
 import { semanticBuyer, semanticSeller } from './parties.ts';
-import { paymentTerms, semanticPayment } from './payment.ts';
+import { paymentMembers } from './payment.ts';
 import { processOf } from './process.ts';
-import type { SemanticInvoice, SemanticTotals } from './semantic-invoice.ts';
+import type { SemanticDelivery, SemanticInvoice, SemanticTotals } from './semantic-invoice.ts';
 import { amountText, filled } from './texts.ts';
 import { allowancesAndCharges, vatBreakdown } from './vat.ts';
 
@@ -20,6 +21,9 @@ export interface SemanticFacts {
   /** Decimals of amounts: at most 2 where the rules hold, 3 where they are broken anyway. */
   readonly decimals: number;
   readonly profile: EInvoiceProfile;
+  readonly earlyPayment: readonly EarlyPaymentTerm[];
+  /** Made with a test key. */
+  readonly isTest: boolean;
 }
 
 function totals(amounts: Amounts, decimals: number): SemanticTotals {
@@ -40,40 +44,40 @@ function totals(amounts: Amounts, decimals: number): SemanticTotals {
 /**
  * BT-80: intra-community supplies need it (BR-IC-12), and so does a period without a day of delivery between German
  * parties, because CII then has an empty delivery otherwise (BR-FX-EN-04). XRechnung has no such rule, and wants town and
- * postal code beside a country (BR-DE-10, BR-DE-11).
+ * postal code beside a country (BR-DE-10, BR-DE-11): those of the buyer, whose country it is.
  */
-function deliveryCountry({ terms, amounts, profile }: SemanticFacts): string | undefined {
+function deliveryAddress({ request, terms, amounts, profile }: SemanticFacts): SemanticDelivery | undefined {
   const { seller, buyer, deliveryDate, deliveryPeriod } = terms;
   const isIntraCommunity = amounts.vatGroups.some((vat) => vat.category === 'K');
   const hasPeriod = deliveryPeriod !== undefined || amounts.lines.every(({ period }) => period !== undefined);
   const isGermanPeriod =
     profile === 'EN16931' && deliveryDate === undefined && hasPeriod && isGerman({ seller, buyer });
-  return isIntraCommunity || isGermanPeriod ? buyer.country : undefined;
+  if (buyer.country === undefined || !(isIntraCommunity || isGermanPeriod)) return undefined;
+  if (profile !== 'XRECHNUNG') return { country: buyer.country };
+  const { city, postalCode } = partiesOf(request).buyer;
+  return { city: filled(city), postalCode: filled(postalCode), country: buyer.country };
 }
 
 /** The business terms of an invoice (decisions: E-invoice XML). */
 export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
-  const { request, terms, amounts, decimals, profile } = facts;
+  const { request, terms, amounts, decimals, profile, isTest } = facts;
   const parties = partiesOf(request);
   return {
     number: terms.number,
     issueDate: terms.issueDate,
     typeCode: typeFacts(request.type).code,
     currency: request.currency,
-    dueDate: terms.dueDate,
     buyerReference: terms.buyerReference,
     orderNumber: terms.orderNumber,
-    paymentTerms: paymentTerms(request.notice, terms.dueDate),
+    ...paymentMembers(facts),
     businessProcess: processOf(profile, request.type) ?? filled(request.businessProcess),
-    notes: semanticNotes(request),
+    notes: semanticNotes(request, isTest),
     precedingInvoice: terms.precedingInvoice,
     seller: semanticSeller(parties.seller, terms.seller),
     buyer: semanticBuyer(parties.buyer, terms.buyer),
     deliveryDate: terms.deliveryDate,
     period: terms.deliveryPeriod,
-    deliveryCountry: deliveryCountry(facts),
-    remittance: terms.remittance,
-    payment: semanticPayment(request, profile),
+    deliveryAddress: deliveryAddress(facts),
     allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals),
     totals: totals(amounts, decimals),
     vatBreakdown: vatBreakdown(amounts, { decimals, needsRate: profile === 'XRECHNUNG' }),

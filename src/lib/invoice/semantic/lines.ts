@@ -1,6 +1,6 @@
 import { absolute, sign } from '#lib/base/decimal/decimal.ts';
 import type { Amounts } from '../amounts/amounts.ts';
-import { type Line, linePricing } from '../amounts/line.ts';
+import { type Line, linePosition, linePricing } from '../amounts/line.ts';
 import { unitCode } from '../amounts/unit-code.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';
 import type { SemanticLine, SemanticLineAdjustment } from './semantic-invoice.ts';
@@ -33,7 +33,7 @@ const lineAdjustments = (
       reason: title ?? words[kind],
     }));
 
-/** BG-25, one per item, numbered from 1. */
+/** BG-25, one per item, numbered from 1 or as the caller numbers them. */
 export const semanticLines = (
   amounts: Amounts,
   decimals: number,
@@ -44,7 +44,7 @@ export const semanticLines = (
     return {
       ...semanticTax(amounts.lineTaxes[index]!),
       ...product(line.description),
-      id: String(index + 1),
+      id: linePosition(line, index),
       quantity: numberText(quantity),
       unitCode: unitCode(line.unit),
       net: amountText(line.net, decimals),

@@ -5,14 +5,11 @@ import type { SemanticNote } from './semantic-invoice.ts';
 /** UNTDID 4451: regulatory information, which German senders print into the footer. */
 const REGULATORY = 'REG';
 
-/** BG-1: introduction, notice, the context items, the footer, what laws want. */
-export function semanticNotes({
-  introduction,
-  notice,
-  contextItems,
-  footerItems,
-  legalNotes,
-}: InvoiceRequest): readonly SemanticNote[] {
+/** BG-1: that it is a test, introduction, notice, the context items, the footer, what laws want. */
+export function semanticNotes(
+  { introduction, notice, contextItems, footerItems, legalNotes, words }: InvoiceRequest,
+  isTest: boolean,
+): readonly SemanticNote[] {
   const contexts = (contextItems ?? []).map(({ title, value }) => titledText(title, value));
   const footers = (footerItems ?? []).map(({ title, values }) => {
     const filled = (values ?? []).filter((value) => value !== '');
@@ -20,6 +17,7 @@ export function semanticNotes({
   });
   const lines = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
   const notes: readonly SemanticNote[] = [
+    { text: isTest ? `TEST. ${words.testDocument}` : '' },
     { text: introduction ?? '' },
     { text: notice ?? '' },
     { text: lines(contexts) },

@@ -22,6 +22,8 @@ export interface SemanticInvoice {
   readonly orderNumber?: string | undefined;
   /** BT-20. */
   readonly paymentTerms?: string | undefined;
+  /** Early-payment discounts as elements of their own: EN 16931 has none, profile EXTENDED does. */
+  readonly discounts: readonly SemanticDiscount[];
   /** BT-23. */
   readonly businessProcess?: string | undefined;
   /** BG-1. */
@@ -36,8 +38,8 @@ export interface SemanticInvoice {
   readonly deliveryDate?: string | undefined;
   /** BG-14: BT-73 and BT-74. */
   readonly period?: { readonly start: string; readonly end: string } | undefined;
-  /** BT-80, ISO 3166-1. */
-  readonly deliveryCountry?: string | undefined;
+  /** BG-15. */
+  readonly deliveryAddress?: SemanticDelivery | undefined;
   /** BT-83. */
   readonly remittance?: string | undefined;
   /** BG-16. */
@@ -50,6 +52,15 @@ export interface SemanticInvoice {
   readonly vatBreakdown: readonly SemanticVatGroup[];
   /** BG-25, in the order of the request. */
   readonly lines: readonly SemanticLine[];
+}
+
+export interface SemanticDelivery {
+  /** BT-77. */
+  readonly city?: string | undefined;
+  /** BT-78. */
+  readonly postalCode?: string | undefined;
+  /** BT-80, ISO 3166-1. */
+  readonly country: string;
 }
 
 export interface SemanticNote {
@@ -114,6 +125,23 @@ export interface SemanticPayment {
   readonly accountName?: string | undefined;
   /** BT-86. */
   readonly bic?: string | undefined;
+  /** BT-89. */
+  readonly mandateReference?: string | undefined;
+  /** BT-90. */
+  readonly creditorIdentifier?: string | undefined;
+  /** BT-91. */
+  readonly debitedAccount?: string | undefined;
+}
+
+/** A discount for paying within so many days after a day (Factur-X, BG-X-45 of profile EXTENDED). */
+export interface SemanticDiscount {
+  readonly description: string;
+  /** `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly days: string;
+  readonly base: string;
+  readonly percent: string;
+  readonly amount: string;
 }
 
 /** VAT category and rate; category O has no rate (BR-O-05 to BR-O-07). */

@@ -31,6 +31,7 @@ export function invoiceRequest(sketch: RequestSketch): InvoiceRequest {
     zugferdDisabled: false,
     profile: 'AUTO',
     deterministic: false,
+    positionNumbers: false,
     ...rest,
     items: items.map((item) => ({ amount: 1, ...item })),
   };

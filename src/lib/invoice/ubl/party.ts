@@ -25,13 +25,17 @@ const address = (party: SemanticParty): string =>
 const identification = (id: string | undefined, scheme?: string): string =>
   group('cac:PartyIdentification', element('cbc:ID', id, { schemeID: scheme }));
 
-/** BG-4 or BG-7. */
-export const party = (party: SemanticParty): string =>
+/** How UBL marks the creditor identifier among the numbers of the seller (CEN/TS 16931-3-2, BT-90). */
+const CREDITOR_SCHEME = 'SEPA';
+
+/** BG-4 or BG-7; `creditorIdentifier` is BT-90. */
+export const party = (party: SemanticParty, creditorIdentifier?: string): string =>
   group(
     'cac:Party',
     element('cbc:EndpointID', party.electronicAddress?.id, { schemeID: party.electronicAddress?.scheme }),
     identification(party.id),
     identification(party.globalId?.id, party.globalId?.scheme),
+    identification(creditorIdentifier, CREDITOR_SCHEME),
     address(party),
     taxScheme(party.vatId, 'VAT'),
     taxScheme(party.taxNumber, OTHER_TAX),

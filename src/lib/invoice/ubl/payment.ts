@@ -16,5 +16,10 @@ export function paymentMeans({ payment, remittance, dueDate }: SemanticInvoice, 
       element('cbc:Name', payment.accountName),
       group('cac:FinancialInstitutionBranch', element('cbc:ID', payment.bic)),
     ),
+    group(
+      'cac:PaymentMandate',
+      element('cbc:ID', payment.mandateReference),
+      group('cac:PayerFinancialAccount', element('cbc:ID', payment.debitedAccount)),
+    ),
   );
 }

@@ -48,13 +48,18 @@ const references = (invoice: SemanticInvoice): string =>
     ),
   );
 
-const delivery = ({ deliveryDate, deliveryCountry }: SemanticInvoice): string =>
+const delivery = ({ deliveryDate, deliveryAddress }: SemanticInvoice): string =>
   group(
     'cac:Delivery',
     element('cbc:ActualDeliveryDate', deliveryDate),
     group(
       'cac:DeliveryLocation',
-      group('cac:Address', group('cac:Country', element('cbc:IdentificationCode', deliveryCountry))),
+      group(
+        'cac:Address',
+        element('cbc:CityName', deliveryAddress?.city),
+        element('cbc:PostalZone', deliveryAddress?.postalCode),
+        group('cac:Country', element('cbc:IdentificationCode', deliveryAddress?.country)),
+      ),
     ),
   );
 
@@ -71,7 +76,7 @@ const content = (invoice: SemanticInvoice, root: UblRoot, specification: UblSpec
   element('cbc:BuyerReference', invoice.buyerReference) +
   invoicePeriod(invoice.period) +
   references(invoice) +
-  group('cac:AccountingSupplierParty', party(invoice.seller)) +
+  group('cac:AccountingSupplierParty', party(invoice.seller, invoice.payment?.creditorIdentifier)) +
   group('cac:AccountingCustomerParty', party(invoice.buyer)) +
   delivery(invoice) +
   paymentMeans(invoice, root) +

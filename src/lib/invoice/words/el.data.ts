@@ -42,6 +42,12 @@ export const EL: InvoiceWords = {
   paidAmount: 'Έχει εξοφληθεί',
   amountDue: 'Υπόλοιπο πληρωμής',
   earlyPayment: 'Έκπτωση {percent} για πληρωμή έως {date}',
+  directDebit: 'Το πληρωτέο ποσό θα εισπραχθεί με άμεση χρέωση SEPA από τον λογαριασμό {account}.',
+  directDebitOn:
+    'Το πληρωτέο ποσό θα εισπραχθεί στις {date} με άμεση χρέωση SEPA από τον λογαριασμό {account}.',
+  mandateReference: 'Αριθμός αναφοράς εντολής',
+  creditorIdentifier: 'Κωδικός αναγνώρισης πιστωτή',
+  testDocument: 'Δοκιμαστικό έγγραφο: δεν είναι έγκυρο τιμολόγιο.',
   vatOn: '{vat} {rate} επί {base}',
   address: 'Διεύθυνση',
   contact: 'Επικοινωνία',

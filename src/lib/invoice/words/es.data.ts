@@ -42,6 +42,12 @@ export const ES: InvoiceWords = {
   paidAmount: 'Ya pagado',
   amountDue: 'Importe pendiente',
   earlyPayment: 'Descuento del {percent} por pago hasta el {date}',
+  directDebit: 'El importe debido se cobrará mediante adeudo directo SEPA en la cuenta {account}.',
+  directDebitOn:
+    'El importe debido se cobrará el {date} mediante adeudo directo SEPA en la cuenta {account}.',
+  mandateReference: 'Referencia del mandato',
+  creditorIdentifier: 'Identificador del acreedor',
+  testDocument: 'Documento de prueba: no es una factura válida.',
   vatOn: '{vat} {rate} sobre {base}',
   address: 'Dirección',
   contact: 'Contacto',

@@ -35,6 +35,13 @@ export interface InvoiceWords {
   readonly amountDue: string;
   /** Early-payment discount: `{percent}` and `{date}` are replaced. */
   readonly earlyPayment: string;
+  /** Direct debit: `{account}` is replaced, in the second also `{date}`. */
+  readonly directDebit: string;
+  readonly directDebitOn: string;
+  readonly mandateReference: string;
+  readonly creditorIdentifier: string;
+  /** A note of e-invoices made with a test key. */
+  readonly testDocument: string;
   /** A row of VAT: `{vat}`, `{rate}` and `{base}` are replaced. */
   readonly vatOn: string;
   /** Titles of the columns at the foot. */

@@ -42,6 +42,12 @@ export const RO: InvoiceWords = {
   paidAmount: 'Deja plătit',
   amountDue: 'Rest de plată',
   earlyPayment: 'Reducere de {percent} la plata până la {date}',
+  directDebit: 'Suma de plată va fi încasată prin debitare directă SEPA din contul {account}.',
+  directDebitOn:
+    'Suma de plată va fi încasată la data de {date} prin debitare directă SEPA din contul {account}.',
+  mandateReference: 'Referința mandatului',
+  creditorIdentifier: 'Identificatorul creditorului',
+  testDocument: 'Document de test: nu este o factură valabilă.',
   vatOn: '{vat} {rate} la {base}',
   address: 'Adresă',
   contact: 'Contact',
