@@ -74,7 +74,7 @@ const ITEMS = ['1', '1.1', '1.2', 'A'].map((position) => ({
   position,
 }));
 
-/** What is said in words, or not at all. */
+/** Terms in words, or none. */
 const further = (): readonly ConformanceRequest[] => [
   v2(
     'a net term in days',
