@@ -13,7 +13,7 @@ import oasis.names.specification.ubl.schema.xsd.invoice_21.InvoiceType;
 /**
  * Writes a UBL document from every CII document of a list, with a program that is not ours: a line is the CII file and
  * the file to write, apart by a tab.
- * Usage: java -cp 'jars/*' Convert.java list.txt
+ * Arguments: list.txt
  */
 public class Convert {
   public static void main(String[] arguments) throws Exception {

@@ -1,10 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ended } from '../programs.ts';
+import { judgeList } from '../java-program.ts';
 
-const HERE = fileURLToPath(new URL('.', import.meta.url));
+const PROGRAM = {
+  packages: {
+    folder: fileURLToPath(new URL('.', import.meta.url)),
+    versionProperty: 'verapdf.version',
+    marker: 'greenfield',
+    name: 'veraPDF',
+  },
+  program: 'Judge',
+  options: ['-Xmx1500m', '-Xss128m'],
+};
 
 /** A level of PDF/A as veraPDF names it. */
 export type JudgedLevel = '1b' | '2b' | '2u' | '3b' | '3u';
@@ -36,55 +42,15 @@ export interface Verdict extends Claim<JudgedClaim> {
   readonly unreadable?: string;
 }
 
-const wantedVersion = (): string =>
-  /<verapdf\.version>([^<]+)</.exec(readFileSync(join(HERE, 'pom.xml'), 'utf8'))?.[1] ?? '';
-
-/** The folder of veraPDF's files, fetched by Maven when they are not there in the version of the POM. */
-async function classFolder(): Promise<string> {
-  const folder = join(HERE, 'target', wantedVersion());
-  const isThere = () =>
-    existsSync(folder) && readdirSync(folder).some((file) => file.startsWith('greenfield'));
-  if (isThere()) return folder;
-  const { code, output } = await ended('mvn', ['-q', '-B', '-f', join(HERE, 'pom.xml'), 'initialize']);
-  if (code !== 0 || !isThere()) throw new Error(`Maven could not bring veraPDF:\n${output}`);
-  return folder;
-}
-
 /**
  * Judges all files in one virtual machine, in the order given. Needs a JDK (17 or later) and, the first time, Maven.
  * @throws Error when veraPDF itself fails
  */
 export async function judge(claims: readonly Claim<JudgedClaim>[], threads = 2): Promise<readonly Verdict[]> {
   if (claims.length === 0) return [];
-  const jars = join(await classFolder(), '*');
-  const folder = mkdtempSync(join(tmpdir(), 'pdfa-judge-'));
-  try {
-    const [list, answer] = [join(folder, 'list.txt'), join(folder, 'answer.txt')];
-    writeFileSync(list, claims.map(({ level, file }) => `${level}\t${file}`).join('\n'));
-    const options = [
-      '-Xmx1500m',
-      '-Xss128m',
-      '-XX:+UseParallelGC',
-      '-cp',
-      jars,
-      join(HERE, 'Judge.java'),
-      list,
-      answer,
-    ];
-    const { code, output } = await ended('java', [...options, String(threads)]);
-    if (code !== 0) throw new Error(`veraPDF failed:\n${output}`);
-    return verdicts(claims, readFileSync(answer, 'utf8'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function verdicts(claims: readonly Claim<JudgedClaim>[], answer: string): readonly Verdict[] {
-  const rows = answer
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.split('\t'));
-  const byFile = Map.groupBy(rows, ([index]) => Number(index));
+  const rows = claims.map(({ level, file }) => [level, file] as const);
+  const answer = await judgeList(PROGRAM, rows, threads);
+  const byFile = Map.groupBy(answer, ([index]) => Number(index));
   return claims.map((claim, index) => verdict(claim, byFile.get(index) ?? []));
 }
 

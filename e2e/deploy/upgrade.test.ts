@@ -3,13 +3,14 @@
  * without one the last commit of the oldest database.
  */
 import assert from 'node:assert/strict';
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
+import { type ReadyService, untilReady } from '../until-ready.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_MS = 60_000;
@@ -42,11 +43,6 @@ const skip =
   (version === undefined && 'the history of this clone does not reach back to an older version') ||
   (missing.length > 0 && `the older version needs ${missing.join(', ')}`);
 
-interface Running {
-  readonly address: string;
-  readonly child: ChildProcess;
-}
-
 describe('upgrade', { skip }, () => {
   let folder: string;
   let older: string;
@@ -65,31 +61,17 @@ describe('upgrade', { skip }, () => {
     ...{ INDEX_REFRESH: 'manual', LOG_LEVEL: 'silent', BOOTSTRAP_API_KEY: PROCESS_KEY },
   });
 
-  async function start(tree: string): Promise<Running> {
-    const child = spawn(process.execPath, ['--expose-gc', 'src/main.ts'], {
-      cwd: tree,
-      env: environment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /ready at (http:\/\/\S+)/.exec(said)?.[1];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${said}`)));
-    const timer = setTimeout(() => reject(new Error(`not ready in time:\n${said}`)), START_MS);
-    try {
-      return { child, address: await promise };
-    } finally {
-      clearTimeout(timer);
-    }
-  }
+  const start = (tree: string): Promise<ReadyService> =>
+    untilReady(
+      spawn(process.execPath, ['--expose-gc', 'src/main.ts'], {
+        cwd: tree,
+        env: environment(),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+      START_MS,
+    );
 
-  async function stop({ child }: Running): Promise<void> {
+  async function stop({ child }: ReadyService): Promise<void> {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
     assert.equal(child.exitCode, 0);
@@ -102,7 +84,7 @@ describe('upgrade', { skip }, () => {
       encoding: 'utf8',
     });
 
-  const call = async ({ address }: Running): Promise<number> =>
+  const call = async ({ address }: ReadyService): Promise<number> =>
     (await fetch(address + CODE, { headers: { authorization: `Bearer ${PROCESS_KEY}` } })).status;
 
   test('backup, new version, audit; and back with the backup', async () => {

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { freePort } from '../free-port.ts';
+import { type ReadyService, untilReady } from '../until-ready.ts';
 import { trackedTree } from './tracked-tree.ts';
 
-/** `npm start` in an empty folder that holds only what is in git: set-up, first start, signal, second start. */
+/** `npm start` in an empty folder with only what is in git: set-up, first start, signal, second start. */
 const ROOT = join(import.meta.dirname, '../..');
 const FIRST_START_MS = 10 * 60_000;
 const LATER_START_MS = 20_000;
@@ -27,41 +28,18 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), PATH: path.join(delimiter) };
 }
 
-interface Started {
-  readonly child: ChildProcess;
-  readonly address: string;
-  readonly said: () => string;
-}
-
-async function npmStart(port: number, limitMs: number): Promise<Started> {
-  const child = spawn('npm', ['start'], {
-    cwd: join(folder, 'tree'),
-    env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: join(folder, 'data') },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const listen = (chunk: Buffer) => {
-    said += chunk.toString();
-    const address = /ready at (http:\/\/\S+)/.exec(said)?.[1];
-    if (address !== undefined) resolve(address);
-  };
-  child.stdout.on('data', listen);
-  child.stderr.on('data', listen);
-  child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
-  const timer = setTimeout(() => reject(new Error(`not ready in time:\n${said}`)), limitMs);
-  try {
-    return { child, address: await promise, said: () => said };
-  } catch (error) {
-    child.kill('SIGKILL');
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const npmStart = (port: number, limitMs: number): Promise<ReadyService> =>
+  untilReady(
+    spawn('npm', ['start'], {
+      cwd: join(folder, 'tree'),
+      env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: join(folder, 'data') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+    limitMs,
+  );
 
 /** SIGTERM to npm alone, as a service manager may send it. */
-async function stop({ child, address, said }: Started): Promise<void> {
+async function stop({ child, address, said }: ReadyService): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
@@ -86,7 +64,7 @@ describe('npm start', () => {
     assert.equal(((await health.json()) as { status: string }).status, 'ok');
     assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700);
     const words = readFileSync(join(folder, 'data', 'first-start.txt'), 'utf8');
-    assert.match(words, /\bkontor_[0-9A-Za-z]{30,}/, 'no first key was told');
+    assert.match(words, /\bkontor_[0-9A-Za-z]{30,}/, 'no first key was shown');
     assert.doesNotMatch(started.said(), /\bkontor_[0-9A-Za-z]{30,}/, 'a key in the output of a service');
     if (process.platform === 'linux' && process.arch === 'x64') {
       assert(started.said().includes(`running on Node ${BUNDLED_NODE}`), started.said());
@@ -94,7 +72,7 @@ describe('npm start', () => {
     await stop(started);
   });
 
-  test('what it installed is small, and holds nothing that only development needs', () => {
+  test('what it installed is small, and has nothing that only development needs', () => {
     const tree = join(folder, 'tree');
     const size = (path: string) =>
       Number.parseInt(execFileSync('du', ['-sm', path], { encoding: 'utf8' }), 10);

@@ -1,26 +1,16 @@
 import { InvalidInput } from '../core/errors.ts';
-import type { Clock } from '../core/operation.ts';
 import type { AccountCache } from '../meter/account-cache.ts';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
 import { emailTaken } from './invitations.ts';
 import type { Language } from './letters.ts';
-import type { LinkPost } from './link-post.ts';
-import type { LogIn } from './log-in.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
-import type { Passwords } from './passwords.ts';
+import type { LinkedPasswords } from './linked-passwords.ts';
 import { checkedAddress } from './registration.ts';
-import type { NewSession, Sessions, Visitor } from './sessions.ts';
+import type { NewSession, Visitor } from './sessions.ts';
 
-interface AccountChangesOptions {
+interface AccountChangesOptions extends LinkedPasswords {
   readonly store: Store;
-  readonly clock: Clock;
   readonly accountCache: AccountCache;
-  readonly passwords: Passwords;
-  readonly sessions: Sessions;
-  readonly logIn: LogIn;
-  readonly links: OneTimeLinks;
-  readonly post: LinkPost;
   /** What must be settled before an account is deleted. @throws Unavailable; then it stays */
   readonly beforeClosing?: (account: number) => Promise<void>;
 }

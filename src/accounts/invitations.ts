@@ -1,28 +1,19 @@
 import { InvalidInput, violation } from '../core/errors.ts';
-import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Role } from '../store/records.ts';
 import type { Language } from './letters.ts';
-import type { LinkPost } from './link-post.ts';
-import type { LogIn } from './log-in.ts';
-import type { Link, OneTimeLinks } from './one-time-links.ts';
-import type { Passwords } from './passwords.ts';
+import type { LinkedPasswords } from './linked-passwords.ts';
+import type { Link } from './one-time-links.ts';
 import { DashboardRefusal } from './refusal.ts';
 import { checkedAddress } from './registration.ts';
-import type { NewSession, Sessions, Visitor } from './sessions.ts';
+import type { NewSession, Visitor } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
 
-interface InvitationsOptions {
+interface InvitationsOptions extends LinkedPasswords {
   readonly store: Pick<
     Store,
     'createAccount' | 'findAccount' | 'findAccountByEmail' | 'setPassword' | 'setEmail' | 'addAudit'
   >;
-  readonly clock: Clock;
-  readonly passwords: Passwords;
-  readonly sessions: Sessions;
-  readonly logIn: LogIn;
-  readonly links: OneTimeLinks;
-  readonly post: LinkPost;
   readonly signUp: SignUp;
 }
 

@@ -1,13 +1,10 @@
 import { InvalidInput } from '../core/errors.ts';
-import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Language } from './letters.ts';
-import type { LinkPost } from './link-post.ts';
-import { type LogIn, wrongCredentials } from './log-in.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
-import type { Passwords } from './passwords.ts';
+import type { LinkedPasswords } from './linked-passwords.ts';
+import { wrongCredentials } from './log-in.ts';
 import { checkedAddress } from './registration.ts';
-import type { NewSession, Sessions, Visitor } from './sessions.ts';
+import type { NewSession, Visitor } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
 import { Throttle } from './throttle.ts';
 
@@ -16,14 +13,8 @@ const HOUR_MS = 3_600_000;
 const REQUESTS = 10;
 const MAILS = 3;
 
-interface PasswordResetOptions {
+interface PasswordResetOptions extends LinkedPasswords {
   readonly store: Pick<Store, 'findAccountByEmail' | 'findAccount' | 'setPassword' | 'addAudit'>;
-  readonly clock: Clock;
-  readonly passwords: Passwords;
-  readonly sessions: Sessions;
-  readonly logIn: LogIn;
-  readonly links: OneTimeLinks;
-  readonly post: LinkPost;
   readonly signUp: SignUp;
 }
 

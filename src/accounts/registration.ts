@@ -1,15 +1,12 @@
 import { InvalidInput, type Violation, violation } from '../core/errors.ts';
-import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
 import { emailAddress } from './email.ts';
 import type { Language } from './letters.ts';
-import type { LinkPost } from './link-post.ts';
-import { type LogIn, wrongCredentials } from './log-in.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
-import type { Passwords } from './passwords.ts';
+import type { LinkedPasswords } from './linked-passwords.ts';
+import { wrongCredentials } from './log-in.ts';
 import { DashboardRefusal } from './refusal.ts';
-import type { NewSession, Sessions, Visitor } from './sessions.ts';
+import type { NewSession, Visitor } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
 import { Throttle } from './throttle.ts';
 
@@ -21,16 +18,10 @@ const MAILS = 3;
 
 export type SignUpMode = 'open' | 'invite' | 'closed';
 
-interface RegistrationOptions {
+interface RegistrationOptions extends LinkedPasswords {
   readonly store: Pick<Store, 'findAccountByEmail' | 'findAccount' | 'setPassword'>;
-  readonly clock: Clock;
   readonly mode: SignUpMode;
   readonly signUp: SignUp;
-  readonly passwords: Passwords;
-  readonly sessions: Sessions;
-  readonly logIn: LogIn;
-  readonly links: OneTimeLinks;
-  readonly post: LinkPost;
 }
 
 /** The data of a sign-up. */

@@ -1,8 +1,5 @@
 import type { Time } from './time.ts';
-
-interface Waiter {
-  readonly go: () => void;
-}
+import { WaitingLine } from './waiting-line.ts';
 
 /** The wait for a free place would be too long. */
 export class WindowFull extends Error {
@@ -24,7 +21,7 @@ export class CallWindow {
   readonly #windowMs: number;
   /** Times of the last calls, oldest first, never more than `calls`. */
   readonly #taken: number[] = [];
-  readonly #waiting: Waiter[] = [];
+  readonly #waiting = new WaitingLine();
   #cancelTimer: (() => void) | undefined;
 
   constructor(time: Time, limit: { readonly calls: number; readonly windowMs: number }) {
@@ -49,21 +46,9 @@ export class CallWindow {
     if (this.tryTake()) return;
     const waitMs = this.#freeInMs(this.#waiting.length);
     if (waitMs > maxWaitMs) throw new WindowFull(waitMs);
-    await new Promise<void>((resolve, reject) => {
-      const onAbort = () => {
-        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-        reject(signal.reason);
-      };
-      const waiter: Waiter = {
-        go: () => {
-          signal.removeEventListener('abort', onAbort);
-          resolve();
-        },
-      };
-      signal.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.push(waiter);
-      this.#schedule();
-    });
+    const turn = this.#waiting.turn(signal);
+    this.#schedule();
+    await turn;
   }
 
   #take(): void {
@@ -86,7 +71,7 @@ export class CallWindow {
       this.#cancelTimer = undefined;
       while (this.#waiting.length > 0 && this.#freeInMs(0) === 0) {
         this.#take();
-        this.#waiting.shift()?.go();
+        this.#waiting.next();
       }
       this.#schedule();
     });

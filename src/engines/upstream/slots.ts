@@ -1,6 +1,4 @@
-interface Waiter {
-  readonly go: () => void;
-}
+import { WaitingLine } from './waiting-line.ts';
 
 /** All places are taken, and as many wait as may. */
 export class SlotsFull extends Error {
@@ -12,7 +10,7 @@ export class SlotsFull extends Error {
 
 /** At most so many at a time; the rest wait in order. */
 export class Slots {
-  readonly #waiting: Waiter[] = [];
+  readonly #waiting = new WaitingLine();
   readonly #maxWaiting: number;
   #free: number;
 
@@ -29,7 +27,7 @@ export class Slots {
     signal.throwIfAborted();
     if (this.#free > 0) this.#free--;
     else if (this.#waiting.length >= this.#maxWaiting) throw new SlotsFull();
-    else await this.#turn(signal);
+    else await this.#waiting.turn(signal);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
@@ -38,27 +36,8 @@ export class Slots {
     };
   }
 
-  #turn(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const onAbort = () => {
-        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-        reject(signal.reason);
-      };
-      const waiter: Waiter = {
-        go: () => {
-          signal.removeEventListener('abort', onAbort);
-          resolve();
-        },
-      };
-      signal.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.push(waiter);
-    });
-  }
-
   /** The slot goes to the next in line without becoming free in between. */
   #pass(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#free++;
-    else next.go();
+    if (!this.#waiting.next()) this.#free++;
   }
 }
