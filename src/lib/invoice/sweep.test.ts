@@ -111,6 +111,10 @@ for (const template of TEMPLATES) {
         } as const;
         const pages = await pagesOf(document, { height: 279.4 });
         judge(pages, `${count} items`, { right: 193, bottom: 275 });
+        const address = pages[0]!.filter(({ text }) => recipient.includes(text));
+        assert.equal(address.length, recipient.length);
+        for (const { top, bottom, text } of address)
+          assert.ok(top > 63.5 && bottom < 81.1, `${text}: out of the window of a No. 10 envelope`);
       }
     });
   });

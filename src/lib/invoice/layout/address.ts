@@ -1,6 +1,6 @@
 import type { Stroke } from '#lib/pdf/surface.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
-import { LEFT } from './paper.ts';
+import { LEFT, windowDrop } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Return line and address window, places after DIN 5008 form B. */
@@ -25,22 +25,23 @@ export function addressBlock(layout: InvoiceLayout): AddressBlock {
   const { document, look } = layout;
   const recipient = setRecipient(layout);
   const lead = millimetres(recipient.lead);
+  const drop = windowDrop(layout.paper);
   return {
-    end: FIRST_LINE_Y + (recipient.lines.length - 1) * lead,
+    end: FIRST_LINE_Y + drop + (recipient.lines.length - 1) * lead,
     draw(sheet) {
       const returnLine = [document.sender.name, ...document.sender.address].join(' · ');
       const fullInk = layout.regular(RETURN_SIZE, look.grey);
       const returnInk = layout.fitted(returnLine, fullInk, WINDOW_WIDTH, LEAST_RETURN_SIZE);
       const line = layout.shortened(returnLine, returnInk, WINDOW_WIDTH);
-      sheet.text(line, returnInk, { x: LEFT, y: RETURN_LINE_Y });
+      sheet.text(line, returnInk, { x: LEFT, y: RETURN_LINE_Y + drop });
       if (look.returnRule) {
         const stroke: Stroke = { width: 0.25, color: look.grey };
-        sheet.rule(LEFT, LEFT + WINDOW_WIDTH, RETURN_RULE_Y, stroke);
+        sheet.rule(LEFT, LEFT + WINDOW_WIDTH, RETURN_RULE_Y + drop, stroke);
       }
       const tag = layout.paragraph();
       const ink = layout.regular(recipient.size);
       recipient.lines.forEach((text, i) => {
-        sheet.text(text, ink, { x: LEFT, y: FIRST_LINE_Y + i * lead, tag });
+        sheet.text(text, ink, { x: LEFT, y: FIRST_LINE_Y + drop + i * lead, tag });
       });
     },
   };

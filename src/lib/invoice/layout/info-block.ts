@@ -1,7 +1,7 @@
 import type { InfoRow } from './document.ts';
 import type { InvoiceLayout } from './invoice-layout.ts';
 import type { InfoColors } from './look.ts';
-import { LEFT, RIGHT } from './paper.ts';
+import { LEFT, RIGHT, windowDrop } from './paper.ts';
 import type { Ink, Sheet } from './sheet.ts';
 
 const FIRST_Y = 49.2;
@@ -59,13 +59,14 @@ export function infoBlock(layout: InvoiceLayout): InfoBlock {
   const { labelX, colors, rule } = layout.look.info;
   const column = columnFor(layout, info, { x: labelX, width: RIGHT - labelX });
   const placed: { readonly set: SetRow; readonly top: number; readonly end: number }[] = [];
-  let y = FIRST_Y;
-  let end = FIRST_Y;
+  const drop = windowDrop(layout.paper);
+  let y = FIRST_Y + drop;
+  let end = y;
   for (const row of info) {
     const set = setRow(layout, row, column, colors);
     const isLastRow = placed.length === info.length - 1;
     // The first row stands here however long it is: the heading then gives way.
-    const lowest = isLastRow ? LAST_Y_OF_ALL : LAST_Y;
+    const lowest = drop + (isLastRow ? LAST_Y_OF_ALL : LAST_Y);
     if (placed.length > 0 && y + (set.lines - 1) * LINE_STEP > lowest) break;
     end = y + (set.lines - 1) * LINE_STEP;
     placed.push({ set, top: y, end });

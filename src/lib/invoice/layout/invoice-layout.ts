@@ -13,6 +13,8 @@ import { type Ink, Sheet } from './sheet.ts';
 
 /** Below this size, in points, thin strokes break up in print. */
 const SMALL = 9;
+/** The same for grey letters, which look thinner. */
+const SMALL_GREY = 10;
 
 export const millimetres = (points: number): number => points * MM_PER_POINT;
 
@@ -72,8 +74,9 @@ export class InvoiceLayout {
   }
 
   regular(size: number, color = this.look.ink): Ink {
-    const { regular, small } = this.look;
-    return { face: size < SMALL && small !== undefined ? small : regular, size, color };
+    const { regular, small, grey } = this.look;
+    const isThin = size < (color === grey ? SMALL_GREY : SMALL);
+    return { face: isThin && small !== undefined ? small : regular, size, color };
   }
 
   strong(size: number, color = this.look.ink): Ink {

@@ -5,6 +5,7 @@ import type { Flow } from './flow.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import { pageStarts } from './page-plan.ts';
 import { LEFT, RIGHT, TEXT_WIDTH } from './paper.ts';
+import type { Ink } from './sheet.ts';
 import { type FigureColumn, headerInk } from './table-columns.ts';
 import { HEADER_LEAD, isLong, type Row, rowHeight, type SetTable } from './table-setting.ts';
 
@@ -153,7 +154,7 @@ class ItemTable {
     columns.figures.forEach(({ key, right, widest }, c) => {
       const tag = cells[c + 1];
       if (from === 0) {
-        const ink = key === 'vat' ? { ...body, color: this.#layout.look.grey } : body;
+        const ink = key === 'vat' ? this.#grey(body) : body;
         sheet.figure(row.figures[c]!, ink, { x: right, y, widest, tag });
       }
       if (key !== 'amount' || unit === undefined) return;
@@ -162,6 +163,10 @@ class ItemTable {
       }
     });
     this.#flow.y += rowHeight(this.#table, row, to - from);
+  }
+
+  #grey({ size }: Ink): Ink {
+    return this.#layout.regular(size, this.#layout.look.grey);
   }
 
   /** Rules between columns end with the rows of a page, above the sum that is carried forward. */

@@ -1,6 +1,7 @@
 import type { Flow } from './flow.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import { LEFT, TEXT_WIDTH } from './paper.ts';
+import type { Ink } from './sheet.ts';
 
 /** From the end of totals and code to the top of the text. */
 const TOP_GAP = 5;
@@ -8,6 +9,9 @@ const TOP_GAP = 5;
 const ORPHAN_LINES = 2;
 /** So many lines of a text over pages stand below the totals. */
 const BEGIN_LINES = 3;
+/** A last line of one word up to this part of the width looks like a slip; so much shorter lines give it company. */
+const SHORT_LAST_LINE = 0.12;
+const SHORTER_LINES = 0.88;
 
 /** The closing text, broken into lines and measured. */
 export interface NoticeBlock {
@@ -23,7 +27,7 @@ export function noticeBlock(layout: InvoiceLayout, notice: string, width = TEXT_
   const ink = layout.regular(layout.look.body);
   const lead = millimetres(layout.look.lead);
   const baseline = layout.baseline(ink, layout.look.lead);
-  const paragraphs = notice.split('\n').map((text) => layout.lines(text, ink, width));
+  const paragraphs = notice.split('\n').map((text) => linesOf(layout, text, ink, width));
   const lineCount = paragraphs.reduce((sum, lines) => sum + lines.length, 0);
   return {
     height: TOP_GAP + lineCount * lead,
@@ -41,4 +45,14 @@ export function noticeBlock(layout: InvoiceLayout, notice: string, width = TEXT_
       }
     },
   };
+}
+
+/** Lines of a paragraph; where a short word would be left over, shorter lines of the same number. */
+function linesOf(layout: InvoiceLayout, text: string, ink: Ink, width: number): readonly string[] {
+  const lines = layout.lines(text, ink, width);
+  const last = lines.at(-1)!;
+  if (lines.length < 2 || last.includes(' ') || layout.width(last, ink) > width * SHORT_LAST_LINE)
+    return lines;
+  const shorter = layout.lines(text, ink, width * SHORTER_LINES);
+  return shorter.length === lines.length ? shorter : lines;
 }

@@ -22,3 +22,9 @@ export const MIDDLE = (LEFT + RIGHT) / 2;
 
 /** How far the text area moves to the right. */
 export const shiftOf = ({ width }: Paper): number => (width - PAPERS.A4.width) / 2;
+
+/**
+ * How much lower the address is than on A4. The window of a No. 10 envelope (4⅛ × 9½ inches) is ½ inch above its lower
+ * edge and 1⅛ inches high, and Letter paper folded in three has 11.7 mm of play: four lines are in the window at either end.
+ */
+export const windowDrop = ({ height }: Paper): number => (height === PAPERS.LETTER.height ? 10 : 0);
