@@ -17,11 +17,13 @@ export interface ClientVerdict {
 }
 
 const OPERATIONS = TESTED.filter(({ name }) => name !== 'echo-hash');
-/** The real service over real connections; a stand-in prints HTML and answers for places, and the registers are stubs. */
+/**
+ * The real service over real connections; a stand-in prints HTML and answers for places, and the registers are stubs.
+ */
 const SERVICE: HarnessOptions = {
   operations: OPERATIONS,
   withPrograms: true,
-  // Linters want an address that others can reach.
+  // Linters require an address that others can reach.
   env: { PUBLIC_URL: 'https://kontor.test' },
 };
 const MAX_TEXT = 3_000;

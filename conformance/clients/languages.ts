@@ -141,7 +141,7 @@ const go: Language = {
   },
   needs: [{ name: 'go', probe: ['go', 'version'] }],
   compile: async ({ client }) => {
-    // Its own tests want a package from the network.
+    // Its own tests need a package from the network.
     rmSync(join(client, 'test'), { recursive: true, force: true });
     mkdirSync(join(client, 'driver'), { recursive: true });
     copyFileSync(join(DRIVERS, 'driver.go'), join(client, 'driver/main.go'));
@@ -175,7 +175,7 @@ const csharp: Language = {
   name: 'C#',
   generator: 'csharp',
   settings: {
-    // System has an Index of its own; retries would want a library that neither Debian nor npm has.
+    // System has an Index of its own; retries would need a library that neither Debian nor npm has.
     ...{ library: 'httpclient', modelNameMappings: { Index: 'PriceIndex' } },
     additionalProperties: { targetFramework: 'net48', supportsRetry: false },
   },

@@ -7,7 +7,7 @@ import { npmPackages } from './npm-packages.ts';
 
 const FOLDER = fileURLToPath(new URL('lint/', import.meta.url));
 const BIN = join(FOLDER, 'node_modules/.bin');
-/** They leave their caches, and look for newer versions, unless told. */
+/** They leave their caches, and look for newer versions, by default. */
 const ENVIRONMENT = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
 
 /** The linters of the interface document, each by its strictest recommended rules: a warning is a fault. */

@@ -1,7 +1,8 @@
 /**
  * `npm start` on systems as small as they come: Debian and Ubuntu with `nodejs npm --no-install-recommends` and nothing
  * else, as root and as another user, each in a tree of debootstrap. Run: `npm run test:bare [suite…]`; some minutes and
- * 1.5 GB of a temporary folder a suite. Needs root, debootstrap and a mirror; says so and ends well where one is missing.
+ * 1.5 GB of a temporary folder a suite. Needs root, debootstrap and a mirror; prints which one is missing and ends
+ * without an error.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -61,7 +62,9 @@ function obstacle(suite: Suite): string | undefined {
 const SCRIPTS = '/usr/share/debootstrap/scripts';
 const UBUNTU_KEYS = '/usr/share/keyrings/ubuntu-archive-keyring.gpg';
 
-/** A debootstrap older than the suite takes its script from one that it knows; a tree to throw away may do without keys. */
+/**
+ * A debootstrap older than the suite takes its script from one that it has; a tree to throw away may do without keys.
+ */
 function debootstrapOrder(suite: Suite, folder: string): readonly string[] {
   const isUbuntu = SUITES[suite] === 'ubuntu';
   return [
@@ -78,7 +81,7 @@ function makeSystem(suite: Suite, folder: string): void {
   run('debootstrap', debootstrapOrder(suite, folder));
   for (const variable of ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']) copyInto(folder, process.env[variable]);
   for (const path of ['/etc/resolv.conf', '/etc/hosts', '/etc/apt/apt.conf.d']) copyInto(folder, path);
-  // As the README of a stranger says it; debootstrap itself cannot order so many packages.
+  // As a stranger follows the README; debootstrap itself cannot order so many packages.
   run('chroot', [folder, 'apt-get', 'update', '-qq']);
   run('chroot', [folder, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'nodejs', 'npm']);
   const npmrc = join(homedir(), '.npmrc');
@@ -89,7 +92,7 @@ function makeSystem(suite: Suite, folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-/** Runs a program of the system. @throws Error with the end of what it said */
+/** Runs a program of the system. @throws Error with the end of its output */
 function run(command: string, args: readonly string[]): void {
   const env = { ...process.env, PATH, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
   const options = { encoding: 'utf8', env, timeout: START_MS, maxBuffer: 2 ** 26 } as const;
@@ -126,7 +129,8 @@ async function npmStart(
     INDEX_REFRESH: 'manual',
   };
   const as = who === 'root' ? [] : [`--userspec=${USER}:${USER}`];
-  // The first process of the namespace stays root: one that changes its user is no longer told of its parent's end.
+  // The first process of the namespace stays root: one that changes its user no longer gets the signal of its parent's
+  // end.
   const command = [
     'sh',
     '-c',

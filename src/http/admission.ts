@@ -11,7 +11,7 @@ type AdmissionParts = Pick<
 >;
 
 /**
- * Who calls. Of whoever tries many unknown keys the network is told to wait; a known key of the same network is served.
+ * Who calls. A network that tries many unknown keys has to wait; a known key of the same network is served.
  * @param operation its name; absent: for no operation, any key will do
  * @throws Refusal forbidden or busy
  */

@@ -34,11 +34,11 @@ function outputHeaders(output: Output): Record<string, string> {
   return headers;
 }
 
-/** What the caller should know, each once (contract: Response headers). */
+/** Warnings for the caller, each once (contract: Response headers). */
 export const warningHeader = (warnings: readonly string[] = []): Record<string, string> =>
   warnings.length === 0 ? {} : { 'x-warning': [...new Set(warnings)].join(', ') };
 
-/** RFC 6266: a name of the caller's may hold any character, and older clients read the plain one. */
+/** RFC 6266: a name of the caller's may contain any character, and older clients read the plain one. */
 function disposition(plain: string, { namedByCaller }: Output, extension: string): string {
   if (namedByCaller === undefined) return `inline; filename="${plain}"`;
   const hasExtension = namedByCaller.toLowerCase().endsWith(`.${extension}`);

@@ -37,7 +37,7 @@ const route = (
 ): ServiceRoute => ({ methods: ['GET'], answer: () => answer, ...changes });
 
 describe('a route beside the operations', () => {
-  it('is found by path and method; what is not there is told in the same form everywhere', async () => {
+  it('is found by path and method; what is not there has the same answer everywhere', async () => {
     const { ask } = appOf(route({ path: '/a', methods: ['GET', 'POST'] }), route({ path: '/b/{name}' }));
     assert.deepEqual((await ask('/a')).json(), 'here');
     const wrong = await ask('/a/', { method: 'DELETE' });
@@ -64,7 +64,7 @@ describe('a route beside the operations', () => {
     assert.deepEqual(got, { params: { name: 'ä' }, query: 'x=1&y=%20', method: 'GET', accept: 'a/b' });
   });
 
-  it('answers HEAD without the body, when it says that it does', async () => {
+  it('answers HEAD without the body, when it declares that', async () => {
     const { ask } = appOf(route({ path: '/a', methods: ['GET', 'HEAD'] }));
     const { statusCode, headers, body } = await ask('/a', { method: 'HEAD' });
     assert.deepEqual([statusCode, headers['content-length'], body], [200, '6', '']);
@@ -98,7 +98,7 @@ describe('a route beside the operations', () => {
     assert.throws(() => appOf(unsafe), /pages of other origins/);
   });
 
-  it('is shared with pages of other origins only when it says so', async () => {
+  it('is shared with pages of other origins only when it declares that', async () => {
     const { ask } = appOf(route({ path: '/shared', isCrossOrigin: true }), route({ path: '/v1/own' }));
     const leave = async (url: string, method: Request['method'] = 'GET') => {
       const { statusCode, headers } = await ask(url, { method, headers: { origin: ORIGIN } });
@@ -130,7 +130,7 @@ describe('a route beside the operations', () => {
     assert.equal((await ask('/probe')).headers.connection, 'close');
   });
 
-  it('may throw what the table of failures knows; anything else is a fault, and logged', async () => {
+  it('may throw what is in the table of failures; anything else is a fault, and logged', async () => {
     const throwing = (path: string, error: unknown): ServiceRoute => ({
       ...route({ path }),
       answer: () => {

@@ -45,7 +45,10 @@ export class App {
   /** Until then no request is answered. */
   #held: Promise<void> | undefined;
 
-  /** Never listens; `further` are endpoints that answer for themselves. No `upgrade` listener is ever attached: requests that offer one are served as they are. */
+  /**
+   * Never listens; `further` are endpoints that answer for themselves. No `upgrade` listener is ever attached:
+   * requests that offer one are served as they are.
+   */
   constructor(
     dependencies: HttpDependencies,
     routes: readonly ServiceRoute[],
@@ -85,7 +88,7 @@ export class App {
     server.on('connection', (socket) => expectFirstByte(socket, config.FIRST_BYTE_TIMEOUT * 1000));
     // Waiting for a worker may take as long as the run.
     server.setTimeout(Math.max(KEEP_ALIVE_MS, ...deadlines.map((ms) => 2 * ms)) + STALLED_MS);
-    // 100 is said when the body is wanted, so that a refused call does not send it; other expectations may be
+    // 100 is sent when the body is needed, so that a refused call does not send it; other expectations may be
     // ignored (RFC 9110, 10.1.1).
     server.on('checkContinue', onRequest).on('checkExpectation', onRequest);
     const faults = new ProtocolFaults(newRequestId);
@@ -94,7 +97,7 @@ export class App {
     return server;
   }
 
-  /** Opens the port. @throws what the system says against it */
+  /** Opens the port. @throws the system's error */
   listen(address: { readonly host: string; readonly port: number }): Promise<void> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
@@ -217,7 +220,7 @@ export class App {
   }
 }
 
-/** Whoever connects and says nothing holds a place: it is given up after a while. */
+/** A connection without a request uses a place: it is closed after a while. */
 function expectFirstByte(socket: Socket, ms: number): void {
   const timer = setTimeout(() => {
     if (socket.bytesRead === 0) socket.destroy();

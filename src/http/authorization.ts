@@ -25,7 +25,7 @@ function queryKey(url: string | undefined): string | undefined {
   return query === undefined ? undefined : (new URLSearchParams(query).get('apikey') ?? undefined);
 }
 
-/** Tells the client's address of a request. */
+/** Returns the client's address of a request. */
 export type AddressReader = (request: IncomingMessage) => string;
 
 /**

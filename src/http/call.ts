@@ -25,7 +25,7 @@ export interface Served {
   readonly callerOf: (exchange: Exchange) => Promise<Caller>;
 }
 
-/** One call of an operation as a request of its own: its input stands in query or body, its result is the answer. */
+/** One call of an operation as a request of its own: its input is in query or body, its result is the answer. */
 export class HttpCall implements CallSide<Wire> {
   readonly #served: Served;
   readonly #dependencies: HttpDependencies;

@@ -11,15 +11,15 @@ import { join } from 'node:path';
 /** Not `import`: for that Node also loads its fetch (25 ms of the start and 9 MB; measured with 26.10). */
 const http = () => process.getBuiltinModule('node:http');
 
-/** Longer socket paths fail to bind (sun_path holds 108 bytes on Linux, 104 on macOS). */
+/** Longer socket paths fail to bind (sun_path has 108 bytes on Linux, 104 on macOS). */
 const MAX_SOCKET_PATH_BYTES = 100;
 const MAX_BODY_BYTES = 64 * 1024;
 
 const socketFile = (dataFolder: string): string => join(dataFolder, 'kontor.sock');
-/** Holds the socket's path when the data folder's own is too long. */
+/** Has the socket's path when the data folder's own is too long. */
 export const pathFile = (dataFolder: string): string => join(dataFolder, 'kontor.sock.path');
 
-/** Answered by every server: tells that one runs. */
+/** Answered by every server: shows that one runs. */
 const PING = '/ping';
 
 /** One order: its arguments and result are plain JSON. */
@@ -103,7 +103,10 @@ async function bodyText(message: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Sends one order to a server's socket. @throws ControlRefusal with the server's words; ENOENT, ECONNREFUSED: none runs. */
+/**
+ * Sends one order to a server's socket. @throws ControlRefusal with the server's words; ENOENT, ECONNREFUSED: none
+ * runs.
+ */
 export function sendOrder(socketPath: string, name: string, order: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const outgoing = http().request({ socketPath, path: `/${name}`, method: 'POST' }, (response) => {

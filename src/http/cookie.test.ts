@@ -35,7 +35,7 @@ describe('a cookie that is set', () => {
     for (const path of ['', 'x', '/a;b', '/a b']) assert.throws(() => cookie({ path }), RangeError, path);
   });
 
-  it('may hold every character that the standard allows', () => {
+  it('may contain every character that the standard allows', () => {
     const allowed = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i))
       .filter((character) => !'",;\\'.includes(character))
       .join('');

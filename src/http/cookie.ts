@@ -34,7 +34,7 @@ export class Cookie {
     this.#maxAge = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
   }
 
-  /** The value in a request's header `Cookie`; the first, should the name stand there twice. */
+  /** The value in a request's header `Cookie`; the first, if the name is there twice. */
   read(header: string | undefined): string | undefined {
     if (header === undefined) return undefined;
     const start = `${this.#name}=`;
@@ -48,7 +48,8 @@ export class Cookie {
 
   /** The value of a `Set-Cookie` header. @throws RangeError for a value that would break it */
   set(value: string): string {
-    if (!VALUE.test(value)) throw new RangeError('the value of a cookie holds a character that it must not');
+    if (!VALUE.test(value))
+      throw new RangeError('the value of a cookie contains a character that is not allowed');
     return `${this.#name}=${value}${this.#attributes}${this.#maxAge}`;
   }
 

@@ -12,7 +12,7 @@ const EXPOSED = [
   'Content-Disposition',
 ];
 
-/** Lets web pages of the named origins call the operations, and what else says so. */
+/** Lets web pages of the named origins call the operations, and other routes that declare it. */
 export class CrossOrigin {
   readonly #origins: ReadonlySet<string>;
   readonly #exposed: string;

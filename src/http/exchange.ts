@@ -22,7 +22,7 @@ interface ExchangeOptions {
   readonly id: string;
   /** `closing`: the shutdown has begun, and would wait for open connections. */
   readonly state: { readonly closing: boolean };
-  /** Resolves when more may be read of what nobody wants; undefined: now. */
+  /** Resolves when more may be read of a body that nobody needs; undefined: now. */
   readonly refusedTurn: () => Promise<void> | undefined;
 }
 
@@ -31,7 +31,7 @@ export class Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
-  /** What stands before the query. */
+  /** The part before the query. */
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;

@@ -25,7 +25,7 @@ describe('an error as an answer', () => {
     });
   }
 
-  it('says what its thrower has to say to the caller, never the reason for the log', () => {
+  it('has the text of its thrower for the caller, never the reason for the log', () => {
     const plain = failureOf(new Unavailable('register 7 answers HTML'));
     assert.match(plain.violations[0]!.description, /^The operation cannot be served/);
     const told = failureOf(new Unavailable('no sandbox', { description: 'Pages cannot be drawn here.' }));

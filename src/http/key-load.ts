@@ -3,7 +3,7 @@ import { RecentSums } from '#lib/base/load/recent-sums.ts';
 import { Refusal } from '../core/errors.ts';
 import { LoopTurns } from './loop-turns.ts';
 
-/** What was long ago says nothing of what stops the loop now. */
+/** Old measurements are not about what blocks the loop now. */
 const HALF_LIFE_MS = 2_000;
 /** The level is the same for so long. */
 const LEVEL_MS = 50;
@@ -20,9 +20,12 @@ const BYTE_MS = 2e-6;
 
 /** What is done in one turn of the loop before it looks for news. */
 const TURN_MS = 5;
-/** Chunks of 64 KiB at most that are read in one turn: 2 ms. Without a bound the system's buffers are emptied, 2 MB each. */
+/**
+ * Chunks of 64 KiB at most that are read in one turn: 2 ms. Without a bound the system's buffers are emptied, 2 MB
+ * each.
+ */
 const TURN_CHUNKS = 16;
-/** Whoever sends what nobody wants: read when nothing else is to be. */
+/** Bodies that nobody needs: read when there is nothing else. */
 const REFUSED = -1;
 
 /** How the process is, remembered: asking costs nothing. */
@@ -64,19 +67,19 @@ export class KeyLoad {
   }
 
   /**
-   * A call of the key has come, with a body of so many bytes: taking them off the wire costs time that nobody measures,
-   * whether they are wanted or not.
+   * A call of the key has come, with a body of so many bytes: taking them off the wire costs time that is not measured,
+   * whether they are needed or not.
    */
   came(key: number, bytes: number): void {
     this.#ms.add(key, CALL_MS + bytes * BYTE_MS);
   }
 
-  /** A call of the key held the event loop so long. */
+  /** A call of the key blocked the event loop so long. */
   spent(key: number, ms: number): void {
     this.#ms.add(key, ms);
   }
 
-  /** A call of the key wants to go on: resolves when it is its turn; undefined: now. */
+  /** A call of the key is ready to go on: resolves when it is its turn; undefined: now. */
   turn(key: number): Promise<void> | undefined {
     return this.#turns.take(key);
   }

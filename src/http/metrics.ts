@@ -89,7 +89,7 @@ export class Metrics {
   observeProcess(build: string): void {
     const info = new Gauge({
       name: `${PREFIX}build_info`,
-      help: 'Always 1; the labels say what runs',
+      help: 'Always 1; the labels are the versions',
       labelNames: ['version', 'node'],
       registers: [this.registry],
     });

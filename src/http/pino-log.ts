@@ -6,7 +6,7 @@ import type { FaultLine, Log, RequestLine } from './log.ts';
 const BUFFER_BYTES = 4096;
 const FLUSH_MS = 500;
 
-/** Levels are words, as log collectors read them; nothing of the machine stands in a line. */
+/** Levels are words, as log collectors read them; a line has no data of the machine. */
 const FORM = { base: null, formatters: { level: (label: string) => ({ level: label }) } };
 
 type Details = Readonly<Record<string, string | number | boolean>>;

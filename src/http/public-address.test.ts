@@ -43,7 +43,7 @@ test('cookies need TLS but for a machine’s own pages', () => {
   );
 });
 
-test('our own pages are told by what browsers send by themselves', () => {
+test('our own pages are recognised by what browsers send by themselves', () => {
   const own = address();
   const configured = address('https://kontor.example.org');
   assert.ok(own.isOwnPage({ 'sec-fetch-site': 'same-origin', host: 'localhost:4711' }));
@@ -58,7 +58,7 @@ test('our own pages are told by what browsers send by themselves', () => {
   assert.ok(own.isOwnPage({ origin: 'http://127.0.0.1:4711', host: '127.0.0.1:4711' }));
   assert.ok(!own.isOwnPage({ origin: 'http://localhost:9999', host: 'localhost:4711' }), 'another port');
   assert.ok(!own.isOwnPage({ origin: 'http://evil.example', host: 'evil.example' }), 'a rebound name');
-  assert.ok(!own.isOwnPage({ host: 'localhost:4711' }), 'nothing is said');
+  assert.ok(!own.isOwnPage({ host: 'localhost:4711' }), 'no header');
   assert.ok(configured.isOwnPage({ origin: 'https://kontor.example.org', host: 'inside:8080' }));
   assert.ok(!configured.isOwnPage({ origin: 'http://kontor.example.org', host: 'kontor.example.org' }));
 });

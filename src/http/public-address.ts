@@ -70,7 +70,7 @@ export class PublicAddress {
   }
 
   /**
-   * Whether a request that changes something comes from our own pages: browsers say so in headers that scripts cannot
+   * Whether a request that changes something comes from our own pages: browsers state it in headers that scripts cannot
    * set (Fetch, 3.2; Fetch Metadata, 2.4).
    */
   isOwnPage(headers: IncomingHttpHeaders): boolean {

@@ -47,7 +47,7 @@ interface Query {
 /** JSON number syntax (contract: Query strings). */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** A key is no member, and must not be told where it was not meant (contract: Authentication). */
+/** A key is no member, and must not be shown where it was not meant (contract: Authentication). */
 const UNTOLD: ReadonlySet<string> = new Set(['apikey']);
 
 /**

@@ -19,8 +19,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one call and tells the headers of the IETF draft "RateLimit header fields" (revision 8 on). A key's own
-   * limit (calls a minute) stands in for the service's; without either nothing is counted.
+   * Counts one call and returns the headers of the IETF draft "RateLimit header fields" (revision 8 on). A key's own
+   * limit (calls a minute) replaces the service's; without either nothing is counted.
    * @throws Refusal limited
    */
   take(caller: { readonly keyId: number; readonly rate: number | null }): Readonly<Record<string, string>> {

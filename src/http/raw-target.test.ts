@@ -32,7 +32,7 @@ function echoServer(): Server {
   return server;
 }
 
-/** A client that can tell the answers apart. */
+/** A client that can distinguish the answers. */
 class Conversation {
   readonly #socket: Socket;
   #received = '';
@@ -65,7 +65,7 @@ class Conversation {
     }
   }
 
-  /** Sends it all at once, and returns as many further answers as it holds requests. */
+  /** Sends it all at once, and returns as many further answers as it has requests. */
   async send(...requests: readonly string[]): Promise<readonly string[]> {
     const before = this.#answers.length;
     this.#socket.write(requests.join(''));

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
 /**
- * Requests whose target holds raw UTF-8 (`?query=Wiedner Hauptstraße`, as curl sends it). Node's parser refuses
+ * Requests whose target has raw UTF-8 (`?query=Wiedner Hauptstraße`, as curl sends it). Node's parser refuses
  * them before any handler runs (HPE_INVALID_URL, whatever the options). They are answered
  * (contract: Query strings): the first line is percent-encoded and the connection is handed back to the server.
  */

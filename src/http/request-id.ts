@@ -24,7 +24,7 @@ export function requestIds(clock: Clock, random: (count: number) => Uint8Array):
   };
 }
 
-/** Computes anew only when the value is another than last time. */
+/** Computes again only when the value is another than last time. */
 function remembered(text: (value: number) => string): (value: number) => string {
   let known = Number.NaN;
   let last = '';

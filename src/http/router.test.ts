@@ -11,7 +11,7 @@ const router = new Router([
   { method: 'GET', path: '/' },
 ]);
 
-describe('what stands at a path', () => {
+describe('what is at a path', () => {
   const cases: readonly [path: string, methods: string, params?: Record<string, string>][] = [
     ['/v1/code', 'POST GET'],
     ['/v1/code/', 'POST GET'],
@@ -44,7 +44,7 @@ describe('what stands at a path', () => {
     });
   }
 
-  it('a malformed escape is told apart from a path where there is nothing', () => {
+  it('a malformed escape is distinguished from a path where there is nothing', () => {
     for (const path of ['/%zz', '/v1/indexes/%', '/v1/indexes/%FF', '/%C0%80']) {
       assert.throws(() => router.find(path), URIError, path);
     }

@@ -2,11 +2,11 @@ import type { Method } from './service-routes/service-route.ts';
 
 interface Routed {
   readonly method: Method;
-  /** May hold `{name}` in place of a part. */
+  /** May contain `{name}` in place of a part. */
   readonly path: string;
 }
 
-/** What stands at a path. */
+/** The routes of a path. */
 export interface Place<Route extends Routed> {
   readonly routes: ReadonlyMap<string, Route>;
   /** Values of `{name}`, percent-decoded. */
@@ -23,7 +23,7 @@ const NO_PARAMS: Readonly<Record<string, string>> = {};
 const PARAMETER = /^\{(\w+)\}$/;
 
 /**
- * Finds what stands at the path of a request. Paths are case-sensitive, one trailing slash is tolerated, percent-encoded
+ * Finds the routes at the path of a request. Paths are case-sensitive, one trailing slash is tolerated, percent-encoded
  * characters are the characters that they stand for (RFC 3986, 6.2.2.2).
  */
 export class Router<Route extends Routed> {

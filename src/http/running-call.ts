@@ -14,7 +14,7 @@ import type { Exchange } from './exchange.ts';
 import { type Failure, failureOf, type Outcome } from './failure.ts';
 import { addressPrefix, faultLine, traceIdOf } from './log.ts';
 
-/** How one call comes in and goes out; what lies between is the same for all. */
+/** How one call comes in and goes out; what is between is the same for all. */
 export interface CallSide<Form extends Encoded> {
   readonly operation: AnyOperation;
   /** Credits. */
@@ -25,7 +25,7 @@ export interface CallSide<Form extends Encoded> {
   readonly accepted: Accepted;
   /**
    * Lets the caller in, before its input is read.
-   * @param known is told who calls: what is refused from then on is that key's matter
+   * @param known called with the caller: from then on refusals count for that key
    * @throws Refusal
    */
   admit(known: (caller: Caller) => void): Promise<void>;
@@ -34,9 +34,9 @@ export interface CallSide<Form extends Encoded> {
   encode(output: Output): Form | Promise<Form>;
   /** Sends the result. */
   answer(performed: Performed<Form>): void;
-  /** Sends what is said in its place. */
+  /** Sends the answer in its place. */
   refuse(failure: Failure): void;
-  /** Lets go of what was held for the input. */
+  /** Releases the memory and files of the input. */
   close(): Promise<void> | undefined;
 }
 
@@ -143,7 +143,7 @@ export class RunningCall<Form extends Encoded> {
     return { spent: (ms) => this.#spend(keyId, ms), turn: () => load.turn(keyId) };
   }
 
-  /** What is short is told together with what follows, at the latest when the call ends. */
+  /** Short ones are reported together with what follows, at the latest when the call ends. */
   #spend(keyId: number, ms: number): void {
     this.#spentMs += ms;
     if (this.#spentMs < TOLD_MS) return;

@@ -20,7 +20,11 @@ export const AVOIDED: readonly AvoidedWord[] = [
   { word: /\b[Ss]a(?:y|ys|id|ying)\b/g, instead: 'is, has, names, returns, reports, means' },
   { word: /\b(?:[Tt]ells?|[Tt]old|[Tt]elling)\b/g, instead: 'shows, reports, names, gets' },
   { word: /\b[Kk]n(?:ow|ows|ew)\b/g, instead: 'supports, has, is in' },
-  { word: /\b(?:[Ww]ant|[Ww]ants|[Ww]anted)\b/g, instead: 'requires, needs, asks for' },
+  {
+    word: /\b(?:[Ww]ant|[Ww]ants|[Ww]anted)\b/g,
+    instead: 'requires, needs, asks for',
+    allowed: [{ phrase: /^Wants=/, reason: 'a key of systemd', path: /\.service$/ }],
+  },
   { word: /\b[Hh]ear(?:s|d)?\b/g, instead: 'gets, receives; since the last successful fetch' },
   { word: /\b[Ss]peaks?\b|\bspoken\b/g, instead: 'uses, supports, is about' },
   {

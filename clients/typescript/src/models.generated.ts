@@ -463,7 +463,7 @@ export interface InvoicePayload {
    * @default "DEFAULT"
    */
   readonly template?: "DEFAULT" | "CLASSIC" | "MODERN" | "MINIMALISTIC" | undefined;
-  /** Colour of heading, rules and bars, `#RRGGBB` or `#RGB`. Too light for white paper (contrast below 4.5 : 1), it is darkened, which `X-Warning: accent-darkened` says. Default: that of the template. */
+  /** Colour of heading, rules and bars, `#RRGGBB` or `#RGB`. Too light for white paper (contrast below 4.5 : 1), it is darkened, with `X-Warning: accent-darkened`. Default: that of the template. */
   readonly accent?: string | undefined;
   /**
    * Size of the pages: A4 or LETTER (8½ × 11 inches). A Swiss QR bill needs A4.
@@ -533,7 +533,7 @@ export interface InvoicePayload {
   readonly prepaidAmount?: number | undefined;
   /** Payments made already, each printed as a row between total and amount due. At most 50. */
   readonly earlierPayments?: readonly {
-    /** What stands before the amount, for example `Deposit 2026-007`. */
+    /** The text before the amount, for example `Deposit 2026-007`. */
     readonly title?: string | undefined;
     /** When it was paid. */
     readonly date?: string | undefined;
@@ -622,7 +622,7 @@ export interface InvoicePayload {
   }[];
   /** Fees, discounts and taxes added after the items, each on top of the earlier ones. At most 50. */
   readonly feeTaxItems?: readonly {
-    /** What stands before the amount, for example `Shipping` or `Discount 5 %`. */
+    /** The text before the amount, for example `Shipping` or `Discount 5 %`. */
     readonly title: string;
     /** Percentage of the items and all earlier entries; negative for a discount. Wins over `value`. */
     readonly percent?: number | undefined;
@@ -778,7 +778,7 @@ export interface InvoicePayload {
   readonly format?: "CII" | "UBL" | undefined;
   /** Business process (BT-23), in France the mode of invoicing such as `S1`. */
   readonly businessProcess?: string | undefined;
-  /** Notes that a law wants, with their codes; printed below `notice`. At most 20. */
+  /** Notes that a law requires, with their codes; printed below `notice`. At most 20. */
   readonly legalNotes?: readonly {
     /** What the note is about, code list UNTDID 4451: `PMT`, `PMD`, `AAB`, `REG` … */
     readonly code: string;
@@ -793,7 +793,7 @@ export interface InvoicePayloadV1 {
    * @default "DEFAULT"
    */
   readonly template?: "DEFAULT" | "CLASSIC" | "MODERN" | "MINIMALISTIC" | undefined;
-  /** Colour of heading, rules and bars, `#RRGGBB` or `#RGB`. Too light for white paper (contrast below 4.5 : 1), it is darkened, which `X-Warning: accent-darkened` says. Default: that of the template. */
+  /** Colour of heading, rules and bars, `#RRGGBB` or `#RGB`. Too light for white paper (contrast below 4.5 : 1), it is darkened, with `X-Warning: accent-darkened`. Default: that of the template. */
   readonly accent?: string | undefined;
   /**
    * Size of the pages: A4 or LETTER (8½ × 11 inches). A Swiss QR bill needs A4.
@@ -862,7 +862,7 @@ export interface InvoicePayloadV1 {
   }[];
   /** Fees, discounts and taxes added after the items, each on top of the earlier ones. At most 50. */
   readonly feeTaxItems?: readonly {
-    /** What stands before the amount, for example `Shipping` or `Discount 5 %`. */
+    /** The text before the amount, for example `Shipping` or `Discount 5 %`. */
     readonly title: string;
     /** Percentage of the items and all earlier entries; negative for a discount. Wins over `value`. */
     readonly percent?: number | undefined;
@@ -1153,7 +1153,7 @@ export interface SwissQrInvoiceCreditor {
   readonly iban: string;
   /** Name or company, at most 70 characters. */
   readonly name: string;
-  /** Street or P.O. box, at most 70 characters; may hold the building number. */
+  /** Street or P.O. box, at most 70 characters; may include the building number. */
   readonly street?: string | undefined;
   /** Building number, at most 16 characters, when it is not part of the street. */
   readonly houseNumber?: string | undefined;
@@ -1171,7 +1171,7 @@ export interface SwissQrInvoiceCreditor {
 export interface SwissQrInvoiceDebtor {
   /** Name or company, at most 70 characters. */
   readonly name: string;
-  /** Street or P.O. box, at most 70 characters; may hold the building number. */
+  /** Street or P.O. box, at most 70 characters; may include the building number. */
   readonly street?: string | undefined;
   /** Building number, at most 16 characters, when it is not part of the street. */
   readonly houseNumber?: string | undefined;

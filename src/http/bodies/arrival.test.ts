@@ -6,7 +6,7 @@ import { Arrival } from './arrival.ts';
 
 const BODY = Buffer.alloc(200_000, 'a');
 
-/** Sends the body to a server that reads it so; the status tells that the answer was not lost. */
+/** Sends the body to a server that reads it so; the status shows that the answer was not lost. */
 async function received(read: (arrival: Arrival) => Promise<void>): Promise<void> {
   let failure: unknown;
   const serve = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {

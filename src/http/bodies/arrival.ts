@@ -14,7 +14,10 @@ interface ArrivalOptions {
   readonly turn: () => Promise<void> | undefined;
 }
 
-/** A chunk from here on may have more behind it in the system's buffer, which would all be read in one turn of the loop. */
+/**
+ * A chunk from here on may have more behind it in the system's buffer, which would all be read in one turn of the
+ * loop.
+ */
 const LONG_CHUNK_BYTES = 32 * 1024;
 
 /** One body on its way in: counted, timed, and stopped as soon as it is clear that it will not be taken. */
@@ -27,7 +30,7 @@ export class Arrival {
   #isInLine = false;
   #isStopped = false;
 
-  /** @throws InvalidInput `bodyTooLarge` when Content-Length says so already: not a byte is read then */
+  /** @throws InvalidInput `bodyTooLarge` when Content-Length already exceeds it: not a byte is read then */
   constructor(options: ArrivalOptions) {
     this.#options = options;
     const { request, limit } = options;
@@ -77,7 +80,9 @@ export class Arrival {
     }
   }
 
-  /** Takes no more, and leaves what still comes unread: `read` throws this. Without effect when everything has arrived. */
+  /**
+   * Takes no more, and leaves what still comes unread: `read` throws this. Without effect when everything has arrived.
+   */
   stop(error: unknown): void {
     if (this.#isStopped) return;
     this.#isStopped = true;

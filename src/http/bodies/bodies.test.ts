@@ -92,16 +92,16 @@ describe('bodies under way', { timeout: 20_000 }, () => {
     return socket;
   }
 
-  /** Resolves when so much is held. */
+  /** Resolves when so much is in use. */
   async function held(bytes: number, what: 'memory' | 'disk' = 'memory'): Promise<void> {
     const until = performance.now() + 5000;
     while (bodies.held[what] < bytes) {
-      assert.ok(performance.now() < until, `${bodies.held[what]} of ${bytes} bytes are held`);
+      assert.ok(performance.now() < until, `${bodies.held[what]} of ${bytes} bytes are in use`);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  it('are held until their call ends, then nothing is', async () => {
+  it('are kept until their call ends, then nothing is', async () => {
     const socket = await begin('a', { length: 20_000 });
     socket.write(`{"a":"${'x'.repeat(10_000)}`);
     await held(10_000);

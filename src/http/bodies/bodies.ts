@@ -56,13 +56,13 @@ export interface Sender extends Carrier, JsonReading {
   readonly query: string;
 }
 
-/** The input of a call, and what is held for it until the call ends. */
+/** The input of a call, and what is kept for it until the call ends. */
 export interface ReceivedInput extends GivenInput {
   /** Lets go of memory and file; undefined when there is nothing to wait for. */
   close(): Promise<void> | undefined;
 }
 
-/** A message as it came, and what is held for it until it is answered. */
+/** A message as it came, and what is kept for it until it is answered. */
 export interface ReceivedMessage {
   readonly bytes: Uint8Array;
   readonly size: number;
@@ -88,7 +88,7 @@ export class Bodies {
     return Math.max(jsonMs, uploadMs);
   }
 
-  /** Bytes held by bodies and calls under way. */
+  /** Bytes used by bodies and calls under way. */
   get held(): { readonly memory: number; readonly disk: number } {
     return { memory: this.#memory.held, disk: this.#disk.held };
   }

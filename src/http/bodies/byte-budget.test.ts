@@ -19,7 +19,7 @@ function open(budget: ByteBudget, key: number, bytes: number) {
 }
 
 describe('one budget of bytes for all bodies', () => {
-  it('counts what is held, and nothing when all has ended', () => {
+  it('counts what is in use, and nothing when all has ended', () => {
     const budget = new ByteBudget({ limit: 100, keyLimit: 100 });
     const { share } = open(budget, 1, 30);
     const other = open(budget, 2, 20);
@@ -80,7 +80,7 @@ describe('one budget of bytes for all bodies', () => {
     assert.equal(open(budget, 2, 20).gaveWay, false);
   });
 
-  it('never holds more than its limit, and who holds less than all others is never refused', () => {
+  it('never uses more than its limit, and a key that uses less than all others is never refused', () => {
     const LIMIT = 1000;
     const step = fc.record({
       key: fc.integer({ min: 1, max: 4 }),

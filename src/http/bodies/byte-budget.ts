@@ -4,13 +4,13 @@ import { Refusal } from '../../core/errors.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 interface BudgetOptions {
-  /** Bytes that all bodies together may hold. */
+  /** Bytes that all bodies together may use. */
   readonly limit: number;
   /** Bytes that the bodies of one key may hold: what is left to the others whatever this key does. */
   readonly keyLimit: number;
 }
 
-/** What one key holds. */
+/** The use of one key. */
 interface Holder {
   readonly key: number;
   bytes: number;
@@ -20,7 +20,7 @@ interface Holder {
 
 /**
  * One budget of bytes for all bodies under way in the process, fair between keys. When it is used up, the key that
- * holds most gives way: its next chunk is refused, and where others need room before that, its largest unfinished body.
+ * uses most gives way: its next chunk is refused, and where others need room before that, its largest unfinished body.
  */
 export class ByteBudget {
   readonly #options: BudgetOptions;
@@ -31,7 +31,7 @@ export class ByteBudget {
     this.#options = options;
   }
 
-  /** Bytes held at the moment. */
+  /** Bytes in use at the moment. */
   get held(): number {
     return this.#total;
   }
@@ -107,7 +107,7 @@ interface ShareOwner {
   readonly give: (error: Refusal) => void;
 }
 
-/** What one body holds. */
+/** The use of one body. */
 export class ByteShare {
   readonly #owner: ShareOwner;
   #bytes = 0;
@@ -122,7 +122,7 @@ export class ByteShare {
   }
 
   /**
-   * States how many bytes the body holds now.
+   * States how many bytes the body uses now.
    * @throws Refusal busy when there is no room for more; the share is released then
    */
   resize(bytes: number): void {

@@ -6,7 +6,7 @@ const MIN_TAIL_BYTES = 1024;
 const MAX_TAIL_BYTES = 64 * 1024;
 
 /**
- * Bytes that arrive in chunks of any size, held in about as much memory as they are long. Every chunk of the parser is
+ * Bytes that arrive in chunks of any size, kept in about as much memory as they are long. Every chunk of the parser is
  * an ArrayBuffer of its own: a sender of single bytes would make 250 bytes of each (measured with Node 26.10).
  */
 export class ByteStore {

@@ -15,7 +15,7 @@ function parameterOf(value: string, name: string): string | undefined {
 /** RFC 2046, 5.1.1. A short boundary also keeps the search for it quick. */
 const MAX_BOUNDARY = 70;
 
-/** What separates the parts of a form; undefined when its Content-Type does not say so. */
+/** What separates the parts of a form; undefined when its Content-Type does not have it. */
 export function boundaryOf(contentType: string): string | undefined {
   const boundary = parameterOf(contentType, 'boundary');
   return boundary === undefined || boundary === '' || boundary.length > MAX_BOUNDARY ? undefined : boundary;

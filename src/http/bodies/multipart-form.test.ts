@@ -47,7 +47,7 @@ async function read(
   if (failure !== undefined) throw failure;
   const { values, violations, hasFile } = await form.finish();
   await new Promise((resolve) => setImmediate(resolve));
-  assert.equal(form.held, 0, 'nothing is held any more');
+  assert.equal(form.held, 0, 'nothing is in use any more');
   return {
     values: Object.fromEntries(values),
     file: Buffer.concat(content).toString(),
@@ -126,7 +126,7 @@ describe('a form', () => {
     assert.deepEqual(await readParts(parts.toReversed()), { ...one, values: { mode: 'auto', level: '2b' } });
   });
 
-  it('a part is what its name says, whatever else it is called', async () => {
+  it('a part is what its name is, whatever else it is called', async () => {
     const plain = await readParts([{ name: 'file', content: 'x' }]);
     assert.deepEqual([plain.file, plain.hasFile], ['x', true]);
     const named = await readParts([

@@ -9,7 +9,7 @@ import { boundaryOf, type PartHeaders, partName } from './form-headers.ts';
 const MAX_FIELDS = 10;
 const MAX_NAME_BYTES = 1024;
 const MAX_FIELD_BYTES = 64 * 1024;
-/** The fields, the file, and one more part under its name, which is told apart as a violation. */
+/** The fields, the file, and one more part under its name, which is a violation of its own. */
 const MAX_PARTS = MAX_FIELDS + 2;
 /** Of the headers of one part; what is behind that is not looked at. */
 const PART_LIMITS = { maxHeaderPairs: 32, maxHeaderSize: 8 * 1024 };
@@ -34,7 +34,7 @@ export interface FormOptions {
   readonly failed: (error: InvalidInput) => void;
 }
 
-/** What a form held beside the file. */
+/** The rest of a form beside the file. */
 export interface FormFields {
   readonly values: ReadonlyMap<string, string>;
   readonly violations: readonly Violation[];
@@ -47,8 +47,8 @@ export interface FormFields {
 type Taker = (chunk: Uint8Array) => void;
 
 /**
- * Reads `multipart/form-data` (RFC 7578) as it arrives. A part is what its name says: its own media type and file name
- * mean nothing (contract: Uploads).
+ * Reads `multipart/form-data` (RFC 7578) as it arrives. A part is recognised by its name: its own media type and file
+ * name mean nothing (contract: Uploads).
  */
 export class MultipartForm {
   readonly #options: FormOptions;
@@ -81,7 +81,7 @@ export class MultipartForm {
     });
   }
 
-  /** Bytes of memory that the form holds. */
+  /** Bytes of memory that the form uses. */
   get held(): number {
     let bytes = this.#unread.reduce((sum, { length }) => sum + length, 0);
     for (const field of this.#fields.values()) bytes += field.held;
@@ -117,7 +117,7 @@ export class MultipartForm {
   }
 
   #part(part: Dicer.PartStream): void {
-    // The form as a whole fails then, and says so.
+    // The form as a whole fails then, and reports it.
     part.on('error', () => undefined);
     if (++this.#parts > MAX_PARTS) this.#fail(TOO_MANY);
     part.on('header', (headers) => {

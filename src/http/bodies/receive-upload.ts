@@ -51,7 +51,7 @@ export async function receiveUpload(request: UploadRequest): Promise<ReceivedUpl
     file.append(chunk);
     count();
   }
-  /** States what is held where, and lets the sender wait or go on. */
+  /** States what is in use where, and lets the sender wait or go on. */
   function count(): void {
     const held = file.held + (form?.held ?? 0);
     try {

@@ -5,7 +5,10 @@ import { Unavailable } from '../../core/errors.ts';
 
 const PREFIX = 'upload-';
 
-/** open(2): a file without a name from the start. Node does not name the flag; its value holds wherever Linux has O_DIRECTORY. */
+/**
+ * open(2): a file without a name from the start. Node does not name the flag; its value is valid wherever Linux has
+ * O_DIRECTORY.
+ */
 const O_TMPFILE = process.platform === 'linux' ? 0o20000000 | constants.O_DIRECTORY : undefined;
 /** How file systems and kernels without it refuse it. */
 const WITHOUT_TMPFILE = new Set(['EOPNOTSUPP', 'ENOTSUP', 'EISDIR', 'EINVAL', 'ENOENT']);

@@ -25,7 +25,7 @@ const quiet = {
   failed: (error: unknown) => assert.fail(String(error)),
 };
 
-/** A file of which every write does what the test says. */
+/** A file of which every write does what the test sets. */
 const fileWith = (
   writev: (pieces: readonly Uint8Array[], position: number) => Promise<unknown>,
 ): FileHandle => ({ writev }) as unknown as FileHandle;
@@ -50,7 +50,7 @@ describe('an upload into its file', () => {
     await assert.rejects(upload.bytes(content.length - 1), RangeError);
   });
 
-  it('small chunks are written together, and what waits for the disk is told', async () => {
+  it('small chunks are written together, and what waits for the disk is reported', async () => {
     const writes: number[] = [];
     const gate = Promise.withResolvers<void>();
     let isLess = 0;
@@ -65,7 +65,7 @@ describe('an upload into its file', () => {
     });
     for (let n = 0; n < 200_000; n++) file.append(new Uint8Array(1));
     assert.deepEqual(writes, [0], 'one write at a time');
-    assert.ok(file.held >= 200_000 && file.held <= 300_000, `${file.held} bytes held`);
+    assert.ok(file.held >= 200_000 && file.held <= 300_000, `${file.held} bytes in use`);
     gate.resolve();
     await file.finish();
     assert.equal(file.held, 0);
@@ -86,7 +86,7 @@ describe('an upload into its file', () => {
     assert.ok(content.equals(await file.read(Buffer.alloc(size), 0, size, 0).then(({ buffer }) => buffer)));
   });
 
-  it('a full disk is told at once, and the end says so too', async () => {
+  it('a full disk is reported at once, and by the end too', async () => {
     const told: unknown[] = [];
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     const failing = fileWith(() => Promise.reject(full));

@@ -43,7 +43,7 @@ const LOW_CREDIT = z.object({
   mark: z.number().int().min(1).max(1_000_000_000).nullable(),
 }) satisfies z.ZodType<LowCreditAlert>;
 
-/** Taken, without saying what came of it. */
+/** Accepted, without the outcome. */
 const ACCEPTED: DashboardAnswer = { status: 202 };
 
 /** Accounts from sign-up to deletion, for whoever is not logged in and for their owners. */
@@ -52,7 +52,7 @@ export const accountRoutes = (dependencies: DashboardDependencies): readonly Das
   ...ownerRoutes(dependencies),
 ];
 
-/** For whoever has a link, or wants one. */
+/** For those who have a link, or ask for one. */
 function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
   const { registration, passwordReset, invitations, accountChanges, publicAddress } = dependencies;
   return [

@@ -162,7 +162,7 @@ describe('accounts where mail is set up', () => {
     assert.doesNotMatch(
       server.mails[0]!.source,
       /#/,
-      'the owner of a taken address is told, and gets no link',
+      'the owner of a taken address is notified, and gets no link',
     );
     await browser.ask('POST', '/email-changes', { email: 'moved@example.org' });
     const token = await mailed('moved@example.org', 'email-change');
@@ -171,12 +171,12 @@ describe('accounts where mail is set up', () => {
     assert.equal((await service.accounting.store.findAccount(account))?.email, 'moved@example.org');
     assert.equal((await browser.ask('GET', '/session')).statusCode, 403, 'every session has ended');
     await service.flush();
-    assert.deepEqual(server.mails.at(-1)?.to, [email], 'the old address is told');
+    assert.deepEqual(server.mails.at(-1)?.to, [email], 'the old address is notified');
     const again = await elsewhere().ask('POST', '/email-changes/confirm', { token });
     assert.deepEqual(messagesOf(again), ['message.tokenMustBeValid']);
   });
 
-  it('a link that the mail server refuses stands on the operator’s page', async () => {
+  it('a link that the mail server refuses is on the operator’s page', async () => {
     const { email } = await person(service);
     await service.flush();
     server.fault = 'refuse';
@@ -204,7 +204,7 @@ describe('accounts where no mail is set up', () => {
     assert.equal((await browser.ask('POST', '/verification/mail', {})).statusCode, 404);
   });
 
-  it('all that is wrong with a sign-up is told at its field', async () => {
+  it('all that is wrong with a sign-up is reported at its field', async () => {
     const answer = await elsewhere().ask('POST', '/sign-up', { email: 'no address', password: 'short' });
     const { details } = answer.json() as { details: { field: string }[] };
     assert.deepEqual(
@@ -295,7 +295,7 @@ describe('accounts where no mail is set up', () => {
   });
 });
 
-it('a mail server that says nothing does not keep the service from ending', async () => {
+it('a mail server that does not answer does not keep the service from ending', async () => {
   const server = await SmtpServer.start();
   server.fault = 'hang';
   const SMTP_URL = `smtp://127.0.0.1:${server.port}`;

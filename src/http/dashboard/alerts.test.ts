@@ -5,7 +5,7 @@ import { SmtpServer } from '../../testing/smtp-server.ts';
 
 const BODY = JSON.stringify({ iban: 'AT611904300234573201', recipient: 'Sieber', amount: 10 });
 
-it('calls lead to a mail to the owner, and a mail server that hangs holds up none', async () => {
+it('calls lead to a mail to the owner, and a mail server that hangs delays none', async () => {
   const smtp = await SmtpServer.start();
   const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'kontor@example.org' };
   const service = await startService({ env });

@@ -14,14 +14,16 @@ interface Position {
   readonly refused?: { readonly at: number; readonly id: number };
 }
 
-/** Served and refused calls in one list, newest first, a page at a time. @throws InvalidInput for a cursor of nobody's */
+/**
+ * Served and refused calls in one list, newest first, a page at a time. @throws InvalidInput for a cursor of nobody's
+ */
 export async function callPage(
   store: Pick<Store, 'listCharges' | 'listRefused'>,
   { only, cursor, ...filter }: CallListFilter,
 ): Promise<RequestPage> {
   const from = positionOf(cursor);
   const { limit } = filter;
-  // One more than is shown tells whether there is a next page.
+  // One more than is shown shows whether there is a next page.
   const asked = { ...filter, limit: limit + 1 };
   const [charges, refused] = await Promise.all([
     only === 'refused' ? [] : store.listCharges({ ...asked, ...(from.charge && { after: from.charge }) }),

@@ -1,6 +1,6 @@
 type Cell = string | number | null;
 
-/** RFC 4180: lines end in CRLF, texts with commas, quotes or line ends stand in quotes. */
+/** RFC 4180: lines end in CRLF, texts with commas, quotes or line ends are in quotes. */
 export const csv = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 

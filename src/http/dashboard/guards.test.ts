@@ -47,7 +47,7 @@ describe('the guards of the dashboard', () => {
   });
   after(() => service.close());
 
-  it('stand before every route: without a session nothing but what is public', async () => {
+  it('are before every route: without a session nothing but what is public', async () => {
     assert.ok(routes.length > 40, `${routes.length} routes`);
     assert.deepEqual(
       PUBLIC.filter((one) => !routes.some(([method, path]) => `${method} ${path}` === one)),
@@ -89,7 +89,7 @@ describe('the guards of the dashboard', () => {
     assert.equal((await operator.browser.ask('GET', '/session')).statusCode, 200, 'nobody was logged out');
   });
 
-  it('take JSON alone: no form of another page can say it', async () => {
+  it('take JSON alone: no form of another page can send it', async () => {
     for (const [method, path] of routes.filter(
       ([one]) => one === 'POST' || one === 'PUT' || one === 'PATCH',
     )) {

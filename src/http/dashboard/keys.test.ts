@@ -42,7 +42,7 @@ describe('keys in the dashboard', () => {
     assert.match(test.text, /^kontort_/);
   });
 
-  it('say at each field what is wrong', async () => {
+  it('report at each field what is wrong', async () => {
     const wrong = { name: '', scopes: ['nothing'], cidrs: ['x'], cap: 0, rate: 0, expiresAt: 5 };
     const answer = await anna.browser.ask('POST', '/keys', wrong);
     const { details } = answer.json() as { details: { field: string }[] };
@@ -150,7 +150,7 @@ describe('the playground', () => {
     assert.equal(await service.creditsOf(anna.account), before - 1);
   });
 
-  it('tells what is wrong with the input, and charges nothing', async () => {
+  it('reports what is wrong with the input, and charges nothing', async () => {
     const before = await service.creditsOf(anna.account);
     const { id } = await newKey(anna);
     const answer = await run(CODE.operation, id, { ...CODE.body, iban: 'x' });

@@ -28,7 +28,7 @@ describe('log-in', () => {
   });
   after(() => service.close());
 
-  it('says the same of an address that is not known and of a wrong password', async () => {
+  it('gives the same answer for an unknown address and for a wrong password', async () => {
     const answers = await Promise.all([
       logIn(elsewhere(), anna.email, 'wrong password'),
       logIn(elsewhere(), 'nobody@example.org', 'wrong password'),
@@ -119,7 +119,7 @@ describe('log-in', () => {
 });
 
 describe('log-in over plain HTTP', () => {
-  it('works on the machine itself and says elsewhere what to do', async () => {
+  it('works on the machine itself and names the remedy elsewhere', async () => {
     const open = await startService({ env: { HOST: '0.0.0.0' } });
     try {
       const { browser, email } = await person(open);

@@ -122,7 +122,7 @@ describe('operators', () => {
     assert.equal((await other.browser.ask('GET', '/operator/accounts')).statusCode, 404);
   });
 
-  it('invite: the link is shown once, and its account is what the operator said', async () => {
+  it('invite: the link is shown once, and its account is as the operator ordered', async () => {
     const invited = await ask('POST', '/operator/invitations', { email: 'guest@example.org' });
     assert.equal(invited.statusCode, 201);
     const { url, account } = invited.json() as { url: string; account: number };

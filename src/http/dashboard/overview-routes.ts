@@ -7,7 +7,7 @@ import type { DashboardDependencies } from './dependencies.ts';
 import { answered, type DashboardRoute } from './route.ts';
 
 const LAST_CALLS = 10;
-/** The pace of so many days says how long the credits last. */
+/** The pace of so many days gives the time that the credits last. */
 const PACE_DAYS = 14;
 
 /** The first page. */

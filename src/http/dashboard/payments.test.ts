@@ -226,7 +226,7 @@ describe('payments', () => {
     assert.deepEqual(await service.imbalances(), []);
   });
 
-  it('say in /ready and to the owner when Stripe refuses', async () => {
+  it('report in /ready and to the owner when Stripe refuses', async () => {
     const owner = await person(service);
     stripe.server.next({ status: 403, body: { error: { type: 'invalid_request_error' } } });
     const refused = await order(owner, { pack: 'small' });

@@ -146,7 +146,7 @@ describe('what the dashboard shows of calls', () => {
     }
   });
 
-  it('the overview tells how long the credits last, and shows thirty days', async () => {
+  it('the overview shows how long the credits last, and shows thirty days', async () => {
     const overview = await get<Overview>(anna, '/overview');
     assert.deepEqual(
       [overview.today.calls, overview.today.failed, overview.last7Days.calls, overview.last30Days.credits],

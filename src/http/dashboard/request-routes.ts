@@ -8,7 +8,7 @@ import { answered, type DashboardRoute, optionalText, optionalWhole, type Sessio
 const USUAL_LIMIT = 50;
 const MAX_LIMIT = 200;
 
-/** Calls of the account's keys: what is known of them, never what they held. */
+/** Calls of the account's keys: their records, never their content. */
 export const requestRoutes = ({ store, flush }: DashboardDependencies): readonly DashboardRoute[] => [
   {
     method: 'GET',

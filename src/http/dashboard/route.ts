@@ -56,7 +56,7 @@ export const NOTHING: DashboardAnswer = { status: 204 };
 export const answered = <Value extends object>(value: Value, status = 200): DashboardAnswer =>
   jsonAnswer(value, status);
 
-/** The members of a body that a route knows; others do not count. @throws InvalidInput with all that is wrong */
+/** The members of a body that a route declares; others do not count. @throws InvalidInput with all that is wrong */
 export function bodyOf<Schema extends z.ZodObject>(
   schema: Schema,
   { body }: Pick<DashboardRequest, 'body'>,

@@ -20,7 +20,7 @@ const PASSWORD = z.object({ password: z.string() }) satisfies z.ZodType<Password
 /** Enough to find the entry that gave the credits of now. */
 const LAST_ENTRIES = 20;
 
-/** Who is logged in, and what may be said to everybody. */
+/** Who is logged in, and what everybody may see. */
 export function sessionRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
   const { sessions, logIn, publicAddress } = dependencies;
   return [

@@ -52,7 +52,7 @@ interface Line extends Omit<EntryRow, 'balance'> {
   readonly source: { readonly entry: number } | { readonly day: number };
 }
 
-/** Entries keep their order, whatever a clock said; days come in between by their end. */
+/** Entries keep their order, whatever a clock showed; days come in between by their end. */
 function merged(entries: readonly CreditEntry[], days: readonly ChargeDay[], now: number): readonly Line[] {
   const lines: Line[] = [];
   let next = 0;

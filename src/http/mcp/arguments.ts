@@ -3,7 +3,7 @@ import { type Member, type Span, skipSpace } from '../../call/json-spans.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import { hasMediaType, MEDIA_TYPE } from './tools.ts';
 
-/** What may stand beside a file: passwords, choices. */
+/** What may be beside a file: passwords, choices. */
 const MAX_BESIDE_FILE_BYTES = 32 * 1024;
 /** Longer than any media type with its quotes. */
 const MAX_WORD_BYTES = 100;
@@ -16,7 +16,7 @@ const cut = (bytes: Uint8Array, start: number, end: number): Uint8Array => bytes
 export const ownArguments = (bytes: Uint8Array, given: Span | undefined): Uint8Array =>
   new Uint8Array(given === undefined ? NO_ARGUMENTS : cut(bytes, given.start, given.end));
 
-/** The same with `null` where the file stands. @throws InvalidInput when too much is left */
+/** The same with `null` where the file is. @throws InvalidInput when too much is left */
 export function argumentsBeside(
   bytes: Uint8Array,
   given: Span | undefined,
@@ -34,7 +34,7 @@ export function argumentsBeside(
   return Buffer.concat([cut(bytes, start, file.start), NULL, cut(bytes, file.end, end)]);
 }
 
-/** Where an object of arguments stands; `null` counts as none. Undefined in place of both: they are something else. */
+/** The place of an object of arguments; `null` counts as none. Undefined in place of both: they are something else. */
 export function argumentsAt(
   bytes: Uint8Array,
   given: Span | undefined,

@@ -31,7 +31,7 @@ describe('a file as Base64', () => {
     }
   });
 
-  it('is refused where anything else stands in it', async () => {
+  it('is refused where anything else is in it', async () => {
     const long = 'QUJD'.repeat(70_000);
     const wrong = [
       '17',

@@ -9,8 +9,8 @@ const QUOTE = 0x22;
 const SPACE = /[ \t\r\n]+$/;
 
 /**
- * The file that a JSON text holds as Base64 (RFC 4648, 4 and 5), decoded in pieces. Undefined when the value is no text,
- * empty, or anything else but Base64 stands in it, line breaks too.
+ * The file that a JSON text has as Base64 (RFC 4648, 4 and 5), decoded in pieces. Undefined when the value is no text,
+ * empty, or has anything else but Base64 in it, line breaks too.
  */
 export function* base64File(bytes: Uint8Array, span: Span): Look<Upload | undefined> {
   const text = base64Text(bytes, span);
@@ -39,7 +39,7 @@ function base64Text(bytes: Uint8Array, { start, end }: Span): string | undefined
     .toString('latin1')
     .replace(SPACE, '');
   if (!given.endsWith('"')) return undefined;
-  // Some encoders write `\/`: the one escape that can stand in Base64.
+  // Some encoders write `\/`: the one escape that can be in Base64.
   const text = given
     .slice(1, -1)
     .replaceAll('\\/', '/')

@@ -14,7 +14,7 @@ export const RPC_ERRORS = {
 
 export type RpcErrorName = keyof typeof RPC_ERRORS;
 
-/** What is said against a message as such. */
+/** What is wrong with a message as such. */
 export interface RpcFault {
   readonly name: RpcErrorName;
   /** Plain English, of ours alone. */

@@ -13,7 +13,7 @@ const OWN_PAGE = 'https://kontor.example';
 const SHOP = 'https://shop.example';
 const TRANSFER = { iban: 'AT611904300234573201', recipient: 'Max', amount: 1 };
 
-/** Runs until it is told to stop. */
+/** Runs until it is stopped. */
 function waiting(name: string, timeoutMs: number, started: () => void = () => undefined): AnyOperation {
   return operation({
     name,
@@ -165,7 +165,7 @@ describe('POST /mcp', () => {
       }
     });
 
-    it('with an unknown method or a page that does not exist hear so', async () => {
+    it('with an unknown method or a page that does not exist get that as error', async () => {
       assert.equal((await ask({ jsonrpc: '2.0', id: 1, method: 'resources/list' })).error?.code, -32601);
       const page = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { cursor: 'x' } };
       assert.equal((await ask(page)).error?.code, -32602);
@@ -192,7 +192,7 @@ describe('POST /mcp', () => {
       assert.equal((await sent('[{"jsonrpc":"2.0","method":"notifications/initialized"}]')).statusCode, 202);
     });
 
-    it('in a batch hold one call of a tool: two would not be charged with one answer', async () => {
+    it('in a batch have one call of a tool: two would not be charged with one answer', async () => {
       const { key, account } = await service.newAccount(5);
       const batch = [toolCall('epc-qr-code', TRANSFER, 1), toolCall('epc-qr-code', TRANSFER, 2)];
       const answers = (await ask(batch, { authorization: `Bearer ${key}` })) as unknown as readonly Rpc[];
@@ -223,7 +223,7 @@ describe('POST /mcp', () => {
       for (const version of ['1999-01-01', undefined, 7]) assert.equal(await greeted(version), '2025-11-25');
     });
 
-    it('that are not spoken are refused', async () => {
+    it('that are not supported are refused', async () => {
       const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
       assert.equal((await sent(ping, { 'mcp-protocol-version': '1999-01-01' })).statusCode, 400);
       assert.equal((await sent(ping, { 'mcp-protocol-version': '2025-06-18' })).statusCode, 200);
@@ -302,7 +302,7 @@ describe('POST /mcp', () => {
       assert.equal(await service.creditsOf(account), 5);
     });
 
-    it('without arguments hear what is missing', async () => {
+    it('without arguments get what is missing', async () => {
       for (const none of [undefined, null, {}]) {
         const { structuredContent } = await tool('epc-qr-code', none);
         assert.ok(structuredContent?.messages.includes('message.ibanMustNotBeBlank'));
@@ -357,7 +357,7 @@ describe('POST /mcp', () => {
       assert.deepEqual(late.structuredContent?.messages, ['message.apiUnavailable']);
     });
 
-    it('that fail by our fault say no more than over HTTP', async () => {
+    it('that fail by our fault reveal no more than over HTTP', async () => {
       const fault = await tool('faulty', { text: 'secret' });
       assert.deepEqual([fault.isError, fault._meta.status], [true, 500]);
       assert.doesNotMatch(JSON.stringify(fault), /secret/);

@@ -22,7 +22,7 @@ import { ToolList } from './tool-list.ts';
 
 type Request = Extract<Message, { readonly kind: 'request' }>;
 
-/** What there is to say to one message. */
+/** The answer to one message. */
 type Answer =
   | { readonly kind: 'none' }
   | { readonly kind: 'result'; readonly text: string }
@@ -59,7 +59,7 @@ class McpRequest {
   readonly #tools: ToolList;
   readonly #exchange: Exchange;
   readonly #started = performance.now();
-  /** Answers that stand beside that of a tool. */
+  /** Answers beside that of a tool. */
   readonly #answers: string[] = [];
   #caller: Caller | undefined;
   #carried: (() => void) | undefined;
@@ -89,7 +89,10 @@ class McpRequest {
     }
   }
 
-  /** A page of another origin, or one that was given our address by its name server (MCP, Transports: Security Warning). */
+  /**
+   * A page of another origin, or one that was given our address by its name server (MCP, Transports: Security
+   * Warning).
+   */
   #demandOrigin(): void {
     const { config, publicAddress } = this.#dependencies;
     const { origin } = this.#exchange.request.headers;
@@ -225,7 +228,7 @@ const FOREIGN = {
 };
 const UNKNOWN_VERSION: RpcFault = {
   name: 'request',
-  text: 'MCP-Protocol-Version names a version that is not spoken here',
+  text: 'MCP-Protocol-Version names a version that is not supported',
 };
 const SEVERAL_CALLS: RpcFault = {
   name: 'request',

@@ -42,7 +42,7 @@ const EXAMPLES = {
   },
 } as const;
 
-/** What the interface document says of the endpoint. */
+/** The entry of the endpoint in the interface document. */
 export const MCP = {
   methods: ['POST'],
   path: '/mcp',

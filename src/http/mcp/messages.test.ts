@@ -63,7 +63,7 @@ describe('the messages of a body', () => {
         const bytes = Buffer.from(whole.slice(0, place) + put + whole.slice(place + 1));
         const found = read(bytes);
         if (!('messages' in found) || isJson(text(bytes))) return;
-        // What is wrong then stands in the arguments, which their operation reads.
+        // What is wrong is then in the arguments, which their operation reads.
         const [one] = found.messages;
         assert.ok(one?.kind === 'request' && one.given !== undefined, text(bytes));
         assert.ok(!isJson(text(bytes.subarray(one.given.start, one.given.end))), text(bytes));

@@ -7,14 +7,16 @@ import type { RequestId, RpcFault } from './json-rpc.ts';
 const MAX_BATCH = 20;
 /** Members of a message or its parameters. */
 const MAX_MEMBERS = 100;
-/** What a message may hold beside the arguments of a tool. */
+/** What a message may have beside the arguments of a tool. */
 const MAX_BESIDE_BYTES = 32 * 1024;
 
 const OPEN_BRACKET = 0x5b;
 const NO_BYTES = new Uint8Array();
 const HOLE = Buffer.from('null');
 
-/** One message of a client (JSON-RPC 2.0, 4). The arguments of a tool are left as they came: its operation reads them. */
+/**
+ * One message of a client (JSON-RPC 2.0, 4). The arguments of a tool are left as they came: its operation reads them.
+ */
 export type Message =
   | {
       readonly kind: 'request';
@@ -28,7 +30,7 @@ export type Message =
   | { readonly kind: 'silent' }
   | { readonly kind: 'wrong'; readonly id: RequestId | null; readonly fault: RpcFault };
 
-/** What a body holds. */
+/** The content of a body. */
 export interface Messages {
   readonly isBatch: boolean;
   readonly messages: readonly Message[];
@@ -80,7 +82,7 @@ function* messageIn(bytes: Uint8Array, span: Span): Look<Message | undefined> {
   return message && judged(message, hole);
 }
 
-/** The arguments' place holds `null` then, so that all around them is read. */
+/** The arguments' place has `null` then, so that all around them is read. */
 function without(bytes: Uint8Array, { start, end }: Span, hole: Span | undefined): Uint8Array {
   if (hole === undefined) return bytes.subarray(start, end);
   const size = hole.start - start + end - hole.end;

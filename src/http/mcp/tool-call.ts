@@ -23,7 +23,10 @@ import { errorText, type RequestId, resultText } from './json-rpc.ts';
 import { paidMembers, refusedMembers, type ToolContent, toolContent } from './tool-content.ts';
 import { hasMediaType, MEDIA_TYPE } from './tools.ts';
 
-/** Members of the arguments that are looked through for a file or a media type; unknown ones count (contract: Input rules). */
+/**
+ * Members of the arguments that are looked through for a file or a media type; unknown ones count
+ * (contract: Input rules).
+ */
 const MAX_MEMBERS = 1_000;
 const UNREADABLE = { name: 'parse', text: 'the arguments must be JSON, at most 32 levels deep' } as const;
 
@@ -32,7 +35,7 @@ export interface AskedTool {
   readonly operation: AnyOperation;
   readonly cost: number;
   readonly id: RequestId;
-  /** The message, which the call may give back, and where in it the arguments stand. */
+  /** The message, which the call may give back, and where in it the arguments are. */
   readonly bytes: Uint8Array;
   readonly given: Span | undefined;
   /** `_meta.idempotencyKey`, whatever it is. */
@@ -48,7 +51,7 @@ interface ToolCallOptions extends AskedTool {
   readonly reply: (text: string) => void;
 }
 
-/** One call of an operation as a tool: its input stands in a message, its result goes into one. */
+/** One call of an operation as a tool: its input is in a message, its result goes into one. */
 export class ToolCall implements CallSide<ToolContent> {
   readonly operation: AnyOperation;
   readonly cost: number;
@@ -110,7 +113,7 @@ export class ToolCall implements CallSide<ToolContent> {
     const places = members.filter(({ name, value }) => name === field && !isNullAt(bytes, value));
     // As the parser does: of several the last counts.
     const place = places.at(-1)?.value;
-    // What is left is short, and no thread knows the file.
+    // What is left is short, and no thread has the file.
     const beside = { ...reading, readLarge: undefined };
     const others = await read(beside, argumentsBeside(bytes, given, place));
     const size = given === undefined ? 0 : given.end - given.start;

@@ -8,7 +8,7 @@ const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image
 const JSON_TYPE = 'application/json';
 const TEXT = /^(application\/json|(image|application)\/svg\+xml|text\/.+)$/;
 
-/** A result as members of an MCP result, ready but for what the debit tells. */
+/** A result as members of an MCP result, complete but for the result of the debit. */
 export interface ToolContent {
   /** JSON without the braces around it. */
   readonly members: string;
@@ -72,7 +72,9 @@ export function paidMembers(
   return `${content?.members ?? `"content":[${textItem('Nothing was found.')}]`},"_meta":${meta}`;
 }
 
-/** The members of a result that says why there is none: what the answer of an HTTP call would hold, word for word. */
+/**
+ * The members of a result with the reason why there is none: the content of the answer of an HTTP call, word for word.
+ */
 export function refusedMembers(
   { status, violations, retryAfterSeconds, warnings = [] }: Failure,
   requestId: string,

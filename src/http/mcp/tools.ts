@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { AnyOperation } from '../../core/operation.ts';
 import { eachSchema, inputSchema, type ObjectSchema, resultSchema } from '../openapi/schemas.ts';
 
-/** The argument that stands in for the Accept header, where an operation follows one. */
+/** The argument in place of the Accept header, where an operation follows one. */
 export const MEDIA_TYPE = 'mediaType';
 
 /** Whether the caller chooses the media type beside the input. */
 export const hasMediaType = ({ negotiation }: Pick<AnyOperation, 'negotiation'>): boolean =>
   negotiation === 'accept' || negotiation === 'on-demand';
 
-/** What a client is told of an operation (MCP, Tools). */
+/** The description of an operation for clients (MCP, Tools). */
 export function toolOf(operation: AnyOperation, cost: number): object {
   const { name, title } = operation;
   const outputSchema = outputSchemaOf(operation);
@@ -31,8 +31,8 @@ function descriptionOf({ description, deprecated }: AnyOperation): string {
 }
 
 /**
- * The input schema of the interface document; a file is Base64 (JSON Schema 2020-12, Validation 8.3), and what the Accept
- * header chooses over HTTP is an argument.
+ * The input schema of the interface document; a file is Base64 (JSON Schema 2020-12, Validation 8.3), and what the
+ * Accept header chooses over HTTP is an argument.
  * @throws TypeError for a declaration that has such a member itself
  */
 function argumentsSchema(operation: AnyOperation): ObjectSchema {

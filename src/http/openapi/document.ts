@@ -18,7 +18,7 @@ interface Facts {
 
 const DESCRIPTION =
   'Payment codes, barcodes, invoices, PDF, VAT numbers, places and price indexes. Each call carries an API key and ' +
-  'costs what `x-credits` says once it is served; what fails costs nothing. A call with the header `Idempotency-Key` ' +
+  'costs `x-credits` once it is served; what fails costs nothing. A call with the header `Idempotency-Key` ' +
   '(1 to 64 characters of A-Z a-z 0-9 _ -) may be repeated without a second charge. Members that an operation does ' +
   'not have are ignored and named in `X-Warning`. What is marked `x-extension`, and the words of a list in ' +
   '`x-extension-values`, were added to the original interface and are never needed.';
@@ -133,12 +133,12 @@ function bodyObject(schema: ObjectSchema, operation: AnyOperation, models: Model
   };
 }
 
-/** A form first: generated clients take the first and send a file. No examples, since no file can stand in JSON. */
+/** A form first: generated clients take the first and send a file. No examples, since no file can be in JSON. */
 function uploadObject(schema: JsonObject, { field, types }: UploadBody): JsonObject {
   const alone = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
   return {
     required: true,
-    description: `A form with the part \`${field}\`, or the file alone; then other members may stand in the query.`,
+    description: `A form with the part \`${field}\`, or the file alone; then other members may be in the query.`,
     content: {
       'multipart/form-data': { schema, encoding: { [field]: { contentType: types.join(', ') } } },
       ...Object.fromEntries(alone),

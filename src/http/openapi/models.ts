@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MODEL } from '#lib/base/schema/model.ts';
 import type { JsonObject, ObjectSchema } from './schemas.ts';
 
-/** What is said of a member where it stands, and not of its model. */
+/** What describes a member at its place, and not its model. */
 const OF_THE_MEMBER = ['description', 'default', 'x-extension'] as const;
 
 /** Takes named models out of schemas into components, and leaves references. */

@@ -139,7 +139,7 @@ const UNKNOWN_MEMBER =
 function warningHeader({ warnings = {} }: AnyOperation): JsonObject {
   const own = Object.entries(warnings).map(([token, meaning]) => `\`${token}\`: ${meaning}`);
   return {
-    description: `What the caller should know, separated by commas. ${[...own, UNKNOWN_MEMBER].join(' ')}`,
+    description: `Warnings, separated by commas. ${[...own, UNKNOWN_MEMBER].join(' ')}`,
     schema: { type: 'string' },
     'x-extension': true,
   };

@@ -13,8 +13,8 @@ export interface ObjectSchema extends JsonObject {
 const MAX_INT32 = 2 ** 31 - 1;
 
 /**
- * The input as JSON Schema 2020-12, additive members marked `x-extension`, added words of a list in `x-extension-values`
- * (contract: Interface document). Models are named by `x-model`.
+ * The input as JSON Schema 2020-12, additive members marked `x-extension`, added words of a list in
+ * `x-extension-values` (contract: Interface document). Models are named by `x-model`.
  */
 export function namedInputSchema(operation: AnyOperation): ObjectSchema {
   const schema = z.toJSONSchema(operation.input as z.ZodType, {
@@ -28,7 +28,7 @@ export function namedInputSchema(operation: AnyOperation): ObjectSchema {
   delete schema.$schema;
   eachSchema(schema, (one) => {
     delete one.additionalProperties;
-    // Each member tells its own; generators for Go write `{}` as code.
+    // Each member has its own; generators for Go write `{}` as code.
     if (isDeepStrictEqual(one.default, {})) delete one.default;
     addNumberFormat(one);
     addLeastLengths(one);
@@ -38,7 +38,7 @@ export function namedInputSchema(operation: AnyOperation): ObjectSchema {
   return schema;
 }
 
-/** The input without names of models: all that there is to know stands in one schema. */
+/** The input without names of models: everything is in one schema. */
 export const inputSchema = (operation: AnyOperation): ObjectSchema =>
   withoutModels(namedInputSchema(operation));
 
@@ -61,7 +61,7 @@ export function namedSchema(sent: z.ZodType): JsonObject {
   eachSchema(schema, (one) => {
     // Clients must expect further members (contract: Extensions).
     delete one.additionalProperties;
-    // The format says it.
+    // The format covers it.
     if (one.format === 'date-time') delete one.pattern;
     joinNull(one);
     addNumberFormat(one);

@@ -8,7 +8,7 @@ import { jsonAnswer, type ServiceRoute } from './service-route.ts';
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 const count = () => z.int().min(0).max(MAX_COUNT);
 
-/** What `dependencies.accountReport` gives; a test holds the two together. */
+/** What `dependencies.accountReport` gives; a test compares the two. */
 export const accountReportSchema = model(
   'AccountReport',
   z.object({
@@ -36,7 +36,7 @@ export const accountReportSchema = model(
   }),
 );
 
-/** What the interface document says of the route. */
+/** The entry of the route in the interface document. */
 export const ACCOUNT = {
   methods: ['GET'],
   path: '/v1/account',
@@ -61,7 +61,7 @@ export const ACCOUNT = {
   },
 } as const satisfies Omit<ServiceRoute, 'answer'>;
 
-/** What a key may know of its own account, free of charge; its limits are those of a call. */
+/** The report of a key's own account, free of charge; its limits are those of a call. */
 export const accountRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   ...ACCOUNT,
   answer: async ({ raw }) => {

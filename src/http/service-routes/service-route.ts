@@ -19,7 +19,7 @@ export interface ServiceRequest {
 
 /** What is answered. */
 export interface ServiceAnswer {
-  /** 200 unless said. */
+  /** Default: 200. */
   readonly status?: number;
   /** Names in small letters. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,14 +29,14 @@ export interface ServiceAnswer {
 }
 
 /**
- * A route beside the operations, with all that the server must know of it: statuses 404 and 405, leave for web pages of
+ * A route beside the operations, with everything that the server needs: statuses 404 and 405, leave for web pages of
  * other origins, policy headers and its place in the interface document follow from here.
  */
 export interface ServiceRoute {
   readonly methods: readonly [Method, ...Method[]];
-  /** May hold `{name}`: one part of a path. */
+  /** May contain `{name}`: one part of a path. */
   readonly path: string;
-  /** Tells how the service is: answered also while that is closing or overloaded. */
+  /** A probe of the service's state: answered also while that is closing or overloaded. */
   readonly isProbe?: true;
   /** Looks itself at who calls when the service is over its limit. */
   readonly isShedByKey?: true;

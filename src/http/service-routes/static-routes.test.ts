@@ -37,7 +37,7 @@ async function asked(
 }
 
 describe('a file of a web page', () => {
-  it('stands at its path, for GET and HEAD, under the policy of the page', () => {
+  it('is at its path, for GET and HEAD, under the policy of the page', () => {
     const routes = staticRoutes([page, script], POLICY);
     assert.deepEqual(
       routes.map(({ path, methods, policy }) => [path, methods.join(' '), policy]),

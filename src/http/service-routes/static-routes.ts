@@ -9,7 +9,7 @@ export interface StaticFile {
   /** Media type with its charset. */
   readonly type: string;
   readonly bytes: Buffer;
-  /** Its name holds a hash of its content: browsers keep it for a year without asking. */
+  /** Its name has a hash of its content: browsers keep it for a year without asking. */
   readonly isHashed: boolean;
   /** Compressed when the page was built. */
   readonly variants?: Readonly<Partial<Record<Coding, Buffer>>>;

@@ -57,7 +57,7 @@ describe('unit codes', () => {
       }
     }
   });
-  it('tell services from goods', () => {
+  it('distinguish services from goods', () => {
     assert.equal(isServiceUnit('Std.'), true);
     assert.equal(isServiceUnit('Stück'), false);
     assert.equal(isServiceUnit(undefined), false);
@@ -111,7 +111,7 @@ describe('info rows', () => {
     ]);
     assert.deepEqual(rows({ metadata, locale: 'en-US' }).at(1), 'Invoice date|01/31/2026');
   });
-  it('leave out what a context item already says, but never the issue date for another date', () => {
+  it('leave out what a context item already has, but never the issue date for another date', () => {
     const contextItems = [
       { title: 'Rechnungsdatum', value: '31.01.2026' },
       { title: 'Belegnummer', value: 'R 1' },

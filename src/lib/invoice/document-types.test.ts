@@ -70,7 +70,7 @@ describe('types of documents', () => {
 });
 
 describe('the preceding invoice', () => {
-  it('stands beside the address and in the e-invoice', () => {
+  it('is beside the address and in the e-invoice', () => {
     const { document } = prepared({ type: 'CREDIT_NOTE', precedingInvoice: PRECEDING });
     assert.deepEqual(
       document.info.find(({ label }) => label === 'Original invoice')?.value,

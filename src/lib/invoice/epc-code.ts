@@ -42,7 +42,7 @@ export interface EpcOrder {
 }
 
 export interface EpcOutcome {
-  /** Absent: the amount cannot stand in a code. */
+  /** Absent: the amount is not allowed in a code. */
   readonly code?: PaymentCode;
   readonly warnings: readonly ('qr-code-omitted' | EpcPayability)[];
 }
@@ -73,8 +73,8 @@ function captionLines(order: EpcOrder): readonly string[] {
 const isPayable = (amount: Decimal): boolean => sign(amount) > 0 && compare(amount, MAX_AMOUNT) <= 0;
 
 /**
- * The EPC QR code of an invoice with its caption; left out with a warning when the amount is not payable, or not in euro:
- * banks refuse such a code (EPC069-12, 3, amount: "EUR").
+ * The EPC QR code of an invoice with its caption; left out with a warning when the amount is not payable, or not in
+ * euro: banks refuse such a code (EPC069-12, 3, amount: "EUR").
  * @throws InvalidInput when the texts together do not fit into a code.
  */
 export function epcCode(order: EpcOrder): EpcOutcome {

@@ -11,11 +11,11 @@ import { invoiceSlip } from './swiss-slip.ts';
 export interface InvoiceOrder<Request> {
   readonly request: Request;
   readonly issueContext: IssueContext;
-  /** The logo, decoded; the request then holds none. */
+  /** The logo, decoded; the request then has none. */
   readonly logo?: LogoPicture | undefined;
 }
 
-/** A finished invoice and what its caller is told beside the file. */
+/** A finished invoice and the headers beside the file. */
 export interface FinishedInvoice {
   readonly pdf: Uint8Array;
   readonly warnings: readonly Warning[];
@@ -30,7 +30,7 @@ async function finished(
   const { document, bill, warnings, facts } = prepared;
   const slip = bill === undefined ? {} : { drawSlip: invoiceSlip(bill, fonts) };
   const rendered = await renderInvoice(document, { fonts, isTest, logo, cancellation, ...slip });
-  // Drawing may say of a page what the bill has said of its code.
+  // Drawing may report of a page what the bill has reported of its code.
   return { pdf: rendered.pdf, warnings: [...new Set([...warnings, ...rendered.warnings])], facts };
 }
 

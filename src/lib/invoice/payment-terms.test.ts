@@ -44,7 +44,7 @@ const refusal = (sketch: RequestSketch): readonly (string | undefined)[] => {
 };
 
 describe('discounts for early payment', () => {
-  it('stand below the totals, each with its day and amount', () => {
+  it('are below the totals, each with its day and amount', () => {
     const { notice } = prepared({ language: 'DE', earlyPayment: DISCOUNTS, notice: 'Danke.' }).document;
     assert.deepEqual(notice?.replaceAll('\u00a0', ' ').split('\n'), [
       '3 % Skonto bei Zahlung bis 07.02.2026: EUR 3,60',
@@ -52,7 +52,7 @@ describe('discounts for early payment', () => {
       'Danke.',
     ]);
   });
-  it('are said in the words of every language', () => {
+  it('are in the words of every language', () => {
     for (const language of INVOICE_LANGUAGES) {
       const { notice = '' } = prepared({ language, earlyPayment: DISCOUNTS.slice(0, 1) }).document;
       assert.match(notice, /3.%/u, language);
@@ -77,7 +77,7 @@ describe('discounts for early payment', () => {
     const notice = '#SKONTO#TAGE=7#PROZENT=3.00#';
     assert.deepEqual(termsOf({ ...GERMAN, metadata, notice, earlyPayment: DISCOUNTS }), [lines]);
   });
-  it('are taken of the amount due, which XRechnung is told when it is not the total', () => {
+  it('are taken of the amount due, which XRechnung gets when it is not the total', () => {
     const sketch = { ...GERMAN, prepaidAmount: 20, earlyPayment: [{ percent: 2.5, days: 0 }] };
     assert.deepEqual(termsOf(sketch), ['#SKONTO#TAGE=0#PROZENT=2.50#BASISBETRAG=100.00#\n']);
   });
@@ -122,7 +122,7 @@ const PAYER = { ...RECIPIENT, iban: 'AT611904300234573201' };
 const DEBITED = { directDebit: DEBIT, recipient: PAYER };
 
 describe('a direct debit', () => {
-  it('is told on the page, with account, day, mandate and creditor', () => {
+  it('is announced on the page, with account, day, mandate and creditor', () => {
     assert.deepEqual(prepared({ ...DEBITED, language: 'DE' }).document.notice?.split('\n'), [
       'Wir ziehen den fälligen Betrag am 14.02.2026 per SEPA-Lastschrift vom Konto AT61 1904 3002 3457 3201 ein.',
       'Mandatsreferenz: M-2026/7',
@@ -131,7 +131,7 @@ describe('a direct debit', () => {
     const { notice = '' } = prepared({ ...DEBITED, metadata: { number: '1' } }).document;
     assert.match(notice, /^We collect the amount due by SEPA direct debit from account AT61/);
   });
-  it('is told in every language', () => {
+  it('is announced in every language', () => {
     for (const language of INVOICE_LANGUAGES) {
       const { notice = '' } = prepared({ ...DEBITED, language }).document;
       for (const part of ['AT61 1904 3002 3457 3201', '14.02.2026', 'M-2026/7', 'SEPA'])
@@ -192,7 +192,7 @@ describe('position numbers', () => {
 });
 
 describe('an e-invoice', () => {
-  it('made with a test key says so in a note, and no other does', () => {
+  it('made with a test key is marked in a note, and no other does', () => {
     assert.match(
       xmlOf({}, { isTest: true }),
       /<ram:IncludedNote><ram:Content>TEST\. Test document: not a valid invoice\.</,
@@ -203,7 +203,7 @@ describe('an e-invoice', () => {
     );
     assert.doesNotMatch(xmlOf({}), /TEST/);
   });
-  it('without an account says what the payment is for in both syntaxes', () => {
+  it('without an account has the purpose of the payment in both syntaxes', () => {
     const { iban, ...sender } = SENDER;
     assert.match(xmlOf({ sender }), /<ram:PaymentReference>2026-017<.*PaymentMeans><ram:TypeCode>1</);
     assert.match(
@@ -220,7 +220,7 @@ describe('an intra-community supply', () => {
     items: [{ description: 'x', unitPrice: 100, taxCategory: 'K' }],
     metadata: { number: '1', buyerReference: 'x', deliveryDate: '2026-01-20' },
   } as const;
-  it('is delivered to town and postal code of the buyer where XRechnung wants them', () => {
+  it('is delivered to town and postal code of the buyer where XRechnung requires them', () => {
     assert.match(
       xmlOf({ ...sketch, profile: 'XRECHNUNG' }),
       /ShipToTradeParty><ram:PostalTradeAddress><ram:PostcodeCode>1020<.*?CityName>Wien<.*?CountryID>AT</,
@@ -246,7 +246,7 @@ describe('a VAT entry of nothing', () => {
       ],
     );
   });
-  it('stays where no row of ours would say it', () => {
+  it('stays where no row of ours would have it', () => {
     assert.deepEqual(
       labels({ feeTaxItems: [{ title: '0 % USt', percent: 0 }] }).filter((label) => /USt/.test(label)),
       ['0 % USt'],

@@ -24,7 +24,7 @@ export type Warning =
   | Accent['warnings'][number]
   | LayoutWarning;
 
-/** An invoice ready to be drawn, and what its caller is told beside the file. */
+/** An invoice ready to be drawn, and the headers beside the file. */
 export interface PreparedInvoice {
   readonly document: InvoiceDocument;
   /** Absent: no Swiss payment part. */
@@ -61,7 +61,7 @@ function epcOutcome({ request, terms, amounts }: ComputedInvoice): EpcOutcome {
   });
 }
 
-/** Warnings that speak of the e-invoice alone: without one they would only puzzle. */
+/** Warnings about the e-invoice alone: without one they would only puzzle. */
 const E_INVOICE_WARNINGS: ReadonlySet<Warning> = new Set([
   'tax-rate-unknown',
   'tax-not-representable',
@@ -95,7 +95,7 @@ function attached(computed: ComputedInvoice, isTest: boolean | undefined): Attac
 
 /**
  * The e-invoice of version 2 by itself.
- * @throws InvalidInput when the requested profile is not reached, or no e-invoice is wanted
+ * @throws InvalidInput when the requested profile is not reached, or the e-invoice is switched off
  */
 export function preparedEInvoice(
   input: InvoiceInput,

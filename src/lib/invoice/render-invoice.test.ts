@@ -32,7 +32,7 @@ async function drawn(document: InvoiceDocument): Promise<Drawn> {
 const down = ({ y }: ShownText): number => 297 - y / MM;
 
 for (const template of TEMPLATES) {
-  test(`${template}: one page says everything once`, async () => {
+  test(`${template}: one page has everything once`, async () => {
     const { pages, texts } = await drawn({ ...sampleDocument, template });
     assert.equal(pages.length, 1);
     const { info, items, notice, footer, recipient } = sampleDocument;
@@ -91,7 +91,7 @@ test('without e-invoice there is neither attachment nor its metadata', async () 
   assert.equal(pdf.data(pdf.catalog.get('Metadata')).includes('factur-x'), false);
 });
 
-test('300 items: sums are carried from page to page, header and footer stand on each', async () => {
+test('300 items: sums are carried from page to page, header and footer are on each', async () => {
   const document = { ...sampleDocument, ...sampleItems(300) };
   const { pages } = await drawn(document);
   assert.ok(pages.length > 5 && pages.length < 20, `${pages.length} pages`);
@@ -170,7 +170,7 @@ test('the Swiss payment part keeps the lower 105 mm of the last page free', asyn
   }
 });
 
-test('right-to-left: the page is mirrored, the description stands at the right margin', async () => {
+test('right-to-left: the page is mirrored, the description is at the right margin', async () => {
   const { pages } = await drawn({ ...sampleDocument, locale: 'he-IL' });
   const [page] = pages;
   const title = page!.find(({ text }) => text === 'Betrag');
@@ -184,7 +184,7 @@ test('a column without any figure is left out', async () => {
   assert.equal((await drawn(sampleDocument)).texts.includes('Einzelpreis'), true);
 });
 
-test('more info rows than fit beside the window stand below the heading, and push the table down', async () => {
+test('more info rows than fit beside the window are below the heading, and push the table down', async () => {
   const info = Array.from({ length: 20 }, (_, i) => ({ label: `Etikett ${i + 1}`, value: `Wert ${i + 1}` }));
   const { pages } = await drawn({ ...sampleDocument, info });
   const place = (text: string): number => down(pages[0]!.find((shown) => shown.text === text)!);
@@ -193,7 +193,7 @@ test('more info rows than fit beside the window stand below the heading, and pus
     assert.ok(place(`Wert ${i}`) > place('2026-017') && place(`Wert ${i}`) < place('Menge'));
 });
 
-test('a footer of many groups stands in two rows, higher than usual, above the page number', async () => {
+test('a footer of many groups is in two rows, higher than usual, above the page number', async () => {
   const footer = Array.from({ length: 7 }, (_, i) => ({
     title: `Titel ${i + 1}`,
     values: ['a', 'b', 'c', 'd', 'e'],
@@ -235,7 +235,7 @@ test('a payment code is a figure with its words, beside the totals', async () =>
   assert.match(content, /\/Figure<<\/MCID \d+>>BDC\nq\n0 g\n28\.346457 0 0 -28\.346457 [\d.]+ [\d.]+ cm\n/);
 });
 
-test('characters that no font has are told, and can still be copied', async () => {
+test('characters that no font has are reported, and can still be copied', async () => {
   const { texts, warnings } = await drawn({ ...sampleDocument, notice: 'Danke 😀' });
   assert.deepEqual(warnings, ['characters-replaced']);
   assert.ok(texts.includes('Danke 😀'));
@@ -263,7 +263,7 @@ test('another creation date keeps the /ID', async () => {
   assert.deepEqual((await drawn(later)).pdf.trailer.get('ID'), pdf.trailer.get('ID'));
 });
 
-test('an introduction stands between heading and table, over as many pages as it takes', async () => {
+test('an introduction is between heading and table, over as many pages as it takes', async () => {
   const introduction = 'Sehr geehrte Damen und Herren,\nwir berechnen wie folgt:';
   const { texts, pages } = await drawn({ ...sampleDocument, introduction });
   assert.equal(pages.length, 1);

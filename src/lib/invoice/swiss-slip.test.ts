@@ -36,7 +36,7 @@ const swiss = (other: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
 const billOf = (other: Partial<InvoiceRequest> = {}) => preparedInvoice(swiss(other), ISSUE_CONTEXT).bill;
 
 describe('the Swiss bill of an invoice', () => {
-  it('is over the total, with the parties and what S1 tells of the invoice', () => {
+  it('is over the total, with the parties and the S1 data of the invoice', () => {
     const bill = billOf();
     assert.equal(bill?.amount, '108.10');
     assert.equal(bill?.language, 'FR');
@@ -59,7 +59,7 @@ describe('the Swiss bill of an invoice', () => {
   it('has an empty field when the recipient has no whole address', () => {
     assert.equal(billOf({ recipient: { name: 'Claire Fontaine', city: 'Lausanne' } })?.debtor, undefined);
   });
-  it('knows countries by name, and refuses what is none', () => {
+  it('accepts countries by name, and refuses what is none', () => {
     const recipient = { name: 'A', postalCode: '1', city: 'B', country: 'Frankreich' };
     assert.equal(billOf({ recipient })?.debtor?.country, 'FR');
     const nowhere = swiss({ recipient: { ...recipient, country: 'Atlantis' } });
@@ -71,7 +71,7 @@ describe('the Swiss bill of an invoice', () => {
     assert.equal(bill, undefined);
     assert.ok(warnings.includes('qr-code-omitted'));
   });
-  it('speaks English where the slip does not know the language', () => {
+  it('is in English where the slip does not have the language', () => {
     for (const [locale, language] of [
       ['de', 'DE'],
       ['rm-CH', 'RM'],
@@ -81,7 +81,7 @@ describe('the Swiss bill of an invoice', () => {
       assert.equal(billOf({ locale })?.language, language, locale);
     }
   });
-  it('obeys the operator who wants the rules of version 2.4', () => {
+  it('obeys the setting of the operator for version 2.4', () => {
     const sender = { ...swiss().sender, iban: 'CH4431999123000889012' };
     const swissQrInvoice = { reference: '210000000003139471430009017' };
     const input = swiss({ sender, currency: 'EUR', swissQrInvoice });
@@ -91,7 +91,7 @@ describe('the Swiss bill of an invoice', () => {
     assert.deepEqual(messages(false), []);
     assert.ok(preparedInvoice(input, ISSUE_CONTEXT).warnings.includes('qr-iban-eur-deprecated'));
   });
-  it('stands on the last page, tagged, below everything else', async () => {
+  it('is on the last page, tagged, below everything else', async () => {
     const tools = { fonts: new InstalledFonts() };
     const { pdf: bytes } = await invoiceJob.run({ request: swiss(), issueContext: ISSUE_CONTEXT }, tools);
     const pdf = readPdf(bytes);
@@ -132,7 +132,7 @@ describe('the Swiss bill of an invoice of version 1', () => {
     assert.equal(bill?.amount, '10.00');
     assert.equal(bill?.structuredInformation, '//S1/10/17');
   });
-  it('reports faults where they stand', () => {
+  it('reports faults at their members', () => {
     const swissQrInvoice = { ...request.swissQrInvoice, reference: 'x', information: 'y'.repeat(141) };
     const found = swissViolationsV1({ ...request, swissQrInvoice }, { SWISS_QR_STRICT_24: false });
     assert.deepEqual(

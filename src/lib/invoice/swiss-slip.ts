@@ -88,7 +88,7 @@ function billedDates({
   return { invoiceDate: issueDate, serviceDate: deliveryDate ?? period };
 }
 
-/** Discounts and the net term, counted from the date of issue, which must stand beside them. */
+/** Discounts and the net term, counted from the date of issue, which must be beside them. */
 function billedConditions({ terms, earlyPayment }: ComputedInvoice): Billing['conditions'] {
   if (terms.isIssueDateAssumed || earlyPayment.length === 0) return undefined;
   const discounts = earlyPayment.map(({ percent, days }) => ({ discountPercent: percent, days }));
@@ -159,7 +159,7 @@ export interface BilledV1 {
   readonly dates: StatedDates;
 }
 
-/** The Swiss QR bill of an invoice of version 1, whose parties stand in the object itself. */
+/** The Swiss QR bill of an invoice of version 1, whose parties are in the object itself. */
 export function swissOutcomeV1(request: InvoiceRequestV1, billed: BilledV1): SwissOutcome {
   const { swissQrInvoice, currency, locale } = request;
   if (swissQrInvoice === undefined) return NONE;

@@ -37,7 +37,7 @@ test('texts of the same signs share their font program, and all come back', () =
   );
 });
 
-test('a face of few characters holds no others', () => {
+test('a face of few characters has no others', () => {
   const few = documentOf('Übertrag ΩЖ');
   assert.ok(program(few).length < program(documentOf(LONG)).length / 2);
   assert.deepEqual(

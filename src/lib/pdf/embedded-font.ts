@@ -27,7 +27,7 @@ export class EmbeddedFont {
   readonly #byCharacter = new Map<number, string>();
   readonly #byCluster = new Map<string, string>();
 
-  /** `common`: common characters have the same codes in every document, and stand in its font program (`fontParts`). */
+  /** `common`: common characters have the same codes in every document, and are in its font program (`fontParts`). */
   constructor(
     font: ParsedFont,
     resource: string,
@@ -110,7 +110,7 @@ export class EmbeddedFont {
     );
   }
 
-  /** A face that hardly shows common characters holds none of the others: their codes stand for a blank. */
+  /** A face that hardly shows common characters has none of the others: their codes mean a blank. */
   #parts(): FontParts {
     const { glyphs, texts } = this.#common;
     if (this.#commonUsed.size >= MANY_COMMON) {
@@ -151,10 +151,10 @@ export class EmbeddedFont {
 /** Not the standard Latin character set (9.8.2): true of every subset with codes of its own. */
 const SYMBOLIC = 4;
 
-/** The file does not tell the stem's width; only substitutes for missing fonts need it. */
+/** The file does not have the stem's width; only substitutes for missing fonts need it. */
 const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) ** 2);
 
-/** Bytes that a literal string cannot hold as they are (ISO 32000-1, 7.3.4.2). */
+/** Bytes that a literal string cannot contain as they are (ISO 32000-1, 7.3.4.2). */
 const ESCAPED: ReadonlyMap<number, string> = new Map([
   [0x0d, '\\r'],
   [0x28, '\\('],

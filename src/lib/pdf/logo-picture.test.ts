@@ -38,7 +38,7 @@ test('PNG, WebP and GIF are decoded; their size in print is that of 96 dpi', asy
   }
 });
 
-test('a plain JPEG passes through; one with metadata, in CMYK or too large is coded anew', async () => {
+test('a plain JPEG passes through; one with metadata, in CMYK or too large is encoded again', async () => {
   const plain = await sharp(RED).jpeg().toBuffer();
   assert.deepEqual((await logoPicture(plain)).image.data, plain);
   const telling = await sharp(RED)

@@ -54,7 +54,7 @@ export async function logoPicture(bytes: Uint8Array): Promise<LogoPicture> {
     return drawing === undefined ? await decoded(bytes, kind) : await drawn(drawing);
   } catch (error) {
     if (error instanceof InvalidInput) throw error;
-    // The library's messages may hold parts of the file, so they are not passed on.
+    // The library's messages may contain parts of the file, so they are not passed on.
     throw drawingRefused('the picture cannot be read');
   }
 }
@@ -127,7 +127,7 @@ interface JpegFacts {
 
 /**
  * A photograph stays as it is where PDF can show it so: upright, sRGB or gray, not too large, and without
- * metadata, which could tell more than its owner wants to publish. Others are coded anew.
+ * metadata, which could reveal more than its owner would publish. Others are encoded again.
  */
 async function jpegImage(picture: Sharp, source: Uint8Array, facts: JpegFacts): Promise<PdfImage> {
   const { data, info } = await picture

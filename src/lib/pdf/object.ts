@@ -1,6 +1,6 @@
 /**
  * The objects of a PDF file (ISO 32000-1, 7.3): the vocabulary that reader and writer share.
- * Numbers, booleans, null and arrays are those of JavaScript; the rest is told apart by its one member.
+ * Numbers, booleans, null and arrays are those of JavaScript; the rest is distinguished by its one member.
  */
 export type PdfObject =
   | null
@@ -37,7 +37,7 @@ export interface PdfRaw {
 /** Keys without slash. A Map, so that no key of a file can meet a member of Object. */
 export type PdfDict = ReadonlyMap<string, PdfObject>;
 
-/** `data` is encoded as the dictionary's Filter says. */
+/** `data` is encoded by the dictionary's Filter. */
 export interface PdfStream {
   readonly dict: PdfDict;
   readonly data: Uint8Array;

@@ -178,7 +178,7 @@ function structure(
   return [{ type, content, ...alt }, ...below];
 }
 
-test('the structure tree holds every tagged piece once, and the parent tree leads back', () => {
+test('the structure tree has every tagged piece once, and the parent tree leads back', () => {
   const pdf = readPdf(sample());
   const root = pdf.dict(pdf.catalog.get('StructTreeRoot'));
   const elements = structure(pdf, pdf.catalog.get('StructTreeRoot'));

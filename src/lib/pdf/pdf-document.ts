@@ -21,7 +21,7 @@ export interface PdfDocumentOptions {
   readonly createdAt: string;
   /** PDF/UA-1 and level A are claimed as well: every page's content must then be tagged or be an artifact. */
   readonly accessible?: boolean;
-  /** Faces hold all common characters: files are some KB larger, and font programs need not be made for each. */
+  /** Faces contain all common characters: files are some KB larger, and font programs need not be made for each. */
   readonly commonCharacters?: boolean;
 }
 
@@ -31,9 +31,8 @@ export interface PdfFinish {
 }
 
 /**
- * A new tagged document that conforms to PDF/A-3 (ISO 19005-3), level a when accessible, else b: embedded fonts, sRGB output
- * intent, metadata.
- * Draw on its pages, then take `bytes` once.
+ * A new tagged document that conforms to PDF/A-3 (ISO 19005-3), level a when accessible, else b: embedded fonts, sRGB
+ * output intent, metadata. Draw on its pages, then take `bytes` once.
  */
 export class PdfDocument {
   /** The element `Document`: parent of all structure. */
@@ -157,7 +156,7 @@ export class PdfDocument {
 
   /**
    * Level A is level B whose content is all tagged, in order, with Unicode, as PDF/UA asks for as well. Characters for
-   * private use would need words in their place (ISO 19005-3, 6.2.11.7.3), and nobody knows which.
+   * private use would need words in their place (ISO 19005-3, 6.2.11.7.3), and there is no way to find these.
    */
   #isLevelA(): boolean {
     const isReadable = [...this.#fonts.values()].every((font) => !font.hasPrivateCharacters);

@@ -3,7 +3,7 @@ export type PictureKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg';
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1', at, at + text.length) === text;
 
-/** How far into a text the first element may stand: after declaration, comments and document type. */
+/** How far into a text the first element may be: after declaration, comments and document type. */
 const SVG_WITHIN = 65_536;
 
 /** The kind of a picture by its first bytes; names and declared types are not believed. */

@@ -69,7 +69,7 @@ export interface TaggedPage {
 
 const isElement = (kid: StructureElement | Content): kid is StructureElement => 'type' in kid;
 
-/** Elements that ended without content say nothing: an empty row or paragraph would be read as a pause. */
+/** Elements that ended without content are left out: an empty row or paragraph would be read as a pause. */
 const hasContent = (element: StructureElement): boolean =>
   element.kids.some((kid) => !isElement(kid) || kid.type === 'TD' || kid.type === 'TH' || hasContent(kid));
 

@@ -16,7 +16,7 @@ export interface Tagged {
 }
 
 export interface TextPlace extends Tagged {
-  /** Millimetres from the left; the text's left edge, right edge or middle as `align` says (default left). */
+  /** Millimetres from the left; the text's left edge, right edge or middle by `align` (default left). */
   readonly x: number;
   /** Baseline, millimetres from the top. */
   readonly y: number;

@@ -19,12 +19,12 @@ const OBJECTS_PER_STREAM = 200;
 const WORTH_DEFLATING = 96;
 
 export interface AddOptions {
-  /** Holds a date or another value that must not change the file's /ID. */
+  /** Has a date or another value that must not change the file's /ID. */
   readonly dated?: boolean;
 }
 
 export interface StreamOptions extends AddOptions {
-  /** Default `deflate`; `plain` for metadata, `encoded` when `data` is already as the Filter of `dict` says. */
+  /** Default `deflate`; `plain` for metadata, `encoded` when `data` is already by the Filter of `dict`. */
   readonly coding?: 'deflate' | 'plain' | 'encoded';
 }
 
@@ -140,7 +140,9 @@ export class PdfWriter implements ObjectSink {
     this.#objects.push(encodedStream(members, whole));
   }
 
-  /** Takes in the objects of a stream but for those with dates, neighbours at once: a call costs more than its bytes. */
+  /**
+   * Takes in the objects of a stream but for those with dates, neighbours at once: a call costs more than its bytes.
+   */
   #digest(numbers: readonly number[], body: Buffer): void {
     let start = 0;
     let end = 0;
@@ -179,7 +181,7 @@ interface Trailer {
   readonly id: PdfObject;
 }
 
-/** A comment of four bytes above 127 tells transfer programs that the file is binary (7.5.2; PDF/A-3 6.1.2). */
+/** A comment of four bytes above 127 shows transfer programs that the file is binary (7.5.2; PDF/A-3 6.1.2). */
 const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 
 function layOut(

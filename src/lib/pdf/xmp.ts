@@ -1,7 +1,7 @@
 /** The program that makes the files, in Info and metadata. */
 export const PRODUCER = 'Kontor';
 
-/** What the metadata stream of a document says. Values must equal those of the Info dictionary (PDF/A-3 6.6.3). */
+/** The content of the metadata stream of a document. Values must equal those of the Info dictionary (PDF/A-3 6.6.3). */
 export interface XmpMetadata {
   /** Absent: the document has no title. */
   readonly title?: string | undefined;
@@ -45,7 +45,7 @@ interface SchemaProperty {
   readonly description: string;
 }
 
-/** PDF/A lets a file use only the schemas it knows; others must be declared in the file itself (6.6.2.3). */
+/** PDF/A lets a file use only the schemas of the standard; others must be declared in the file itself (6.6.2.3). */
 function schemaDeclaration(
   schema: string,
   uri: string,

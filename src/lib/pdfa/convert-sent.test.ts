@@ -26,7 +26,7 @@ describe('a file in doubt', () => {
   const DOUBTS: readonly (readonly [name: string, pdf: Uint8Array])[] = [
     ['bytes before its header', latin1(`x\n${PLAIN}`)],
     ['no cross-references', latin1(PLAIN.replace('startxref', 'startxxxx'))],
-    ['an object elsewhere than its cross-references say', latin1(PLAIN.replace('1 0 obj', ' 1 0 obj'))],
+    ['an object elsewhere than in its cross-references', latin1(PLAIN.replace('1 0 obj', ' 1 0 obj'))],
     ['an object without its end', latin1(PLAIN.replace('endobj', 'endxxx'))],
     ['a dictionary without its end', latin1(PLAIN.replace('>>\nendobj', '  \nendobj'))],
     ['a page less than it counts', latin1(PLAIN.replace('/Count 1', '/Count 2'))],

@@ -15,8 +15,8 @@ export type SentResult = PdfAResult | { readonly kind: 'unsound' };
 const UNSOUND: SentResult = { kind: 'unsound' };
 
 /**
- * `convertPdfA` for a file as its author made it: only if nothing that was read of it leaves a choice, so that the result
- * is that of the same file after a repair.
+ * `convertPdfA` for a file as its author made it: only if nothing that was read of it leaves a choice, so that the
+ * result is that of the same file after a repair.
  */
 export function convertSent(order: PdfAOrder, tools: FontTools, cancellation?: Cancellation): SentResult {
   try {
@@ -32,8 +32,8 @@ export function convertSent(order: PdfAOrder, tools: FontTools, cancellation?: C
 }
 
 /**
- * A file that converting to what it claims would not change by a byte conforms as it is. Others write the same things in
- * other ways: theirs are converted.
+ * A file that converting to what it claims would not change by a byte conforms as it is. Others write the same things
+ * in other ways: theirs are converted.
  */
 function passedThrough(
   file: PdfFile,
@@ -53,7 +53,7 @@ function isOwn(file: PdfFile): boolean {
   return isString(producer) && Buffer.from(producer.bytes).toString('latin1') === PRODUCER;
 }
 
-/** The tree of pages has as many leaves as it says, and no node twice. */
+/** The tree of pages has as many leaves as it counts, and no node twice. */
 function hasPlainTree(file: PdfFile): boolean {
   const root = file.catalog.get('Pages');
   if (file.resolve(file.dict(root).get('Count')) !== pagesOf(file).length) return false;

@@ -27,7 +27,7 @@ const fontOf = (face: string): ParsedFont => {
 const harfbuzzFont = (data: Uint8Array): harfbuzz.Font =>
   new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(data)));
 
-/** HarfBuzz as a second opinion on what a file says. */
+/** HarfBuzz as a second opinion on the content of a file. */
 function shaped(font: harfbuzz.Font, text: string): readonly { glyph: number; advance: number }[] {
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);

@@ -46,13 +46,13 @@ test('every number of layers is read back', async () => {
   }
 });
 
-test('designators stand in front of text', async () => {
+test('designators are in front of text', async () => {
   assert.equal((await read('abc'))?.hasECI, false);
   assert.equal((await read('ä'))?.hasECI, true);
   assert.equal((await read('abc', { characterSet: 'US-ASCII' }))?.hasECI, true);
 });
 
-test('as many characters as the standard says, and not one more', async () => {
+test('as many characters as in the standard, and not one more', async () => {
   // ISO/IEC 24778 table 1: 151 × 151 with about 10 % check words.
   for (const [character, most] of [
     ['1', 3835],

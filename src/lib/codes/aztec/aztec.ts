@@ -12,7 +12,7 @@ export interface AztecOptions {
   readonly characterSet?: string | undefined;
   /** Check words in percent of the data bits, 0 to 100; eleven bits more are always added. */
   readonly errorCorrection?: number | undefined;
-  /** −4 to −1 compact, 1 to 32 full, 0 the smallest that holds the content. */
+  /** −4 to −1 compact, 1 to 32 full, 0 the smallest that fits the content. */
   readonly layers?: number | undefined;
 }
 
@@ -50,7 +50,7 @@ interface Fitted {
   readonly words: readonly number[];
 }
 
-/** The words of a size, when data and the wanted check bits fit. */
+/** The words of a size, when data and the requested check bits fit. */
 function fitted(bits: Bits, size: Size, checkBits: number): Fitted | undefined {
   if (bits.length + checkBits > size.bits) return undefined;
   const words = stuffedWords(bits, size.wordBits);
@@ -59,7 +59,7 @@ function fitted(bits: Bits, size: Size, checkBits: number): Fitted | undefined {
   return isFitting ? { size, words } : undefined;
 }
 
-/** The smallest size, or the one of the wanted layers, that holds the bits and the wanted check bits. */
+/** The smallest size, or the one of the requested layers, with room for the bits and the requested check bits. */
 function chosen(bits: Bits, options: AztecOptions): Fitted | undefined {
   const { errorCorrection = DEFAULT_PERCENT, layers = 0 } = options;
   const checkBits = Math.floor((bits.length * errorCorrection) / 100) + EXTRA_CHECK_BITS;
@@ -116,7 +116,7 @@ function modeWords({ isCompact, layers }: Size, dataWords: number): Uint16Array 
 }
 
 /**
- * An Aztec Code symbol of ISO/IEC 24778: any text, smallest size that holds it unless `layers` says otherwise.
+ * An Aztec Code symbol of ISO/IEC 24778: any text, smallest size that fits it, or that of `layers`.
  * @throws InvalidInput when content, character set or layers do not fit.
  * @example aztecGrid('Hello').width // 15
  */

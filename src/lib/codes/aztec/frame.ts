@@ -11,7 +11,7 @@ interface Frame {
   readonly mode: Int32Array;
 }
 
-/** Rings of odd distance are light; the dark ones lie 0, 2, 4 (and 6) modules from the centre. */
+/** Rings of odd distance are light; the dark ones are 0, 2, 4 (and 6) modules from the centre. */
 function drawBullsEye(grid: BitGrid, centre: number, reach: number): void {
   for (let ring = 0; ring < reach; ring += 2) {
     const from = centre - ring;
@@ -21,7 +21,7 @@ function drawBullsEye(grid: BitGrid, centre: number, reach: number): void {
     setDarkBox(grid, from, from, 1, side);
     setDarkBox(grid, centre + ring, from, 1, side);
   }
-  // Three, two, one and no modules in the corners tell how the symbol is turned.
+  // Three, two, one and no modules in the corners show how the symbol is rotated.
   const low = centre - reach;
   const high = centre + reach;
   for (const [x, y] of [

@@ -32,7 +32,7 @@ export interface Step {
 }
 
 const FAR = 1 << 28;
-/** Shift and a length of five bits, one of 16 bits beyond; longer runs start anew. */
+/** Shift and a length of five bits, one of 16 bits beyond; longer runs start again. */
 const BYTE_HEAD = 10;
 const SHORT_RUN = 31;
 const LONG_RUN = 2047 + 31;

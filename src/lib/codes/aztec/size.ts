@@ -34,7 +34,10 @@ function size(isCompact: boolean, layers: number): Size {
 
 let sizes: readonly Size[] | undefined;
 
-/** From the smallest: compact 1 to 4, then full 4 to 32. Full 1 to 3 hold less than a compact one of the same side. */
+/**
+ * From the smallest: compact 1 to 4, then full 4 to 32. Full 1 to 3 have less room than a compact one of the same
+ * side.
+ */
 export function usualSizes(): readonly Size[] {
   sizes ??= [
     ...[1, 2, 3, 4].map((layers) => size(true, layers)),

@@ -38,7 +38,7 @@ for (const sample of originalSamples) {
   test(`${sample.format} is read from every raster output and from SVG`, async () => {
     for (const [index, output] of outputs.entries()) {
       if (output === 'PDF') continue;
-      // Each output with the natural size and one other, in turns: all pairs stand in the slow suite.
+      // Each output with the natural size and one other, in turns: all pairs are in the slow suite.
       for (const [width, height] of [sizes[0]!, sizes[1 + (index % 4)]!]) {
         const file = await drawn(request(sample.format, sample.content, { width, height, output }));
         await assertRead(file, sample, `${output} ${width} × ${height}`);
@@ -276,7 +276,7 @@ test('what is short and what goes to a worker', () => {
   assert.ok(!isShort(request('CODE_39', 'A', { options: { showText: true } })));
 });
 
-test('long contents are tried in a worker, those that no symbol holds are refused at once', () => {
+test('long contents are tried in a worker, those that fit no symbol are refused at once', () => {
   const isShort = (content: string, more = {}) =>
     barcodeContentJob.isShort!(request('QR_CODE', content, { options: more }));
   assert.ok(isShort('Kontor') && isShort('x'.repeat(8001)));

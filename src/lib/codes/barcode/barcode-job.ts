@@ -30,7 +30,7 @@ const SHORT_SIDE = 400;
 /** The writers that take some dozen microseconds, not some hundred. */
 const SHORT_OUTPUTS: ReadonlySet<BarcodeOutput> = new Set<BarcodeOutput>(['WEBP', 'PNG', 'TIFF', 'SVG']);
 
-/** True for what most callers want: a small picture of a short content by our own encoders and writers. */
+/** True for the usual call: a small picture of a short content by our own encoders and writers. */
 function isShort(request: BarcodeRequest): boolean {
   const { format, width, height, output, options } = request;
   if (!isOwnFormat(format) || !SHORT_OUTPUTS.has(output) || !isShortContent(request)) return false;

@@ -63,7 +63,7 @@ function withText(plain: Drawing, { symbol, place, text, fonts }: TextTask): Dra
   };
 }
 
-/** A quiet zone in which the digits beside the bars have room, however small the caller wants it. */
+/** A quiet zone in which the digits beside the bars have room, however small the requested one is. */
 function withRoom(symbol: BarcodeSymbol, { groups }: HumanText): BarcodeSymbol {
   const { quiet, grid } = symbol;
   const left = Math.max(quiet.left, ...groups.map(({ from }) => Math.ceil(-from)));

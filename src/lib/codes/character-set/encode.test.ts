@@ -72,7 +72,7 @@ test('what a set lacks is refused, never replaced', () => {
   }
 });
 
-test('every set gives back its own ASCII and knows its name', () => {
+test('every set gives back its own ASCII and has its name', () => {
   for (const set of characterSets()) {
     assert.equal(characterSet(set.name), set);
     if (set.name !== 'UTF-16BE')

@@ -1,6 +1,6 @@
 /**
  * Encoders for the sets that are more than a range of Unicode. The platform only decodes them, so each table is
- * turned round from what the decoder says of every byte sequence of the set, once, when it is first needed.
+ * turned round from the decoder's result for every byte sequence of the set, once, when it is first needed.
  */
 type Table = (codePoint: number) => number | undefined;
 
@@ -10,7 +10,7 @@ const LAST_PRIVATE = 0xf8ff;
 
 /** Turkish letters in the six places where ISO 8859-9 differs from ISO 8859-1. */
 const LATIN_5 = [0xd0, 0x11e, 0xdd, 0x130, 0xde, 0x15e, 0xf0, 0x11f, 0xfd, 0x131, 0xfe, 0x15f];
-/** Box drawings and two numerals stand twice in Big5; the later place is the usual one. */
+/** Box drawings and two numerals are twice in Big5; the later place is the usual one. */
 const LATER_IN_BIG5 = new Set([0x2550, 0x255e, 0x2561, 0x256a, 0x5341, 0x5345]);
 
 /** The one code point that these bytes mean, or `undefined`. */

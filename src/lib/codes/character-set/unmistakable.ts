@@ -24,7 +24,7 @@ function mayBeUtf8(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** What zxing counts to tell Shift_JIS from ISO 8859-1. */
+/** What zxing counts to distinguish Shift_JIS from ISO 8859-1. */
 interface Counts {
   katakana: number;
   longestKatakana: number;
@@ -107,7 +107,9 @@ function isText(bytes: Uint8Array, { name, isSingle, leads }: Tried): boolean {
 
 const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
 
-/** Whether both zxing and zbar, which guesses from each run, read ISO 8859-1 in a QR Code without a designator as such. */
+/**
+ * Whether both zxing and zbar, which guesses from each run, read ISO 8859-1 in a QR Code without a designator as such.
+ */
 export const isLatin1ToAll = (runs: ByteRuns): boolean =>
   isLatin1ToZxing(runs) &&
   runs.every((bytes) => isAscii(bytes) || !TRIED_BY_ZBAR.some((set) => isText(bytes, set)));

@@ -2,7 +2,7 @@ import { digitAt } from '#lib/base/digits/digits.ts';
 import { gs1CheckDigit } from '#lib/base/digits/gs1-check-digit.ts';
 import { contentError } from './content-error.ts';
 
-/** Refuses a text that holds anything but ASCII digits. */
+/** Refuses a text with anything but ASCII digits. */
 export function requireDigits(content: string): void {
   for (let i = 0; i < content.length; i++) {
     const digit = digitAt(content, i);

@@ -84,7 +84,7 @@ test('every byte count round the steps of Base 256 is read back', async () => {
   }
 });
 
-test('as many characters as the standard says, and not one more', async () => {
+test('as many characters as in the standard, and not one more', async () => {
   for (const [character, most] of [
     ['1', 3116],
     ['A', 2335],

@@ -36,7 +36,7 @@ const MACRO_TRAILER = '\x1e\x04';
 
 let code: ReedSolomonCode | undefined;
 
-/** What stands before the text, and the text as bytes and FNC1. */
+/** The part before the text, and the text as bytes and FNC1. */
 interface Message {
   readonly head: readonly number[];
   readonly text: Uint16Array;
@@ -65,7 +65,7 @@ function messages(content: string, options: DataMatrixOptions): readonly Message
   return symbolTexts(content, options).map((text) => messageOf(text, isGs1));
 }
 
-/** A message in the smallest symbol that holds it. */
+/** A message in the smallest symbol that fits it. */
 interface Fitted {
   readonly size: Size;
   readonly words: readonly number[];
@@ -83,7 +83,7 @@ function fitted({ head, text }: Message, options: DataMatrixOptions): Fitted | u
 
 /**
  * Check code words of all blocks, interleaved from the first block on like the data. In the size 144 × 144, whose
- * last two blocks are shorter, older encoders begin with block 9; ISO/IEC 16022:2024, figure A.2, says block 1.
+ * last two blocks are shorter, older encoders begin with block 9; ISO/IEC 16022:2024, figure A.2, has block 1.
  */
 function withCheckWords(data: readonly number[], size: Size): Uint16Array {
   code ??= new ReedSolomonCode(8, POLYNOMIAL);
@@ -116,7 +116,7 @@ function drawn(words: Uint16Array, size: Size): BitGrid {
 }
 
 /**
- * A Data Matrix symbol of ISO/IEC 16022 (ECC 200): any text, smallest symbol of the wanted shape.
+ * A Data Matrix symbol of ISO/IEC 16022 (ECC 200): any text, smallest symbol of the requested shape.
  * @throws InvalidInput when content or character set do not fit, or compact and forceC40 come together.
  * @example dataMatrixGrid('123456').width // 10
  */

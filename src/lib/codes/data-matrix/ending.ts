@@ -100,7 +100,7 @@ function segments(search: Search, length: number, end: End): Segment[] {
   return found.reverse();
 }
 
-/** The way to write a text into the first of these capacities that holds it. */
+/** The way to write a text into the first of these capacities that fits it. */
 interface Written {
   readonly capacity: number;
   readonly segments: readonly Segment[];
@@ -111,7 +111,7 @@ const MAX_SAVED = 3;
 
 /**
  * Chooses the smallest capacity that the search reaches, the special endings included, and traces the way back.
- * `undefined` when none holds the text.
+ * `undefined` when the text fits none.
  */
 export function smallest(
   search: Search,

@@ -60,7 +60,7 @@ export function values(mode: number, code: number): readonly number[] {
   return tables[mode - 1]![code]!;
 }
 
-/** EDIFACT holds 32 to 94. */
+/** EDIFACT encodes 32 to 94. */
 export const isEdifact = (code: number): boolean => code >= 32 && code <= 94;
 
 /** Two digits at this place are one ASCII code word. */

@@ -1,4 +1,7 @@
-/** Where the eight bits of a code word lie, the highest first, from the module of its lowest bit (ISO/IEC 16022, F.3). */
+/**
+ * The places of the eight bits of a code word, the highest first, from the module of its lowest bit (ISO/IEC 16022,
+ * F.3).
+ */
 const SHAPE: readonly (readonly [row: number, column: number])[] = [
   ...([
     [-2, -2],

@@ -38,7 +38,7 @@ interface RunStart {
  */
 export class Search {
   readonly #text: Uint16Array;
-  /** By character: one bit for each scheme that may hold it. */
+  /** By character: one bit for each scheme that may encode it. */
   readonly #allowed: Uint8Array;
   readonly cost: number[];
   readonly #from: number[];

@@ -32,7 +32,7 @@ const size = (
 const square = (side: number, words: readonly [number, number], blocks: number, regions: number): Size =>
   size(side, side, words, blocks, [regions, regions]);
 
-/** By capacity; of two sizes that hold the same, the square one first. */
+/** By capacity; of two sizes of the same capacity, the square one first. */
 const sizes: readonly Size[] = [
   square(10, [3, 5], 1, 1),
   square(12, [5, 7], 1, 1),

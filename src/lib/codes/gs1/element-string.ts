@@ -8,10 +8,10 @@ export interface Gs1Element {
   readonly value: string;
 }
 
-/** FNC1 between elements, as it stands in the text and as readers send it. */
+/** FNC1 between elements, as in the text and as readers send it. */
 export const SEPARATOR = '\x1d';
 
-/** An identifier in brackets: values may hold brackets too, but not round two to four digits. */
+/** An identifier in brackets: values may contain brackets too, but not round two to four digits. */
 const BRACKETED = /\((\d{2,4})\)/;
 /** Identifiers that are not assigned may yet be: any value of set 82 up to the longest there is. */
 const UNASSIGNED: readonly Part[] = [{ set: 'x', min: 1, max: 90, isOptional: false, rule: undefined }];

@@ -5,7 +5,7 @@ import { checkPair } from './check-pair.ts';
 import { countryNumbers, currencyNumbers, packageTypes } from './code-lists.data.ts';
 import { isCoupon, isPositiveOffer } from './coupon.ts';
 
-/** What a part of a value must satisfy: a test and what to say of it. */
+/** What a part of a value must satisfy: a test and its description. */
 export interface ValueRule {
   readonly holds: (text: string) => boolean;
   readonly wrong: string;

@@ -74,7 +74,7 @@ test('longer texts never take fewer bits, and never more than in one mode', () =
   );
 });
 
-test('as many digits as level 4 of version 84 holds, and not one more', () => {
+test('as many digits as fit level 4 of version 84, and not one more', () => {
   // 1,554 words: 12,432 bits, less indicator and terminator.
   const digits = 3 * Math.floor((8 * 1554 - 14) / 10);
   assert.equal(hanXinGrid('1'.repeat(digits), { level: 4 }).width, 189);

@@ -28,7 +28,7 @@ interface Message {
   readonly version: number;
 }
 
-/** The smallest version whose data words hold the bits. */
+/** The smallest version whose data words have room for the bits. */
 function fitted(units: readonly Unit[], eci: number | undefined, level: HanXinLevel): Message | undefined {
   const bits = messageBits(units, eci);
   for (let version = 1; version <= VERSIONS; version++) {
@@ -126,8 +126,8 @@ function gridOf(modules: Modules, side: number): BitGrid {
 }
 
 /**
- * A Han Xin Code symbol of ISO/IEC 20830 in the smallest version that holds the content.
- * @throws InvalidInput when no version holds it.
+ * A Han Xin Code symbol of ISO/IEC 20830 in the smallest version that fits the content.
+ * @throws InvalidInput when it fits no version.
  * @example hanXinGrid('汉信码').width // 23
  */
 export function hanXinGrid(content: string, options: HanXinOptions = {}): BitGrid {

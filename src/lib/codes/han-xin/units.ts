@@ -1,4 +1,4 @@
-/** A character of GB 18030 as its one, two or four bytes, and the numbers it has in the modes that hold it. */
+/** A character of GB 18030 as its one, two or four bytes, and the numbers it has in the modes that encode it. */
 export interface Unit {
   readonly bytes: Uint8Array;
   /** −1 where a mode does not have the character. */

@@ -18,7 +18,7 @@ function parityOf(digits: string): number {
   return FIVE_DIGIT_PARITY[weightedSum(digits, FIVE_DIGIT_WEIGHTS) % 10]!;
 }
 
-/** The add-on symbol of two or five digits that stands beside an EAN or UPC symbol: 20 or 47 modules. */
+/** The add-on symbol of two or five digits beside an EAN or UPC symbol: 20 or 47 modules. */
 export function addOnBars(content: string, count: 2 | 5): BitGrid {
   requireDigits(content);
   if (content.length !== count) throw contentError(`${content.length} digits; must be ${count}`);

@@ -18,7 +18,7 @@ function evenDigitsFollow(characters: Uint8Array, from: number): boolean {
   return (at - from) % 2 === 0;
 }
 
-/** In set B two digits stand here: is it worth going over to set C now, rather than later or never? */
+/** In set B two digits follow here: is it worth going over to set C now, rather than later or never? */
 function isCWorthwhile(characters: Uint8Array, at: number): boolean {
   const next = at + 2;
   if (characters[next] === FNC1) return isDigit(characters, next + 1) && isDigit(characters, next + 2);

@@ -24,7 +24,7 @@ export function valueIn(set: number, character: number): number {
   return character < 96 ? character - 32 : -1;
 }
 
-/** Whether a digit stands at this place. */
+/** Whether a digit is at this place. */
 export const isDigit = (characters: Uint8Array, at: number): boolean =>
   at < characters.length && characters[at]! >= 48 && characters[at]! <= 57;
 

@@ -1,6 +1,6 @@
 /**
  * Code 39 and Code 93 write the whole of ASCII as pairs of a shift and a letter (ISO/IEC 16388 table 2).
- * The table below holds the pair of each character 0 to 127, with the shift written as `$ % / +`.
+ * The table below has the pair of each character 0 to 127, with the shift written as `$ % / +`.
  */
 const letter = (offset: number): string => String.fromCharCode(65 + offset);
 
@@ -19,7 +19,7 @@ function pair(code: number): string {
 
 let table: readonly string[] | undefined;
 
-/** The pair of a character 0 to 127 that a symbol cannot hold as itself. @example fullAsciiPair(97) // '+A' */
+/** The pair of a character 0 to 127 that a symbol cannot encode as itself. @example fullAsciiPair(97) // '+A' */
 export function fullAsciiPair(code: number): string {
   table ??= Array.from({ length: 128 }, (_, value) => pair(value));
   return table[code]!;

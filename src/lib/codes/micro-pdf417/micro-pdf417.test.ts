@@ -38,7 +38,7 @@ test('random texts are read back', async () => {
   );
 });
 
-test('as many digits as the standard says, and not one more', async () => {
+test('as many digits as in the standard, and not one more', async () => {
   // ISO/IEC 24728, 5.1.1: 366 digits, 250 capital letters, 150 bytes.
   assert.equal(await read('8'.repeat(366)), '8'.repeat(366));
   assert.equal(await read('K'.repeat(250)), 'K'.repeat(250));

@@ -38,10 +38,13 @@ const sizes: readonly Size[] = variants.map(([columns, rows, checkWords, left, m
   width: WORD_MODULES * columns + ADDRESS_MODULES * (hasMiddle(columns) ? 3 : 2) + 1,
 }));
 
-/** Four rows of the least height are too low for a reader's lines (zxing-cpp misses them); others hold as much. */
+/**
+ * Four rows of the least height are too low for a reader's lines (zxing-cpp misses them); others have the same
+ * capacity.
+ */
 const MIN_ROWS = 6;
 
-/** The size of least area that holds so many data words; of equals the one nearest to a square. */
+/** The size of least area with room for so many data words; of equals the one nearest to a square. */
 function smallestSize(words: number): Size | undefined {
   const area = ({ width, rows }: Size): number => width * rows;
   const stretch = ({ width, rows }: Size): number => Math.abs(Math.log(width / (rows * ROW_MODULES)));
@@ -57,7 +60,7 @@ function rowBits(words: readonly number[], row: number, { columns, addresses, cl
   const offset = ((cluster + row) % CLUSTERS) * CLUSTER_WORDS;
   const parts = words.map((word) => bits(patterns[offset + word]!, WORD_MODULES));
   const [left, middle, right] = addresses;
-  // Of three columns one stands left of the middle, of four two.
+  // Of three columns one is left of the middle, of four two.
   if (hasMiddle(columns)) parts.splice(columns - 2, 0, address(middlePatterns, middle));
   return `${address(sidePatterns, left)}${parts.join('')}${address(sidePatterns, right)}1`;
 }
@@ -75,7 +78,7 @@ function drawn(words: readonly number[], size: Size): BitGrid {
 
 /**
  * A MicroPDF417 symbol of ISO/IEC 24728: any text, the smallest of 34 sizes, rows two modules high.
- * @throws InvalidInput when no size holds the content.
+ * @throws InvalidInput when the content fits no size.
  * @example microPdf417Grid('Kontor').width // 38
  */
 export function microPdf417Grid(content: string): BitGrid {

@@ -32,7 +32,7 @@ test('every character has an outline with sound bounds', () => {
   assert.deepEqual([top, bottom], [CAP_HEIGHT, 0]);
 });
 
-test('pairs are kerned as the font says', () => {
+test('pairs are kerned by the font', () => {
   // Advance of A and −188 units between A and Y.
   const face = requiredFace(fonts, 'liberation-sans/700Bold');
   const advance = face.advances[face.glyph('A'.charCodeAt(0))]!;
@@ -87,7 +87,7 @@ function outlineArea(text: string): number {
   return Math.abs(area);
 }
 
-test('frame and label lie inside the picture, the label outside the quiet zone', () => {
+test('frame and label are inside the picture, the label outside the quiet zone', () => {
   const labels = fc.constantFrom(
     'QR platba',
     'PAY by square',

@@ -25,7 +25,9 @@ function gridOf(text: string): BitGrid {
   return symbol.grid;
 }
 
-/** Pixels of the finished file as libvips shows it, SVG three times as large: modules there need not be whole pixels. */
+/**
+ * Pixels of the finished file as libvips shows it, SVG three times as large: modules there need not be whole pixels.
+ */
 async function pixelsOf(grid: BitGrid, size: number, options: QrPictureOptions) {
   const picture = qrPicture(grid, size, options);
   assert.ok(picture.kind === 'picture');
@@ -140,7 +142,7 @@ test('too small a picture names the smallest that works', async () => {
   }
 });
 
-test('the job gives the picture, or says in which way it cannot be drawn', async () => {
+test('the job gives the picture, or the reason why it cannot be drawn', async () => {
   const input = { level: 'M', maxVersion: 13, size: 300, type: 'image/png' } as const;
   const run = (more: { text: string } | { bytes: Uint8Array }, changes: Partial<QrPictureInput> = {}) =>
     qrPictureJob.run({ ...input, ...changes, ...more } as QrPictureInput, { fonts });

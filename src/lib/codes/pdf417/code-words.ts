@@ -111,7 +111,7 @@ function runEnd(steps: readonly Step[], from: number): number {
 
 /**
  * Data code words without length and padding, the fewest that the compaction allows, the designator in front.
- * `undefined` when the compaction cannot hold the bytes.
+ * `undefined` when the compaction cannot encode the bytes.
  */
 export function dataWords(
   bytes: Uint8Array,

@@ -63,7 +63,7 @@ test('shapes stay near three to one', () => {
   }
 });
 
-test('as many characters as the standard says, and not one more', async () => {
+test('as many characters as in the standard, and not one more', async () => {
   // 928 code words less length, latch and 2 check words: ISO/IEC 15438, 4.2.
   for (const [character, most] of [
     ['1', 2710],

@@ -187,7 +187,7 @@ class Search {
   }
 }
 
-/** The way to write these bytes with the fewest code words; `undefined` when the compaction cannot hold them. */
+/** The way to write these bytes with the fewest code words; `undefined` when the compaction cannot encode them. */
 export function shortestSteps(bytes: Uint8Array, compaction: Compaction, start: Start): Step[] | undefined {
   return new Search(bytes, compaction, start).run().steps();
 }

@@ -25,7 +25,7 @@ export const widthOf = (columns: number, isCompact: boolean): number =>
 
 /**
  * Rows and columns for a count of code words (length, data and check words), nearest to three times as wide as high;
- * `undefined` when no symbol holds them.
+ * `undefined` when they fit no symbol.
  */
 export function shapeFor(words: number, isCompact: boolean): Shape | undefined {
   let best: Shape | undefined;

@@ -39,7 +39,7 @@ class BitSink {
     this.#heldBits = count;
   }
 
-  /** Bytes one by one, each shifted by the bits that are held. */
+  /** Bytes one by one, each shifted by the bits that are pending. */
   putBytes(source: Uint8Array): void {
     const shift = this.#heldBits;
     let held = this.#held;

@@ -21,7 +21,7 @@ export interface QrTextSymbolOptions extends QrOptions, QrTextOptions {
 /** The last versions of the three classes of length fields. */
 const CLASS_ENDS = [9, 26, MAX_VERSION] as const;
 
-/** Segments of several modes in the smallest version that holds them. */
+/** Segments of several modes in the smallest version that fits them. */
 function mixed(text: string, options: QrTextSymbolOptions): QrSymbol | CapacityExceeded {
   const { minVersion = 1, maxVersion = MAX_VERSION } = options;
   let start = minVersion;

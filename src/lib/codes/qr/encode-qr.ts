@@ -45,7 +45,7 @@ function bitsOf(segments: readonly QrSegment[], version: number): number {
   return bits;
 }
 
-/** The smallest version within the bounds that holds the segments. Bounds that no version meets throw a RangeError. */
+/** The smallest version within the bounds that fits the segments. Bounds that no version meets throw a RangeError. */
 export function smallestVersion(segments: readonly QrSegment[], options: QrOptions): number | undefined {
   const { level, minVersion = 1, maxVersion = MAX_VERSION } = options;
   if (!(1 <= minVersion && minVersion <= maxVersion && maxVersion <= MAX_VERSION)) {

@@ -10,7 +10,7 @@ export function qrSize(version: number): number {
   return 17 + 4 * version;
 }
 
-/** Alignment patterns on each axis, those that would lie on finder patterns included (table E.1). */
+/** Alignment patterns on each axis, those that would be on finder patterns included (table E.1). */
 function alignmentCount(version: number): number {
   return version === 1 ? 0 : Math.floor(version / 7) + 2;
 }
@@ -39,7 +39,7 @@ export function totalWords(version: number): number {
   return free >>> 3;
 }
 
-/** How the code words of a symbol are divided; short blocks come first, long ones hold one data word more. */
+/** How the code words of a symbol are divided; short blocks come first, long ones have one data word more. */
 export interface QrBlocks {
   readonly count: number;
   readonly checkWords: number;

@@ -28,7 +28,7 @@ function kanjiTable(): Uint16Array {
   return built;
 }
 
-/** The 13-bit number of a UTF-16 unit in kanji mode, or −1 when that mode cannot hold it. */
+/** The 13-bit number of a UTF-16 unit in kanji mode, or −1 when that mode cannot encode it. */
 export function kanjiNumber(unit: number): number {
   const number = kanjiTable()[unit]!;
   return number === ABSENT ? -1 : number;

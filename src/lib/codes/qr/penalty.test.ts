@@ -83,7 +83,7 @@ const squares = fc
     );
   });
 
-test('word by word the penalty is what table 11 says module by module', () => {
+test('word by word the penalty is that of table 11 module by module', () => {
   fc.assert(
     fc.property(squares, (modules) => {
       const size = modules.length;

@@ -8,7 +8,7 @@ import { PAD, planeStride } from './word-plane.ts';
  * 3 for each uniform 2 × 2 square. N3: patterns dark-light-dark-light-dark 1:1:3:1:1 with 4 light modules before or
  * behind, 40. N4: 10 for every full 5 % by which the share of dark modules differs from 50 %.
  *
- * Encoders read N3 in several ways. Here "before or behind" is one pattern whichever side is light, and what lies
+ * Encoders read N3 in several ways. Here "before or behind" is one pattern whichever side is light, and everything
  * beyond the edge is the quiet zone, hence light. ZXing up to 3.4 and zint read it so and choose the same masks;
  * others count a pattern with both sides light twice, or take the edge for dark.
  */

@@ -1,6 +1,6 @@
 /**
  * One run of a symbol's bit stream: ISO/IEC 18004:2015, 7.4.
- * `fnc1` must be the first one or follow an ECI at once (FNC1 in first position, GS1). Alphanumeric text stands
+ * `fnc1` must be the first one or follow an ECI at once (FNC1 in first position, GS1). Alphanumeric text is written
  * as it goes into the symbol: after `fnc1`, `%` means the separator and `%%` a per cent sign (7.4.8.3).
  */
 export type QrSegment =
@@ -58,7 +58,7 @@ export function contentBits(mode: QrTextMode, length: number): number {
 }
 
 /**
- * Bits of one segment with its header in a symbol of `version`. A length that its count indicator cannot hold
+ * Bits of one segment with its header in a symbol of `version`. A length that its count indicator cannot express
  * is always over the capacity of the version too, so it needs no case of its own.
  */
 export function segmentBits(segment: QrSegment, version: number): number {

@@ -85,7 +85,7 @@ function alphanumericCost(unit: number): number {
   return alphanumericValue(unit) < 0 ? NEVER : 33;
 }
 
-/** The separator is one character, `%` two; right behind a separator `%` cannot be told from it. */
+/** The separator is one character, `%` two; right behind a separator `%` cannot be distinguished from it. */
 function gs1AlphanumericCost(character: string, before: string | undefined): number {
   if (character === SEPARATOR) return 33;
   if (character !== '%') return alphanumericCost(character.charCodeAt(0));

@@ -148,7 +148,7 @@ test('ECI designators of one, two and three bytes', async () => {
   }
 });
 
-test('the shortest sequence may need a smaller version; bounds hold across the classes of length fields', () => {
+test('the shortest sequence may need a smaller version; bounds are kept across the classes of length fields', () => {
   const text = 'a'.repeat(100) + '1'.repeat(250);
   const plain = encodeQrText(text, { level: 'L' });
   const compact = encodeQrText(text, { level: 'L', segments: 'shortest' });

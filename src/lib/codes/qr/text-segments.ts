@@ -71,7 +71,7 @@ export function textBytes(text: string, charset: QrCharset | undefined): Uint8Ar
 }
 
 /**
- * The text as one segment of the densest mode that holds all of it: numeric, alphanumeric or byte.
+ * The text as one segment of the densest mode that encodes all of it: numeric, alphanumeric or byte.
  * @example textSegments('HELLO') // [{ mode: 'alphanumeric', text: 'HELLO' }]
  */
 export function textSegments(text: string, options: QrTextOptions = {}): QrSegment[] {

@@ -1,7 +1,7 @@
 import { workWords } from '#lib/base/work-memory/work-memory.ts';
 
 /**
- * Square bit planes in the form in which masks are judged: word columns. Word `j` of row `y` lies at
+ * Square bit planes in the form in which masks are judged: word columns. Word `j` of row `y` is at
  * `PAD + j * (size + PAD) + y`, its highest bit is the leftmost module. So a walk down the memory is a walk down
  * 32 columns at once. The PAD zero words before, between and behind the word columns are the light quiet zone.
  */

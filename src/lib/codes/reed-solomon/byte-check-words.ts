@@ -13,7 +13,7 @@ interface ByteBlock {
 
 /**
  * Reed–Solomon code over GF(256) whose generator has the roots 2⁰, 2¹, …, for few check words a block. For each
- * count of them a table holds the generator times every byte, four coefficients in one 32-bit word, so that one data
+ * count of them a table has the generator times every byte, four coefficients in one 32-bit word, so that one data
  * word costs a handful of word operations: the 25 blocks of a QR Code 40-L take 28 µs, and 79 µs one coefficient at a
  * time.
  */

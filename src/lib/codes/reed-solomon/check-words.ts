@@ -1,6 +1,6 @@
 import { type GaloisField, galoisField, generator } from './galois-field.ts';
 
-/** Generators of higher degree are rare and large: they are made anew for each symbol. */
+/** Generators of higher degree are rare and large: they are computed again for each symbol. */
 const MAX_KEPT_DEGREE = 160;
 
 /** Words in an array, `step` apart, and the places of their check words, `step` apart too: interleaved blocks. */
@@ -12,7 +12,10 @@ interface Block {
   readonly step: number;
 }
 
-/** Reed–Solomon code over GF(2^m) whose generator has the roots 2¹, 2², …, for words of any size and any count of check words. */
+/**
+ * Reed–Solomon code over GF(2^m) whose generator has the roots 2¹, 2², …, for words of any size and any count of check
+ * words.
+ */
 export class ReedSolomonCode {
   readonly #field: GaloisField;
   /** Logarithms of generator polynomials by degree, as far as they are kept. */

@@ -8,7 +8,7 @@ import { primeCheckWords } from './prime-check-words.ts';
 
 const SEED = { seed: 1960, numRuns: 300 };
 
-/** The check words of one block that lies in a row. */
+/** The check words of one block that is in a row. */
 function checked(code: ReedSolomonCode, data: readonly number[], checkCount: number): readonly number[] {
   const words = new Uint16Array(data.length + checkCount);
   words.set(data);

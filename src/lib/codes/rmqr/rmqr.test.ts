@@ -49,7 +49,7 @@ test('random texts are read back', async () => {
   );
 });
 
-test('as many digits as the standard says, and not one more', () => {
+test('as many digits as in the standard, and not one more', () => {
   // ISO/IEC 23941, table 6: R17x139-M.
   assert.equal(rmqrGrid('8'.repeat(361)).width, 139);
   assert.match(

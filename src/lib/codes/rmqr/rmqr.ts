@@ -46,7 +46,7 @@ function bitsOf(segment: QrSegment, { countBits }: Version): number {
   return INDICATOR_BITS + countBits(mode) + contentBits(mode, segmentLength(segment));
 }
 
-/** Counts that a mode's count indicator cannot hold do not fit either. */
+/** Counts that a mode's count indicator cannot express do not fit either. */
 function fits(segments: readonly QrSegment[], version: Version): boolean {
   const isCountable = segments.every(
     (segment) =>
@@ -103,7 +103,7 @@ const isTurned = (x: number, y: number): boolean => (Math.floor(y / 2) + Math.fl
 
 /**
  * An rMQR Code of ISO/IEC 23941 at level M: any text, the size of least area.
- * @throws InvalidInput when no size holds the content.
+ * @throws InvalidInput when the content fits no size.
  * @example rmqrGrid('Kontor').width // 27
  */
 export function rmqrGrid(content: string): BitGrid {

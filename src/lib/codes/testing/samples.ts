@@ -39,7 +39,7 @@ export const originalSamples: readonly Sample[] = [
   sample('UPC_E', '0123456', ['UPCE'], ']E0', '0012345000065'),
 ];
 
-/** What we added, as far as the reader knows it. */
+/** What we added, as far as the reader shows it. */
 export const addedSamples: readonly Sample[] = [
   sample('ITF', '1234567890', ['ITF'], ']I0'),
   sample('ITF_14', '0950110153000', ['ITF'], ']I1', '09501101530003'),

@@ -45,7 +45,7 @@ const invoice = fc.record({
 const isEqual = (a: Decimal, b: Decimal, what: string) =>
   assert.ok(compare(a, b) === 0, `${what}: ${text(a)} and ${text(b)}`);
 
-/** rate % of base, half away from zero, on plain integers: written anew, not taken from the code under test. */
+/** rate % of base, half away from zero, on plain integers: written again here, not taken from the code under test. */
 function taxUnits(base: Decimal, percent: Decimal, minorUnits: number): bigint {
   const numerator = base.units * percent.units * 10n ** BigInt(minorUnits);
   const denominator = 10n ** BigInt(base.scale + percent.scale + 2);

@@ -111,7 +111,7 @@ class Groups {
 
 function lineTax(one: Line, plan: TaxPlan, zero: ZeroCategory): Tax {
   if (sign(one.rate) > 0) return { category: 'S', rate: one.rate };
-  // "S" without a rate says nothing: only the rate itself makes a line standard rated.
+  // "S" without a rate has no effect: only the rate itself makes a line standard rated.
   const stated = one.statedCategory === 'S' ? undefined : one.statedCategory;
   if (stated !== undefined) return { category: stated, rate: ZERO };
   if (plan.source === 'entry') return { category: 'S', rate: plan.rate };
@@ -205,7 +205,7 @@ export function amounts(bare: BareAmounts, zero: ZeroCategory, why: ExemptionFac
   };
 }
 
-/** Tax of the entries that no VAT group holds. */
+/** Tax of the entries outside all VAT groups. */
 function enteredTax({ entries, plan }: BareAmounts): Decimal {
   if (plan.source !== 'inexpressible') return ZERO;
   return sum(

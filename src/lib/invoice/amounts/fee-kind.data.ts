@@ -3,7 +3,7 @@ export const VAT_WORDS =
   'vat ust mwst umsatzsteuer mehrwertsteuer tva iva btw moms mva alv dph áfa afa pdv ddv ддс φπα pvn pvm ' +
   'käibemaks vsk gst';
 
-/** Words that make a tax title when nothing but them and fillers stands there: `Sales tax`. */
+/** Words that make a tax title when there is nothing but them and fillers: `Sales tax`. */
 export const TAX_WORDS = 'tax taxes steuer steuern taxe taxes imposta impuesto';
 
 /** Longer names of the tax, put in place of a VAT word before the title is split. */
@@ -18,7 +18,7 @@ export const VAT_PHRASES = [
   'goods and services tax',
 ] as const;
 
-/** Words beside the name of the tax that say nothing about what is charged. */
+/** Words beside the name of the tax that do not show what is charged. */
 export const FILLER_WORDS =
   'plus incl inkl zzgl excl exkl of on and und et e y en de du della auf von vom aus à at zu zum zur the la le ' +
   'satz steuersatz normalsatz regelsatz rate standard reduced taux normal réduit ermäßigt ermäßigter ermässigt ' +

@@ -52,7 +52,7 @@ test('any other title is a fee', () => {
   for (const title of FEE_TITLES) assert.equal(isVatTitle(title), false, title);
 });
 
-test('what the caller says wins; a negative amount is a discount', () => {
+test('the `kind` of the caller wins; a negative amount is a discount', () => {
   assert.equal(feeKind({ title: 'VAT', percent: 20 }), 'TAX');
   assert.equal(feeKind({ title: 'VAT', percent: 20, kind: 'FEE' }), 'FEE');
   assert.equal(feeKind({ title: 'City tax', value: 2, kind: 'TAX' }), 'TAX');

@@ -6,7 +6,7 @@ const VAT = words(VAT_WORDS);
 const TAX = words(TAX_WORDS);
 const FILLERS = words(FILLER_WORDS);
 
-/** The words of a title that say something: lower case, without numbers, percent signs, dots and fillers. */
+/** The meaningful words of a title: lower case, without numbers, percent signs, dots and fillers. */
 function tellingWords(title: string): readonly string[] {
   let text = title
     .normalize('NFC')
@@ -27,7 +27,7 @@ export function isVatTitle(title: string): boolean {
 }
 
 /**
- * Whether an entry is a fee or the VAT: what the caller says, else by its title; a negative one is a discount.
+ * Whether an entry is a fee or the VAT: by the caller's `kind`, else by its title; a negative one is a discount.
  * "City tax" and "Versand inkl. MwSt." are fees, because a word is left that is no name of the tax.
  */
 export function feeKind(item: FeeTaxItem): EntryKind {

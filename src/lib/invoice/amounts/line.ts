@@ -85,7 +85,7 @@ export function line(item: InvoiceItem, minorUnits: number): Line {
 /** BT-126: the caller's own, else counted from 1. */
 export const linePosition = ({ position }: Line, index: number): string => position ?? String(index + 1);
 
-/** How a line stands in the XML: price is never negative (BR-27), so the quantity takes the sign. */
+/** The form of a line in the XML: price is never negative (BR-27), so the quantity takes the sign. */
 export interface LinePricing {
   /** BT-129. */
   readonly quantity: Decimal;

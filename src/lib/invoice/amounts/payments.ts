@@ -11,7 +11,7 @@ export interface Payment {
   readonly amount: Decimal;
 }
 
-/** Earlier payments one by one, or the whole sum as one; a sum beside them only says what they add up to. */
+/** Earlier payments one by one, or the whole sum as one; a sum beside them must be their total. */
 export function payments(
   { prepaidAmount, earlierPayments = [] }: Pick<InvoiceRequest, 'prepaidAmount' | 'earlierPayments'>,
   minorUnits: number,

@@ -22,11 +22,11 @@ export interface ZeroFacts {
   readonly terms: Pick<InvoiceTerms, 'seller' | 'buyer' | 'deliveryDate' | 'deliveryPeriod'>;
 }
 
-/** The strongest stated category; O stands alone: beside a taxed line it would break BR-O-11. */
+/** The strongest stated category; O must be alone: beside a taxed line it would break BR-O-11. */
 const statedCategory = ({ reasons, isTaxed }: ZeroFacts): TaxCategory | undefined =>
   reasons.stated.find(({ category }) => category !== 'O' || !isTaxed)?.category;
 
-/** Northern Ireland counts as EU for goods: its VAT prefix tells. */
+/** Northern Ireland counts as EU for goods: recognised by its VAT prefix. */
 const isInEu = (party: PartyTerms): boolean =>
   party.vatId?.prefix === 'XI' || (party.country !== undefined && isEuCountry(party.country));
 

@@ -10,7 +10,7 @@ export interface VatExemption {
   readonly reason: string;
   /** BT-121. */
   readonly code?: string;
-  /** The caller's own words, which stand on the page already. */
+  /** The caller's own words, which are on the page already. */
   readonly isQuoted: boolean;
 }
 

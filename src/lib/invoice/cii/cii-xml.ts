@@ -33,7 +33,7 @@ const notes = (invoice: SemanticInvoice): string =>
 const heading = (invoice: SemanticInvoice, profile: EInvoiceProfile): string =>
   group(
     'rsm:ExchangedDocument',
-    // The schema wants an ID even where the number is unknown; an invented one would be worse than an empty one.
+    // The schema requires an ID even where the number is unknown; an invented one would be worse than an empty one.
     invoice.number === undefined ? '<ram:ID></ram:ID>' : element('ram:ID', invoice.number),
     element('ram:TypeCode', invoice.typeCode),
     group('ram:IssueDateTime', dateElement(invoice.issueDate)),

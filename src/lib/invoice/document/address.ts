@@ -47,7 +47,7 @@ export function senderLines(request: Parties): readonly string[] {
 
 /**
  * The lines of the address window: name, contact, street, town, country when it is another than the sender's. Nothing
- * else may stand there (DIN 5008, address field).
+ * else may be there (DIN 5008, address field).
  */
 export function recipientLines(request: Parties): readonly string[] {
   const { sender, recipient } = request;

@@ -10,7 +10,7 @@ const bare = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase
 
 /** The order of the columns. */
 const KINDS = ['address', 'contact', 'bank', 'register'] as const;
-/** So many columns stand side by side. */
+/** So many columns are side by side. */
 const ONE_ROW = 4;
 /** A head of more characters may have to be shortened in some template: then the address is at the foot, too. */
 const LONG_HEAD = 90;
@@ -24,7 +24,7 @@ const givenGroups = (items: readonly FooterItem[] | undefined): readonly FooterG
     })
     .filter((group) => group.title !== undefined || group.values.length > 0);
 
-/** What stands behind the words before a number: this is compared with the caller's columns. */
+/** The text behind the words before a number: this is compared with the caller's columns. */
 const WORDS_BEFORE = /^(?:IBAN|BIC|[\p{L}.\- °]+(?=\s\S*\d))\s/u;
 
 export interface FooterSender {
@@ -34,7 +34,7 @@ export interface FooterSender {
 
 /**
  * The columns at the foot. Without columns of the caller: address, contact, bank and register of the sender, as far as
- * known. With such columns: these, and what they do not show of the sender. The address stands in every head; at the
+ * known. With such columns: these, and what they do not show of the sender. The address is in every head; at the
  * foot it comes back when it is long, so that no template loses any of it.
  */
 export function footerGroups(

@@ -22,7 +22,7 @@ const isTitled = (row: InfoRow, term: ContextTerm, label: string): boolean =>
   contextTerm(row.label) === term || row.label.toLowerCase() === label.toLowerCase();
 
 /**
- * True when a context item already says this date. The right title belongs to it: the same day may be that of
+ * True when a context item already has this date. The right title belongs to it: the same day may be that of
  * delivery, and the date of issue must not vanish behind it.
  */
 function showsDate(
@@ -90,8 +90,8 @@ function precedingRow(
 }
 
 /**
- * The block beside the address: what `metadata` states and no context item shows, then the context items. An empty label
- * leaves its row out.
+ * The block beside the address: what `metadata` states and no context item shows, then the context items. An empty
+ * label leaves its row out.
  * @param defaultDay the date of issue that the e-invoice has although nobody stated one
  */
 export function infoRows(request: InvoiceRequest, defaultDay?: string): readonly InfoRow[] {

@@ -22,7 +22,7 @@ export interface DocumentParts {
   readonly eInvoice?: EInvoice | undefined;
 }
 
-/** Date of the file: now, or the issue date where the same bytes are wanted on any day. */
+/** Date of the file: now, or the issue date where the same bytes are required on any day. */
 export function createdAt(
   request: Pick<CommonRequest, 'deterministic'>,
   issueDate: string,
@@ -33,7 +33,7 @@ export function createdAt(
   return `${utcDate(seconds)}T${new Date(seconds).toISOString().slice(11, 19)}Z`;
 }
 
-/** Heading and title; the number stands in both when it is known. */
+/** Heading and title; the number is in both when it is known. */
 export function headings(label: string, number: string | undefined) {
   return {
     heading: number === undefined ? { label } : { label, number },
@@ -53,7 +53,7 @@ const columnsOf = (
   sum: labels.sumPrice,
 });
 
-/** Members that say how, not what. */
+/** Members for the form, not the content. */
 export function lookOf(request: CommonRequest) {
   const { template, paper, locale, currency, currencyFormat, logo, notice } = request;
   const { accent } = documentAccent(request.accent);
@@ -74,7 +74,7 @@ export function lookOf(request: CommonRequest) {
 const hasReasons = (eInvoice: EInvoice | undefined): boolean =>
   eInvoice !== undefined && eInvoice.profile !== 'MINIMUM';
 
-/** How and when it is paid, the notice and, below it, what laws want said. */
+/** How and when it is paid, the notice and, below it, the notes that laws require. */
 function printedNotice({ request, terms, amounts, earlyPayment }: ComputedInvoice): string {
   const { locale, currency, currencyFormat, notice = '', legalNotes = [] } = request;
   const { minorUnits } = amounts;

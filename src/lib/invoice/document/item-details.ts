@@ -6,7 +6,7 @@ import type { LineAdjustment } from '../amounts/line-adjustment.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 
-/** `Volume discount 10 %: −11.80`; a title of the caller's own says its percentage itself, or not. */
+/** `Volume discount 10 %: −11.80`; a title of the caller's own may contain its percentage itself. */
 function adjustmentText(
   { kind, title, percent, amount }: LineAdjustment,
   request: InvoiceRequest,
@@ -35,7 +35,7 @@ function lineDetails(
   ];
 }
 
-/** What stands below each line's description: period, numbers, discounts and surcharges. */
+/** The text below each line's description: period, numbers, discounts and surcharges. */
 export function itemDetails(
   lines: readonly Line[],
   request: InvoiceRequest,

@@ -16,7 +16,7 @@ export const hasPositions = ({
 }: Pick<InvoiceRequest, 'positionNumbers' | 'items'>): boolean =>
   positionNumbers || items.some(({ position = '' }) => position !== '');
 
-/** What stands in the table beside the lines themselves. */
+/** The parts of the table beside the lines themselves. */
 export interface ItemExtras {
   /** Set below each description. */
   readonly details?: readonly (readonly string[])[];

@@ -5,7 +5,7 @@ import type { InvoiceWords } from '../words/invoice-words.ts';
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** What a document says of its sender beside the name, as the columns at its foot group it. */
+/** The facts of the sender in a document beside the name, as the columns at its foot group it. */
 export interface SenderFacts {
   readonly address: readonly string[];
   readonly contact: readonly string[];
@@ -47,7 +47,7 @@ export function senderFacts(
   };
 }
 
-/** What a line of version 1 is about, by what stands in it: first match counts. */
+/** The subject of a line of version 1, by its content: first match counts. */
 const LINE_KINDS: readonly (readonly [keyof SenderFacts, RegExp])[] = [
   [
     'bank',

@@ -87,7 +87,7 @@ describe('columns at the foot', () => {
     const four = ['A', 'B', 'C', 'D'].map((title) => ({ title, values: ['x'] }));
     assert.deepEqual(footerGroups(four, sender, words).slice(4), [{ values: [...BANK, 'UID ATU16370905'] }]);
   });
-  it('hold an address that a head may have to shorten', () => {
+  it('contain an address that a head may have to shorten', () => {
     const address = ['Industriezentrum Niederösterreich-Süd, Straße 14, Objekt M35/2', '2355 Wiener Neudorf'];
     const long = { name: 'Gesellschaft für Technik', facts: senderFacts(ACME, address, words) };
     const [, added] = footerGroups([{ title: 'X', values: ['y'] }], long, words);
@@ -117,7 +117,7 @@ describe('lines of a sender of version 1', () => {
       assert.deepEqual(senderFactsV1([line])[kind], [line]);
     });
   }
-  it('all stand on the page', () => {
+  it('are all on the page', () => {
     const lines = CASES.map(([line]) => line);
     const groups = footerGroups(undefined, { name: 'ACME', facts: senderFactsV1(lines) }, wordsOf('EN'));
     const shown = groups.flatMap(({ values }) => values);

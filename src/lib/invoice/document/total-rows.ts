@@ -4,7 +4,7 @@ import type { Amounts, VatGroup } from '../amounts/amounts.ts';
 import { type Entry, isCharged } from '../amounts/entry.ts';
 import type { TotalRow } from '../layout/document.ts';
 
-/** `20 % USt (104,89)`: the caller's title, and what it is charged on where no other row says it. */
+/** `20 % USt (104,89)`: the caller's title, and the amount that it is charged on where no other row has it. */
 const ENTRY_ON = '{vat} ({base})';
 
 export interface TotalWords {
@@ -19,8 +19,9 @@ export interface TotalWords {
 }
 
 /**
- * Whether a group without tax has a row: when the e-invoice has reasons too, or beside taxed groups, or when the reason is
- * certain enough to be said without one. That nothing but silence makes an invoice "not subject to VAT" is not.
+ * Whether a group without tax has a row: when the e-invoice has reasons too, or beside taxed groups, or when the
+ * reason is certain enough to be printed without one. That nothing but silence makes an invoice "not subject to VAT"
+ * is not.
  */
 function isShown({ category, exemption }: VatGroup, amounts: Amounts, hasReasons: boolean): boolean {
   if (category === 'S' || hasReasons || amounts.vatGroups.some((group) => group.category === 'S'))

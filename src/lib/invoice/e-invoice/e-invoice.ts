@@ -63,7 +63,7 @@ export interface ProfiledInvoice {
   readonly warnings: readonly InvoiceWarning[];
 }
 
-/** What the invoice says about VAT that it does not charge; an invoice with VAT everywhere is not read. */
+/** The statements of the invoice on VAT that it does not charge; an invoice with VAT everywhere is not read. */
 function reasonsOf(request: InvoiceRequest, bare: BareAmounts, terms: InvoiceTerms): StatedReasons {
   const isRelevant =
     bare.lines.some((line) => sign(line.rate) === 0) ||
@@ -168,7 +168,9 @@ export function unreachedTerms(facts: ProfileFacts): readonly MissingTerm[] {
   return lowest === 'AUTO' ? [] : missingTerms(facts, lowest);
 }
 
-/** Between German parties a day or period of delivery: no profile needs it, the rules of ZUGFeRD 2.4 do (BR-FX-EN-04). */
+/**
+ * Between German parties a day or period of delivery: no profile needs it, the rules of ZUGFeRD 2.4 do (BR-FX-EN-04).
+ */
 const DELIVERY: MissingTerm = {
   term: 'BT-72',
   field: 'metadata.deliveryDate',

@@ -2,7 +2,7 @@ import { compare, type Decimal, round } from '#lib/base/decimal/decimal.ts';
 import { partiesOf } from '../document-type/invoice-type.ts';
 import { type Need, need, type ProfileFacts } from './need.ts';
 
-/** Codes of BT-23 and of BT-21 that the French rules want (BR-FR-08, BR-FR-05). */
+/** Codes of BT-23 and of BT-21 that the French rules require (BR-FR-08, BR-FR-05). */
 const MODES: ReadonlySet<string> = new Set('B1 S1 M1 B2 S2 M2 B4 S4 M4 S5 S6 B7 S7'.split(' '));
 const PAID_MODES: ReadonlySet<string> = new Set(['B2', 'S2', 'M2']);
 const FINAL_MODES: ReadonlySet<string> = new Set(['B4', 'S4', 'M4']);
@@ -56,7 +56,7 @@ function agreementNeeds({ request, terms, amounts }: ProfileFacts): readonly Nee
       'BT-113',
       'prepaidAmount',
       !isPaid || settled,
-      `mode ${mode} wants the whole total paid, and the day of payment as due date`,
+      `mode ${mode} requires the whole total paid, and the day of payment as due date`,
     ),
   ];
 }

@@ -12,7 +12,7 @@ const BESIDE_GAP = 8;
 export interface Closing {
   /** Height with the gap above, on one page. */
   readonly height: number;
-  /** What must stand on the page of the last item: all of it, or what a long text leaves. */
+  /** What must be on the page of the last item: all of it, or what a long text leaves. */
   readonly keep: number;
   readonly draw: (flow: Flow) => void;
 }

@@ -6,13 +6,13 @@ import { type Density, type SetTable, setTable } from './table-setting.ts';
 const DENSE_FROM = 15;
 
 export interface ContentRoom {
-  /** Baselines at which the heading may stand, the usual one first. */
+  /** Baselines at which the heading may be, the usual one first. */
   readonly headings: readonly number[];
   /** From the baseline of the heading to the table. */
   readonly headingToTable: number;
   /** How far down the invoice may reach on the page where it ends. */
   readonly bottom: number;
-  /** A Swiss payment part follows: it costs a page, unless rows stand closer than elsewhere. */
+  /** A Swiss payment part follows: it costs a page, unless rows are closer than elsewhere. */
   readonly hasSlip: boolean;
 }
 

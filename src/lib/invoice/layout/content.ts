@@ -11,7 +11,7 @@ import type { Template } from './template.ts';
 /** Where what follows address and information block begins: a heading's baseline, or rows and table themselves. */
 interface Start {
   readonly usual: number;
-  /** Above a Swiss payment part it may stand higher, so that the invoice ends on one page. */
+  /** Above a Swiss payment part it may be higher, so that the invoice ends on one page. */
   readonly raised: number;
   /** It keeps these distances from address and block when they reach further down than usual. */
   readonly gap: number;
@@ -41,7 +41,7 @@ const WITHOUT_HEADING: Start = {
   toOverflow: 4,
   overflowTail: 6,
 };
-/** A text before the table stands nearer to the heading than the table would, and so far above the table. */
+/** A text before the table is nearer to the heading than the table would, and so far above the table. */
 const OPENING_LIFT = 4;
 const OPENING_TAIL = 1;
 

@@ -2,7 +2,7 @@ import { type ComplexShaper, loadComplexShaper } from '#lib/type/text/complex-sh
 import { needsShaping } from '#lib/type/text/needs-shaping.ts';
 import type { InvoiceDocument } from './document.ts';
 
-/** Whether some text anywhere in a value holds letters of a complex script. */
+/** Whether some text anywhere in a value has letters of a complex script. */
 function hasComplexText(value: unknown): boolean {
   if (typeof value === 'string') return needsShaping(value);
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;

@@ -13,9 +13,9 @@ export type CurrencyFormat = (typeof CURRENCY_FORMATS)[number];
 export type DecimalText = string;
 
 /**
- * Everything that stands on an invoice, computed and worded, but not yet set: what the layout draws.
- * Knows neither the request nor its version. Texts are printed as they are; numbers are formatted by `locale`.
- * Every text may hold any Unicode; `\n` breaks a line in item descriptions and in the notice.
+ * Everything on an invoice, computed and worded, but not yet set: what the layout draws.
+ * Independent of the request and its version. Texts are printed as they are; numbers are formatted by `locale`.
+ * Every text may contain any Unicode; `\n` breaks a line in item descriptions and in the notice.
  * Plain data and typed arrays only, so it crosses threads.
  */
 export interface InvoiceDocument {
@@ -123,7 +123,7 @@ export interface FooterGroup {
 
 export interface DocumentLabels {
   readonly carriedForward: string;
-  /** Page number; `{current}` and `{total}` are replaced wherever they stand: `Page {current} of {total}`. */
+  /** Page number; `{current}` and `{total}` are replaced wherever they are: `Page {current} of {total}`. */
   readonly page: string;
 }
 

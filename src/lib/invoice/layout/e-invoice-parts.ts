@@ -6,7 +6,7 @@ interface FileParts {
   readonly fileName: string;
   /** MINIMUM and BASIC WL are no invoice by themselves, so they are data of the document, not another form of it. */
   readonly relationship: 'Alternative' | 'Data';
-  /** Absent: not Factur-X, and nothing in the metadata says so. */
+  /** Absent: not Factur-X, and nothing in the metadata claims it. */
   readonly facturX?: Omit<FacturXMetadata, 'fileName'>;
 }
 

@@ -4,7 +4,7 @@ import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import { LEFT, RIGHT, TEXT_WIDTH } from './paper.ts';
 import type { Ink, Sheet } from './sheet.ts';
 
-/** Where the footer's rule lies as long as its lines fit below. */
+/** The place of the footer's rule as long as its lines fit below. */
 const RULE_Y = 266;
 /** The last baseline that keeps clear of the page number. */
 const LAST_LINE_Y = 286;

@@ -5,15 +5,15 @@ import { LEFT, RIGHT, windowDrop } from './paper.ts';
 import type { Ink, Sheet } from './sheet.ts';
 
 const FIRST_Y = 49.2;
-/** Rows stand on this step; a row of more lines adds a shorter one for each. */
+/** Rows are on this step; a row of more lines adds a shorter one for each. */
 const STEP = 5;
 const LINE_STEP = 4;
 /** The block beside the address window ends here: nine rows of one line. */
 const LAST_Y = 90;
-/** One more row stands here rather than alone below the heading. */
+/** One more row is here rather than alone below the heading. */
 const LAST_Y_OF_ALL = 95;
 const LABEL_SIZE = 8.5;
-/** A label of one word that no line can hold gets smaller down to this. */
+/** A label of one word that fits no line gets smaller down to this. */
 const LEAST_LABEL_SIZE = 6;
 /** Labels get at most this part of the width; values that begin in a column begin there at the latest. */
 const MAX_LABEL_SHARE = 0.5;
@@ -31,7 +31,7 @@ interface SetRow {
   readonly labelInk: Ink;
   readonly values: readonly string[];
   readonly valueInk: Ink;
-  /** Lines before the first of the value: the label then stands above it. */
+  /** Lines before the first of the value: the label is then above it. */
   readonly drop: number;
   /** The value below its label needs the whole width. */
   readonly isWide: boolean;
@@ -65,7 +65,7 @@ export function infoBlock(layout: InvoiceLayout): InfoBlock {
   for (const row of info) {
     const set = setRow(layout, row, column, colors);
     const isLastRow = placed.length === info.length - 1;
-    // The first row stands here however long it is: the heading then gives way.
+    // The first row is here however long it is: the heading then gives way.
     const lowest = drop + (isLastRow ? LAST_Y_OF_ALL : LAST_Y);
     if (placed.length > 0 && y + (set.lines - 1) * LINE_STEP > lowest) break;
     end = y + (set.lines - 1) * LINE_STEP;
@@ -117,7 +117,7 @@ export function infoOverflow(layout: InvoiceLayout, rows: readonly InfoRow[]): I
 function columnFor(layout: InvoiceLayout, rows: readonly InfoRow[], column: Column): Column {
   if (layout.look.info.align === 'right') return column;
   const most = column.width * MAX_LABEL_SHARE - GAP;
-  // A label with a word too long for that stands above its value, and does not count.
+  // A label with a word too long for that is above its value, and does not count.
   const widths = rows
     .filter(({ label }) => widestWord(layout, label, labelInk(layout)) <= most)
     .map(({ label }) => layout.width(label, labelInk(layout)));

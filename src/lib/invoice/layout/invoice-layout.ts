@@ -58,7 +58,7 @@ export class InvoiceLayout {
     return sheet;
   }
 
-  /** The place on this paper of what stands at `y` on A4, seen from the foot of the page. */
+  /** The place on this paper of what is at `y` on A4, seen from the foot of the page. */
   fromFoot(y: number): number {
     return y + this.paper.height - PAPERS.A4.height;
   }
@@ -109,7 +109,7 @@ export class InvoiceLayout {
     return { ...ink, size: Math.max(least, size) };
   }
 
-  /** Where the baseline of a line lies below its top: the capitals stand in the middle of the line. */
+  /** The distance of a line's baseline below its top: the capitals are in the middle of the line. */
   baseline(style: TextStyle, lead: number): number {
     const { capHeight, unitsPerEm } = this.#set.stack(style.face).primary.metrics;
     return millimetres((lead + (capHeight / unitsPerEm) * style.size) / 2);

@@ -13,13 +13,13 @@ import { HEADER_LEAD, isLong, type Row, rowHeight, type SetTable } from './table
 const ORPHAN_LINES = 2;
 /** From the foot of the header to the baseline of its last line. */
 const HEADER_DROP = 2.4;
-/** Figures end at the end of their column: the rule stands in the gap behind. */
+/** Figures end at the end of their column: the rule is in the gap behind. */
 const COLUMN_RULE_SHIFT = 2;
 const CARRY_SIZE = 8.5;
 const CARRY_HEIGHT = 6.2;
 
 export interface TableSurroundings {
-  /** Height of what must stand on the page of the last row: totals, code and closing text. */
+  /** Height of what must be on the page of the last row: totals, code and closing text. */
   readonly closing: number;
   /** How much less room the page has on which the invoice ends. */
   readonly lastCut: number;
@@ -90,7 +90,7 @@ class ItemTable {
     });
   }
 
-  /** The header never stands alone at the foot of a page. */
+  /** The header is never alone at the foot of a page. */
   #begin(row: Row, below: number): void {
     const flow = this.#flow;
     const least = isLong(row)

@@ -23,7 +23,7 @@ export interface LogoPlace extends Box {
 
 /**
  * Draws the logo inside a box, in proportion, never larger than at 96 dpi.
- * Returns where it lies, or undefined without logo.
+ * Returns its place, or undefined without logo.
  */
 export function drawLogo({ layout, sheet, logo }: Letterhead, place: LogoPlace): Box | undefined {
   if (logo === undefined) return undefined;

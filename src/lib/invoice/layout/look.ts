@@ -49,7 +49,7 @@ export interface InfoColors {
 }
 
 export interface FootLook {
-  /** How lines stand in their columns. */
+  /** The alignment of lines in their columns. */
   readonly align: 'left' | 'center';
   /** Rules above the columns, the upper one first. */
   readonly rules: readonly Stroke[];

@@ -7,7 +7,7 @@ import type { Ink } from './sheet.ts';
 const TOP_GAP = 5;
 /** A paragraph leaves at least so many lines on either page. */
 const ORPHAN_LINES = 2;
-/** So many lines of a text over pages stand below the totals. */
+/** So many lines of a text over pages are below the totals. */
 const BEGIN_LINES = 3;
 /** A last line of one word up to this part of the width looks like a slip; so much shorter lines give it company. */
 const SHORT_LAST_LINE = 0.12;

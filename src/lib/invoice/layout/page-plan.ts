@@ -7,7 +7,7 @@ export interface RowsToPlace {
   /** Room for rows below the header of the first page, and on the others, there also below the sum carried over. */
   readonly first: number;
   readonly later: number;
-  /** What stands below the rows of a page that is not the last: the sum to carry over. */
+  /** The line below the rows of a page that is not the last: the sum to carry over. */
   readonly carry: number;
   /** What follows the last row on its page: totals, payment code and closing text. */
   readonly closing: number;
@@ -16,8 +16,8 @@ export interface RowsToPlace {
 }
 
 /**
- * The indexes of the rows that begin a page, the first page apart; a 0 means that no row stands on that one. Pages are
- * filled in order, but at least three rows stand above what closes the invoice, as far as there are so many.
+ * The indexes of the rows that begin a page, the first page apart; a 0 means that no row is on that one. Pages are
+ * filled in order, but at least three rows are above what closes the invoice, as far as there are so many.
  */
 export function pageStarts({
   heights,

@@ -13,7 +13,7 @@ export interface Paper {
 
 /**
  * The text area as lines from the left edge of A4. All places are those on A4: on wider paper the whole area moves
- * to the middle, on shorter paper what stands at the foot moves up.
+ * to the middle, on shorter paper what is at the foot moves up.
  */
 export const LEFT = 25;
 export const RIGHT = 190;

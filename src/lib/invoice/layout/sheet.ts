@@ -36,10 +36,10 @@ export class Sheet {
   readonly surface: Surface;
   readonly #set: Typesetter;
   readonly #mirrored: boolean;
-  /** Where x = 0 of the callers lies. */
+  /** The place of x = 0 of the callers. */
   readonly #shift: number;
   readonly paper: Paper;
-  /** Some text of the page holds characters that no font has. */
+  /** Some text of the page has characters that no font has. */
   replaced = false;
 
   constructor(surface: Surface, set: Typesetter, options: { readonly mirrored: boolean }) {
@@ -60,7 +60,7 @@ export class Sheet {
 
   /**
    * A figure with its last digit under those of its column. Figures run from left to right in all languages, so
-   * on mirrored pages, where the column lies at its left edge, they still end at the right.
+   * on mirrored pages, where the column is at its left edge, they still end at the right.
    */
   figure(text: string, ink: Ink, { x, y, widest, tag }: FigureSpot): void {
     if (this.#mirrored) this.text(text, ink, { x: x - widest, y, tag });

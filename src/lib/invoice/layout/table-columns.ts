@@ -20,13 +20,13 @@ export interface FigureColumn {
   readonly widest: number;
 }
 
-/** Position numbers stand left of the description. */
+/** Position numbers are left of the description. */
 export interface PositionColumn {
   readonly title: readonly string[];
   readonly width: number;
 }
 
-/** Units stand in a column of their own, behind the figures of the amount. */
+/** Units are in a column of their own, behind the figures of the amount. */
 export interface UnitColumn {
   readonly x: number;
   readonly width: number;
@@ -86,7 +86,7 @@ export function rowFigures(layout: InvoiceLayout, item: DocumentItem): RowFigure
  */
 export function tableColumns(layout: InvoiceLayout, rows: readonly RowFigures[], size: number): TableColumns {
   const { columns, items } = layout.document;
-  // A column without any figure says nothing: invoices of lump sums have no unit prices.
+  // A column without any figure is left out: invoices of lump sums have no unit prices.
   const keys = FIGURE_KEYS.filter((key) =>
     key === 'vat' ? columns.vat !== undefined : rows.some((row) => row[key] !== ''),
   );

@@ -3,7 +3,7 @@ import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import type { Ink } from './sheet.ts';
 import { type RowFigures, rowFigures, type TableColumns, tableColumns } from './table-columns.ts';
 
-/** How close rows stand: `tight` only where an invoice then ends above its Swiss payment part. */
+/** How close rows are: `tight` only where an invoice then ends above its Swiss payment part. */
 export type Density = 'roomy' | 'dense' | 'tight';
 
 /** Millimetres above and below a row's text at most, and points off the body size. */

@@ -10,7 +10,7 @@ export interface HeadRoom {
 /** A template: its look, and the few parts that each draws in its own way. */
 export interface Template {
   readonly look: Look;
-  /** Logo, sender and what else stands above and behind address and information block on the first page. */
+  /** Logo, sender and everything else above and behind address and information block on the first page. */
   readonly drawHead: (head: Letterhead, room: HeadRoom) => void;
   /** The heading above the table, baseline at `y`; absent: it is part of the head. */
   readonly drawHeading?: (head: Letterhead, y: number) => void;

@@ -72,7 +72,7 @@ export function totalsBlock(layout: InvoiceLayout): TotalsBlock {
 
 const rowHeight = ({ labels }: SetRow): number => ROW_STEP + (labels.length - 1) * LINE_STEP;
 
-/** `20 % VAT on 942.02`: rate and base stand in the label, a note below it. */
+/** `20 % VAT on 942.02`: rate and base are in the label, a note below it. */
 function rowLabel({ money }: InvoiceLayout, { label, vat, note }: TotalRow): string {
   const own =
     vat === undefined
@@ -116,7 +116,7 @@ interface SetTotal {
   readonly amount: string;
   readonly ink: Ink;
   readonly amountInk: Ink;
-  /** The label stands above the amount, because there is no room beside it. */
+  /** The label is above the amount, because there is no room beside it. */
   readonly stacked: boolean;
   /** From the rule above to the baseline. */
   readonly drop: number;

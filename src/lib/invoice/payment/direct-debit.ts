@@ -34,7 +34,7 @@ export function directDebitTerms({
   };
 }
 
-/** What the payer must be told: account, day, mandate and creditor (EPC016-06, SEPA Core Direct Debit, pre-notification). */
+/** The pre-notification of the payer: account, day, mandate and creditor (EPC016-06, SEPA Core Direct Debit). */
 export function directDebitLines(
   request: Pick<InvoiceRequest, 'directDebit' | 'recipient' | 'words' | 'locale'>,
   { dueDate }: Pick<InvoiceTerms, 'dueDate'>,

@@ -101,7 +101,7 @@ function formatViolations({
   return [];
 }
 
-/** Rules across members that say what the document is, what of it is paid and which e-invoice it carries; refused members are absent. */
+/** Rules across members on the kind of document, its payments and its e-invoice; refused members are absent. */
 export const documentViolations = (input: Partial<InvoiceInput>): readonly Violation[] => [
   ...correctionViolations(input),
   ...paymentViolations(input),

@@ -1,7 +1,7 @@
 /** A line of early-payment discount in the form of XRechnung: `#SKONTO#TAGE=14#PROZENT=2.00#`. */
 const LINE = /^#SKONTO#TAGE=(\d{1,5})#PROZENT=(\d{1,3})(?:[.,](\d{1,2}))?(#BASISBETRAG=-?\d+\.\d{2})?#$/i;
 
-/** The line with the two decimals and the capitals that BR-DE-18 wants; `undefined` for any other line. */
+/** The line with the two decimals and the capitals that BR-DE-18 requires; `undefined` for any other line. */
 function tidied(line: string): string | undefined {
   const match = LINE.exec(line.trim());
   if (match === null) return undefined;

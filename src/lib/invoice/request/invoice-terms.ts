@@ -8,7 +8,7 @@ import { contextValue } from './context-title.ts';
 import type { InvoiceParty, InvoiceRequest, PrecedingInvoice } from './request.ts';
 import { statedDates } from './stated-dates.ts';
 
-/** What the e-invoice says of a party beyond its name and address. */
+/** The terms of the e-invoice for a party beyond its name and address. */
 export interface PartyTerms {
   /** BT-40 or BT-55, ISO 3166-1. */
   readonly country: string | undefined;
@@ -70,7 +70,7 @@ const isDomesticAddress = (party: InvoiceParty): boolean =>
 const SIREN_SCHEME = '0002';
 const SIREN_OR_SIRET = /^(\d{9})(\d{5})?$/;
 
-/** The register number and its scheme; French numbers say by themselves which they are. */
+/** The register number and its scheme; French numbers are recognised by their form. */
 function registration(
   { registrationNumber, registrationScheme }: InvoiceParty,
   country: string | undefined,

@@ -24,4 +24,4 @@ for (const [name, most, text, unit] of [
   });
 }
 
-test('without items nothing is said', () => assert.deepEqual(itemsTextViolations(undefined), []));
+test('without items there is no violation', () => assert.deepEqual(itemsTextViolations(undefined), []));

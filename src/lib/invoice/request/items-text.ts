@@ -29,7 +29,7 @@ interface ItemText {
   readonly surcharges?: readonly Titled[] | undefined;
 }
 
-/** What a line below the description may hold beside the caller's text: a standard word and a sum or two days. */
+/** What a line below the description may have beside the caller's text: a standard word and a sum or two days. */
 const LINE_WEIGHT = 50;
 
 /** Every line that is set below the description. */

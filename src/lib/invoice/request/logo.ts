@@ -4,9 +4,9 @@ const DATA_URI = /^data:[^,]{0,200};base64,/i;
 
 /** A logo is at most so large, decoded. */
 const MAX_LOGO_BYTES = 5 * 1024 * 1024;
-/** Characters that say so many bytes, and a quarter of line breaks and blanks: what is longer is not looked at. */
+/** Characters for so many bytes, and a quarter of line breaks and blanks: what is longer is not looked at. */
 const MAX_CHARACTERS = 1.25 * Math.ceil(MAX_LOGO_BYTES / 3) * 4;
-/** Characters whose bytes show the kind of a picture: an SVG element stands at most 64 KiB within. */
+/** Characters whose bytes show the kind of a picture: an SVG element is at most 64 KiB within. */
 const HEAD_CHARACTERS = 200_000;
 
 /** A digit of Base64 (RFC 4648, section 4). */
@@ -33,7 +33,7 @@ const isWideBlank = (code: number): boolean =>
 const PAD = '='.charCodeAt(0);
 
 /**
- * Bytes that a text in Base64 decodes to; white space may stand anywhere, up to two `=` at the end. `undefined` for
+ * Bytes that a text in Base64 decodes to; white space may be anywhere, up to two `=` at the end. `undefined` for
  * any other text. One pass that neither copies nor decodes.
  */
 function decodedLength(text: string): number | undefined {
@@ -62,7 +62,7 @@ export function logoBytes(logo: string): Uint8Array | undefined {
   return length === undefined || length > MAX_LOGO_BYTES ? undefined : decoded(base64);
 }
 
-/** What is wrong with a logo as far as its beginning tells, as prose; the picture itself is judged when drawn. */
+/** What is wrong with a logo as far as its beginning shows it, as prose; the picture itself is judged when drawn. */
 export function logoFault(logo: string): string | undefined {
   if (logo.length > MAX_CHARACTERS) return 'is longer than 5 MiB in Base64';
   const base64 = logo.replace(DATA_URI, '');

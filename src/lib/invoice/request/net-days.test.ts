@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { netDays } from './net-days.ts';
 
-/** What an invoice says, and within how many days it is to be paid. */
+/** A text of an invoice, and within how many days it is to be paid. */
 const STATED: readonly (readonly [string, number])[] = [
   ['Zahlbar innerhalb von 14 Tagen.', 14],
   ['Zahlbar innerhalb von 14 Tagen ohne Abzug.', 14],

@@ -1,7 +1,7 @@
 /** Line ends of other systems, and the separators that Unicode has for lines and paragraphs. */
 const LINE_ENDS = /\r\n|[\r\u2028\u2029]/g;
 
-/** What may stand in neither PDF text nor XML: controls other than LF, lone surrogates, two noncharacters. */
+/** What is allowed in neither PDF text nor XML: controls other than LF, lone surrogates, two noncharacters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
 const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
 

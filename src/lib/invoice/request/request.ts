@@ -51,7 +51,7 @@ export interface InvoiceParty {
 
 export type InvoiceSender = InvoiceParty;
 
-/** A note that a law wants, with its code (BT-21, UNTDID 4451). */
+/** A note that a law requires, with its code (BT-21, UNTDID 4451). */
 export interface LegalNote {
   readonly code: string;
   readonly text: string;
@@ -247,6 +247,6 @@ export interface IssueContext {
   readonly nowMs: number;
   /** `issue`: file dates are the issue date, so the same request gives the same bytes on any day. */
   readonly pdfDates: 'now' | 'issue';
-  /** Made with a test key: every page says so. */
+  /** Made with a test key: every page is marked. */
   readonly isTest?: boolean;
 }

@@ -41,14 +41,14 @@ function draftOf({
   };
 }
 
-/** Where the members of a bill stand in a request of version 2. */
+/** The members of a bill in a request of version 2. */
 export function swissPath([member = '', ...inner]: FieldPath): FieldPath {
   if (member === 'creditor') return ['sender', ...inner];
   if (member === 'debtor') return ['recipient', ...inner];
   return member === 'currency' ? [member] : ['swissQrInvoice', member, ...inner];
 }
 
-/** The same for version 1, whose parties stand in the object itself. */
+/** The same for version 1, whose parties are in the object itself. */
 export function swissPathV1(path: FieldPath): FieldPath {
   return path[0] === 'currency' ? path : ['swissQrInvoice', ...path];
 }

@@ -22,14 +22,14 @@ const earlierPayments = () =>
       z.object({
         title: printable(200)
           .optional()
-          .describe('What stands before the amount, for example `Deposit 2026-007`.'),
+          .describe('The text before the amount, for example `Deposit 2026-007`.'),
         date: day().optional().describe('When it was paid.'),
         amount: paidAmount().describe('The amount paid, with VAT.'),
       }),
     )
     .max(MAX_EARLIER_PAYMENTS);
 
-/** Members of version 2 that say what the document is and what of it is paid already. */
+/** Members of version 2 for the kind of document and earlier payments. */
 export const documentShape = () => ({
   type: oneOf(INVOICE_TYPES)
     .default('INVOICE')

@@ -47,5 +47,5 @@ export const eInvoiceShape = () => ({
     .describe('Business process (BT-23), in France the mode of invoicing such as `S1`.'),
   legalNotes: legalNotes()
     .optional()
-    .describe('Notes that a law wants, with their codes; printed below `notice`. At most 20.'),
+    .describe('Notes that a law requires, with their codes; printed below `notice`. At most 20.'),
 });

@@ -74,7 +74,7 @@ export const commonShape = () => ({
     .optional()
     .describe(
       'Colour of heading, rules and bars, `#RRGGBB` or `#RGB`. Too light for white paper (contrast below 4.5 : 1), it ' +
-        'is darkened, which `X-Warning: accent-darkened` says. Default: that of the template.',
+        'is darkened, with `X-Warning: accent-darkened`. Default: that of the template.',
     ),
   paper: oneOf(PAPER_NAMES)
     .default('A4')

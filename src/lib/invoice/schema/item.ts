@@ -55,7 +55,7 @@ export const taxedItems = () => z.array(taxedItem()).max(MAX_ITEMS).describe(ITE
 
 const feeShape = () => ({
   title: filledPrintable(200).describe(
-    'What stands before the amount, for example `Shipping` or `Discount 5 %`.',
+    'The text before the amount, for example `Shipping` or `Discount 5 %`.',
   ),
   percent: decimalBetween(-1000, 1000)
     .optional()

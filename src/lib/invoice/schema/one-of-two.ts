@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { reportFaults } from '#lib/base/schema/across.ts';
 
 /**
- * Wants one of two members of an object. Runs although another member was refused, so that all violations come
+ * Requires one of two members of an object. Runs although another member was refused, so that all violations come
  * at once, and takes a member of a wrong type for given: that is reported already.
  */
 export function oneOfTwo(first: string, second: string): z.core.$ZodCheck<object> {

@@ -54,7 +54,7 @@ const directDebit = () =>
       .describe('Creditor identifier of who collects (BT-90), for example `DE98ZZZ09999999999`.'),
   });
 
-/** Members of version 2 that say how the amount is paid. */
+/** Members of version 2 for the way of payment. */
 export const paymentShape = () => ({
   earlyPayment: earlyPayment()
     .optional()

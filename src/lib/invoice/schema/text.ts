@@ -16,7 +16,7 @@ export const paragraph = (max: number) =>
     .check(longerThan(max))
     .meta({ maxLength: max });
 
-/** The same on one line. What only held control characters is the empty text: treat it as absent. */
+/** The same on one line. A text of control characters alone becomes the empty text: treat it as absent. */
 export const printable = (max: number) =>
   z
     .string()

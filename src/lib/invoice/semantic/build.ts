@@ -18,7 +18,7 @@ export interface SemanticFacts {
   readonly request: InvoiceRequest;
   readonly terms: InvoiceTerms;
   readonly amounts: Amounts;
-  /** Decimals of amounts: at most 2 where the rules hold, 3 where they are broken anyway. */
+  /** Decimals of amounts: at most 2 where the rules are kept, 3 where they are broken anyway. */
   readonly decimals: number;
   readonly profile: EInvoiceProfile;
   readonly earlyPayment: readonly EarlyPaymentTerm[];
@@ -43,8 +43,8 @@ function totals(amounts: Amounts, decimals: number): SemanticTotals {
 
 /**
  * BT-80: intra-community supplies need it (BR-IC-12), and so does a period without a day of delivery between German
- * parties, because CII then has an empty delivery otherwise (BR-FX-EN-04). XRechnung has no such rule, and wants town and
- * postal code beside a country (BR-DE-10, BR-DE-11): those of the buyer, whose country it is.
+ * parties, because CII then has an empty delivery otherwise (BR-FX-EN-04). XRechnung has no such rule, and requires
+ * town and postal code beside a country (BR-DE-10, BR-DE-11): those of the buyer, whose country it is.
  */
 function deliveryAddress({ request, terms, amounts, profile }: SemanticFacts): SemanticDelivery | undefined {
   const { seller, buyer, deliveryDate, deliveryPeriod } = terms;

@@ -5,7 +5,7 @@ import type { SemanticNote } from './semantic-invoice.ts';
 /** UNTDID 4451: regulatory information, which German senders print into the footer. */
 const REGULATORY = 'REG';
 
-/** BG-1: that it is a test, introduction, notice, the context items, the footer, what laws want. */
+/** BG-1: that it is a test, introduction, notice, the context items, the footer, what laws require. */
 export function semanticNotes(
   { introduction, notice, contextItems, footerItems, legalNotes, words }: InvoiceRequest,
   isTest: boolean,

@@ -28,7 +28,7 @@ const common = (party: InvoiceParty, terms: PartyTerms): SemanticParty => ({
   phone: filled(party.phone),
 });
 
-/** BG-4. Without a VAT number the tax number also stands as BT-29, so that BR-CO-26 holds. */
+/** BG-4. Without a VAT number the tax number is BT-29 as well, so that BR-CO-26 is kept. */
 export const semanticSeller = (seller: InvoiceParty, terms: PartyTerms): SemanticParty => ({
   ...common(seller, terms),
   id: terms.vatId === undefined ? terms.taxNumber : undefined,

@@ -15,11 +15,11 @@ const SEPA_CREDIT_TRANSFER = '58';
 const CREDIT_TRANSFER = '30';
 const SEPA_DIRECT_DEBIT = '59';
 /**
- * UNTDID 4461: not defined. XRechnung wants payment instructions (BR-DE-1) also where nothing is to be transferred, and a
- * remittance information (BT-83) is a part of them.
+ * UNTDID 4461: not defined. XRechnung requires payment instructions (BR-DE-1) also where nothing is to be transferred,
+ * and a remittance information (BT-83) is a part of them.
  */
 const UNDEFINED_MEANS = '1';
-/** BR-CO-25 wants a due date or terms when something is due; says nothing that was not agreed. */
+/** BR-CO-25 requires a due date or terms when something is due; adds nothing that was not agreed. */
 const UNSTATED_TERMS = 'Payment terms as agreed';
 
 export interface PaymentFacts {
@@ -80,8 +80,8 @@ function describedDiscounts(facts: PaymentFacts): {
 }
 
 /**
- * BT-20: discounts for early payment always; other text only where no due date is stated (BR-CO-25): a sentence that the
- * due date is read from says more than the day.
+ * BT-20: discounts for early payment always; other text only where no due date is stated (BR-CO-25): a sentence that
+ * the due date is read from has more than the day.
  */
 function paymentTermsText(facts: PaymentFacts): string | undefined {
   const { request, terms } = facts;

@@ -1,9 +1,9 @@
 import type { TaxCategory } from '../request/request.ts';
 
 /**
- * An invoice as EN 16931-1 speaks of it: business terms (BT) and groups of them (BG), independent of the syntax. Built
- * once, then written as CII or UBL, so that both say the same. Texts are clean, amounts, prices and quantities are decimal
- * texts with the digits that both syntaxes show, dates are `YYYY-MM-DD`; what is not known is absent.
+ * An invoice in the model of EN 16931-1: business terms (BT) and groups of them (BG), independent of the syntax. Built
+ * once, then written as CII or UBL, so that both are the same. Texts are clean, amounts, prices and quantities are
+ * decimal texts with the digits that both syntaxes show, dates are `YYYY-MM-DD`; what is not known is absent.
  */
 export interface SemanticInvoice {
   /** BT-1. */

@@ -12,7 +12,7 @@ export const priceText = (value: Decimal): string => text(value, { minDecimals: 
 /** A quantity or percentage: no zeros at the end. */
 export const numberText = (value: Decimal): string => text(value);
 
-/** Absent where there is nothing to say. */
+/** Absent where there is no text. */
 export const filled = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 /** Category and rate of a line or fee; category O has none (BR-O-05 to BR-O-07). */

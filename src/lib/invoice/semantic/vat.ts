@@ -5,7 +5,7 @@ import { amountText, numberText, semanticTax } from './texts.ts';
 
 export interface VatTexts {
   readonly decimals: number;
-  /** XRechnung wants a rate in every group (BR-DE-14), also in that of category O. */
+  /** XRechnung requires a rate in every group (BR-DE-14), also in that of category O. */
   readonly needsRate: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Template } from '../layout/template.ts';
 const INK = '#1A1A1A';
 const GREY = '#555555';
 const RULE = '#9A9A9A';
-/** The logo stands above the name, clear of the edge that printers leave white. */
+/** The logo is above the name, clear of the edge that printers leave white. */
 const LOGO = { x: MIDDLE - 30, y: 10, width: 60, height: 13, align: 'center' } as const;
 /** The name's baseline, without logo and below one. */
 const NAME_Y = 22;

@@ -4,7 +4,7 @@ import { amountElement } from './amount.ts';
 
 const VAT_SCHEME = group('cac:TaxScheme', element('cbc:ID', 'VAT'));
 
-/** Category and rate: of a line, a fee or a group, whose reason stands between rate and scheme. */
+/** Category and rate: of a line, a fee or a group, whose reason is between rate and scheme. */
 export const taxCategory = (
   name: 'TaxCategory' | 'ClassifiedTaxCategory',
   { category, rate }: SemanticTax,

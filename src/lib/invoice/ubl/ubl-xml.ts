@@ -26,7 +26,7 @@ export interface UblSpecification {
   readonly hasOneNote: boolean;
 }
 
-/** BT-21 stands before the text between number signs (CEN/TS 16931-3-2, BT-21). */
+/** BT-21 is before the text between number signs (CEN/TS 16931-3-2, BT-21). */
 const noteText = ({ subject, text }: SemanticNote): string =>
   subject === undefined ? text : `#${subject}#${text}`;
 

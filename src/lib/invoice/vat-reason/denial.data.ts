@@ -41,7 +41,7 @@ export const CONDITION_BEFORE: readonly string[] = [
   'jeśli|jeżeli|gdyby|w przypadku|pokud|jestliže|v případě|v prípade|amennyiben|abban az esetben|v primeru|u slučaju|hvis|jos|dacă',
 ];
 
-/** Directly before the term, a few words apart: a subject that is spoken about. */
+/** Directly before the term, a few words apart: a subject that is mentioned. */
 export const TOPIC_BEFORE: readonly string[] = [
   '(?:fragen?|info(?:s|rmationen?)?|merkblatt|leitfaden|seminare?|schulung(?:en)?|workshop|beratung|vortrag|buch|artikel|handbuch|broschüre|hinweise?|kurs)\\s+(?:zu[rm]?|über|bezüglich)',
   '(?:statt|anstatt|anstelle|bisher(?:ige[rns]?)?|früher(?:e[rns]?)?|ehemalige[rns]?|vormals)',
@@ -62,7 +62,7 @@ export const TOPIC_AFTER: readonly string[] = [
   '(?:-?szkolenie|-?školení|-?cursus|-?formation)',
 ];
 
-/** Anywhere in the sentence: it speaks of a mistake or of another document. */
+/** Anywhere in the sentence: it is about a mistake or of another document. */
 export const MISTAKE: readonly string[] = [
   'irrtümlich…|fälschlich…|versehentlich…|zu unrecht|wurde storniert',
   'in error|by mistake|mistakenly|erroneously|wrongly|incorrectly',
@@ -82,7 +82,7 @@ export const DENIES_THE_TAX: readonly string[] = [
   '(?:berechne|ausgewiesen|verrechne|erhoben|erheben|charge|invoiced|shown|added|facturé|applicable|collecté|addebit|applicat|berekend|gerekend|nalicz|účtov|felszámít|obračunan|zaračunan|obračun)…',
 ];
 
-/** Titles of context items that name a subject: what stands behind them states nothing about the tax. */
+/** Titles of context items that name a subject: the text behind them states nothing about the tax. */
 export const TOPIC_TITLES: readonly string[] = [
   'projekt…|betreff|auftrag…|bestellung…|ihre bestellung|angebot…|vertrag…|kurs|seminar|veranstaltung|thema',
   'project…|subject|re|order…|purchase order|your order|quote|offer|contract|course|event|topic',

@@ -14,9 +14,9 @@ const all = (lists: readonly string[], flags?: string): RegExp => wordPattern(li
 
 /** Where a clause ends before the term: commas count there, since "no VAT, reverse charge" denies the VAT. */
 const CLAUSE_BREAK = /[,;:()–—/|]|\s-\s/g;
-/** So many words may stand between a denial and what it denies. */
+/** So many words may be between a denial and what it denies. */
 const MAX_WORDS_BETWEEN = 6;
-/** A subject stands closer to the word that names it. */
+/** A subject is closer to the word that names it. */
 const MAX_WORDS_TO_TOPIC = 3;
 
 interface Patterns {
@@ -51,7 +51,7 @@ const REACH = 240;
 
 const wordCount = (text: string): number => text.match(/[\p{L}\d]+/gu)?.length ?? 0;
 
-/** What stands after the last break of a text. */
+/** The part after the last break of a text. */
 function lastClause(text: string): string {
   let start = 0;
   for (const { index, 0: mark } of text.matchAll(CLAUSE_BREAK)) start = index + mark.length;
@@ -77,7 +77,7 @@ function isDeniedAfter(rest: string): boolean {
   return wordCount(between) <= MAX_WORDS_BETWEEN && !patterns().tax.test(between);
 }
 
-/** Where a term stands in its sentence. */
+/** The place of a term in its sentence. */
 export interface Place {
   readonly sentence: string;
   readonly start: number;
@@ -85,7 +85,7 @@ export interface Place {
 }
 
 /**
- * True when a term is denied, conditional, spoken about or called a mistake: a mere mention decides nothing.
+ * True when a term is denied, conditional, mentioned or called a mistake: a mere mention decides nothing.
  * @example isMention({ sentence: 'Kein Reverse-Charge', start: 5, end: 19 }) // true
  */
 export function isMention({ sentence, start, end }: Place): boolean {

@@ -1,8 +1,8 @@
 import type { VatReason } from './vat-reason.ts';
 
 /**
- * A provision that invoices cite for charging no VAT. `cite` in the notation of `wording.data.ts`, with `{abs}`, `{nr}`,
- * `{z}` and `{art}` for the spellings of Absatz, Nummer, Ziffer and article; `§` with any blanks.
+ * A provision that invoices cite for charging no VAT. `cite` in the notation of `wording.data.ts`, with `{abs}`,
+ * `{nr}`, `{z}` and `{art}` for the spellings of Absatz, Nummer, Ziffer and article; `§` with any blanks.
  */
 export interface Provision {
   readonly cite: string;
@@ -11,7 +11,7 @@ export interface Provision {
   readonly since: string;
   /** BT-121 where the list has a national code. */
   readonly code?: string;
-  /** The number alone is unmistakable: the name of the law need not stand beside it. */
+  /** The number alone is unmistakable: the name of the law need not be beside it. */
   readonly isAlone?: true;
   /** Means this only on invoices of sellers of the country: neighbours number alike. */
   readonly isHome?: true;

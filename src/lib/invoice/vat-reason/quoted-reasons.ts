@@ -10,7 +10,7 @@ export const NOTHING_STATED: StatedReasons = { stated: [], denied: new Set() };
 /** A context item as one sentence: `Steuer: Esente art. 10`. */
 const itemText = ({ title, value }: ContextItem): string => titledText(title, value);
 
-/** The value alone, where it states the reason without its title: on the page the two stand apart. */
+/** The value alone, where it states the reason without its title: on the page the two are apart. */
 function quoted(one: StatedReason, items: readonly ContextItem[], context: ReasonContext): StatedReason {
   const item = items.find((candidate) => itemText(candidate) === one.sentence);
   const value = item?.value ?? '';
@@ -19,7 +19,7 @@ function quoted(one: StatedReason, items: readonly ContextItem[], context: Reaso
   return isEnough ? { ...one, sentence: value } : one;
 }
 
-/** Reads notice and context items for reasons, each quoted as it stands on the page. */
+/** Reads notice and context items for reasons, each quoted as it is on the page. */
 export function quotedReasons(
   { notice, contextItems = [] }: Pick<InvoiceRequest, 'notice' | 'contextItems'>,
   context: ReasonContext,

@@ -13,7 +13,7 @@ describe('why no VAT is charged, in sentences of invoices', () => {
     });
   }
 
-  it('is told by at least 150 of them in 12 languages, a quarter of which decide nothing', () => {
+  it('is recognised in at least 150 of them in 12 languages, a quarter of which decide nothing', () => {
     const silent = SENTENCES.filter(([, , reason]) => reason === null);
     assert.ok(SENTENCES.length >= 150, String(SENTENCES.length));
     assert.ok(silent.length * 4 >= SENTENCES.length, String(silent.length));
@@ -22,7 +22,7 @@ describe('why no VAT is charged, in sentences of invoices', () => {
 
 describe('a stated reason', () => {
   const context = { countries: ['DE'], issueDate: DAY };
-  it('is quoted as one sentence, without what stands around it', () => {
+  it('is quoted as one sentence, without the text around it', () => {
     const notice = 'Vielen Dank. Steuerfrei gemäß § 4 Nr. 11 UStG. Zahlbar sofort.';
     assert.deepEqual(
       statedReasons([notice], context).stated[0]?.sentence,
@@ -45,7 +45,7 @@ describe('a stated reason', () => {
     assert.deepEqual(statedReasons([text], { ...context, issueDate: '2022-12-31' }).stated, []);
   });
 
-  it('is found for each category that the invoice speaks of', () => {
+  it('is found for each category that the invoice mentions', () => {
     const lines = [
       'Steuerfreie innergemeinschaftliche Lieferung',
       'Schulung steuerfrei nach § 4 Nr. 21 UStG',
@@ -60,7 +60,7 @@ describe('a stated reason', () => {
     );
   });
 
-  it('that is denied is told apart from one that is not spoken of', () => {
+  it('that is denied is distinguished from one that is not mentioned', () => {
     assert.deepEqual([...statedReasons(['Kein Reverse-Charge'], context).denied], ['REVERSE_CHARGE']);
     assert.deepEqual([...statedReasons(['Danke'], context).denied], []);
     const both = ['Kein Reverse-Charge im Vormonat.', 'Reverse Charge'];

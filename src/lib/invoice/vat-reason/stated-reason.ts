@@ -16,7 +16,7 @@ export interface StatedReason {
   readonly sentence: string;
 }
 
-/** What an invoice says about the VAT that it does not charge. */
+/** The statement of an invoice on the VAT that it does not charge. */
 export interface StatedReasons {
   /** Strongest first; at most one of each kind. */
   readonly stated: readonly StatedReason[];
@@ -39,7 +39,7 @@ interface Rule {
   readonly code?: string | undefined;
 }
 
-/** Stated by words that leave no doubt, whatever provision stands beside them. */
+/** Stated by words that leave no doubt, whatever provision is beside them. */
 const STRONG = [
   'SMALL_BUSINESS',
   'TRAVEL_MARGIN',
@@ -131,7 +131,7 @@ const TAX_OR_LAW = wordPattern(
 );
 const MAX_WORDS_ALONE = 3;
 
-/** Words such as "exempt" speak of the tax only beside its name or a provision, or when nothing else is said. */
+/** Words such as "exempt" are about the tax only beside its name or a provision, or when there is nothing else. */
 const speaksOfTax = (sentence: string): boolean =>
   /§/.test(sentence) ||
   TAX_OR_LAW.test(sentence) ||

@@ -2,7 +2,7 @@ import { languageOf } from '#lib/base/language/language.ts';
 import type { GivenLabels } from './labels.ts';
 import { INVOICE_LANGUAGES, type InvoiceLanguage, wordsOf } from './words-of.ts';
 
-/** What of a request says which language its document is in. */
+/** The members of a request that decide the language of its document. */
 export interface LanguageHints {
   readonly language?: InvoiceLanguage | undefined;
   /** As the caller gave them. */

@@ -16,7 +16,7 @@ export interface InvoiceWords {
   /** What callers can replace one by one. */
   readonly labels: FullInvoiceLabels;
   /**
-   * Headings. That of a self-billed invoice holds the mention of Directive 2006/112/EC, Article 226 (10a), in the
+   * Headings. That of a self-billed invoice has the mention of Directive 2006/112/EC, Article 226 (10a), in the
    * words of the language's version (Directive 2010/45/EU).
    */
   readonly titles: Readonly<Record<DocumentTitle, string>>;

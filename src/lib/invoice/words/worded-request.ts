@@ -5,7 +5,7 @@ import type { InvoiceWords } from './invoice-words.ts';
 import { type FullInvoiceLabels, REPLACEABLE_WORDS } from './labels.ts';
 import { type InvoiceLanguage, wordsOf } from './words-of.ts';
 
-/** The texts that stand on an invoice whose caller gives neither language nor label (HTTP contract: invoice-pdf). */
+/** The texts on an invoice whose caller gives neither language nor label (HTTP contract: invoice-pdf). */
 export const STANDARD_LABELS = {
   invoice: 'Invoice',
   subtotal: 'Subtotal',
@@ -28,7 +28,7 @@ export interface Worded {
 
 /**
  * Completes a request by the words of its language.
- * @param country of the sender, as code or name; without one the region of the locale says which words are usual
+ * @param country of the sender, as code or name; without one the usual words of the locale's region
  */
 export function worded<Request extends LanguageHints & { readonly type?: InvoiceType | undefined }>(
   request: Request,

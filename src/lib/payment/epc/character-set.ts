@@ -1,6 +1,6 @@
 /** A character set of EPC069-12, 3 (element "character set"), other than UTF-8, which is number 1. */
 export interface CharacterSet {
-  /** What stands in line 3 of the code. */
+  /** The content of line 3 of the code. */
   readonly number: number;
   /** ISO 8859 part. */
   readonly part: number;

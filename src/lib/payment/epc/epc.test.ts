@@ -81,7 +81,7 @@ describe('EPC payload', () => {
     it(`writes ${amount} as ${expected}`, () => assert.ok(textOf({ amount }).endsWith(`\n${expected}`)));
   }
 
-  it('keeps its lines whatever the texts hold', () => {
+  it('keeps its lines whatever the texts contain', () => {
     const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(anyText, anyText, anyText, (recipient, text, message) => {

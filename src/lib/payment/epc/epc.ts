@@ -4,7 +4,7 @@ import { isSepaIban } from '../iban/iban.ts';
 import { bytesIn, CHARACTER_SETS } from './character-set.ts';
 import { remittanceReference } from './remittance-reference.ts';
 
-/** What an EPC code says; texts within the limits of EPC069-12 (name 70, reference 35, text 140, message 70). */
+/** The content of an EPC code; texts within the limits of EPC069-12 (name 70, reference 35, text 140, message 70). */
 export interface EpcTransfer {
   readonly iban: string;
   readonly recipient: string;

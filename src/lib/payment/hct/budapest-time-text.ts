@@ -9,7 +9,7 @@ const LAST_MS = Date.UTC(9999, 11, 31, 22, 59, 59);
 
 /**
  * The end of validity as an instant: date and time with `Z`, an offset, or nothing, which means Budapest time.
- * `undefined` when it is in another form, does not exist, or lies before 1900 or after 9999.
+ * `undefined` when it is in another form, does not exist, or is before 1900 or after 9999.
  */
 export function validityInstant(text: string): number | undefined {
   const year = Number(text.slice(0, 4));

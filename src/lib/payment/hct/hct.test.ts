@@ -77,7 +77,7 @@ describe('HCT payload', () => {
     assert.deepEqual(warnings, ['characters-replaced']);
   });
 
-  it('keeps its lines whatever the texts hold', () => {
+  it('keeps its lines whatever the texts contain', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 12 });
     fc.assert(
       fc.property(anyText, anyText, anyText, (recipient, shopId, navVerificationCode) => {

@@ -94,7 +94,7 @@ describe('IBAN', () => {
   for (const value of VALID)
     it(`accepts ${groupedIban(value)}`, () => assert.equal(ibanFault(value), undefined));
 
-  /** [value, part of what is said about it] */
+  /** [value, part of its description] */
   const wrong: readonly [string, RegExp][] = [
     ['', /country/],
     ['AT', /2 characters, an IBAN of AT has 20/],
@@ -171,7 +171,7 @@ describe('IBAN', () => {
     );
   });
 
-  it('knows the countries of SEPA, and each has IBANs', () => {
+  it('has the countries of SEPA, and each has IBANs', () => {
     for (const country of SEPA_COUNTRIES) assert.ok(Object.hasOwn(BBAN_STRUCTURES, country), country);
     assert.equal(isSepaIban('AT572011140014400144'), true);
     assert.equal(isSepaIban('GB29NWBK60161331926819'), true);

@@ -37,7 +37,7 @@ const REP_LENGTH = MATCH_LENGTH + LENGTH_MODELS;
 const LITERAL = REP_LENGTH + LENGTH_MODELS;
 const MODELS = LITERAL + LITERAL_CODERS * LITERAL_MODELS;
 
-/** What the encoder holds between two streams: it keeps nothing of what it wrote. */
+/** The state of the encoder between two streams: it keeps nothing of what it wrote. */
 const NOTHING: Uint8Array = new Uint8Array(0);
 
 /** Writes one stream after the other, each of at most `capacity` bytes. */
@@ -235,7 +235,7 @@ const isWorthIt = (length: number, distance: number): boolean => length > MIN_MA
 /** Longer than the texts of all usual codes. */
 const USUAL_BYTES = 2048;
 
-/** Scratch memory, wiped for each stream: allocating it anew would take 40 % of the time of a usual code. */
+/** Scratch memory, wiped for each stream: allocating it again would take 40 % of the time of a usual code. */
 let usual: Encoder | undefined;
 
 /**

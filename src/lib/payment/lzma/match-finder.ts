@@ -2,7 +2,7 @@ const HASH_BITS = 10;
 /** Candidates looked at by position: keeps the time linear in the length of any input. */
 const MAX_CANDIDATES = 64;
 
-/** Finds earlier occurrences of what stands at a position; asked for growing positions. */
+/** Finds earlier occurrences of the bytes at a position; asked for growing positions. */
 export class MatchFinder {
   #data: Uint8Array = new Uint8Array(0);
   readonly #maxLength: number;

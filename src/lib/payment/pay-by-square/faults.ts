@@ -70,7 +70,7 @@ export function paymentFaults(
   return [];
 }
 
-/** What another type than the payment's would need is ignored, whatever it holds. */
+/** What another type than the payment's would need is ignored, whatever it contains. */
 export function dropIrrelevant(): z.core.$ZodCheck<PayBySquarePayment> {
   const check = z.check<PayBySquarePayment>((payload) => {
     const { type } = payload.value;

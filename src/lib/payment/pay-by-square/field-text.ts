@@ -89,7 +89,7 @@ function addPayment(fields: Fields, payment: PayBySquarePayment): void {
 
 /**
  * The fields of a document joined by TAB, in the order of the PAY by square specification: head, payments, and
- * (since 1.1.0) the recipients of all payments. ASCII only; `changed` tells that text was folded.
+ * (since 1.1.0) the recipients of all payments. ASCII only; `changed` means that text was folded.
  */
 export function fieldText(document: PayBySquareDocument): { text: string; changed: boolean } {
   const fields = new Fields();

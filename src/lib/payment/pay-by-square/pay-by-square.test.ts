@@ -80,7 +80,7 @@ describe('PAY by square text', () => {
     assert.equal(decode(text).payments[0]?.beneficiary?.name, 'Slovensky Cerveny kriz');
   });
 
-  it('is read back by another implementation, whatever it holds', () => {
+  it('is read back by another implementation, whatever it contains', () => {
     fc.assert(
       fc.property(randomDocument(), (document) => {
         const payload = payBySquarePayload(document);
@@ -173,14 +173,14 @@ describe('PAY by square rules between members', () => {
     assert.deepEqual(paths(standingOrderFaults({ day: 31, month: 1 })), []);
   });
 
-  it('wants mandate, creditor and contract together', () => {
+  it('requires mandate, creditor and contract together', () => {
     assert.deepEqual(paths(directDebitFaults({})), []);
     assert.deepEqual(paths(directDebitFaults({ mandate: 'M' })), ['creditor blank', 'contract blank']);
     assert.deepEqual(paths(directDebitFaults({ mandate: 'M', creditor: 'C', contract: 'K' })), []);
     assert.deepEqual(paths(directDebitFaults({ mandate: 'M' }, new Set(['creditor']))), ['contract blank']);
   });
 
-  it('wants what the type needs', () => {
+  it('requires what the type needs', () => {
     assert.deepEqual(paths(paymentFaults({ type: 'STANDING_ORDER' })), ['standingOrder null']);
     assert.deepEqual(paths(paymentFaults({ type: 'DIRECT_DEBIT' })), ['directDebit null']);
     assert.deepEqual(paths(paymentFaults({ type: 'DIRECT_DEBIT' }, new Set(['directDebit']))), []);

@@ -5,13 +5,13 @@ import type { QrLevel } from '#lib/codes/qr/level.ts';
 /** A payload: text, or bytes in a character set that the payload itself names. */
 export type CodeContent = { readonly text: string } | { readonly bytes: Uint8Array };
 
-/** What the standard says of the symbol. */
+/** The standard's rules for the symbol. */
 export interface CodeSymbol {
   readonly level: QrLevel;
   readonly maxVersion: number;
 }
 
-/** What the caller says of the picture. */
+/** The caller's options for the picture. */
 export interface CodeLook {
   readonly size: number;
   /** Media type; anything but SVG means PNG. */

@@ -29,7 +29,7 @@ describe('picture body', () => {
       ],
     );
   });
-  it('names the content that no symbol holds', () => {
+  it('names the content that fits no symbol', () => {
     const exceeded = {
       kind: 'capacityExceeded',
       neededBits: 2,

@@ -16,7 +16,7 @@ export const frameWarnings = (drawn: Drawn): readonly (keyof typeof FRAME_WARNIN
 type Drawn = QrPicture | CapacityExceeded | PictureTooSmall;
 
 /**
- * The file of a drawn code. `content` is the member to name when no symbol can hold the payload.
+ * The file of a drawn code. `content` is the member to name when the payload fits no symbol.
  * @throws InvalidInput when the payload has no place in a symbol, or the symbol none in the picture.
  */
 export function pictureBody(drawn: Drawn, content: FieldPath): Uint8Array {

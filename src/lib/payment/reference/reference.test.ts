@@ -41,7 +41,7 @@ describe('creditor reference, ISO 11649', () => {
   ]) {
     it(`refuses ${value}`, () => assert.equal(isCreditorReference(value), false));
   }
-  it('knows the form apart from the check digits', () => {
+  it('tests the form apart from the check digits', () => {
     assert.equal(hasCreditorReferenceForm('RF00539007547034'), true);
     assert.equal(hasCreditorReferenceForm('RF00'), false);
     assert.equal(hasCreditorReferenceForm(`RF00${'1'.repeat(22)}`), false);

@@ -28,7 +28,7 @@ describe('SPAYD payload', () => {
     assert.equal(text, 'SPD*1.0*ACC:CZ1427000000000000333999*AM:10.99*CC:CZK*DT:20300131');
   });
 
-  it('drops accents, and says so', () => {
+  it('drops accents, and reports it', () => {
     const payload = spaydPayload({
       accounts,
       amount: 100,
@@ -115,7 +115,7 @@ describe('SPAYD payload', () => {
     assert.deepEqual(spaydPayload({ accounts, message: '♥' }).warnings, []);
   });
 
-  it('leaves addresses as they are: another mailbox would be told', () => {
+  it('leaves addresses as they are: it would be another mailbox', () => {
     const value = 'jiří@příklad.cz';
     const payload = spaydPayload({ accounts, notification: { type: 'MAIL', value } });
     assert.equal(decodeURIComponent(payload.text.split('NTA:')[1] ?? ''), value);
@@ -129,7 +129,7 @@ describe('SPAYD payload', () => {
     );
   });
 
-  it('keeps its pairs whatever the texts hold', () => {
+  it('keeps its pairs whatever the texts contain', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 30 });
     fc.assert(
       fc.property(anyText, anyText, anyText, (recipient, message, url) => {
@@ -218,7 +218,7 @@ describe('account of the input', () => {
     assert.equal(accountFaults({ bankCode: '0800', prefix: '19' }).length, 1);
     assert.equal(accountFaults({}).length, 1);
   });
-  it('says nothing about parts that were refused anyway', () => {
+  it('reports nothing about parts that were refused anyway', () => {
     assert.deepEqual(accountFaults({ bankCode: '0800' }, new Set(['number'])), []);
   });
 });

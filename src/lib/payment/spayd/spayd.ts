@@ -55,7 +55,7 @@ export interface SpaydPayload {
   readonly warnings: readonly 'characters-replaced'[];
 }
 
-/** Level M as the standard says for print; longer texts may take any version. */
+/** Level M by the standard's rule for print; longer texts may take any version. */
 export const SPAYD_SYMBOL = { level: 'M', maxVersion: 40 } as const;
 
 const HEADER = 'SPD*1.0*';
@@ -116,7 +116,7 @@ const ifGiven = <Given>(given: Given | undefined, text: (given: Given) => Value)
 const date = (isoDate: string | undefined): string | undefined =>
   isoDate === undefined ? undefined : compactDate(isoDate);
 
-/** NT and NTA: how the payee is told. */
+/** NT and NTA: how the payee is notified. */
 function addNotification(pairs: Pairs, { type, value }: SpaydNotification): void {
   pairs.add('NT', type === 'MAIL' ? 'E' : 'P');
   pairs.addText('NTA', address(notificationAddress(type, value)));

@@ -109,7 +109,7 @@ describe('empty fields', () => {
     assert.equal(shapes.length, 4 + 2);
     assert.equal(rules.length, 2);
   });
-  it('stand where the standard has them', () => {
+  it('are where the standard has them', () => {
     const bounds = shapes.slice(0, 4).map(({ steps }) => {
       const points = steps.flatMap((step) => (step[0] === 'Z' ? [] : [[step[1], step[2]] as const]));
       const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -150,7 +150,7 @@ describe('separation', () => {
 
 describe('countries', () => {
   const abroad = { ...SAMPLE.debtor!, country: 'DE' };
-  it('stand before the postal code when a party is abroad, then also for the creditor', () => {
+  it('are before the postal code when a party is abroad, then also for the creditor', () => {
     const texts = laidOut({ debtor: abroad }).texts.map(({ text }) => text);
     assert.equal(texts.filter((text) => text === 'DE – 8000 Seldwyla').length, 2);
     assert.equal(texts.filter((text) => text === 'CH – 8000 Seldwyla').length, 2);

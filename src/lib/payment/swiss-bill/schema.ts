@@ -20,11 +20,11 @@ import { uidDigits } from './bill/uid-number.ts';
 export const billText = (max: number) =>
   z.string().check(longerThan(max)).overwrite(cleanText).meta({ maxLength: max });
 
-/** What is said of the members of an address, wherever one stands. */
+/** The descriptions of the members of every address. */
 export const ADDRESS_TEXTS = {
   iban: 'IBAN or QR-IBAN of an account in Switzerland or Liechtenstein; white space does not matter.',
   name: 'Name or company, at most 70 characters.',
-  street: 'Street or P.O. box, at most 70 characters; may hold the building number.',
+  street: 'Street or P.O. box, at most 70 characters; may include the building number.',
   postalCode: 'Postal code without country prefix.',
   city: 'Town, at most 35 characters.',
   country: 'ISO 3166-1 alpha-2 code of the country.',
@@ -92,7 +92,7 @@ const vatRate = () =>
       .describe('Net amount at this rate; may be left out when there is one rate only.'),
   });
 
-/** Rates are told apart by their amounts. */
+/** Rates are distinguished by their amounts. */
 const everyAmount = must<readonly { net?: number | undefined }[]>({ kind: 'valid' }, (rates) =>
   rates.length > 1 && rates.some(({ net }) => net === undefined)
     ? 'several rates need a net amount each'

@@ -149,7 +149,7 @@ describe('PDF', () => {
     const content = pdf.data(page!.get('Contents')).toString('latin1');
     assert.doesNotMatch(content, /\b(rg|RG|k|K|sc|scn|gs)\n/);
   });
-  it('made with a test key says so', async () => {
+  it('made with a test key is marked', async () => {
     const plain = readPdf(await file({ format: 'pdf', size: 'QR_CODE' }));
     const marked = readPdf(await file({ format: 'pdf', size: 'QR_CODE', isTest: true }));
     const content = (pdf: typeof plain) => pdf.data(pdf.pages[0]!.get('Contents')).length;

@@ -27,7 +27,7 @@ export interface SwissBillOrder {
   readonly format: BillFormat;
   /** Pixels an inch of a PNG. */
   readonly dpi: number;
-  /** Made with a test key: a PDF says so. */
+  /** Made with a test key: a PDF is marked. */
   readonly isTest?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface DecodeContext {
   readonly maxBytes: number;
 }
 
-/** More filters on one stream serve nobody but who wants to keep us busy. */
+/** More filters on one stream have no honest use. */
 const MAX_FILTERS = 8;
 
 /** Short names belong to inline images (ISO 32000-1, table 94); most viewers read them in streams as well. */

@@ -1,4 +1,4 @@
-/** How samples lie in the rows that a predictor works on (ISO 32000-1, table 8). */
+/** The layout of samples in the rows that a predictor works on (ISO 32000-1, table 8). */
 export interface PredictorLayout {
   /** 1 none, 2 TIFF, 10 and above PNG. */
   readonly predictor: number;

@@ -5,7 +5,7 @@ import type { PdfChanges } from '../update/pdf-changes.ts';
 import { PRODUCER, xmpPacket } from '../xmp.ts';
 import { withoutDocumentActions } from './remove-actions.ts';
 
-/** What the document says of itself. */
+/** The document's own metadata. */
 export interface DocumentInfo {
   readonly title?: string | undefined;
   readonly author?: string | undefined;

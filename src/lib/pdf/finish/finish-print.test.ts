@@ -113,7 +113,7 @@ test('a size that the document chose stays', () => {
   assert.deepEqual(mediaBoxOf(file, pages[0]!), [0, 0, 595.91998, 841.91998]);
 });
 
-test('Info and XMP agree and say the order’s date', () => {
+test('Info and XMP agree and have the order’s date', () => {
   const info = {
     title: 'Über <A> & "B"\u0007',
     author: 'Öl AG',
@@ -377,7 +377,7 @@ test('1,000 mutations of print and band are finished or refused with a reason', 
   assert(done > 300, `${done} finished`);
 });
 
-test('the page count is told', () => {
+test('the page count is returned', () => {
   assert.equal(finishPrint(order()).pageCount, 2);
 });
 

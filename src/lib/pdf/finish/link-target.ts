@@ -19,7 +19,7 @@ export function isKeptAction(file: PdfFile, value: PdfObject | undefined): boole
   return KEPT_SCHEME.test(text) && !NOWHERE.test(text);
 }
 
-/** Keys of an annotation that hold actions: on activation, on other events, and the one before a capture. */
+/** Keys of an annotation that have actions: on activation, on other events, and the one before a capture. */
 const ACTIONS = ['A', 'AA', 'PA'] as const;
 
 /** The annotation without the actions that must not stay; undefined when all may. */

@@ -21,7 +21,7 @@ const finished = (body: Uint8Array, text?: string) =>
     { fonts: new InstalledFonts() },
   );
 
-test('glyphs for characters that no font has are counted and, where the print tells, named', () => {
+test('glyphs for characters that no font has are counted and, where the print shows them, named', () => {
   const content =
     '/F4 12 Tf <004100000042> Tj /Span<</ActualText <FEFFD82FDFAD>>> BDC <0000> Tj EMC [<0000> 3 <0041>] TJ <00010000> Tj <41000041> Tj';
   const { missingGlyphs, missingCharacters } = finished(browserPrint({ content }));

@@ -17,7 +17,7 @@ import { textOf } from './text-string.ts';
 /** Glyphs shown that stand for a character which no font has. */
 export interface MissingGlyphs {
   readonly count: number;
-  /** The characters, each once, as far as the file tells. */
+  /** The characters, each once, as far as the file shows them. */
   readonly characters: readonly string[];
 }
 

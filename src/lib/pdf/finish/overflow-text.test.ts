@@ -16,7 +16,7 @@ const END = 'Q\nQ\n';
 const line = (baseline: number): string => `BT\n/F4 16 Tf\n1 0 0 -1 8 ${baseline} Tm\n<0041> Tj\nET\n`;
 const tagged = (mcid: number, content: string): string => `/NonStruct <</MCID ${mcid} >>BDC\n${content}EMC\n`;
 
-/** Two pages; elements 9 and 10, `owners` tells whose content the numbers of each page are, `kids` what each has. */
+/** Two pages; elements 9 and 10, `owners` names the owner of the numbers of each page, `kids` the children of each. */
 function finished(
   pages: readonly [string, string],
   owners: readonly [string, string] = ['[9 0 R]', '[9 0 R]'],

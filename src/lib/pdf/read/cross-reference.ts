@@ -121,7 +121,7 @@ function readLines(numbers: NumberReader, { first, count, entries, budget }: Lin
     const generation = numbers.next();
     const kind = numbers.letter();
     if (offset === undefined || generation === undefined || kind === undefined) return false;
-    // A known fault of some writers: the table begins with the free entry 0, yet says 1.
+    // A known fault of some writers: the table begins with the free entry 0, yet is numbered from 1.
     if (index === 0 && first === 1 && kind === 'f' && generation === 65_535) shift = -1;
     const number = first + index + shift;
     if (number <= MAX_OBJECT_NUMBER) entries.set(number, kind === 'n' ? { kind: 'plain', offset } : FREE);

@@ -42,7 +42,7 @@ function back(data: Buffer, end: number, test: (byte: number | undefined) => boo
   return at;
 }
 
-/** The objects before which a name stands nearest: candidates for having it as their type. */
+/** The objects that a name precedes most closely: candidates for having it as their type. */
 export function objectsNaming(
   data: Buffer,
   objects: readonly FoundObject[],

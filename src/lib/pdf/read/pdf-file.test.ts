@@ -13,7 +13,7 @@ const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const failsWith = (reason: UnreadableReason) => (error: unknown) =>
   error instanceof PdfUnreadable && error.reason === reason;
 
-/** What the content streams of all pages say. */
+/** The content streams of all pages. */
 function contents(file: PdfFile): readonly string[] {
   return pagesOf(file).map(({ dict }) => {
     const stream = file.resolve(dict.get('Contents'));

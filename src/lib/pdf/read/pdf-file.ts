@@ -10,7 +10,7 @@ import { NumberSet, RecentObjects } from './recent-objects.ts';
 
 /** The header may have other bytes before it (ISO 32000-1, annex H.3, note 13). */
 const HEADER_WITHIN = 1_024;
-/** Objects that must be read to read an object: a stream, its length, the stream that holds the length … */
+/** Objects that must be read to read an object: a stream, its length, the stream that has the length … */
 const MAX_NESTED_LOADS = 12;
 /** References to references. */
 const MAX_REF_CHAIN = 16;
@@ -25,8 +25,9 @@ interface Container {
 }
 
 /**
- * A PDF file by somebody else. Objects are read when asked for and kept for a while; objects that are missing or broken are
- * null, as the standard has it (7.3.10). All methods may throw PdfUnreadable `too-large`, `too-deep` or `damaged`.
+ * A PDF file by somebody else. Objects are read when asked for and kept for a while; objects that are missing or
+ * broken are null, as the standard has it (7.3.10). All methods may throw PdfUnreadable `too-large`, `too-deep` or
+ * `damaged`.
  */
 export class PdfFile {
   /** The file from its header on: offsets count from here. */
@@ -74,8 +75,8 @@ export class PdfFile {
   }
 
   /**
-   * Whether all that was read so far is written as the standard has it, so that other programs read the same: objects are
-   * where the cross-references say, with their numbers, their ends and the lengths of their streams.
+   * Whether all that was read so far is written as the standard has it, so that other programs read the same: objects
+   * are where the cross-references point, with their numbers, their ends and the lengths of their streams.
    */
   get isSound(): boolean {
     return this.#isSound && !this.#isRepaired;

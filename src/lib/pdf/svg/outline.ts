@@ -1,7 +1,7 @@
 /** What drawing an outline takes, in the units of its own coordinates; lengths are upper bounds. */
 export interface Outline {
   readonly length: number;
-  /** Points at which a marker would stand. */
+  /** Points at which a marker would be. */
   readonly vertices: number;
   /** Of the rectangle around it. */
   readonly width: number;

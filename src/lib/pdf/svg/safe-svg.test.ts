@@ -6,7 +6,7 @@ import { safeSvg } from './safe-svg.ts';
 import { FULL, HOSTILE, pngHeader, svg } from './testing/hostile-drawings.ts';
 import { EMBEDDED_PNG, LOGOS } from './testing/logos.ts';
 
-/** What is said of a refused drawing; `undefined` for one that is taken. */
+/** The reason for a refused drawing; `undefined` for one that is taken. */
 function refusal(text: string): string | undefined {
   try {
     safeSvg(text);

@@ -7,7 +7,7 @@ import { type ReadSvg, readSvg } from './svg-reader.ts';
 import { type Declaration, declarationsOf } from './svg-style.ts';
 import { fittedRoot, viewportOf } from './viewport.ts';
 
-/** Amounts that are bounded, and what the caller is told; elements and characters first, for they are plainest. */
+/** Amounts that are bounded, with the text for the caller; elements and characters first, for they are plainest. */
 const BOUNDS: readonly (readonly [keyof Amounts & keyof typeof SVG_LIMITS, what: string])[] = [
   ['elements', 'elements'],
   ['references', 'references to its parts'],

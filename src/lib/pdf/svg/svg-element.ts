@@ -4,7 +4,7 @@ import { type Declaration, declarationsOf } from './svg-style.ts';
 import { transformScale } from './transform-scale.ts';
 import { lengthOf, viewBoxScale } from './viewport.ts';
 
-/** An element as it stands in the file, by its name without prefix, in lower case. */
+/** An element as in the file, by its name without prefix, in lower case. */
 export interface SvgElement {
   readonly name: string;
   /** By name; what points elsewhere is out of them. */
@@ -91,7 +91,7 @@ const targetsIn = (value: string): string[] =>
 const hrefsOf = ({ attributes }: SvgElement): string[] =>
   Array.from(attributes).flatMap(([name, value]) => (/^(?:.*:)?href$/.test(name) ? [value.slice(1)] : []));
 
-/** Everything that is said of an element, however it is said; what is said twice counts twice. */
+/** All declarations for an element, in whatever form; one that is repeated counts again. */
 export const declaredOf = (
   { attributes }: SvgElement,
   sheets: readonly Declaration[],
@@ -213,7 +213,7 @@ function ownAmounts(element: SvgElement, declared: readonly Declaration[], frame
   };
 }
 
-/** Dashes for each unit of length, by the finest pattern given; `none` and what only holds zeros is no pattern. */
+/** Dashes for each unit of length, by the finest pattern given; `none` and zeros alone are no pattern. */
 function dashRateOf(declared: readonly Declaration[], extent: number): number {
   const rates = valuesOf(declared, 'stroke-dasharray').map((value) => {
     const written = value

@@ -1,6 +1,6 @@
 /**
  * What an SVG logo may ask of the library that draws it (decisions: Logos). Each limit is far above real logos; behind
- * each stands what librsvg 2.63 takes at the limit for a picture of 1200 × 480 pixels on one core.
+ * each is the time of librsvg 2.63 at the limit for a picture of 1200 × 480 pixels on one core.
  */
 export const SVG_LIMITS = {
   /** Elements in the file, and elements drawn once all references are followed: 1.8 s when each covers the picture. */
@@ -34,7 +34,7 @@ export const SVG_LIMITS = {
   blurs: 8,
   /** Shapes painted with gradients: 2.3 s. */
   gradients: 500,
-  /** Pixels of the tiles of patterns, 4 bytes each, the larger of which are held as a whole. */
+  /** Pixels of the tiles of patterns, 4 bytes each, the larger of which are kept as a whole. */
   tilePixels: 8_000_000,
   /** Characters and rules of style sheets: every rule is tried on every element, 1.5 s for 5 million attempts. */
   styleCharacters: 65_536,

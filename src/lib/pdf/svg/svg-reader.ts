@@ -6,7 +6,9 @@ import type { SvgElement } from './svg-element.ts';
 import { SVG_LIMITS } from './svg-limits.ts';
 import { isSafeCss, StyleSheets } from './svg-style.ts';
 
-/** Elements that run programs, hold foreign documents or facts about the file, or pull in files; all in them goes. */
+/**
+ * Elements that run programs, contain foreign documents or facts about the file, or pull in files; all in them goes.
+ */
 const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
   'embed',
   'foreignobject',

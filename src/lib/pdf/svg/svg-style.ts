@@ -30,7 +30,7 @@ const PROPERTIES: ReadonlySet<string> = new Set([
   'width',
 ]);
 
-/** Declarations for the elements of one class, id or name, or for all where a selector says more. */
+/** Declarations for the elements of one class, id or name, or for all where a selector is more complex. */
 interface Rule {
   readonly kind: 'class' | 'id' | 'name' | 'all';
   readonly subject: string;
@@ -50,10 +50,14 @@ export function declarationsOf(css: string): Declaration[] {
   });
 }
 
-/** A comment's beginning, a string, an address without quotes, or what is none of them (CSS Syntax 3, 4 Tokenization). */
+/**
+ * A comment's beginning, a string, an address without quotes, or what is none of them (CSS Syntax 3, 4 Tokenization).
+ */
 const TOKEN = /\/\*|"[^"\n\r\f]*"?|'[^'\n\r\f]*'?|url\(\s*[^"'\s)][^)]*\)?|[^/"'u]+|[\s\S]/giy;
 
-/** Without comments and the brackets of HTML comments; what would end a block or a declaration is no such in strings. */
+/**
+ * Without comments and the brackets of HTML comments; what would end a block or a declaration is no such in strings.
+ */
 function plainCss(css: string): string {
   let plain = '';
   TOKEN.lastIndex = 0;
@@ -98,7 +102,7 @@ function subjectOf(selector: string): Pick<Rule, 'kind' | 'subject'> {
 /** Rules of a style sheet; those inside of `@media` and its like count as if they always applied. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
-  // Before the last opening brace stands what a block is for, behind it what is in it; an outer block ends empty.
+  // Before the last opening brace is what a block is for, behind it what is in it; an outer block ends empty.
   for (const block of css.split('}')) {
     const parts = block.split('{');
     const body = parts.pop() ?? '';
@@ -111,7 +115,7 @@ function rulesOf(css: string): Rule[] {
   return rules;
 }
 
-/** All style sheets of a drawing: which declarations they hold for an element. */
+/** All style sheets of a drawing: their declarations for an element. */
 export class StyleSheets {
   readonly #byClass = new Map<string, readonly Declaration[]>();
   readonly #byId = new Map<string, readonly Declaration[]>();

@@ -55,7 +55,7 @@ export function viewBoxScale(attributes: Attributes, { width, height }: Size): n
 /** What a drawing without any size of its own is taken to measure: larger ones are only judged more strictly. */
 const UNSIZED = { width: 100, height: 100 } as const;
 
-/** What the root element says of its size, in pixels; one side follows from the other and the `viewBox`. */
+/** The size of the root element in pixels; one side follows from the other and the `viewBox`. */
 function sizeOf(attributes: Attributes): Size | undefined {
   const box = viewBoxOf(attributes);
   const [width, height] = [givenSide(attributes, 'width'), givenSide(attributes, 'height')];
@@ -104,7 +104,7 @@ const UNITS_PER_INCH = 72;
 
 /**
  * Attributes of the root element with which it is drawn to the size of the finished picture at 96 pixels an inch, at
- * which lengths inside of it keep their relation to its coordinates. Told to draw more pixels an inch instead, the
+ * which lengths inside of it keep their relation to its coordinates. If asked for more pixels an inch instead, the
  * library enlarges a drawing that is measured in millimetres twice.
  */
 export function fittedRoot(root: Attributes, { picture }: Viewport): ReadonlyMap<string, string> {

@@ -65,7 +65,7 @@ for (const [text, value] of STRINGS) {
   test(`the string ${JSON.stringify(text)} is read`, () => assert.equal(bytes(lexer(text).next()), value));
 }
 
-test('words that are no objects are told apart', () => {
+test('words that are no objects are distinguished', () => {
   assert.deepEqual(
     tokens('1 0 obj<</A 1>>stream').map((token) => (isKeyword(token) ? token.keyword : token)),
     [1, 0, 'obj', dict({ A: 1 }), 'stream'],

@@ -25,7 +25,7 @@ export interface LexerOptions {
 /** Arrays and dictionaries that one object, or one content stream, may consist of. */
 const MAX_CONTAINERS = 1_000_000;
 
-/** Digits that a double holds exactly whatever they are; longer numbers take the slow way. */
+/** Digits that a double represents exactly whatever they are; longer numbers take the slow way. */
 const EXACT_DIGITS = 15;
 
 /**
@@ -181,7 +181,7 @@ export class Lexer {
     while (isSpace(data[at])) at++;
     if (data[at] !== 0x52 || isRegular(data[at + 1])) return object;
     this.place = at + 1;
-    // Objects are told apart by their numbers alone here: what asks for another generation may mean something else.
+    // Objects are distinguished by their numbers alone here: what asks for another generation may mean something else.
     if (generation !== 0) this.#isMalformed = true;
     return { object, generation };
   }

@@ -2,7 +2,7 @@ import type { PdfDict, PdfObject, PdfString } from '../object.ts';
 import type { ReadPdf } from './read-pdf.ts';
 import { SyntaxReader } from './syntax-reader.ts';
 
-/** A string shown on a page: what it says by ToUnicode, and where. */
+/** A string shown on a page: its text by ToUnicode, and its place. */
 export interface ShownText {
   readonly text: string;
   /** Points from the page's lower left corner. */

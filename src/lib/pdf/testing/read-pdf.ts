@@ -79,7 +79,8 @@ function objectAt(file: Buffer, offset: number): PdfObject {
   const length = (value as PdfDict).get('Length') as number;
   const data = file.subarray(reader.place, reader.place + length);
   const end = file.toString('latin1', reader.place + length, reader.place + length + 18);
-  if (end !== '\nendstream\nendobj\n') throw new Error(`stream at ${offset} has another length than it says`);
+  if (end !== '\nendstream\nendobj\n')
+    throw new Error(`stream at ${offset} has another length than declared`);
   return { dict: value as PdfDict, data };
 }
 
@@ -131,6 +132,6 @@ function packed(container: PdfObject, number: number, index: number): PdfObject 
   const data = decoded(container);
   const first = container.dict.get('First') as number;
   const pairs = data.toString('latin1', 0, first).trim().split(' ').map(Number);
-  if (pairs[2 * index] !== number) throw new Error(`object ${number} is not where the table says`);
+  if (pairs[2 * index] !== number) throw new Error(`object ${number} is not where the table points`);
   return new SyntaxReader(data, first + pairs[2 * index + 1]!).value();
 }

@@ -17,8 +17,8 @@ export class PdfChanges implements ObjectSink {
   #nextNumber: number;
 
   /**
-   * New objects are numbered from `firstNumber`, by default from the first number that is free: damaged files refer to free
-   * ones, which must not come to mean a new object. A copy numbers all objects anew.
+   * New objects are numbered from `firstNumber`, by default from the first number that is free: damaged files refer to
+   * free ones, which must not come to mean a new object. A copy renumbers all objects.
    */
   constructor(file: PdfFile, firstNumber?: number) {
     this.file = file;

@@ -57,7 +57,7 @@ for (const [title, write] of Object.entries(WAYS)) {
   });
 }
 
-test('a copy holds no byte of what was replaced or cannot be reached', () => {
+test('a copy has no byte of what was replaced or cannot be reached', () => {
   const changes = new PdfChanges(openPdf(FILE));
   changes.set(ref(9), dict({ Public: ref(10) }));
   const bytes = Buffer.from(reachableCopy(changes, { root: ref(1), info: ref(10) }));

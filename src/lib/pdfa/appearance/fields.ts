@@ -124,7 +124,7 @@ export function drawnTextField(draft: Draft, widget: Place, fonts: FontLibrary):
   };
 }
 
-/** Choice fields store what is exported; what is shown stands beside it. */
+/** Choice fields store what is exported; what is shown is beside it. */
 function chosenText(widget: Place, value: string): string {
   for (const option of inheritedEntry(widget, 'Opt')?.items() ?? []) {
     const [exported, shown] = option.items();

@@ -17,7 +17,7 @@ export function iccHeader(profile: Uint8Array): IccHeader | undefined {
   if (profile.length < HEADER_BYTES + 4) return undefined;
   const text = Buffer.from(profile.subarray(0, HEADER_BYTES)).toString('latin1');
   const length = Buffer.from(profile.subarray(0, 4)).readUInt32BE(0);
-  // Validators read what the profile says of its own length.
+  // Validators read the length that the profile declares.
   if (text.slice(36, 40) !== 'acsp' || length > profile.length) return undefined;
   const colorSpace = text.slice(16, 20);
   const components = Object.hasOwn(COMPONENTS, colorSpace) ? COMPONENTS[colorSpace] : undefined;

@@ -1,4 +1,4 @@
-/** What a JPEG 2000 file says of its colours (ISO 15444-1, annex I). */
+/** The colour description of a JPEG 2000 file (ISO 15444-1, annex I). */
 export interface JpxHeader {
   readonly channels: number;
   /** Bits a channel; 0 when they differ. */

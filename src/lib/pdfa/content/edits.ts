@@ -20,7 +20,7 @@ export function edited(data: Uint8Array, edits: readonly Edit[]): Uint8Array {
 }
 
 /**
- * All operations written again, with their edits: what lies between them in malformed content is read in different ways
+ * All operations written again, with their edits: malformed content between them is read in different ways
  * by different programs.
  */
 export function rewritten(data: Uint8Array, edits: readonly Edit[]): Uint8Array {

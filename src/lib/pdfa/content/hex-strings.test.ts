@@ -7,7 +7,7 @@ test('strings of hexadecimal digits with something else, or with half a byte, ar
   for (const text of bad) assert.equal(hasBadHex(Buffer.from(text)), true, text);
 });
 
-test('whole ones, dictionaries and what literal strings hold are left alone', () => {
+test('whole ones, dictionaries and the content of literal strings are left alone', () => {
   const good = [
     '<41 4\n2> Tj',
     '<</MCID 0>> BDC',

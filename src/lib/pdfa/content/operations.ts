@@ -68,7 +68,7 @@ function inlineImage(data: Uint8Array, lexer: Lexer): InlineImage {
   return { dict, dataStart, dataEnd: dataEnd.end };
 }
 
-/** Bytes after EI that must look like content: image data may contain the letters by chance. */
+/** Bytes after EI that must look like content: image data may contain the letters accidentally. */
 const LOOK_AHEAD = 16;
 
 function endOfImage(data: Uint8Array, start: number): { readonly end: number; readonly after: number } {

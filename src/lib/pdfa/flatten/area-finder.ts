@@ -16,7 +16,7 @@ interface State {
   matrix: Matrix;
   clip: Box;
   lineWidth: number;
-  /** Entries of graphics states that let something shine through, as the last one that has them says. */
+  /** Entries of graphics states that let something shine through, from the last one that has them. */
   transparent: ReadonlySet<string>;
   /** A pattern with something transparent in it is the colour. */
   isPatterned: boolean;
@@ -25,7 +25,7 @@ interface State {
 const FILLS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 const STROKES = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
 const TEXTS = new Set(['Tj', 'TJ', "'", '"']);
-/** Joins of lines stand out so many times their width, as far as viewers draw them. */
+/** Joins of lines extend so many times their width, as far as viewers draw them. */
 const JOIN = 5;
 const MAX_DEPTH = 16;
 const MAX_AREAS = 5_000;

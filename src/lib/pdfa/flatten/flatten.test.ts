@@ -46,7 +46,7 @@ test('a drawing is entered, and is one area where it shines through as a whole',
   assert.deepEqual(areasOf(resources, '/G gs /X Do', objects), [[0, 0, 50, 50]]);
 });
 
-test('text reaches as far as its widths say', () => {
+test('text reaches as far as its widths', () => {
   const font =
     '<</Type/Font/Subtype/TrueType/BaseFont/X/FirstChar 65/LastChar 65/Widths[500]/FontDescriptor<<>>>>';
   const [area] = areasOf(`${HALF}/Font<</F ${font}>>`, '/G gs BT /F 10 Tf 20 50 Td (AAAA) Tj ET');

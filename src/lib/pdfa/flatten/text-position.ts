@@ -39,7 +39,7 @@ const ABOVE = 1.2;
 const BELOW = 0.45;
 const SIDE = 0.3;
 
-/** Where text stands while content is read (ISO 32000-1, 9.4). */
+/** The position of text while content is read (ISO 32000-1, 9.4). */
 export class TextPosition {
   font: TextFont | undefined;
   size = 0;
@@ -50,7 +50,7 @@ export class TextPosition {
   #line: Matrix = IDENTITY;
   #matrix: Matrix = IDENTITY;
 
-  /** Follows an operator that moves or sets text; says nothing of what is shown. */
+  /** Follows an operator that moves or sets text; shows no text itself. */
   apply(operator: string, numbers: readonly number[]): void {
     const [a = 0, b = 0] = numbers;
     if (operator === 'BT') this.#set(IDENTITY);
@@ -74,7 +74,10 @@ export class TextPosition {
     this.#matrix = matrix;
   }
 
-  /** Moves on by a text, and tells the box around it in the space that `matrix` leads to; undefined when that is unknown. */
+  /**
+   * Moves on by a text, and returns the box around it in the space that `matrix` leads to; undefined when that is
+   * unknown.
+   */
   show(operation: Operation, matrix: Matrix): Box | undefined {
     const { font, size } = this;
     if (font === undefined) return undefined;

@@ -13,7 +13,7 @@ const ESCAPE = 12;
 const END = 14;
 const CALL_GLOBAL = 29;
 
-/** Operands that an operator takes when no width stands before them. */
+/** Operands that an operator takes when no width precedes them. */
 const TAKES: Readonly<Record<number, number>> = { 4: 1, 21: 2, 22: 1 };
 /** Stem hints take pairs. */
 const STEMS = new Set([1, 3, 18, 19, 20, 23]);

@@ -185,7 +185,7 @@ function checkCMap(draft: Draft, use: FontUse): void {
   if (agreeWithMap(use, map.writingMode ?? 0)) draft.log.change(CMAPS, [...pages][0]);
 }
 
-/** The dictionary of a map says what the map does and what its font is of; says whether something was changed. */
+/** Gives the dictionary of a map the values of the map and of its font; returns whether something was changed. */
 function agreeWithMap({ place }: FontUse, mode: number): boolean {
   const encoding = place.at('Encoding');
   const before = encoding.dict;

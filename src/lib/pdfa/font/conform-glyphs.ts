@@ -143,7 +143,7 @@ const gapName = (code: number): string => `gap${String.fromCharCode(97 + (code >
 
 function cffChanges({ program, shown, missing }: Faults): CffChanges | undefined {
   const widths = new Map<number, number>();
-  // Beyond what programs can say; some writers lose the sign of a width.
+  // Beyond what programs can express; some writers lose the sign of a width.
   if (shown.some(({ width }) => Math.abs(width) > MAX_WIDTH)) return undefined;
   for (const { glyph, isMissing, width } of shown) {
     if (glyph === undefined || isMissing) continue;

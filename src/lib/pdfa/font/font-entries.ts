@@ -5,7 +5,7 @@ import type { Place } from '../model/place.ts';
 import { describedFont } from './font-dictionary.ts';
 import { FONT_ENTRIES, FONT_NAMES } from './requirements.ts';
 
-/** Programs in /FontFile3 say what they are. */
+/** Programs in /FontFile3 have their type inside. */
 const PROGRAM_TYPES = new Set(['Type1C', 'CIDFontType0C', 'OpenType']);
 
 /** Writes what a font dictionary must have and viewers do without (ISO 32000-1, tables 111 to 121). */
@@ -48,7 +48,7 @@ function nameInAscii(font: Place, own: Place): boolean {
   return wrong.length > 0;
 }
 
-/** CIDFonts say of which collection their characters are; those that do not are of none (table 117; 9.7.3). */
+/** CIDFonts name the collection of their characters; those that do not are of none (table 117; 9.7.3). */
 function completeCollection(own: Place): boolean {
   const info = own.at('CIDSystemInfo');
   const isNamed = ['Registry', 'Ordering'].every((key) => (info.at(key).bytes?.length ?? 0) > 0);

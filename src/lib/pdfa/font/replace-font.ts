@@ -23,7 +23,7 @@ interface Shown {
   readonly width: number;
 }
 
-/** A face, and whether its glyphs are made as wide as the document says: those of equal metrics are already. */
+/** A face, and whether its glyphs are made as wide as in the document: those of equal metrics are already. */
 export interface Replacement extends StandardFace {
   readonly fit: 'as-is' | 'scaled';
 }

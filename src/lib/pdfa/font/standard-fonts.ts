@@ -65,7 +65,7 @@ const SERIF = 2;
 const ITALIC = 64;
 const FORCE_BOLD = 1 << 18;
 
-/** Fonts of pictures, codes for machines and notes: letters say nothing of what they show. */
+/** Fonts of pictures, codes for machines and notes: letters do not represent what they show. */
 const PICTURES =
   /wingding|webding|dingbat|symbol|marlett|mtextra|sorts|awesome|icon|emoji|music|barcode|code-?(39|93|128)|3of9|ean-?\d|micr|ocr-?[ab]/i;
 const FIXED_NAME = /mono|courier|consol|typewriter|fixed|terminal/i;

@@ -61,7 +61,7 @@ export class TrueTypeProgram {
     return program.#isSound() ? program : undefined;
   }
 
-  /** Whether the tables are as long as they say: programs read damaged ones in different ways. */
+  /** Whether the tables are as long as declared: programs read damaged ones in different ways. */
   #isSound(): boolean {
     const head = this.tables.get('head')!;
     const size = head.readInt16BE(50) !== 0 ? 4 : 2;

@@ -24,7 +24,7 @@ test('widths are changed, quotients too, and glyphs are added', () => {
   );
 });
 
-test('the three parts are as long as is told', () => {
+test('the three parts are as long as declared', () => {
   const written = changedType1(tinyType1().data, { widths: new Map(), added: [] });
   assert.ok(written !== undefined);
   const [clear, closed, trailer] = written.lengths;

@@ -36,8 +36,8 @@ const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const TRAILER = latin1(`${`${'0'.repeat(64)}\n`.repeat(8)}cleartomark\n`);
 
 /**
- * The program with other widths and more glyphs; outlines stay as they are. Undefined when its parts cannot be found, or
- * a width cannot be changed.
+ * The program with other widths and more glyphs; outlines stay as they are. Undefined when its parts cannot be found,
+ * or a width cannot be changed.
  */
 export function changedType1(program: Uint8Array, changes: Type1Changes): WrittenType1 | undefined {
   const parts = type1Parts(program);
@@ -54,7 +54,7 @@ export function changedType1(program: Uint8Array, changes: Type1Changes): Writte
   };
 }
 
-/** What stands behind the end of the encrypted part was never encrypted. */
+/** Everything behind the end of the encrypted part was never encrypted. */
 function withoutRest(secret: Buffer): Buffer {
   const end = secret.lastIndexOf('closefile');
   return end < 0 ? secret : Buffer.concat([secret.subarray(0, end + 9), latin1('\n')]);
@@ -88,7 +88,7 @@ function editsOf(
     edits.push({ start: one.start, end: one.end, text });
   }
   const missing = glyphs.find(({ name }) => name === '.notdef');
-  // Between two glyphs stands the operator that defines one.
+  // Between two glyphs is the operator that defines one.
   const gap = secret.subarray(first.end, second.start);
   const parts: Uint8Array[] = [];
   for (const { name, width } of added) {
@@ -97,7 +97,7 @@ function editsOf(
     if (text === undefined) return undefined;
     parts.push(text, gap);
   }
-  // At the place of the first one, which may be written anew itself.
+  // At the place of the first one, which may itself be rewritten.
   const anew = edits.findIndex(({ start }) => start === first.start);
   const own = anew < 0 ? secret.subarray(first.start, first.end) : edits.splice(anew, 1)[0]!.text;
   edits.push({ start: first.start, end: first.end, text: Buffer.concat([...parts, own]) });
@@ -113,7 +113,9 @@ const HSBW = 13;
 const ESCAPE = 12;
 const DIV = 12;
 
-/** A charstring with another width in its first command (Adobe Type 1 Font Format, 6.4); undefined for other commands. */
+/**
+ * A charstring with another width in its first command (Adobe Type 1 Font Format, 6.4); undefined for other commands.
+ */
 function withWidth(code: Buffer, units: number): Buffer | undefined {
   const starts: number[] = [];
   for (let at = 0; at < code.length; ) {

@@ -1,4 +1,4 @@
-/** Entries that one bfchar section may hold (Adobe Technical Note 5014). */
+/** Entries that one bfchar section may have (Adobe Technical Note 5014). */
 const SECTION = 100;
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');

@@ -3,7 +3,7 @@ import type { PdfFile } from '#lib/pdf/read/pdf-file.ts';
 import { PDF_A_LEVELS, type PdfALevel } from '../model/pdf-a-level.ts';
 import { readXmp } from './read-xmp.ts';
 
-/** What a file says of itself. */
+/** The claim of a file. */
 export interface Claim {
   readonly level: PdfALevel;
   /** When it was made, which is part of its bytes. */

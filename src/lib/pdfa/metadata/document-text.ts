@@ -31,7 +31,7 @@ function encodedText({ bytes }: PdfString): string {
 const MAX_LENGTH = 16_000;
 
 /**
- * A text string as one line that XML can hold as well: metadata and Info must be equal. Undefined when nothing is
+ * A text string as one line that XML allows as well: metadata and Info must be equal. Undefined when nothing is
  * left.
  */
 export function documentText(value: PdfString): string | undefined {

@@ -20,7 +20,7 @@ export function annotationsOf(page: DraftPage): readonly PageAnnotation[] {
 /** Annotations of all pages. */
 export const allAnnotations = (draft: Draft): readonly PageAnnotation[] => draft.pages.flatMap(annotationsOf);
 
-/** Takes those annotations off a page that a rule does not keep; says how many. */
+/** Takes those annotations off a page that a rule does not keep; returns how many. */
 export function keepAnnotations(page: DraftPage, isKept: (annotation: PageAnnotation) => boolean): number {
   const list = page.place.at('Annots');
   const kept = list.items().flatMap((place, index) => {

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import type { Place } from './place.ts';
 
-/** Fields within fields, and fields in all: beyond that a file only wants to keep us busy. */
+/** Fields within fields, and fields in all: more have no honest use. */
 const MAX_DEPTH = 64;
 const MAX_FIELDS = 100_000;
 

@@ -20,10 +20,10 @@ interface Count {
 const clauseOf = ({ clauses }: Requirement, part: PdfAPart): string =>
   `ISO 19005-${part}, ${part === 1 ? clauses.first : clauses.later}`;
 
-/** More obstacles of one kind tell a reader nothing new. */
+/** More obstacles of one kind are nothing new for a reader. */
 const MAX_OBSTACLES = 100;
 
-/** What was changed, and what stands in the way. */
+/** What was changed, and the obstacles. */
 export class ConversionLog {
   readonly #part: PdfAPart;
   readonly #counts = new Map<string, Count>();

@@ -126,7 +126,7 @@ export class Place {
     this.set(isStream(held) ? { dict: entries, data: held.data } : entries);
   }
 
-  /** Removes entries; says whether there was one. */
+  /** Removes entries; returns whether there was one. */
   remove(...keys: readonly string[]): boolean {
     const present = keys.filter((key) => this.dict.has(key));
     if (present.length === 0) return false;

@@ -13,7 +13,7 @@ const UNWANTED = INVISIBLE | HIDDEN | NO_VIEW | TOGGLE_NO_VIEW;
 
 const CLAUSES = { first: '6.5.3', later: '6.3.2' };
 
-/** Hidden on purpose: shown, as PDF/A wants it, it would change the page. */
+/** Hidden on purpose: shown, as PDF/A requires it, it would change the page. */
 export const hiddenAnnotationRule: Rule = {
   rule: 'hidden-annotation',
   clauses: CLAUSES,

@@ -25,7 +25,7 @@ const STATES: Requirement = {
 /** What a reader opens; it has no look on the page. */
 const WITHOUT_LOOK = new Set(['Popup', 'Link']);
 
-/** Gives every annotation exactly one stored look; says how many were drawn. */
+/** Gives every annotation exactly one stored look; returns how many were drawn. */
 export function conformAppearances(
   draft: Draft,
   fonts: FontLibrary,
@@ -108,7 +108,9 @@ function buildButton(draft: Draft, place: Place): void {
   place.put('AS', name(isPush ? 'Off' : state));
 }
 
-/** Only the normal look stays (ISO 19005-1, 6.5.3; ISO 19005-2, 6.3.3), as one stream; of buttons one for each state. */
+/**
+ * Only the normal look stays (ISO 19005-1, 6.5.3; ISO 19005-2, 6.3.3), as one stream; of buttons one for each state.
+ */
 function conformStates(draft: Draft, { place, page, subtype }: PageAnnotation): void {
   const look = place.at('AP');
   if (!look.isDict) return;

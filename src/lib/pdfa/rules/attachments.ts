@@ -94,7 +94,7 @@ function withoutEmptyNames(draft: Draft): void {
   draft.log.change(attachmentRule);
 }
 
-/** Writes what a file specification lacks (ISO 32000-1, 7.11.3); says whether anything did. */
+/** Writes what a file specification lacks (ISO 32000-1, 7.11.3); returns whether anything did. */
 function describe(draft: Draft, file: Place): boolean {
   const before = file.dict;
   const text = fileName(file);

@@ -45,7 +45,7 @@ const DESCRIBED = new Set(['CalGray', 'CalRGB', 'Lab', 'ICCBased']);
 const isDescribed = (space: Place): boolean =>
   DEVICES.has(space.name ?? space.at(0).name ?? '') || DESCRIBED.has(space.at(0).name ?? '');
 
-/** Without an alternate space and a function to it, nobody knows what a colour of inks looks like (8.6.6.4, 8.6.6.5). */
+/** Without an alternate space and a function to it, the look of a colour of inks is undefined (8.6.6.4, 8.6.6.5). */
 function demandDescription(draft: Draft, place: Place, page: number): void {
   const attributes = place.at(4);
   const inks = attributes.at('Colorants').entries();

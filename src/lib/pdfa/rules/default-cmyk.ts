@@ -46,7 +46,7 @@ const OVERPRINT: Requirement = {
   description: 'Overprint mode 1 was switched off: it has no meaning for colours with a profile',
 };
 
-/** Part 1 says nothing of it. */
+/** Part 1 does not mention it. */
 export function withoutOverprintMode(draft: Draft, survey: Survey): void {
   if (draft.part === 1) return;
   for (const { place, page } of survey.graphicsStates) {

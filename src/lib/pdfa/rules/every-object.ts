@@ -85,7 +85,7 @@ const DICTIONARIES = new Set(
 );
 const DATA_ENTRIES = new Set(['Length', 'Filter', 'DecodeParms']);
 
-/** Makes everything that can be reached from the catalog meet what holds for any object. */
+/** Makes everything that can be reached from the catalog meet the rules for any object. */
 export function conformEveryObject(draft: Draft): void {
   const pass = new ObjectPass(draft);
   const root = draft.root.object;

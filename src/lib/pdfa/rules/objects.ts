@@ -49,7 +49,7 @@ export function conformObjects(draft: Draft, { images, forms, otherObjects }: Su
     const isDrawing = given.stream !== undefined && given.at('Subtype').name !== 'PS';
     if (isDrawing || (given.stream === undefined && !given.isDict)) continue;
     const place = draft.place(draft.refOf(given));
-    // An empty drawing stands in its place, so that the content that draws it stays as it is.
+    // An empty drawing replaces it, so that the content that draws it stays as it is.
     const members = dict({
       Type: name('XObject'),
       Subtype: name('Form'),
@@ -100,7 +100,7 @@ const DEPTHS = [1, 2, 4, 8, 16];
 
 function checkDepth({ part, log }: Draft, { place, page }: Survey['images'][number]): void {
   const depth = place.at('BitsPerComponent').amount;
-  // JPEG 2000 says it itself.
+  // JPEG 2000 contains it.
   if (depth === undefined && filterNames(place).includes('JPXDecode')) place.remove('BitsPerComponent');
   const isMask = place.at('ImageMask').value === true;
   if (isMask && depth !== undefined && depth !== 1) place.put('BitsPerComponent', 1);

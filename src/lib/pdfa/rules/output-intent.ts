@@ -13,7 +13,7 @@ export const outputIntentRule: Rule = {
     const { catalog, log } = draft;
     const intents = catalog.at('OutputIntents').items();
     const kept = intents.filter((intent) => isRgbIntent(draft, intent));
-    // Intents of PDF/A and PDF/X may stand side by side only with the same profile: one is enough.
+    // Intents of PDF/A and PDF/X may be used together only with the same profile: one is enough.
     if (kept.length === 1 && intents.length === 1) return;
     const [first] = kept;
     catalog.put('OutputIntents', [
@@ -23,7 +23,9 @@ export const outputIntentRule: Rule = {
   },
 };
 
-/** Whether this is an intent of PDF/A whose profile describes RGB, which makes gray device colours mean something too. */
+/**
+ * Whether this is an intent of PDF/A whose profile describes RGB, which makes gray device colours mean something too.
+ */
 function isRgbIntent(draft: Draft, intent: Place): boolean {
   if (intent.at('S').name !== 'GTS_PDFA1') return false;
   const stream = intent.at('DestOutputProfile').stream;

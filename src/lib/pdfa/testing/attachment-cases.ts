@@ -33,7 +33,7 @@ export const withAttached = (...files: readonly Buffer[]): Buffer =>
     },
   });
 
-/** Attachments that are PDF/A, or say that they are. */
+/** Attachments that are PDF/A, or claim to be. */
 export function attachmentCases(fonts: FontLibrary): readonly PdfACase[] {
   const [first, second, unicode, third] = (['1b', '2b', '2u', '3b'] as const).map((level) =>
     archived(level, fonts),

@@ -52,7 +52,7 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
       judged: { first: '6.3.5', later: '6.2.11.8' },
     },
     {
-      name: 'a composite font that shows CID 0, and says by half what collection its characters are of',
+      name: 'a composite font that shows CID 0, and names the collection of its characters by half',
       rule: 'font-entries',
       pdf: composite({
         file,
@@ -81,7 +81,7 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
       judged: { first: '6.3.6', later: '6.2.11.5' },
     },
     {
-      name: 'a Type 3 font with a glyph that does not say its width',
+      name: 'a Type 3 font with a glyph without its width',
       rule: 'glyph-widths',
       pdf: type3('600 600', '0 0 500 700 re f'),
       judged: { first: '6.3.6', later: '6.2.11.5' },
@@ -100,7 +100,7 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
       judged: { first: '6.3.6', later: '6.2.11.8' },
     },
     {
-      name: 'a character map for another writing mode than its dictionary says',
+      name: 'a character map for another writing mode than in its dictionary',
       rule: 'character-maps',
       pdf: composite({
         file,

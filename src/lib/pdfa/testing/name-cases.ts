@@ -9,7 +9,7 @@ const TEXT = 'BT /F 20 Tf 5 5 Td (A) Tj ET';
 const RED = '<</FunctionType 2/Domain[0 1]/C0[1 1 1]/C1[1 0 0]/N 1>>';
 const TILE = '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 30 30]/XStep 30/YStep 30';
 
-/** A drawing that has no resources of its own to speak of, on a page that has. */
+/** A drawing that has hardly any resources of its own, on a page that has. */
 const drawn = (resources: string, content: string): Buffer =>
   caseFile({
     resources: `/XObject<</X 10 0 R>>${resources}`,

@@ -7,7 +7,7 @@ import type { CopyOptions } from '#lib/pdf/update/reachable-copy.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** A comment of four bytes above 127 tells transfer programs that the file is binary (ISO 19005-1, 6.1.2). */
+/** A comment of four bytes above 127 shows transfer programs that the file is binary (ISO 19005-1, 6.1.2). */
 const HEADER = latin1('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n');
 
 /**

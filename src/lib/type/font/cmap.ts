@@ -7,7 +7,7 @@ export interface CharacterMap {
   readonly ranges: readonly (readonly [number, number, number])[];
 }
 
-/** Preference of (platform, encoding) by what they can hold (OpenType 1.9, cmap): full Unicode, then plane 0. */
+/** Preference of (platform, encoding) by their range (OpenType 1.9, cmap): full Unicode, then plane 0. */
 const ENCODINGS = ['3/10', '0/6', '0/4', '3/1', '0/3'] as const;
 
 /**

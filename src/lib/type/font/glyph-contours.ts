@@ -74,7 +74,7 @@ function readFlags(outline: Uint8Array, start: number, total: number) {
   return { flags, end: at };
 }
 
-/** Differences of one or two bytes; a short one's sign, or an equal coordinate, stands in the flag `same`. */
+/** Differences of one or two bytes; a short one's sign, or an equal coordinate, is in the flag `same`. */
 function readCoordinates(
   outline: Uint8Array,
   start: number,

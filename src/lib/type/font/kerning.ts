@@ -89,7 +89,7 @@ function pairSubtables(data: Uint8Array, lookup: number, glyphCount: number): re
 }
 
 const X_ADVANCE = 4;
-/** Bytes that a value record of this format takes, and where in it the advance lies. */
+/** Bytes that a value record of this format takes, and the place of the advance in it. */
 const recordBytes = (format: number): number => 2 * bitCount(format & 0xff);
 const advancePlace = (format: number): number => 2 * bitCount(format & (X_ADVANCE - 1));
 const bitCount = (bits: number): number => bits.toString(2).replaceAll('0', '').length;

@@ -8,7 +8,7 @@ const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
 const HAS_INSTRUCTIONS = 0x0100;
 
-/** Where outlines lie: `glyf` by the offsets of `loca`, which are halved in the short format. */
+/** The place of outlines: `glyf` by the offsets of `loca`, which are halved in the short format. */
 export interface Outlines {
   readonly data: Uint8Array;
   readonly glyf: Table;
@@ -18,7 +18,7 @@ export interface Outlines {
 
 const EMPTY = new Uint8Array(0);
 
-/** A component of a composite glyph: where its glyph number stands in the outline's bytes. */
+/** A component of a composite glyph: the place of its glyph number in the outline's bytes. */
 export interface Component {
   readonly glyph: number;
   readonly place: number;

@@ -5,7 +5,7 @@ import { type Kerning, kerningOf } from './kerning.ts';
 import { type Outlines, unhintedOutline } from './outline.ts';
 import { int16, requiredTable, type Table, tableDirectory, uint16, uint32 } from './sfnt.ts';
 
-/** What a font descriptor and a text surface need to know, in font units. */
+/** The measures for a font descriptor and a text surface, in font units. */
 export interface FontMetrics {
   readonly unitsPerEm: number;
   readonly ascent: number;
@@ -118,7 +118,7 @@ function fontMetrics(data: Uint8Array, tables: ReadonlyMap<string, Table>): Font
   };
 }
 
-/** hmtx: pairs of advance and bearing; the last advance holds for all further glyphs. */
+/** hmtx: pairs of advance and bearing; the last advance is that of all further glyphs. */
 function advanceWidths(
   data: Uint8Array,
   tables: ReadonlyMap<string, Table>,

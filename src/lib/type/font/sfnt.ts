@@ -1,4 +1,4 @@
-/** Where a table of a TrueType file lies. */
+/** The place of a table in a TrueType file. */
 export interface Table {
   readonly offset: number;
   readonly length: number;

@@ -79,7 +79,7 @@ function horizontalMetrics(font: ParsedFont, glyphs: readonly number[]): Buffer 
 
 /**
  * A TrueType file with the given glyphs, numbered as listed (the first must be 0, .notdef), without hinting.
- * Holds the tables that a CIDFontType2 font program needs (ISO 32000-1, 9.9): no character map, no names.
+ * Has the tables that a CIDFontType2 font program needs (ISO 32000-1, 9.9): no character map, no names.
  */
 export function subsetFont(font: ParsedFont, wanted: readonly number[]): Uint8Array {
   const glyphs = closure(font, wanted);

@@ -56,7 +56,7 @@ export function itemized(text: string, stack: FontStack, levels: Uint8Array): re
   return items;
 }
 
-/** Invisible characters belong to the item that they stand behind. */
+/** Invisible characters belong to the item before them. */
 function fontFor(
   codePoints: readonly number[],
   stack: FontStack,

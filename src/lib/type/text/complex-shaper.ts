@@ -44,7 +44,7 @@ class HarfBuzzShaper implements ComplexShaper {
   }
 
   shape(line: string, stack: FontStack): ShapedText {
-    // No font has glyphs for control characters, and a shaper draws what it does not know as boxes.
+    // No font has glyphs for control characters, and a shaper draws unknown ones as boxes.
     const text = line.toWellFormed().replace(/\p{Cc}/gu, '');
     const { levels } = this.#bidi.getEmbeddingLevels(text, 'auto');
     const items = itemized(text, stack, levels);

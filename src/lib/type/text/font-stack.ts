@@ -8,7 +8,7 @@ const GENERAL_FAMILY = 'noto-sans';
 const BOLD_FROM = 450;
 const REPLACEMENT = 0xfffd;
 
-/** A face and what stands in for it, character by character (decisions: Fonts and scripts). */
+/** A face and its replacements, character by character (decisions: Fonts and scripts). */
 export interface FontStack {
   readonly primary: ParsedFont;
   /** The first face that has all these characters; undefined when none has. */
@@ -19,7 +19,7 @@ export interface FontStack {
 
 /**
  * The stack of one face.
- * @throws Error when the face itself is not installed: the project's own dependencies hold all of them.
+ * @throws Error when the face itself is not installed: the repository has all of them.
  */
 export function fontStack(library: FontLibrary, id: string, locale: string): FontStack {
   const primary = requiredFace(library, id);

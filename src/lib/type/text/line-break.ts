@@ -27,7 +27,7 @@ function mayBreakBetween(before: string, a: string, b: string): boolean {
 /** Longer paragraphs are not measured as a whole first: they hardly ever are one line. */
 const MAYBE_ONE_LINE = 200;
 
-/** Letters, figures and signs of alphabets after and before which no line breaks: told apart fast. */
+/** Letters, figures and signs of alphabets after and before which no line breaks: recognised fast. */
 const isPlain = (unit: number): boolean =>
   unit > 0x20 && unit < 0x2000 && unit !== 0x2d && unit !== 0x2f && unit !== 0xad;
 
@@ -93,7 +93,7 @@ function paragraphLines(paragraph: string, width: number, measure: Measure): rea
   return lines;
 }
 
-/** A word that no line can hold, cut between graphemes. */
+/** A word that fits no line, cut between graphemes. */
 function wordParts(word: string, width: number, measure: Measure): readonly string[] {
   const parts: string[] = [];
   let part = '';

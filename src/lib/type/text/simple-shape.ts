@@ -2,7 +2,7 @@ import type { ParsedFont } from '../font/parsed-font.ts';
 import type { FontStack } from './font-stack.ts';
 import type { GlyphCluster, GlyphRun, ShapedText } from './glyph-run.ts';
 
-/** Pairs from here on (Han, kana, Hangul) stand on a grid and are not kerned. */
+/** Pairs from here on (Han, kana, Hangul) are on a grid and are not kerned. */
 const GRID_FROM = 0x2e80;
 const REPLACEMENT = 0xfffd;
 

@@ -1,7 +1,7 @@
 import { type Contour, placed } from '#lib/picture/outline/contour.ts';
 import type { ParsedFont } from '../font/parsed-font.ts';
 
-/** Whether pairs of letters are drawn together as the font says. */
+/** Whether pairs of letters are drawn together by the font's kerning. */
 export type Spacing = 'kerned' | 'unkerned';
 
 /** A glyph and the place of the pen before it, in font units. */

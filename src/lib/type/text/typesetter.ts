@@ -26,7 +26,7 @@ export interface TypesetterOptions {
   readonly complex?: ComplexShaper | undefined;
 }
 
-/** Sets the texts of one document: knows which faces it may use, and whether it had to replace characters. */
+/** Sets the texts of one document: has the faces that it may use, and whether it had to replace characters. */
 export class Typesetter {
   readonly #library: FontLibrary;
   readonly #locale: string;

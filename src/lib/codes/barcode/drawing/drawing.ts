@@ -68,7 +68,7 @@ export interface Colours {
   readonly background: number | undefined;
 }
 
-/** Every pixel as a module of its own: for letters and bars that no grid of modules holds. */
+/** Every pixel as a module of its own: for letters and bars that fit no grid of modules. */
 function flattened(of: Drawing): BitGrid {
   const pixels = bitGrid(of.width, of.height);
   const { grid, left, top, moduleWidth, moduleHeight } = of;

@@ -16,7 +16,7 @@ const sized = (format: Format, content: string, width: number, height: number, q
   return [place.width, place.height, place.scale, place.left, place.top, place.barHeight];
 };
 
-// [wanted width, height] → [width, height, scale, left, top, height of the bars]
+// [requested width, height] → [width, height, scale, left, top, height of the bars]
 const QR = 'Example QR code content'; // 25 modules, 33 with quiet zone
 const cases: readonly (readonly [name: string, actual: readonly number[], expected: readonly number[]])[] = [
   ['2D, natural size is four pixels a module', sized('QR_CODE', QR, 1, 1), [132, 132, 4, 16, 16, 4]],
@@ -67,7 +67,7 @@ test('twenty megapixels are the end, not a pixel less', () => {
   );
 });
 
-test('never smaller than wanted, whole modules, centred to half a pixel', () => {
+test('never smaller than requested, whole modules, centred to half a pixel', () => {
   const side = fc.integer({ min: 1, max: 2000 });
   fc.assert(
     fc.property(

@@ -2,7 +2,7 @@ import { contentError } from '../../content/content-error.ts';
 import type { Format } from '../format/format.ts';
 import { type BarcodeSymbol, isLinear } from './barcode-symbol.ts';
 
-/** Where a symbol lies on its canvas, in pixels. */
+/** The place of a symbol on its canvas, in pixels. */
 export interface Placing {
   readonly width: number;
   readonly height: number;
@@ -73,7 +73,7 @@ function matrixPlacing({ grid, quiet, naturalScale }: BarcodeSymbol, wanted: Wan
 }
 
 /**
- * The canvas of a symbol and its place there: at least the wanted size, modules of whole pixels, centred.
+ * The canvas of a symbol and its place there: at least the requested size, modules of whole pixels, centred.
  * @throws InvalidInput when the picture would have more than 20 megapixels.
  */
 export function placing(symbol: BarcodeSymbol, wanted: WantedSize, textRoom: TextRoom = () => 0): Placing {

@@ -28,7 +28,7 @@ export interface EngineHexagons {
 
 export const barsGrid = ({ sbs }: EngineBars): BitGrid => gridFromRuns(sbs);
 
-/** Rows of stacked symbols stand for several modules each: there are fewer of them than the height says. */
+/** Rows of stacked symbols stand for several modules each: there are fewer of them than the height suggests. */
 export function modulesGrid({ pixs, pixx, pixy }: EngineModules): BitGrid {
   const grid = bitGrid(pixx, pixy);
   const rowModules = Math.round((pixy * pixx) / pixs.length);

@@ -69,7 +69,7 @@ for (const [format, content, reason] of refused) {
   });
 }
 
-test('what only the engine knows to be too long is refused like the rest', async () => {
+test('what only the engine finds too long is refused like the rest', async () => {
   const long: readonly (readonly [Format, string])[] = [
     ...([['MICRO_QR_CODE', '1'.repeat(36)]] as const),
     ...([

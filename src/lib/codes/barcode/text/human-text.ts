@@ -12,7 +12,7 @@ export interface TextGroup {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** Modules of a digit that stands in the middle of its own cell; the smaller, the smaller the digit. */
+  /** Modules of a digit that is in the middle of its own cell; the smaller, the smaller the digit. */
   readonly cell?: number;
 }
 
@@ -20,7 +20,7 @@ export interface HumanText {
   readonly groups: readonly TextGroup[];
   /** Bars that reach down between the digits: modules from, to. */
   readonly longBars: readonly (readonly [from: number, to: number])[];
-  /** The line stands above the bars. */
+  /** The line is above the bars. */
   readonly isAbove?: boolean;
 }
 
@@ -48,7 +48,7 @@ const between = (text: string, from: number): TextGroup => {
 const ADD_ON_PITCH = 9;
 const before = (text: string, cell = FULL_CELL): TextGroup => digits(text, -GAP - cell, cell);
 
-/** GS1 General Specifications 5.2.6: where the digits stand and which bars are longer. */
+/** GS1 General Specifications 5.2.6: where the digits are and which bars are longer. */
 function ean13Text(number: string): HumanText {
   return {
     groups: [before(number[0]!), between(number.slice(1, 7), 3), between(number.slice(7), 50)],
@@ -103,7 +103,7 @@ function upcEText(number: string): HumanText {
   };
 }
 
-/** Add-on symbols: GS1 General Specifications 5.2.2.5, the digits stand above, each over its own bars. */
+/** Add-on symbols: GS1 General Specifications 5.2.2.5, the digits are above, each over its own bars. */
 function addOnText(content: string): HumanText {
   const groups = [digits(content, 4 - (ADD_ON_PITCH - FULL_CELL) / 2, ADD_ON_PITCH)];
   return { groups, longBars: [], isAbove: true };

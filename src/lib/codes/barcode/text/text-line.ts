@@ -3,7 +3,7 @@ import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import { glyphLine, lineContours } from '#lib/type/text/text-contours.ts';
 import { FULL_CELL, type TextGroup } from './human-text.ts';
 
-/** Face of the human-readable line: its digits are as wide as the standards want those under EAN symbols. */
+/** Face of the human-readable line: its digits are as wide as the standards require those under EAN symbols. */
 export const TEXT_FACE = 'ibm-plex-sans/500Medium';
 
 /** Size of the letters in modules: digits eight modules high and not quite seven wide. */
@@ -13,7 +13,9 @@ const CAP_SHARE = 0.7;
 /** Modules above the digits, and below them, where commas and brackets reach down. */
 const GAP_MODULES = 1;
 const FOOT_MODULES = 3;
-/** From the edge of the picture to the line of a text above the bars, so that as much is left between digits and bars. */
+/**
+ * From the edge of the picture to the line of a text above the bars, so that as much is left between digits and bars.
+ */
 const ABOVE_MODULES = 1.5;
 /** What long bars reach down. */
 export const LONG_BAR_MODULES = 5;
@@ -26,7 +28,7 @@ export function textRoom(scale: number): number {
 /** Upper edge of the line, in pixels from the bars' lower edge or, above them, from the edge of the picture. */
 export const lineTop = (scale: number, isAbove: boolean): number => (isAbove ? ABOVE_MODULES * scale : 0);
 
-/** Where modules and the line lie, in pixels. */
+/** The places of modules and the line, in pixels. */
 interface LinePlace {
   /** Left edge of module 0. */
   readonly left: number;

@@ -41,7 +41,7 @@ function lengthFault(path: FieldPath, text: string | undefined, max: number): re
 const MANDATORY = ['name', 'postalCode', 'city'] as const;
 const OPTIONAL = ['street', 'houseNumber'] as const;
 
-/** A mandatory element says something: a letter or a digit. */
+/** A mandatory element must have a letter or a digit. */
 function emptinessFault(path: FieldPath, text: string | undefined): readonly Fault[] {
   if (text === undefined) return [];
   const { text: shown, lossy } = swissText(text);

@@ -21,7 +21,7 @@ export const MAX_BILL_AMOUNT = 999_999_999.99;
 /** IG v2.3, 4.2.2: CHF and EUR. */
 export const BILL_CURRENCIES = ['CHF', 'EUR'] as const;
 
-/** A structured address (type S) as its caller gave it; lines are clean, but may hold any character. */
+/** A structured address (type S) as its caller gave it; lines are clean, but may contain any character. */
 export interface SwissAddress {
   readonly name: string;
   readonly street?: string | undefined;

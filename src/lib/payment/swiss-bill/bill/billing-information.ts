@@ -3,13 +3,13 @@ import type { DecimalLike } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
 import { swissText } from './swiss-text.ts';
 
-/** Net amount at a VAT rate; without amount the rate holds for the whole bill. */
+/** Net amount at a VAT rate; without amount the rate is that of the whole bill. */
 export interface BilledVat {
   readonly ratePercent: DecimalLike;
   readonly net?: DecimalLike | undefined;
 }
 
-/** What the biller's software tells that of the debtor. Dates are `YYYY-MM-DD`. */
+/** Data from the biller's software for that of the debtor. Dates are `YYYY-MM-DD`. */
 export interface Billing {
   readonly invoiceNumber?: string | undefined;
   readonly invoiceDate?: string | undefined;
@@ -38,7 +38,7 @@ const escaped = (value: string): string => swissText(value).text.replace(/[\\/]/
 const pairs = (list: readonly (readonly [string, string])[]): string =>
   list.map(([first, second]) => `${first}:${second}`).join(';');
 
-/** One rate alone needs no amount, several are told apart by theirs. */
+/** One rate alone needs no amount, several are distinguished by theirs. */
 function vatText(vat: readonly BilledVat[]): string {
   const [first] = vat;
   if (first !== undefined && vat.length === 1 && first.net === undefined) return text(first.ratePercent);

@@ -7,7 +7,7 @@ import type { BillAddress, SwissBill } from './swiss-bill.ts';
 const MAX_CHARACTERS = 997;
 /** IG 5.2: 117 modules a side. */
 const MAX_VERSION = 25;
-/** Bytes that version 25 holds at level M in one byte segment (ISO/IEC 18004:2015, table 7), and after an ECI. */
+/** Capacity in bytes of version 25 at level M in one byte segment (ISO/IEC 18004:2015, table 7), and after an ECI. */
 const MAX_BYTES = 997;
 const MAX_BYTES_WITH_ECI = 996;
 
@@ -70,7 +70,7 @@ function segments(payload: string): readonly QrSegment[] {
   return isAscii(payload) ? [bytes] : [{ mode: 'eci', assignment: UTF8_ECI }, bytes];
 }
 
-/** The symbol at level M in the smallest version (IG 5.2). @throws RangeError when `payloadFault` has something to say */
+/** The symbol at level M in the smallest version (IG 5.2). @throws RangeError when `payloadFault` finds a fault */
 export function swissSymbol(payload: string): QrSymbol {
   const symbol = encodeQr(segments(payload), { level: 'M', maxVersion: MAX_VERSION });
   if (symbol.kind !== 'symbol') throw new RangeError('payload is larger than a Swiss QR Code');

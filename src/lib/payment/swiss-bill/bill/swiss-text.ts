@@ -14,7 +14,7 @@ export function isSwissCharacter(character: string): boolean {
 
 /**
  * A text element as it goes into code and slip: one line of permitted characters. Others become their equivalent,
- * a run of those without one a full stop; `lossy` tells of the latter.
+ * a run of those without one a full stop; `lossy` reports the latter.
  * @example swissText('Łódź №5').text // 'Łódź No5'
  */
 export function swissText(text: string): Folded {

@@ -8,7 +8,7 @@ import { printedPng } from './printed-png.ts';
 const MM_PER_INCH = 25.4;
 const METRES_A_SIDE = CODE_SIDE / 1000;
 
-/** A length of the cross in pixels, even or odd as the symbol's side, so that it stands in the very middle. */
+/** A length of the cross in pixels, even or odd as the symbol's side, so that it is exactly in the middle. */
 function centred(millimetres: number, side: number): number {
   const length = (millimetres * side) / CODE_SIDE;
   const parity = side % 2;

@@ -9,7 +9,7 @@ import { type SlipFonts, textLeft } from '../layout/type-metrics.ts';
 const BLACK = '#000000';
 const WHITE = '#FFFFFF';
 
-/** What a screen reader says of the symbol, in any language. */
+/** The text of the symbol for screen readers, in any language. */
 const CODE_ALT = 'Swiss QR Code';
 
 /** Set without kerning, as it was measured. */
@@ -45,7 +45,7 @@ export interface SlipStructure {
   readonly titles: 'H1' | 'H2';
 }
 
-/** Gives each title, and each heading with what stands below it, an element of its own. */
+/** Gives each title, and each heading with the text below it, an element of its own. */
 function tagger({ parent, titles }: SlipStructure) {
   let section = parent;
   let block: StructureElement | undefined;

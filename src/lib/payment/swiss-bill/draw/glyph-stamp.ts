@@ -11,7 +11,7 @@ interface PlacedGlyph {
   readonly shift: number;
 }
 
-/** Letters stand on quarters of a pixel, so that most are drawn already. */
+/** Letters are placed on quarters of a pixel, so that most are drawn already. */
 const STEPS = 4;
 /** A slip has some 150 different ones of about a kilobyte; three resolutions fit. */
 const MAX_KEPT = 2000;

@@ -23,8 +23,8 @@ export interface SlipPngOptions {
 }
 
 /**
- * The slip as pixels in four tones, of which print at 300 dpi shows no more: smooth letters, modules and cross field from
- * whole pixel to whole pixel.
+ * The slip as pixels in four tones, of which print at 300 dpi shows no more: smooth letters, modules and cross field
+ * from whole pixel to whole pixel.
  */
 export function slipPng(layout: SlipLayout, { fonts, dpi, isSheet }: SlipPngOptions): Uint8Array {
   const scale = dpi / MM_PER_INCH;
@@ -60,7 +60,7 @@ function drawText(canvas: GrayCanvas, item: SlipText, { fonts, scale, top }: Dra
   const font = fonts[item.weight];
   const unit = (item.size * MM * scale) / font.metrics.unitsPerEm;
   const left = textLeft(item, fonts) * scale;
-  // Letters stand on a whole pixel: their feet stay sharp.
+  // Letters are placed on a whole pixel: their feet stay sharp.
   const baseline = top + Math.round(item.y * scale);
   for (const { glyph, pen } of glyphLine(font, item.text, 'unkerned').glyphs) {
     const x = left + pen * unit;

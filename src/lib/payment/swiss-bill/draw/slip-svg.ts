@@ -76,7 +76,7 @@ export function sheetSvg({ width, height, title, language }: SvgSheet, elements:
   );
 }
 
-/** Elements of a slip whose top left corner lies `top` millimetres below the origin. */
+/** Elements of a slip whose top left corner is `top` millimetres below the origin. */
 export function slipSvg({ texts, shapes, rules, code }: SlipLayout, top: number): string {
   const letters = texts.map(textSvg).join('\n');
   const drawn = codeSvg(code) + shapes.map(shapeSvg).join('') + rules.map(ruleSvg).join('');

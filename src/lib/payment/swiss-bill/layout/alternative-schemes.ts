@@ -10,7 +10,7 @@ const BASELINES = [5.6, 13.6] as const;
 const PRINTED = 90;
 const ELLIPSIS = '…';
 
-/** The scheme's name stands before the first separator, which the scheme itself chooses. */
+/** The scheme's name is before the first separator, which the scheme itself chooses. */
 function nameAndData(scheme: string): readonly [string, string] {
   const name = /^[\p{L}\p{N} .+-]+/u.exec(scheme)?.[0] ?? '';
   return name === scheme ? ['', scheme] : [name, scheme.slice(name.length)];

@@ -50,7 +50,7 @@ function filledBlock(heading: string, paragraphs: readonly string[]): readonly I
   return filled.length === 0 ? [] : [{ heading, paragraphs: filled, hasBox: false }];
 }
 
-/** What stands in an information section, from top to bottom; a heading without content is left out. */
+/** The content of an information section, from top to bottom; a heading without content is left out. */
 export function informationBlocks(
   { iban, creditor, debtor, reference }: SwissBill,
   headings: SlipHeadings,

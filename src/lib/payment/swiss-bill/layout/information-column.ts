@@ -33,7 +33,7 @@ function crampedPayment(bill: SwissBill, set: Setter): SetColumn {
   return squeezed(set({ messages: [information, shortened] }, SMALLEST));
 }
 
-/** The payment part's information section: 10 pt, down to 8 pt where blocks would stand too close. */
+/** The payment part's information section: 10 pt, down to 8 pt where blocks would be too close. */
 export function paymentColumn(bill: SwissBill, fonts: SlipFonts): SetColumn {
   const style: ColumnStyle = {
     part: 'payment',

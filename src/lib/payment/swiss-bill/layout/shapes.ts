@@ -122,7 +122,7 @@ const mapped = (steps: readonly PathStep[], place: (x: number, y: number) => Poi
     return [step[0], ...place(step[1], step[2])];
   });
 
-/** Where the symbol stands on a line, and the white beside it. */
+/** The place of the symbol on a line, and the white beside it. */
 const SCISSORS_FROM = 5;
 const SCISSORS_TO = 8;
 const BESIDE = 0.5;

@@ -32,7 +32,7 @@ export interface SlipRule {
   readonly dash: readonly [number, number];
 }
 
-/** The symbol with its cross: where it stands, and how large it is without quiet zone. */
+/** The symbol with its cross: its place, and its size without quiet zone. */
 export interface SlipCode {
   readonly x: number;
   readonly y: number;
