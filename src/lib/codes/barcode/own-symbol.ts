@@ -3,6 +3,8 @@ import { aztecGrid } from '../aztec/aztec.ts';
 import { fullNumber } from '../content/check-digit.ts';
 import { requirePossibleLength } from '../content/content-error.ts';
 import { dataMatrixGrid } from '../data-matrix/data-matrix.ts';
+import { dotCodeDots } from '../dot-code/dot-code.ts';
+import { dotsGrid } from '../dot-code/dots-grid.ts';
 import { japanPostGrid } from '../four-state/japan-post.ts';
 import { elementString, gs1Elements } from '../gs1/element-string.ts';
 import { hanXinGrid } from '../han-xin/han-xin.ts';
@@ -59,6 +61,7 @@ const encoders: Readonly<Partial<Record<Format, Encoder>>> = {
   GS1_DATA_MATRIX: (content, options) => dataMatrix(content, { ...options, gs1Format: true }),
   GS1_QR_CODE: (content, options) => qr(content, { ...options, gs1Format: true }),
   CODE_11: code11Bars,
+  DOT_CODE: (content) => dotsGrid(dotCodeDots(content)),
   MSI: msiBars,
   JAPAN_POST: japanPostGrid,
   HAN_XIN: (content) => hanXinGrid(content),

@@ -17,6 +17,11 @@ const cases: readonly (readonly [runs: readonly string[], zxing: boolean, all: b
   // Digits in between are not looked at.
   [['bGCLhwOwFP KGkÆÅ·â3644939îÕÏ93454'], true, true],
   [['bGCLhwOwFP KGkÆÅ·â', 'îÕÏ'], false, false],
+  // Shift_JIS by itself, but zbar tries the set of the run before first.
+  [['â¼ò¯Ö', 'Í×Â'], true, true],
+  [['Í×Â', 'â¼ò¯Ö'], true, false],
+  // UTF-8 by itself, which zbar tries first behind a run of ASCII.
+  [['abc', 'Ã¼xyzabcdefghij', 'Éé'], true, false],
 ];
 
 for (const [runs, zxing, all] of cases) {

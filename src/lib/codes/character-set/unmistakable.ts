@@ -82,14 +82,12 @@ interface Tried {
   readonly leads: readonly [first: number, last: number];
 }
 
-const TRIED_BY_ZBAR: readonly Tried[] = [
-  {
-    name: 'shift_jis',
-    isSingle: (byte) => byte < 0x80 || isBetween(byte, 0xa1, 0xdf),
-    leads: [0x81, 0xea],
-  },
-  { name: 'big5', isSingle: (byte) => byte < 0x80, leads: [0xa1, 0xf9] },
-];
+const SHIFT_JIS: Tried = {
+  name: 'shift_jis',
+  isSingle: (byte) => byte < 0x80 || isBetween(byte, 0xa1, 0xdf),
+  leads: [0x81, 0xea],
+};
+const BIG_5: Tried = { name: 'big5', isSingle: (byte) => byte < 0x80, leads: [0xa1, 0xf9] };
 
 function isText(bytes: Uint8Array, { name, isSingle, leads }: Tried): boolean {
   for (let at = 0; at < bytes.length; at++) {
@@ -108,8 +106,22 @@ function isText(bytes: Uint8Array, { name, isSingle, leads }: Tried): boolean {
 const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
 
 /**
- * Whether both zxing and zbar, which guesses from each run, read ISO 8859-1 in a QR Code without a designator as such.
+ * Whether zbar reads runs of ISO 8859-1 as such. It guesses from each run: Big5 if it can be that, else by a list that
+ * begins with Shift_JIS and ISO 8859-1; the set that fits moves to its front, and UTF-8 does behind a run of ASCII.
  */
-export const isLatin1ToAll = (runs: ByteRuns): boolean =>
-  isLatin1ToZxing(runs) &&
-  runs.every((bytes) => isAscii(bytes) || !TRIED_BY_ZBAR.some((set) => isText(bytes, set)));
+function isLatin1ToZbar(runs: ByteRuns): boolean {
+  let [isLatin1Ahead, isUtf8First] = [false, false];
+  for (const bytes of runs) {
+    if (isAscii(bytes)) {
+      isUtf8First = true;
+      continue;
+    }
+    if (isText(bytes, BIG_5) || (isUtf8First && mayBeUtf8(bytes))) return false;
+    if (!isLatin1Ahead && isText(bytes, SHIFT_JIS)) return false;
+    [isLatin1Ahead, isUtf8First] = [true, false];
+  }
+  return true;
+}
+
+/** Whether both zxing and zbar read ISO 8859-1 in a QR Code without a designator as such. */
+export const isLatin1ToAll = (runs: ByteRuns): boolean => isLatin1ToZxing(runs) && isLatin1ToZbar(runs);

@@ -108,7 +108,6 @@ const tasks: Readonly<Partial<Record<Format, (content: string) => EngineTask>>> 
     text: matching(content.replace(/ /g, ''), /^[0-9A-Z]{1,50}$/, 'one to fifty capital letters and digits'),
     settings: {},
   }),
-  DOT_CODE: (content) => byteTask('dotcode', content),
 };
 
 /**

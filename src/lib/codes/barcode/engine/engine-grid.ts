@@ -50,27 +50,6 @@ export function tracksGrid({ bbs, bhs }: EngineBars): BitGrid {
   return grid;
 }
 
-/** Cells of a dot on a side. A disc of 5 of 6 cells keeps neighbours apart that touch at corners (AIM ISS DotCode). */
-const DOT_CELLS = 6;
-const DOT_RADIUS = 2.5;
-
-/** DotCode as discs, six cells apart. */
-export function dotsGrid({ pixs, pixx, pixy }: EngineModules): BitGrid {
-  const grid = bitGrid(pixx * DOT_CELLS, pixy * DOT_CELLS);
-  const middle = (DOT_CELLS - 1) / 2;
-  pixs.forEach((dark, i) => {
-    if (dark === 0) return;
-    const left = (i % pixx) * DOT_CELLS;
-    const top = Math.floor(i / pixx) * DOT_CELLS;
-    for (let y = 0; y < DOT_CELLS; y++) {
-      for (let x = 0; x < DOT_CELLS; x++) {
-        if (Math.hypot(x - middle, y - middle) <= DOT_RADIUS + 0.1) setDark(grid, left + x, top + y);
-      }
-    }
-  });
-  return grid;
-}
-
 /** MaxiCode (ISO/IEC 16023, 4.2): 33 rows of 30 hexagons, every second row half a hexagon to the right. */
 const HEXAGON_CELLS = 8;
 const ROW_CELLS = 7;

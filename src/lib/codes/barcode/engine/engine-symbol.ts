@@ -4,7 +4,6 @@ import type { Format } from '../format/format.ts';
 import { type EngineTask, engineTask } from './engine-content.ts';
 import {
   barsGrid,
-  dotsGrid,
   type EngineBars,
   type EngineHexagons,
   type EngineModules,
@@ -53,7 +52,7 @@ const FOUR_STATE: ReadonlySet<Format> = new Set<Format>(['INTELLIGENT_MAIL', 'RO
 function gridOf(format: Format, symbol: Symbol): BitGrid {
   if ('sbs' in symbol) return FOUR_STATE.has(format) ? tracksGrid(symbol) : barsGrid(symbol);
   if (!('pixx' in symbol)) return hexagonsGrid(symbol);
-  return format === 'DOT_CODE' ? dotsGrid(symbol) : modulesGrid(symbol);
+  return modulesGrid(symbol);
 }
 
 /**
