@@ -6,10 +6,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { gs1CheckDigit } from '../../src/lib/base/digits/gs1-check-digit.ts';
-import { engineSymbol } from '../../src/lib/codes/barcode/engine/engine-symbol.ts';
 import type { Format } from '../../src/lib/codes/barcode/format/format.ts';
 import type { BarcodeOptions } from '../../src/lib/codes/barcode/format/options.ts';
-import { isOwnFormat, ownSymbol } from '../../src/lib/codes/barcode/own-symbol.ts';
+import { symbolGrid } from '../../src/lib/codes/barcode/symbol-grid.ts';
 import { type BitGrid, isDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
 import { ASCII, CAPITALS, DIGITS, everyLength, gs1Payload, textOf } from './barcode-contents.ts';
 import { hasZint, type ZintResult, zintSymbols } from './zint.ts';
@@ -175,7 +174,7 @@ async function ourBars(
   options: BarcodeOptions,
 ): Promise<BitGrid | undefined> {
   try {
-    return isOwnFormat(format) ? ownSymbol(format, content, options) : await engineSymbol(format, content);
+    return symbolGrid(format, content, options);
   } catch (error) {
     assert.equal((error as Error).name, 'InvalidInput', `${format} ${JSON.stringify(content)}: ${error}`);
     return undefined;

@@ -5,10 +5,9 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { engineSymbol } from '../../src/lib/codes/barcode/engine/engine-symbol.ts';
 import type { Format } from '../../src/lib/codes/barcode/format/format.ts';
 import type { BarcodeOptions } from '../../src/lib/codes/barcode/format/options.ts';
-import { isOwnFormat, ownSymbol } from '../../src/lib/codes/barcode/own-symbol.ts';
+import { symbolGrid } from '../../src/lib/codes/barcode/symbol-grid.ts';
 import { type BitGrid, isDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
 import { hasZint, zintSymbols } from './zint.ts';
 
@@ -59,7 +58,7 @@ function lengthsTo(limit: number): readonly number[] {
 
 async function ourSymbol({ format, options = {} }: Limits, content: string): Promise<BitGrid | undefined> {
   try {
-    return isOwnFormat(format) ? ownSymbol(format, content, options) : await engineSymbol(format, content);
+    return symbolGrid(format, content, options);
   } catch (error) {
     assert.equal((error as Error).name, 'InvalidInput', `${format}, ${content.length}: ${error}`);
     return undefined;
@@ -117,7 +116,7 @@ for (const [content, args, secondary] of hexagonal) {
     if (!hasZint(t)) return;
     const theirs = zintSymbols(['-b', '57', ...args], [secondary])[0]!;
     if (typeof theirs === 'string') return assert.fail(theirs);
-    const ours = await engineSymbol('MAXICODE', content);
+    const ours = symbolGrid('MAXICODE', content, {});
     for (let row = 0; row < ROWS; row++) {
       for (let column = 0; column < COLUMNS; column++) {
         // The bull's-eye covers the middle.

@@ -10,10 +10,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { ReaderOptions } from 'zxing-wasm/reader';
-import { engineSymbol } from '../../src/lib/codes/barcode/engine/engine-symbol.ts';
 import type { Format } from '../../src/lib/codes/barcode/format/format.ts';
 import type { BarcodeOptions } from '../../src/lib/codes/barcode/format/options.ts';
-import { isOwnFormat, ownSymbol } from '../../src/lib/codes/barcode/own-symbol.ts';
+import { symbolGrid } from '../../src/lib/codes/barcode/symbol-grid.ts';
 import { type ByteRuns, isLatin1ToAll } from '../../src/lib/codes/character-set/unmistakable.ts';
 import { elementString, gs1Elements } from '../../src/lib/codes/gs1/element-string.ts';
 import { decodeGrid } from '../../src/lib/codes/testing/decode.ts';
@@ -78,7 +77,7 @@ async function ourSymbol(
   content: string,
 ): Promise<BitGrid | undefined> {
   try {
-    return isOwnFormat(format) ? ownSymbol(format, content, options) : await engineSymbol(format, content);
+    return symbolGrid(format, content, options);
   } catch (error) {
     assert.equal((error as Error).name, 'InvalidInput', `${format} ${JSON.stringify(content)}: ${error}`);
     return undefined;

@@ -5,13 +5,12 @@ import { tiffBytes } from '#lib/picture/two-color-image/tiff.ts';
 import { webpBytes } from '#lib/picture/two-color-image/webp.ts';
 import { barcodePicture } from './barcode-picture.ts';
 import { type Drawing, pictureOf } from './drawing/drawing.ts';
-import { engineSymbol } from './engine/engine-symbol.ts';
 import type { BarcodeOutput, BarcodeRequest } from './format/request.ts';
 import { jpegBytes } from './output/jpeg.ts';
 import { pdfBytes } from './output/pdf.ts';
 import { svgBytes } from './output/svg.ts';
-import { isOwnFormat, ownSymbol } from './own-symbol.ts';
 import { isShortContent } from './short-content.ts';
+import { symbolGrid } from './symbol-grid.ts';
 
 type Writer = (of: Drawing, request: BarcodeRequest) => Uint8Array | Promise<Uint8Array>;
 
@@ -30,21 +29,17 @@ const SHORT_SIDE = 400;
 /** The writers that take some dozen microseconds, not some hundred. */
 const SHORT_OUTPUTS: ReadonlySet<BarcodeOutput> = new Set<BarcodeOutput>(['WEBP', 'PNG', 'TIFF', 'SVG']);
 
-/** True for the usual call: a small picture of a short content by our own encoders and writers. */
+/** True for the usual call: a small picture of a short content by the fastest writers. */
 function isShort(request: BarcodeRequest): boolean {
-  const { format, width, height, output, options } = request;
-  if (!isOwnFormat(format) || !SHORT_OUTPUTS.has(output) || !isShortContent(request)) return false;
+  const { width, height, output, options } = request;
+  if (!SHORT_OUTPUTS.has(output) || !isShortContent(request)) return false;
   // The first text reads a font.
   return options.showText !== true && width <= SHORT_SIDE && height <= SHORT_SIDE;
 }
 
 function run(request: BarcodeRequest, { fonts }: FontTools): Uint8Array | Promise<Uint8Array> {
   const { format, content, options, output } = request;
-  const write = writers[output];
-  if (!isOwnFormat(format)) {
-    return engineSymbol(format, content).then((grid) => write(barcodePicture(grid, request, fonts), request));
-  }
-  return write(barcodePicture(ownSymbol(format, content, options), request, fonts), request);
+  return writers[output](barcodePicture(symbolGrid(format, content, options), request, fonts), request);
 }
 
 /** A barcode as a picture. @throws InvalidInput when content, options or size do not fit the format. */

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { bitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { refusal } from '../../testing/refusal.ts';
 import type { Format } from '../format/format.ts';
-import { ownSymbol } from '../own-symbol.ts';
+import { symbolGrid } from '../symbol-grid.ts';
 import { barcodeSymbol } from './barcode-symbol.ts';
 import { placing } from './placing.ts';
 
 const symbol = (format: Format, content: string, quietZone?: number) =>
-  barcodeSymbol(format, ownSymbol(format, content, {}), quietZone === undefined ? {} : { quietZone });
+  barcodeSymbol(format, symbolGrid(format, content, {}), quietZone === undefined ? {} : { quietZone });
 
 const sized = (format: Format, content: string, width: number, height: number, quietZone?: number) => {
   const place = placing(symbol(format, content, quietZone), { width, height });
@@ -47,14 +47,14 @@ for (const [name, actual, expected] of cases) {
 }
 
 test('widths of the original library, bare', () => {
-  const width = (format: Format, content: string) => ownSymbol(format, content, {}).width;
+  const width = (format: Format, content: string) => symbolGrid(format, content, {}).width;
   assert.equal(width('QR_CODE', QR) + 8, 33);
   assert.equal(width('AZTEC', 'Hello'), 15);
   assert.equal(width('DATA_MATRIX', 'Hello'), 12);
   assert.equal(width('DATA_MATRIX', '123456'), 10);
   assert.equal(width('EAN_13', '400638133393'), 95);
   assert.equal(width('UPC_E', '0123456'), 51);
-  assert.equal(ownSymbol('CODE_128', '123456', { compact: true }).width, 68);
+  assert.equal(symbolGrid('CODE_128', '123456', { compact: true }).width, 68);
 });
 
 test('twenty megapixels are the end, not a pixel less', () => {

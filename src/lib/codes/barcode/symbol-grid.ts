@@ -3,9 +3,13 @@ import { aztecGrid } from '../aztec/aztec.ts';
 import { fullNumber } from '../content/check-digit.ts';
 import { requirePossibleLength } from '../content/content-error.ts';
 import { dataMatrixGrid } from '../data-matrix/data-matrix.ts';
+import { databarBars } from '../databar/databar.ts';
+import { databarExpandedBars } from '../databar/databar-expanded.ts';
 import { dotCodeDots } from '../dot-code/dot-code.ts';
 import { dotsGrid } from '../dot-code/dots-grid.ts';
+import { intelligentMailGrid } from '../four-state/intelligent-mail.ts';
 import { japanPostGrid } from '../four-state/japan-post.ts';
+import { royalMailGrid } from '../four-state/royal-mail.ts';
 import { elementString, gs1Elements } from '../gs1/element-string.ts';
 import { hanXinGrid } from '../han-xin/han-xin.ts';
 import { addOnBars } from '../linear/add-on.ts';
@@ -19,10 +23,13 @@ import { gs1128Bars } from '../linear/gs1-128.ts';
 import { isbnNumber } from '../linear/isbn.ts';
 import { itfBars } from '../linear/itf.ts';
 import { msiBars } from '../linear/msi.ts';
+import { pharmacodeBars } from '../linear/pharmacode.ts';
 import { pznBars } from '../linear/pzn.ts';
 import { swissPostText } from '../linear/swiss-post.ts';
 import { upcEBars } from '../linear/upc-e.ts';
+import { maxiCodeGrid } from '../maxicode/maxicode.ts';
 import { microPdf417Grid } from '../micro-pdf417/micro-pdf417.ts';
+import { microQrGrid } from '../micro-qr/micro-qr.ts';
 import { pdf417Grid } from '../pdf417/pdf417.ts';
 import { rmqrGrid } from '../rmqr/rmqr.ts';
 import type { Format } from './format/format.ts';
@@ -39,8 +46,8 @@ const qr: Encoder = (content, options) =>
 const dataMatrix: Encoder = (content, options) =>
   dataMatrixGrid(options.gs1Format === true ? gs1Text(content) : content, options);
 
-/** The formats that we encode ourselves; a grid of one row is a linear symbol. */
-const encoders: Readonly<Partial<Record<Format, Encoder>>> = {
+/** A grid of one row is a linear symbol. */
+const encoders: Readonly<Record<Format, Encoder>> = {
   AZTEC: aztecGrid,
   CODABAR: codabarBars,
   CODE_39: (content) => code39Bars(content),
@@ -60,11 +67,18 @@ const encoders: Readonly<Partial<Record<Format, Encoder>>> = {
   GS1_128: (content, { compact }) => gs1128Bars(gs1Elements(content), compact),
   GS1_DATA_MATRIX: (content, options) => dataMatrix(content, { ...options, gs1Format: true }),
   GS1_QR_CODE: (content, options) => qr(content, { ...options, gs1Format: true }),
+  GS1_DATABAR: databarBars,
+  GS1_DATABAR_EXPANDED: (content) => databarExpandedBars(gs1Elements(content)),
   CODE_11: code11Bars,
   DOT_CODE: (content) => dotsGrid(dotCodeDots(content)),
   MSI: msiBars,
+  PHARMACODE: pharmacodeBars,
   JAPAN_POST: japanPostGrid,
+  INTELLIGENT_MAIL: intelligentMailGrid,
+  ROYAL_MAIL: royalMailGrid,
   HAN_XIN: (content) => hanXinGrid(content),
+  MAXICODE: maxiCodeGrid,
+  MICRO_QR_CODE: microQrGrid,
   RMQR: rmqrGrid,
   MICRO_PDF_417: microPdf417Grid,
   PZN: pznBars,
@@ -74,18 +88,11 @@ const encoders: Readonly<Partial<Record<Format, Encoder>>> = {
   SWISS_POST: (content) => code128Bars(swissPostText(content)),
 };
 
-/** Whether a format needs no further library. */
-export function isOwnFormat(format: Format): boolean {
-  return encoders[format] !== undefined;
-}
-
 /**
- * The modules of a symbol of a format of ours.
+ * The modules of a symbol; of MaxiCode and DotCode in cells, several to a module.
  * @throws InvalidInput when the content does not fit the format, or an option the content.
  */
-export function ownSymbol(format: Format, content: string, options: BarcodeOptions): BitGrid {
-  const encoder = encoders[format];
-  if (encoder === undefined) throw new RangeError(`${format} is not encoded here`);
+export function symbolGrid(format: Format, content: string, options: BarcodeOptions): BitGrid {
   requirePossibleLength(content);
-  return encoder(content, options);
+  return encoders[format](content, options);
 }
