@@ -6,7 +6,7 @@ import type { BarcodeRequest } from './format/request.ts';
 const SHORT_CONTENT = 50;
 const SHORT_LAYERS = 4;
 const SHORT_VERSION = 10;
-/** 0.1 to 0.5 ms with 50 characters, or as many as they hold, where QR Code takes 0.03. */
+/** 0.1 to 0.5 ms with 50 characters, or as many as fit, where QR Code takes 0.03. */
 const SLOW_FORMATS: ReadonlySet<Format> = new Set<Format>([
   'HAN_XIN',
   'RMQR',

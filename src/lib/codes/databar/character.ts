@@ -11,7 +11,7 @@ export interface Group {
   readonly evenWidest: number;
   /** Which of the two must have an element of one module. */
   readonly narrow: 'odd' | 'even';
-  /** Which of the two changes with every value, and after how many values it begins anew. */
+  /** Which of the two changes with every value, and after how many values it begins again. */
   readonly fastest: 'odd' | 'even';
   readonly period: number;
 }

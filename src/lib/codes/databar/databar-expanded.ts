@@ -44,7 +44,7 @@ const CHARACTER_BITS = 12;
 const MIN_CHARACTERS = 3;
 const MAX_CHARACTERS = 21;
 const CHECK_MODULUS = 211;
-/** Symbols of more characters than this are told apart by a bit. */
+/** Symbols of more characters than this have a bit set. */
 const SHORT = 14;
 
 /** Data characters for so many bits. */
@@ -60,7 +60,7 @@ function finished(head: string, { bits, lastDigit }: FieldEnd): string {
   return written + (lastDigit + 1).toString(2).padStart(4, '0');
 }
 
-/** All bits of the data characters: the least length, padding (7.2.5.5.4), the bits that tell the length. */
+/** All bits of the data characters: the least length, padding (7.2.5.5.4), the bits of the length. */
 function symbolBits({ head, lengthAt, rest }: Compressed): string {
   // No component of a composite symbol is linked.
   const link = '0';
@@ -104,7 +104,7 @@ export function databarExpandedBars(elements: readonly Gs1Element[]): BitGrid {
     return characterWidths(value, GROUPS);
   });
   const numbers = finderNumbers(SEQUENCES[Math.floor(count / 2) - 1]!);
-  // The check character stands left of the first finder pattern, the data characters right and left of all others.
+  // The check character is left of the first finder pattern, the data characters right and left of all others.
   const exponents = data.map((_, i) => 8 * (2 * numbers[(i + 1) >> 1]! + (i % 2 === 0 ? 0 : -1)));
   const check = CHECK_MODULUS * (count - 3) + weightedSum(data, exponents, CHECK_MODULUS);
   const characters = [characterWidths(check, GROUPS), ...data];

@@ -132,7 +132,7 @@ export interface DotCodeWords {
 
 /**
  * The fewest data code words of a text, its designator (up to 39) in front. A symbol that begins with two digits is GS1,
- * unless FNC1 stands before them (AIM ISS DotCode 4.0, 5.2.2).
+ * unless FNC1 is before them (AIM ISS DotCode 4.0, 5.2.2).
  */
 export function dataWords(text: Uint8Array, eci: number | undefined): DotCodeWords {
   const opening = macro(text);

@@ -65,7 +65,7 @@ test('random texts are read back', () => {
   );
 });
 
-test('as much as 200 × 199 dots hold, in several blocks, and not one more', () => {
+test('as much as fits in 200 × 199 dots, in several blocks, and not one more', () => {
   const digits = (count: number): string => '1234567890'.repeat(400).slice(0, count);
   const dots = dotCodeDots(digits(2940));
   assert.deepEqual([dots.width, dots.height], [200, 199]);

@@ -77,7 +77,7 @@ function best(candidates: readonly Dots[], shape: Shape): Dots {
 /**
  * The dots of a DotCode symbol of AIM ISS DotCode 4.0, one cell each: any text in the fewest code words, the shape of
  * least area.
- * @throws InvalidInput when no shape of up to 200 dots a side holds the content.
+ * @throws InvalidInput when the content fits no shape of up to 200 dots a side.
  * @example dotCodeDots('Kontor').height // 13
  */
 export function dotCodeDots(content: string): BitGrid {

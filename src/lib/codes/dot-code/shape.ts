@@ -16,7 +16,7 @@ export const dotsOf = (dataWords: number): number => 9 * (dataWords + checkWords
 export const checkWordsOf = (dataWords: number): number => 3 + (dataWords >> 1);
 
 /**
- * The shape of least area that holds so many dots, as wide as high up to twice as wide, of equals the one nearest to
+ * The shape of least area for so many dots, as wide as high up to twice as wide, of equals the one nearest to
  * 3 : 2; `undefined` when none of up to 200 dots a side does.
  */
 export function shapeFor(dots: number): Shape | undefined {

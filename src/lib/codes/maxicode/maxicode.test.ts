@@ -53,7 +53,7 @@ test('random texts are read back', async () => {
   );
 });
 
-test('as much as the symbol holds, and not one more', async () => {
+test('as much as fits, and not one more', async () => {
   assert.equal(await read('A'.repeat(93)), 'A'.repeat(93));
   assert.equal(await read('1'.repeat(138)), '1'.repeat(138));
   assert.match(

@@ -20,7 +20,7 @@ const ECI = 27;
 const PAD = 33;
 const PAD_OF_E = 28;
 
-/** Hexagons that are always dark: how a symbol lies is told from them (figure 4). */
+/** Hexagons that are always dark, by which readers find how a symbol is turned (figure 4). */
 const ORIENTATION: readonly (readonly [row: number, column: number])[] = [
   ...([
     [0, 28],
@@ -80,7 +80,7 @@ function allWords(primary: readonly number[], secondary: readonly number[]): Uin
 /**
  * A MaxiCode symbol of ISO/IEC 16023: any text in mode 4, in mode 2 or 3 when it begins with a carrier message; in cells,
  * eight across a hexagon.
- * @throws InvalidInput when the symbol does not hold the content.
+ * @throws InvalidInput when the content does not fit.
  */
 export function maxiCodeGrid(content: string): BitGrid {
   const carrier = carrierMessage(content);

@@ -19,7 +19,7 @@ test('the example of the standard', () => {
   assert.deepEqual(microQrGrid('01234567'), gridFromText(wanted));
 });
 
-/** The most that each version holds (ISO/IEC 18004:2024, table 7), and its modules on a side. */
+/** The most that fits in each version (ISO/IEC 18004:2024, table 7), and its modules on a side. */
 const fullest: readonly (readonly [content: string, side: number])[] = [
   ['12345', 11],
   ['1234567890', 13],
@@ -53,7 +53,7 @@ test('random texts are read back', async () => {
   );
 });
 
-test('one more than the largest version holds is refused with the limits', () => {
+test('one more than fits in the largest version is refused with the limits', () => {
   for (const content of ['1'.repeat(36), 'A'.repeat(22), 'a'.repeat(16)]) {
     assert.match(
       refusal(() => microQrGrid(content)),

@@ -113,7 +113,7 @@ function masked(bits: readonly number[], version: MicroVersion, frame: Modules, 
 
 /**
  * A Micro QR Code of ISO/IEC 18004 at level L in the smallest version: ASCII, ISO 8859-1 or Kanji.
- * @throws InvalidInput when no version holds the content, or readers would take its letters for others.
+ * @throws InvalidInput when the content fits no version, or readers would take its letters for others.
  * @example microQrGrid('12345').width // 11
  */
 export function microQrGrid(content: string): BitGrid {

@@ -1,4 +1,4 @@
-/** A reader of DotCode for the tests, since no free reader knows the symbology: what it makes of zint's symbols is compared too. */
+/** A reader of DotCode for the tests, since no free reader supports the symbology: what it makes of zint's symbols is compared too. */
 import assert from 'node:assert/strict';
 import { type BitGrid, isDark } from '#lib/picture/two-color-image/bit-grid.ts';
 import { patterns } from '../dot-code/patterns.data.ts';
@@ -35,7 +35,7 @@ function dataWords(grid: BitGrid): number[] {
   let count = 0;
   while (dotsOf(count + 1) <= order.length) count++;
   const mask = 2 * bit(0) + bit(1);
-  // The six corners may be printed whatever their code words say.
+  // The six corners may be printed whatever their code words are.
   let found: readonly (readonly number[])[] = [[mask]];
   for (let at = 2; at + 9 <= dotsOf(count); at += 9) {
     let [value, corners] = [0, 0];
