@@ -5,12 +5,14 @@ import { Link, Route, Switch, useLocation } from 'wouter-preact';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
+import { inLanguage } from '../play/in-language.ts';
 import type { InterfaceDocument, PlayOperation } from '../play/operations.ts';
 import { operationsIn, otherRoutesIn } from '../play/operations.ts';
 import { Choices } from '../shell/choices.tsx';
 import { interfaceDocument } from '../shell/interface-document.ts';
 import { useAnswer } from '../shell/live.ts';
 import { Mark } from '../shell/mark.tsx';
+import { useOperationTexts } from '../shell/operation-texts.ts';
 import { useTitle } from '../shell/title.ts';
 import { Waiting } from '../shell/waiting.tsx';
 import { texts } from '../texts/texts.ts';
@@ -25,15 +27,16 @@ const GROUPS = ['start', 'make', 'run'] as const;
 /** Guides and reference, for everybody: no session is asked for. */
 export function Docs() {
   const answer = useAnswer<InterfaceDocument>('/openapi.json', { by: interfaceDocument });
+  const words = useOperationTexts();
   const operations = useMemo(
     () =>
-      answer.value === undefined
+      answer.value === undefined || words === undefined
         ? []
         : [
             ...operationsIn(answer.value).map((operation) => ({ ...operation, isPlayable: true })),
             ...otherRoutesIn(answer.value).map((route) => ({ ...route, isPlayable: false })),
-          ],
-    [answer.value],
+          ].map((one) => ({ ...one, ...inLanguage(one, words) })),
+    [answer.value, words],
   );
   return (
     <div class="docs">
@@ -49,7 +52,7 @@ export function Docs() {
           <Route path="/docs/reference/:name">
             {({ name }) => {
               const operation = operations.find((one) => one.name === name);
-              if (answer.isWaiting) return <Waiting lines={8} />;
+              if (answer.isWaiting || words === undefined) return <Waiting lines={8} />;
               return operation === undefined ? (
                 <Missing />
               ) : (

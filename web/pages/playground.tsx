@@ -9,6 +9,7 @@ import { Select } from '../parts/controls.tsx';
 import { Field } from '../parts/field.tsx';
 import { WithCode } from '../parts/with-code.tsx';
 import { type FormState, Members } from '../play/call-form.tsx';
+import { inLanguage } from '../play/in-language.ts';
 import { type InterfaceDocument, operationsIn, type PlayOperation } from '../play/operations.ts';
 import { playTexts } from '../play/play.texts.ts';
 import { Result } from '../play/result.tsx';
@@ -17,6 +18,7 @@ import type { Json } from '../play/value.ts';
 import { interfaceDocument } from '../shell/interface-document.ts';
 import { mayCall, useKeys } from '../shell/keys.ts';
 import { useAnswer } from '../shell/live.ts';
+import { useOperationTexts } from '../shell/operation-texts.ts';
 import { type Played, play } from '../shell/play.ts';
 import { useTitle } from '../shell/title.ts';
 import { Arriving } from '../shell/waiting.tsx';
@@ -28,6 +30,7 @@ export function Playground({ operation }: { readonly operation?: string }) {
   const t = playTexts();
   useTitle(t.title);
   const document = useAnswer<InterfaceDocument>('/openapi.json', { by: interfaceDocument });
+  const words = useOperationTexts();
   const keys = useKeys();
   return (
     <>
@@ -38,7 +41,15 @@ export function Playground({ operation }: { readonly operation?: string }) {
       <Arriving answer={document} lines={8}>
         {(found) => (
           <Arriving answer={keys}>
-            {(list) => <Workbench operations={operationsIn(found)} name={operation} keys={list.keys} />}
+            {(list) =>
+              words !== undefined && (
+                <Workbench
+                  operations={operationsIn(found).map((one) => inLanguage(one, words))}
+                  name={operation}
+                  keys={list.keys}
+                />
+              )
+            }
           </Arriving>
         )}
       </Arriving>

@@ -73,7 +73,7 @@ export interface BarcodePayload {
     readonly version?: number | undefined;
     /** CODE_128, DATA_MATRIX, QR_CODE: shortest encoding instead of the usual one. PDF_417: Compact PDF417. */
     readonly compact?: boolean | undefined;
-    /** DATA_MATRIX: C40 encodation only. Excludes compact. */
+    /** DATA_MATRIX: C40 encodation only. Cannot be combined with compact. */
     readonly forceC40?: boolean | undefined;
     /** DATA_MATRIX, QR_CODE: the content is GS1 element strings, in brackets or with U+001D between them. */
     readonly gs1Format?: boolean | undefined;

@@ -72,7 +72,7 @@ const options = z.looseObject({
     'boolean',
     'CODE_128, DATA_MATRIX, QR_CODE: shortest encoding instead of the usual one. PDF_417: Compact PDF417.',
   ),
-  forceC40: option('boolean', 'DATA_MATRIX: C40 encodation only. Excludes compact.'),
+  forceC40: option('boolean', 'DATA_MATRIX: C40 encodation only. Cannot be combined with compact.'),
   gs1Format: option(
     'boolean',
     'DATA_MATRIX, QR_CODE: the content is GS1 element strings, in brackets or with U+001D between them.',

@@ -1,0 +1,129 @@
+import type { OperationTexts } from '../in-language.ts';
+
+/** German texts of documents, VAT IDs, places and price indexes, the account and MCP, by the English ones of the interface document. */
+export const DOCUMENT_TEXTS: OperationTexts = {
+  'HTML to PDF': 'HTML zu PDF',
+  'Prints an HTML document to PDF with Chromium: exact page size, headers and footers that are HTML documents with page numbers, PDF/A on request. The browser has no network of its own; resources are fetched by the service from public addresses only.':
+    'Druckt ein HTML-Dokument mit Chromium als PDF: exakte Seitengröße, Kopf- und Fußzeilen als HTML-Dokumente mit Seitenzahlen, auf Wunsch PDF/A. Der Browser hat kein eigenes Netz; Ressourcen holt der Dienst, und nur von öffentlichen Adressen.',
+  'A letter': 'Ein Brief',
+  'A report as PDF/A with header, footer, page numbers and bookmarks; no header on the first page':
+    'Ein Bericht als PDF/A mit Kopf- und Fußzeile, Seitenzahlen und Lesezeichen; keine Kopfzeile auf der ersten Seite',
+  'A wide table with a font of its own, A4 landscape': 'Eine breite Tabelle mit eigener Schrift, A4 quer',
+  'HTML document, or a part of one.': 'HTML-Dokument oder ein Teil davon.',
+  'HTML document printed in the top margin of each page.':
+    'HTML-Dokument, das im oberen Rand jeder Seite gedruckt wird.',
+  'HTML document printed in the bottom margin of each page.':
+    'HTML-Dokument, das im unteren Rand jeder Seite gedruckt wird.',
+  'Width of the page in cm; default 21.': 'Breite der Seite in cm; Vorgabe 21.',
+  'Height of the page in cm; default 29.7.': 'Höhe der Seite in cm; Vorgabe 29,7.',
+  'Top margin in cm.': 'Oberer Rand in cm.',
+  'Bottom margin in cm.': 'Unterer Rand in cm.',
+  'Left margin in cm; the right one where `<html>` has `dir="rtl"`.':
+    'Linker Rand in cm; der rechte, wenn `<html>` das Attribut `dir="rtl"` hat.',
+  'Right margin in cm; the left one where `<html>` has `dir="rtl"`.':
+    'Rechter Rand in cm; der linke, wenn `<html>` das Attribut `dir="rtl"` hat.',
+  'Swaps width and height; margins keep their sides.':
+    'Tauscht Breite und Höhe; Ränder bleiben auf ihrer Seite.',
+  'Prints background colors and pictures.': 'Druckt Hintergrundfarben und Hintergrundbilder.',
+  'In place of width and height.': 'Statt Breite und Höhe.',
+  'Size of the content.': 'Größe des Inhalts.',
+  'Pages to print, `1-3,5`; `4-` is up to the last one. Default: all.':
+    'Seiten, die gedruckt werden, `1-3,5`; `4-` reicht bis zur letzten. Vorgabe: alle.',
+  '`@page { size }` of the document wins over the size asked for.':
+    '`@page { size }` des Dokuments geht vor der angegebenen Größe.',
+  'Which `@media` rules apply.': 'Welche `@media`-Regeln gelten.',
+  'One page as high as the content, at most 508 cm.': 'Eine Seite, so hoch wie der Inhalt, höchstens 508 cm.',
+  'Adds the structure that screen readers need.': 'Fügt die Struktur hinzu, die Bildschirmleser brauchen.',
+  'Bookmarks from h1 to h6; needs `taggedPdf`.': 'Lesezeichen aus h1 bis h6; braucht `taggedPdf`.',
+  'Level of PDF/A.': 'Stufe von PDF/A.',
+  'Metadata of the file.': 'Metadaten der Datei.',
+  'Default: the `<title>` of the document.': 'Vorgabe: der `<title>` des Dokuments.',
+  'BCP 47; default: `lang` of `<html>`.': 'BCP 47; Vorgabe: `lang` von `<html>`.',
+  '`false`: scripts do not run.': '`false`: Skripte laufen nicht.',
+  'What must be there before the document is printed, all of it.':
+    'Was vor dem Druck vorhanden sein muss, und zwar alles.',
+  'CSS selector of an element that must be there.': 'CSS-Selektor eines Elements, das vorhanden sein muss.',
+  'JavaScript that must become true. Needs `javascript`.':
+    'JavaScript, das wahr werden muss. Braucht `javascript`.',
+  'Time to wait in any case, in milliseconds.': 'Zeit, die jedenfalls gewartet wird, in Millisekunden.',
+  'Files for relative addresses in all documents, at most 100.':
+    'Dateien für relative Adressen in allen Dokumenten, höchstens 100.',
+  'As the documents name it, for example `img/logo.png`.':
+    'Wie die Dokumente sie nennen, zum Beispiel `img/logo.png`.',
+  'The file in Base64.': 'Die Datei in Base64.',
+  'Default: from the ending of the path.': 'Vorgabe: nach der Endung des Pfades.',
+  'Header of page 1; an empty text for none there.': 'Kopfzeile der Seite 1; ein leerer Text für keine.',
+  'Footer of page 1; an empty text for none there.': 'Fußzeile der Seite 1; ein leerer Text für keine.',
+  'Pages that have header and footer; default: all.': 'Seiten mit Kopf- und Fußzeile; Vorgabe: alle.',
+  'Files to put into the PDF; with PDF/A only at 3b and 3u.':
+    'Dateien, die in das PDF kommen; mit PDF/A nur bei 3b und 3u.',
+  'File name.': 'Dateiname.',
+  'Default `application/octet-stream`.': 'Vorgabe `application/octet-stream`.',
+  'How the file relates to the document (ISO 32000-2, 7.11.3).':
+    'Wie die Datei mit dem Dokument zusammenhängt (ISO 32000-2, 7.11.3).',
+  '406 when a resource is not loaded.': '406, wenn eine Ressource nicht geladen wird.',
+  '406 when a script fails.': '406, wenn ein Skript fehlschlägt.',
+  'Language of scripts and of the class `date` (BCP 47).':
+    'Sprache der Skripte und der Klasse `date` (BCP 47).',
+  'Time zone of scripts and of the class `date`; default UTC.':
+    'Zeitzone der Skripte und der Klasse `date`; Vorgabe UTC.',
+  'Name of the file in `Content-Disposition`.': 'Name der Datei in `Content-Disposition`.',
+  'PDF to PDF/A': 'PDF zu PDF/A',
+  'Converts a PDF to PDF/A-1b, -2b, -2u, -3b or -3u. What a document already has stays as it is (tags, links, bookmarks, attachments, text) wherever PDF/A allows that; only what cannot be changed so is printed again by Ghostscript. Each result is compared with the original in text and look before it is answered.':
+    'Wandelt ein PDF in PDF/A-1b, -2b, -2u, -3b oder -3u um. Was ein Dokument schon hat, bleibt (Tags, Links, Lesezeichen, Anhänge, Text), soweit PDF/A es erlaubt; nur was sich so nicht ändern lässt, druckt Ghostscript neu. Jedes Ergebnis wird vor der Antwort in Text und Aussehen mit dem Original verglichen.',
+  'The PDF. Its file name and media type make no difference.': 'Das PDF. Dateiname und Medientyp sind egal.',
+  'Level of PDF/A. Default: `3b` for a document with attachments, else `2b`.':
+    'Stufe von PDF/A. Vorgabe: `3b` für ein Dokument mit Anhängen, sonst `2b`.',
+  '`auto`: without loss where that is possible, else through Ghostscript. `lossless`: 406 in place of Ghostscript. `redistill`: through Ghostscript in any case.':
+    '`auto`: ohne Verlust, wo es möglich ist, sonst über Ghostscript. `lossless`: 406 statt Ghostscript. `redistill`: jedenfalls über Ghostscript.',
+  'User or owner password of an encrypted document. The result is never encrypted.':
+    'Benutzer- oder Besitzerkennwort eines verschlüsselten Dokuments. Das Ergebnis ist nie verschlüsselt.',
+  '`true`: the answer is multipart/mixed, the PDF and then a report in JSON.':
+    '`true`: Die Antwort ist multipart/mixed, zuerst das PDF und dann ein Bericht in JSON.',
+  'VAT verification': 'Prüfung von UID-Nummern',
+  'Checks a VAT ID of the European Union, Northern Ireland, Great Britain, Switzerland, Liechtenstein (CHE), Norway or Iceland: first its format and check digits, then the state register. A register that does not answer gives 503, never `valid: false`.':
+    'Prüft eine UID-Nummer (USt-IdNr.) der Europäischen Union, Nordirlands, Großbritanniens, der Schweiz, Liechtensteins (CHE), Norwegens oder Islands: zuerst Format und Prüfziffern, dann das staatliche Register. Antwortet ein Register nicht, ist das 503 und nie `valid: false`.',
+  'Registered in Austria': 'In Österreich registriert',
+  'Switzerland, as printed on letters': 'Schweiz, wie auf Briefen gedruckt',
+  Norway: 'Norwegen',
+  'A wrong check digit: not registered, and no register is asked':
+    'Falsche Prüfziffer: nicht registriert, und kein Register wird gefragt',
+  'VAT ID with its prefix, at most 64 characters; letter case, white space and separators do not matter':
+    'UID-Nummer mit ihrem Präfix, höchstens 64 Zeichen; Groß- und Kleinschreibung, Leerzeichen und Trennzeichen sind egal',
+  'Geocode search': 'Geokodierung: Suche',
+  'The position of an address, street, place or postcode, written as one text in any order and language. One result: coarse and right rather than fine and wrong, so a street that is not found in its town gives the town. Nothing that fits gives 204; a geocoder that cannot answer gives 503, never 204.':
+    'Die Position einer Adresse, einer Straße, eines Ortes oder einer Postleitzahl, als ein Text in beliebiger Reihenfolge und Sprache. Ein Ergebnis: lieber grob und richtig als fein und falsch, darum ergibt eine Straße, die in ihrem Ort nicht gefunden wird, den Ort. Passt nichts, ist das 204; kann der Geokodierer nicht antworten, ist das 503 und nie 204.',
+  'An address in Austria': 'Eine Adresse in Österreich',
+  'A city, answered in German': 'Eine Stadt, Antwort auf Deutsch',
+  'A city in another language than the answer': 'Eine Stadt in einer anderen Sprache als die Antwort',
+  'Nothing that fits': 'Nichts, das passt',
+  'Address or name of a place, its parts in any order; commas and line breaks separate':
+    'Adresse oder Name eines Ortes, die Teile in beliebiger Reihenfolge; Kommas und Zeilenumbrüche trennen',
+  'ISO 639-1 language of city and country; a region (de-AT) is ignored':
+    'Sprache von Ort und Land nach ISO 639-1; eine Region (de-AT) hat keine Wirkung',
+  'Geocode reverse': 'Geokodierung: Position',
+  'The address at a position: the nearest house or street, else the place, else the country. The position in the answer is that of what the address names. The sea and the poles give 204; a geocoder that cannot answer gives 503, never 204.':
+    'Die Adresse an einer Position: das nächste Haus oder die nächste Straße, sonst der Ort, sonst das Land. Die Position in der Antwort ist die dessen, was die Adresse nennt. Auf dem Meer und an den Polen ist es 204; kann der Geokodierer nicht antworten, ist das 503 und nie 204.',
+  'A street in Vienna': 'Eine Straße in Wien',
+  'Answered in German': 'Antwort auf Deutsch',
+  'The Atlantic: nothing': 'Der Atlantik: nichts',
+  'WGS84 degrees, north positive': 'WGS84 in Grad, Norden positiv',
+  'WGS84 degrees, east positive': 'WGS84 in Grad, Osten positiv',
+  'Price indexes': 'Preisindizes',
+  'Consumer price indexes of Statistik Austria, Destatis and Eurostat, as published: 50 series, yearly and monthly. Answers come from the stored series, which are refreshed daily; no publisher is asked during a call. A known index without values of the requested frequency gives 204.':
+    'Verbraucherpreisindizes von Statistik Austria, Destatis und Eurostat, wie veröffentlicht: 50 Reihen, jährlich und monatlich. Antworten kommen aus den gespeicherten Reihen, die täglich erneuert werden; während eines Aufrufs wird kein Herausgeber gefragt. Ein bekannter Index ohne Werte in dieser Häufigkeit ergibt 204.',
+  'Name of the index, exactly as listed': 'Name des Index, genau wie in der Liste',
+  'One value a year or a month, in any letter case':
+    'Ein Wert je Jahr oder je Monat; Groß- und Kleinschreibung sind egal',
+  "The key's own account": 'Das Konto des Schlüssels',
+  'Credits, plan, limits of the key and its use this month. Free of charge.':
+    'Guthaben, Tarif, Grenzen des Schlüssels und seine Nutzung in diesem Monat. Kostenlos.',
+  'Model Context Protocol': 'Model Context Protocol',
+  'Every operation as a tool of the Model Context Protocol (streamable HTTP, without sessions): initialize, ping, tools/list and tools/call. A call of a tool costs what the operation costs, everything else nothing.':
+    'Jede Operation als Werkzeug des Model Context Protocol (streamable HTTP, ohne Sitzungen): initialize, ping, tools/list und tools/call. Der Aufruf eines Werkzeugs kostet, was die Operation kostet, alles andere nichts.',
+  'What tools there are': 'Welche Werkzeuge es gibt',
+  'An EPC payment code': 'Ein EPC-Code für eine Zahlung',
+  'A message of JSON-RPC 2.0. In its place a list of up to 20 is taken.':
+    'Eine Nachricht nach JSON-RPC 2.0. Statt ihrer auch eine Liste von bis zu 20.',
+  'Absent in a notification': 'Fehlt bei einer Benachrichtigung',
+};

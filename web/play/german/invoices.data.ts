@@ -1,0 +1,270 @@
+import type { OperationTexts } from '../in-language.ts';
+
+/** German texts of Swiss QR-bills and invoices, by the English ones of the interface document. */
+export const INVOICE_TEXTS: OperationTexts = {
+  'Swiss QR-bill': 'Schweizer QR-Rechnung',
+  'Creates a Swiss QR-bill: the code alone, receipt and payment part, or an A4 sheet, as PDF, SVG or PNG. The Accept header chooses the type; PDF is the default.':
+    'Erstellt eine Schweizer QR-Rechnung: nur den Code, Empfangsschein und Zahlteil oder ein A4-Blatt, als PDF, SVG oder PNG. Der Header Accept wählt den Dateityp; PDF ist die Vorgabe.',
+  'Donation with QR reference': 'Spende mit QR-Referenz',
+  'Invoice in French with creditor reference and billing information, on an A4 sheet':
+    'Französische Rechnung mit Creditor Reference und Rechnungsinformationen, auf einem A4-Blatt',
+  'Membership fee in German, payer and amount to be filled in by hand':
+    'Mitgliedsbeitrag auf Deutsch, Zahler und Betrag werden von Hand ausgefüllt',
+  'Notification in Italian that is not to be paid': 'Italienische Mitteilung, die nicht zu bezahlen ist',
+  'The code alone for an own design': 'Nur der Code, für eine eigene Gestaltung',
+  'Who is paid.': 'Wer bezahlt wird.',
+  'IBAN or QR-IBAN of an account in Switzerland or Liechtenstein; white space does not matter.':
+    'IBAN oder QR-IBAN eines Kontos in der Schweiz oder in Liechtenstein; Leerzeichen sind egal.',
+  'Name or company, at most 70 characters.': 'Name oder Firma, höchstens 70 Zeichen.',
+  'Street or P.O. box, at most 70 characters; may include the building number.':
+    'Straße oder Postfach, höchstens 70 Zeichen; die Hausnummer darf dabei sein.',
+  'Building number, at most 16 characters, when it is not part of the street.':
+    'Hausnummer, höchstens 16 Zeichen, wenn sie nicht bei der Straße ist.',
+  'Postal code without country prefix.': 'Postleitzahl ohne Länderkennzeichen.',
+  'Town, at most 35 characters.': 'Ort, höchstens 35 Zeichen.',
+  'ISO 3166-1 alpha-2 code of the country.': 'Land als Code nach ISO 3166-1 alpha-2.',
+  'Who pays; absent: an empty field to be filled in by hand.':
+    'Wer zahlt; fehlt die Angabe: ein leeres Feld zum Ausfüllen von Hand.',
+  'CHF or EUR.': 'CHF oder EUR.',
+  'Amount; absent: an empty field to be filled in by hand; 0: a notification that is not to be paid.':
+    'Betrag; fehlt er: ein leeres Feld zum Ausfüllen von Hand; 0: eine Mitteilung, die nicht zu bezahlen ist.',
+  'Message to the payer; together with the billing information at most 140 characters.':
+    'Mitteilung an den Zahler; zusammen mit den Rechnungsinformationen höchstens 140 Zeichen.',
+  'Billing information for the software of the payer; begins with //, for example //S1.':
+    'Rechnungsinformationen für die Software des Zahlers; beginnen mit //, zum Beispiel //S1.',
+  'QR reference (27 digits, leading zeros may be left out) for a QR-IBAN, creditor reference (ISO 11649) or none for another IBAN. White space does not matter.':
+    'QR-Referenz (27 Ziffern, führende Nullen dürfen fehlen) bei einer QR-IBAN, Creditor Reference (ISO 11649) oder keine bei einer anderen IBAN. Leerzeichen sind egal.',
+  'The code alone (56 × 56 mm), the bill (210 × 105 mm), or a sheet with the bill at its foot.':
+    'Nur der Code (56 × 56 mm), die QR-Rechnung (210 × 105 mm) oder ein Blatt mit der QR-Rechnung am Fuß.',
+  'Language of the headings.': 'Sprache der Überschriften.',
+  'Data of alternative payment schemes, at most two, for example eBill/B/….':
+    'Daten alternativer Verfahren, höchstens zwei, zum Beispiel eBill/B/….',
+  'Lines with scissors around the payment part; NONE for perforated paper.':
+    'Linien mit Schere um den Zahlteil; NONE bei perforiertem Papier.',
+  'Resolution of a PNG in pixels an inch.': 'Auflösung eines PNG in Pixel je Zoll.',
+  'Invoice data from which structuredInformation is built in the syntax //S1.':
+    'Angaben zur Rechnung, aus denen structuredInformation in der Syntax //S1 entsteht.',
+  'Invoice number.': 'Rechnungsnummer.',
+  'Invoice date, YYYY-MM-DD.': 'Rechnungsdatum, YYYY-MM-DD.',
+  "The customer's reference.": 'Referenz des Kunden.',
+  'UID of the biller, e.g. CHE-106.017.086 MWST.': 'UID des Rechnungsstellers, z. B. CHE-106.017.086 MWST.',
+  'Day of the service, or first and last day: YYYY-MM-DD/YYYY-MM-DD.':
+    'Tag der Leistung, oder erster und letzter Tag: YYYY-MM-DD/YYYY-MM-DD.',
+  'VAT rates.': 'Mehrwertsteuersätze.',
+  'VAT rate in percent.': 'Mehrwertsteuersatz in Prozent.',
+  'Net amount at this rate; may be left out when there is one rate only.':
+    'Nettobetrag zu diesem Satz; darf fehlen, wenn es nur einen Satz gibt.',
+  'Import taxes.': 'Einfuhrsteuern.',
+  'Amount of import tax.': 'Betrag der Einfuhrsteuer.',
+  'Terms of payment.': 'Zahlungsbedingungen.',
+  'Discount in percent; 0 for the net payment term.': 'Skonto in Prozent; 0 für die Frist ohne Abzug.',
+  'Days after the invoice date.': 'Tage nach dem Rechnungsdatum.',
+  'Invoice PDF': 'Rechnung als PDF',
+  'Creates an invoice as PDF/A-3a with an embedded ZUGFeRD / Factur-X e-invoice, in one of four looks, with an EPC QR code or a Swiss QR bill on request. Amounts are exact decimals; the page and the e-invoice have the same values.':
+    'Erstellt eine Rechnung als PDF/A-3a mit eingebetteter E-Rechnung (ZUGFeRD / Factur-X), in einer von vier Gestaltungen, auf Wunsch mit EPC-QR-Code oder Schweizer QR-Rechnung. Beträge sind exakte Dezimalzahlen; Blatt und E-Rechnung haben dieselben Werte.',
+  'Two VAT rates, discount, EPC code': 'Zwei Steuersätze, Rabatt, EPC-Code',
+  'Reverse charge to another EU country': 'Reverse Charge in ein anderes EU-Land',
+  'As little as possible': 'So wenig wie möglich',
+  'XRechnung to a public authority': 'XRechnung an eine Behörde',
+  'Credit note for a return': 'Gutschrift für eine Rücksendung',
+  'Final invoice after a deposit': 'Schlussrechnung nach einer Anzahlung',
+  'The look of the invoice.': 'Die Gestaltung der Rechnung.',
+  'Colour of heading, rules and bars, `#RRGGBB` or `#RGB`. Too light for white paper (contrast below 4.5 : 1), it is darkened, with `X-Warning: accent-darkened`. Default: that of the template.':
+    'Farbe von Überschrift, Linien und Balken, `#RRGGBB` oder `#RGB`. Ist sie zu hell für weißes Papier (Kontrast unter 4,5 : 1), wird sie abgedunkelt, mit `X-Warning: accent-darkened`. Vorgabe: die der Gestaltung.',
+  'Size of the pages: A4 or LETTER (8½ × 11 inches). A Swiss QR bill needs A4.':
+    'Größe der Seiten: A4 oder LETTER (8½ × 11 Zoll). Eine Schweizer QR-Rechnung braucht A4.',
+  'The sender’s logo: PNG, JPEG, GIF, WebP or SVG in Base64, also as data: URI. At most 5 MiB decoded.':
+    'Logo des Absenders: PNG, JPEG, GIF, WebP oder SVG in Base64, auch als data:-Adresse. Dekodiert höchstens 5 MiB.',
+  'Language and region by which numbers and dates are written (BCP 47); a country alone (`AT`) means its language.':
+    'Sprache und Region, nach denen Zahlen und Daten geschrieben werden (BCP 47); ein Land allein (`AT`) bedeutet seine Sprache.',
+  'Language of all standard texts; single `labels` still win. Absent: the defaults of `labels`, and further texts in the language that the given labels are in, else English. Numbers and dates follow `locale`.':
+    'Sprache aller festen Texte; einzelne `labels` gehen vor. Fehlt sie: die Vorgaben von `labels`, und weitere Texte in der Sprache der angegebenen Beschriftungen, sonst auf Englisch. Zahlen und Daten folgen `locale`.',
+  'Currency of all amounts (ISO 4217).': 'Währung aller Beträge (ISO 4217).',
+  'How the totals name the currency: SYMBOL (€), CODE (EUR) or NAME (Euro, by locale).':
+    'Wie die Summen die Währung nennen: SYMBOL (€), CODE (EUR) oder NAME (Euro, nach locale).',
+  'Columns at the foot of every page, for example address, bank and company register. At most 8.':
+    'Spalten am Fuß jeder Seite, zum Beispiel Adresse, Bank und Firmenbuch. Höchstens 8.',
+  'Heading of the column.': 'Überschrift der Spalte.',
+  'The lines below the heading, at most 10.': 'Die Zeilen unter der Überschrift, höchstens 10.',
+  'Facts shown beside the address, for example order number or period of service. At most 50.':
+    'Angaben neben der Adresse, zum Beispiel Bestellnummer oder Leistungszeitraum. Höchstens 50.',
+  'For example `Order date`.': 'Zum Beispiel `Bestelldatum`.',
+  'For example `13.05.2024`.': 'Zum Beispiel `13.05.2024`.',
+  'A text after the totals, at most 20,000 characters; line breaks are kept.':
+    'Text nach den Summen, höchstens 20.000 Zeichen; Zeilenumbrüche bleiben.',
+  'Dates the file with the issue date, so that the same request always gives the same bytes.':
+    'Datiert die Datei mit dem Rechnungsdatum, sodass dieselbe Anfrage immer dieselben Bytes ergibt.',
+  'What the document is. It gives heading and e-invoice code: INVOICE 380, CREDIT_NOTE 381, CORRECTED_INVOICE 384, PARTIAL_INVOICE 326, SELF_BILLED_INVOICE 389, PREPAYMENT_INVOICE 386. A credit note states positive amounts. On a self-billed invoice the sender is the buyer and the recipient the seller.':
+    'Art des Dokuments. Daraus folgen Überschrift und Code der E-Rechnung: INVOICE 380, CREDIT_NOTE 381, CORRECTED_INVOICE 384, PARTIAL_INVOICE 326, SELF_BILLED_INVOICE 389, PREPAYMENT_INVOICE 386. Eine Gutschrift nennt positive Beträge. Bei einer Abrechnung durch den Leistungsempfänger (Gutschriftverfahren) ist der Absender der Käufer und der Empfänger der Verkäufer.',
+  'The invoice that this one corrects or follows; a CORRECTED_INVOICE needs it.':
+    'Die Rechnung, die diese berichtigt oder auf die sie folgt; CORRECTED_INVOICE braucht sie.',
+  'Its number.': 'Ihre Nummer.',
+  'Its date of issue.': 'Ihr Ausstellungsdatum.',
+  'A text before the items, at most 2,000 characters; line breaks are kept.':
+    'Text vor den Positionen, höchstens 2.000 Zeichen; Zeilenumbrüche bleiben.',
+  'True: a first column with the number of each item, counted from 1 or as `items.position` states it.':
+    'true: eine erste Spalte mit der Nummer jeder Position, gezählt ab 1 oder wie in `items.position` angegeben.',
+  'What has been paid already, with VAT: it is taken off the total and leaves the amount due. With `earlierPayments` it must be their sum.':
+    'Bereits bezahlter Betrag mit Steuer: Er wird von der Summe abgezogen, übrig bleibt der offene Betrag. Mit `earlierPayments` muss er deren Summe sein.',
+  'Payments made already, each printed as a row between total and amount due. At most 50.':
+    'Frühere Zahlungen, jede als Zeile zwischen Summe und offenem Betrag. Höchstens 50.',
+  'The text before the amount, for example `Deposit 2026-007`.':
+    'Text vor dem Betrag, zum Beispiel `Anzahlung 2026-007`.',
+  'When it was paid.': 'Wann gezahlt wurde.',
+  'The amount paid, with VAT.': 'Der gezahlte Betrag mit Steuer.',
+  'Discounts for paying early, each with `days` or `until`: printed below the totals, and terms of payment of the e-invoice (BT-20, in XRechnung `#SKONTO#`). At most 5.':
+    'Skonti, jedes mit `days` oder `until`: gedruckt unter den Summen und als Zahlungsbedingungen der E-Rechnung (BT-20, bei XRechnung `#SKONTO#`). Höchstens 5.',
+  'The discount in percent, at most two decimal places.':
+    'Skonto in Prozent, höchstens zwei Nachkommastellen.',
+  'Within how many days after the date of issue; not beside `until`.':
+    'Innerhalb wie vieler Tage nach dem Ausstellungsdatum; nicht zusammen mit `until`.',
+  'The last day on which the discount is given.': 'Der letzte Tag, an dem Skonto gewährt wird.',
+  'What the discount is taken of. Default: the amount due.':
+    'Wovon das Skonto berechnet wird. Vorgabe: der offene Betrag.',
+  'The amount is collected by SEPA direct debit from the account of the recipient, `recipient.iban`, which is then needed; on `metadata.dueDate` where that is given. In euro. No payment code is printed.':
+    'Der Betrag wird per SEPA-Lastschrift vom Konto des Empfängers (`recipient.iban`, dann Pflicht) eingezogen, am `metadata.dueDate`, wenn es angegeben ist. In Euro. Ein Zahlungscode wird nicht gedruckt.',
+  'Reference of the mandate (BT-89), at most 35 characters.':
+    'Mandatsreferenz (BT-89), höchstens 35 Zeichen.',
+  'Creditor identifier of who collects (BT-90), for example `DE98ZZZ09999999999`.':
+    'Gläubiger-Identifikationsnummer dessen, der einzieht (BT-90), zum Beispiel `DE98ZZZ09999999999`.',
+  'Who issues the invoice.': 'Wer die Rechnung ausstellt.',
+  'Name of the company.': 'Name der Firma.',
+  'A contact person.': 'Ansprechperson.',
+  'Street and house number.': 'Straße und Hausnummer.',
+  'Postal code.': 'Postleitzahl.',
+  'City.': 'Ort.',
+  'Country as ISO 3166-1 alpha-2 code (`AT`); a name is printed as given and read where known.':
+    'Land als Code nach ISO 3166-1 alpha-2 (`AT`); ein Name wird gedruckt wie angegeben und, wenn bekannt, als Land gelesen.',
+  'VAT number with its prefix; any other number counts as tax number.':
+    'UID-Nummer mit ihrem Präfix; jede andere Nummer gilt als Steuernummer.',
+  'Account of this party. Invoices are paid to that of the sender, credit notes and self-billed invoices to that of the recipient. With `directDebit` the account of the recipient is the one that is debited. Else the other one is checked and not used.':
+    'Konto dieser Partei. Rechnungen werden auf das des Absenders gezahlt, Gutschriften und Abrechnungen durch den Leistungsempfänger auf das des Empfängers. Mit `directDebit` wird das Konto des Empfängers belastet. Sonst wird das jeweils andere geprüft und nicht verwendet.',
+  'BIC of the account’s bank.': 'BIC der Bank des Kontos.',
+  'Electronic address for invoices.': 'Elektronische Adresse für Rechnungen.',
+  'Tax number, when there is no VAT number.': 'Steuernummer, wenn es keine UID-Nummer gibt.',
+  'Number in the company register.': 'Nummer im Firmenbuch oder Handelsregister.',
+  'Telephone number of the contact.': 'Telefonnummer der Ansprechperson.',
+  'Where e-invoices go, with its scheme of the code list EAS in front: `0088:7300010000001`. Default: `email`.':
+    'Adresse für E-Rechnungen, davor ihr Schema aus der Codeliste EAS: `0088:7300010000001`. Vorgabe: `email`.',
+  'Register of `registrationNumber`, code list ICD. Default: that of a French SIREN or SIRET.':
+    'Register von `registrationNumber`, Codeliste ICD. Vorgabe: das einer französischen SIREN oder SIRET.',
+  'Who receives the invoice.': 'Wer die Rechnung erhält.',
+  'The items of the invoice, at least one, at most 5,000. Their descriptions and units have at most 2,000,000 characters together; line breaks and characters of scripts other than Latin, Greek and Cyrillic count 10 each.':
+    'Die Positionen der Rechnung, mindestens eine, höchstens 5.000. Beschreibungen und Einheiten haben zusammen höchstens 2.000.000 Zeichen; Zeilenumbrüche und Zeichen anderer Schriften als Latein, Griechisch und Kyrillisch zählen je 10.',
+  'What was delivered or done. The first line is the name; further lines are set smaller below it.':
+    'Was geliefert oder geleistet wurde. Die erste Zeile ist die Bezeichnung; weitere Zeilen sind darunter kleiner gesetzt.',
+  'The quantity; at most 8 decimal places count.': 'Die Menge; höchstens 8 Nachkommastellen zählen.',
+  'The unit of the quantity, for example `kg`, `Stück` or `hours`; printed as given.':
+    'Einheit der Menge, zum Beispiel `kg`, `Stück` oder `hours`; gedruckt wie angegeben.',
+  'Price of one unit. The sum is then price × amount, and a sumPrice is ignored.':
+    'Preis einer Einheit. Die Summe ist dann Preis × Menge, und sumPrice hat keine Wirkung.',
+  'Price of the whole item, when there is no price per unit.':
+    'Preis der ganzen Position, wenn es keinen Preis je Einheit gibt.',
+  'Taken off the sum of the item and shown below it. At most 10.':
+    'Wird von der Summe der Position abgezogen und darunter gezeigt. Höchstens 10.',
+  'What it is for, for example `Volume discount 10 %`. Default: a standard word.':
+    'Wofür, zum Beispiel `Mengenrabatt 10 %`. Vorgabe: ein üblicher Ausdruck.',
+  'Percentage of price × amount. Wins over `value`.': 'Prozentsatz von Preis × Menge. Geht vor `value`.',
+  'A fixed amount for the whole item.': 'Fester Betrag für die ganze Position.',
+  'Added to the sum of the item and shown below it. At most 10.':
+    'Wird der Summe der Position zugeschlagen und darunter gezeigt. Höchstens 10.',
+  'When this item was delivered or done.': 'Wann diese Position geliefert oder geleistet wurde.',
+  'The first day.': 'Der erste Tag.',
+  'The last day.': 'Der letzte Tag.',
+  'The buyer’s number of the item.': 'Artikelnummer des Käufers.',
+  'The seller’s number of the item.': 'Artikelnummer des Verkäufers.',
+  'The number of the item on the invoice, for example `1.2`: printed in a column of its own, and line identifier (BT-126) of the e-invoice. All items have one or none; no two the same.':
+    'Nummer der Position auf der Rechnung, zum Beispiel `1.2`: gedruckt in einer eigenen Spalte und Kennung der Zeile (BT-126) in der E-Rechnung. Alle Positionen haben eine oder keine; keine zwei sind gleich.',
+  'The line of the buyer’s order that the item fulfils; printed beside the order number.':
+    'Zeile der Bestellung des Käufers, die diese Position erfüllt; gedruckt neben der Bestellnummer.',
+  'Value added tax in percent.': 'Umsatzsteuer in Prozent.',
+  'Same as `tax`; counts when `tax` is absent.': 'Wie `tax`; zählt, wenn `tax` fehlt.',
+  'VAT category of EN 16931 for an item without tax: Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export, O outside the scope of VAT. Default: derived from the invoice.':
+    'Umsatzsteuerkategorie nach EN 16931 für eine Position ohne Steuer: Z Nullsatz, E befreit, AE Reverse Charge, K innergemeinschaftliche Lieferung, G Ausfuhr, O nicht steuerbar. Vorgabe: aus der Rechnung abgeleitet.',
+  'Fees, discounts and taxes added after the items, each on top of the earlier ones. At most 50.':
+    'Gebühren, Rabatte und Steuern nach den Positionen, jeweils auf Grundlage der früheren. Höchstens 50.',
+  'The text before the amount, for example `Shipping` or `Discount 5 %`.':
+    'Text vor dem Betrag, zum Beispiel `Versand` oder `Rabatt 5 %`.',
+  'Percentage of the items and all earlier entries; negative for a discount. Wins over `value`.':
+    'Prozentsatz der Positionen und aller früheren Einträge; negativ für einen Rabatt. Geht vor `value`.',
+  'A fixed amount; negative for a discount.': 'Fester Betrag; negativ für einen Rabatt.',
+  'FEE or TAX. Default: TAX when the title names the VAT and nothing else, else FEE.':
+    'FEE oder TAX. Vorgabe: TAX, wenn der Titel nur die Umsatzsteuer nennt, sonst FEE.',
+  'Value added tax of this fee in percent. Default: shared out like the items’ tax.':
+    'Umsatzsteuer dieser Gebühr in Prozent. Vorgabe: aufgeteilt wie die Steuer der Positionen.',
+  'Replaces standard texts. Without `language` the standard texts are English whatever the locale.':
+    'Ersetzt feste Texte. Ohne `language` sind die festen Texte englisch, unabhängig von locale.',
+  'The heading.': 'Die Überschrift.',
+  'Sum of the items.': 'Summe der Positionen.',
+  'The amount to pay.': 'Der zu zahlende Betrag.',
+  'Column: quantity.': 'Spalte: Menge.',
+  'Column: description.': 'Spalte: Beschreibung.',
+  'Column: price of one unit.': 'Spalte: Preis je Einheit.',
+  'Column: price of the item.': 'Spalte: Preis der Position.',
+  'Page number: `{current}` and `{total}` are replaced by the page and the number of pages.':
+    'Seitenzahl: `{current}` und `{total}` werden durch die Seite und die Zahl der Seiten ersetzt.',
+  'Sum so far, at a page break.': 'Zwischensumme an einem Seitenumbruch.',
+  'Beside the payment code.': 'Neben dem Zahlungscode.',
+  'Column and total: value added tax.': 'Spalte und Summe: Umsatzsteuer.',
+  'Before the invoice number.': 'Vor der Rechnungsnummer.',
+  'Before the date of issue.': 'Vor dem Ausstellungsdatum.',
+  'Before the due date.': 'Vor der Fälligkeit.',
+  'Before the delivery date of `metadata`.': 'Vor dem Lieferdatum aus `metadata`.',
+  'Before the order number of `metadata`.': 'Vor der Bestellnummer aus `metadata`.',
+  'Before the buyer’s reference of `metadata`.': 'Vor der Referenz des Käufers aus `metadata`.',
+  'Before the number of `precedingInvoice`.': 'Vor der Nummer aus `precedingInvoice`.',
+  'Before payments without a title.': 'Vor Zahlungen ohne Titel.',
+  'Column: number of the item.': 'Spalte: Nummer der Position.',
+  'The amount to pay when something has been paid already.':
+    'Der zu zahlende Betrag, wenn bereits etwas bezahlt ist.',
+  'Prints an EPC QR code; account and name are the sender’s. An empty object is enough.':
+    'Druckt einen EPC-QR-Code; Konto und Name sind die des Absenders. Ein leeres Objekt genügt.',
+  'Structured payment reference.': 'Strukturierte Zahlungsreferenz.',
+  'Remittance text; unused when there is a reference. Default: the invoice number.':
+    'Verwendungszweck; ohne Wirkung, wenn es eine Referenz gibt. Vorgabe: die Rechnungsnummer.',
+  'A hint for the payer.': 'Hinweis für den Zahler.',
+  'Prints a Swiss QR bill: creditor is the sender, debtor the recipient.':
+    'Druckt eine Schweizer QR-Rechnung: Zahlungsempfänger ist der Absender, Zahler der Empfänger.',
+  'Unstructured message.': 'Unstrukturierte Mitteilung.',
+  'Billing information.': 'Rechnungsinformationen.',
+  'QR reference (27 digits) or creditor reference of ISO 11649.':
+    'QR-Referenz (27 Ziffern) oder Creditor Reference nach ISO 11649.',
+  'Number and dates of the invoice.': 'Nummer und Daten der Rechnung.',
+  'Date of issue; default: today.': 'Ausstellungsdatum; Vorgabe: heute.',
+  'When payment is due.': 'Wann die Zahlung fällig ist.',
+  'When delivery or service took place.': 'Wann geliefert oder geleistet wurde.',
+  'Over which period delivery or service took place, instead of or beside a single day.':
+    'Zeitraum der Lieferung oder Leistung, statt eines einzelnen Tages oder zusätzlich.',
+  'Reference of the buyer, in Germany the Leitweg-ID.':
+    'Referenz des Käufers, in Deutschland die Leitweg-ID.',
+  'Number of the buyer’s order.': 'Nummer der Bestellung des Käufers.',
+  'True: a plain PDF without e-invoice.': 'true: ein einfaches PDF ohne E-Rechnung.',
+  'Profile of the e-invoice. AUTO takes EN16931 when the data suffice, else MINIMUM; any other value must be reached, or the call is refused with one detail for each missing field. FRANCE is EN16931 by the French rules BR-FR-CTC; PEPPOL is UBL by Peppol BIS Billing 3.0.':
+    'Profil der E-Rechnung. AUTO nimmt EN16931, wenn die Angaben reichen, sonst MINIMUM; jedes andere muss erreicht werden, sonst wird der Aufruf mit einer Angabe je fehlendem Feld abgelehnt. FRANCE ist EN16931 nach den französischen Regeln BR-FR-CTC; PEPPOL ist UBL nach Peppol BIS Billing 3.0.',
+  'Syntax of the e-invoice. UBL has no profile below EN16931; AUTO takes PEPPOL when the data suffice. A PDF then has the UBL document attached and is no Factur-X file.':
+    'Syntax der E-Rechnung. UBL hat kein Profil unter EN16931; AUTO nimmt PEPPOL, wenn die Angaben reichen. Ein PDF hat dann das UBL-Dokument als Anhang und ist keine Factur-X-Datei.',
+  'Business process (BT-23), in France the mode of invoicing such as `S1`.':
+    'Geschäftsprozess (BT-23), in Frankreich die Art der Rechnung, zum Beispiel `S1`.',
+  'Notes that a law requires, with their codes; printed below `notice`. At most 20.':
+    'Vermerke, die ein Gesetz verlangt, mit ihren Codes; gedruckt unter `notice`. Höchstens 20.',
+  'What the note is about, code list UNTDID 4451: `PMT`, `PMD`, `AAB`, `REG` …':
+    'Gegenstand des Vermerks, Codeliste UNTDID 4451: `PMT`, `PMD`, `AAB`, `REG` …',
+  'The note itself.': 'Der Vermerk selbst.',
+  'Invoice PDF, version 1': 'Rechnung als PDF, Version 1',
+  'Creates an invoice as PDF/A-3a without e-invoice. Deprecated: version 2 has parties, dates and VAT by item and embeds the e-invoice.':
+    'Erstellt eine Rechnung als PDF/A-3a ohne E-Rechnung. Veraltet: Version 2 hat Parteien, Daten und Umsatzsteuer je Position und bettet die E-Rechnung ein.',
+  'One item and VAT': 'Eine Position und Umsatzsteuer',
+  'With EPC code': 'Mit EPC-Code',
+  'Dunning charge after the tax': 'Mahnspesen nach der Steuer',
+  'Lines of the sender’s address; the first is the name.':
+    'Zeilen der Adresse des Absenders; die erste ist der Name.',
+  'Lines of the recipient’s address.': 'Zeilen der Adresse des Empfängers.',
+  'Prints an EPC QR code with the total as amount.': 'Druckt einen EPC-QR-Code mit der Summe als Betrag.',
+  'Account of the recipient of the payment.': 'Konto des Zahlungsempfängers.',
+  'Name of the recipient of the payment.': 'Name des Zahlungsempfängers.',
+  'Remittance text; unused when there is a reference.':
+    'Verwendungszweck; ohne Wirkung, wenn es eine Referenz gibt.',
+  'Prints a Swiss QR bill with the total as amount.':
+    'Druckt eine Schweizer QR-Rechnung mit der Summe als Betrag.',
+  'Who pays.': 'Wer zahlt.',
+};
