@@ -1,9 +1,10 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Clock } from '../core/operation.ts';
+import { GatheredLines } from './gathered-lines.ts';
 import type { FaultLine, Log, RequestLine } from './log.ts';
 
-/** Bytes gathered before they are written, and lost should the process be killed; lines wait at most FLUSH_MS. */
-const BUFFER_BYTES = 4096;
+/** What is gathered before it is written, and lost should the process be killed; lines wait at most FLUSH_MS. */
+const GATHERED_CHARACTERS = 16 * 1024;
 const FLUSH_MS = 500;
 
 /** Levels are words, as log collectors read them; a line has no data of the machine. */
@@ -12,7 +13,7 @@ const FORM = { base: null, formatters: { level: (label: string) => ({ level: lab
 type Details = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * JSON lines on stdout, buffered. Values are only those of the line types: no input can get in. The one line that every
+ * JSON lines on stdout, gathered. Values are only those of the line types: no input can get in. The one line that every
  * call has is written past pino, in its form: 2 instead of 6 µs.
  */
 export class PinoLog implements Log {
@@ -24,14 +25,17 @@ export class PinoLog implements Log {
   readonly #time = isoTimes();
   readonly #flush: () => void;
 
+  /** @param stream gets each line at once; absent: stdout gets them gathered */
   constructor(level: string, clock: Clock, stream?: DestinationStream) {
     this.#clock = clock;
-    const buffered = destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
-    this.#stream = stream ?? buffered;
+    const { lines, flush } = stream === undefined ? toStdout() : { lines: stream, flush: () => undefined };
+    this.#stream = lines;
+    this.#flush = flush;
+    // Also when nobody closes it.
+    if (stream === undefined) process.once('exit', () => this.close());
     this.#logger = pino({ level, ...FORM, timestamp: pino.stdTimeFunctions.isoTime }, this.#stream);
     this.#head = `{"level":"info","time":"`;
     this.#takesCalls = this.#logger.isLevelEnabled('info');
-    this.#flush = () => buffered.flushSync();
   }
 
   request(line: RequestLine): void {
@@ -54,14 +58,30 @@ export class PinoLog implements Log {
     this.#logger.warn(details, event);
   }
 
-  /** Writes what is buffered; before the process ends. */
+  /** Writes what is gathered; before the process ends. */
   close(): void {
     try {
       this.#flush();
     } catch {
-      // Nothing was ever written: the stream is not open yet, and there is nothing to lose.
+      // Nobody reads stdout any more.
     }
   }
+}
+
+function toStdout(): { readonly lines: DestinationStream; readonly flush: () => void } {
+  const stdout = destination({ dest: 1, sync: false });
+  const lines = new GatheredLines({
+    write: (text) => stdout.write(text),
+    most: GATHERED_CHARACTERS,
+    waitMs: FLUSH_MS,
+  });
+  return {
+    lines,
+    flush: () => {
+      lines.flush();
+      stdout.flushSync();
+    },
+  };
 }
 
 /** Texts of times (ISO 8601, UTC): the part up to the seconds is made once a second. */
