@@ -60,7 +60,8 @@ export class WorkerPool implements AsyncDisposable {
   readonly #workers = new Set<Worker>();
   /** The latest used is the last. */
   readonly #idle: IdleWorker[] = [];
-  #toolsHere: Promise<WarmTools<object>> | undefined;
+  #toolsHere: WarmTools<object> | undefined;
+  #openingTools: Promise<WarmTools<object>> | undefined;
   #closed: Error | undefined;
 
   constructor(options: WorkerPoolOptions) {
@@ -107,7 +108,7 @@ export class WorkerPool implements AsyncDisposable {
       [...this.#workers].map((worker) => (worker.isFree ? worker.closeSoon() : worker.stop(reason))),
     );
     this.#workers.clear();
-    await (await this.#toolsHere)?.close();
+    await (await this.#openingTools)?.close();
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -158,7 +159,8 @@ export class WorkerPool implements AsyncDisposable {
     input: Input,
   ): Promise<Result> {
     try {
-      return await job.run(input, await this.#toolsFor(job));
+      const made = job.run(input, this.#readyTools(job) ?? (await this.#openedTools(job)));
+      return made instanceof Promise ? await made : made;
     } catch (error) {
       const failure = failureOf(error);
       if (failure.kind === 'fault') throw errorOf(job.name, failure);
@@ -166,11 +168,16 @@ export class WorkerPool implements AsyncDisposable {
     }
   }
 
-  async #toolsFor<Tools extends object>({ needs }: Job<never, unknown, Tools>): Promise<Tools> {
+  #readyTools<Tools extends object>({ needs }: Job<never, unknown, Tools>): Tools | undefined {
     // By its type, a job without `needs` gets no tools.
     if (needs === undefined) return {} as Tools;
-    this.#toolsHere ??= this.#openToolsHere();
-    return (await this.#toolsHere).provide(needs) as Promise<Tools>;
+    return this.#toolsHere?.ready(needs) as Tools | undefined;
+  }
+
+  async #openedTools<Tools extends object>({ needs }: Job<never, unknown, Tools>): Promise<Tools> {
+    this.#openingTools ??= this.#openToolsHere();
+    this.#toolsHere = await this.#openingTools;
+    return this.#toolsHere.provide(needs) as Promise<Tools>;
   }
 
   async #openToolsHere(): Promise<WarmTools<object>> {
