@@ -135,6 +135,21 @@ for (const [title, damage] of Object.entries(DAMAGES)) {
   });
 }
 
+test('a repair while the file is read changes nothing that was read before', () => {
+  // Behind the end: the first content once more, and the second page, in whose place is something else.
+  const page = '<</Type /Page/Parent 2 0 R>>';
+  const behind = `\n4 0 obj\n${streamText('', 'BT (another) Tj ET')}\nendobj\n5 0 obj\n${page}\nendobj\n`;
+  const file = openPdf(latin1(twoPages().replace('\n5 0 obj', '\n9 0 obj') + behind));
+  const before = [1, 2, 3, 4].map((number) => file.object(number));
+  assert.equal(file.isRepaired, false);
+  assert.notEqual(file.object(5), null);
+  assert.equal(file.isRepaired, true);
+  assert.deepEqual(
+    [1, 2, 3, 4].map((number) => file.object(number)),
+    before,
+  );
+});
+
 test('later objects of the same number count in a repair', () => {
   const text = `${twoPages()}\n4 0 obj\n${streamText('', 'later')}\nendobj\n`.replace(/startxref\n\d+/, '');
   assert.deepEqual(contents(openPdf(latin1(text))), ['later', TWO_TEXTS[1]]);

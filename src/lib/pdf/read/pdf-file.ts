@@ -38,6 +38,7 @@ export class PdfFile {
   /** Reading an object once more costs what its first reading did, which was within the budget. */
   readonly #freeBudget: ReadBudget;
   readonly #counted = new NumberSet(MAX_OBJECT_NUMBER);
+  readonly #asked = new NumberSet(MAX_OBJECT_NUMBER);
   #entries: Map<number, Entry>;
   #newest: CrossReference['newest'] | undefined;
   readonly #objects = new RecentObjects(KEPT_OBJECTS);
@@ -101,6 +102,7 @@ export class PdfFile {
     if (known !== undefined) return known;
     if (this.#loading.has(number) || this.#loading.size > MAX_NESTED_LOADS) return null;
     this.#loading.add(number);
+    if (!this.#isRepaired) this.#asked.add(number);
     try {
       const value = this.#load(number);
       this.#objects.set(number, value);
@@ -142,8 +144,23 @@ export class PdfFile {
       return found.value;
     }
     if (this.#isRepaired) return null;
-    this.#repair();
+    this.#repairRest(number);
     return this.#load(number);
+  }
+
+  /**
+   * Repairs a file that is read already. What was asked for stays as it was answered: a document would be judged by one
+   * content and written with another. The `broken` object alone gets an answer after all.
+   */
+  #repairRest(broken: number): void {
+    const before = this.#entries;
+    this.#repair();
+    const isKept = (number: number) => number !== broken && this.#asked.has(number);
+    for (const number of this.#entries.keys()) if (isKept(number)) this.#entries.delete(number);
+    for (const [number, entry] of before) if (isKept(number)) this.#entries.set(number, entry);
+    // Read by the search, perhaps as another object of the same number.
+    this.#containers.clear();
+    this.#objects.clear();
   }
 
   #readAt(offset: number, budget = this.#budget) {

@@ -43,6 +43,10 @@ export class NumberSet {
     this.#bits = new Uint8Array((highest >> 3) + 1);
   }
 
+  has(number: number): boolean {
+    return ((this.#bits[number >> 3] ?? 0) & (1 << (number & 7))) !== 0;
+  }
+
   /** Adds a number; false when it was there already. */
   add(number: number): boolean {
     const bit = 1 << (number & 7);
