@@ -80,8 +80,8 @@ function columnsOf(layout: InvoiceLayout, count: number, size: number): readonly
   const ends = (lefts: readonly number[]): readonly FooterColumn[] =>
     lefts.map((x, i) => ({ x, width: (lefts[i + 1] ?? RIGHT + COLUMN_GAP) - COLUMN_GAP - x }));
   const hasRoom = (columns: readonly FooterColumn[]) => columns.every(({ width }, i) => needed[i]! <= width);
-  const grid = layout.look.foot.grid?.[count - 1];
-  if (grid !== undefined && hasRoom(ends(grid))) return ends(grid);
+  const grid = layout.look.foot.grids?.find((lefts) => lefts.length === count && hasRoom(ends(lefts)));
+  if (grid !== undefined) return ends(grid);
   const widths = needed.every((width) => width <= equal)
     ? needed.map(() => equal)
     : fittedWidths(needed, equal);

@@ -22,8 +22,8 @@ const GAP = 3.5;
 const RULE_DROP = 1.6;
 /** The two columns below the heading for further rows. */
 const OVERFLOW_COLUMNS = [
-  { x: LEFT, width: 78 },
-  { x: 112, width: RIGHT - 112 },
+  { x: LEFT, width: 80 },
+  { x: 115, width: RIGHT - 115 },
 ] as const;
 
 interface SetRow {
@@ -108,7 +108,12 @@ export function infoOverflow(layout: InvoiceLayout, rows: readonly InfoRow[]): I
   return {
     height: Math.max(0, ...placed.map(({ end }) => end)),
     draw(sheet, y) {
-      for (const { set, column, top } of placed) drawRow(layout, sheet, set, { ...column, y: y + top });
+      const { rule } = layout.look.info;
+      for (const { set, column, top, end } of placed) {
+        drawRow(layout, sheet, set, { ...column, y: y + top });
+        const { x, width } = column;
+        if (rule !== undefined) sheet.rule(x, x + width, y + end + RULE_DROP, rule);
+      }
     },
   };
 }

@@ -15,6 +15,7 @@ const ORPHAN_LINES = 2;
 const HEADER_DROP = 2.4;
 /** Figures end at the end of their column: the rule is in the gap behind. */
 const COLUMN_RULE_SHIFT = 2;
+const POSITION_RULE_SHIFT = 1.5;
 const CARRY_SIZE = 8.5;
 const CARRY_HEIGHT = 6.2;
 
@@ -179,9 +180,10 @@ class ItemTable {
   #drawColumnRules(from: number): void {
     const { column } = this.#layout.look.table;
     if (column === undefined) return;
-    for (const { left } of this.#table.columns.figures) {
-      this.#flow.sheet.verticalRule(left + COLUMN_RULE_SHIFT, [from, this.#flow.y], column);
-    }
+    const { figures, position, descriptionX } = this.#table.columns;
+    const places = figures.map(({ left }) => left + COLUMN_RULE_SHIFT);
+    if (position !== undefined) places.push(descriptionX - POSITION_RULE_SHIFT);
+    for (const x of places) this.#flow.sheet.verticalRule(x, [from, this.#flow.y], column);
   }
 
   #drawRowRule(): void {

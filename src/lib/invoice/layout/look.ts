@@ -53,8 +53,8 @@ export interface FootLook {
   readonly align: 'left' | 'center';
   /** Rules above the columns, the upper one first. */
   readonly rules: readonly Stroke[];
-  /** Left edges of one to four columns, where every line has room; absent: equal widths. */
-  readonly grid?: readonly (readonly number[])[];
+  /** Left edges of as many columns as a list has entries: the first list in which every line has room; else equal widths. */
+  readonly grids?: readonly (readonly number[])[];
   readonly pageNumber: { readonly x: number; readonly align: 'left' | 'right' | 'center' };
 }
 

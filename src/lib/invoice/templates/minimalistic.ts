@@ -9,8 +9,13 @@ const INK = '#111111';
 const GREY = '#6B6B6B';
 /** The second of the two axes on which everything begins; the first one is the left margin. */
 const AXIS = TOTALS_LEFT;
-/** Columns at the foot begin on the axes and half-way between. */
-const FOOT_GRID = [[LEFT], [LEFT, AXIS], [LEFT, 70, AXIS], [LEFT, 70, AXIS, 155]] as const;
+/** Columns at the foot begin on the axes and between them; an IBAN with its word has room in the last of these. */
+const FOOT_GRIDS = [
+  [LEFT, AXIS],
+  [LEFT, 70, AXIS],
+  [LEFT, 70, AXIS, 155],
+  [LEFT, 70, AXIS, 165],
+] as const;
 const MAX_ADDRESS_LINES = 5;
 
 const lookIn = (accent: string): Look => {
@@ -31,7 +36,7 @@ const lookIn = (accent: string): Look => {
     table: { headerColor: GREY, bleed: 0, below: hairline },
     total: { above: hairline, largeAmount: 18 },
     notice: 'beside',
-    foot: { align: 'left', rules: [], grid: FOOT_GRID, pageNumber: { x: AXIS, align: 'left' } },
+    foot: { align: 'left', rules: [], grids: FOOT_GRIDS, pageNumber: { x: AXIS, align: 'left' } },
     returnRule: false,
     foldMarks: false,
   };
