@@ -14,7 +14,7 @@ import { documentOf, encrypted } from '../src/operations/pdf-to-pdf-a/testing/do
 import { type Service, startService } from '../src/testing/harness.ts';
 import { programsLacking } from '../src/testing/programs.ts';
 import { curlCall } from './docs/curl-call.ts';
-import { blocksOf, operationPages, type Page, pages, quotedWords } from './docs/markdown.ts';
+import { blocksOf, operationPages, type Page, pages, projectPages, quotedWords } from './docs/markdown.ts';
 
 /** The docs, compared with the service. */
 
@@ -305,7 +305,7 @@ describe('the docs', () => {
 
   describe('links and pictures', () => {
     it('lead to something', () => {
-      for (const { name, text, url } of PAGES) {
+      for (const { name, text, url } of [...PAGES, ...projectPages(), ...operationPages()]) {
         const targets = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(
           ([, a, b]) => a ?? b ?? '',
         );

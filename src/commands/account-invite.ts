@@ -27,7 +27,7 @@ export const accountInvite: Command = {
     print(
       values.json === true
         ? JSON.stringify(invited)
-        : `Account ${invited.accountId}, until ${invited.expiresAt}, once:\n${invited.url}`,
+        : `Link for account ${invited.accountId}, valid once, until ${invited.expiresAt}:\n${invited.url}`,
     );
     return EXIT.ok;
   },

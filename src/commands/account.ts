@@ -6,7 +6,7 @@ export const accountCreate: Command = {
   name: 'account create',
   summary: 'Create an account with one API key, shown once',
   options: {
-    email: { type: 'string', value: 'address', help: 'e-mail of the account (needed)' },
+    email: { type: 'string', value: 'address', help: 'e-mail of the account (required)' },
     credits: { type: 'string', value: 'N|unlimited', help: 'credits to start with; default: FREE_CREDITS' },
     plan: { type: 'string', value: 'id', help: 'plan of the account; its first period is booked at once' },
     new: { type: 'boolean', help: 'make the data folder if there is none' },
@@ -58,7 +58,7 @@ export const accountGrant: Command = {
 
 export const accountClose: Command = {
   name: 'account close',
-  summary: 'Close an account for good: its keys get 403, all but its books is erased',
+  summary: 'Close an account for good: its keys get 403, everything but its books is erased',
   operands: ['<account id>'],
   options: {
     yes: { type: 'boolean', help: 'do it (needed: there is no way back)' },

@@ -88,7 +88,7 @@ test('status lists files with dates, counts and licences, and fails when one can
 
 test('status shows that queries go to another geocoder', async (t) => {
   const { run } = deskFor(t, 'photon');
-  assert.match((await run(geocoderStatus, [])).text, /Questions go to photon/);
+  assert.match((await run(geocoderStatus, [])).text, /Queries go to photon/);
 });
 
 test('a refused extract is one line and exit code 1; a wrong name for the data file is a mistake of usage', async (t) => {

@@ -109,14 +109,14 @@ export const geocoderStatus: Command = {
 };
 
 function statusText({ engine, files, world }: GeocoderState): string {
-  if (engine !== 'embedded') return `Questions go to ${engine}; no data file is used.`;
+  if (engine !== 'embedded') return `Queries go to ${engine}; no data file is used.`;
   const header = ['FILE', 'BUILT', 'DATA OF', 'PLACES', 'STREETS', 'HOUSES', 'LICENCE'];
   const rows = files.map(({ path, about }) => [path, ...(about === undefined ? UNKNOWN : cellsOf(about))]);
   const problems = files.filter(({ problem }) => problem !== undefined).map(problemText);
   const worldText = world
     ? 'The places of the world come with the program: GeoNames (CC BY 4.0), borders of Natural Earth (public domain).'
     : 'The places of the world are switched off (GEOCODER_WORLD).';
-  const none = 'No data file of streets and houses: GEOCODER_DATA names none that is there.';
+  const none = 'No data file of streets and houses; set GEOCODER_DATA (`kontor geocoder build` makes one).';
   return [files.length === 0 ? none : table(header, rows), ...problems, worldText].join('\n');
 }
 

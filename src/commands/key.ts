@@ -6,14 +6,14 @@ import { type Command, CommandFailure, EXIT, type Invocation, UsageError } from 
 import { jsonOption } from './json-option.ts';
 import { table } from './table.ts';
 
-const ACCOUNT_OPTION = { type: 'string', value: 'id', help: 'account of the key (needed)' } as const;
+const ACCOUNT_OPTION = { type: 'string', value: 'id', help: 'account of the key (required)' } as const;
 
 export const keyCreate: Command = {
   name: 'key create',
   summary: 'Create an API key, shown once',
   options: {
     account: ACCOUNT_OPTION,
-    name: { type: 'string', value: 'text', help: 'what the key is for (needed)' },
+    name: { type: 'string', value: 'text', help: 'what the key is for (required)' },
     test: { type: 'boolean', help: 'a test key: never charged, 60 calls a minute' },
     scopes: { type: 'string', value: 'list', help: 'operations it may call, by commas; default: all' },
     cap: { type: 'string', value: 'N', help: 'credits a calendar month (UTC); default: no cap' },

@@ -127,7 +127,7 @@ export function programHelp(commands: readonly Command[]): string {
     ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
     '',
     '`kontor help <command>` explains one command; with --json each prints JSON. Settings come from the environment',
-    '(`kontor config` shows them); DATA_DIR names the folder of the service that is meant.',
+    '(`kontor config` shows them); DATA_DIR is the data folder of the service.',
     '',
     'Exit codes: 0 done, 1 failed, 2 wrong usage, 74 disk full or damaged, 75 the data folder is in use,',
     '78 wrong configuration or no data folder.',

@@ -24,6 +24,10 @@ export const pages = (): readonly Page[] => [
     .map((name) => page(`docs/${name}`)),
 ];
 
+/** What is beside the README for those who work on the project or run it. */
+export const projectPages = (): readonly Page[] =>
+  ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(page);
+
 /** READMEs of the operations. */
 export const operationPages = (): readonly Page[] =>
   readdirSync(new URL('src/operations/', ROOT), { recursive: true, encoding: 'utf8' })
