@@ -85,7 +85,7 @@ export async function playgroundPicture(): Promise<Buffer> {
   return await page.screenshot();
 }
 
-/** Makes the call of the page and waits for its document; on a busy machine it takes long, or is told to come again. */
+/** Makes the call of the page and waits for its document; on a busy machine it takes long, or is asked to try again. */
 async function runDocument(page: Page): Promise<void> {
   const statuses: number[] = [];
   while (statuses.length < ATTEMPTS) {

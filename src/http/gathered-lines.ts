@@ -9,7 +9,7 @@ interface GatheredLinesOptions {
 
 /**
  * Lines that are written together, in their order: a write of its own for each costs more than the line. (A stream that
- * adds each to what it has counts all of it anew each time.)
+ * adds each to what it has counts all of it again each time.)
  */
 export class GatheredLines {
   readonly #options: GatheredLinesOptions;

@@ -33,7 +33,7 @@ negative_data_rejection = { expected-statuses = [403, 405, 406] }
 positive_data_acceptance = { expected-statuses = [200, 204, 406] }
 
 [[operations]]
-# An index that was never fetched, and of which the program brings no values, is away: 503 (contract: Indexes). Which ones
+# An index that was never fetched, and of which the program brings no values, is away: 503 (contract: Statuses). Which ones
 # they are is looked at below.
 include-path = "/v1/indexes/{index}"
 [operations.checks]
