@@ -17,70 +17,19 @@ import {
   rmSync,
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeTree, obstacle, PATH, run, SUITES, type Suite } from '../debian-tree.ts';
 import { trackedTree } from './tracked-tree.ts';
 
-const SUITES = {
-  trixie: 'debian',
-  bookworm: 'debian',
-  noble: 'ubuntu',
-} as const;
-type Suite = keyof typeof SUITES;
-
-const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const START_MS = 10 * 60_000;
 const USER = 1000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** DEBIAN_MIRROR or UBUNTU_MIRROR, else the mirror that this machine's own apt uses. */
-function mirrorOf(kind: 'debian' | 'ubuntu'): string | undefined {
-  const named = process.env[`${kind.toUpperCase()}_MIRROR`];
-  if (named !== undefined) return named;
-  const { stdout } = spawnSync('apt-get', ['indextargets', '--format', '$(SITE)'], { encoding: 'utf8' });
-  return (stdout ?? '').split('\n').find((site) => new RegExp(`/${kind}/?$`).test(site));
-}
-
-/** Why a suite cannot be tried here; `undefined` when it can. */
-function obstacle(suite: Suite): string | undefined {
-  if (process.getuid?.() !== 0) return 'needs root';
-  if (spawnSync('debootstrap', ['--version']).error !== undefined) return 'needs debootstrap';
-  const mirror = mirrorOf(SUITES[suite]);
-  if (mirror === undefined) return `apt of this machine has no mirror of ${SUITES[suite]}`;
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-bare-'));
-  try {
-    const site = `${mirror}/dists/${suite}/InRelease`;
-    const order = ['download-file', site, join(folder, 'InRelease')];
-    const { status } = spawnSync('/usr/lib/apt/apt-helper', order, { timeout: 60_000, stdio: 'ignore' });
-    return status === 0 ? undefined : `no mirror in reach has ${suite}`;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-const SCRIPTS = '/usr/share/debootstrap/scripts';
-const UBUNTU_KEYS = '/usr/share/keyrings/ubuntu-archive-keyring.gpg';
-
-/**
- * A debootstrap older than the suite takes its script from one that it has; a tree to throw away may do without keys.
- */
-function debootstrapOrder(suite: Suite, folder: string): readonly string[] {
-  const isUbuntu = SUITES[suite] === 'ubuntu';
-  return [
-    ...['--variant=minbase', '--include=ca-certificates'],
-    ...(isUbuntu ? ['--components=main,universe'] : []),
-    ...(isUbuntu && !existsSync(UBUNTU_KEYS) ? ['--no-check-gpg'] : []),
-    ...[suite, folder, mirrorOf(SUITES[suite]) ?? ''],
-    ...(existsSync(join(SCRIPTS, suite)) ? [] : [join(SCRIPTS, isUbuntu ? 'gutsy' : 'sid')]),
-  ];
-}
-
 /** A system with Node and npm of its distribution, and with this machine's way to mirrors and registry. */
 function makeSystem(suite: Suite, folder: string): void {
-  run('debootstrap', debootstrapOrder(suite, folder));
-  for (const variable of ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']) copyInto(folder, process.env[variable]);
-  for (const path of ['/etc/resolv.conf', '/etc/hosts', '/etc/apt/apt.conf.d']) copyInto(folder, path);
+  makeTree(suite, folder);
   // As a stranger follows the README; debootstrap itself cannot order so many packages.
   run('chroot', [folder, 'apt-get', 'update', '-qq']);
   run('chroot', [folder, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'nodejs', 'npm']);
@@ -90,20 +39,6 @@ function makeSystem(suite: Suite, folder: string): void {
   mkdirSync(join(folder, 'home/someone'));
   execFileSync('chown', [`${USER}:${USER}`, join(folder, 'home/someone')]);
   chmodSync(folder, 0o755);
-}
-
-/** Runs a program of the system. @throws Error with the end of its output */
-function run(command: string, args: readonly string[]): void {
-  const env = { ...process.env, PATH, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
-  const options = { encoding: 'utf8', env, timeout: START_MS, maxBuffer: 2 ** 26 } as const;
-  const { status, stdout, stderr } = spawnSync(command, args, options);
-  assert.equal(status, 0, `${command} ${args.join(' ')}\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`);
-}
-
-function copyInto(folder: string, path: string | undefined): void {
-  if (path === undefined || !existsSync(path)) return;
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  cpSync(path, join(folder, path), { recursive: true, dereference: true });
 }
 
 interface Attempt {

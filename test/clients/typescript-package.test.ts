@@ -52,7 +52,14 @@ describe('the package of the TypeScript client', () => {
       ...Object.fromEntries(own),
       PATH: `${BIN}:${dirname(process.execPath)}:${process.env.PATH}`,
     };
-    await run('npm', ['pack', '--silent', '--pack-destination', folder, CLIENT], { cwd: folder, env });
+    // `npm run client`, but for the set-up of a fresh clone. In this project npm runs no `prepack` (`ignore-scripts`).
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      readonly scripts: Readonly<Record<'client', string>>;
+    };
+    const [setUp, ...steps] = scripts.client.split(' && ');
+    assert.equal(setUp, 'node scripts/setup.mjs test');
+    const packed = { ...env, npm_config_pack_destination: folder };
+    await run('sh', ['-ec', steps.join(' && ')], { cwd: ROOT, env: packed });
     const [archive] = readdirSync(folder);
     assert.match(archive!, /^kontor-client-\d+\.\d+\.\d+\.tgz$/);
 

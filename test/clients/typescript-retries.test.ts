@@ -141,3 +141,35 @@ describe('a call that ends early', () => {
     });
   });
 });
+
+describe('a client', () => {
+  const refused: readonly [what: string, options: Partial<KontorOptions>, says: RegExp][] = [
+    ['without an address', { apiKey: 'k' }, /baseUrl must be an address/],
+    [
+      'with a name for an address',
+      { baseUrl: 'kontor.example.org', apiKey: 'k' },
+      /baseUrl must be an address/,
+    ],
+    ['without a key', { baseUrl: 'http://kontor' }, /apiKey must be given/],
+  ];
+  for (const [what, options, message] of refused) {
+    it(`${what} is refused when it is made`, () => {
+      assert.throws(() => new Kontor(options as KontorOptions), { name: 'TypeError', message });
+    });
+  }
+
+  it('takes options that are undefined as absent', async () => {
+    const missing = { retries: undefined, timeoutMs: undefined } as unknown as Partial<KontorOptions>;
+    const { client, keys } = clientOf(() => failure(503), missing);
+    await assert.rejects(client.barcode(INPUT), { status: 503 });
+    assert.equal(keys.length, 3);
+  });
+
+  it('says why no connection came about', async () => {
+    const reason = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const { client } = clientOf(() => {
+      throw new TypeError('fetch failed', { cause: reason });
+    });
+    await assert.rejects(client.barcode(INPUT), { message: /fetch failed \(ECONNREFUSED\)$/ });
+  });
+});

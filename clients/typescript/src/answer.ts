@@ -16,9 +16,12 @@ export interface Answer<Data> extends Told {
   readonly data: Data;
 }
 
+/** On a buffer of its own; spelt so that TypeScript before 5.7 understands it, too. */
+type Bytes = ReturnType<typeof Uint8Array.of>;
+
 /** A file. */
 export interface FileAnswer extends Told {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Bytes;
   /** Media type, such as `image/png`. */
   readonly contentType: string;
   /** Name that the service suggests. */

@@ -19,7 +19,14 @@ const MAX_PAUSE_MS = 8_000;
 export class Transport {
   readonly #options: Required<KontorOptions>;
 
+  /** @throws TypeError without an address or a key: at the first call it would be hard to see why. */
   constructor(options: KontorOptions) {
+    const { baseUrl, apiKey } = options;
+    if (!/^https?:\/\//i.test(baseUrl ?? ''))
+      throw new TypeError('Kontor: baseUrl must be an address with http:// or https://');
+    if (typeof apiKey !== 'string' || apiKey === '') throw new TypeError('Kontor: apiKey must be given');
+    // Callers without exactOptionalPropertyTypes, or without types, pass what they do not have as undefined.
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
     this.#options = {
       retries: 2,
       retryDelayMs: 500,
@@ -27,8 +34,9 @@ export class Transport {
       timeoutMs: 120_000,
       // Browsers require it to be called on the window.
       fetch: (input, init) => globalThis.fetch(input, init),
-      ...options,
-      baseUrl: options.baseUrl.replace(/\/+$/, ''),
+      ...(Object.fromEntries(given) as Partial<KontorOptions>),
+      apiKey,
+      baseUrl: baseUrl.replace(/\/+$/, ''),
     };
   }
 
@@ -72,8 +80,7 @@ export class Transport {
       const whole = new Response(response.status === 204 ? null : await response.arrayBuffer(), response);
       return response.status < 400 ? whole : await errorOf(whole, warningsOf(response.headers));
     } catch (cause) {
-      const text = cause instanceof Error ? cause.message : String(cause);
-      return new KontorError(`no answer from ${baseUrl}: ${text}`, { status: 0, cause });
+      return new KontorError(`no answer from ${baseUrl}: ${reasonOf(cause)}`, { status: 0, cause });
     }
   }
 
@@ -86,6 +93,13 @@ export class Transport {
     // Clients that failed together do not come back together.
     return pause * (0.5 + Math.random() / 2);
   }
+}
+
+/** Node says only "fetch failed"; the reason of that has a code, such as ECONNREFUSED. */
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure);
+  const { code } = (failure.cause ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' ? `${failure.message} (${code})` : failure.message;
 }
 
 const lateError = (timeoutMs: number, cause: unknown): KontorError =>

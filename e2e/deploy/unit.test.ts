@@ -1,0 +1,25 @@
+/** The unit of systemd, judged by systemd itself. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const ROOT = join(import.meta.dirname, '../..');
+const isThere = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore' }).error === undefined;
+const skip = isThere ? false : 'systemd-analyze is not installed (Debian: systemd)';
+
+test('systemd finds nothing wrong in kontor.service', { skip }, (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-unit-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  // Its programs must exist, so the place of this checkout stands for the one that the unit names.
+  const unit = join(folder, 'kontor.service');
+  writeFileSync(
+    unit,
+    readFileSync(join(ROOT, 'deploy/kontor.service'), 'utf8').replaceAll('/opt/kontor', ROOT),
+  );
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+  const said = stderr.split('\n').filter((line) => line.includes('kontor'));
+  assert.deepEqual({ status, said }, { status: 0, said: [] }, stderr);
+});
