@@ -78,7 +78,7 @@ describe('a document that is printed again', () => {
     assert.deepEqual(await printed({ convert: composite }), { said: 'answered', printers: ['pdftocairo'] });
     const refused = await printed({ convert: composite, faults: faulty(9) });
     assert.deepEqual(refused.printers, ['pdftocairo']);
-    assert.match(refused.said, /this stands in the way$/);
+    assert.match(refused.said, /this is an obstacle$/);
     const asked = await printed({ convert: composite, faults: faulty(1) }, { mode: 'redistill' });
     assert.deepEqual(asked, { said: 'answered', printers: ['ghostscript', 'pdftocairo'] });
   });
@@ -95,7 +95,7 @@ describe('a document that is printed again', () => {
   it('is not printed where it must stay whole', async () => {
     for (const convert of [fonts, composite, transparent]) {
       const { said, printers } = await printed({ convert }, { mode: 'lossless' });
-      assert.match(said, /this stands in the way$/);
+      assert.match(said, /this is an obstacle$/);
       assert.deepEqual(printers, []);
     }
   });
