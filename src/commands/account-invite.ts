@@ -4,7 +4,7 @@ import { jsonOption } from './json-option.ts';
 
 export const accountInvite: Command = {
   name: 'account invite',
-  summary: 'Create a one-time link (24 h) by which somebody sets e-mail and password of an account',
+  summary: 'Create a one-time link (24 h) to set e-mail and password of an account',
   options: {
     account: { type: 'string', value: 'id', help: 'an account that exists; default: a new one' },
     email: {

@@ -61,7 +61,7 @@ export const accountClose: Command = {
   summary: 'Close an account for good: its keys get 403, everything but its books is erased',
   operands: ['<account id>'],
   options: {
-    yes: { type: 'boolean', help: 'do it (needed: there is no way back)' },
+    yes: { type: 'boolean', help: 'confirm (required: this cannot be undone)' },
     json: jsonOption('{"closed"}'),
   },
   async run({ values, positionals, administration, print }) {

@@ -93,7 +93,7 @@ function reportText(
     table(['FOUND', 'COUNT'], rows),
     `self-test: ${answered} of ${tested} own addresses are answered`,
     `${output}: ${megabytes(bytes)}${perHouse}, from ${megabytes(read)} in ${(ms / 1000).toFixed(1)} s`,
-    `Its licence: ${about.attribution.join(', ')}; whoever gets the file gets it under the same.`,
+    `Its licence: ${about.attribution.join(', ')}; the file may be passed on under the same licence only.`,
   ].join('\n');
 }
 

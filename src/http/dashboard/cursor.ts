@@ -15,7 +15,7 @@ export function partsOf(cursor: string, count: number): readonly (string | numbe
   } catch {
     // Not JSON: refused below.
   }
-  throw new InvalidInput([violation(['cursor'], { kind: 'valid' }, 'is none that a list gave')]);
+  throw new InvalidInput([violation(['cursor'], { kind: 'valid' }, 'must be a cursor that a list returned')]);
 }
 
 const isPart = (part: unknown): part is string | number | null =>

@@ -93,7 +93,7 @@ function formatViolations({
     return [violation(['format'], { kind: 'combined', with: 'zugferdDisabled' }, 'UBL needs an e-invoice')];
   }
   if (format === 'UBL' && !UBL_PROFILES.has(profile)) {
-    return [violation(['profile'], { kind: 'valid' }, `there is no UBL of profile ${profile}`)];
+    return [violation(['profile'], { kind: 'valid' }, `${profile} is not available as UBL`)];
   }
   if (format === 'CII' && profile === 'PEPPOL') {
     return [violation(['format'], { kind: 'valid' }, 'must be UBL with profile PEPPOL')];
