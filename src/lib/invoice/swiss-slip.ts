@@ -114,7 +114,9 @@ function countryOf(country: string | undefined, path: FieldPath): string | undef
   if (country === undefined || country === '') return undefined;
   const code = countryOfName(country);
   if (code !== undefined) return code;
-  throw new InvalidInput([violation(path, { kind: 'valid' }, 'must be a country code or the name of a country')]);
+  throw new InvalidInput([
+    violation(path, { kind: 'valid' }, 'must be a country code or the name of a country'),
+  ]);
 }
 
 const addressOf = ({ name, street, postalCode, city }: InvoiceParty, country: string): SwissAddress => ({
