@@ -1,4 +1,4 @@
-/** The Prometheus set-up of `deploy` as it stands, in a real Prometheus, and every panel of the dashboard asked of it. */
+/** The Prometheus set-up of `deploy` as it is, in a real Prometheus, and every panel of the dashboard asked of it. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -71,7 +71,7 @@ describe('dashboard in Prometheus', { skip, timeout: 120_000 }, () => {
     return result.map(({ value }) => value[1]);
   };
 
-  /** As it stands, but for addresses and time. */
+  /** As it is, but for addresses and time. */
   function configuration(port: number): string {
     const token = join(folder, 'token');
     writeFileSync(token, TOKEN);
@@ -181,7 +181,7 @@ describe('dashboard in Prometheus', { skip, timeout: 120_000 }, () => {
     }
   }
 
-  test('every alert rule can be judged, and none fires for a service at work', async () => {
+  test('every alert rule can be judged, and none fires for a service that works', async () => {
     const { groups } = await ask<{
       groups: readonly {
         rules: readonly { name: string; health: string; state: string; lastError?: string }[];

@@ -1,6 +1,6 @@
 /**
- * The image of deploy/Dockerfile, built and run: size, user, sandboxes, every operation over HTTP, under what
- * deploy/compose.yaml says. Run: `npm run test:image`; 10 minutes and 5 GB of a temporary folder. Needs root, buildah,
+ * The image of deploy/Dockerfile, built and run: size, user, sandboxes, every operation over HTTP, with the options of
+ * deploy/compose.yaml. Run: `npm run test:image`; 10 minutes and 5 GB of a temporary folder. Needs root, buildah,
  * podman, and either the registry of the base images or debootstrap and a mirror; prints which one is missing and
  * ends without an error.
  */
@@ -53,7 +53,7 @@ const SETTINGS: readonly (readonly [line: string, ...options: string[]])[] = [
 
 function optionsOfCompose(): readonly string[] {
   return SETTINGS.flatMap(([line, ...options]) => {
-    assert.match(COMPOSE, new RegExp(`^ *${RegExp.escape(line)}$`, 'm'), `compose.yaml says ${line}`);
+    assert.match(COMPOSE, new RegExp(`^ *${RegExp.escape(line)}$`, 'm'), `compose.yaml has ${line}`);
     return options;
   });
 }

@@ -165,7 +165,7 @@ describe('a client', () => {
     assert.equal(keys.length, 3);
   });
 
-  it('says why no connection came about', async () => {
+  it('names the reason why there is no connection', async () => {
     const reason = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const { client } = clientOf(() => {
       throw new TypeError('fetch failed', { cause: reason });

@@ -95,7 +95,7 @@ export class Transport {
   }
 }
 
-/** Node says only "fetch failed"; the reason of that has a code, such as ECONNREFUSED. */
+/** Node's message is only "fetch failed"; the reason of that has a code, such as ECONNREFUSED. */
 function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   const { code } = (failure.cause ?? {}) as { readonly code?: unknown };
