@@ -3,7 +3,7 @@
  * Schematron of EN 16931, Factur-X and XRechnung), phive with the rules of several years and countries, veraPDF, poppler
  * and qpdf. Run: `npm run conformance`, or
  * `npm run conformance invoices` for the invoices alone, `npm run conformance clients` for the clients that generators make
- * from the interface document.
+ * from the interface document, `npm run conformance random 2000 7` for the e-invoices of 2,000 random requests of seed 7.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { blindSpots, calibration } from './calibration.ts';
 import { clientVerdicts } from './clients/clients.ts';
 import { convertedOutputs, invoicesToConvert } from './converted.ts';
+import { differential } from './differential.ts';
 import { htmlPrints, htmlVerdicts } from './html.ts';
 import { inspected } from './inspect.ts';
 import { pdfAFaults } from './pdf-a.ts';
@@ -46,12 +47,13 @@ async function main(): Promise<number> {
     return 1;
   }
   mkdirSync(WORK, { recursive: true });
-  const [part] = process.argv.slice(2);
+  const [part, count, seed] = process.argv.slice(2);
   const tally = new Tally();
   if (part === undefined || part === 'clients') {
     for (const { name, faults } of await clientVerdicts(WORK)) tally.one(name, faults);
   }
   if (part === undefined || part === 'invoices') await judgeInvoices(tally, part === undefined);
+  if (part === undefined || part === 'random') await judgeRandom(tally, count, seed);
   if (part === undefined) await judgeArchive(tally);
   if (tally.failed === 0) rmSync(WORK, { recursive: true, force: true });
   console.log(`${tally.all - tally.failed} passed, ${tally.failed} failed`);
@@ -103,6 +105,22 @@ async function judgeInvoices(tally: Tally, isAll: boolean): Promise<void> {
       ...(inspections.get(produced) ?? []),
     ]);
   }
+}
+
+const RANDOM_COUNT = 300;
+const RANDOM_SEED = 20_261_122;
+
+/** E-invoices of random requests with every member; `count` and `seed` as the command line has them. */
+async function judgeRandom(tally: Tally, count = '', seed = ''): Promise<void> {
+  const folder = join(WORK, 'random');
+  const found = await differential(
+    Number(count) || RANDOM_COUNT,
+    Number(seed) || RANDOM_SEED,
+    folder,
+    THREADS,
+  );
+  console.log(`${found.count} random requests, ${found.refused} of them refused with a reason`);
+  tally.many('random requests', found.count, found.faults);
 }
 
 /** Of every fourth invoice whether it is PDF/UA-1, as all of them claim; level a of PDF/A Mustang judges. */

@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tidy } from '../src/call/tidy.ts';
 import { checkInput } from '../src/call/violations.ts';
+import { InvalidInput } from '../src/core/errors.ts';
 import type { AnyOperation } from '../src/core/operation.ts';
 import type { Cpu } from '../src/core/tools.ts';
 import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
 import { defaultsOf } from '../src/lib/base/setting/defaults.ts';
-import { preparedInvoice } from '../src/lib/invoice/prepared-invoice.ts';
+import { preparedEInvoice, preparedInvoice } from '../src/lib/invoice/prepared-invoice.ts';
 import type { InvoiceInput } from '../src/lib/invoice/request/request.ts';
 import { INVOICE_SETTINGS } from '../src/lib/invoice/settings.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
@@ -34,13 +35,32 @@ const fonts = () => new InstalledFonts();
 /** Runs jobs on this thread, with fonts that all of them share. */
 const directCpu = (): Cpu => cpuHere({ fonts: fonts() });
 
-/** Takes a request through tidying, schema, cross-field rules and run, as the HTTP pipeline does. */
+/** A request through tidying, schema and cross-field rules, as the HTTP pipeline does. @throws InvalidInput */
+function checkedInput(operation: AnyOperation, { body }: ConformanceRequest): unknown {
+  const copy = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
+  const checked = checkInput(operation, tidy(copy), SETTINGS);
+  if (!('input' in checked)) throw new InvalidInput(checked.violations);
+  return checked.input;
+}
+
+/** The e-invoice of a request without its page; `undefined` for one that is refused with a reason. */
+export function producedXml(request: ConformanceRequest, file: string): Produced | undefined {
+  try {
+    const input = checkedInput(invoicePdf, request) as InvoiceInput;
+    const issueContext = { nowMs: NOW_MS, pdfDates: SETTINGS.PDF_DATES };
+    const { xml, warnings, facts } = preparedEInvoice(input, issueContext);
+    return { request, file, warnings, facts, currency: input.currency, xml };
+  } catch (error) {
+    if (error instanceof InvalidInput) return undefined;
+    throw error;
+  }
+}
+
+/** Takes a request to its file. */
 async function produced(request: ConformanceRequest, file: string, cpu: Cpu): Promise<Produced> {
   const operation: AnyOperation = request.version === 1 ? invoicePdfV1 : invoicePdf;
-  const body = JSON.parse(JSON.stringify(request.body)) as Record<string, unknown>;
-  const checked = checkInput(operation, tidy(body), SETTINGS);
-  if (!('input' in checked)) throw new Error(checked.violations.map((v) => v.description).join('; '));
-  const output = await operation.run(checked.input, {
+  const checked = checkedInput(operation, request);
+  const output = await operation.run(checked, {
     type: 'application/pdf',
     tools: { cpu },
     clock: { now: () => NOW_MS },
@@ -50,7 +70,7 @@ async function produced(request: ConformanceRequest, file: string, cpu: Cpu): Pr
   });
   if (!(output?.body instanceof Uint8Array)) throw new Error('no file came out');
   writeFileSync(file, output.body);
-  const input = checked.input as InvoiceInput;
+  const input = checked as InvoiceInput;
   const issueContext = { nowMs: NOW_MS, pdfDates: SETTINGS.PDF_DATES };
   const eInvoice = request.version === 2 ? preparedInvoice(input, issueContext).document.eInvoice : undefined;
   return {

@@ -83,6 +83,42 @@ const ubl = (): readonly ConformanceRequest[] => [
   ),
 ];
 
+/** Credit notes in UBL of each set of rules: each set is tried on one that is wrong. */
+const creditNotes = (): readonly ConformanceRequest[] => [
+  v2('UBL, credit note without addresses', peppol({ type: 'CREDIT_NOTE', sender: ACME, recipient: DONAU })),
+  v2(
+    'UBL, XRechnung credit note',
+    peppol({
+      type: 'CREDIT_NOTE',
+      profile: 'XRECHNUNG',
+      sender: HAMBURG,
+      recipient: { ...HAMBURG, name: 'Stadt Beispielhausen' },
+      items: ITEMS.map((item) => ({ ...item, tax: 19 })),
+      metadata: { ...REFERENCES, deliveryDate: '2026-01-28' },
+    }),
+    'XRECHNUNG',
+  ),
+];
+
+/** Sellers of countries with rules of their own in Peppol. */
+const national = (): readonly ConformanceRequest[] => {
+  const sellers: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ['NL', { vatNumber: 'NL004495445B01', registrationNumber: '12345678', registrationScheme: '0106' }],
+    ['IT', { vatNumber: 'IT00743110157' }],
+    ['SE', { vatNumber: 'SE556012579001', registrationNumber: '5560125790' }],
+    ['NO', { vatNumber: 'NO974760673MVA' }],
+    ['DK', { vatNumber: 'DK13585628', registrationNumber: '13585628', registrationScheme: '0184' }],
+    ['IS', { taxNumber: '12345', registrationNumber: '4501692129', registrationScheme: '0196' }],
+  ];
+  return sellers.map(([country, numbers]) => {
+    const { vatNumber, ...address } = ACME;
+    const sender = { ...address, country, ...numbers, electronicAddress: '0088:7300010000001' };
+    const recipient = { ...sender, name: 'Buyer' };
+    const items = ITEMS.map((item) => ({ ...item, tax: 25 }));
+    return v2(`UBL, Peppol, ${country}`, peppol({ sender, recipient, items }), 'PEPPOL');
+  });
+};
+
 const PARIS = {
   name: 'Atelier Lumière SARL',
   street: '12 rue de la Paix',
@@ -151,4 +187,10 @@ const france = (): readonly ConformanceRequest[] => {
 };
 
 /** Profiles and syntaxes of the e-invoice. */
-export const formatRequests = (): readonly ConformanceRequest[] => [...profiles(), ...ubl(), ...france()];
+export const formatRequests = (): readonly ConformanceRequest[] => [
+  ...profiles(),
+  ...ubl(),
+  ...creditNotes(),
+  ...national(),
+  ...france(),
+];

@@ -64,6 +64,8 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   // The claim to follow Peppol is in UBL alone.
   { side: 'ours', text: /^(CustomizationID|ProfileID) = urn:.*:peppol\.eu:/ },
   { side: 'theirs', text: /^CustomizationID = urn:cen\.eu:en16931:2017$/ },
+  // Peppol prescribes the process, whatever the request names.
+  { side: 'theirs', text: /^ProfileID = (?!urn:)/ },
   // Peppol takes one note, in which the codes of several have no place; see `notesOf`.
   { side: 'ours', text: /^Note = / },
   { side: 'theirs', text: /^Note = / },

@@ -23,11 +23,11 @@ const BROKEN: readonly Broken[] = [
     rule: 'BR-CO-16',
     broken: (xml) => xml.replace(/(<ram:GrandTotalAmount>)[^<]*/, '$1987654.32'),
   },
-  {
-    family: 'EN16931 UBL invoice',
+  ...(['EN16931 UBL invoice', 'EN16931 UBL credit note'] as const).map((family) => ({
+    family,
     rule: 'BR-CO-16',
-    broken: (xml) => xml.replace(/(<cbc:TaxInclusiveAmount[^>]*>)[^<]*/, '$1987654.32'),
-  },
+    broken: (xml: string) => xml.replace(/(<cbc:TaxInclusiveAmount[^>]*>)[^<]*/, '$1987654.32'),
+  })),
   {
     family: 'EN16931',
     rule: 'BR-CO-16',
@@ -52,6 +52,16 @@ const PEPPOL_SETS = {
   'self-billed invoice': 'eu.peppol.bis3:invoice-self-billing:2026.5',
 } as const;
 
+/** Of the national rules of Peppol one: an Austrian invoice of the suite becomes a Dutch one without a street. */
+const NATIONAL: readonly (Broken & { readonly set: string })[] = [
+  {
+    family: 'PEPPOL invoice',
+    set: PEPPOL_SETS.invoice,
+    rule: 'NL-R-002',
+    broken: (xml) => xml.replaceAll('>AT<', '>NL<').replace(/<cbc:StreetName>[^<]*<\/cbc:StreetName>/, ''),
+  },
+];
+
 /** Rules that only one set of a family has: there it is enough when that set finds them. */
 const ONE_SET_ONLY: readonly (Broken & { readonly set: string })[] = [
   {
@@ -66,24 +76,25 @@ const ONE_SET_ONLY: readonly (Broken & { readonly set: string })[] = [
     rule: 'BR-FR-05',
     broken: (xml) => xml.replace('>PMT<', '>AAI<'),
   },
-  {
-    family: 'FRANCE UBL invoice',
-    set: 'fr.ctc:ubl-invoice:1.3',
+  ...(['invoice', 'credit note'] as const).map((kind) => ({
+    family: `FRANCE UBL ${kind}` as const,
+    set: `fr.ctc:ubl-${kind.replace(' ', '')}:1.3`,
     rule: 'BR-FR-05',
-    broken: (xml) => xml.replace('#PMT#', '#AAI#'),
-  },
+    broken: (xml: string) => xml.replace('#PMT#', '#AAI#'),
+  })),
   ...(['invoice', 'credit note', 'self-billed invoice'] as const).map((kind) => ({
     family: `PEPPOL ${kind}` as const,
     set: PEPPOL_SETS[kind],
     rule: 'PEPPOL-EN16931-R010',
     broken: withoutBuyerAddress,
   })),
-  {
-    family: 'XRECHNUNG UBL invoice',
-    set: 'de.xrechnung:ubl-invoice:3.0.2',
+  ...(['invoice', 'credit note'] as const).map((kind) => ({
+    family: `XRECHNUNG UBL ${kind}` as const,
+    set: `de.xrechnung:ubl-${kind.replace(' ', '')}:3.0.2`,
     rule: 'BR-DE-15',
-    broken: (xml) => xml.replace(/<cbc:BuyerReference>[^<]*<\/cbc:BuyerReference>/, ''),
-  },
+    broken: (xml: string) => xml.replace(/<cbc:BuyerReference>[^<]*<\/cbc:BuyerReference>/, ''),
+  })),
+  ...NATIONAL,
 ];
 
 /** What the rules failed to see in files that are wrong on purpose; empty when they can be trusted. */

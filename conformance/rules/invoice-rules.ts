@@ -12,6 +12,8 @@ const KNOWN: readonly { readonly rule: RegExp; readonly severity: RuleFinding['s
   { rule: /^BR-DE-TMP-32$/, severity: 'warning' },
   // XRechnung and German parties of Peppol are advised against prepayment invoices; callers decide.
   { rule: /^DE-R-017$/, severity: 'warning' },
+  // Advice to Norwegian companies of the register: only the caller can have this entry.
+  { rule: /^NO-R-002$/, severity: 'warning' },
 ];
 
 /** Factur-X numbers its findings and puts the rule's own name in front of the text: `[BR-02]-An Invoice shall …`. */

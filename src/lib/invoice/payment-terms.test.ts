@@ -233,6 +233,23 @@ describe('an intra-community supply', () => {
   });
 });
 
+describe('a percentage in a sentence of ours', () => {
+  it('is written as CLDR has it for the locale, in every language', () => {
+    for (const language of INVOICE_LANGUAGES) {
+      const locale = language.toLowerCase();
+      const { notice = '' } = prepared({
+        language,
+        locale,
+        earlyPayment: [{ percent: 2, days: 7 }],
+      }).document;
+      const expected = new Intl.NumberFormat(locale, { style: 'percent' }).format(0.02);
+      assert.ok(notice.includes(expected), `${language}: ${notice}`);
+    }
+    const english = prepared({ language: 'EN', locale: 'en-GB', earlyPayment: [{ percent: 2, days: 7 }] });
+    assert.match(english.document.notice ?? '', /^2% discount/);
+  });
+});
+
 describe('a VAT entry of nothing', () => {
   const labels = (sketch: RequestSketch) => prepared(sketch).document.totals.map(({ label }) => label);
   const items = [{ description: 'x', unitPrice: 100 }];

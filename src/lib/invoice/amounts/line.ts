@@ -9,6 +9,7 @@ import {
   negate,
   round,
   sign,
+  subtract,
   sum,
 } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
@@ -98,10 +99,16 @@ export interface LinePricing {
 const withSignOf = (value: Decimal, model: Decimal): Decimal =>
   sign(model) < 0 ? negate(absolute(value)) : absolute(value);
 
+/** Peppol and XRechnung allow for so much of rounding (PEPPOL-EN16931-R120); currencies without decimals round more away. */
+const ROUNDING_SLACK = decimal(0.02);
+
+export const isNear = (value: Decimal, rounded: Decimal): boolean =>
+  compare(absolute(subtract(value, rounded)), ROUNDING_SLACK) <= 0;
+
 /** Quantity, price and base quantity, so that quantity · price / base is the line's gross amount. */
 export function linePricing(line: Line): LinePricing {
   const { amount, unitPrice, gross } = line;
-  if (unitPrice !== undefined) {
+  if (unitPrice !== undefined && isNear(multiply(unitPrice, amount), gross)) {
     if (sign(unitPrice) >= 0) return { quantity: amount, price: unitPrice };
     return { quantity: negate(amount), price: negate(unitPrice) };
   }

@@ -1,11 +1,21 @@
-import { compare, type Decimal, round } from '#lib/base/decimal/decimal.ts';
+import {
+  absolute,
+  compare,
+  type Decimal,
+  decimal,
+  multiply,
+  round,
+  subtract,
+} from '#lib/base/decimal/decimal.ts';
 import type { Amounts } from '../amounts/amounts.ts';
+import { percentOf } from '../amounts/percentage.ts';
 import { partiesOf, recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { isGerman } from '../request/invoice-terms.ts';
 import type { InvoiceParty, TaxCategory } from '../request/request.ts';
 import { frenchNeeds } from './french-needs.ts';
 import { type MissingTerm, type Need, need, type ProfileFacts } from './need.ts';
+import { linePeriodNeed, peppolNationalNeeds } from './peppol-national.ts';
 
 const unmet = (needs: readonly Need[]): readonly MissingTerm[] => {
   const seen = new Set<string>();
@@ -162,6 +172,8 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
       'Peppol has this type between German parties alone',
     ),
     ...(isGerman(terms) ? germanNeeds(facts) : []),
+    ...peppolNationalNeeds(facts),
+    linePeriodNeed(facts),
   ];
 }
 
@@ -169,7 +181,8 @@ function peppolNeeds(facts: ProfileFacts): readonly Need[] {
 const MIN_PHONE_DIGITS = 3;
 
 /** What XRechnung 3.0 asks for beyond EN 16931: rules BR-DE-1 to BR-DE-9, BR-DE-15, PEPPOL-EN16931-R010 and R020. */
-function germanNeeds({ request, terms }: ProfileFacts): readonly Need[] {
+function germanNeeds(facts: ProfileFacts): readonly Need[] {
+  const { request, terms } = facts;
   const { sender, type } = request;
   const { seller, buyer } = partiesOf(request);
   const wanted: readonly (readonly [string, string, string | undefined])[] = [
@@ -192,9 +205,32 @@ function germanNeeds({ request, terms }: ProfileFacts): readonly Need[] {
   const hasPhone = (seller.phone ?? '').replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
   return [
     ...needs,
+    linePeriodNeed(facts),
     need('BT-42', 'sender.phone', hasPhone, 'the telephone number must have at least 3 digits'),
   ];
 }
+
+const EXTENDED_SLACK = decimal(0.01);
+
+/** BR-FXEXT-S-09: of each rate the tax differs from base × rate by a hundredth for each line and fee at most. */
+function isTaxExact({ vatGroups, lineTaxes, feeParts, minorUnits }: Amounts): boolean {
+  return vatGroups.every(({ category, rate, base, tax }) => {
+    if (category !== 'S') return true;
+    const isOfRate = (one: { readonly rate: Decimal }) => compare(one.rate, rate) === 0;
+    const count = lineTaxes.filter(isOfRate).length + feeParts.filter(isOfRate).length;
+    const difference = absolute(subtract(tax, percentOf(base, rate, minorUnits + 6)));
+    return compare(difference, multiply(EXTENDED_SLACK, decimal(count))) <= 0;
+  });
+}
+
+const extendedNeeds = ({ amounts }: ProfileFacts): readonly Need[] => [
+  need(
+    'BR-FXEXT-S-09',
+    'currency',
+    isTaxExact(amounts),
+    'VAT in a currency without decimals is rounded more than EXTENDED allows',
+  ),
+];
 
 /** Needs name the sender where they mean the seller; on a self-billed invoice that is the recipient. */
 function atTheirParty({ request }: ProfileFacts, terms: readonly MissingTerm[]): readonly MissingTerm[] {
@@ -213,6 +249,7 @@ export const missingTerms = (facts: ProfileFacts, profile: EInvoiceProfile): rea
 
 function neededTerms(facts: ProfileFacts, profile: EInvoiceProfile): readonly MissingTerm[] {
   if (profile === 'MINIMUM') return unmet(minimumNeeds(facts));
+  if (profile === 'EXTENDED') return unmet([...europeanNeeds(facts), ...extendedNeeds(facts)]);
   if (profile === 'FRANCE') return unmet([...europeanNeeds(facts), ...frenchNeeds(facts)]);
   if (profile === 'PEPPOL') return unmet([...europeanNeeds(facts), ...peppolNeeds(facts)]);
   if (profile === 'XRECHNUNG') return unmet([...europeanNeeds(facts), ...germanNeeds(facts)]);

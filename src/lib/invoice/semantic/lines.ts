@@ -1,6 +1,7 @@
-import { absolute, sign } from '#lib/base/decimal/decimal.ts';
+import { absolute, type Decimal, sign } from '#lib/base/decimal/decimal.ts';
 import type { Amounts } from '../amounts/amounts.ts';
-import { type Line, linePosition, linePricing } from '../amounts/line.ts';
+import { isNear, type Line, linePosition, linePricing } from '../amounts/line.ts';
+import { percentOf } from '../amounts/percentage.ts';
 import { unitCode } from '../amounts/unit-code.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';
 import type { SemanticLine, SemanticLineAdjustment } from './semantic-invoice.ts';
@@ -13,6 +14,12 @@ function product(description: string): Pick<SemanticLine, 'name' | 'description'
   const rest = end < 0 ? '' : description.slice(end + 1).trim();
   return { name: name.replace(/\s+/g, ' ').trim(), description: filled(rest) };
 }
+
+const SHARE_DECIMALS = 8;
+
+/** False where a currency without decimals rounds much away: the amount alone is then right (PEPPOL-EN16931-R040). */
+const isShare = (amount: Decimal, gross: Decimal, percent: Decimal): boolean =>
+  isNear(absolute(percentOf(gross, percent, SHARE_DECIMALS)), absolute(amount));
 
 type AdjustmentWords = Pick<InvoiceWords, 'discount' | 'surcharge'>;
 
@@ -27,7 +34,7 @@ const lineAdjustments = (
     .map(({ kind, title, percent, amount }) => ({
       isCharge: sign(amount) > 0,
       amount: amountText(absolute(amount), decimals),
-      ...(percent === undefined
+      ...(percent === undefined || !isShare(amount, gross, percent)
         ? {}
         : { base: amountText(absolute(gross), decimals), percent: numberText(percent) }),
       reason: title ?? words[kind],

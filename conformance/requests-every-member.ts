@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { INVOICE_TYPES } from '../src/lib/invoice/document-type/invoice-type.ts';
+import { PROFILE_CHOICES } from '../src/lib/invoice/request/request.ts';
+import { INVOICE_LANGUAGES } from '../src/lib/invoice/words/words-of.ts';
+import { TEMPLATES } from './request-parts.ts';
+import type { ConformanceRequest } from './requests.ts';
+
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const often = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 8 });
+const rarely = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
+const cents = (min: number, max: number) => fc.integer({ min, max }).map((value) => value / 100);
+
+const TEXTS = [
+  'Ware',
+  'Beratung\nvor Ort, 2. Stock',
+  'A & B <c> "d" \'e\' ]]>',
+  'Ärger, Öl und Übermut',
+  'Τιμολόγιο',
+  'Фактура',
+  'فاتورة',
+  '請求書',
+  'x\u0007y\u200bz\ttab',
+  '   Rand   ',
+] as const;
+const text = fc.constantFrom(...TEXTS);
+const word = fc.constantFrom('Rabatt', 'Zuschlag & Co', 'Versand', 'Discount 5 %', 'Frais <port>');
+const day = fc.constantFrom('2026-01-05', '20.01.2026', '2026-02-14', '2026-03-31', '2026-02-28T10:00:00Z');
+const period = fc.constantFrom(
+  { start: '2026-01-01', end: '2026-01-31' },
+  { start: '05.01.2026', end: '05.01.2026' },
+);
+
+/** Numbers of public registers: each fits its country. */
+const PARTIES: readonly Readonly<Record<string, string>>[] = [
+  { country: 'AT', vatNumber: 'ATU16370905', iban: 'AT572011140014400144', electronicAddress: '9915:b-acme' },
+  {
+    country: 'AT',
+    vatNumber: 'ATU37675002',
+    iban: 'AT611904300234573201',
+    electronicAddress: '9915:b-donau',
+  },
+  {
+    country: 'DE',
+    vatNumber: 'DE136695976',
+    iban: 'DE89370400440532013000',
+    electronicAddress: '9930:de136695976',
+  },
+  {
+    country: 'DE',
+    taxNumber: '12/345/67890',
+    iban: 'DE02120300000000202051',
+    electronicAddress: 'EM:a@b.example',
+  },
+  {
+    country: 'FR',
+    vatNumber: 'FR83404833048',
+    registrationNumber: '404 833 048',
+    electronicAddress: '0225:404833048',
+    iban: 'FR1420041010050500013M02606',
+  },
+  {
+    country: 'FR',
+    vatNumber: 'FR40303265045',
+    registrationNumber: '30326504500017',
+    electronicAddress: '0225:303265045_ACHATS',
+  },
+  { country: 'CH', vatNumber: 'CHE-116.281.710 MWST', iban: 'CH9300762011623852957' },
+  { country: 'IT', vatNumber: 'IT00743110157', electronicAddress: '0211:IT00743110157' },
+  { country: 'ES', vatNumber: 'ESQ0818001J' },
+  {
+    country: 'NL',
+    vatNumber: 'NL004495445B01',
+    registrationNumber: '12345678',
+    registrationScheme: '0106',
+    electronicAddress: '0106:12345678',
+  },
+  { country: 'PL', vatNumber: 'PL5260001246' },
+  { country: 'Belgien', vatNumber: 'BE0202239951', electronicAddress: '0208:0202239951' },
+  { country: 'NL', vatNumber: 'NL004495445B01', electronicAddress: '0106:12345678' },
+  {
+    country: 'SE',
+    vatNumber: 'SE556012579001',
+    registrationNumber: '5560125790',
+    electronicAddress: '0007:5560125790',
+  },
+  { country: 'SE', taxNumber: 'x', registrationNumber: '1', electronicAddress: '0007:5560125790' },
+  { country: 'NO', vatNumber: 'NO974760673MVA', electronicAddress: '0192:974760673' },
+  { country: 'NO', vatNumber: 'NO974760673', electronicAddress: '0192:974760673' },
+  {
+    country: 'DK',
+    vatNumber: 'DK13585628',
+    registrationNumber: '13585628',
+    registrationScheme: '0184',
+    electronicAddress: '0184:13585628',
+    iban: 'DK5000400440116243',
+  },
+  { country: 'DK', vatNumber: 'DK13585628', electronicAddress: '0184:13585628' },
+  {
+    country: 'IS',
+    registrationNumber: '4501692129',
+    registrationScheme: '0196',
+    electronicAddress: '0196:4501692129',
+  },
+  { country: 'GR', vatNumber: 'EL094259216', electronicAddress: '9933:094259216' },
+  { country: 'US', registrationNumber: 'R 1' },
+  { country: 'GB', vatNumber: 'GB980780684', iban: 'GB82WEST12345698765432' },
+  { country: 'XI', vatNumber: 'XI110305878' },
+];
+const party = fc
+  .record({
+    base: fc.constantFrom(...PARTIES),
+    name: fc.constantFrom('Muster GmbH', 'Ä & Co <KG>', 'ООО Ромашка'),
+    contact: often(fc.constantFrom('Jens Petersen', 'Anna "A" Gruber')),
+    phone: often(fc.constantFrom('+49 40 123456', '12')),
+    email: often(fc.constant('rechnung@muster.example')),
+    street: often(fc.constant('Hauptstraße 5')),
+    postalCode: often(fc.constant('20095')),
+    city: often(fc.constant('Hamburg')),
+    bic: rarely(fc.constant('COBADEFFXXX')),
+    lost: fc.subarray(['country', 'vatNumber', 'iban', 'electronicAddress'], { maxLength: 1 }),
+    isWhole: fc.boolean(),
+  })
+  .map(({ base, lost, isWhole, ...members }) => {
+    const kept = Object.entries(base).filter(([name]) => isWhole || !lost.includes(name));
+    return { ...members, ...Object.fromEntries(kept) };
+  });
+
+const adjustment = fc.record({
+  title: optional(word),
+  percent: optional(fc.constantFrom(0, 2.5, 10, 33.333, 100)),
+  value: cents(0, 9_999),
+});
+
+const item = fc.record({
+  description: text,
+  amount: optional(fc.integer({ min: -5_000, max: 50_000 }).map((value) => value / 1000)),
+  unit: optional(fc.constantFrom('h', 'Stück', 'kg', 'Fuder', 'Tage', 'HUR', '')),
+  unitPrice: optional(fc.integer({ min: -99_999, max: 9_999_999 }).map((value) => value / 10_000)),
+  sumPrice: cents(-300_000, 2_000_000),
+  tax: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(20, 19, 7, 10, 5.5) },
+    { weight: 2, arbitrary: optional(fc.constant(0)) },
+  ),
+  taxCategory: rarely(fc.constantFrom('S', 'Z', 'E', 'AE', 'K', 'G', 'O')),
+  discounts: rarely(fc.array(adjustment, { minLength: 1, maxLength: 3 })),
+  surcharges: rarely(fc.array(adjustment, { minLength: 1, maxLength: 2 })),
+  period: rarely(period),
+  buyerItemNumber: rarely(fc.constantFrom('B-4711', '<&>')),
+  sellerItemNumber: rarely(fc.constant('S-1')),
+  orderLine: rarely(fc.constant('10')),
+});
+
+const items = fc
+  .tuple(fc.array(item, { minLength: 1, maxLength: 6 }), rarely(fc.constant(true)))
+  .map(([list, isNumbered]) =>
+    list.map((one, index) => (isNumbered === true ? { ...one, position: `${index + 1}.1` } : one)),
+  );
+
+const fee = fc.record({
+  title: fc.constantFrom('Versand', 'Rabatt', 'City tax', '20 % MwSt.', '0 % VAT', 'zzgl. 19 % USt'),
+  percent: optional(fc.constantFrom(-5, -100, 0, 3.333, 19, 20)),
+  value: cents(-5_000, 20_000),
+  tax: rarely(fc.constantFrom(0, 10, 19, 20)),
+  kind: rarely(fc.constantFrom('FEE', 'TAX')),
+});
+
+const NOTICES = [
+  'Danke.',
+  'Reverse charge',
+  'Nicht steuerbar',
+  'Steuerfreie innergemeinschaftliche Lieferung',
+  'Zahlbar innerhalb von 14 Tagen.',
+  '2 % Skonto binnen 10 Tagen, 30 Tage netto',
+  '#SKONTO#TAGE=14#PROZENT=2#\nDanke.',
+  'TVA non applicable, art. 293 B du CGI',
+  'Zeile\n\n<b>zwei</b> & drei',
+  '#AAB#kein Schema',
+] as const;
+
+const payment = fc.record({
+  earlyPayment: rarely(
+    fc.array(
+      fc.oneof(
+        fc.record({
+          percent: fc.constantFrom(2, 2.25, 3, 100),
+          days: fc.integer({ min: 0, max: 14 }),
+          base: rarely(cents(0, 99_999)),
+        }),
+        fc.record({ percent: fc.constantFrom(1, 1.5), until: fc.constant('2026-02-10') }),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  ),
+  directDebit: rarely(
+    fc.constant({ mandateReference: 'M-2026/7', creditorIdentifier: 'DE98ZZZ09999999999' }),
+  ),
+  prepaidAmount: rarely(cents(0, 50_000)),
+  earlierPayments: rarely(
+    fc.array(fc.record({ title: optional(word), date: optional(day), amount: cents(0, 10_000) }), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+  ),
+  epcQrCode: rarely(fc.constantFrom({}, { reference: 'RF18539007547034' }, { text: 'Danke & bis bald' })),
+});
+
+const documents = fc.record({
+  type: fc.oneof(fc.constant('INVOICE'), fc.constantFrom(...INVOICE_TYPES)),
+  precedingInvoice: optional(
+    fc.constantFrom({ number: '2026-001' }, { number: '<1>', issueDate: '05.01.2026' }),
+  ),
+  introduction: rarely(text),
+  notice: optional(fc.constantFrom(...NOTICES)),
+  language: optional(fc.constantFrom(...INVOICE_LANGUAGES)),
+  locale: fc.constantFrom('de-AT', 'de-DE', 'en-US', 'fr-FR', 'ar-EG', 'el', 'bg-BG', 'AT'),
+  currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'EUR', 'USD', 'CHF', 'JPY', 'KWD', 'HUF'),
+  template: fc.constantFrom(...TEMPLATES),
+  positionNumbers: optional(fc.boolean()),
+  deterministic: optional(fc.boolean()),
+  contextItems: rarely(
+    fc.array(
+      fc.record({
+        title: fc.constantFrom(
+          'Bestellnummer',
+          'Lieferdatum',
+          'Zahlungsziel',
+          'Leitweg-ID',
+          'Info & mehr',
+          '',
+        ),
+        value: fc.constantFrom('PO-1', '20.01.2026', '14 Tage', '04011000-1234512345-06', 'Jänner 2026', ''),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  ),
+  footerItems: rarely(
+    fc.constant([{ title: 'Bank', values: ['Sparkasse', 'IBAN …'] }, { values: ['FN <1a>'] }]),
+  ),
+  legalNotes: optional(
+    fc.constant([
+      { code: 'PMT', text: 'Indemnité forfaitaire : 40 €.' },
+      { code: 'PMD', text: 'Pénalités de retard : trois fois le taux légal.' },
+      { code: 'AAB', text: 'Pas d’escompte.' },
+    ]),
+  ),
+  businessProcess: optional(fc.constantFrom('S1', 'B1', 'M1')),
+  profile: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('AUTO') },
+    { weight: 2, arbitrary: fc.constantFrom(...PROFILE_CHOICES) },
+  ),
+  format: fc.constantFrom('CII', 'CII', 'UBL'),
+  metadata: fc.record({
+    number: often(fc.constantFrom('2026-017', 'R <7> & 8')),
+    issueDate: often(fc.constant('2026-01-31')),
+    dueDate: optional(fc.constant('2026-02-14')),
+    deliveryDate: optional(fc.constant('2026-01-20')),
+    deliveryPeriod: rarely(period),
+    buyerReference: optional(fc.constantFrom('04011000-1234512345-06', 'Abt. 7')),
+    orderNumber: optional(fc.constantFrom('PO-1', 'PO & 2')),
+  }),
+});
+
+const invoices = fc
+  .record({
+    parties: fc.tuple(party, party, fc.boolean()),
+    items,
+    feeTaxItems: rarely(fc.array(fee, { maxLength: 3 })),
+    payment,
+    document: documents,
+  })
+  .map(({ parties: [sender, recipient, isDomestic], items: list, feeTaxItems, payment: paid, document }) => ({
+    sender,
+    recipient: isDomestic ? { ...sender, name: 'Käufer AG' } : recipient,
+    items: list,
+    feeTaxItems,
+    ...paid,
+    ...document,
+  }));
+
+/** Requests with every member, drawn with a seed: the same with the same one. Many are refused, which is right. */
+export const everyMemberRequests = (count: number, seed: number): readonly ConformanceRequest[] =>
+  fc.sample(invoices, { seed, numRuns: count }).map((body, index) => ({
+    name: `every member ${index + 1} of seed ${seed}`,
+    version: 2,
+    body,
+    profile: 'any',
+  }));
