@@ -283,3 +283,35 @@ test('long contents are tried in a worker, those that fit no symbol are refused 
   assert.ok(!isShort('x'.repeat(51)) && !isShort('x'.repeat(8000)));
   assert.ok(!isShort('x', { characterSet: 'Shift_JIS' }) && !isShort('x', { version: 40 }));
 });
+
+test('a module is light between the bars and the highest letter or bracket', async () => {
+  const scale = 6;
+  for (const [format, content] of [
+    ['GS1_128', '(01)09501101530003(10)AB-123'],
+    ['CODE_128', 'klbd{}'],
+    ['CODE_39', 'KONTOR'],
+    ['PHARMACODE', '1234'],
+  ] as const) {
+    const [bare, lettered] = await Promise.all(
+      [false, true].map(async (showText) => {
+        const { width } = await filePixels(await drawn(request(format, content, { output: 'PNG' })));
+        const file = request(format, content, {
+          output: 'PNG',
+          width: (width / 2) * scale,
+          options: { showText },
+        });
+        return filePixels(await drawn(file));
+      }),
+    );
+    const { data, width, height } = lettered!;
+    const isLight = (y: number): boolean => {
+      for (let x = 0; x < width; x++) if (data[4 * (y * width + x)]! < 128) return false;
+      return true;
+    };
+    const bars = bare!.height;
+    assert.ok(height > bars);
+    for (let y = bars; y < bars + scale - 1; y++)
+      assert.ok(isLight(y), `${format}, ${y - bars} below the bars`);
+    assert.ok(isLight(height - 1), `${format}: cut off at the foot`);
+  }
+});

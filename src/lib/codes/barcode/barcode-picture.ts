@@ -1,12 +1,13 @@
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { type FontLibrary, requiredFace } from '#lib/type/font/font-library.ts';
+import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import { type BarcodeSymbol, barcodeSymbol, isLinear } from './drawing/barcode-symbol.ts';
 import { type Box, type Drawing, drawing, turned } from './drawing/drawing.ts';
 import { type Placing, placing } from './drawing/placing.ts';
 import type { Format } from './format/format.ts';
 import type { BarcodeRequest } from './format/request.ts';
 import { type HumanText, humanText } from './text/human-text.ts';
-import { groupContours, LONG_BAR_MODULES, lineTop, TEXT_FACE, textRoom } from './text/text-line.ts';
+import { groupContours, LONG_BAR_MODULES, lineTop, TEXT_FACE, textRise, textRoom } from './text/text-line.ts';
 
 /** ITF-14 carries bars along its top and bottom that stop scanners from reading a part of it as a shorter number. */
 const BEARER_MODULES = 4;
@@ -38,21 +39,31 @@ function longBars({ grid }: BarcodeSymbol, text: HumanText, place: Placing): Box
   return boxes;
 }
 
-interface TextTask {
-  readonly symbol: BarcodeSymbol;
-  readonly place: Placing;
+/** The human-readable line. */
+interface Line {
   readonly text: HumanText;
-  readonly fonts: FontLibrary;
+  readonly font: ParsedFont;
+  /** Modules that the line is lower because of its high characters. */
+  readonly rise: number;
 }
 
-function withText(plain: Drawing, { symbol, place, text, fonts }: TextTask): Drawing {
+function lineOf(text: HumanText, fonts: FontLibrary): Line {
   const font = requiredFace(fonts, TEXT_FACE);
+  return { text, font, rise: textRise(font, text) };
+}
+
+function withText(
+  plain: Drawing,
+  symbol: BarcodeSymbol,
+  place: Placing,
+  { text, font, rise }: Line,
+): Drawing {
   const { scale, top, barHeight } = place;
   const isAbove = text.isAbove === true;
-  const edge = isAbove ? top - textRoom(scale) : top + barHeight;
+  const edge = isAbove ? top - textRoom(scale, rise) : top + barHeight;
   const line = {
     left: place.left,
-    top: edge + lineTop(scale, isAbove),
+    top: edge + lineTop(scale, isAbove, rise),
     scale: place.scale,
     width: place.width,
   };
@@ -81,13 +92,14 @@ export function barcodePicture(grid: BitGrid, request: BarcodeRequest, fonts: Fo
   const bare = barcodeSymbol(format, grid, options);
   const text = showText && isLinear(grid) ? humanText(format, content, grid.width) : undefined;
   const symbol = text === undefined ? bare : withRoom(bare, text);
+  const line = text === undefined ? undefined : lineOf(text, fonts);
+  const room = (scale: number): number => (line === undefined ? 0 : textRoom(scale, line.rise));
   // Width and height are those of the finished picture: a quarter turn exchanges them.
   const isUpright = rotate % 180 === 0;
   const { width, height } = request;
-  const wanted = isUpright ? { width, height } : { width: height, height: width };
-  const placed = placing(symbol, wanted, text === undefined ? undefined : textRoom);
-  const place = text?.isAbove === true ? { ...placed, top: placed.top + textRoom(placed.scale) } : placed;
+  const placed = placing(symbol, isUpright ? { width, height } : { width: height, height: width }, room);
+  const place = text?.isAbove === true ? { ...placed, top: placed.top + room(placed.scale) } : placed;
   const alone = drawing(symbol, place);
   const plain = isBearing(format) ? { ...alone, boxes: bearerBars(symbol, place) } : alone;
-  return turned(text === undefined ? plain : withText(plain, { symbol, place, text, fonts }), rotate);
+  return turned(line === undefined ? plain : withText(plain, symbol, place, line), rotate);
 }

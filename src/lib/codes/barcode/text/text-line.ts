@@ -1,7 +1,7 @@
 import type { Contour } from '#lib/picture/outline/contour.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import { glyphLine, lineContours } from '#lib/type/text/text-contours.ts';
-import { FULL_CELL, type TextGroup } from './human-text.ts';
+import { FULL_CELL, type HumanText, type TextGroup } from './human-text.ts';
 
 /** Face of the human-readable line: its digits are as wide as the standards require those under EAN symbols. */
 export const TEXT_FACE = 'ibm-plex-sans/500Medium';
@@ -20,13 +20,33 @@ const ABOVE_MODULES = 1.5;
 /** What long bars reach down. */
 export const LONG_BAR_MODULES = 5;
 
-/** Pixels that the line takes below the bars. */
-export function textRoom(scale: number): number {
-  return Math.ceil((EM_MODULES * CAP_SHARE + GAP_MODULES + FOOT_MODULES) * scale);
+/** Pixels that the line takes below the bars; `rise` is that of `textRise`. */
+export function textRoom(scale: number, rise: number): number {
+  return Math.ceil((EM_MODULES * CAP_SHARE + GAP_MODULES + FOOT_MODULES + rise) * scale);
+}
+
+/** Modules by which brackets and small letters with ascenders are higher than digits: the line moves down as much. */
+export function textRise(font: ParsedFont, { groups }: HumanText): number {
+  const unit = EM_MODULES / font.metrics.unitsPerEm;
+  const capHeight = font.metrics.capHeight * unit;
+  let rise = 0;
+  for (const { text, cell } of groups) {
+    // Digits in cells are never higher.
+    if (cell !== undefined) continue;
+    for (const contour of lineContours(font, glyphLine(font, text, 'unkerned'), {
+      left: 0,
+      baseline: 0,
+      unit,
+    })) {
+      for (const { y } of [contour, ...contour.pieces]) rise = Math.max(rise, -y - capHeight);
+    }
+  }
+  return rise;
 }
 
 /** Upper edge of the line, in pixels from the bars' lower edge or, above them, from the edge of the picture. */
-export const lineTop = (scale: number, isAbove: boolean): number => (isAbove ? ABOVE_MODULES * scale : 0);
+export const lineTop = (scale: number, isAbove: boolean, rise: number): number =>
+  (isAbove ? ABOVE_MODULES : rise) * scale;
 
 /** The places of modules and the line, in pixels. */
 interface LinePlace {
