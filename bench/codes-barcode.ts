@@ -4,12 +4,21 @@ import { aztecGrid } from '../src/lib/codes/aztec/aztec.ts';
 import { barcodeJob } from '../src/lib/codes/barcode/barcode-job.ts';
 import type { BarcodeRequest } from '../src/lib/codes/barcode/format/request.ts';
 import { dataMatrixGrid } from '../src/lib/codes/data-matrix/data-matrix.ts';
+import { databarBars } from '../src/lib/codes/databar/databar.ts';
+import { databarExpandedBars } from '../src/lib/codes/databar/databar-expanded.ts';
+import { dotCodeDots } from '../src/lib/codes/dot-code/dot-code.ts';
+import { intelligentMailGrid } from '../src/lib/codes/four-state/intelligent-mail.ts';
+import { royalMailGrid } from '../src/lib/codes/four-state/royal-mail.ts';
+import { gs1Elements } from '../src/lib/codes/gs1/element-string.ts';
 import { codabarBars } from '../src/lib/codes/linear/codabar.ts';
 import { code39Bars } from '../src/lib/codes/linear/code39.ts';
 import { code93Bars } from '../src/lib/codes/linear/code93.ts';
 import { code128Bars } from '../src/lib/codes/linear/code128.ts';
 import { ean13Bars } from '../src/lib/codes/linear/ean.ts';
 import { itfBars } from '../src/lib/codes/linear/itf.ts';
+import { pharmacodeBars } from '../src/lib/codes/linear/pharmacode.ts';
+import { maxiCodeGrid } from '../src/lib/codes/maxicode/maxicode.ts';
+import { microQrGrid } from '../src/lib/codes/micro-qr/micro-qr.ts';
 import { pdf417Grid } from '../src/lib/codes/pdf417/pdf417.ts';
 import type { Benchmark, Run } from './harness.ts';
 import { peer } from './peer.ts';
@@ -25,6 +34,9 @@ interface Symbology {
 }
 
 const TEXT = 'Example QR code content';
+const GTIN = '(01)09501101530003';
+const WEIGHED = `${GTIN}(3103)000195`;
+const MAIL = '0123456709498765432101234567891';
 
 const linear: readonly Symbology[] = [
   {
@@ -96,7 +108,24 @@ const matrix: readonly Symbology[] = [
   { name: 'pdf417', content: TEXT, ours: () => pdf417Grid(TEXT), bwip: 'pdf417', zxing: 'PDF417' },
 ];
 
-async function bwipRun({ bwip: bcid, content: text }: Symbology): Promise<Run> {
+/** Symbologies that bwip-js alone can be asked for in the same words. */
+const rare: readonly Omit<Symbology, 'zxing'>[] = [
+  { name: 'dot-code', content: TEXT, ours: () => dotCodeDots(TEXT), bwip: 'dotcode' },
+  { name: 'maxicode', content: TEXT, ours: () => maxiCodeGrid(TEXT), bwip: 'maxicode' },
+  { name: 'micro-qr', content: 'Kontor 2026', ours: () => microQrGrid('Kontor 2026'), bwip: 'microqrcode' },
+  { name: 'databar', content: GTIN, ours: () => databarBars(GTIN), bwip: 'databaromni' },
+  {
+    name: 'databar-expanded',
+    content: WEIGHED,
+    ours: () => databarExpandedBars(gs1Elements(WEIGHED)),
+    bwip: 'databarexpanded',
+  },
+  { name: 'intelligent-mail', content: MAIL, ours: () => intelligentMailGrid(MAIL), bwip: 'onecode' },
+  { name: 'royal-mail', content: 'LE28HS9Z', ours: () => royalMailGrid('LE28HS9Z'), bwip: 'royalmail' },
+  { name: 'pharmacode', content: '1234', ours: () => pharmacodeBars('1234'), bwip: 'pharmacode' },
+];
+
+async function bwipRun({ bwip: bcid, content: text }: Pick<Symbology, 'bwip' | 'content'>): Promise<Run> {
   const { default: bwip } = await import('bwip-js/node');
   return () => bwip.raw({ bcid, text });
 }
@@ -148,6 +177,16 @@ const matrixBenchmarks = matrix.map(
   }),
 );
 
+const rareBenchmarks = rare.map(
+  (symbology): Benchmark => ({
+    kind: 'time',
+    name: `codes-${symbology.name}`,
+    what: `modules of ${symbology.content.length} characters as ${symbology.name}`,
+    baseline: 'bwip-js',
+    prepare: async () => ({ run: symbology.ours, peers: { 'bwip-js': await bwipRun(symbology) } }),
+  }),
+);
+
 const colours = { foreground: 0x000000, background: 0xffffff } as const;
 const PICTURE: BarcodeRequest = {
   ...{
@@ -181,4 +220,9 @@ const pictureBenchmark: Benchmark = {
   },
 };
 
-export const benchmarks: readonly Benchmark[] = [...linearBenchmarks, ...matrixBenchmarks, pictureBenchmark];
+export const benchmarks: readonly Benchmark[] = [
+  ...linearBenchmarks,
+  ...matrixBenchmarks,
+  ...rareBenchmarks,
+  pictureBenchmark,
+];

@@ -55,7 +55,7 @@ function dataWords(grid: BitGrid): number[] {
 }
 const CORNERS = 6;
 
-/** Text of a grid of dots, as a reader of AIM ISS DotCode 4.0 transmits it, its bytes in the set of its designator. */
+/** Plain text of a grid of dots, as a reader of AIM ISS DotCode 4.0 transmits it, its bytes in the set of its designator. */
 export function readDotCode(grid: BitGrid): string {
   return new Reader(dataWords(grid)).text();
 }
@@ -168,6 +168,8 @@ class Reader {
   }
 
   text(): string {
+    // A pair of digits at the very beginning makes it an element string of GS1.
+    assert.ok(this.#words[0]! > 100, 'a message of GS1');
     while (this.#words.length > 0) {
       const word = this.#words.shift()!;
       const isShifted = this.#shiftLeft > 0;
