@@ -94,7 +94,7 @@ export const benchmarks: readonly Benchmark[] = [
     baseline: 'spawn',
     prepare: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
-      const path = await findProgram('qpdf', SEARCH_PATH);
+      const path = findProgram('qpdf', SEARCH_PATH);
       if (path === undefined) throw new Error('qpdf is not installed');
       const pool = new ProgramPool({ slots: 1, queueLimit: 1, clock, folder, searchPath: SEARCH_PATH });
       await pool.probe();

@@ -11,40 +11,58 @@ import { fileURLToPath } from 'node:url';
 import { compileCode, isCodeStale } from './setup/code.mjs';
 import { buildDashboard, isDashboardStale } from './setup/dashboard.mjs';
 import { installModules, recoverModules } from './setup/install.mjs';
-import { withLock } from './setup/lock.mjs';
+import { isWritable, requireWritable, withLock } from './setup/lock.mjs';
 import { missingModules, packageScope } from './setup/modules.mjs';
 import { missingLibrary } from './setup/node.mjs';
 import { sayPlan } from './setup/plan.mjs';
-import { checkLibrary, installLibrary, installPrograms, missingPrograms } from './setup/programs.mjs';
+import {
+  checkLibrary,
+  installLibrary,
+  installPrograms,
+  missingPrograms,
+  sayMissing,
+  willInstall,
+} from './setup/programs.mjs';
 import { SetupError, say, stopSignal } from './setup/report.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @param {'start' | 'test'} purpose */
 async function setUp(purpose) {
-  const isAutomatic = process.env.KONTOR_SETUP !== 'off';
-  if (isAutomatic) {
-    const scope = packageScope(purpose);
-    const lacksModules = () => missingModules(root, scope);
-    const lacks = lacksModules() !== undefined;
-    checkLibrary();
-    sayPlan(root, lacks ? scope : undefined);
-    if (missingLibrary() !== undefined) await withLock(root, installLibrary);
-    if (lacks) {
-      await withLock(root, async () => {
-        recoverModules(root);
-        const reason = lacksModules();
-        if (reason !== undefined) await installModules(root, scope, reason);
-      });
-    }
-    if (missingPrograms().length > 0) await withLock(root, () => installPrograms(root));
-  }
-  if (isDashboardStale(root)) {
+  if (process.env.KONTOR_SETUP !== 'off') await install(packageScope(purpose));
+  if (isDashboardStale(root)) await refreshDashboard(purpose);
+  if (purpose === 'start' && isCodeStale(root)) await compileCode(root);
+}
+
+/** @param {'production' | 'all'} scope */
+async function install(scope) {
+  const lacksModules = () => missingModules(root, scope);
+  const lacks = lacksModules() !== undefined;
+  checkLibrary();
+  if (lacks) requireWritable(root);
+  if (isWritable(root)) sayPlan(root, lacks ? scope : undefined);
+  if (missingLibrary() !== undefined) await withLock(root, installLibrary);
+  if (lacks) {
     await withLock(root, async () => {
-      if (isDashboardStale(root)) await buildDashboard(root, purpose);
+      recoverModules(root);
+      const reason = lacksModules();
+      if (reason !== undefined) await installModules(root, scope, reason);
     });
   }
-  if (purpose === 'start' && isCodeStale(root)) await compileCode(root);
+  const missing = missingPrograms();
+  if (isWritable(root) && willInstall(root, missing)) await withLock(root, () => installPrograms(root));
+  else sayMissing(missing);
+}
+
+/** @param {'start' | 'test'} purpose */
+async function refreshDashboard(purpose) {
+  if (purpose === 'start' && !isWritable(root))
+    return say(
+      'the dashboard is older than its sources, but this user cannot write it; going on with what is there',
+    );
+  await withLock(root, async () => {
+    if (isDashboardStale(root)) await buildDashboard(root, purpose);
+  });
 }
 
 const purpose = process.argv[2];

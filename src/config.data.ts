@@ -10,6 +10,7 @@ import {
   secret,
   size,
   toggle,
+  token,
   upstreamAddress,
   whole,
   word,
@@ -68,6 +69,15 @@ const STRIPE_WEBHOOK_SECRET: Setting<string | undefined> = {
   form: z.string().regex(/^whsec_\S{8,}$/, 'must be a signing secret: whsec_…'),
 };
 
+const DATA_DIR: Setting<string> = {
+  form: z
+    .string()
+    .regex(/^(?!~)[^\0]*$/, 'must not begin with ~, which only a shell replaces; write the whole path'),
+  byDefault: '',
+  meaning:
+    'folder of database, secret and backups; default: $XDG_DATA_HOME/kontor, else ~/.local/share/kontor, for root /var/lib/kontor',
+};
+
 const rate = () => z.string().regex(/^(off|[1-9]\d{0,8}\/(s|min|h))$/, 'must be off, or a form like 600/min');
 
 const RATE_LIMIT: Setting<string> = {
@@ -90,10 +100,7 @@ export const PROCESS_SETTINGS = {
   PUBLIC_URL: optionalAddress(
     'address that callers and browsers use; default: http://localhost and the port really bound',
   ),
-  DATA_DIR: word(
-    '',
-    'folder of database, secret and backups; default: $XDG_DATA_HOME/kontor, else ~/.local/share/kontor, for root /var/lib/kontor',
-  ),
+  DATA_DIR,
   TRUST_PROXY: networks('proxies (CIDR list) whose X-Forwarded-For is believed'),
   KEY_PREFIX,
   BOOTSTRAP_API_KEY: secret("the first account's key, at the very first start"),
@@ -129,7 +136,7 @@ export const PROCESS_SETTINGS = {
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,
   STRIPE_API_BASE: upstreamAddress('https://api.stripe.com', "Stripe's interface"),
-  METRICS_TOKEN: secret('Bearer token for /metrics; without it only loopback is answered'),
+  METRICS_TOKEN: token('Bearer token for /metrics; without it only loopback is answered'),
   LOG_LEVEL: choice(['info', 'debug', 'warn', 'error', 'silent'], 'least level of log lines'),
   LOG_ADDRESS: choice(['off', 'prefix'], 'prefix: log the client address as /24 or /48'),
   SHUTDOWN_GRACE: whole(1, 300, 30, 'seconds from SIGTERM to the end, most of them for running calls'),

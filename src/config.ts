@@ -1,5 +1,5 @@
 import type { AnySettings, Settings, ValuesOf } from '#lib/base/setting/setting.ts';
-import { nearMatch } from '#lib/base/text/near-match.ts';
+import { type KnownNames, misspeltNames, unknownNames } from '#lib/base/setting/unknown-names.ts';
 import { COMMON_FIRST_WORDS, PROCESS_SETTINGS, WITHOUT_EFFECT } from './config.data.ts';
 
 /** Who declares settings of its own: an engine, an operation. */
@@ -62,12 +62,14 @@ interface Sources {
 export function readConfig(sources: Sources): Config {
   const owners = [...sources.engines, ...sources.operations];
   const declared = mergedSettings(owners.map(({ settings = {} }) => settings));
+  const known = knownNames(sources, declared);
+  const given = Object.keys(sources.env);
   const mistakes: string[] = [];
   const texts = presentTexts(sources, declared, mistakes);
   const costs = readCosts(sources, texts, mistakes);
   const values = readValues(declared, texts, mistakes);
   mistakes.push(
-    ...misspelt(sources, declared),
+    ...misspeltNames(given, known),
     ...withoutEffect(texts),
     ...tooSmallBudgets(values),
     ...halfPairs(values),
@@ -81,7 +83,7 @@ export function readConfig(sources: Sources): Config {
     costs,
     declared,
     values,
-    unknown: unknownSettings(sources, declared),
+    unknown: unknownNames(given, known),
   };
 }
 
@@ -139,6 +141,7 @@ function presentTexts(
     if (texts[name] !== undefined) mistakes.push(`${name}: set both itself and as ${name}_FILE`);
     try {
       texts[name] = readFile(path).trim();
+      if (texts[name] === '') mistakes.push(`${name}_FILE: the file is empty`);
     } catch {
       mistakes.push(`${name}_FILE: cannot be read`);
     }
@@ -157,7 +160,7 @@ function readValues(
 ): Readonly<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for (const [name, { form, byDefault }] of Object.entries(declared)) {
-    const text = texts[name];
+    const text = texts[name] || undefined;
     const read = text === undefined ? { data: byDefault, success: true as const } : form.safeParse(text);
     if (read.success) values[name] = read.data;
     else mistakes.push(...read.error.issues.map(({ message }) => `${name}: ${message}`));
@@ -216,57 +219,21 @@ function halfPairs(values: Readonly<Record<string, unknown>>): readonly string[]
   });
 }
 
-/** Names of all variables that mean something here. */
-const knownNames = ({ operations }: Sources, declared: AnySettings): ReadonlySet<string> =>
-  new Set([
+/** What variables of the environment are compared with. */
+function knownNames({ operations }: Sources, declared: AnySettings): KnownNames {
+  const secrets = new Set(secretsOf(declared));
+  const names = new Set([
     ...Object.keys(declared),
-    ...secretsOf(declared).map((name) => `${name}_FILE`),
+    ...[...secrets].map((name) => `${name}_FILE`),
     ...operations.map(({ name }) => costVariable(name)),
     ...Object.keys(WITHOUT_EFFECT),
   ]);
-
-/** Variables one typing error away from one of ours: most likely a setting that would silently do nothing. */
-function misspelt(sources: Sources, declared: AnySettings): string[] {
-  const known = knownNames(sources, declared);
-  const found: string[] = [];
-  for (const name of Object.keys(sources.env)) {
-    // Short names (HOST, PORT) are one letter away from too many foreign variables.
-    if (known.has(name) || name.length < 7) continue;
-    const meant = [...known].find((candidate) => candidate.length >= 7 && isOneEditApart(name, candidate));
-    if (meant !== undefined) found.push(`${name}: unknown, did you mean ${meant}?`);
-  }
-  return found;
-}
-
-/** Variables with the first word of our settings (`GEOCODER_…`, `COST_…`) that are none: set, they do nothing. */
-function unknownSettings(sources: Sources, declared: AnySettings): readonly string[] {
-  const known = knownNames(sources, declared);
-  const ours = new Set(['KONTOR', 'COST']);
-  for (const name of known) {
-    const [first = '', ...rest] = name.split('_');
-    if (rest.length > 0 && !COMMON_FIRST_WORDS.has(first)) ours.add(first);
-  }
-  const isOurs = (name: string) => name.includes('_') && ours.has(name.slice(0, name.indexOf('_')));
-  return Object.keys(sources.env)
-    .filter((name) => isOurs(name) && !known.has(name))
-    .sort()
-    .map((name) => {
-      const meant = nearMatch(name, known);
-      return `${name}: unknown setting, it has no effect${meant === undefined ? '' : `; did you mean ${meant}?`}`;
-    });
-}
-
-/** True when one inserted, dropped or changed character, or two swapped neighbours, lead from `a` to `b`. */
-export function isOneEditApart(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  const restA = a.slice(start);
-  const restB = b.slice(start);
-  if (restA.length > restB.length) return restA.slice(1) === restB;
-  if (restA.length < restB.length) return restA === restB.slice(1);
-  const swapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
-  return swapped || restA.slice(1) === restB.slice(1);
+  const firstWords = [...names].filter((name) => name.includes('_')).map((name) => name.split('_')[0]!);
+  return {
+    names,
+    open: new Set(Object.keys(declared).filter((name) => !secrets.has(name))),
+    firstWords: new Set(['KONTOR', 'COST', ...firstWords.filter((word) => !COMMON_FIRST_WORDS.has(word))]),
+  };
 }
 
 /** Values by name, secrets masked; settings without a value are null. */

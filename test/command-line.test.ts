@@ -380,8 +380,14 @@ describe('kontor key generate and kontor doctor', () => {
       VAT_BRREG_BASE_URL: 'http://127.0.0.1:1',
       VAT_SKATTURINN_BASE_URL: 'http://127.0.0.1:1',
     };
-    const kontor = kontorIn(home, { ...registers, QPDF_PATH: '/nowhere/qpdf', GEOCODER_HOST: 'x' });
-    const findings = json(kontor('doctor', '--json')) as {
+    // No program is on this PATH, and one is named that is not there: what is wrong does not hide the rest.
+    const kontor = kontorIn(home, {
+      ...registers,
+      ...{ PATH: home, QPDF_PATH: '/nowhere/qpdf', GEOCODER_HOST: 'x' },
+    });
+    const said = kontor('doctor', '--json');
+    assert.equal(said.code, 1, said.notes);
+    const findings = JSON.parse(said.out) as {
       subject: string;
       name: string;
       state: string;
@@ -392,6 +398,7 @@ describe('kontor key generate and kontor doctor', () => {
       ...['program', 'settings', 'data folder', 'port', 'programs', 'registers', 'indexes', 'geocoder'],
     ]);
     const of = (name: string) => findings.find((one) => one.name.startsWith(name));
+    assert.equal(of('QPDF_PATH')?.state, 'failed');
     assert.equal(of('qpdf')?.state, 'warning');
     assert.doesNotMatch(of('chromium')?.note ?? '', /being looked for/, 'it is waited for');
     assert.match(of('VIES')?.note ?? '', /cannot be reached \(ECONNREFUSED\)/);

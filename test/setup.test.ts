@@ -41,7 +41,7 @@ const FAKE_NPM = `
   const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
   const installed = {};
   for (const [path, entry] of Object.entries(packages)) {
-    if (path === '' || (entry.dev && process.argv.includes('--omit=dev')) || (entry.os?.includes('!' + process.platform) && process.env.FAKE_NPM !== 'old')) continue;
+    if (path === '' || (entry.dev && process.argv.includes('--omit=dev')) || ((entry.os?.includes('!' + process.platform) || path.endsWith('/portable')) && process.env.FAKE_NPM !== 'old')) continue;
     fs.mkdirSync(path + '/bin', { recursive: true });
     fs.writeFileSync(path + '/package.json', '{}');
     if (entry.bin) fs.symlinkSync(process.execPath, path + '/bin/node');
@@ -67,14 +67,19 @@ const LOCK = {
       version: '1.0.0',
       optional: true,
       os: [`!${process.platform}`],
-      dependencies: { c: '1.0.0' },
+      dependencies: { c: '1.0.0', portable: '1.0.0' },
     },
+    // For any system, but only another one needs it: as code for browsers of a package of pictures.
+    'node_modules/portable': { version: '1.0.0', optional: true },
     'node_modules/d': { version: '1.0.0', dev: true },
   },
 };
 
 class Project {
   readonly root = mkdtempSync(join(tmpdir(), 'kontor-setup-'));
+
+  /** Of the setup: by default that of the test. */
+  user: { readonly uid: number; readonly gid: number } | undefined;
 
   constructor() {
     cpSync(SCRIPTS, join(this.root, 'scripts'), { recursive: true });
@@ -109,6 +114,7 @@ class Project {
         ...env,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
+      ...this.user,
     });
   }
 
@@ -227,9 +233,34 @@ describe('setup.mjs', { concurrency: 4 }, () => {
   test('what an old npm installs for other machines is removed', async () => {
     await inProject(async (project) => {
       assert.equal((await project.run('start', { FAKE_NPM: 'old' })).code, 0);
-      assert(!project.has('node_modules/other'));
+      for (const name of ['other', 'portable']) assert(!project.has(`node_modules/${name}`), name);
       assert(project.has('node_modules/a') && project.has('node_modules/node'));
       assert.deepEqual(await project.run('start'), { code: 0, said: '' });
+    });
+  });
+
+  test('in a folder of another user it starts what is there, or reports why it cannot', async (t) => {
+    await inProject(async (project) => {
+      const chmod = (mode: string, ...more: string[]) =>
+        assert.equal(spawnSync('chmod', [...more, mode, project.root]).status, 0);
+      assert.equal((await project.run('start')).code, 0);
+      chmod('a+rX,a-w', '-R');
+      // Root may write everywhere.
+      if (process.getuid?.() === 0) project.user = { uid: 65_534, gid: 65_534 };
+      const whole = await project.run('start').catch((error: NodeJS.ErrnoException) => error.code);
+      if (whole === 'EACCES') return t.diagnostic('not tried: this Node is closed to other accounts');
+      assert.deepEqual(whole, { code: 0, said: '' });
+      chmod('u+w', '-R');
+      rmSync(join(project.root, 'node_modules'), { recursive: true });
+      chmod('a-w');
+      const { code, said } = await project.run('start');
+      chmod('u+w');
+      assert.equal(code, 1);
+      assert.match(
+        said,
+        /^setup: this user cannot write .+; run the setup as the user that it belongs to\.\n$/,
+      );
+      assert.doesNotMatch(said, /\bat .+:\d+:\d+/, 'no stack trace');
     });
   });
 

@@ -15,9 +15,9 @@ test('no browser until the first document, which is printed; the second finds it
   assert.equal(browserProcesses(pid)[0]?.pid, first.pid);
 });
 
-test('a browser that is not there is named at once, and by the document', async () => {
+test('a program that is no browser is named by the document', async () => {
   await using service = await startHtmlService(
-    { HTML_BROWSER_START: 'lazy', CHROMIUM_PATH: '/nonexistent/chromium' },
+    { HTML_BROWSER_START: 'lazy', CHROMIUM_PATH: '/bin/false' },
     undefined,
     { waitsForBrowser: false },
   );

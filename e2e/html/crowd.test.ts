@@ -80,7 +80,7 @@ describe('a service that dies', () => {
   it('leaves no browser and, after the next start, no profile', { timeout: 60_000 }, async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'kontor-html-'));
     // Without bubblewrap the profile is a folder of this machine.
-    for (const env of [{}, { BWRAP_PATH: '/nonexistent/bwrap' }]) {
+    for (const env of [{}, { BWRAP_PATH: '/bin/false' }]) {
       const first = await startHtmlService(env, dataFolder);
       await first.pdf('<p>x');
       const left = browserProcesses(first.process.child.pid!);
@@ -122,7 +122,7 @@ describe('request data', () => {
     // The browser's account has to reach its profile.
     chmodSync(parent, 0o755);
     chmodSync(temporary, 0o1777);
-    for (const bwrap of [{}, { BWRAP_PATH: '/nonexistent/bwrap' }]) {
+    for (const bwrap of [{}, { BWRAP_PATH: '/bin/false' }]) {
       const service = await startHtmlService({ ...bwrap, TMPDIR: temporary }, dataFolder);
       const mark = newMark();
       await printMarked(service, mark);

@@ -10,7 +10,7 @@ function shown(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? '`on`' : '`off`';
   if (name.endsWith('_LIMIT') && typeof value === 'number' && value % KIBIBYTE ** 2 === 0)
     return `\`${value / KIBIBYTE ** 2} MiB\``;
-  return `\`${String(value)}\``;
+  return value === '' ? '' : `\`${String(value)}\``;
 }
 
 /** All settings: those of the process, then of the engines, then of the operations. */

@@ -25,9 +25,18 @@ export async function compileCode(root) {
     heart: 'still compiling',
   });
   if (code !== 0) throw new SetupError(`the service cannot be loaded:\n${tail}`);
-  mkdirSync(folder(root), { recursive: true });
-  writeFileSync(stampPath(root), '');
-  utimesSync(stampPath(root), began, began);
+  stamp(root, began);
+}
+
+function stamp(root, began) {
+  try {
+    mkdirSync(folder(root), { recursive: true });
+    writeFileSync(stampPath(root), '');
+    utimesSync(stampPath(root), began, began);
+  } catch (error) {
+    // Where this user may not write, each start compiles for itself.
+    if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error;
+  }
 }
 
 const folder = (root) => join(root, 'node_modules', '.cache', 'compiled');

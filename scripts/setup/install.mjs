@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { workFolder } from './lock.mjs';
-import { differing, readLock, suits } from './lockfile.mjs';
+import { differing, foreignPackages } from './lockfile.mjs';
 import { installedPackages, stampModules } from './modules.mjs';
 import { bundledNode, checkNode, keepNode, linkBundledNode } from './node.mjs';
 import { npmCi, npmFailure } from './npm.mjs';
@@ -35,17 +35,16 @@ export async function installModules(root, scope, reason) {
     linkBundledNode(root);
   }
   discard(root, aside);
-  removeForeign(root);
+  removeForeign(root, scope);
   trimBundledNode(root);
   const node = checkNode(root);
   stampModules(root, scope);
   say(`packages ready after ${seconds(Date.now() - began)}, running on Node ${node}`);
 }
 
-/** npm 10 and older also install optional packages of other C libraries and processors, 30 MB of pictures' code. */
-function removeForeign(root) {
-  for (const [path, entry] of Object.entries(readLock(root).packages))
-    if (entry.optional === true && !suits(entry)) rmSync(join(root, path), { recursive: true, force: true });
+/** npm 10 and older also install optional packages of other systems, 30 MB of code for pictures. */
+function removeForeign(root, scope) {
+  for (const path of foreignPackages(root, scope)) rmSync(join(root, path), { recursive: true, force: true });
 }
 
 /** Puts back what a setup that was killed had put aside: it is complete, what is in its place is not. */

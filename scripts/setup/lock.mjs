@@ -1,5 +1,7 @@
 /** Two set-ups of one folder do not run at the same time: the second waits, then finds nothing to do. */
 import {
+  accessSync,
+  constants,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -16,9 +18,26 @@ import { SetupError, say, stopSignal } from './report.mjs';
 /** A holder touches its lock every two seconds; one that was silent for this long is gone. */
 const SILENT_MS = 30_000;
 
+/** Whether this user may install and build here. */
+export function isWritable(root) {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false; // of another user, or on a read-only disk
+  }
+}
+
+/** @throws SetupError where this user may not write */
+export function requireWritable(root) {
+  if (isWritable(root)) return;
+  throw new SetupError(`this user cannot write ${root}; run the setup as the user that it belongs to.`);
+}
+
 /** Working folder of the setup; it hides itself from git and is gone when nothing is under way. */
 export function workFolder(root) {
   const folder = join(root, '.setup');
+  requireWritable(root);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, '.gitignore'), '*\n');
   return folder;

@@ -21,6 +21,13 @@ function wantedHere(packages, scope) {
   return reachable(packages, Object.keys(direct), suits);
 }
 
+/** Paths of optional packages that nothing here needs: made for other systems, or needed by such ones alone. */
+export function foreignPackages(root, scope) {
+  const { packages } = readLock(root);
+  const wanted = wantedHere(packages, scope);
+  return Object.keys(packages).filter((path) => packages[path].optional === true && !wanted.has(path));
+}
+
 /** Paths of packages by name and of what they need in turn, those left out that `isWanted` refuses. */
 function reachable(packages, names, isWanted) {
   const wanted = new Set();

@@ -25,7 +25,8 @@ export function npmCi(folder, scope, ownNode) {
   const [command, ...first] = useOuter ? [node, script] : ['npm'];
   return run(command, [...first, ...args], {
     cwd: folder,
-    env: useOuter ? process.env : env,
+    // An old npm on a new Node: warnings about its own code, which nobody here can change.
+    env: { ...(useOuter ? process.env : env), NODE_NO_WARNINGS: '1' },
     heart: 'still installing packages',
     patienceMs: 1_000, // what it leaves behind is thrown away
     onLine: (line) => process.stderr.write(`  ${line}\n`),

@@ -92,13 +92,19 @@ export function missingPrograms() {
   return absent.filter((need) => !need.packages.some((name) => installed.has(name)));
 }
 
+/** What to type for what is missing. */
+export function sayMissing(missing) {
+  if (missing.length > 0) say(hint(missing));
+}
+
 /** Installs what is missing, or prints how to. Never ends the setup: the service runs without, naming what it lacks. */
 export async function installPrograms(root) {
   const missing = missingPrograms();
-  if (missing.length === 0) return;
   const rights = installRights();
   const memory = memoryPath(root);
-  if (rights === undefined || wasTriedLately(memory, missing)) return say(hint(missing));
+  // Another setup may have been at it while this one waited.
+  if (missing.length === 0 || rights === undefined || wasTriedLately(memory, missing))
+    return sayMissing(missing);
   const began = Date.now();
   say(`missing: ${names(missing)}; installing with apt-get`);
   await install(missing, rights);

@@ -33,11 +33,11 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     administration: async (options) => keep(await openAdministration(options)),
     examine: async () => {
       const { examination } = await import('./doctor.ts');
-      return examination(() => openGeocoder().state());
+      return examination((config) => openGeocoder(() => config).state());
     },
     registers: () => keep(openRegisters()).registers,
     series: () => keep(openIndexes()),
-    geocoder: openGeocoder,
+    geocoder: () => openGeocoder(),
     readFile: (path) => readFileSync(path),
     restore: restoreInto,
     generateKey: (options) => generateKey(processConfig().KEY_PREFIX, SYSTEM.random, options),

@@ -98,7 +98,8 @@ export function restoreInto(
   });
 }
 
-export function openGeocoder(): GeocoderAdministration {
+/** @param read the settings; by default those of this process */
+export function openGeocoder(read: () => Config = processConfig): GeocoderAdministration {
   return new GeocoderAdministration({
     ...SYSTEM,
     process: process.pid,
@@ -108,7 +109,7 @@ export function openGeocoder(): GeocoderAdministration {
       process.env.SQLITE_TMPDIR ??= folder;
     },
     settings: () => {
-      const config = processConfig();
+      const config = read();
       return { dataFolder: config.DATA_DIR, ...valuesOf(config, GEOCODER_SETTINGS) };
     },
   });

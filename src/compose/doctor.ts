@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finding } from '../commands/command.ts';
 import type { GeocoderState } from '../commands/geocoder-administration.ts';
 import { geocoderFindings } from '../commands/geocoder-findings.ts';
-import { type Config, ConfigurationError, valuesOf } from '../config.ts';
+import { type Config, ConfigurationError, type Environment, valuesOf } from '../config.ts';
 import type { Checks } from '../core/health.ts';
 import type { Engine, EngineObserver } from '../engines/engine.ts';
 import { overview } from '../engines/series/overview.ts';
@@ -15,8 +15,7 @@ import { SeriesFile } from '../engines/series/series-file.ts';
 import { examineFolder, examinePort } from './doctor-machine.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
-import { buildVersion, processConfig, SYSTEM } from './environment.ts';
-import { hostMistakes } from './settings-judge.ts';
+import { buildVersion, SYSTEM, serverConfig } from './environment.ts';
 
 const REACHED_WITHIN_MS = 5_000;
 /** A browser on a busy machine. */
@@ -25,21 +24,20 @@ const STEP_MS = 100;
 const NOBODY: EngineObserver = { attempted: () => {}, info: () => {}, warn: () => {} };
 
 /** What `kontor doctor` finds; nothing is changed, and nobody but the registers is asked whether it is there. */
-export async function examination(geocoderState: () => Promise<GeocoderState>): Promise<readonly Finding[]> {
+export async function examination(
+  geocoderState: (config: Config) => Promise<GeocoderState>,
+): Promise<readonly Finding[]> {
   const program: Finding = {
     subject: 'program',
     name: 'Kontor',
     state: 'ok',
     note: `${buildVersion()} on Node ${process.versions.node}, ${process.platform}-${process.arch}`,
   };
-  let config: Config;
-  try {
-    config = processConfig(await hostMistakes(process.env));
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    return [program, ...error.mistakes.map((mistake) => settingFinding('failed', mistake))];
-  }
-  const settings = config.unknown.map((sentence) => settingFinding('warning', sentence));
+  const { config, mistakes } = await settingsAsFarAsValid();
+  const failed = mistakes.map((mistake) => settingFinding('failed', mistake));
+  if (config === undefined) return [program, ...failed];
+  const unknown = config.unknown.map((sentence) => settingFinding('warning', sentence));
+  const settings = [...failed, ...unknown];
   return [
     program,
     ...(settings.length > 0 ? settings : [{ ...settingFinding('ok', 'all settings: valid') }]),
@@ -48,8 +46,31 @@ export async function examination(geocoderState: () => Promise<GeocoderState>): 
     ...(await examinePrograms(config)),
     ...(await examineRegisters(config)),
     examineIndexes(config),
-    ...geocoderFindings(await geocoderState()),
+    ...geocoderFindings(await geocoderState(config)),
   ];
+}
+
+interface ReadSettings {
+  readonly config?: Config;
+  readonly mistakes: readonly string[];
+}
+
+/** With mistakes, the settings without those that are wrong: the rest of the machine can be examined all the same. */
+async function settingsAsFarAsValid(): Promise<ReadSettings> {
+  const { config, mistakes } = await readSettings(process.env);
+  if (config !== undefined) return { config, mistakes };
+  const wrong = new Set(mistakes.flatMap((mistake) => mistake.split(':')[0]!.split(', ')));
+  const others = Object.entries(process.env).filter(([name]) => !wrong.has(name));
+  return { ...(await readSettings(Object.fromEntries(others))), mistakes };
+}
+
+async function readSettings(env: Environment): Promise<ReadSettings> {
+  try {
+    return { config: await serverConfig(env), mistakes: [] };
+  } catch (error) {
+    if (error instanceof ConfigurationError) return { mistakes: error.mistakes };
+    throw error;
+  }
 }
 
 function settingFinding(state: Finding['state'], sentence: string): Finding {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, readConfig, type Environment as Variables } from '../config.ts';
+import { type Config, readConfig, type SettingsJudge, type Environment as Variables } from '../config.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import type { Environment } from './accounting.ts';
 import { defaultDataFolder } from './default-folder.ts';
 import { ENGINES } from './engines.ts';
 import { judgeSettings } from './settings-judge.ts';
+import { listenMistakes, startJudge } from './start-judge.ts';
 
 /** System clock, randomness, files. Only the two programs use it; tests have their own. */
 export const SYSTEM: Environment & { readonly searchPath: string } = {
@@ -17,25 +18,24 @@ export const SYSTEM: Environment & { readonly searchPath: string } = {
 };
 
 /** True when DATA_DIR is not set, so that the default folder is used. */
-export const usesDefaultFolder = (): boolean => !process.env.DATA_DIR?.trim();
+export const usesDefaultFolder = (env: Variables = process.env): boolean => !env.DATA_DIR?.trim();
 
-/**
- * The settings of this process. `found`: mistakes that the caller found itself, listed with all others.
- * @throws ConfigurationError
- */
-export function processConfig(found: readonly string[] = []): Config {
+/** The settings of this process. @throws ConfigurationError */
+export const processConfig = (): Config => configOf(process.env, judgeSettings);
+
+/** The same for a process that serves, or would. @throws ConfigurationError */
+export async function serverConfig(env: Variables = process.env): Promise<Config> {
+  return configOf(env, startJudge(await listenMistakes(env), SYSTEM.searchPath));
+}
+
+function configOf(env: Variables, judge: SettingsJudge): Config {
   const { readFile } = SYSTEM;
-  return readConfig({
-    env: withDataFolder(process.env),
-    readFile,
-    operations: OPERATIONS,
-    engines: Object.values(ENGINES),
-    judge: (values, sources) => [...judgeSettings(values, sources), ...found],
-  });
+  const engines = Object.values(ENGINES);
+  return readConfig({ env: withDataFolder(env), readFile, operations: OPERATIONS, engines, judge });
 }
 
 function withDataFolder(env: Variables): Variables {
-  if (!usesDefaultFolder()) return env;
+  if (!usesDefaultFolder(env)) return env;
   return { ...env, DATA_DIR: defaultDataFolder(env, { isRoot: process.getuid?.() === 0 }) };
 }
 

@@ -11,11 +11,10 @@ import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { Rest } from '../threads/rest.ts';
 import { settleDataFolder } from './data-folder.ts';
-import { buildVersion, keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
+import { buildVersion, keepFilesPrivate, SYSTEM, serverConfig } from './environment.ts';
 import { sayFirstWords } from './first-words.ts';
 import { signUpRule } from './membership.ts';
 import { buildService, type Service } from './service.ts';
-import { hostMistakes } from './settings-judge.ts';
 
 /** The server: configuration → parts → listen → signals. */
 
@@ -169,7 +168,7 @@ function watchForEnd(service: Service, { graceMs, closing, log }: Ending): void 
 export async function runServer(args: readonly string[], operations = OPERATIONS): Promise<void> {
   try {
     keepFilesPrivate();
-    const config = processConfig(await hostMistakes(process.env));
+    const config = await serverConfig();
     if (args.includes('--print-config')) print(describeConfig(config));
     else await serve(config, operations);
   } catch (error) {

@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { statSync } from 'node:fs';
 import { ChainFileMistake } from '#lib/indexes/chain-links.ts';
-import type { Environment, SettingsJudge } from '../config.ts';
+import type { SettingsJudge } from '../config.ts';
 import { keyForm } from '../meter/key-format.ts';
 import { PlansMistake, readCatalog } from '../meter/plans.ts';
 
@@ -59,22 +58,6 @@ function fileMistakes(
 function folderMistakes(name: string, path: unknown): readonly string[] {
   if (typeof path !== 'string') return [];
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? [] : [`${name}: is not a folder`];
-}
-
-/**
- * HOST as a server needs it: an address, or a name that resolves. A name server that does not answer is not a mistake of
- * the settings.
- */
-export async function hostMistakes({ HOST }: Environment): Promise<readonly string[]> {
-  const host = HOST?.trim();
-  if (!host) return [];
-  try {
-    await lookup(host);
-    return [];
-  } catch (error) {
-    if (codeOf(error) !== 'ENOTFOUND') return [];
-    return ['HOST: must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::, or a name of it'];
-  }
 }
 
 const codeOf = (error: unknown): string =>

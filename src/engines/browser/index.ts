@@ -85,7 +85,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     this.#families = await fontFamilies(browserEnvironment('/'));
   }
 
-  #find(): Promise<string | undefined> {
+  #find(): string | undefined {
     const { CHROMIUM_PATH } = this.#values;
     const names = CHROMIUM_PATH === undefined ? CHROMIUM : [CHROMIUM_PATH];
     return firstProgram(names, this.#environment.searchPath);
@@ -100,7 +100,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     const { BWRAP_PATH, HTML_NO_SANDBOX } = this.#values;
     const { searchPath, observer } = this.#environment;
     const machine = {
-      bwrap: await findProgram('bwrap', searchPath, BWRAP_PATH),
+      bwrap: findProgram('bwrap', searchPath, BWRAP_PATH),
       isRoot: process.getuid?.() === 0,
       noSandbox: HTML_NO_SANDBOX,
     };
@@ -213,10 +213,9 @@ const away = (reason: string): Unavailable =>
         description: 'The browser (Chromium) is not available on this service.',
       });
 
-async function firstProgram(names: readonly string[], searchPath: string): Promise<string | undefined> {
+function firstProgram(names: readonly string[], searchPath: string): string | undefined {
   for (const name of names) {
-    const isPlace = name.startsWith('/');
-    const found = await findProgram(name, searchPath, isPlace ? name : undefined);
+    const found = findProgram(name, searchPath);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,29 +1,9 @@
 import { z } from 'zod';
-import { choice, folder, optionalWord, toggle } from '#lib/base/setting/kinds.ts';
+import { choice, folder, origins, program, toggle } from '#lib/base/setting/kinds.ts';
 import type { Setting } from '#lib/base/setting/setting.ts';
 import { DOCUMENT_SETTINGS } from '#lib/html/settings.ts';
 import { SANDBOX_SETTINGS } from '../programs/settings.ts';
 import { WORK_SETTINGS } from '../workers/settings.ts';
-
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
-
-/** Exact origins between commas. */
-const origins: Setting<readonly string[]> = {
-  form: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim().replace(/\/$/, ''))
-        .filter((part) => part !== ''),
-    )
-    .refine(
-      (all) => all.every(isOrigin),
-      'must be origins such as https://cdn.example.org, separated by commas',
-    ),
-  byDefault: [],
-  meaning: 'origins whose resources documents may use; also private ones',
-};
 
 const MAX_PORT = 65_535;
 
@@ -48,13 +28,13 @@ export const HTML_SETTINGS = {
   ...WORK_SETTINGS,
   ...SANDBOX_SETTINGS,
   ...DOCUMENT_SETTINGS,
-  CHROMIUM_PATH: optionalWord('program Chromium; default: searched'),
+  CHROMIUM_PATH: program('Chromium'),
   HTML_ISOLATION: choice(['auto', 'strict'], 'strict: each document gets a browser context of its own'),
   HTML_EXTERNAL: choice(
     ['public', 'allowlist', 'none'],
     'whose resources documents may use: public addresses, only those of HTML_ALLOW_ORIGINS, none',
   ),
-  HTML_ALLOW_ORIGINS: origins,
+  HTML_ALLOW_ORIGINS: origins('origins whose resources documents may use; also private ones'),
   HTML_ALLOWED_PORTS: ports,
   HTML_FONTS_DIR: folder('folder with further fonts for documents'),
   HTML_NO_SANDBOX: toggle('off', 'on: Chromium runs without its own sandbox, which is not safe'),

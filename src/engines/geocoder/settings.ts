@@ -20,7 +20,10 @@ export const GEOCODER_SETTINGS = {
     ['embedded', 'photon', 'nominatim', 'pelias'],
     'geocoder: the one built in, or a Photon, Nominatim or Pelias at GEOCODER_URL',
   ),
-  GEOCODER_DATA: words('data files of `kontor geocoder build`, or folders of them, separated by commas'),
+  GEOCODER_DATA: {
+    ...words('data files of `kontor geocoder build`, or folders of them, separated by commas'),
+    isPaths: true as const,
+  },
   GEOCODER_WORLD: toggle('on', 'off: without the places of the whole world that come with the program'),
   GEOCODER_URL: optionalUpstreamAddress('address of Photon, Nominatim or Pelias'),
   GEOCODER_PUBLIC_OK: toggle(

@@ -15,11 +15,8 @@ const HELP_BYTES = 64 * 1024;
 
 /** Looks for the programs that restrict others. */
 export async function findGuards({ searchPath, bwrap, signal }: GuardSearch): Promise<Installed> {
-  const [prlimit, setpriv, path] = await Promise.all([
-    findProgram('prlimit', searchPath),
-    findProgram('setpriv', searchPath),
-    findProgram('bwrap', searchPath, bwrap),
-  ]);
+  const [prlimit, setpriv] = [findProgram('prlimit', searchPath), findProgram('setpriv', searchPath)];
+  const path = findProgram('bwrap', searchPath, bwrap);
   const sandbox = path === undefined ? undefined : await inspect(path, signal);
   return { prlimit, setpriv, sandbox, isRoot: isRoot() };
 }

@@ -1,26 +1,22 @@
-import { constants } from 'node:fs';
-import { access, realpath } from 'node:fs/promises';
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
 /**
- * Absolute path of an executable: the operator's own path if one is set, else the first of that name on `searchPath`.
- * An own path that cannot be run is not replaced by another program.
+ * Absolute path of an executable: the operator's own path or name if one is set, else the first of that name on
+ * `searchPath`. An own one that cannot be run is not replaced by another program.
  */
-export async function findProgram(
-  command: string,
-  searchPath: string,
-  own?: string,
-): Promise<string | undefined> {
+export function findProgram(command: string, searchPath: string, own?: string): string | undefined {
   const folders = searchPath.split(delimiter).filter(isAbsolute);
-  const places = own === undefined ? folders.map((folder) => join(folder, command)) : [own];
-  for (const place of places) if (await isExecutable(place)) return realpath(place);
-  return undefined;
+  const name = own ?? command;
+  const places = name.includes('/') ? [name] : folders.map((folder) => join(folder, name));
+  const found = places.find(isExecutable);
+  return found === undefined ? undefined : realpathSync(found);
 }
 
-async function isExecutable(path: string): Promise<boolean> {
+function isExecutable(path: string): boolean {
   try {
-    await access(path, constants.X_OK);
-    return true;
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
   } catch {
     return false; // not there, or not for us: both mean that it cannot be run
   }

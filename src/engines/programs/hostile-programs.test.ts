@@ -266,14 +266,14 @@ describe('a sandbox', ONE_AT_A_TIME, () => {
   }
 
   it('is plainer in containers, which allow it no /proc, and protects all the same', async (t) => {
-    const bwrap = await findProgram('bwrap', SEARCH_PATH);
+    const bwrap = findProgram('bwrap', SEARCH_PATH);
     const apart = await mkdtemp(join(tmpdir(), 'kontor-plain-'));
     try {
       await chmod(apart, 0o755);
       const refusing = join(apart, 'bwrap');
       const script = `#!/bin/sh\ncase " $* " in *" --proc "*) exit 1;; esac\nexec ${bwrap} "$@"\n`;
       await writeFile(refusing, script, { mode: 0o755 });
-      const options = { paths: { qpdf: await findProgram('perl', SEARCH_PATH), bwrap: refusing } };
+      const options = { paths: { qpdf: findProgram('perl', SEARCH_PATH), bwrap: refusing } };
       const [sandbox = assert.fail()] = PROTECTIONS;
       await withPerl(t, sandbox, (pool, folder) => inPlainSandbox(pool, folder), options);
     } finally {

@@ -145,7 +145,7 @@ test('what a program leaves behind is killed with its end', {
 });
 
 test('prlimit ends what takes too much', async (t) => {
-  if ((await findProgram('prlimit', SEARCH_PATH)) === undefined) {
+  if (findProgram('prlimit', SEARCH_PATH) === undefined) {
     t.skip('prlimit is not installed');
     return;
   }
@@ -180,7 +180,7 @@ test('a program that is not there, or does not work, is away', async () => {
 });
 
 test('the sandbox shows system folders and the working folder, and no network', async (t) => {
-  const paths = { qpdf: (await findProgram('cat', SEARCH_PATH)) ?? '', ghostscript: '/bin/ls' };
+  const paths = { qpdf: findProgram('cat', SEARCH_PATH) ?? '', ghostscript: '/bin/ls' };
   await withPool({ paths }, async (pool, folder) => {
     if (process.env.CI !== 'true' && pool.states().qpdf.note?.includes('without sandbox') !== false) {
       t.skip('bubblewrap is not installed or not allowed here');
@@ -213,9 +213,9 @@ test('Ghostscript runs without a sandbox only if the operator insists', async ()
 });
 
 test('an own path is not replaced by another program', async () => {
-  assert.equal(await findProgram('sh', '/usr/bin:/bin', '/nowhere/sh'), undefined);
-  assert.match((await findProgram('sh', '/usr/bin:/bin')) ?? '', /sh$/);
-  assert.equal(await findProgram('sh', 'relative:.'), undefined);
+  assert.equal(findProgram('sh', '/usr/bin:/bin', '/nowhere/sh'), undefined);
+  assert.match(findProgram('sh', '/usr/bin:/bin') ?? '', /sh$/);
+  assert.equal(findProgram('sh', 'relative:.'), undefined);
 });
 
 test('more than the slots wait, more than the queue are refused, closing ends all', async () => {

@@ -86,7 +86,7 @@ export class ProgramPool implements AsyncDisposable {
     const found = new Map<ProgramName, Found>();
     const refused = new Set<ProgramName>();
     for (const program of Object.values(PROGRAMS)) {
-      const path = await findProgram(program.command, searchPath, paths[program.name]);
+      const path = findProgram(program.command, searchPath, paths[program.name]);
       const tried = path && (await this.#firstThatWorks(program, path, installed));
       if (!tried) continue;
       if (this.#isRefused(program, tried)) refused.add(program.name);

@@ -270,7 +270,7 @@ describe('the programs themselves', OPTIONS, () => {
       const [sandbox, , without] = PROTECTIONS;
       await withPerl(t, (isSandbox ? sandbox : without)!, async (_, folder) => {
         const mark = `mark-${randomUUID()}`;
-        const perl = (await findProgram('perl', SEARCH_PATH)) ?? '';
+        const perl = findProgram('perl', SEARCH_PATH) ?? '';
         const options = {
           paths: { qpdf: perl, bwrap: isSandbox ? undefined : '/nowhere/bwrap' },
           ...{ slots: 1, queueLimit: 1, folder: join(folder, 'other'), searchPath: SEARCH_PATH },
@@ -319,7 +319,7 @@ describe('the programs themselves', OPTIONS, () => {
   });
 
   it('are killed at the next start if they were abandoned while their sandbox was being made', async (t) => {
-    const bwrap = await findProgram('bwrap', SEARCH_PATH);
+    const bwrap = findProgram('bwrap', SEARCH_PATH);
     if (bwrap === undefined) {
       assert.notEqual(process.env.CI, 'true', 'bubblewrap is not installed');
       t.skip('bubblewrap is not installed');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, optionalWord, secret, upstreamAddress, whole, word } from '#lib/base/setting/kinds.ts';
+import { choice, optionalWord, secret, upstreamAddress, whole } from '#lib/base/setting/kinds.ts';
 import type { Setting, ValuesOf } from '#lib/base/setting/setting.ts';
 import { VERIFICATION_SETTINGS } from '#lib/vat/settings.ts';
 import { isViesNumber } from './vies.ts';
@@ -8,6 +8,17 @@ const VAT_VIES_REQUESTER: Setting<string | undefined> = {
   form: z.string().refine(isViesNumber, 'must be a VAT ID of an EU state or Northern Ireland'),
   byDefault: undefined,
   meaning: 'your own VAT ID, sent to VIES as requester; answers then have a `consultationNumber`',
+};
+
+const VAT_BFS_ECH97_NS: Setting<string> = {
+  form: z
+    .string()
+    .regex(
+      /^https?:\/\/\S+\/eCH-0097\/\d+$/,
+      'must be a namespace such as http://www.ech.ch/xmlns/eCH-0097/5',
+    ),
+  byDefault: 'http://www.ech.ch/xmlns/eCH-0097/5',
+  meaning: 'XML namespace of eCH-0097',
 };
 
 /** How the state registers are asked. */
@@ -24,7 +35,7 @@ export const REGISTER_SETTINGS = {
   VAT_HMRC_CLIENT_SECRET: secret('HMRC application secret'),
   VAT_HMRC_RPS: whole(1, 1000, 3, 'calls a second to HMRC'),
   VAT_BFS_URL: upstreamAddress('https://www.uid-wse.admin.ch/V5.0/PublicServices.svc', 'Swiss UID register'),
-  VAT_BFS_ECH97_NS: word('http://www.ech.ch/xmlns/eCH-0097/5', 'XML namespace of eCH-0097'),
+  VAT_BFS_ECH97_NS,
   VAT_BRREG_BASE_URL: upstreamAddress('https://data.brreg.no/enhetsregisteret/api', 'Brønnøysund register'),
   VAT_SKATTURINN_BASE_URL: upstreamAddress('https://www.skatturinn.is', 'Icelandic company register'),
   VAT_IS_PROVIDER: choice(['skatturinn', 'none'], 'register for Iceland'),

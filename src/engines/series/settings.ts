@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, optionalWord, secret, upstreamAddress } from '#lib/base/setting/kinds.ts';
+import { choice, optionalWord, token, upstreamAddress } from '#lib/base/setting/kinds.ts';
 import type { Setting, ValuesOf } from '#lib/base/setting/setting.ts';
 import { chainLinks } from '#lib/indexes/chain-links.ts';
 
@@ -35,7 +35,7 @@ export const SERIES_SETTINGS = {
     'https://www-genesis.destatis.de/genesisWS/rest/2020',
     'Destatis GENESIS',
   ),
-  INDEX_GENESIS_TOKEN: secret('Destatis GENESIS token; used only when set'),
+  INDEX_GENESIS_TOKEN: token('Destatis GENESIS token; used only when set'),
 };
 
 /** The operator's settings for price indexes. */

@@ -67,7 +67,7 @@ export async function withPerl(
   use: (pool: ProgramPool, folder: string) => Promise<void>,
   options: Partial<ProgramPoolOptions> = {},
 ): Promise<void> {
-  const perl = await findProgram('perl', SEARCH_PATH);
+  const perl = findProgram('perl', SEARCH_PATH);
   if (perl === undefined) return lacking(t, 'perl is not installed');
   if (name === 'sandbox made by root' && process.getuid?.() !== 0) {
     t.skip('only root makes a sandbox by its own rights');

@@ -26,18 +26,30 @@ export const folder = (meaning: string): Setting<string | undefined> => ({
   isFolder: true,
 });
 
+/** A program of the machine: a path, or a name to be looked for on PATH. Without it the usual names are looked for. */
+export const program = (what: string): Setting<string | undefined> => ({
+  ...optionalWord(`program ${what}; default: searched`),
+  isProgram: true,
+});
+
 /** A text, or none, that nobody may see. */
 export const secret = (meaning: string): Setting<string | undefined> => ({
   ...optionalWord(meaning),
   isSecret: true,
 });
 
+/** The same as header fields carry it (RFC 9110, 5.5): visible ASCII. */
+export const token = (meaning: string): Setting<string | undefined> => ({
+  ...secret(meaning),
+  form: z.string().regex(/^[\x21-\x7e]+$/, 'must be ASCII characters without blanks'),
+});
+
 const wholeForm = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, 'must be a whole number')
+    .regex(/^\d{1,15}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be ${min} to ${max}`);
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 
 /** A whole number within bounds, both included. */
 export const whole = (min: number, max: number, byDefault: number, meaning: string): Setting<number> => ({
@@ -121,7 +133,8 @@ export const words = (meaning: string): Setting<readonly string[]> => ({
 
 const isOrigin = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
+  const isPlain = /^https?:$/.test(url?.protocol ?? '') && !text.includes('*');
+  return isPlain && url?.origin === text.replace(/\/$/, '');
 };
 
 /** Origins between commas, each exactly one: a star would let every page of the web call. */
@@ -169,7 +182,12 @@ export const networks = (meaning: string): Setting<readonly string[]> => ({
 
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-const addressForm = z.string().refine(isWebAddress, 'must be an http or https address');
+const addressForm = z
+  .string()
+  .refine(
+    (text) => isWebAddress(text) && new URL(text).username + new URL(text).hash === '',
+    'must be an http or https address without user name and fragment',
+  );
 const plainAddressForm = z
   .string()
   .refine(

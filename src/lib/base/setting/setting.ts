@@ -12,6 +12,10 @@ export interface Setting<Value> {
   readonly isSecret?: true;
   /** Names a folder that must be there at the start. */
   readonly isFolder?: true;
+  /** A program, by name or path: it must be there when the server starts. */
+  readonly isProgram?: true;
+  /** Files and folders that must be there when the server starts. */
+  readonly isPaths?: true;
   /**
    * Names a file that is read at the start: throws what its text does wrong, in one sentence with the setting's name.
    */
