@@ -32,7 +32,9 @@ async function inspect(path: string, signal: AbortSignal): Promise<Sandbox | und
       outputBytes: HELP_BYTES,
       signal,
     });
-    return { path, options: optionsIn(new TextDecoder().decode(output)) };
+    const options = optionsIn(new TextDecoder().decode(output));
+    // Another program under this name would run nothing that it is given.
+    return options.has('--ro-bind') ? { path, options } : undefined;
   } catch {
     return undefined; // it does not run here, or not in time: then neither does a sandbox
   }
