@@ -15,7 +15,7 @@ export type Suite = keyof typeof SUITES;
 
 /** Where programs are in such a tree. */
 export const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 30 * 60_000;
 
 /** DEBIAN_MIRROR or UBUNTU_MIRROR, else the mirror that this machine's own apt uses. */
 function mirrorOf(kind: 'debian' | 'ubuntu'): string | undefined {

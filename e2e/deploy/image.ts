@@ -21,7 +21,7 @@ import { baseImages } from './base-images.ts';
 
 /** Bytes of all layers (docs/self-hosting.md, "Choose how it runs"). */
 const LARGEST = 900e6;
-const START_MS = 60_000;
+const START_MS = 5 * 60_000;
 const COMPOSE = readFileSync(join(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8');
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -117,12 +117,9 @@ async function callAll(address: string): Promise<number> {
         headers: { ...headers, authorization: `Bearer ${PROCESS_KEY}` },
         ...(payload !== undefined && { body: payload }),
       });
-      assert.equal(
-        answer.status,
-        200,
-        `${route.id}: ${answer.status} ${(await answer.text()).slice(0, 300)}`,
-      );
-      assert.ok((await answer.arrayBuffer()).byteLength > 0, route.id);
+      const content = Buffer.from(await answer.arrayBuffer());
+      assert.equal(answer.status, 200, `${route.id}: ${answer.status} ${content.subarray(0, 300)}`);
+      assert.ok(content.length > 0, route.id);
       calls++;
     }
   }
