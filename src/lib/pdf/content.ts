@@ -2,9 +2,30 @@ import type { GlyphCluster, GlyphRun } from '#lib/type/text/glyph-run.ts';
 import type { EmbeddedFont } from './embedded-font.ts';
 import { textString } from './object.ts';
 import { pdfNumber, serialized } from './serialize.ts';
+import type { SyntaxBytes } from './syntax-bytes.ts';
+
+interface ColorOperators {
+  readonly fill: string;
+  readonly stroke: string;
+}
+
+/** A document has some ten colours; those that callers choose are not kept without end. */
+const MAX_COLORS = 200;
+const colors = new Map<string, ColorOperators>();
+
+function operatorsOf(color: string): ColorOperators {
+  let operators = colors.get(color);
+  if (operators === undefined) {
+    const { operands, gray } = colorOperands(color);
+    operators = { fill: `${operands} ${gray ? 'g' : 'rg'}\n`, stroke: `${operands} ${gray ? 'G' : 'RG'}\n` };
+    if (colors.size >= MAX_COLORS) colors.clear();
+    colors.set(color, operators);
+  }
+  return operators;
+}
 
 /** `#1B2330` → operands of rg and RG; grays as three equal parts become one, with the operators g and G. */
-export function colorOperands(color: string): { readonly operands: string; readonly gray: boolean } {
+function colorOperands(color: string): { readonly operands: string; readonly gray: boolean } {
   const rgb = Number.parseInt(color.slice(1), 16);
   if (color.length !== 7 || Number.isNaN(rgb)) throw new RangeError(`no colour: ${color}`);
   const [red, green, blue] = [rgb >> 16, (rgb >> 8) & 0xff, rgb & 0xff];
@@ -14,71 +35,78 @@ export function colorOperands(color: string): { readonly operands: string; reado
 }
 
 /** Fill and stroke colour as operators. */
-export function fillColor(color: string): string {
-  const { operands, gray } = colorOperands(color);
-  return `${operands} ${gray ? 'g' : 'rg'}\n`;
+export const fillColor = (color: string): string => operatorsOf(color).fill;
+export const strokeColor = (color: string): string => operatorsOf(color).stroke;
+
+/** Writes the operators that show a run from the current text position on, its font being set. */
+export function showRun(out: SyntaxBytes, run: GlyphRun, font: EmbeddedFont, size: number): void {
+  if (run.clusters === undefined) showCharacters(out, run, font);
+  else showClusters(out, run, font, size);
 }
 
-export function strokeColor(color: string): string {
-  const { operands, gray } = colorOperands(color);
-  return `${operands} ${gray ? 'G' : 'RG'}\n`;
-}
-
-/** Operators that show a run from the current text position on, its font being set. */
-export function showRun(run: GlyphRun, font: EmbeddedFont, size: number): string {
-  return run.clusters === undefined ? showCharacters(run, font) : showClusters(run, font, size);
-}
-
-/** TJ subtracts its numbers (ISO 32000-1, 9.4.3), so kerning changes its sign. */
-const tjNumber = (thousandths: number): string => pdfNumber(-thousandths);
-
-function showCharacters({ glyphs, codePoints = [], adjustments }: GlyphRun, font: EmbeddedFont): string {
-  let text = '(';
-  let adjusted = false;
+function showCharacters(
+  out: SyntaxBytes,
+  { glyphs, codePoints = [], adjustments }: GlyphRun,
+  font: EmbeddedFont,
+): void {
+  const isAdjusted = adjustments.some((adjustment) => adjustment !== 0);
+  out.text(isAdjusted ? '[(' : '(');
   for (let i = 0; i < glyphs.length; i++) {
-    text += font.characterCode(glyphs[i]!, codePoints[i]!);
+    writeCode(out, font.characterCode(glyphs[i]!, codePoints[i]!));
     const adjustment = adjustments[i]!;
     if (adjustment === 0) continue;
-    adjusted = true;
-    text += `)${tjNumber(adjustment)}(`;
+    out.text(')');
+    // TJ subtracts its numbers (ISO 32000-1, 9.4.3), so kerning changes its sign.
+    out.number(-adjustment);
+    out.text('(');
   }
-  return adjusted ? `[${text})]TJ\n` : `${text})Tj\n`;
+  out.text(isAdjusted ? ')]TJ\n' : ')Tj\n');
+}
+
+function writeCode(out: SyntaxBytes, code: number): void {
+  out.literalByte(code >> 8);
+  out.literalByte(code & 0xff);
 }
 
 /** Glyphs after the first of a cluster stand for nothing themselves; readers take the cluster's ActualText. */
 const NOTHING = '\u200b';
 
 function showClusters(
+  out: SyntaxBytes,
   { glyphs, clusters = [], adjustments }: GlyphRun,
   font: EmbeddedFont,
   size: number,
-): string {
-  let text = '';
+): void {
   let next = 0;
   for (const cluster of clusters) {
-    let shown = '';
+    if (cluster.count !== 1) out.text(beginActualText(cluster));
     for (let i = 0; i < cluster.count; i++, next++) {
       const code = font.clusterCode(glyphs[next]!, i === 0 ? cluster.text : NOTHING);
-      shown += showGlyph(code, adjustments[next]!, cluster.offsets?.[i], size);
+      showGlyph(out, { code, adjustment: adjustments[next]!, offset: cluster.offsets?.[i] ?? [0, 0], size });
     }
-    text += cluster.count === 1 ? shown : actualText(cluster, shown);
+    if (cluster.count !== 1) out.text('EMC\n');
   }
-  return text;
 }
 
 /** Where one glyph does not stand for its characters alone (14.9.4). */
-const actualText = ({ text }: GlyphCluster, shown: string): string =>
-  `/Span<</ActualText${serialized(textString(text))}>>BDC\n${shown}EMC\n`;
+const beginActualText = ({ text }: GlyphCluster): string =>
+  `/Span<</ActualText${serialized(textString(text))}>>BDC\n`;
 
-function showGlyph(
-  code: string,
-  adjustment: number,
-  offset: readonly [number, number] | undefined,
-  size: number,
-): string {
-  const [x, y] = offset ?? [0, 0];
-  const before = x === 0 ? '' : tjNumber(x);
-  const after = adjustment - x === 0 ? '' : tjNumber(adjustment - x);
-  const show = `[${before}(${code})${after}]TJ\n`;
-  return y === 0 ? show : `${pdfNumber((y * size) / 1000)} Ts\n${show}0 Ts\n`;
+interface PlacedGlyph {
+  readonly code: number;
+  readonly adjustment: number;
+  readonly offset: readonly [number, number];
+  readonly size: number;
+}
+
+function showGlyph(out: SyntaxBytes, { code, adjustment, offset: [x, y], size }: PlacedGlyph): void {
+  if (y !== 0) out.text(`${pdfNumber((y * size) / 1000)} Ts\n`);
+  out.text('[');
+  if (x !== 0) out.number(-x);
+  out.text('(');
+  writeCode(out, code);
+  out.text(')');
+  if (adjustment !== x) out.number(x - adjustment);
+  out.text(']TJ\n');
+  if (y !== 0) out.text('0 Ts\n');
 }

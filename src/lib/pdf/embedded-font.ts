@@ -6,6 +6,7 @@ import type { PdfWriter } from './writer.ts';
 
 /** Codes are two bytes. */
 const MAX_CODES = 0x10000;
+const ASCII_END = 0x80;
 /** From so many common characters on all of them are embedded: documents then share their font programs. */
 const MANY_COMMON = 24;
 const SPACE = 0x20;
@@ -24,8 +25,10 @@ export class EmbeddedFont {
   /** Glyphs and texts behind the common codes. */
   readonly #glyphs: number[] = [];
   readonly #texts: string[] = [];
-  readonly #byCharacter = new Map<number, string>();
-  readonly #byCluster = new Map<string, string>();
+  /** Codes by code point: those of ASCII in an array, where 0 is none. */
+  readonly #byAscii = new Uint16Array(ASCII_END);
+  readonly #byCharacter = new Map<number, number>();
+  readonly #byCluster = new Map<string, number>();
 
   /** `common`: common characters have the same codes in every document, and are in its font program (`fontParts`). */
   constructor(
@@ -38,18 +41,18 @@ export class EmbeddedFont {
     this.#common = common ? commonCodes(font) : NO_COMMON_CODES;
   }
 
-  /** The code, ready for a literal string, of a glyph that the character map gave for this character. */
-  characterCode(glyph: number, codePoint: number): string {
-    let code = this.#byCharacter.get(codePoint);
-    if (code === undefined) {
-      code = this.#commonCode(glyph, codePoint) ?? this.#newCode(glyph, String.fromCodePoint(codePoint));
-      this.#byCharacter.set(codePoint, code);
-    }
+  /** The code of a glyph that the character map gave for this character. */
+  characterCode(glyph: number, codePoint: number): number {
+    const known = codePoint < ASCII_END ? this.#byAscii[codePoint]! : (this.#byCharacter.get(codePoint) ?? 0);
+    if (known !== 0) return known;
+    const code = this.#commonCode(glyph, codePoint) ?? this.#newCode(glyph, String.fromCodePoint(codePoint));
+    if (codePoint < ASCII_END) this.#byAscii[codePoint] = code;
+    else this.#byCharacter.set(codePoint, code);
     return code;
   }
 
-  /** The code, ready for a literal string, of a glyph that a shaper chose for these characters. */
-  clusterCode(glyph: number, text: string): string {
+  /** The code of a glyph that a shaper chose for these characters. */
+  clusterCode(glyph: number, text: string): number {
     const key = `${glyph} ${text}`;
     let code = this.#byCluster.get(key);
     if (code === undefined) {
@@ -59,19 +62,19 @@ export class EmbeddedFont {
     return code;
   }
 
-  #commonCode(glyph: number, codePoint: number): string | undefined {
+  #commonCode(glyph: number, codePoint: number): number | undefined {
     const code = this.#common.codes.get(codePoint);
     if (code === undefined || this.#common.glyphs[code] !== glyph) return undefined;
     this.#commonUsed.add(code);
-    return codeText(code);
+    return code;
   }
 
-  #newCode(glyph: number, text: string): string {
+  #newCode(glyph: number, text: string): number {
     const code = this.#common.glyphs.length + this.#glyphs.length;
     if (code >= MAX_CODES) throw new RangeError('more than 65535 glyphs of one face in a document');
     this.#glyphs.push(glyph);
     this.#texts.push(text);
-    return codeText(code);
+    return code;
   }
 
   /** Whether a text is of characters that mean what two parties agree on, which nobody else can read. */
@@ -153,13 +156,3 @@ const SYMBOLIC = 4;
 
 /** The file does not have the stem's width; only substitutes for missing fonts need it. */
 const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) ** 2);
-
-/** Bytes that a literal string cannot contain as they are (ISO 32000-1, 7.3.4.2). */
-const ESCAPED: ReadonlyMap<number, string> = new Map([
-  [0x0d, '\\r'],
-  [0x28, '\\('],
-  [0x29, '\\)'],
-  [0x5c, '\\\\'],
-]);
-const literalByte = (byte: number): string => ESCAPED.get(byte) ?? String.fromCharCode(byte);
-const codeText = (code: number): string => literalByte(code >> 8) + literalByte(code & 0xff);

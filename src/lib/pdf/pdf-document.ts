@@ -111,7 +111,7 @@ export class PdfDocument {
         Parent: tree,
         MediaBox: raw(box),
         Resources: resources,
-        Contents: writer.addStream(dict({}), Buffer.from(content, 'latin1')),
+        Contents: writer.addStream(dict({}), content),
         StructParents: index,
       });
       writer.set(ref, page);

@@ -1,5 +1,6 @@
 import { type PdfRef, raw, textString } from './object.ts';
 import { serialized } from './serialize.ts';
+import type { SyntaxBytes } from './syntax-bytes.ts';
 import type { PdfWriter } from './writer.ts';
 
 /** Standard structure types (ISO 32000-1, 14.8.4) that our documents use. */
@@ -41,6 +42,8 @@ export interface StructureElement {
   readonly attributes: StructureAttributes;
   readonly parent: StructureElement | undefined;
   readonly kids: (StructureElement | Content)[];
+  /** Number of its object, once it is written; 0 before, and where nothing of it is. */
+  object: number;
 }
 
 export const structureRoot = (): StructureElement => ({
@@ -48,6 +51,7 @@ export const structureRoot = (): StructureElement => ({
   attributes: {},
   parent: undefined,
   kids: [],
+  object: 0,
 });
 
 /** A new last child of `parent`. */
@@ -56,7 +60,7 @@ export function child(
   type: StructureType,
   attributes: StructureAttributes = {},
 ): StructureElement {
-  const element: StructureElement = { type, attributes, parent, kids: [] };
+  const element: StructureElement = { type, attributes, parent, kids: [], object: 0 };
   parent.kids.push(element);
   return element;
 }
@@ -67,7 +71,7 @@ export interface TaggedPage {
   readonly owners: readonly StructureElement[];
 }
 
-const isElement = (kid: StructureElement | Content): kid is StructureElement => 'type' in kid;
+const isElement = (kid: StructureElement | Content): kid is StructureElement => 'kids' in kid;
 
 /** Elements that ended without content are left out: an empty row or paragraph would be read as a pause. */
 const hasContent = (element: StructureElement): boolean =>
@@ -79,27 +83,30 @@ export function writeStructure(
   root: StructureElement,
   pages: readonly TaggedPage[],
 ): PdfRef {
-  const refs = new Map<StructureElement, PdfRef>();
   const treeRoot = writer.reserve();
+  const kept: StructureElement[] = [];
   const reserve = (element: StructureElement): void => {
-    refs.set(element, writer.reserve());
+    element.object = writer.reserve().object;
+    kept.push(element);
     for (const kid of element.kids) if (isElement(kid) && isKept(kid)) reserve(kid);
   };
   reserve(root);
-  for (const [element, target] of refs) {
-    const parent = element.parent === undefined ? treeRoot : refs.get(element.parent)!;
-    writer.set(target, raw(elementText(element, parent, refs)));
+  for (const element of kept) {
+    writeElement(writer.open(element.object), element, element.parent?.object ?? treeRoot.object);
   }
   const parents = pages.map(({ owners }, i) => {
-    const list = owners.map((owner) => `${refs.get(owner)!.object} 0 R`);
-    const array = writer.add(raw(`[${list.join(' ')}]`));
+    const array = writer.reserve();
+    const out = writer.open(array.object);
+    out.text('[');
+    for (const owner of owners) writeRef(out, owner.object);
+    out.text(']');
     return `${i} ${array.object} 0 R`;
   });
   const parentTree = writer.add(raw(`<</Nums[${parents.join(' ')}]>>`));
   writer.set(
     treeRoot,
     raw(
-      `<</Type/StructTreeRoot/K ${refs.get(root)!.object} 0 R` +
+      `<</Type/StructTreeRoot/K ${root.object} 0 R` +
         `/ParentTree ${parentTree.object} 0 R/ParentTreeNextKey ${pages.length}>>`,
     ),
   );
@@ -110,34 +117,54 @@ export function writeStructure(
 const isKept = (element: StructureElement): boolean =>
   element.type === 'TD' || element.type === 'TH' || hasContent(element);
 
-/** One dictionary, written as text: a long invoice has thousands. /Pg is that of the first piece of content. */
-function elementText(
-  { type, attributes, kids }: StructureElement,
-  parent: PdfRef,
-  refs: ReadonlyMap<StructureElement, PdfRef>,
-): string {
-  let text = `<</Type/StructElem/S/${type}/P ${parent.object} 0 R`;
-  const home = kids.find((kid) => !isElement(kid)) as Content | undefined;
-  if (home !== undefined) text += `/Pg ${home.page.object} 0 R`;
-  if (attributes.alt !== undefined) text += `/Alt${serialized(textString(attributes.alt))}`;
-  text += tableAttributes(attributes);
-  const list = kids.flatMap((kid) => kidText(kid, home, refs));
-  if (list.length === 1) text += `/K ${list[0]}`;
-  else if (list.length > 1) text += `/K[${list.join(' ')}]`;
-  return `${text}>>`;
+/** ` 12 0 R` */
+function writeRef(out: SyntaxBytes, object: number): void {
+  out.text(' ');
+  out.number(object);
+  out.text(' 0 R');
 }
 
-function kidText(
-  kid: StructureElement | Content,
-  home: Content | undefined,
-  refs: ReadonlyMap<StructureElement, PdfRef>,
-): readonly string[] {
-  if (isElement(kid)) {
-    const target = refs.get(kid);
-    return target === undefined ? [] : [`${target.object} 0 R`];
+/** One dictionary; /Type may be left out (table 323), and /Pg is that of the first piece of content. */
+function writeElement(
+  out: SyntaxBytes,
+  { type, attributes, kids }: StructureElement,
+  parentObject: number,
+): void {
+  out.text('<</S/');
+  out.text(type);
+  out.text('/P');
+  writeRef(out, parentObject);
+  const home = (kids.find((kid) => !isElement(kid)) as Content | undefined)?.page;
+  if (home !== undefined) {
+    out.text('/Pg');
+    writeRef(out, home.object);
   }
-  if (kid.page === home?.page) return [String(kid.mcid)];
-  return [`<</Type/MCR/Pg ${kid.page.object} 0 R/MCID ${kid.mcid}>>`];
+  if (attributes.alt !== undefined) out.text(`/Alt${serialized(textString(attributes.alt))}`);
+  out.text(tableAttributes(attributes));
+  const count = kids.reduce((sum, kid) => sum + (isWritten(kid) ? 1 : 0), 0);
+  if (count > 0) {
+    out.text(count === 1 ? '/K' : '/K[');
+    for (const kid of kids) if (isWritten(kid)) writeKid(out, kid, home);
+    if (count > 1) out.text(']');
+  }
+  out.text('>>');
+}
+
+const isWritten = (kid: StructureElement | Content): boolean => !isElement(kid) || kid.object !== 0;
+
+function writeKid(out: SyntaxBytes, kid: StructureElement | Content, home: PdfRef | undefined): void {
+  if (isElement(kid)) {
+    writeRef(out, kid.object);
+  } else if (kid.page === home) {
+    out.text(' ');
+    out.number(kid.mcid);
+  } else {
+    out.text('<</Type/MCR/Pg');
+    writeRef(out, kid.page.object);
+    out.text('/MCID ');
+    out.number(kid.mcid);
+    out.text('>>');
+  }
 }
 
 function tableAttributes({ scope, columns }: StructureAttributes): string {

@@ -7,6 +7,7 @@ import type { EmbeddedFont } from './embedded-font.ts';
 import type { PdfRef } from './object.ts';
 import { pdfNumber } from './serialize.ts';
 import type { StructureElement, TaggedPage } from './structure.ts';
+import { SyntaxBytes } from './syntax-bytes.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 
@@ -64,10 +65,11 @@ export class Surface {
   readonly #page: PdfRef;
   readonly #embedded: (font: ParsedFont) => EmbeddedFont;
   readonly #owners: StructureElement[] = [];
-  #content = '';
+  readonly #content = new SyntaxBytes();
   #openTag: StructureElement | 'artifact' | undefined;
   #fill = '';
-  #font = '';
+  #fontResource = '';
+  #fontSize = 0;
   #originX = 0;
   #originY = 0;
 
@@ -95,16 +97,16 @@ export class Surface {
     if (shaped.runs.length === 0) return;
     this.#mark(tag);
     this.#setFill(color);
-    const left = this.#x(x) - alignedBy(align) * shaped.width * size;
-    let shown = `BT\n${pdfNumber(left)} ${pdfNumber(this.#y(y))} Td\n`;
+    const out = this.#content;
+    out.text('BT\n');
+    this.#numbers(this.#x(x) - alignedBy(align) * shaped.width * size, this.#y(y));
+    out.text('Td\n');
     for (const run of shaped.runs) {
       const font = this.#embedded(run.font);
-      const setting = `/${font.resource} ${pdfNumber(size)} Tf\n`;
-      if (setting !== this.#font) shown += setting;
-      this.#font = setting;
-      shown += showRun(run, font, size);
+      this.#setFont(font.resource, size);
+      showRun(out, run, font, size);
     }
-    this.#content += `${shown}ET\n`;
+    out.text('ET\n');
   }
 
   line(from: readonly [number, number], to: readonly [number, number], stroke: Stroke): void {
@@ -120,7 +122,8 @@ export class Surface {
   rect({ x, y, width, height }: Box, fill: string): void {
     this.#mark(undefined);
     this.#setFill(fill);
-    this.#content += `${this.#box(x, y, width, height)} re f\n`;
+    this.#numbers(this.#x(x), this.#y(y + height), width * POINTS_PER_MM, height * POINTS_PER_MM);
+    this.#content.text('re f\n');
   }
 
   /** Lines and areas; fills by the non-zero rule. */
@@ -130,11 +133,12 @@ export class Surface {
   ): void {
     this.#mark(paint.tag);
     const { fill, stroke } = paint;
-    let text = 'q\n';
-    if (fill !== undefined) text += fillColor(fill);
-    if (stroke !== undefined) text += strokeSettings(stroke);
-    for (const step of steps) text += this.#step(step);
-    this.#content += `${text}${paintOperator(fill, stroke)}\nQ\n`;
+    const out = this.#content;
+    out.text('q\n');
+    if (fill !== undefined) out.text(fillColor(fill));
+    if (stroke !== undefined) out.text(strokeSettings(stroke));
+    for (const step of steps) this.#step(step);
+    out.text(`${paintOperator(fill, stroke)}\nQ\n`);
   }
 
   /** The dark modules of a code as one filled path: no seams between them, whatever the viewer's smoothing. */
@@ -142,22 +146,30 @@ export class Surface {
     this.#mark(options.tag);
     const [scaleX, scaleY] = [(width * POINTS_PER_MM) / grid.width, (height * POINTS_PER_MM) / grid.height];
     const matrix = [scaleX, 0, 0, -scaleY].map(precise).join(' ');
-    const place = `${pdfNumber(this.#x(x))} ${pdfNumber(this.#y(y))}`;
-    const boxes = gridBoxes(grid).map((box) => `${box.x} ${box.y} ${box.width} ${box.height} re\n`);
-    this.#content += `q\n${fillColor(options.color)}${matrix} ${place} cm\n${boxes.join('')}f\nQ\n`;
+    const out = this.#content;
+    out.text(`q\n${fillColor(options.color)}${matrix} `);
+    this.#numbers(this.#x(x), this.#y(y));
+    out.text('cm\n');
+    for (const box of gridBoxes(grid)) {
+      this.#numbers(box.x, box.y, box.width, box.height);
+      out.text('re\n');
+    }
+    out.text('f\nQ\n');
   }
 
   image({ resource }: ImageResource, { x, y, width, height }: Box, { tag }: Tagged = {}): void {
     this.#mark(tag);
-    const scale = `${pdfNumber(width * POINTS_PER_MM)} 0 0 ${pdfNumber(height * POINTS_PER_MM)}`;
-    const place = `${pdfNumber(this.#x(x))} ${pdfNumber(this.#y(y + height))}`;
-    this.#content += `q\n${scale} ${place} cm\n/${resource} Do\nQ\n`;
+    const out = this.#content;
+    out.text('q\n');
+    this.#numbers(width * POINTS_PER_MM, 0, 0, height * POINTS_PER_MM);
+    this.#numbers(this.#x(x), this.#y(y + height));
+    out.text(`cm\n/${resource} Do\nQ\n`);
   }
 
   /** Operators of the page; ends it. */
-  finish(): { readonly content: string; readonly tagged: TaggedPage } {
+  finish(): { readonly content: Buffer; readonly tagged: TaggedPage } {
     this.#closeMark();
-    return { content: this.#content, tagged: { page: this.#page, owners: this.#owners } };
+    return { content: this.#content.subarray(), tagged: { page: this.#page, owners: this.#owners } };
   }
 
   #x(mm: number): number {
@@ -168,24 +180,33 @@ export class Surface {
     return (this.height - this.#originY - mm) * POINTS_PER_MM;
   }
 
-  #box(x: number, y: number, width: number, height: number): string {
-    const numbers = [this.#x(x), this.#y(y + height), width * POINTS_PER_MM, height * POINTS_PER_MM];
-    return numbers.map(pdfNumber).join(' ');
+  /** Operands: a space behind each. */
+  #numbers(...values: readonly number[]): void {
+    const out = this.#content;
+    for (const value of values) {
+      out.number(value);
+      out.text(' ');
+    }
   }
 
-  #step(step: PathStep): string {
-    if (step[0] === 'Z') return 'h\n';
-    let text = '';
+  #step(step: PathStep): void {
     for (let i = 1; i < step.length; i += 2) {
-      text += `${pdfNumber(this.#x(step[i] as number))} ${pdfNumber(this.#y(step[i + 1] as number))} `;
+      this.#numbers(this.#x(step[i] as number), this.#y(step[i + 1] as number));
     }
-    return `${text}${OPERATORS[step[0]]}\n`;
+    this.#content.text(OPERATORS[step[0]]);
+  }
+
+  #setFont(resource: string, size: number): void {
+    if (resource === this.#fontResource && size === this.#fontSize) return;
+    this.#fontResource = resource;
+    this.#fontSize = size;
+    this.#content.text(`/${resource} ${pdfNumber(size)} Tf\n`);
   }
 
   #setFill(color: string): void {
     if (color === this.#fill) return;
     this.#fill = color;
-    this.#content += fillColor(color);
+    this.#content.text(fillColor(color));
   }
 
   /** Opens the marked content of this tag, unless it is open: neighbours of one element share one sequence. */
@@ -195,22 +216,22 @@ export class Surface {
     this.#closeMark();
     this.#openTag = wanted;
     if (tag === undefined) {
-      this.#content += '/Artifact BMC\n';
+      this.#content.text('/Artifact BMC\n');
       return;
     }
     const mcid = this.#owners.length;
     this.#owners.push(tag);
     tag.kids.push({ page: this.#page, mcid });
-    this.#content += `/${tag.type}<</MCID ${mcid}>>BDC\n`;
+    this.#content.text(`/${tag.type}<</MCID ${mcid}>>BDC\n`);
   }
 
   #closeMark(): void {
-    if (this.#openTag !== undefined) this.#content += 'EMC\n';
+    if (this.#openTag !== undefined) this.#content.text('EMC\n');
     this.#openTag = undefined;
   }
 }
 
-const OPERATORS = { M: 'm', L: 'l', C: 'c' } as const;
+const OPERATORS = { M: 'm\n', L: 'l\n', C: 'c\n', Z: 'h\n' } as const;
 
 /** Module sizes are multiplied by up to 177 modules, so they need more digits than places do. */
 const precise = (value: number): string => String(Number(value.toFixed(6)));

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { AT_OFFSET, CrossReference, IN_OBJECT_STREAM } from './cross-reference-stream.ts';
 import { deflated } from './deflate.ts';
 import {
   byteString,
@@ -11,7 +12,7 @@ import {
   ref,
 } from './object.ts';
 import { serialized } from './serialize.ts';
-import { type ArenaText, bytesOf, TextArena } from './text-arena.ts';
+import { SyntaxBytes } from './syntax-bytes.ts';
 
 /** Objects per object stream: few streams compress best, many load faster; 200 is what qpdf's authors settle near. */
 const OBJECTS_PER_STREAM = 200;
@@ -34,30 +35,26 @@ export interface ObjectSink {
   addStream(members: PdfDict, data: Uint8Array, options?: StreamOptions): PdfRef;
 }
 
-interface Packed extends ArenaText {
-  readonly dated: boolean;
+/** An object of the file: its stream, or that it stands in an object stream. */
+type Written = PdfStream | 'packed';
+
+/** The objects without stream, one behind the other in the order in which they were set. */
+interface PackedObjects {
+  readonly bytes: SyntaxBytes;
+  readonly numbers: number[];
+  readonly starts: number[];
+  /** Places in the order that are `dated`. */
+  readonly dated: Set<number>;
 }
-
-/** For each object that is in an object stream, by number: the stream's number and the index in it. */
-interface Places {
-  readonly containers: Uint32Array;
-  readonly indexes: Uint16Array;
-}
-
-const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
-
-/** An entry of the cross-reference stream: type, then place, then index (7.5.8.3). */
-const ENTRY_WIDTHS = [1, 4, 2] as const;
-const ENTRY_BYTES = 7;
 
 /**
  * Collects the objects of a new file and lays it out: PDF 1.7, object streams, cross-reference stream, one
  * revision. The bytes depend on the objects alone; /ID is a digest of all objects that are not `dated`.
  */
 export class PdfWriter implements ObjectSink {
-  readonly #objects: (Packed | PdfStream | undefined)[] = [undefined];
+  readonly #objects: (Written | undefined)[] = [undefined];
   readonly #hash: Hash = createHash('sha256');
-  readonly #texts = new TextArena();
+  readonly #packed: PackedObjects = { bytes: new SyntaxBytes(), numbers: [], starts: [], dated: new Set() };
 
   /** A number for an object that is set later. */
   reserve(): PdfRef {
@@ -67,10 +64,18 @@ export class PdfWriter implements ObjectSink {
 
   /** Gives a reserved number its object. */
   set(target: PdfRef, value: PdfObject, options: AddOptions = {}): void {
-    this.#objects[target.object] = {
-      ...this.#texts.add(`${serialized(value)}\n`),
-      dated: options.dated === true,
-    };
+    this.open(target.object, options).text(serialized(value));
+  }
+
+  /** The same for very many objects: what is written before the next one is set is the object's syntax. */
+  open(object: number, options: AddOptions = {}): SyntaxBytes {
+    this.#claim(object, 'packed');
+    const { bytes, numbers, starts, dated } = this.#packed;
+    if (options.dated === true) dated.add(numbers.length);
+    if (numbers.length > 0) bytes.text('\n');
+    numbers.push(object);
+    starts.push(bytes.length);
+    return bytes;
   }
 
   add(value: PdfObject, options: AddOptions = {}): PdfRef {
@@ -90,7 +95,12 @@ export class PdfWriter implements ObjectSink {
   setStream(target: PdfRef, members: PdfDict, data: Uint8Array, options: StreamOptions = {}): void {
     const laid = encodedStream(members, data, options.coding);
     if (options.dated !== true) this.#hash.update(laid.data);
-    this.#objects[target.object] = laid;
+    this.#claim(target.object, laid);
+  }
+
+  #claim(object: number, written: Written): void {
+    if (this.#objects[object] !== undefined) throw new Error(`object ${object} was set before`);
+    this.#objects[object] = written;
   }
 
   /**
@@ -98,63 +108,47 @@ export class PdfWriter implements ObjectSink {
    * @throws Error when a reserved number never got its object.
    */
   bytes(trailer: { readonly root: PdfRef; readonly info: PdfRef }): Uint8Array {
-    this.#packObjects();
+    const missing = this.#objects.indexOf(undefined, 1);
+    if (missing > 0) throw new Error(`object ${missing} was reserved but never set`);
+    const table = new CrossReference(
+      this.#objects.length + Math.ceil(this.#packed.numbers.length / OBJECTS_PER_STREAM),
+    );
+    for (let from = 0; from < this.#packed.numbers.length; from += OBJECTS_PER_STREAM)
+      this.#packSome(from, table);
     const id = byteString(this.#hash.digest('latin1').slice(0, 16));
-    return layOut(this.#objects, this.#places, { ...trailer, id });
-  }
-
-  #places: Places = { containers: new Uint32Array(0), indexes: new Uint16Array(0) };
-
-  #packObjects(): void {
-    const packed: number[] = [];
-    const size = this.#objects.length;
-    this.#places = { containers: new Uint32Array(size), indexes: new Uint16Array(size) };
-    for (let number = 1; number < this.#objects.length; number++) {
-      const object = this.#objects[number];
-      if (object === undefined) throw new Error(`object ${number} was reserved but never set`);
-      if ('block' in object) packed.push(number);
-    }
-    for (let start = 0; start < packed.length; start += OBJECTS_PER_STREAM) {
-      this.#packSome(packed.slice(start, start + OBJECTS_PER_STREAM));
-    }
+    return layOut(this.#objects, table, { ...trailer, id });
   }
 
   /** One object stream (7.5.7): pairs of number and offset, then the objects. */
-  #packSome(numbers: readonly number[]): void {
-    let pairs = '';
-    let length = 0;
-    const body: Buffer[] = [];
-    const target = this.#objects.length;
-    numbers.forEach((number, index) => {
-      pairs += `${number} ${length} `;
-      const packed = this.#objects[number] as Packed;
-      const bytes = bytesOf(packed);
-      length += bytes.length;
-      body.push(bytes);
-      this.#places.containers[number] = target;
-      this.#places.indexes[number] = index;
-    });
-    const members = dict({ Type: name('ObjStm'), N: numbers.length, First: pairs.length });
-    const whole = Buffer.concat([latin1(pairs), ...body], pairs.length + length);
-    this.#digest(numbers, whole.subarray(pairs.length));
-    this.#objects.push(encodedStream(members, whole));
+  #packSome(from: number, table: CrossReference): void {
+    const { bytes, numbers, starts } = this.#packed;
+    const to = Math.min(from + OBJECTS_PER_STREAM, numbers.length);
+    const start = starts[from]!;
+    const pairs = new SyntaxBytes();
+    for (let i = from; i < to; i++) {
+      const number = numbers[i]!;
+      pairs.number(number);
+      pairs.text(' ');
+      pairs.number(starts[i]! - start);
+      pairs.text(' ');
+      table.set(number, IN_OBJECT_STREAM, this.#objects.length, i - from);
+    }
+    this.#digest(from, to);
+    const members = dict({ Type: name('ObjStm'), N: to - from, First: pairs.length });
+    const objects = bytes.subarray(start, starts[to]);
+    this.#objects.push(encodedStream(members, Buffer.concat([pairs.subarray(), objects])));
   }
 
-  /**
-   * Takes in the objects of a stream but for those with dates, neighbours at once: a call costs more than its bytes.
-   */
-  #digest(numbers: readonly number[], body: Buffer): void {
-    let start = 0;
-    let end = 0;
-    for (const number of numbers) {
-      const packed = this.#objects[number] as Packed;
-      if (packed.dated) {
-        this.#hash.update(body.subarray(start, end));
-        start = end + packed.end - packed.start;
-      }
-      end += packed.end - packed.start;
+  /** Takes in the objects of a stream but for those with dates, neighbours at once: a call costs more than its bytes. */
+  #digest(from: number, to: number): void {
+    const { bytes, starts, dated } = this.#packed;
+    let start = starts[from]!;
+    for (let i = from; i < to; i++) {
+      if (!dated.has(i)) continue;
+      this.#hash.update(bytes.subarray(start, starts[i]));
+      start = starts[i + 1] ?? bytes.length;
     }
-    this.#hash.update(body.subarray(start, end));
+    this.#hash.update(bytes.subarray(start, starts[to]));
   }
 }
 
@@ -175,6 +169,8 @@ export function encodedStream(
   return { dict: all, data: bytes };
 }
 
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+
 interface Trailer {
   readonly root: PdfRef;
   readonly info: PdfRef;
@@ -185,9 +181,9 @@ interface Trailer {
 const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 
 function layOut(
-  objects: readonly (Packed | PdfStream | undefined)[],
-  { containers, indexes }: Places,
-  trailer: Trailer,
+  objects: readonly (Written | undefined)[],
+  table: CrossReference,
+  { root, info, id }: Trailer,
 ): Uint8Array {
   const parts: Uint8Array[] = [HEADER];
   let length = HEADER.length;
@@ -195,55 +191,20 @@ function layOut(
     parts.push(part);
     length += part.length;
   };
-  const entries = Buffer.alloc((objects.length + 1) * ENTRY_BYTES);
-  setEntry(entries, 0, 0, 0, 65_535);
   const putStream = (number: number, { dict: members, data }: PdfStream): void => {
-    setEntry(entries, number, 1, length, 0);
     put(latin1(`${number} 0 obj\n${serialized(members)}stream\n`));
     put(data);
     put(latin1('\nendstream\nendobj\n'));
   };
   for (let number = 1; number < objects.length; number++) {
     const object = objects[number]!;
-    if ('data' in object) putStream(number, object);
-    else setEntry(entries, number, 2, containers[number]!, indexes[number]!);
+    if (object === 'packed') continue;
+    table.set(number, AT_OFFSET, length, 0);
+    putStream(number, object);
   }
   const start = length;
-  setEntry(entries, objects.length, 1, start, 0);
-  putStream(objects.length, crossReference(entries, trailer));
+  table.set(objects.length, AT_OFFSET, start, 0);
+  putStream(objects.length, table.stream({ Root: root, Info: info, ID: [id, id] }));
   put(latin1(`startxref\n${start}\n%%EOF\n`));
   return Buffer.concat(parts, length);
-}
-
-function setEntry(entries: Buffer, number: number, type: number, place: number, index: number): void {
-  const offset = number * ENTRY_BYTES;
-  entries[offset] = type;
-  entries.writeUInt32BE(place, offset + 1);
-  entries.writeUInt16BE(index, offset + 5);
-}
-
-/** The cross-reference stream (7.5.8), rows as differences from the row above: neighbours are nearly equal. */
-function crossReference(entries: Buffer, { root, info, id }: Trailer): PdfStream {
-  const rows = entries.length / ENTRY_BYTES;
-  const predicted = Buffer.alloc(rows * (ENTRY_BYTES + 1));
-  for (let row = 0; row < rows; row++) {
-    const target = row * (ENTRY_BYTES + 1);
-    predicted[target] = 2;
-    for (let i = 0; i < ENTRY_BYTES; i++) {
-      const above = row === 0 ? 0 : entries[(row - 1) * ENTRY_BYTES + i]!;
-      predicted[target + 1 + i] = entries[row * ENTRY_BYTES + i]! - above;
-    }
-  }
-  const members = dict({
-    Type: name('XRef'),
-    Size: rows,
-    W: [...ENTRY_WIDTHS],
-    Root: root,
-    Info: info,
-    ID: [id, id],
-    Filter: name('FlateDecode'),
-    DecodeParms: dict({ Predictor: 12, Columns: ENTRY_BYTES }),
-  });
-  const data = deflated(predicted);
-  return { dict: new Map([...members, ['Length', data.length]]), data };
 }

@@ -114,7 +114,7 @@ function testMark({ box: [left, bottom, right, top] }: PageDraft, fonts: FontLib
   });
   drawTestMark(surface, size, fonts);
   const { content } = surface.finish();
-  return `q 1 0 0 1 ${pdfNumber(left)} ${pdfNumber(bottom)} cm\n${content}Q\n`;
+  return `q 1 0 0 1 ${pdfNumber(left)} ${pdfNumber(bottom)} cm\n${content.toString('latin1')}Q\n`;
 }
 
 /** Content streams by what they draw: pages that look the same share them. */

@@ -50,7 +50,7 @@ export function plainPdf(page: PlainPage, fonts: FontLibrary): Uint8Array {
       Parent: pages,
       MediaBox: raw(`[0 0 ${pdfNumber(width / MM)} ${pdfNumber(height / MM)}]`),
       Resources: resources(writer, [...used.values()]),
-      Contents: writer.addStream(dict({}), Buffer.from(content, 'latin1')),
+      Contents: writer.addStream(dict({}), content),
       StructParents: 0,
     }),
   );
