@@ -1,4 +1,4 @@
-import type { GlyphCluster, GlyphRun } from '#lib/type/text/glyph-run.ts';
+import type { GlyphCluster, GlyphRun, LatinText } from '#lib/type/text/glyph-run.ts';
 import type { EmbeddedFont } from './embedded-font.ts';
 import { textString } from './object.ts';
 import { pdfNumber, serialized } from './serialize.ts';
@@ -40,8 +40,29 @@ export const strokeColor = (color: string): string => operatorsOf(color).stroke;
 
 /** Writes the operators that show a run from the current text position on, its font being set. */
 export function showRun(out: SyntaxBytes, run: GlyphRun, font: EmbeddedFont, size: number): void {
-  if (run.clusters === undefined) showCharacters(out, run, font);
+  if (run.latin !== undefined) showLatin(out, run.latin, font);
+  else if (run.clusters === undefined) showCharacters(out, run, font);
   else showClusters(out, run, font, size);
+}
+
+function showLatin(out: SyntaxBytes, { text, isKerned }: LatinText, font: EmbeddedFont): void {
+  const { latin, metrics } = font.font;
+  const scale = 1000 / metrics.unitsPerEm;
+  out.text(isKerned ? '[(' : '(');
+  for (let i = 0; i < text.length; i++) {
+    const character = text.charCodeAt(i);
+    out.literalCode(font.characterCode(latin.glyphs[character]!, character));
+    const kerning = isKerned && i + 1 < text.length ? latin.kerning(character, text.charCodeAt(i + 1)) : 0;
+    if (kerning !== 0) writeAdjustment(out, kerning * scale);
+  }
+  out.text(isKerned ? ')]TJ\n' : ')Tj\n');
+}
+
+/** TJ subtracts its numbers (ISO 32000-1, 9.4.3), so kerning changes its sign. */
+function writeAdjustment(out: SyntaxBytes, thousandths: number): void {
+  out.text(')');
+  out.number(-thousandths);
+  out.text('(');
 }
 
 function showCharacters(
@@ -52,20 +73,11 @@ function showCharacters(
   const isAdjusted = adjustments.some((adjustment) => adjustment !== 0);
   out.text(isAdjusted ? '[(' : '(');
   for (let i = 0; i < glyphs.length; i++) {
-    writeCode(out, font.characterCode(glyphs[i]!, codePoints[i]!));
+    out.literalCode(font.characterCode(glyphs[i]!, codePoints[i]!));
     const adjustment = adjustments[i]!;
-    if (adjustment === 0) continue;
-    out.text(')');
-    // TJ subtracts its numbers (ISO 32000-1, 9.4.3), so kerning changes its sign.
-    out.number(-adjustment);
-    out.text('(');
+    if (adjustment !== 0) writeAdjustment(out, adjustment);
   }
   out.text(isAdjusted ? ')]TJ\n' : ')Tj\n');
-}
-
-function writeCode(out: SyntaxBytes, code: number): void {
-  out.literalByte(code >> 8);
-  out.literalByte(code & 0xff);
 }
 
 /** Glyphs after the first of a cluster stand for nothing themselves; readers take the cluster's ActualText. */
@@ -104,7 +116,7 @@ function showGlyph(out: SyntaxBytes, { code, adjustment, offset: [x, y], size }:
   out.text('[');
   if (x !== 0) out.number(-x);
   out.text('(');
-  writeCode(out, code);
+  out.literalCode(code);
   out.text(')');
   if (adjustment !== x) out.number(x - adjustment);
   out.text(']TJ\n');

@@ -1,3 +1,4 @@
+import { LATIN_END } from '#lib/type/font/latin-table.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import { type CommonCodes, commonCodes, NO_COMMON_CODES } from './common-codes.ts';
 import { type FontParts, fontParts } from './font-parts.ts';
@@ -6,7 +7,6 @@ import type { PdfWriter } from './writer.ts';
 
 /** Codes are two bytes. */
 const MAX_CODES = 0x10000;
-const ASCII_END = 0x80;
 /** From so many common characters on all of them are embedded: documents then share their font programs. */
 const MANY_COMMON = 24;
 const SPACE = 0x20;
@@ -25,8 +25,8 @@ export class EmbeddedFont {
   /** Glyphs and texts behind the common codes. */
   readonly #glyphs: number[] = [];
   readonly #texts: string[] = [];
-  /** Codes by code point: those of ASCII in an array, where 0 is none. */
-  readonly #byAscii = new Uint16Array(ASCII_END);
+  /** Codes by code point: those of Latin characters in an array, where 0 is none. */
+  readonly #byLatin = new Uint16Array(LATIN_END);
   readonly #byCharacter = new Map<number, number>();
   readonly #byCluster = new Map<string, number>();
 
@@ -43,10 +43,10 @@ export class EmbeddedFont {
 
   /** The code of a glyph that the character map gave for this character. */
   characterCode(glyph: number, codePoint: number): number {
-    const known = codePoint < ASCII_END ? this.#byAscii[codePoint]! : (this.#byCharacter.get(codePoint) ?? 0);
+    const known = codePoint < LATIN_END ? this.#byLatin[codePoint]! : (this.#byCharacter.get(codePoint) ?? 0);
     if (known !== 0) return known;
     const code = this.#commonCode(glyph, codePoint) ?? this.#newCode(glyph, String.fromCodePoint(codePoint));
-    if (codePoint < ASCII_END) this.#byAscii[codePoint] = code;
+    if (codePoint < LATIN_END) this.#byLatin[codePoint] = code;
     else this.#byCharacter.set(codePoint, code);
     return code;
   }

@@ -99,7 +99,7 @@ export class Surface {
     this.#setFill(color);
     const out = this.#content;
     out.text('BT\n');
-    this.#numbers(this.#x(x) - alignedBy(align) * shaped.width * size, this.#y(y));
+    this.#pair(this.#x(x) - alignedBy(align) * shaped.width * size, this.#y(y));
     out.text('Td\n');
     for (const run of shaped.runs) {
       const font = this.#embedded(run.font);
@@ -122,7 +122,8 @@ export class Surface {
   rect({ x, y, width, height }: Box, fill: string): void {
     this.#mark(undefined);
     this.#setFill(fill);
-    this.#numbers(this.#x(x), this.#y(y + height), width * POINTS_PER_MM, height * POINTS_PER_MM);
+    this.#pair(this.#x(x), this.#y(y + height));
+    this.#pair(width * POINTS_PER_MM, height * POINTS_PER_MM);
     this.#content.text('re f\n');
   }
 
@@ -148,10 +149,11 @@ export class Surface {
     const matrix = [scaleX, 0, 0, -scaleY].map(precise).join(' ');
     const out = this.#content;
     out.text(`q\n${fillColor(options.color)}${matrix} `);
-    this.#numbers(this.#x(x), this.#y(y));
+    this.#pair(this.#x(x), this.#y(y));
     out.text('cm\n');
     for (const box of gridBoxes(grid)) {
-      this.#numbers(box.x, box.y, box.width, box.height);
+      this.#pair(box.x, box.y);
+      this.#pair(box.width, box.height);
       out.text('re\n');
     }
     out.text('f\nQ\n');
@@ -161,8 +163,9 @@ export class Surface {
     this.#mark(tag);
     const out = this.#content;
     out.text('q\n');
-    this.#numbers(width * POINTS_PER_MM, 0, 0, height * POINTS_PER_MM);
-    this.#numbers(this.#x(x), this.#y(y + height));
+    this.#pair(width * POINTS_PER_MM, 0);
+    this.#pair(0, height * POINTS_PER_MM);
+    this.#pair(this.#x(x), this.#y(y + height));
     out.text(`cm\n/${resource} Do\nQ\n`);
   }
 
@@ -180,18 +183,18 @@ export class Surface {
     return (this.height - this.#originY - mm) * POINTS_PER_MM;
   }
 
-  /** Operands: a space behind each. */
-  #numbers(...values: readonly number[]): void {
+  /** Two operands, a space behind each. */
+  #pair(x: number, y: number): void {
     const out = this.#content;
-    for (const value of values) {
-      out.number(value);
-      out.text(' ');
-    }
+    out.number(x);
+    out.text(' ');
+    out.number(y);
+    out.text(' ');
   }
 
   #step(step: PathStep): void {
     for (let i = 1; i < step.length; i += 2) {
-      this.#numbers(this.#x(step[i] as number), this.#y(step[i + 1] as number));
+      this.#pair(this.#x(step[i] as number), this.#y(step[i + 1] as number));
     }
     this.#content.text(OPERATORS[step[0]]);
   }

@@ -47,11 +47,11 @@ test('texts and bytes stand one behind the other, however many', () => {
 });
 
 test('a literal string escapes its delimiters and the return', () => {
-  const bytes = [0x00, 0x28, 0x29, 0x5c, 0x0d, 0x0a, 0xff];
+  const codes = [0x0028, 0x295c, 0x0d0a, 0xff0d];
   assert.equal(
     written((out) => {
-      for (const byte of bytes) out.literalByte(byte);
+      for (const code of codes) out.literalCode(code);
     }),
-    '\0\\(\\)\\\\\\r\n\xff',
+    '\0\\(\\)\\\\\\r\n\xff\\r',
   );
 });

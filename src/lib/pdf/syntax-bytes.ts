@@ -8,6 +8,8 @@ const SHORT_TEXT = 24;
 const MAX_THOUSANDTHS = 1e9;
 /** `-1000000.999` */
 const MAX_NUMBER_BYTES = 12;
+/** Two bytes, each behind a backslash. */
+const MAX_CODE_BYTES = 4;
 
 /** The three bytes that a literal string holds only behind a backslash (ISO 32000-1, 7.3.4.2), and the return, as `\r`. */
 const RETURN = 0x0d;
@@ -44,9 +46,14 @@ export class SyntaxBytes {
     this.#length = at;
   }
 
-  /** One byte of a literal string. */
-  literalByte(byte: number): void {
-    this.#reserve(2);
+  /** A code of two bytes in a literal string. */
+  literalCode(code: number): void {
+    this.#reserve(MAX_CODE_BYTES);
+    this.#literalByte(code >> 8);
+    this.#literalByte(code & 0xff);
+  }
+
+  #literalByte(byte: number): void {
     if (byte === RETURN || isDelimiter(byte)) this.#bytes[this.#length++] = 0x5c;
     this.#bytes[this.#length++] = byte === RETURN ? 0x72 : byte;
   }

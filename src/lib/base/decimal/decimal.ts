@@ -19,7 +19,30 @@ export const powerOfTen = (n: number): bigint => POWERS[n] ?? 10n ** BigInt(n);
 
 export const ZERO: Decimal = { units: 0n, scale: 0 };
 
+/** So many digits are exact in a binary number, which takes less time to count in than a bigint. */
+const EXACT_DIGITS = 15;
+const [MINUS, POINT, DIGIT_0] = [0x2d, 0x2e, 0x30];
+
+/** Most decimals: few digits, a point between them perhaps, a minus before them. `undefined` for all others. */
+function parsedShort(text: string): Decimal | undefined {
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+  const end = text.length;
+  if (end - start > EXACT_DIGITS) return undefined;
+  let units = 0;
+  let point = -1;
+  for (let i = start; i < end; i++) {
+    const digit = text.charCodeAt(i) - DIGIT_0;
+    if (digit >= 0 && digit <= 9) units = units * 10 + digit;
+    else if (digit === POINT - DIGIT_0 && point < 0) point = i;
+    else return undefined;
+  }
+  if (start === end || point === start || point === end - 1) return undefined;
+  return { units: BigInt(start === 0 ? units : -units), scale: point < 0 ? 0 : end - point - 1 };
+}
+
 function parsed(text: string): Decimal {
+  const short = parsedShort(text);
+  if (short !== undefined) return short;
   const match = PATTERN.exec(text);
   if (match === null) throw new RangeError('not a decimal number');
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
@@ -50,7 +73,8 @@ const unitsAt = (value: Decimal, scale: number): bigint =>
 
 /** a + b, exact. @example text(add(0.1, 0.2)) // '0.3' */
 export function add(a: DecimalLike, b: DecimalLike): Decimal {
-  const [x, y] = [decimal(a), decimal(b)];
+  const x = decimal(a);
+  const y = decimal(b);
   const scale = Math.max(x.scale, y.scale);
   return { units: unitsAt(x, scale) + unitsAt(y, scale), scale };
 }
@@ -72,7 +96,8 @@ export const subtract = (a: DecimalLike, b: DecimalLike): Decimal => add(a, nega
 
 /** a × b, exact: the scale is the sum of both. */
 export function multiply(a: DecimalLike, b: DecimalLike): Decimal {
-  const [x, y] = [decimal(a), decimal(b)];
+  const x = decimal(a);
+  const y = decimal(b);
   return { units: x.units * y.units, scale: x.scale + y.scale };
 }
 
@@ -110,7 +135,8 @@ export function round(a: DecimalLike, digits: number): Decimal {
  * @example text(divide(2, 3, 4)) // '0.6667'
  */
 export function divide(a: DecimalLike, b: DecimalLike, digits: number): Decimal {
-  const [x, y] = [decimal(a), decimal(b)];
+  const x = decimal(a);
+  const y = decimal(b);
   if (y.units === 0n) throw new RangeError('division by zero');
   const shift = digits + y.scale - x.scale;
   const sign = y.units < 0n ? -1n : 1n;
@@ -121,12 +147,18 @@ export function divide(a: DecimalLike, b: DecimalLike, digits: number): Decimal 
 
 /** −1, 0 or 1 as a is smaller than, equal to or greater than b. @example compare('1.0', 1) // 0 */
 export function compare(a: DecimalLike, b: DecimalLike): -1 | 0 | 1 {
-  const [x, y] = [decimal(a), decimal(b)];
+  const x = decimal(a);
+  const y = decimal(b);
   const scale = Math.max(x.scale, y.scale);
-  const [left, right] = [unitsAt(x, scale), unitsAt(y, scale)];
+  const left = unitsAt(x, scale);
+  const right = unitsAt(y, scale);
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
 
 /** −1, 0 or 1: the sign of a. */
-export const sign = (a: DecimalLike): -1 | 0 | 1 => compare(a, ZERO);
+export function sign(a: DecimalLike): -1 | 0 | 1 {
+  const { units } = decimal(a);
+  if (units === 0n) return 0;
+  return units < 0n ? -1 : 1;
+}

@@ -15,6 +15,7 @@ export interface TextOptions {
 export function text(value: DecimalLike, options: TextOptions = {}): string {
   const { minDecimals = 0, maxDecimals = Number.POSITIVE_INFINITY } = options;
   const { units, scale } = round(value, Math.max(minDecimals, maxDecimals));
+  if (scale === 0 && minDecimals === 0) return units.toString();
   const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);

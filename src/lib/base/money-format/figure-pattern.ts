@@ -41,20 +41,35 @@ export function figurePattern(
   };
 }
 
-const PLAIN = /^(\d+)(?:\.(\d+))?$/;
+const ZERO = 0x30;
+
+function isDigits(text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const digit = text.charCodeAt(i) - ZERO;
+    if (digit < 0 || digit > 9) return false;
+  }
+  return end > start;
+}
 
 /** Writes decimal text without sign by a pattern; `undefined` where it would have to be rounded. */
 export function patternedFigures(value: string, pattern: FigurePattern): string | undefined {
-  const match = PLAIN.exec(value);
-  if (match === null) return undefined;
-  const integer = match[1]!.replace(/^0+(?=\d)/, '');
-  let decimals = match[2] ?? '';
-  while (decimals.length > pattern.minDecimals && decimals.endsWith('0')) decimals = decimals.slice(0, -1);
-  if (decimals.length > pattern.maxDecimals) return undefined;
-  decimals = decimals.padEnd(pattern.minDecimals, '0');
-  if (decimals !== '' && pattern.decimal === undefined) return undefined;
-  const grouped = groupedDigits(integer, pattern);
+  const point = value.indexOf('.');
+  const end = point < 0 ? value.length : point;
+  if (!isDigits(value, 0, end) || (point >= 0 && !isDigits(value, point + 1, value.length))) return undefined;
+  let start = 0;
+  while (start < end - 1 && value.charCodeAt(start) === ZERO) start++;
+  const decimals = patternedDecimals(value.slice(end + 1), pattern);
+  if (decimals === undefined) return undefined;
+  const grouped = groupedDigits(value.slice(start, end), pattern);
   return decimals === '' ? grouped : grouped + pattern.decimal + decimals;
+}
+
+function patternedDecimals(text: string, pattern: FigurePattern): string | undefined {
+  let end = text.length;
+  while (end > pattern.minDecimals && text.charCodeAt(end - 1) === ZERO) end--;
+  if (end > pattern.maxDecimals) return undefined;
+  const decimals = text.slice(0, end).padEnd(pattern.minDecimals, '0');
+  return decimals !== '' && pattern.decimal === undefined ? undefined : decimals;
 }
 
 function groupedDigits(digits: string, { group, primary, secondary }: FigurePattern): string {

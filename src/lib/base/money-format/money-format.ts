@@ -77,9 +77,17 @@ function learned(format: Intl.NumberFormat): Learned {
 /** The parts of an amount without sign. */
 function amountParts(format: Intl.NumberFormat, value: string): AmountParts {
   const { pattern, around } = learned(format);
-  const figures = pattern === undefined ? undefined : patternedFigures(value, pattern);
+  const figures = pattern && patternedFigures(value, pattern);
   return figures === undefined ? askedParts(format, value) : { ...around, figures };
 }
+
+/** The figures of an amount without sign. */
+function figuresOf(format: Intl.NumberFormat, value: string): string {
+  const { pattern } = learned(format);
+  return (pattern && patternedFigures(value, pattern)) ?? askedParts(format, value).figures;
+}
+
+const unsigned = (value: string): string => (value.startsWith('-') ? value.slice(1) : value);
 
 function askedParts(format: Intl.NumberFormat, value: string): AmountParts {
   let [before, figures, behind] = ['', '', ''];
@@ -109,8 +117,8 @@ const isZero = (value: string): boolean => !/[1-9]/.test(value);
 /** A cell of figures alone. */
 function bareAmount(format: Intl.NumberFormat, value: string): string {
   const isNegative = value.startsWith('-') && !isZero(value);
-  const { figures } = amountParts(format, value.replace(/^-/, ''));
-  return (isNegative ? '\u2212' : '') + figures.replace(DIRECTION_MARKS, '');
+  const figures = figuresOf(format, unsigned(value)).replace(DIRECTION_MARKS, '');
+  return isNegative ? `\u2212${figures}` : figures;
 }
 
 /**
@@ -119,7 +127,7 @@ function bareAmount(format: Intl.NumberFormat, value: string): string {
  */
 function namedAmount(format: Intl.NumberFormat, value: string): string {
   const isNegative = value.startsWith('-') && !isZero(value);
-  const { before, figures, behind } = amountParts(format, value.replace(/^-/, ''));
+  const { before, figures, behind } = amountParts(format, unsigned(value));
   if (!isNegative) return before + figures + behind;
   const sign = learned(format).minus;
   const touches = /[^\s\u00a0\u202f\u200e\u200f]$/u.test(before);
@@ -160,7 +168,20 @@ export function moneyFormat({
     price: (value) => bareAmount(price, value),
     total: (value) => namedAmount(total, value),
     quantity: (value) => bareAmount(quantity, value),
-    percent: (value) => withMinus(percent.format(numeric(`${value}E-2`))),
+    percent: remembered((value) => withMinus(percent.format(numeric(`${value}E-2`)))),
+  };
+}
+
+/** An invoice has few rates and many lines; Intl takes a microsecond or two for each. */
+function remembered(write: (value: string) => string): (value: string) => string {
+  const written = new Map<string, string>();
+  return (value) => {
+    let text = written.get(value);
+    if (text === undefined) {
+      text = write(value);
+      written.set(value, text);
+    }
+    return text;
   };
 }
 

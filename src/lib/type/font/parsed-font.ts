@@ -2,6 +2,7 @@ import type { Contour } from '#lib/picture/outline/contour.ts';
 import { type CharacterMap, characterMap, glyphOf } from './cmap.ts';
 import { glyphContours } from './glyph-contours.ts';
 import { type Kerning, kerningOf } from './kerning.ts';
+import { LatinTable } from './latin-table.ts';
 import { type Outlines, unhintedOutline } from './outline.ts';
 import { int16, requiredTable, type Table, tableDirectory, uint16, uint32 } from './sfnt.ts';
 
@@ -36,6 +37,7 @@ export class ParsedFont {
   readonly #outlineCache = new Map<number, Uint8Array>();
   readonly #contourCache = new Map<number, readonly Contour[]>();
   #kerning: Kerning | undefined;
+  #latin: LatinTable | undefined;
   readonly #pairs = new Map<number, number>();
 
   /** @throws Error when the file is no TrueType font with outlines and a Unicode character map. */
@@ -61,6 +63,15 @@ export class ParsedFont {
   /** The glyph of a character by the character map, 0 when the font has none. */
   glyph(codePoint: number): number {
     return glyphOf(this.#characters, codePoint);
+  }
+
+  /** Glyphs and kerning by character, for the Latin ones. */
+  get latin(): LatinTable {
+    this.#latin ??= new LatinTable(
+      (codePoint) => this.glyph(codePoint),
+      (left, right) => this.kerning(left, right),
+    );
+    return this.#latin;
   }
 
   /** Adjustment between two neighbours in font units. */

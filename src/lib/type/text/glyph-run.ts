@@ -7,8 +7,17 @@ export interface GlyphRun {
   /** The character of each glyph, when the character map chose it; else `clusters` is there. */
   readonly codePoints?: readonly number[];
   readonly clusters?: readonly GlyphCluster[];
+  /** The run's text where it is all Latin: glyphs and adjustments follow from it by the font's `latin` table. */
+  readonly latin?: LatinText;
   /** What to add to each glyph's own advance, in thousandths of an em: kerning. */
   readonly adjustments: readonly number[];
+}
+
+/** Characters below U+0100, each with a glyph of the face. */
+export interface LatinText {
+  readonly text: string;
+  /** Some pair has an adjustment. */
+  readonly isKerned: boolean;
 }
 
 /** Glyphs that a shaper made of some characters together. */

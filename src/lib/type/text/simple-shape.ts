@@ -1,6 +1,7 @@
+import { LATIN_END } from '../font/latin-table.ts';
 import type { ParsedFont } from '../font/parsed-font.ts';
 import type { FontStack } from './font-stack.ts';
-import type { GlyphCluster, GlyphRun, ShapedText } from './glyph-run.ts';
+import type { GlyphCluster, GlyphRun, LatinText, ShapedText } from './glyph-run.ts';
 
 /** Pairs from here on (Han, kana, Hangul) are on a grid and are not kerned. */
 const GRID_FROM = 0x2e80;
@@ -42,6 +43,8 @@ function drawableGlyph(font: ParsedFont, codePoint: number): number {
  */
 export function simpleShape(text: string, stack: FontStack): ShapedText {
   const { primary } = stack;
+  const latin = latinShape(text, primary);
+  if (latin !== undefined) return latin;
   const builder = runBuilder(primary);
   for (let i = 0; i < text.length; i++) {
     const codePoint = text.codePointAt(i)!;
@@ -53,6 +56,53 @@ export function simpleShape(text: string, stack: FontStack): ShapedText {
   }
   const run = builder.run();
   return { text, width: builder.width(), runs: run === undefined ? [] : [run], replaced: false };
+}
+
+/** Most texts: all characters are Latin and the face has a glyph of its own for each. Undefined for others. */
+function latinShape(text: string, font: ParsedFont): ShapedText | undefined {
+  const { latin, advances } = font;
+  let units = 0;
+  let isKerned = false;
+  for (let i = 0; i < text.length; i++) {
+    const character = text.charCodeAt(i);
+    if (character >= LATIN_END || isInvisible(character)) return undefined;
+    const glyph = latin.glyphs[character]!;
+    if (glyph === 0) return undefined;
+    units += advances[glyph]!;
+    const kerning = i === 0 ? 0 : latin.kerning(text.charCodeAt(i - 1), character);
+    if (kerning === 0) continue;
+    units += kerning;
+    isKerned = true;
+  }
+  const runs = text === '' ? [] : [new LatinRun(font, { text, isKerned })];
+  return { text, width: units / font.metrics.unitsPerEm, runs, replaced: false };
+}
+
+/** A run of Latin characters; its arrays are made for those who ask: most texts are only measured. */
+class LatinRun implements GlyphRun {
+  readonly font: ParsedFont;
+  readonly latin: LatinText;
+
+  constructor(font: ParsedFont, latin: LatinText) {
+    this.font = font;
+    this.latin = latin;
+  }
+
+  get codePoints(): readonly number[] {
+    return Array.from(this.latin.text, (character) => character.charCodeAt(0));
+  }
+
+  get glyphs(): readonly number[] {
+    return this.codePoints.map((codePoint) => this.font.latin.glyphs[codePoint]!);
+  }
+
+  get adjustments(): readonly number[] {
+    const { text } = this.latin;
+    const scale = 1000 / this.font.metrics.unitsPerEm;
+    return Array.from(text, (_, i) =>
+      i + 1 < text.length ? this.font.latin.kerning(text.charCodeAt(i), text.charCodeAt(i + 1)) * scale : 0,
+    );
+  }
 }
 
 /** Collects glyphs of one face, with kerning. */
