@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dateString, dict, name, type PdfRef, textString } from './object.ts';
 import type { ObjectSink } from './writer.ts';
 
@@ -18,14 +17,9 @@ export interface Attachment {
 /** Writes an embedded file stream with its file specification (ISO 32000-1, 7.11.3, 7.11.4) and returns the latter. */
 export function writeAttachment(writer: ObjectSink, attachment: Attachment): PdfRef {
   const { data, fileName } = attachment;
-  const params = writer.add(
-    dict({
-      Size: data.length,
-      ModDate: dateString(attachment.modifiedAt),
-      CheckSum: { bytes: createHash('md5').update(data).digest() },
-    }),
-    { dated: true },
-  );
+  const params = writer.add(dict({ Size: data.length, ModDate: dateString(attachment.modifiedAt) }), {
+    dated: true,
+  });
   const file = writer.addStream(
     dict({ Type: name('EmbeddedFile'), Subtype: name(attachment.mediaType), Params: params }),
     data,

@@ -46,6 +46,13 @@ test('a face of few characters has no others', () => {
   );
 });
 
+test('a face of headings and labels has its own letters and all figures', () => {
+  const invoice = documentOf('Rechnung 2026-017');
+  assert.deepEqual(program(invoice), program(documentOf('Rechnung 345-89')));
+  assert.notDeepEqual(program(invoice), program(documentOf('Rechnung Wien 2026-017')));
+  assert.ok(program(invoice).length < program(documentOf(LONG)).length);
+});
+
 test('what was made before does not change what is made', () => {
   const first = program(documentOf(LONG));
   for (let i = 0; i < 100; i++) documentOf(`${LONG} ${String.fromCodePoint(0xc0 + i)}`);

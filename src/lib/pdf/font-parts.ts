@@ -2,7 +2,7 @@ import { Lru } from '#lib/base/cache/lru.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
 import { subsetFont } from '#lib/type/font/subset.ts';
 import { toUnicodeMap } from '#lib/type/font/to-unicode.ts';
-import { deflated } from './deflate.ts';
+import { deflatedOnce } from './deflate.ts';
 import { pdfNumber } from './serialize.ts';
 
 /** What of a face goes into a file, made from its glyphs and texts by code alone. */
@@ -25,16 +25,15 @@ const MAX_KEY_LENGTH = 200;
 
 const keptByFont = new WeakMap<ParsedFont, Lru<FontParts>>();
 
-/**
- * Makes the parts of a face; the same again are taken from memory when `key` names them.
- * @param glyphs by code, the first 0
- * @param texts by code; the empty text stands for nothing
- */
-export function fontParts(
-  font: ParsedFont,
-  { glyphs, texts, key }: { glyphs: readonly number[]; texts: readonly string[]; key: string | undefined },
-): FontParts {
-  if (key === undefined || key.length > MAX_KEY_LENGTH) return made(font, glyphs, texts);
+/** What parts are made of, by code: the first glyph is 0, the empty text means nothing. */
+export interface Coded {
+  readonly glyphs: readonly number[];
+  readonly texts: readonly string[];
+}
+
+/** Makes the parts of a face; the same again, as `key` names them, are taken from memory. */
+export function fontParts(font: ParsedFont, key: string, coded: () => Coded): FontParts {
+  if (key.length > MAX_KEY_LENGTH) return made(font, coded());
   let kept = keptByFont.get(font);
   if (kept === undefined) {
     kept = new Lru(MAX_KEPT);
@@ -42,20 +41,20 @@ export function fontParts(
   }
   let parts = kept.get(key);
   if (parts === undefined) {
-    parts = made(font, glyphs, texts);
+    parts = made(font, coded());
     kept.set(key, parts);
   }
   return parts;
 }
 
-function made(font: ParsedFont, glyphs: readonly number[], texts: readonly string[]): FontParts {
+function made(font: ParsedFont, { glyphs, texts }: Coded): FontParts {
   const program = subsetFont(font, glyphs);
   const scale = 1000 / font.metrics.unitsPerEm;
   return {
     tag: subsetTag(glyphs),
-    program: deflated(program),
+    program: deflatedOnce(program),
     programLength: program.length,
-    toUnicode: deflated(Buffer.from(toUnicodeMap(texts), 'latin1')),
+    toUnicode: deflatedOnce(Buffer.from(toUnicodeMap(texts), 'latin1')),
     widths: glyphs.map((glyph) => pdfNumber(font.advances[glyph]! * scale)).join(' '),
   };
 }

@@ -3,7 +3,7 @@ import { description, type IccTag, iccProfile, plainText, WHITE, xyz } from './i
 
 /**
  * An ICC profile of sRGB made from the figures of the standard (IEC 61966-2-1), as a matrix and tone curve
- * profile of version 2.1 (ICC.1:2001-04): what an output intent of PDF/A needs, in about 1 KB.
+ * profile of version 2.1 (ICC.1:2001-04): what an output intent of PDF/A needs, in about 0.6 KB.
  */
 
 /** Primaries adapted to D50 (Bradford), as s15Fixed16 numbers. */
@@ -11,7 +11,8 @@ const RED = [0.43607, 0.22249, 0.01392] as const;
 const GREEN = [0.38515, 0.71687, 0.09708] as const;
 const BLUE = [0.14307, 0.06061, 0.7141] as const;
 
-const CURVE_POINTS = 256;
+/** Between two points readers take a straight line: 64 are within 0.0001 of the curve, a fortieth of a step of 8 bits. */
+const CURVE_POINTS = 64;
 
 /** Decoding function of sRGB (IEC 61966-2-1, 5.2). */
 const linear = (encoded: number): number =>

@@ -38,8 +38,20 @@ export const FOREIGN_STYLE: SerializeStyle = { ...OWN_STYLE, numberText: exactNu
 
 /** Delimiters, white space and `#` have to be escaped in a name (7.3.5). */
 const IRREGULAR = /[^!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]/g;
-const escapedName = (text: string): string =>
-  `/${text.replace(IRREGULAR, (c) => `#${c.charCodeAt(0).toString(16).padStart(2, '0')}`)}`;
+function escapedName(text: string): string {
+  if (isAlphanumeric(text)) return `/${text}`;
+  return `/${text.replace(IRREGULAR, (c) => `#${c.charCodeAt(0).toString(16).padStart(2, '0')}`)}`;
+}
+
+/** Nearly all names. */
+function isAlphanumeric(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    const isLetter = (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
+    if (!isLetter && (unit < 0x30 || unit > 0x39)) return false;
+  }
+  return true;
+}
 
 function serializedString({ bytes }: PdfString): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -55,7 +67,8 @@ function serializedDict(dict: PdfDict, style: SerializeStyle): string {
 }
 
 /** Regular characters must not touch; delimiters may. */
-const separated = (text: string): string => (/^[/<([]/.test(text) ? text : ` ${text}`);
+const separated = (text: string): string => (DELIMITERS.includes(text[0] ?? ' ') ? text : ` ${text}`);
+const DELIMITERS = '/<([';
 
 /**
  * An object in PDF syntax, one character a byte. Streams have no such form: the writer lays them out.

@@ -68,6 +68,10 @@ export class Surface {
   readonly #content = new SyntaxBytes();
   #openTag: StructureElement | 'artifact' | undefined;
   #fill = '';
+  #strokeColor = '';
+  /** Line width and dashes as every page begins with them (ISO 32000-1, table 52). */
+  #lineWidth = 1;
+  #dash = '';
   #fontResource = '';
   #fontSize = 0;
   #originX = 0;
@@ -134,12 +138,10 @@ export class Surface {
   ): void {
     this.#mark(paint.tag);
     const { fill, stroke } = paint;
-    const out = this.#content;
-    out.text('q\n');
-    if (fill !== undefined) out.text(fillColor(fill));
-    if (stroke !== undefined) out.text(strokeSettings(stroke));
+    if (fill !== undefined) this.#setFill(fill);
+    if (stroke !== undefined) this.#setStroke(stroke);
     for (const step of steps) this.#step(step);
-    out.text(`${paintOperator(fill, stroke)}\nQ\n`);
+    this.#content.text(paintOperator(fill, stroke));
   }
 
   /** The dark modules of a code as one filled path: no seams between them, whatever the viewer's smoothing. */
@@ -183,7 +185,7 @@ export class Surface {
     return (this.height - this.#originY - mm) * POINTS_PER_MM;
   }
 
-  /** Two operands, a space behind each. */
+  /** Two places or lengths in points, a space behind each. */
   #pair(x: number, y: number): void {
     const out = this.#content;
     out.number(x);
@@ -197,6 +199,17 @@ export class Surface {
       this.#pair(this.#x(step[i] as number), this.#y(step[i + 1] as number));
     }
     this.#content.text(OPERATORS[step[0]]);
+  }
+
+  #setStroke({ width, color, dash = SOLID }: Stroke): void {
+    const out = this.#content;
+    if (color !== this.#strokeColor) out.text(strokeColor(color));
+    if (width !== this.#lineWidth) out.text(`${pdfNumber(width)} w\n`);
+    const pattern = dash.map(pdfNumber).join(' ');
+    if (pattern !== this.#dash) out.text(`[${pattern}]0 d\n`);
+    this.#strokeColor = color;
+    this.#lineWidth = width;
+    this.#dash = pattern;
   }
 
   #setFont(resource: string, size: number): void {
@@ -234,6 +247,8 @@ export class Surface {
   }
 }
 
+const SOLID: readonly number[] = [];
+
 const OPERATORS = { M: 'm\n', L: 'l\n', C: 'c\n', Z: 'h\n' } as const;
 
 /** Module sizes are multiplied by up to 177 modules, so they need more digits than places do. */
@@ -244,13 +259,8 @@ const alignedBy = (align: 'left' | 'right' | 'center'): number => {
   return align === 'center' ? 0.5 : 0;
 };
 
-function strokeSettings({ width, color, dash }: Stroke): string {
-  const pattern = dash === undefined ? '' : `[${dash.map(pdfNumber).join(' ')}]0 d\n`;
-  return `${strokeColor(color)}${pdfNumber(width)} w\n${pattern}`;
-}
-
-function paintOperator(fill: string | undefined, stroke: Stroke | undefined): 'f' | 'S' | 'B' | 'n' {
-  if (fill !== undefined && stroke !== undefined) return 'B';
-  if (fill !== undefined) return 'f';
-  return stroke === undefined ? 'n' : 'S';
+function paintOperator(fill: string | undefined, stroke: Stroke | undefined): string {
+  if (fill !== undefined && stroke !== undefined) return 'B\n';
+  if (fill !== undefined) return 'f\n';
+  return stroke === undefined ? 'n\n' : 'S\n';
 }

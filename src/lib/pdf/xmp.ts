@@ -74,10 +74,10 @@ const text = (name: string, description: string): SchemaProperty => ({
 });
 
 const FX_DECLARATION = schemaDeclaration('Factur-X PDFA Extension Schema', FX, 'fx', [
-  text('DocumentFileName', 'Name of the embedded invoice file'),
-  text('DocumentType', 'Kind of the embedded document'),
-  text('Version', 'Version of the standard of the embedded document'),
-  text('ConformanceLevel', 'Profile of the embedded document'),
+  text('DocumentFileName', 'File name of the invoice'),
+  text('DocumentType', 'Kind of document'),
+  text('Version', 'Version of the standard'),
+  text('ConformanceLevel', 'Profile'),
 ]);
 
 const UA_DECLARATION = schemaDeclaration(
@@ -89,7 +89,7 @@ const UA_DECLARATION = schemaDeclaration(
       name: 'part',
       valueType: 'Integer',
       category: 'internal',
-      description: 'Part of ISO 14289 that the file conforms to',
+      description: 'Part of ISO 14289',
     },
   ],
 );

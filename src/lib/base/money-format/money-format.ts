@@ -139,30 +139,8 @@ function namedAmount(format: Intl.NumberFormat, value: string): string {
  * style groups by space, the currency style by point. Thousands are always grouped, so that a column is of one kind.
  * @example moneyFormat({ locale: 'de-AT', currency: 'EUR', currencyFormat: 'CODE', minorUnits: 2 }).total('1234.5')
  */
-export function moneyFormat({
-  locale,
-  currency,
-  currencyFormat,
-  minorUnits,
-}: MoneyFormatOptions): MoneyFormat {
-  const money = (
-    currencyDisplay: 'symbol' | 'code' | 'name',
-    minimumFractionDigits: number,
-    maximumFractionDigits: number,
-  ) =>
-    numberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay,
-      minimumFractionDigits,
-      maximumFractionDigits,
-      useGrouping: 'always',
-    });
-  const cell = money('code', minorUnits, minorUnits);
-  const price = money('code', minorUnits, Math.max(minorUnits, MAX_DECIMALS));
-  const total = money(DISPLAY[currencyFormat], minorUnits, minorUnits);
-  const quantity = money('code', 0, MAX_DECIMALS);
-  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: MAX_PERCENT_DECIMALS });
+export function moneyFormat(options: MoneyFormatOptions): MoneyFormat {
+  const { cell, price, total, quantity, percent } = formatsOf(options);
   return {
     sum: (value) => bareAmount(cell, value),
     price: (value) => bareAmount(price, value),
@@ -170,6 +148,15 @@ export function moneyFormat({
     quantity: (value) => bareAmount(quantity, value),
     percent: remembered((value) => withMinus(percent.format(numeric(`${value}E-2`)))),
   };
+}
+
+/** The formats of one locale and currency. */
+interface Formats {
+  readonly cell: Intl.NumberFormat;
+  readonly price: Intl.NumberFormat;
+  readonly total: Intl.NumberFormat;
+  readonly quantity: Intl.NumberFormat;
+  readonly percent: Intl.NumberFormat;
 }
 
 /** An invoice has few rates and many lines; Intl takes a microsecond or two for each. */
@@ -186,16 +173,40 @@ function remembered(write: (value: string) => string): (value: string) => string
 }
 
 /** Formats take 0.1 ms to make and follow from their options alone, so they are kept, but not without end. */
-const MAX_FORMATS = 200;
-const formats = new Map<string, Intl.NumberFormat>();
+const MAX_FORMATS = 50;
+const formats = new Map<string, Formats>();
 
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${Object.values(options).join(' ')}`;
-  let format = formats.get(key);
-  if (format === undefined) {
+function formatsOf(options: MoneyFormatOptions): Formats {
+  const { locale, currency, currencyFormat, minorUnits } = options;
+  const key = `${locale} ${currency} ${currencyFormat} ${minorUnits}`;
+  let known = formats.get(key);
+  if (known === undefined) {
+    known = madeFormats(options);
     if (formats.size >= MAX_FORMATS) formats.clear();
-    format = new Intl.NumberFormat(locale, options);
-    formats.set(key, format);
+    formats.set(key, known);
   }
-  return format;
+  return known;
+}
+
+function madeFormats({ locale, currency, currencyFormat, minorUnits }: MoneyFormatOptions): Formats {
+  const money = (
+    currencyDisplay: 'symbol' | 'code' | 'name',
+    minimumFractionDigits: number,
+    maximumFractionDigits: number,
+  ) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      minimumFractionDigits,
+      maximumFractionDigits,
+      useGrouping: 'always',
+    });
+  return {
+    cell: money('code', minorUnits, minorUnits),
+    price: money('code', minorUnits, Math.max(minorUnits, MAX_DECIMALS)),
+    total: money(DISPLAY[currencyFormat], minorUnits, minorUnits),
+    quantity: money('code', 0, MAX_DECIMALS),
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: MAX_PERCENT_DECIMALS }),
+  };
 }

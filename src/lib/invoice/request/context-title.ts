@@ -23,10 +23,24 @@ export function contextTerm(title: string | undefined): ContextTerm | undefined 
   return terms().get(plain.replace(/[\s:]+$/, '').trim());
 }
 
+/** The terms of a request's items: each title is looked up once, though a dozen terms are looked for. */
+const termsOfItems = new WeakMap<readonly ContextItem[], readonly (ContextTerm | undefined)[]>();
+
+function termsOf(items: readonly ContextItem[]): readonly (ContextTerm | undefined)[] {
+  let found = termsOfItems.get(items);
+  if (found === undefined) {
+    found = items.map(({ title }) => contextTerm(title));
+    termsOfItems.set(items, found);
+  }
+  return found;
+}
+
 /** The first value stated under a term. */
 export function contextValue(
   items: readonly ContextItem[] | undefined,
   term: ContextTerm,
 ): string | undefined {
-  return items?.find(({ title, value = '' }) => value !== '' && contextTerm(title) === term)?.value;
+  if (items === undefined) return undefined;
+  const found = termsOf(items);
+  return items.find(({ value = '' }, i) => value !== '' && found[i] === term)?.value;
 }

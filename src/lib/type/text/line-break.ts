@@ -52,12 +52,23 @@ const trimmed = (line: string): string => line.replace(/[\t \u2000-\u2006\u2008-
 /** A line that ends in a soft hyphen shows it. */
 const shown = (line: string): string => (line.endsWith(SOFT_HYPHEN) ? `${line.slice(0, -1)}-` : line);
 
+/** A short paragraph that fits and ends in no space: most texts, so told apart fast. */
+function isOneLine(text: string, width: number, measure: Measure): boolean {
+  if (text.length === 0 || text.length > MAYBE_ONE_LINE) return false;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x20 || unit >= 0x2000) return false;
+  }
+  return text.charCodeAt(text.length - 1) !== 0x20 && measure(text) <= width;
+}
+
 /**
  * Breaks a text into lines that fit. Line feeds always break; else between words, after hyphens within words,
  * between ideographs; a word wider than the line breaks between graphemes. At least one line, none too wide
  * unless a single grapheme is. A paragraph of several lines gets its mark of direction before each.
  */
 export function breakLines(text: string, width: number, measure: Measure): readonly string[] {
+  if (isOneLine(text, width, measure)) return [text];
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => {
     const lines = paragraphLines(paragraph, width, measure);
     const mark = lines.length > 1 ? directionMark(paragraph) : '';
