@@ -30,6 +30,8 @@ export interface TimeBenchmark extends Described {
   readonly prepare: () => Contenders<Run> | Promise<Contenders<Run>>;
   /** Measured time for each contender over all rounds; default: 600 ms. */
   readonly budgetMs?: number;
+  /** Unmeasured time for each contender before that; 150 ms unless said. A process that runs for days is compiled. */
+  readonly warmUpMs?: number;
 }
 
 /** The contender measures: throughput, bytes, megabytes of memory. */
@@ -91,12 +93,12 @@ export async function measure(benchmark: Benchmark): Promise<ReadonlyMap<string,
   }
 }
 
-async function measureTimes({ prepare, budgetMs = BUDGET_MS }: TimeBenchmark) {
+async function measureTimes({ prepare, budgetMs = BUDGET_MS, warmUpMs = WARM_UP_MS }: TimeBenchmark) {
   const { run, peers, close } = await prepare();
   try {
     const samplers: Record<string, Figure> = {};
     for (const [name, work] of Object.entries({ [OURS]: run, ...peers })) {
-      const runs = await warmUp(work, budgetMs / ROUNDS);
+      const runs = await warmUp(work, { warmUpMs, roundMs: budgetMs / ROUNDS });
       samplers[name] = () => timeOf(work, runs);
     }
     return await inTurns(samplers, ROUNDS);
@@ -118,10 +120,13 @@ async function inTurns(contenders: Readonly<Record<string, Figure>>, rounds: num
 }
 
 /** Lets the compiler settle; returns how many runs fill one round. */
-async function warmUp(work: Run, roundMs: number): Promise<number> {
+async function warmUp(
+  work: Run,
+  { warmUpMs, roundMs }: { readonly warmUpMs: number; readonly roundMs: number },
+): Promise<number> {
   const began = performance.now();
   let runs = 0;
-  while (runs < WARM_UP_RUNS || performance.now() - began < WARM_UP_MS) {
+  while (runs < WARM_UP_RUNS || performance.now() - began < warmUpMs) {
     await work();
     runs += 1;
   }
