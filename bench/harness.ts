@@ -30,7 +30,7 @@ export interface TimeBenchmark extends Described {
   readonly prepare: () => Contenders<Run> | Promise<Contenders<Run>>;
   /** Measured time for each contender over all rounds; default: 600 ms. */
   readonly budgetMs?: number;
-  /** Unmeasured time for each contender before that; 150 ms unless said. A process that runs for days is compiled. */
+  /** Unmeasured time for each contender before that; 150 ms by default. A process that runs for days is compiled. */
   readonly warmUpMs?: number;
 }
 

@@ -32,7 +32,7 @@ test('numbers are written as pdfNumber writes them', () => {
   );
 });
 
-test('texts and bytes stand one behind the other, however many', () => {
+test('texts and bytes are one behind the other, however many', () => {
   const long = 'é'.repeat(5000);
   const out = new SyntaxBytes();
   for (let i = 0; i < 20; i++) {

@@ -11,7 +11,7 @@ const MAX_NUMBER_BYTES = 12;
 /** Two bytes, each behind a backslash. */
 const MAX_CODE_BYTES = 4;
 
-/** The three bytes that a literal string holds only behind a backslash (ISO 32000-1, 7.3.4.2), and the return, as `\r`. */
+/** The three bytes that need a backslash in a literal string (ISO 32000-1, 7.3.4.2), and the return, as `\r`. */
 const RETURN = 0x0d;
 const isDelimiter = (byte: number): boolean => byte === 0x28 || byte === 0x29 || byte === 0x5c;
 

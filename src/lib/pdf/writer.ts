@@ -35,7 +35,7 @@ export interface ObjectSink {
   addStream(members: PdfDict, data: Uint8Array, options?: StreamOptions): PdfRef;
 }
 
-/** An object of the file: its stream, or that it stands in an object stream. */
+/** An object of the file: its stream, or that it is in an object stream. */
 type Written = PdfStream | 'packed';
 
 /** The objects without stream, one behind the other in the order in which they were set. */

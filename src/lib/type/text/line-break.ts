@@ -52,7 +52,7 @@ const trimmed = (line: string): string => line.replace(/[\t \u2000-\u2006\u2008-
 /** A line that ends in a soft hyphen shows it. */
 const shown = (line: string): string => (line.endsWith(SOFT_HYPHEN) ? `${line.slice(0, -1)}-` : line);
 
-/** A short paragraph that fits and ends in no space: most texts, so told apart fast. */
+/** A short paragraph that fits and ends in no space: most texts, so tested fast. */
 function isOneLine(text: string, width: number, measure: Measure): boolean {
   if (text.length === 0 || text.length > MAYBE_ONE_LINE) return false;
   for (let i = 0; i < text.length; i++) {
