@@ -139,7 +139,15 @@ describe('what the files name exists', () => {
   const NAMES = /\b(?:[A-Z]+_)+[A-Z]+\b/g;
   /** Of the programs around it. */
   const OTHERS = new Set([
-    ...['NODE_IMAGE', 'BASE_IMAGE', 'NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'KONTOR_SITE', 'KONTOR_UPSTREAM'],
+    ...[
+      'NODE_IMAGE',
+      'BASE_IMAGE',
+      'NODE_ENV',
+      'NODE_COMPILE_CACHE',
+      'MALLOC_ARENA_MAX',
+      'KONTOR_SITE',
+      'KONTOR_UPSTREAM',
+    ],
     ...['AF_INET', 'AF_UNIX', 'AF_NETLINK'],
   ]);
   const SETTINGS = new Set(Object.keys(allSettings()));
