@@ -136,3 +136,34 @@ test('a dictionary that damage made a stream is a dictionary again', () => {
   assert.ok(!typed.includes('Font'));
   assert.deepEqual(checkPdfA({ output: result.pdf, input: pdf, level: '2b', route: 'lossless' }), []);
 });
+
+/** Damage leaves the data of one object behind the dictionary of another. */
+test('actions go from dictionaries that have data behind them, with and without a type', () => {
+  const actions = '/A<</S/URI/URI(https://example.org)>>/AA<</K<</S/JavaScript/JS(1)>>>>';
+  // Behind /F of a stream its data are in another file, which is an obstacle of its own.
+  for (const type of ['/Type/Annot/F 4', '']) {
+    const pdf = caseFile({
+      catalog: '/AcroForm<</Fields[10 0 R]>>/OpenAction 21 0 R',
+      page: '/Annots[10 0 R]',
+      objects: {
+        10: streamText(
+          `${type}/P 3 0 R/Subtype/Widget/FT/Tx/T(t)/Rect[20 20 120 80]${actions}/AP<</N 20 0 R>>`,
+          'data of another object',
+        ),
+        20: streamText('/Type/XObject/Subtype/Form/BBox[0 0 50 50]/Resources<<>>', '1 0 0 rg 0 0 50 50 re f'),
+        21: streamText('/S/JavaScript/JS(2)', 'data of another object'),
+      },
+    });
+    for (const level of ['1b', '2b', '3b'] as const) {
+      const result = convertPdfA({ pdf, level, nowMs: NOW, isTest: false }, { fonts });
+      assert.equal(result.kind, 'lossless', `${level} ${JSON.stringify(result)}`);
+      if (result.kind !== 'lossless') continue;
+      const output = openPdf(result.pdf);
+      const dictionaries = output.numbers.map((number) => output.dict({ object: number, generation: 0 }));
+      for (const key of ['AA', 'JS', 'OpenAction']) {
+        assert.ok(!dictionaries.some((one) => one.has(key)), `${level} ${type} ${key}`);
+      }
+      assert.deepEqual(checkPdfA({ output: result.pdf, input: pdf, level, route: 'lossless' }), []);
+    }
+  }
+});

@@ -1,6 +1,7 @@
 import {
   isRef,
   isStream,
+  nameText,
   type PdfDict,
   type PdfObject,
   type PdfRef,
@@ -27,6 +28,17 @@ export interface DraftPage {
 
 /** ISO 19005-1, 6.1.12; ISO 19005-2, 6.1.13. */
 const MAX_SAVED_STATES = 28;
+
+/** Types of what is never a stream, and entries that only streams have (ISO 32000-1, table 5). */
+const DICTIONARIES = new Set(
+  'Catalog Pages Page Font FontDescriptor Encoding Annot Action OCG OCMD ExtGState OutputIntent StructTreeRoot StructElem Outlines'.split(
+    ' ',
+  ),
+);
+const DATA_ENTRIES = new Set(['Length', 'Filter', 'DecodeParms']);
+
+const withoutData = ({ dict }: PdfStream): PdfDict =>
+  new Map([...dict].filter(([key]) => !DATA_ENTRIES.has(key)));
 
 /** Number of the first new object, beyond those that a file can refer to. */
 const FIRST_NEW = 2 ** 40;
@@ -76,8 +88,15 @@ export class Draft implements ObjectStore {
     return found === undefined || isRef(found) ? null : found;
   }
 
+  /** The object as rules see it: what is a dictionary by its type has no data, which the last pass then removes. */
   object(number: number): PdfObject {
-    return this.changes.object(number);
+    const value = this.changes.object(number);
+    return isStream(value) && this.isDictionary(value) ? withoutData(value) : value;
+  }
+
+  /** Damage may leave the data of one object behind the dictionary of another. */
+  isDictionary({ dict }: PdfStream): boolean {
+    return DICTIONARIES.has(nameText(this.file.resolve(dict.get('Type'))) ?? '');
   }
 
   replace(number: number, value: PdfObject): void {

@@ -5,12 +5,13 @@ import type { Place } from './place.ts';
 const MAX_DEPTH = 64;
 const MAX_FIELDS = 100_000;
 
-/** All fields of the interactive form, widgets that are merged with them or below them included. */
+/** All fields of the interactive form, widgets that are merged with them or below them included, damaged ones too. */
 export function allFields(draft: Draft): readonly Place[] {
   const found: Place[] = [];
   const entered = new Set<number>();
   const visit = (place: Place, depth: number): void => {
-    if (!place.isDict || depth > MAX_DEPTH || found.length >= MAX_FIELDS) return;
+    const isField = place.isDict || place.stream !== undefined;
+    if (!isField || depth > MAX_DEPTH || found.length >= MAX_FIELDS) return;
     if (place.number !== undefined && entered.has(place.number)) return;
     if (place.number !== undefined) entered.add(place.number);
     found.push(place);

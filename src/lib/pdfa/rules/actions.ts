@@ -51,6 +51,8 @@ export const eventActionRule: Rule = {
 /** Removes what must not stay of an entry's action and the actions after it. */
 function cleanAction(draft: Draft, owner: Place, key: string): boolean {
   const action = owner.at(key);
+  // An action is never a stream, yet other programs may run one that is.
+  if (action.stream !== undefined) return owner.remove(key);
   if (!action.isDict) return false;
   if (!isAllowed(draft, action)) return owner.remove(key);
   return cleanNext(draft, action, 0);

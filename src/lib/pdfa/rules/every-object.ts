@@ -77,14 +77,6 @@ const ALLOWED = new Set(
   ),
 );
 
-/** Types of what is never a stream, and entries that only streams have (ISO 32000-1, table 5). */
-const DICTIONARIES = new Set(
-  'Catalog Pages Page Font FontDescriptor Encoding Annot Action OCG OCMD ExtGState OutputIntent StructTreeRoot StructElem Outlines'.split(
-    ' ',
-  ),
-);
-const DATA_ENTRIES = new Set(['Length', 'Filter', 'DecodeParms']);
-
 /** Makes everything that can be reached from the catalog meet the rules for any object. */
 export function conformEveryObject(draft: Draft): void {
   const pass = new ObjectPass(draft);
@@ -93,9 +85,11 @@ export function conformEveryObject(draft: Draft): void {
   const waiting = [root];
   // The list grows while it is gone through: no recursion along references.
   for (const number of waiting) {
+    const written = draft.changes.object(number);
     const value = draft.object(number);
     const next = pass.conformed(value, number === root);
-    if (next !== value) draft.replace(number, next);
+    if (isStream(written) && !isStream(value)) draft.log.change(DAMAGED);
+    if (next !== written) draft.replace(number, next);
     eachRef(next, (target) => {
       if (entered.has(target)) return;
       entered.add(target);
@@ -145,7 +139,7 @@ class ObjectPass {
   conformed(value: PdfObject, isCatalog = false): PdfObject {
     if (typeof value === 'number') return this.#number(value);
     if (isArray(value)) return this.#array(value);
-    if (isStream(value)) return this.#isDictionary(value) ? this.#withoutData(value) : this.#stream(value);
+    if (isStream(value)) return this.#stream(value);
     if (isDict(value)) return this.#dict(value, isCatalog);
     if (isName(value)) {
       const isKept = value.name === '' || this.#name(value.name);
@@ -153,17 +147,6 @@ class ObjectPass {
     }
     if (isString(value)) return this.#string(value);
     return value;
-  }
-
-  /** Damage may leave the data of one object behind the dictionary of another. */
-  #isDictionary({ dict }: PdfStream): boolean {
-    return DICTIONARIES.has(nameText(this.#draft.resolve(dict.get('Type'))) ?? '');
-  }
-
-  #withoutData({ dict }: PdfStream): PdfObject {
-    this.#draft.log.change(DAMAGED);
-    const entries = [...dict].filter(([key]) => !DATA_ENTRIES.has(key));
-    return this.#dict(new Map(entries), false);
   }
 
   #number(value: number): PdfObject {
