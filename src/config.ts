@@ -88,6 +88,22 @@ export function readConfig(sources: Sources): Config {
 }
 
 /**
+ * One setting of the process alone, for a command that needs no other: what else is wrong does not stop it.
+ * @throws ConfigurationError when this one is wrong
+ */
+export function readSetting<Name extends keyof typeof PROCESS_SETTINGS>(
+  name: Name,
+  env: Environment,
+): Config[Name] {
+  const mistakes: string[] = [];
+  const declared = { [name]: PROCESS_SETTINGS[name] };
+  const values = readValues(declared, { [name]: env[name]?.trim() ?? '' }, mistakes);
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes);
+  // The value was made by the very declaration that gives it its type.
+  return values[name] as Config[Name];
+}
+
+/**
  * All settings by name: those of the process and of everybody else. Two may share one: the same object under one name.
  * @throws Error when a name means two things
  */

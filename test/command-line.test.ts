@@ -372,6 +372,19 @@ describe('kontor key generate and kontor doctor', () => {
     }
   });
 
+  test('a key is generated without a home and beside other settings that are wrong', () => {
+    const home = newFolder();
+    const generate = (env: Readonly<Record<string, string>>) =>
+      spawnSync(process.execPath, [CLI, 'key', 'generate'], { cwd: home, env, encoding: 'utf8' });
+    const { status, stdout, stderr } = generate({ PORT: 'x', DATA_DIR: '' });
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.match(stdout, /^kontor_[0-9A-Za-z]{38}\n$/);
+    const refused = generate({ KEY_PREFIX: 'Acme' });
+    assert.deepEqual([refused.status, refused.stdout], [78, '']);
+    assert.match(refused.stderr, /^ {2}KEY_PREFIX: must be 2 to 8 letters a-z$/m);
+    assert.deepEqual(readdirSync(home), [], 'nothing was made');
+  });
+
   test('doctor names settings, folder, disk, port, programs, registers, indexes and geocoder data', async () => {
     const home = newFolder();
     const closed = { VAT_VIES_BASE_URL: 'http://127.0.0.1:1', VAT_BFS_URL: 'http://127.0.0.1:1' };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { EXIT, type Invocation } from '../commands/command.ts';
 import { exitCodeOf } from '../commands/exit-code.ts';
 import { commandHelp, parseCommandLine, programHelp } from '../commands/parse.ts';
+import { readSetting } from '../config.ts';
 import { generateKey } from '../meter/key-format.ts';
 import {
   note,
@@ -12,7 +13,7 @@ import {
   restoreInto,
 } from './command-tools.ts';
 import { COMMANDS, serve } from './commands.ts';
-import { keepFilesPrivate, processConfig, SYSTEM } from './environment.ts';
+import { keepFilesPrivate, SYSTEM } from './environment.ts';
 
 /** The command line: finds the command, gives it the tools it asks for, ends with its code. */
 
@@ -40,7 +41,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     geocoder: () => openGeocoder(),
     readFile: (path) => readFileSync(path),
     restore: restoreInto,
-    generateKey: (options) => generateKey(processConfig().KEY_PREFIX, SYSTEM.random, options),
+    generateKey: (options) => generateKey(readSetting('KEY_PREFIX', process.env), SYSTEM.random, options),
     print: say,
     note,
   };
