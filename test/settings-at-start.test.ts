@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +79,51 @@ test('every wrong setting is in one list, with exit code 78', () => {
     assert.match(key.said, /BOOTSTRAP_API_KEY: must be kontor_, .*`kontor key generate`/);
     assert.doesNotMatch(key.said, /kontor_wrong/);
     assert.deepEqual(readdirSync(folder), [], 'nothing was made');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('what is wrong in a file that a setting names is told by place and remedy, one line each', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+  const file = (name: string, content: string): string => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const plan = { id: 'pro', name: 7, interval: 'week', credits: '5000', creditz: 1, stripePrices: [] };
+  const link = { newest: 'x', from: 2020.5, factors: { y: 1 }, until: 2021 };
+  try {
+    const { code, said } = endOf({
+      DATA_DIR: join(folder, 'data'),
+      PLANS_FILE: file('plans.json', JSON.stringify({ plans: [plan, { ...plan, id: 'free' }], packs: {} })),
+      INDEX_CHAIN_FILE: file('links.json', JSON.stringify([link])),
+    });
+    assert.equal(code, 78, said);
+    for (const line of [
+      'PLANS_FILE: plans.0.name: must be a text in quotes',
+      'PLANS_FILE: plans.0.interval: must be "month" or "year"',
+      'PLANS_FILE: plans.0.credits: must be a number without quotes',
+      'PLANS_FILE: plans.0: must not have the member "creditz"; did you mean "credits"?',
+      'PLANS_FILE: plans.0.stripePrices: must have at least 1 entry',
+      'PLANS_FILE: plans.1.id: must not be free or unlimited: those are built in',
+      'PLANS_FILE: packs: must be a list, [ … ]',
+      'INDEX_CHAIN_FILE: 0.from: must be a whole number without quotes',
+      'INDEX_CHAIN_FILE: 0: must not have the member "until"; its members are newest, from, to, factors',
+    ])
+      assert.ok(said.includes(`\n  ${line}\n`), `${line}\nis not in\n${said}`);
+    assert.match(said, /^ {2}INDEX_CHAIN_FILE: 0\.newest: must be one of /m);
+    const [, ...lines] = said.trim().split('\n');
+    for (const line of lines) assert.match(line, /^ {2}\w+: .*: .*must (not )?(be|have) /);
+    assert.doesNotMatch(said, /invalid|expected|received|unrecognized/i, 'words of a library');
+    const broken = endOf({ DATA_DIR: folder, PLANS_FILE: file('a.json', '{\n "plans": [],\n}') });
+    assert.match(broken.said, /^ {2}PLANS_FILE: the file must be JSON; look at line 3$/m);
+    const wrongPlace = endOf({
+      DATA_DIR: folder,
+      PLANS_FILE: folder,
+      INDEX_CHAIN_FILE: join(folder, 'none'),
+    });
+    assert.match(wrongPlace.said, /^ {2}PLANS_FILE: must be a file, not a folder$/m);
+    assert.match(wrongPlace.said, /^ {2}INDEX_CHAIN_FILE: there is no file of this name$/m);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { ChainFileMistake } from '#lib/indexes/chain-links.ts';
+import { SettingFileMistake } from '#lib/base/setting/setting-file.ts';
 import { ConfigurationError } from '../config.ts';
 import { FailedSelfTest, RefusedInput } from '../engines/geocoder/build/build-data-file.ts';
 import { NoSuchFolder } from '../engines/geocoder/build/build-files.ts';
@@ -6,7 +6,6 @@ import { BrokenDataFile } from '../engines/geocoder/data-file/data-file-writer.t
 import { NewerSeriesFile } from '../engines/series/series-file.ts';
 import { ControlRefusal } from '../http/control.ts';
 import { BootstrapKeyBroken } from '../meter/bootstrap.ts';
-import { PlansMistake } from '../meter/plans.ts';
 import { DISK_FAULT_TEXTS, diskFaultOf } from '../store/disk-fault.ts';
 import { FolderInUse } from '../store/lock.ts';
 import { FolderNotPrivate } from '../store/private-folder.ts';
@@ -29,8 +28,7 @@ type ErrorClass = abstract new (...values: never[]) => Error;
 const CODES: readonly (readonly [ErrorClass, number])[] = [
   [ConfigurationError, EXIT.configuration],
   [BootstrapKeyBroken, EXIT.configuration],
-  [PlansMistake, EXIT.configuration],
-  [ChainFileMistake, EXIT.configuration],
+  [SettingFileMistake, EXIT.configuration],
   [FolderInUse, EXIT.busy],
   [FolderNotPrivate, EXIT.configuration],
   [StaleLog, EXIT.configuration],

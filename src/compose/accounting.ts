@@ -59,7 +59,7 @@ export interface Accounting {
 
 /**
  * Opens the data folder and everything that works on it alone.
- * @throws FolderNotPrivate, FolderInUse, StaleLog, IncompatibleDatabase, SecretMissing, SecretDamaged, PlansMistake
+ * @throws FolderNotPrivate, FolderInUse, StaleLog, IncompatibleDatabase, SecretMissing, SecretDamaged, SettingFileMistake
  */
 export function openAccounting(options: AccountingOptions): Accounting {
   const folder = options.config.DATA_DIR;

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { ChainFileMistake } from '#lib/indexes/chain-links.ts';
+import { SettingFileMistake } from '#lib/base/setting/setting-file.ts';
 import type { SettingsJudge } from '../config.ts';
 import { keyForm } from '../meter/key-format.ts';
-import { PlansMistake, readCatalog } from '../meter/plans.ts';
+import { readCatalog } from '../meter/plans.ts';
 
 /** Mistakes that the text of a setting alone does not show: files that it names, keys, folders. */
 export const judgeSettings: SettingsJudge = (values, { declared, readFile }) => [
@@ -44,13 +44,13 @@ function fileMistakes(
   try {
     text = readFile(path);
   } catch (error) {
-    return [`${name}: cannot be read (${codeOf(error)})`];
+    return [`${name}: ${unreadable(error)}`];
   }
   try {
     use(text);
     return [];
   } catch (error) {
-    if (error instanceof PlansMistake || error instanceof ChainFileMistake) return [error.message];
+    if (error instanceof SettingFileMistake) return error.mistakes.map((mistake) => `${name}: ${mistake}`);
     throw error;
   }
 }
@@ -60,5 +60,14 @@ function folderMistakes(name: string, path: unknown): readonly string[] {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? [] : [`${name}: is not a folder`];
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+/** What the system says, with the remedy where it is known. */
+function unreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return UNREADABLE[code] ?? `cannot be read (${code})`;
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no file of this name',
+  EACCES: 'must be readable for the user that runs the service',
+  EISDIR: 'must be a file, not a folder',
+};

@@ -53,25 +53,28 @@ test('a file adds packs, and prices at which plans are paid', () => {
 
 test('every mistake of the file is listed', () => {
   const cases: readonly [string, RegExp][] = [
-    ['{', /PLANS_FILE: is not JSON/],
-    ['[]', /PLANS_FILE/],
+    ['{', /PLANS_FILE: the file must be JSON/],
+    ['[]', /^PLANS_FILE: the file: must be an object/],
     [file({ ...PRO, credits: 0, interval: 'week' }), /plans\.0\.interval.*plans\.0\.credits/],
-    [file({ ...PRO, id: 'Pro!' }), /plans\.0\.id: takes/],
+    [file({ ...PRO, id: 'Pro!' }), /plans\.0\.id: must be 1 to 31/],
     [file({ ...PRO, price: 9.5 }), /plans\.0\.price/],
     [file({ ...PRO, currency: 'Euro' }), /ISO 4217/],
     [file({ ...PRO, unlimited: true }), /unlimited/],
     [file(PRO, PRO), /same id/],
-    [file({ ...PRO, id: 'free' }), /"free" is built in/],
+    [file({ ...PRO, id: 'free' }), /plans\.0\.id: must not be free or unlimited: those are built in/],
     [file({ ...PRO, stripePrices: ['prod_1'] }), /plans\.0\.stripePrices\.0: must be a price id of Stripe/],
     [file({ ...PRO, stripePrices: [] }), /plans\.0\.stripePrices/],
-    [withPacks(PACK, PACK), /two packs have the same id/],
+    [withPacks(PACK, PACK), /packs: must not have two packs of the same id/],
     [withPacks({ ...PACK, stripePrice: undefined }), /packs\.0\.stripePrice/],
-    [withPacks(PACK, { ...PACK, id: 'other' }), /PLANS_FILE: a price id of Stripe is named twice/],
+    [
+      withPacks(PACK, { ...PACK, id: 'other' }),
+      /PLANS_FILE: the file: must not name a price id of Stripe twice/,
+    ],
     [
       JSON.stringify({ plans: [{ ...PRO, stripePrices: ['price_1'] }], packs: [PACK] }),
-      /a price id of Stripe is named twice/,
+      /must not name a price id of Stripe twice/,
     ],
   ];
   for (const [text, expected] of cases)
-    assert.throws(() => readPlans(text), { name: 'PlansMistake', message: expected });
+    assert.throws(() => readPlans(text), { name: 'SettingFileMistake', message: expected });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSettingFile } from '#lib/base/setting/setting-file.ts';
 
 /** What an account may be on. Renewals belong to plans with an interval. */
 export interface Plan {
@@ -40,22 +41,38 @@ export interface Catalog {
   readonly packs: ReadonlyMap<string, Pack>;
 }
 
+const standing = { price: 0, currency: 'EUR', interval: null, credits: 0, rollover: 0 } as const;
+
+/** Always there: `free` for new accounts (their credits come once, at sign-up), `unlimited` for operators. */
+const BUILT_IN: readonly Plan[] = [
+  { ...standing, id: 'free', name: 'Free', unlimited: false },
+  { ...standing, id: 'unlimited', name: 'Unlimited', unlimited: true },
+];
+
 const whole = (min: number, max: number) => z.number().int().min(min).max(max);
 
 const offer = {
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,30}$/, 'takes 1 to 31 characters of a-z, 0-9 and -'),
+  id: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,30}$/, 'must be 1 to 31 characters of a-z, 0-9 and -, the first not -'),
   name: z.string().trim().min(1).max(60),
   price: whole(0, 1e9).default(0),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
+    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code, such as EUR')
     .default('EUR'),
 };
 const credits = whole(1, 1e9);
 const stripePrice = z.string().regex(/^price_[A-Za-z0-9]{1,200}$/, 'must be a price id of Stripe: price_…');
 
+const BUILT_IN_IDS = BUILT_IN.map(({ id }) => id);
+
 const PLAN = z.strictObject({
   ...offer,
+  id: offer.id.refine(
+    (id) => !BUILT_IN_IDS.includes(id),
+    `must not be ${BUILT_IN_IDS.join(' or ')}: those are built in`,
+  ),
   interval: z.enum(['month', 'year']),
   credits,
   rollover: z.number().min(0).max(1000).default(1),
@@ -72,11 +89,11 @@ const FILE = z
   .strictObject({
     plans: z
       .array(PLAN)
-      .refine((plans) => isEachOnce(plans.map(({ id }) => id)), 'two plans have the same id')
+      .refine((plans) => isEachOnce(plans.map(({ id }) => id)), 'must not have two plans of the same id')
       .default([]),
     packs: z
       .array(PACK)
-      .refine((packs) => isEachOnce(packs.map(({ id }) => id)), 'two packs have the same id')
+      .refine((packs) => isEachOnce(packs.map(({ id }) => id)), 'must not have two packs of the same id')
       .default([]),
   })
   .refine(
@@ -85,36 +102,19 @@ const FILE = z
         ...plans.flatMap(({ stripePrices = [] }) => stripePrices),
         ...packs.map(({ stripePrice }) => stripePrice),
       ]),
-    'a price id of Stripe is named twice',
+    'must not name a price id of Stripe twice',
   );
-
-const standing = { price: 0, currency: 'EUR', interval: null, credits: 0, rollover: 0 } as const;
-
-/** Always there: `free` for new accounts (their credits come once, at sign-up), `unlimited` for operators. */
-const BUILT_IN: readonly Plan[] = [
-  { ...standing, id: 'free', name: 'Free', unlimited: false },
-  { ...standing, id: 'unlimited', name: 'Unlimited', unlimited: true },
-];
-
-/** The file of plans does not fit; the process ends with exit code 78. */
-export class PlansMistake extends Error {
-  constructor(mistakes: readonly string[]) {
-    super(`PLANS_FILE: ${mistakes.join('; ')}`);
-    this.name = 'PlansMistake';
-  }
-}
 
 /**
  * The built-in plans, and plans and packs of the file's text.
- * @throws PlansMistake with every mistake at once
+ * @throws SettingFileMistake with every mistake at once
  * @example readCatalog('{"plans":[{"id":"pro","name":"Pro","interval":"month","credits":10000}]}')
  */
 export function readCatalog(text?: string): Catalog {
   const plans = new Map(BUILT_IN.map((plan) => [plan.id, plan]));
   if (text === undefined) return { plans, packs: new Map() };
-  const file = parsed(text);
+  const file = readSettingFile('PLANS_FILE', FILE, text);
   for (const { rate, concurrency, maxKeys, stripePrices, ...plan } of file.plans) {
-    if (plans.has(plan.id)) throw new PlansMistake([`the plan "${plan.id}" is built in`]);
     plans.set(plan.id, {
       ...plan,
       unlimited: false,
@@ -125,20 +125,4 @@ export function readCatalog(text?: string): Catalog {
     });
   }
   return { plans, packs: new Map(file.packs.map((pack) => [pack.id, pack])) };
-}
-
-function parsed(text: string): z.output<typeof FILE> {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new PlansMistake(['is not JSON']);
-  }
-  const result = FILE.safeParse(content);
-  if (result.success) return result.data;
-  throw new PlansMistake(
-    result.error.issues.map(({ path, message }) =>
-      path.length === 0 ? message : `${path.join('.')}: ${message}`,
-    ),
-  );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultsOf } from '#lib/base/setting/defaults.ts';
-import { ChainFileMistake } from '#lib/indexes/chain-links.ts';
+import { SettingFileMistake } from '#lib/base/setting/setting-file.ts';
 import { seriesOptions } from './series-options.ts';
 import { type IndexSettings, SERIES_SETTINGS } from './settings.ts';
 
@@ -40,6 +40,6 @@ describe('settings of price indexes', () => {
   });
 
   it('name what is wrong with a file of factors', () => {
-    assert.throws(() => optionsBy({ INDEX_CHAIN_FILE: '/factors.json' }, '{}'), ChainFileMistake);
+    assert.throws(() => optionsBy({ INDEX_CHAIN_FILE: '/factors.json' }, '{}'), SettingFileMistake);
   });
 });

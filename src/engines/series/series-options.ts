@@ -9,7 +9,7 @@ type Environment = Pick<
   'clock' | 'time' | 'fraction' | 'readFile' | 'dataFolder' | 'userAgent' | 'operatorOrigins'
 >;
 
-/** What price indexes need of the settings. @throws ChainFileMistake, errors of the system for its file */
+/** What price indexes need of the settings. @throws SettingFileMistake, errors of the system for its file */
 export function seriesOptions(settings: IndexSettings, environment: Environment): SeriesOptions {
   const { clock, time, fraction, readFile, dataFolder, userAgent, operatorOrigins } = environment;
   const file = settings.INDEX_CHAIN_FILE;

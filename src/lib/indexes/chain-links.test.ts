@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SettingFileMistake } from '../base/setting/setting-file.ts';
 import { CHAIN_LINKS } from './chain-links.data.ts';
-import { ChainFileMistake, chainLinks } from './chain-links.ts';
+import { chainLinks } from './chain-links.ts';
 
 test('without a file the built-in links are used; they pass the check of a file', () => {
   assert.equal(chainLinks(undefined), CHAIN_LINKS);
@@ -14,8 +15,8 @@ test('an operator adds the factors that nobody has confirmed yet', () => {
 });
 
 const WRONG: readonly (readonly [what: string, file: string, says: RegExp])[] = [
-  ['no JSON', '{', /is not JSON/],
-  ['no list', '{}', /the list: /],
+  ['no JSON', '{', /must be JSON/],
+  ['no list', '{}', /the file: must be a list/],
   [
     'an unknown series',
     '[{"newest":"at-cpi-2030","from":2031,"factors":{}}]',
@@ -38,7 +39,7 @@ for (const [what, file, says] of WRONG) {
     assert.throws(
       () => chainLinks(file),
       (error) => {
-        assert.ok(error instanceof ChainFileMistake);
+        assert.ok(error instanceof SettingFileMistake);
         assert.match(error.message, /^INDEX_CHAIN_FILE: /);
         assert.match(error.message, says);
         return true;
