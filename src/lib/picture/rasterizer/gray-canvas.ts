@@ -41,6 +41,9 @@ export class GrayCanvas {
   readonly #pixels: Uint8Array;
   readonly #words: Uint32Array;
   readonly #stride: number;
+  /** The first pixel of each row that something was drawn on, and the one behind the last. */
+  readonly #from: Int32Array;
+  readonly #to: Int32Array;
 
   constructor(width: number, height: number) {
     this.width = width;
@@ -48,12 +51,20 @@ export class GrayCanvas {
     this.#stride = PIXELS_OF_BYTE * Math.ceil(width / PIXELS_OF_BYTE);
     this.#pixels = new Uint8Array(this.#stride * height).fill(WHITE);
     this.#words = new Uint32Array(this.#pixels.buffer);
+    this.#from = new Int32Array(height).fill(width);
+    this.#to = new Int32Array(height);
+  }
+
+  #touch(y: number, from: number, to: number): void {
+    if (from < this.#from[y]!) this.#from[y] = from;
+    if (to > this.#to[y]!) this.#to[y] = to;
   }
 
   /** Black, or white, from whole pixel to whole pixel; must be inside. */
   box(left: number, top: number, right: number, bottom: number, value = 0): void {
     for (let y = top; y < bottom; y++) {
       const row = y * this.#stride;
+      this.#touch(y, left, right);
       this.#pixels.fill(value, row + left, row + right);
     }
   }
@@ -62,8 +73,11 @@ export class GrayCanvas {
   softBox(left: number, top: number, right: number, bottom: number): void {
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(this.height, bottom); y++) {
       const down = Math.min(y + 1, bottom) - Math.max(y, top);
-      for (let x = Math.max(0, Math.floor(left)); x < Math.min(this.width, right); x++) {
-        this.#cover(y * this.#stride + x, down * (Math.min(x + 1, right) - Math.max(x, left)));
+      const from = Math.max(0, Math.floor(left));
+      this.#touch(y, from, Math.min(this.width, Math.ceil(right)));
+      for (let x = from; x < Math.min(this.width, right); x++) {
+        const share = down * (Math.min(x + 1, right) - Math.max(x, left));
+        this.#cover(y * this.#stride + x, Math.round(255 * share));
       }
     }
   }
@@ -77,24 +91,31 @@ export class GrayCanvas {
   /** Blackens what a stamp covers, moved by whole pixels. */
   stamp({ left, top, width, height, shares }: Stamp, dx: number, dy: number): void {
     const [fromX, fromY] = [left + dx, top + dy];
+    const first = Math.max(0, -fromX);
+    const end = Math.min(width, this.width - fromX);
+    if (first >= end) return;
     for (let y = Math.max(0, -fromY); y < Math.min(height, this.height - fromY); y++) {
       const row = (fromY + y) * this.#stride + fromX;
-      for (let x = Math.max(0, -fromX); x < Math.min(width, this.width - fromX); x++) {
+      this.#touch(fromY + y, fromX + first, fromX + end);
+      for (let x = first; x < end; x++) {
         const share = shares[y * width + x]!;
-        if (share > 0) this.#cover(row + x, share / 255);
+        if (share > 0) this.#cover(row + x, share);
       }
     }
   }
 
+  /** Takes the light of a pixel by a share of 255. */
   #cover(at: number, share: number): void {
-    this.#pixels[at] = Math.round(this.#pixels[at]! * (1 - share));
+    const light = this.#pixels[at]!;
+    this.#pixels[at] = light === WHITE ? WHITE - share : Math.round((light * (WHITE - share)) / WHITE);
   }
 
   /** A row in two bits a pixel behind its filter type, which is 0 (none). */
   #pack(y: number, bytes: Uint8Array, at: number): void {
-    const words = this.#stride / PIXELS_OF_BYTE;
-    const [from, first] = [y * words, y * this.#stride];
-    for (let word = 0; word < words; word++) {
+    const from = (y * this.#stride) / PIXELS_OF_BYTE;
+    const first = y * this.#stride;
+    const end = Math.ceil(this.#to[y]! / PIXELS_OF_BYTE);
+    for (let word = this.#from[y]! >> 2; word < end; word++) {
       const four = this.#words[from + word]!;
       if (four === WHITE_WORD) continue;
       const pixel = first + PIXELS_OF_BYTE * word;

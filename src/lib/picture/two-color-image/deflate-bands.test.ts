@@ -19,14 +19,19 @@ const bandLists: fc.Arbitrary<Bands> = fc
       maxLength: 12,
     }),
     period: fc.constantFrom(0, 2, 3, 5),
+    changeEvery: fc.constantFrom(0, 0, 23, 61, 149),
   })
-  .map(({ rowBytes, count, seed, values, repeats, period }) => {
+  .map(({ rowBytes, count, seed, values, repeats, period, changeEvery }) => {
     let state = seed | 1;
     const rows = Uint8Array.from({ length: rowBytes * count }, (_, index) => {
       state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
       // Every other row is like the one above in most places.
       return Math.floor(index / rowBytes) % 2 === 1 && state % 8 > 0 ? 7 : ((state >>> 8) % values) * 85;
     });
+    // As in grey pictures of letters: long stretches as above, with changes far apart.
+    for (let index = rowBytes; changeEvery > 0 && index < rows.length; index++) {
+      if (index % changeEvery !== 0) rows[index] = rows[index - rowBytes]!;
+    }
     const usable = 2 * period < rowBytes ? period : 0;
     return { rowBytes, count, rows, repeats: Int32Array.from(repeats.slice(0, count)), period: usable };
   });
