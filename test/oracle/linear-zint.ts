@@ -49,7 +49,7 @@ const comparisons: readonly Comparison[] = [
   {
     format: 'MSI',
     zint: '-b 47 --vers=1',
-    contents: everyLength(DIGITS, 1, 66),
+    contents: everyLength(DIGITS, 1, 81),
     allowed: { 'zint refuses': shorterLimit },
   },
   {
@@ -83,6 +83,7 @@ const comparisons: readonly Comparison[] = [
     contents: [
       '8495931O',
       ...sampled(fc.tuple(textOf(DIGITS, 7), textOf(ADDRESS, 0, 14)).map((parts) => parts.join(''))),
+      ...[DIGITS, ADDRESS].flatMap((letters) => everyLength(letters, 0, 14)).map((end) => `1500001${end}`),
     ],
   },
   {
@@ -113,7 +114,12 @@ const comparisons: readonly Comparison[] = [
     contents: everyLength(`${DIGITS}${CAPITALS}-. $/+%`, 1, 81),
     allowed: { 'we refuse': ourLimit },
   },
-  { format: 'CODE_39_EXTENDED', zint: '-b 9', contents: everyLength(ASCII, 1, 40) },
+  {
+    format: 'CODE_39_EXTENDED',
+    zint: '-b 9',
+    contents: [ASCII, `${CAPITALS}${DIGITS}`].flatMap((letters) => everyLength(letters, 1, 81)),
+    allowed: { 'we refuse': ourLimit },
+  },
   {
     format: 'CODE_93',
     zint: '-b 25',
@@ -144,7 +150,12 @@ const comparisons: readonly Comparison[] = [
     zint: '-b 16 --gs1parens --gs1nocheck',
     reader: ['Code128'],
     text: gs1Text,
-    contents: sampled(gs1Payload),
+    contents: [
+      ...sampled(gs1Payload),
+      ...[DIGITS, CAPITALS, `${DIGITS}${DIGITS}Ab`].flatMap((letters) =>
+        everyLength(letters, 1, 47).map((value) => `(91)${value}`),
+      ),
+    ],
     options: { compact: true },
     allowed: {
       'we refuse': 'more than 48 characters, the limit of the GS1 General Specifications',

@@ -1,6 +1,7 @@
 /**
  * Matrix and stacked symbols of one repeated alphabet beside zint's: the same lengths are accepted, and no symbol is
- * larger. Small symbologies in every length from 1 to their limit and one more, large ones in steps and around it.
+ * larger. Small symbologies in every length from 1 to their limit and one more, large ones in steps and around it; QR
+ * Code, Data Matrix and PDF417 are in matrix-sizes.ts.
  * MaxiCode hexagon by hexagon, its carrier messages among them.
  */
 import assert from 'node:assert/strict';
@@ -34,14 +35,6 @@ const all: readonly Limits[] = [
   { format: 'MICRO_QR_CODE', zint: '-b 97', about: about(35, 21, 15) },
   { format: 'RMQR', zint: '-b 145 --secure=2', about: about(361, 219, 150) },
   { format: 'MICRO_PDF_417', zint: '-b 84', about: about(366, 250, 250), rows: 2 },
-  { format: 'QR_CODE', zint: '-b 58 --secure=1', about: about(7089, 4296, 2953) },
-  {
-    format: 'QR_CODE',
-    options: { errorCorrectionLevel: 'H' },
-    zint: '-b 58 --secure=4',
-    about: about(3057, 1852, 1273),
-  },
-  { format: 'DATA_MATRIX', zint: '-b 71', about: about(3116, 2335, 2335) },
   { format: 'HAN_XIN', zint: '-b 116 --secure=2', about: about(6520, 3624, 3000) },
   {
     format: 'AZTEC',
