@@ -84,7 +84,7 @@ test('every wrong setting is in one list, with exit code 78', () => {
   }
 });
 
-test('what is wrong in a file that a setting names is told by place and remedy, one line each', () => {
+test('what is wrong in a file that a setting names is named by place and remedy, one line each', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
   const file = (name: string, content: string): string => {
     writeFileSync(join(folder, name), content);

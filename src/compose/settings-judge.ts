@@ -60,7 +60,7 @@ function folderMistakes(name: string, path: unknown): readonly string[] {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? [] : [`${name}: is not a folder`];
 }
 
-/** What the system says, with the remedy where it is known. */
+/** The reason of the system, with the remedy where it is known. */
 function unreadable(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   return UNREADABLE[code] ?? `cannot be read (${code})`;

@@ -1,7 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import type { ValuesOf } from '#lib/base/setting/setting.ts';
 import { Unavailable } from '../../core/errors.ts';
-import type { Check } from '../../core/health.ts';
+import { type Check, lookingFor } from '../../core/health.ts';
 import type { PagePrinter } from '../../core/page-printer.ts';
 import type { ToolCaller } from '../../core/tools.ts';
 import { type Engine, type EngineEnvironment, engine, type Gauge } from '../engine.ts';
@@ -19,7 +19,7 @@ import { HTML_SETTINGS } from './settings.ts';
 /** As the metrics name the queues of both lanes. */
 const POOL = 'browser';
 
-const LOOKING = 'Chromium is being looked for';
+const LOOKING = lookingFor('Chromium');
 
 /** Where Chromium is looked for, best first: the headless shell is three times as fast as the whole browser. */
 const CHROMIUM = [

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { Refusal, Unavailable } from '../../core/errors.ts';
 import type { ProgramOrder } from '../../core/program.ts';
 import { findProgram } from './find-program.ts';
+import { ProgramPool } from './program-pool.ts';
 import { runChild } from './run-child.ts';
 import { forever, SEARCH_PATH, text, withPool } from './testing/pool.ts';
 import { processesWith, until } from './testing/processes.ts';
@@ -158,6 +159,24 @@ test('prlimit ends what takes too much', async (t) => {
     const core = await run(script(`console.log(require('fs').readFileSync('/proc/self/limits', 'utf8'))`));
     assert.match(text(core.output), /Max core file size\s+0\s+0/);
   });
+});
+
+test('before the first look nothing is to be installed', async () => {
+  const pool = new ProgramPool({
+    slots: 1,
+    queueLimit: 1,
+    clock: { now: () => 0 },
+    folder: '/nowhere',
+    searchPath: SEARCH_PATH,
+  });
+  assert.deepEqual(pool.states().qpdf, { state: 'away', note: 'qpdf is being looked for' });
+  await assert.rejects(pool.forCaller(1).run('qpdf', script(''), forever), (error) => {
+    assert.ok(error instanceof Unavailable);
+    assert.equal(error.description, 'The program qpdf is being looked for; try again later.');
+    assert.equal(error.retryAfterSeconds, 5);
+    return true;
+  });
+  await pool.close();
 });
 
 test('a program that is not there, or does not work, is away', async () => {

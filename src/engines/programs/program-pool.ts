@@ -1,5 +1,5 @@
 import { Unavailable } from '../../core/errors.ts';
-import type { Check } from '../../core/health.ts';
+import { type Check, lookingFor } from '../../core/health.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { ProgramName, ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
@@ -45,6 +45,8 @@ interface Found {
 type Stops = Pick<ProgramRun, 'signal' | 'deadline'>;
 
 const PROBE_MS = 10_000;
+/** Until the first look at all programs has ended, as a rule. */
+const LOOKING_SECONDS = 5;
 const PROBE_LIMITS = { outputBytes: 64 * 1024, cpuSeconds: 10, memoryBytes: 2 * 1024 ** 3 };
 
 /**
@@ -57,6 +59,7 @@ export class ProgramPool implements AsyncDisposable {
   readonly #limiter: ConcurrencyLimiter;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
+  #hasLooked = false;
   #found: ReadonlyMap<ProgramName, Found> = new Map();
   /** Programs that work, but not in a sandbox, which they need. */
   #refused: ReadonlySet<ProgramName> = new Set();
@@ -94,6 +97,7 @@ export class ProgramPool implements AsyncDisposable {
     }
     this.#found = found;
     this.#refused = refused;
+    this.#hasLooked = true;
   }
 
   /** What `/ready` shows of each program; costs nothing. */
@@ -168,11 +172,15 @@ export class ProgramPool implements AsyncDisposable {
 
   #find(name: ProgramName): Found {
     const found = this.#found.get(name);
-    if (found === undefined)
-      throw new Unavailable(`${name} is not there`, {
-        description: `The program ${name} is not available on this service.`,
+    if (found !== undefined) return found;
+    if (!this.#hasLooked)
+      throw new Unavailable(`${name} is not known yet`, {
+        description: `The program ${lookingFor(name)}; try again later.`,
+        retryAfterSeconds: LOOKING_SECONDS,
       });
-    return found;
+    throw new Unavailable(`${name} is not there`, {
+      description: `The program ${name} is not available on this service.`,
+    });
   }
 
   get #places(): ProgramRun['places'] {
@@ -205,6 +213,7 @@ export class ProgramPool implements AsyncDisposable {
       const lost = lostProtection(found.guards, this.#isRoot);
       return { state: 'ok', note: [found.version, ...lost].filter((word) => word !== '').join(', ') };
     }
+    if (!this.#hasLooked) return { state: 'away', note: lookingFor(name) };
     return { state: 'away', note: this.#refused.has(name) ? SANDBOX_HINT : PROGRAMS[name].hint };
   }
 }
