@@ -27,7 +27,7 @@ function versionOf({ folder, versionProperty }: MavenPackages): string {
 }
 
 /** The class path of the packages, fetched by Maven when they are not there in the version of the POM. */
-async function classPath(packages: MavenPackages): Promise<string> {
+export async function classPath(packages: MavenPackages): Promise<string> {
   const { folder, marker, name } = packages;
   const target = join(folder, 'target', versionOf(packages));
   const isThere = () => existsSync(target) && readdirSync(target).some((file) => file.startsWith(marker));

@@ -18,6 +18,7 @@ import { inspected } from './inspect.ts';
 import { pdfAFaults } from './pdf-a.ts';
 import { type Produced, produceAll } from './produce.ts';
 import { missingPrograms } from './programs.ts';
+import { readBackFaults } from './read-back.ts';
 import { conformanceRequests } from './requests.ts';
 import { ruleBlindSpots } from './rules/broken.ts';
 import { invoiceRuleFaults } from './rules/invoice-rules.ts';
@@ -95,6 +96,7 @@ async function judgeInvoices(tally: Tally, isAll: boolean): Promise<void> {
   const [inspections] = await Promise.all([inspectAll(invoices), validate(files, WORK, THREADS)]);
   const rules = await invoiceRuleFaults(made, THREADS);
   for (const [name, faults] of await twinFaults(made, THREADS)) tally.one(name, faults);
+  for (const [name, faults] of await readBackFaults(made, THREADS)) tally.one(name, faults);
   await judgeAccess(tally, made);
   tally.one('instruments', [...(await blindSpots(wrong)), ...(await ruleBlindSpots(made, WORK))]);
   for (const { request, because } of refused) tally.one(request.name, [`gave no file: ${because}`]);

@@ -7,9 +7,12 @@ import type { AnyOperation } from '../src/core/operation.ts';
 import type { Cpu } from '../src/core/tools.ts';
 import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
 import { defaultsOf } from '../src/lib/base/setting/defaults.ts';
+import { computedInvoice, profiledTerms } from '../src/lib/invoice/e-invoice/e-invoice.ts';
 import { preparedEInvoice, preparedInvoice } from '../src/lib/invoice/prepared-invoice.ts';
 import type { InvoiceInput } from '../src/lib/invoice/request/request.ts';
+import type { SemanticInvoice } from '../src/lib/invoice/semantic/semantic-invoice.ts';
 import { INVOICE_SETTINGS } from '../src/lib/invoice/settings.ts';
+import { worded } from '../src/lib/invoice/words/worded-request.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
 import { cpuHere } from '../src/testing/cpu-here.ts';
@@ -23,6 +26,8 @@ export interface Produced {
   readonly facts: Readonly<Record<string, string>>;
   /** The e-invoice as it was handed to the layout; absent where there is none. */
   readonly xml?: Uint8Array;
+  /** What the e-invoice must say, in the model of EN 16931. */
+  readonly terms?: SemanticInvoice;
   readonly currency: string;
 }
 
@@ -43,13 +48,16 @@ function checkedInput(operation: AnyOperation, { body }: ConformanceRequest): un
   return checked.input;
 }
 
+const termsOf = (input: InvoiceInput): SemanticInvoice =>
+  profiledTerms(computedInvoice(worded(input, input.sender.country), NOW_MS)).invoice;
+
 /** The e-invoice of a request without its page; `undefined` for one that is refused with a reason. */
 export function producedXml(request: ConformanceRequest, file: string): Produced | undefined {
   try {
     const input = checkedInput(invoicePdf, request) as InvoiceInput;
     const issueContext = { nowMs: NOW_MS, pdfDates: SETTINGS.PDF_DATES };
     const { xml, warnings, facts } = preparedEInvoice(input, issueContext);
-    return { request, file, warnings, facts, currency: input.currency, xml };
+    return { request, file, warnings, facts, currency: input.currency, xml, terms: termsOf(input) };
   } catch (error) {
     if (error instanceof InvalidInput) return undefined;
     throw error;
@@ -79,7 +87,7 @@ async function produced(request: ConformanceRequest, file: string, cpu: Cpu): Pr
     warnings: output.warnings ?? [],
     facts: output.facts ?? {},
     currency: input.currency,
-    ...(eInvoice === undefined ? {} : { xml: eInvoice.xml }),
+    ...(eInvoice === undefined ? {} : { xml: eInvoice.xml, terms: termsOf(input) }),
   };
 }
 

@@ -1,10 +1,18 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { classPath, type MavenPackages } from './java-program.ts';
 import { ended } from './programs.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-const TARGET = join(HERE, 'target');
+
+/** Mustang: the validator, and the importer beside it. */
+export const MUSTANG: MavenPackages = {
+  folder: HERE,
+  versionProperty: 'mustang.version',
+  marker: 'validator-',
+  name: 'Mustang',
+};
 
 /** Mustang's own numbers for findings that are no rule of a schema: 27 lists what XRechnung would also require. */
 export interface Finding {
@@ -22,24 +30,12 @@ export interface Report {
   readonly findings: readonly Finding[];
 }
 
-const wantedVersion = (): string =>
-  /<mustang\.version>([^<]+)</.exec(readFileSync(join(HERE, 'pom.xml'), 'utf8'))?.[1] ?? '';
-
-/** The validator's file, fetched by Maven when it is not there in the version of the POM. */
-export async function validatorJar(): Promise<string> {
-  const jar = join(TARGET, `validator-${wantedVersion()}-shaded.jar`);
-  if (existsSync(jar)) return jar;
-  const { code, output } = await ended('mvn', ['-q', '-B', '-f', join(HERE, 'pom.xml'), 'initialize']);
-  if (code !== 0 || !existsSync(jar)) throw new Error(`Maven could not bring the validator:\n${output}`);
-  return jar;
-}
-
 /** Validates all files in one virtual machine; the reports are beside the files. */
 export async function validate(files: readonly string[], folder: string, threads: number): Promise<void> {
-  const jar = await validatorJar();
+  const path = await classPath(MUSTANG);
   const list = join(folder, 'files.txt');
   writeFileSync(list, files.join('\n'));
-  const options = ['-Xmx1500m', '-XX:+UseParallelGC', '-cp', jar, join(HERE, 'Validate.java'), list];
+  const options = ['-Xmx1500m', '-XX:+UseParallelGC', '-cp', path, join(HERE, 'Validate.java'), list];
   const { code, output } = await ended('java', [...options, String(threads)]);
   if (code !== 0) throw new Error(`the validator failed:\n${output}`);
 }

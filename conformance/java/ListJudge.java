@@ -31,10 +31,14 @@ final class ListJudge {
       running.add(executor.submit(task));
     }
     List<String> answer = new ArrayList<>();
-    for (int index = 0; index < running.size(); index++) {
-      for (String finding : running.get(index).get()) answer.add(index + "\t" + finding);
+    try {
+      for (int index = 0; index < running.size(); index++) {
+        for (String finding : running.get(index).get()) answer.add(index + "\t" + finding);
+      }
+    } finally {
+      // Threads that stay would keep the virtual machine alive after an error.
+      executor.shutdownNow();
     }
-    executor.shutdownNow();
     Files.write(Path.of(arguments[1]), answer, StandardCharsets.UTF_8);
     System.exit(0);
   }

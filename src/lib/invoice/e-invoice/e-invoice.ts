@@ -207,16 +207,25 @@ interface Claim {
 function xmlOf(invoice: SemanticInvoice, { profile, format, type }: Claim): string {
   const specification = specificationOf(profile, type);
   return format === 'CII'
-    ? ciiXml(withinProfile(invoice, profile), profile, specification)
+    ? ciiXml(invoice, profile, specification)
     : ublXml(invoice, { customization: specification, hasOneNote: profile === 'PEPPOL' });
 }
 
-/** Writes the e-invoice; the caller has made sure that a requested profile is reached. */
-export function profiledInvoice(facts: ComputedInvoice, isTest = false): ProfiledInvoice {
+/** The business terms that the e-invoice of a computed invoice has in its profile. */
+export function profiledTerms(
+  facts: ComputedInvoice,
+  isTest = false,
+): { readonly invoice: SemanticInvoice; readonly profile: EInvoiceProfile } {
   const profile = profileOf(facts);
   const breaksDecimals = missingTerms(facts, profile).some(({ term }) => term === 'BR-DEC');
   const decimals = breaksDecimals ? facts.amounts.minorUnits : Math.min(facts.amounts.minorUnits, 2);
   const invoice = semanticInvoice({ ...facts, decimals, profile, isTest });
+  return { invoice: facts.request.format === 'CII' ? withinProfile(invoice, profile) : invoice, profile };
+}
+
+/** Writes the e-invoice; the caller has made sure that a requested profile is reached. */
+export function profiledInvoice(facts: ComputedInvoice, isTest = false): ProfiledInvoice {
+  const { invoice, profile } = profiledTerms(facts, isTest);
   const { format, type } = facts.request;
   return {
     eInvoice: { profile, format, xml: new TextEncoder().encode(xmlOf(invoice, { profile, format, type })) },

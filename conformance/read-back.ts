@@ -1,0 +1,141 @@
+import { writeFileSync } from 'node:fs';
+import { minorUnits } from '../src/lib/base/currency/currency.ts';
+import { judgeList } from './java-program.ts';
+import type { Produced } from './produce.ts';
+import { type Term, toldTerms } from './told-terms.ts';
+import { MUSTANG } from './validator.ts';
+
+/** What the importer does not read, each with its reason. */
+const NOT_READ: readonly {
+  readonly term: RegExp;
+  readonly when?: (all: ReadonlyMap<string, string>) => boolean;
+}[] = [
+  // It does not read BT-81: it says 58 or 59 by the kind of account.
+  { term: /^payment\.meansCode$/ },
+  // It does not read BT-23 in CII.
+  { term: /^businessProcess$/ },
+  // It does not read the groups of BG-23, but computes its own, and puts all without VAT into one.
+  { term: /^vat [A-Z]+ 0 / },
+  // It reads BT-30 only with a scheme.
+  { term: /^seller\.registrationNumber$/, when: (all) => !all.has('seller.registrationScheme') },
+  // It computes the totals from the lines and takes fees along with them, and MINIMUM and BASIC WL have no lines.
+  { term: /^(totals\.|vat |charge$|allowance$)/, when: (all) => !all.has('line 1 name') },
+];
+
+function unread(told: readonly Term[]): (one: Term) => boolean {
+  const all = new Map(told);
+  return ([term]) => NOT_READ.some((one) => one.term.test(term) && (one.when?.(all) ?? true));
+}
+
+/** Its sums have two decimals, those of currencies such as the yen have none. */
+const isRounding = (ours: readonly Term[], [term]: Term): boolean =>
+  term === 'computed' && ours.some(([name, value]) => name === 'currency' && minorUnits(value) === 0);
+
+/** What one side says and the other does not, each as often as it does. */
+function differences(ours: readonly Term[], theirs: readonly Term[]): readonly string[] {
+  const left = [...ours];
+  const added = theirs.filter(([term, value]) => {
+    const index = left.findIndex((one) => one[0] === term && one[1] === value);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+  const isUnread = unread(ours);
+  return [
+    ...left.filter((one) => !isUnread(one)).map((one) => `not read back: ${one.join(' = ')}`),
+    ...added.filter((one) => !isRounding(ours, one)).map((one) => `read, but not told: ${one.join(' = ')}`),
+  ];
+}
+
+interface Told {
+  readonly name: string;
+  readonly file: string;
+  readonly terms: readonly Term[];
+  /** Of the total VAT, to which Mustang's own VAT is rounded. */
+  readonly decimals: number;
+}
+
+async function readTerms(files: readonly Told[], threads: number): Promise<readonly (readonly Term[])[]> {
+  const found: Term[][] = files.map(() => []);
+  const program = { packages: MUSTANG, program: 'ReadBack', options: ['-Xmx1g'] };
+  const rows = files.map(({ file, decimals }) => [String(decimals), file] as const);
+  for (const [index = '', term = '', value = ''] of await judgeList(program, rows, threads)) {
+    found[Number(index)]!.push([term, value]);
+  }
+  return found;
+}
+
+/** How what Mustang reads in the CII of each invoice differs from what the invoice says. */
+export async function readBackFaults(
+  made: readonly Produced[],
+  threads: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const told = made.flatMap(({ request, facts, file, terms }): readonly Told[] => {
+    if (terms === undefined || request.body.format === 'UBL') return [];
+    const decimals = terms.totals.taxTotal.split('.')[1]?.length ?? 0;
+    const all = toldTerms(terms, facts['EInvoice-Profile'] ?? '');
+    return [{ name: `${request.name}, read back (${file})`, file, terms: all, decimals }];
+  });
+  const wrong = spoilt(made, told);
+  const read = await readTerms([...told, ...wrong], threads);
+  const faults = [...told, ...wrong].map(({ terms }, index) => differences(terms, read[index]!));
+  const unseen = wrong
+    .filter((_, index) => faults[told.length + index]!.length === 0)
+    .map(({ name }) => name);
+  return new Map([
+    ...told.map(({ name }, index) => [name, faults[index]!] as const),
+    [
+      'read back, calibration',
+      unseen.filter((name) => !UNSEEN.has(name)).map((name) => `${name} changed, not seen`),
+    ],
+  ]);
+}
+
+/** Values whose change it does not see: `NOT_READ`, the types of taxes, BT-24, and the sums of fees, which it computes. */
+const UNSEEN: ReadonlySet<string> = new Set([
+  'BG-23',
+  'ram:TypeCode VAT',
+  'ram:TypeCode 58',
+  'ram:ID urn:cen.eu:en16931:2017',
+  'ram:AllowanceTotalAmount',
+  'ram:ChargeTotalAmount',
+]);
+
+const LINE = '<ram:IncludedSupplyChainTradeLineItem>';
+const NAMED_WITH_VALUE = /^(urn:.*|VAT|58)$/;
+
+/** The invoice that says the most, as often as it has values outside the lines and in the first one, each time with one changed. */
+function spoilt(made: readonly Produced[], told: readonly Told[]): readonly Told[] {
+  const isWhole = ({ terms }: Told) => terms.some(([, value]) => value === 'EUR') && terms.some(isLine);
+  const fullest = told.filter(isWhole).reduce((one, other) => (kinds(other) > kinds(one) ? other : one));
+  const xml = new TextDecoder().decode(made.find(({ file }) => file === fullest.file)?.xml);
+  const second = xml.indexOf(LINE, xml.indexOf(LINE) + 1);
+  const end = xml.indexOf('<ram:ApplicableHeaderTradeAgreement>');
+  return [...xml.matchAll(/<([\w:]+)[^<>]*>([^<>]+)<\//g)]
+    .filter(({ index }) => second < 0 || index < second || index > end)
+    .map(({ 0: all, 1: element = '', 2: value = '', index }) => {
+      const at = index + all.length - 2 - value.length;
+      const file = `${fullest.file}.wrong-${index}.xml`;
+      writeFileSync(file, xml.slice(0, at) + changed(value) + xml.slice(at + value.length));
+      const name = NAMED_WITH_VALUE.test(value) ? `${element} ${value}` : element;
+      return { ...fullest, name: isOfVatGroup(xml, index) ? 'BG-23' : name, file };
+    });
+}
+
+const isLine = ([term]: Term): boolean => term === 'line 1 name';
+
+const isOfVatGroup = (xml: string, index: number): boolean =>
+  xml
+    .slice(xml.lastIndexOf('<ram:ApplicableTradeTax>', index), index + 22)
+    .includes('<ram:CalculatedAmount') &&
+  xml.lastIndexOf('</ram:ApplicableTradeTax>', index) < xml.lastIndexOf('<ram:ApplicableTradeTax>', index);
+
+/** How many different terms an invoice says, lines counted once. */
+const kinds = ({ terms }: Told): number =>
+  new Set(terms.map(([term]) => term.replace(/^line \S+ /, 'line '))).size;
+
+/** Another value of the same kind: number, date, truth or text. */
+function changed(value: string): string {
+  if (value === 'true') return 'false';
+  if (value === 'false') return 'true';
+  return value.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)|^\d(?=\d{7}$)/, (last) => (last === '1' ? '2' : '1'));
+}
