@@ -53,10 +53,9 @@ export function indexDetails(indexes: Indexes, now: number): object {
   return { series: Object.fromEntries(series), sources: Object.fromEntries(sources) };
 }
 
-/** For metrics: seconds since the last success of each source. */
+/** For metrics: seconds since the last success of each source; before the first one, since the day of the snapshot. */
 export function indexAges(indexes: Indexes, now: number): ReadonlyMap<string, number> {
-  const sources = known(indexes)?.sources ?? [];
-  return new Map(
-    sources.flatMap(({ id, lastOk }) => (lastOk === undefined ? [] : [[id, (now - lastOk) / 1000]])),
-  );
+  const { sources = [], snapshots = [] } = known(indexes) ?? {};
+  const fetched = sources.flatMap(({ id, lastOk }) => (lastOk === undefined ? [] : [[id, lastOk] as const]));
+  return new Map([...snapshots, ...fetched].map(([id, at]) => [id, (now - at) / 1000]));
 }

@@ -21,7 +21,7 @@ export const series = engine({
       gauges: [
         {
           name: 'dataset_age_seconds',
-          help: 'Time since the last successful fetch of a source',
+          help: 'Time since the last successful fetch of a source, before the first one since the day of the starter snapshot',
           label: 'dataset',
           readEach: () => indexAges(stored, clock.now()),
         },

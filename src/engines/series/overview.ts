@@ -29,9 +29,15 @@ export interface SourceState {
 export interface Overview {
   readonly indexes: readonly IndexState[];
   readonly sources: readonly SourceState[];
+  /** Day of the starter snapshot by source that has not been fetched yet, Unix milliseconds. */
+  readonly snapshots: ReadonlyMap<string, number>;
 }
 
-const NEVER: Overview = { indexes: PRICE_INDEXES.map(({ id }) => ({ id, isStale: false })), sources: [] };
+const NEVER: Overview = {
+  indexes: PRICE_INDEXES.map(({ id }) => ({ id, isStale: false })),
+  sources: [],
+  snapshots: new Map(),
+};
 
 /** All 50 indexes and the sources that were asked so far; `sources` names the sources of each index. */
 export function overview(file: SeriesFile | undefined, sources: readonly Source[], now: number): Overview {
@@ -54,7 +60,25 @@ export function overview(file: SeriesFile | undefined, sources: readonly Source[
       ...(error !== undefined && { error }),
     };
   });
-  return { indexes, sources: states };
+  return { indexes, sources: states, snapshots: snapshotsOf(states, indexes, sources) };
+}
+
+/** What answers come from while a required source was never fetched: the oldest of its series counts. */
+function snapshotsOf(
+  states: readonly SourceState[],
+  indexes: readonly IndexState[],
+  sources: readonly Source[],
+): ReadonlyMap<string, number> {
+  const fetched = new Set(states.filter(({ lastOk }) => lastOk !== undefined).map(({ id }) => id));
+  const waiting = sources.filter(({ id, isOptional }) => !isOptional && !fetched.has(id));
+  return new Map(
+    waiting.flatMap((source) => {
+      const days = indexes.flatMap(({ id, isStarter, checkedAt }) =>
+        isStarter && checkedAt !== undefined && source.indexes.includes(id) ? [checkedAt] : [],
+      );
+      return days.length === 0 ? [] : [[source.id, Math.min(...days)] as const];
+    }),
+  );
 }
 
 const LAYERS = `SELECT series_id, max(checked_at) AS checked, min(checked_at) AS oldest, max(last_error) AS error,

@@ -9,7 +9,7 @@ import { Unavailable } from '../../core/errors.ts';
 import { ogdCsv, rising } from '../../testing/stubs/series-documents.ts';
 import { type SeriesStubs, startSeriesStubs } from '../../testing/stubs/series-stubs.ts';
 import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
-import { indexCheck } from './health.ts';
+import { indexAges, indexCheck } from './health.ts';
 import { importFile } from './import-files.ts';
 import type { RefreshResult } from './refresh-order.ts';
 import { SeriesEngine } from './series-engine.ts';
@@ -164,6 +164,11 @@ describe('the engine of series', () => {
           state: 'ok',
           note: '45 of 45 series are those of the starter snapshot',
         });
+        // The alert on old indexes needs an age without any fetch: that of the oldest series a source gives.
+        const now = Date.UTC(2026, 10, 21);
+        const ages = indexAges(engine, now);
+        assert.equal(ages.get('prc_hicp_minr'), (now - Date.UTC(2024, 9, 31)) / 1000);
+        for (const [source, age] of ages) assert.ok(age > 3 * 86_400, source);
         assert.deepEqual([stubs.asked(), rig.told.stale, rig.told.failed], [[], [], []]);
         await engine.close();
       }));
@@ -181,6 +186,9 @@ describe('the engine of series', () => {
           lastModified: 'Sat, 21 Nov 2026 08:00:00 GMT',
         });
         assert.equal(stateOf(engine, 'at-cpi-2020')?.isStarter, undefined);
+        const ages = indexAges(engine, Date.UTC(2026, 10, 21, 9));
+        assert.ok(ages.get('OGD_vpi20c18_VPI_2020COICOP18_1')! <= 3600, 'fetched an hour ago');
+        assert.ok(ages.get('prc_hicp_minr')! > 3 * 86_400, 'not fetched');
         // The month that the snapshot lacks is chained to what was fetched: 125 × 1.198.
         assert.deepEqual(valuesOf(engine, 'at-cpi-2010', 'MONTHLY').last, {
           year: 2024,
