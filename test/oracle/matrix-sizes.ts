@@ -18,7 +18,7 @@ import { hasZint, zintSymbols } from './zint.ts';
 /** All within character set 82 of GS1. */
 const ALPHABETS = { digits: '9081726354', capitals: 'KONTOR-WIEN.', letters: 'kontor,wien;' } as const;
 const IS_EVERY = process.env.ORACLE_EVERY_LENGTH === '1';
-/** More than any symbol holds. */
+/** Longer than what any symbol has room for. */
 const NEVER = 8000;
 
 interface Sizes {
