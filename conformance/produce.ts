@@ -26,7 +26,7 @@ export interface Produced {
   readonly facts: Readonly<Record<string, string>>;
   /** The e-invoice as it was handed to the layout; absent where there is none. */
   readonly xml?: Uint8Array;
-  /** What the e-invoice must say, in the model of EN 16931. */
+  /** What the e-invoice must contain, in the model of EN 16931. */
   readonly terms?: SemanticInvoice;
   readonly currency: string;
 }

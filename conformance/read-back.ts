@@ -10,7 +10,7 @@ const NOT_READ: readonly {
   readonly term: RegExp;
   readonly when?: (all: ReadonlyMap<string, string>) => boolean;
 }[] = [
-  // It does not read BT-81: it says 58 or 59 by the kind of account.
+  // It does not read BT-81: it returns 58 or 59 by the kind of account.
   { term: /^payment\.meansCode$/ },
   // It does not read BT-23 in CII.
   { term: /^businessProcess$/ },
@@ -31,7 +31,7 @@ function unread(told: readonly Term[]): (one: Term) => boolean {
 const isRounding = (ours: readonly Term[], [term]: Term): boolean =>
   term === 'computed' && ours.some(([name, value]) => name === 'currency' && minorUnits(value) === 0);
 
-/** What one side says and the other does not, each as often as it does. */
+/** What one side has and the other does not, each as often as it does. */
 function differences(ours: readonly Term[], theirs: readonly Term[]): readonly string[] {
   const left = [...ours];
   const added = theirs.filter(([term, value]) => {
@@ -42,7 +42,7 @@ function differences(ours: readonly Term[], theirs: readonly Term[]): readonly s
   const isUnread = unread(ours);
   return [
     ...left.filter((one) => !isUnread(one)).map((one) => `not read back: ${one.join(' = ')}`),
-    ...added.filter((one) => !isRounding(ours, one)).map((one) => `read, but not told: ${one.join(' = ')}`),
+    ...added.filter((one) => !isRounding(ours, one)).map((one) => `read, but not in the request: ${one.join(' = ')}`),
   ];
 }
 
@@ -64,7 +64,7 @@ async function readTerms(files: readonly Told[], threads: number): Promise<reado
   return found;
 }
 
-/** How what Mustang reads in the CII of each invoice differs from what the invoice says. */
+/** How what Mustang reads in the CII of each invoice differs from what is in the invoice. */
 export async function readBackFaults(
   made: readonly Produced[],
   threads: number,
@@ -103,7 +103,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
 const LINE = '<ram:IncludedSupplyChainTradeLineItem>';
 const NAMED_WITH_VALUE = /^(urn:.*|VAT|58)$/;
 
-/** The invoice that says the most, as often as it has values outside the lines and in the first one, each time with one changed. */
+/** The invoice with the most terms, as often as it has values outside the lines and in the first one, each time with one changed. */
 function spoilt(made: readonly Produced[], told: readonly Told[]): readonly Told[] {
   const isWhole = ({ terms }: Told) => terms.some(([, value]) => value === 'EUR') && terms.some(isLine);
   const fullest = told.filter(isWhole).reduce((one, other) => (kinds(other) > kinds(one) ? other : one));
@@ -129,7 +129,7 @@ const isOfVatGroup = (xml: string, index: number): boolean =>
     .includes('<ram:CalculatedAmount') &&
   xml.lastIndexOf('</ram:ApplicableTradeTax>', index) < xml.lastIndexOf('<ram:ApplicableTradeTax>', index);
 
-/** How many different terms an invoice says, lines counted once. */
+/** How many different terms an invoice has, lines counted once. */
 const kinds = ({ terms }: Told): number =>
   new Set(terms.map(([term]) => term.replace(/^line \S+ /, 'line '))).size;
 

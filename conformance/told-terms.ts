@@ -69,7 +69,7 @@ function minimum(told: SemanticInvoice): SemanticInvoice {
   };
 }
 
-/** Every term that a CII document of this profile says, as Mustang's importer reads it. */
+/** Every term that a CII document of this profile has, as Mustang's importer reads it. */
 export function toldTerms(invoice: SemanticInvoice, profile: string): readonly Term[] {
   const told = profile === 'MINIMUM' ? minimum(invoice) : invoice;
   const { totals, ...groups } = told;
@@ -78,7 +78,7 @@ export function toldTerms(invoice: SemanticInvoice, profile: string): readonly T
     // The importer takes the first of several terms.
     ...members({ ...groups, paymentTerms: discount?.description ?? told.paymentTerms }, ''),
     ...amounts(totals, 'totals.'),
-    // The importer knows neither PMT nor BAR and reads such notes without the code.
+    // The importer supports neither PMT nor BAR and reads such notes without the code.
     ...told.notes.map(
       (note): Term => [
         'note',
