@@ -42,7 +42,9 @@ function differences(ours: readonly Term[], theirs: readonly Term[]): readonly s
   const isUnread = unread(ours);
   return [
     ...left.filter((one) => !isUnread(one)).map((one) => `not read back: ${one.join(' = ')}`),
-    ...added.filter((one) => !isRounding(ours, one)).map((one) => `read, but not in the request: ${one.join(' = ')}`),
+    ...added
+      .filter((one) => !isRounding(ours, one))
+      .map((one) => `read, but not in the request: ${one.join(' = ')}`),
   ];
 }
 
