@@ -64,6 +64,8 @@ const KNOWN: readonly { readonly side: 'ours' | 'theirs'; readonly text: RegExp 
   // The claim to follow Peppol is in UBL alone.
   { side: 'ours', text: /^(CustomizationID|ProfileID) = urn:.*:peppol\.eu:/ },
   { side: 'theirs', text: /^CustomizationID = urn:cen\.eu:en16931:2017$/ },
+  // BT-80 between German parties is for a rule of ZUGFeRD (BR-FX-EN-04); Peppol's own refuse it without a town (DE-R-010).
+  { side: 'theirs', text: /^Delivery\/DeliveryLocation\/Address\/Country\/IdentificationCode = DE$/ },
   // Peppol prescribes the process, whatever the request names.
   { side: 'theirs', text: /^ProfileID = (?!urn:)/ },
   // Peppol takes one note, in which the codes of several have no place; see `notesOf`.

@@ -307,9 +307,48 @@ describe('backups by hand', () => {
     assert.equal(json(elsewhere('restore', file, '--new', '--json')).accounts, 1);
     assert.match(kontor('backup', '--to', file).notes, /cannot be written by the service/);
   });
+
+  test('name what is wrong with a place or a file, and end', () => {
+    const home = newFolder();
+    const kontor = kontorIn(home);
+    kontor('account', 'create', '--new', '--email', 'a@example.org');
+    const { file } = json(kontor('backup', '--json'));
+    const cut = join(home, 'cut.db');
+    writeFileSync(cut, readFileSync(file).subarray(0, 20_000));
+    const lines: readonly (readonly [readonly string[], number, RegExp])[] = [
+      [['backup', '--to', ''], 2, /--to needs a value: --to <folder>/],
+      // No folder can be made there, whatever the rights.
+      [['backup', '--to', '/proc/kontor/x'], 1, /\/proc\/kontor\/x cannot be written by the service/],
+      [['restore', home], 1, /it is a folder, or no plain file; name the backup in it/],
+      [['restore', join(home, 'away.db')], 1, /file not found/],
+      [['restore', cut], 1, /it is damaged/],
+    ];
+    for (const [args, code, message] of lines) {
+      const said = kontor(...args);
+      assert.match(said.notes, message);
+      assert.equal(said.code, code, args.join(' '));
+    }
+  });
 });
 
 describe('help and mistakes of the command line', () => {
+  test('what is wrong with a key is named by its option', () => {
+    const kontor = kontorIn(newFolder());
+    kontor('account', 'create', '--new', '--email', 'a@example.org');
+    const lines: readonly (readonly [readonly string[], RegExp])[] = [
+      [['--addresses', '10.0.0.0/99'], /--addresses: /],
+      [['--expires', '2001-01-01'], /--expires: /],
+      [['--cap', '-1'], /--cap must be a whole number from 1 to 999999999/],
+      [['--scopes', 'invoice'], /unknown operation: invoice/],
+    ];
+    for (const [args, message] of lines) {
+      const { code, notes } = kontor('key', 'create', '--account', '1', '--name', 'shop', ...args);
+      assert.match(notes, message);
+      assert.doesNotMatch(notes, /cidrs|expiresAt/);
+      assert.ok(code === 1 || code === 2, notes);
+    }
+  });
+
   test('version, help of all, of a group, of one, as text and JSON', () => {
     const kontor = kontorIn(newFolder());
     assert.match(kontor('version').out, /^kontor \d+\.\d+\.\d+ \(Node \d+\.\d+\.\d+\)$/);

@@ -149,8 +149,9 @@ export class LocalAdministration implements Administration {
     requireOpen(owner);
     const maxLive = this.#options.plans.get(owner.plan)?.maxKeys;
     const options = { test, ...(maxLive !== undefined && { maxLive }) };
-    const { id, text } = await explained(() =>
-      this.#options.keyLife.create(account, settings(order), options),
+    const { id, text } = await explained(
+      () => this.#options.keyLife.create(account, settings(order), options),
+      asOption,
     );
     return { keyId: id, apiKey: text };
   }
@@ -234,13 +235,23 @@ const timeText = (ms: number | null): string | null => (ms === null ? null : new
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** What the accounting refuses, in words for the operator. */
-async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Options of `key create` whose names differ from those of the fields. */
+const OPTION_OF: Readonly<Record<string, string>> = { cidrs: 'addresses', expiresAt: 'expires' };
+
+/** `cidrs[0]: …` as `--addresses: …`. */
+const asOption = (description: string): string =>
+  description.replace(/^(\w+)(\[\d+\])?:/, (_, field: string) => `--${OPTION_OF[field] ?? field}:`);
+
+/** What the accounting refuses, in words for the operator; `named` puts the operator's names in the place of ours. */
+async function explained<Result>(
+  work: () => Promise<Result>,
+  named = (description: string): string => description,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof DashboardRefusal) throw new AdministrationError('There is no such account.');
     if (!(error instanceof InvalidInput)) throw error;
-    throw new AdministrationError(error.violations.map(({ description }) => description).join('; '));
+    throw new AdministrationError(error.violations.map(({ description }) => named(description)).join('; '));
   }
 }

@@ -58,7 +58,7 @@ function parseOptions(command: Command, args: readonly string[]) {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
   );
-  const guarded = guardNegative(args);
+  const guarded = guardNegative(args, options);
   const { tokens } = parseArgs({
     args: guarded,
     options,
@@ -86,17 +86,29 @@ function checkOption(
     throw new UsageError(`unknown option ${rawName.slice(0, 40)}; ${hint}`);
   }
   const takes = option.value === undefined ? '' : ` <${option.value}>`;
-  if (option.type === 'string' && (value === undefined || value.startsWith('--')))
+  if (option.type === 'string' && (value === undefined || value === '' || value.startsWith('--')))
     throw new UsageError(`--${name} needs a value: --${name}${takes}`);
   if (option.type === 'boolean' && value !== undefined) throw new UsageError(`--${name} takes no value`);
 }
 
-/** `account grant 3 -50 --reason x`: a negative number is an operand, not an option. */
-function guardNegative(args: readonly string[]): string[] {
-  const numbers = args.filter((word) => /^-\d+$/.test(word));
-  return numbers.length === 0
-    ? [...args]
-    : [...args.filter((word) => !/^-\d+$/.test(word)), '--', ...numbers];
+/**
+ * `account grant 3 -50 --reason x`: a negative number is an operand, not an option; behind an option that takes a
+ * value, as in `--cap -1`, it is that.
+ */
+function guardNegative(
+  args: readonly string[],
+  options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>,
+): string[] {
+  const words: string[] = [];
+  const numbers: string[] = [];
+  for (const word of args) {
+    const before = words.at(-1) ?? '';
+    if (!/^-\d+$/.test(word)) words.push(word);
+    else if (before.startsWith('--') && options[before.slice(2)]?.type === 'string')
+      words[words.length - 1] = `${before}=${word}`;
+    else numbers.push(word);
+  }
+  return numbers.length === 0 ? words : [...words, '--', ...numbers];
 }
 
 export function usageLine(command: Command): string {

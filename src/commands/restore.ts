@@ -18,7 +18,8 @@ export const restore: Command = {
     });
     if (values.json === true) print(JSON.stringify(restored));
     else {
-      print(`Restored ${restored.accounts} accounts from ${file}.`);
+      const count = restored.accounts === 1 ? '1 account' : `${restored.accounts} accounts`;
+      print(`Restored ${count} from ${file}.`);
       if (restored.replaced !== undefined) print(`The previous database is kept as ${restored.replaced}.`);
       print('Start the service, then run `kontor audit`.');
     }

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import type { Store } from './port.ts';
 
 const KEPT = 7;
@@ -19,7 +20,7 @@ export async function makeBackup(
   }: { readonly store: Pick<Store, 'backup'>; readonly folder: string; readonly isDaily?: boolean },
   now: number,
 ): Promise<string> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const time = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
   const file = join(folder, `kontor-${isDaily ? '' : 'manual-'}${time}.db`);
   const draft = `${file}.new`;

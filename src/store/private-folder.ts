@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { chmodSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** DATA_DIR cannot be what it is meant to be: a folder of this account alone. */
 export class FolderNotPrivate extends Error {
@@ -22,7 +23,7 @@ const OWN_FOLDERS = ['backups', 'tmp'];
  * @throws FolderNotPrivate where narrowing would be wrong or is not possible; errors of the system
  */
 export function openPrivateFolder(folder: string): readonly string[] {
-  makeFolder(resolve(folder));
+  makeDataFolder(resolve(folder));
   const names = readdirSync(folder);
   const narrowed = narrow(folder, 0o700, () => requireOwnFolder(folder, names));
   const files = names.filter((name) => OWN_FILES.test(name)).map((name) => join(folder, name));
@@ -35,14 +36,9 @@ export function openPrivateFolder(folder: string): readonly string[] {
   ];
 }
 
-/**
- * Step by step: with `recursive` Node does not end where the system reports an existing parent as missing (`/proc/x`).
- */
-function makeFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { mode: 0o700 });
+    makeFolder(folder);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
     throw new FolderNotPrivate(`DATA_DIR ${folder} cannot be made there; set DATA_DIR to another folder.`);

@@ -40,6 +40,9 @@ export interface Restored {
   readonly replaced?: string;
 }
 
+/** Result code for a database that is cut or overwritten: https://sqlite.org/rescode.html */
+const SQLITE_CORRUPT = 11;
+
 const SIDE_FILES = ['-wal', '-shm'];
 
 /**
@@ -70,7 +73,9 @@ export function restoreBackup({ folder, file, now, random, migrations, newSecret
 
 /** Number of accounts in a sound database of ours. @throws NotABackup */
 function accountsIn(file: string, migrations: readonly Migration[]): number {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new NotABackup(file, 'file not found');
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) throw new NotABackup(file, 'file not found');
+  if (!found.isFile()) throw new NotABackup(file, 'it is a folder, or no plain file; name the backup in it');
   let connection: Connection | undefined;
   try {
     connection = new Connection({ file, readOnly: true });
@@ -78,10 +83,15 @@ function accountsIn(file: string, migrations: readonly Migration[]): number {
     if (appliedVersion(connection, migrations) === 0) throw new Error('it is not a database of Kontor');
     return Number(connection.one('SELECT count(*) AS count FROM account')?.count);
   } catch (error) {
-    throw new NotABackup(file, error instanceof Error ? error.message : 'it cannot be read');
+    throw new NotABackup(file, reason(error));
   } finally {
     connection?.close();
   }
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return 'it cannot be read';
+  return 'errcode' in error && error.errcode === SQLITE_CORRUPT ? 'it is damaged' : error.message;
 }
 
 /** A second name for the earlier database, so that its first name is never without a file. */

@@ -117,6 +117,18 @@ describe('a profile that is asked for', () => {
       },
     );
   });
+  it('XRechnung needs the e-mail address of the contact beside an electronic address (BR-DE-7)', () => {
+    const sender = { ...FULL.sender, electronicAddress: '9930:de136695976' };
+    const request = invoiceSchema.parse({ ...FULL, sender, profile: 'XRECHNUNG' });
+    assert.throws(
+      () => preparedInvoice(request, issueContext(MORNING)),
+      (error) =>
+        error instanceof InvalidInput &&
+        error.violations.some(
+          ({ field, description }) => field === 'sender.email' && /BT-43/.test(description),
+        ),
+    );
+  });
 });
 
 describe('the file', () => {

@@ -192,6 +192,8 @@ function germanNeeds(facts: ProfileFacts): readonly Need[] {
     ['BT-38', 'sender.postalCode', seller.postalCode],
     ['BT-41', 'sender.contact', seller.contact],
     ['BT-42', 'sender.phone', seller.phone],
+    // Without an electronic address, the e-mail address is both terms (BR-DE-7, DE-R-007).
+    ...(isFilled(seller.electronicAddress) ? [['BT-43', 'sender.email', seller.email] as const] : []),
     ['BT-49', 'recipient.email', addressOf(buyer)],
     ['BT-52', 'recipient.city', buyer.city],
     ['BT-53', 'recipient.postalCode', buyer.postalCode],
