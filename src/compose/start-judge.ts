@@ -27,7 +27,7 @@ export const startJudge =
 
 function programMistakes(name: string, own: string, searchPath: string): readonly string[] {
   return findProgram(own, searchPath, own) === undefined
-    ? [`${name}: ${own} is no program that can be run; correct the path, or remove the setting`]
+    ? [`${name}: ${own} is not a program that can be run; correct the path, or remove the setting`]
     : [];
 }
 

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection } from '../sqlite/connection.ts';
 import { lockFolder } from './lock.ts';
+import { makeFolder } from './make-folder.ts';
 import { openPrivateFolder } from './private-folder.ts';
 import { adoptBackup } from './sqlite/backup-mark.ts';
 import { syncPath } from './sync-path.ts';
@@ -61,7 +62,7 @@ export function moveDataFolder({ from, to }: Pick<Move, 'from' | 'to'>): void {
 function moveEntry(from: string, to: string, name: string): void {
   const [source, target] = [join(from, name), join(to, name)];
   if (lstatSync(source).isDirectory()) {
-    mkdirSync(target, { recursive: true, mode: 0o700 });
+    makeFolder(target);
     for (const entry of readdirSync(source)) moveEntry(source, target, entry);
     rmSync(source, { recursive: true });
     return;

@@ -1,17 +1,10 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection } from '../sqlite/connection.ts';
 import { lockFolder } from './lock.ts';
+import { makeFolder } from './make-folder.ts';
 import { openSecret, renewSecret } from './secret.ts';
+import { isCorrupt } from './sqlite/failure.ts';
 import { appliedVersion, type Migration } from './sqlite/migrate.ts';
 import { syncPath } from './sync-path.ts';
 
@@ -39,9 +32,6 @@ export interface Restored {
   /** Where the database before it is kept; absent when there was none. */
   readonly replaced?: string;
 }
-
-/** Result code for a database that is cut or overwritten: https://sqlite.org/rescode.html */
-const SQLITE_CORRUPT = 11;
 
 const SIDE_FILES = ['-wal', '-shm'];
 
@@ -91,13 +81,13 @@ function accountsIn(file: string, migrations: readonly Migration[]): number {
 
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'it cannot be read';
-  return 'errcode' in error && error.errcode === SQLITE_CORRUPT ? 'it is damaged' : error.message;
+  return isCorrupt(error) ? 'it is damaged' : error.message;
 }
 
 /** A second name for the earlier database, so that its first name is never without a file. */
 function setAside(folder: string, database: string, now: number): string {
   const backups = join(folder, 'backups');
-  mkdirSync(backups, { recursive: true, mode: 0o700 });
+  makeFolder(backups);
   const time = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
   const kept = join(backups, `replaced-${time}.db`);
   rmSync(kept, { force: true });

@@ -4,6 +4,7 @@ import { type DiskFault, diskFaultOf } from '../disk-fault.ts';
 /** Primary result codes, https://www.sqlite.org/rescode.html */
 const BUSY = 5;
 const LOCKED = 6;
+const CORRUPT = 11;
 const CONSTRAINT = 19;
 /** Primary result code of an error of `node:sqlite`; its low byte without the extension. */
 function resultCode(error: unknown): number | undefined {
@@ -20,6 +21,9 @@ export const isBusy = (error: unknown): boolean => {
 
 /** A row broke a rule of its table. */
 export const isConstraint = (error: unknown): boolean => resultCode(error) === CONSTRAINT;
+
+/** The file is cut or overwritten. */
+export const isCorrupt = (error: unknown): boolean => resultCode(error) === CORRUPT;
 
 /** For callers: the operator reads more in log and `/ready`. */
 const CALLER_TEXTS: Readonly<Record<DiskFault, string>> = {

@@ -116,7 +116,7 @@ export class UpstreamGeocoder implements Geocoder {
       admission.report(isAvailabilityFailure(failure) ? 'failure' : 'neutral', openMs);
       throw this.#away(failure.kind, failure.retryAfterSeconds);
     } finally {
-      // A caller that left, or a limit of ours, is no fault of the other side.
+      // A caller that left, or a limit of ours, is not a fault of the other side.
       admission.report('neutral');
       budget.close();
     }
@@ -166,7 +166,7 @@ export class UpstreamGeocoder implements Geocoder {
       if (budget.signal.aborted) throw budget.signal.reason;
       const failure: GeocoderFailure = failureOf(error);
       attempted(outcomeOf(failure), time.now() - start);
-      // Our own queue left it little time: that is no fault of the other side.
+      // Our own queue left it little time: that is not a fault of the other side.
       if (failure.kind === 'timeout' && allottedMs < CALL_MS) throw new TimeIsUp();
       throw failure;
     }

@@ -3,7 +3,7 @@ import { editDistance } from './edit-distance.ts';
 /** Beyond this many edits two words mean different things; short words must be closer. */
 const MAX_EDITS = 3;
 
-/** In characters: a longer word is no slip of the pen; bounds the work. */
+/** In characters: a longer word is not a slip of the pen; bounds the work. */
 export const MAX_WORD_LENGTH = 64;
 
 /**

@@ -91,11 +91,11 @@ export class Draft implements ObjectStore {
   /** The object as rules see it: what is a dictionary by its type has no data, which the last pass then removes. */
   object(number: number): PdfObject {
     const value = this.changes.object(number);
-    return isStream(value) && this.isDictionary(value) ? withoutData(value) : value;
+    return isStream(value) && this.#isDictionary(value) ? withoutData(value) : value;
   }
 
   /** Damage may leave the data of one object behind the dictionary of another. */
-  isDictionary({ dict }: PdfStream): boolean {
+  #isDictionary({ dict }: PdfStream): boolean {
     return DICTIONARIES.has(nameText(this.file.resolve(dict.get('Type'))) ?? '');
   }
 

@@ -115,7 +115,7 @@ export class GrayCanvas {
     const from = (y * this.#stride) / PIXELS_OF_BYTE;
     const first = y * this.#stride;
     const end = Math.ceil(this.#to[y]! / PIXELS_OF_BYTE);
-    for (let word = this.#from[y]! >> 2; word < end; word++) {
+    for (let word = Math.floor(this.#from[y]! / PIXELS_OF_BYTE); word < end; word++) {
       const four = this.#words[from + word]!;
       if (four === WHITE_WORD) continue;
       const pixel = first + PIXELS_OF_BYTE * word;

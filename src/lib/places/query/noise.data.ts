@@ -1,5 +1,5 @@
 /**
- * Words on an envelope beside the address, folded: it is no hint of a place. Found in a name, it counts all the same.
+ * Words on an envelope beside the address, folded: it is not a hint of a place. Found in a name, it counts all the same.
  */
 export const NOISE_WORDS: ReadonlySet<string> = new Set(
   (
