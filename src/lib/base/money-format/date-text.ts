@@ -18,7 +18,7 @@ const formats = new Map<string, Format>();
 function patternOf(intl: Intl.DateTimeFormat): Pattern | undefined {
   const pattern: (DatePart | { literal: string })[] = [];
   for (const { type, value } of intl.formatToParts(SAMPLE)) {
-    if (type === 'literal') pattern.push({ literal: value });
+    if (type === 'literal') pattern.push({ literal: unbroken(value) });
     else if ((type === 'year' || type === 'month' || type === 'day') && LATIN_SAMPLE[type] === value) {
       pattern.push(type);
     } else return undefined;
@@ -43,16 +43,20 @@ function formatOf(locale: string): Format {
   return format;
 }
 
+/** `2026. 01. 31.` stays in one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 const YEAR_MONTH_DAY = /^(?<year>[1-9]\d{3})-(?<month>\d\d)-(?<day>\d\d)$/;
 
 /**
  * A calendar date in figures, day and month with two digits, by the locale's order; always Gregorian, as the
- * dates of electronic invoices are.
+ * dates of electronic invoices are. Spaces in it do not break.
  * @example dateText('2026-01-31', 'de-AT') // 31.01.2026
  */
 export function dateText(isoDate: string, locale: string): string {
   const { intl, pattern } = formatOf(locale);
   const parts = YEAR_MONTH_DAY.exec(isoDate)?.groups as Readonly<Record<DatePart, string>> | undefined;
-  if (pattern === undefined || parts === undefined) return intl.format(new Date(`${isoDate}T00:00:00Z`));
+  if (pattern === undefined || parts === undefined)
+    return unbroken(intl.format(new Date(`${isoDate}T00:00:00Z`)));
   return pattern.map((part) => (typeof part === 'string' ? parts[part] : part.literal)).join('');
 }
