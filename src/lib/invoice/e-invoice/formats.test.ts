@@ -125,6 +125,22 @@ describe('France', () => {
       { metadata: { number: 'F 17', issueDate: '2026-09-30' } },
       ['BR-FR-02 metadata.number'],
     ],
+    [
+      'numbers without brackets of the invoice before',
+      { precedingInvoice: { number: '<1>', issueDate: '2026-08-31' } },
+      ['BR-FR-02 precedingInvoice.number'],
+    ],
+    [
+      'no longer number of the invoice before than 35 characters',
+      { precedingInvoice: { number: '1'.repeat(36), issueDate: '2026-08-31' } },
+      ['BR-FR-02 precedingInvoice.number'],
+    ],
+    ['rates of France', { items: [{ description: 'Conseil', unitPrice: 100, tax: 19 }] }, ['BR-FR-16 items']],
+    [
+      'rates of France for fees too',
+      { feeTaxItems: [{ title: 'Port', value: 5, tax: 21, kind: 'FEE' }] },
+      ['BR-FR-16 items'],
+    ],
     ['euro alone', { currency: 'USD' }, ['BT-6 currency']],
     [
       'quantities of four decimals',
@@ -137,6 +153,10 @@ describe('France', () => {
       ['BT-30 sender.registrationNumber'],
     ],
   ];
+  it('takes rates of Corsica, of the press, and none', () => {
+    const items = [0, 0.9, 1.05, 2.1, 8.5, 19.6].map((tax) => ({ description: 'a', unitPrice: 1, tax }));
+    assert.deepEqual(refused({ ...base, items }), []);
+  });
   for (const [name, sketch, expected] of CASES) {
     it(`wants ${name}`, () => assert.deepEqual(refused({ ...base, ...sketch }), expected));
   }

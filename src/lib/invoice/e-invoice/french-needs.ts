@@ -1,4 +1,5 @@
 import { compare, type Decimal, round } from '#lib/base/decimal/decimal.ts';
+import { text } from '#lib/base/decimal/text.ts';
 import { partiesOf } from '../document-type/invoice-type.ts';
 import { type Need, need, type ProfileFacts } from './need.ts';
 
@@ -10,6 +11,13 @@ const MENTIONS = ['PMT', 'PMD', 'AAB'] as const;
 const ONCE: ReadonlySet<string> = new Set([...MENTIONS, 'TXD']);
 /** BR-FR-01, BR-FR-02. */
 const NUMBER = /^[A-Za-z0-9+\-_/]{1,35}$/;
+/**
+ * BR-FR-16: rates of today, of Corsica and the overseas departments, of the press, and older ones that corrections
+ * still have.
+ */
+const RATES: ReadonlySet<string> = new Set(
+  '0 0.9 1.05 1.75 2.1 5.5 7 8.5 9.2 9.6 10 13 19.6 20 20.6'.split(' '),
+);
 const SIREN = /^\d{9}$/;
 
 const fits = (value: Decimal | undefined, decimals: number): boolean =>
@@ -76,6 +84,18 @@ export function frenchNeeds(facts: ProfileFacts): readonly Need[] {
       'metadata.number',
       terms.number === undefined || NUMBER.test(terms.number),
       'at most 35 letters, digits and + - _ /',
+    ),
+    need(
+      'BR-FR-02',
+      'precedingInvoice.number',
+      NUMBER.test(terms.precedingInvoice?.number ?? '1'),
+      'at most 35 letters, digits and + - _ /',
+    ),
+    need(
+      'BR-FR-16',
+      'items',
+      amounts.vatGroups.every(({ rate }) => RATES.has(text(rate))),
+      `VAT at one of ${[...RATES].join(', ')} %`,
     ),
     need(
       'BT-23',
