@@ -43,14 +43,27 @@ const TOTALS: readonly (readonly [string, string])[] = [
   ['BT-115', 'DuePayableAmount'],
 ];
 
+/** Sums of lines, and what each takes off and adds. */
+function lineAmounts(lines: string): readonly PrintedAmount[] {
+  const amounts: PrintedAmount[] = [];
+  for (const [line] of lines.matchAll(LINE)) {
+    for (const [, amount = ''] of line.matchAll(/<ram:ActualAmount>([^<]*)</g))
+      amounts.push({ what: 'BT-136, BT-141', amount });
+    amounts.push({ what: 'BT-131', amount: first(line, 'LineTotalAmount') ?? '' });
+  }
+  return amounts;
+}
+
+const LINE = /<ram:IncludedSupplyChainTradeLineItem>.*?<\/ram:IncludedSupplyChainTradeLineItem>/g;
+
 /**
- * What is in the XML and must be on the page: totals, VAT groups. A document of totals alone need not state that there
+ * What is in the XML and must be on the page: totals, VAT groups, lines. A document of totals alone need not state that there
  * is no VAT.
  */
 export function expectedAmounts(xml: string): readonly PrintedAmount[] {
   const [lines = '', header = ''] = xml.split(HEADER);
   const isMinimum = !lines.includes('<ram:IncludedSupplyChainTradeLineItem>');
-  const amounts: PrintedAmount[] = [];
+  const amounts: PrintedAmount[] = [...lineAmounts(lines)];
   for (const [what, name] of TOTALS) {
     const amount = first(header, name);
     const isNothing = isMinimum && what === 'BT-110' && Number(amount) === 0;

@@ -49,6 +49,23 @@ const hebrew: Partial<InvoiceDocument> = {
   notice: 'תודה על ההזמנה (IBAN IL62 0108 0000 0009 9999 999).',
 };
 
+/** The items, the first and the third of them with a discount and a surcharge. */
+const discounted = sampleDocument.items.map((item, i) =>
+  i % 2 === 1
+    ? item
+    : {
+        ...item,
+        derivation: {
+          gross: item.sum,
+          rows: [
+            { label: 'Mengenrabatt 10 %', amount: '-100.00' },
+            { label: 'Zuschlag für die Lieferung außerhalb der Geschäftszeiten', amount: '100.00' },
+          ],
+          sumLabel: 'Positionsbetrag',
+        },
+      },
+);
+
 interface Picture {
   readonly name: string;
   readonly document: InvoiceDocument;
@@ -64,6 +81,7 @@ const PICTURES: readonly Picture[] = [
       document: { ...sampleDocument, template, logo, epcCode: paymentCode() },
     },
     { name: `${template}-no-logo`, page: 1, document: { ...sampleDocument, template } },
+    { name: `${template}-discounts`, page: 1, document: { ...sampleDocument, items: discounted, template } },
     {
       name: `${template}-300-page-2`,
       page: 2,

@@ -147,8 +147,9 @@ const STRAINS: Readonly<Record<string, readonly [RequestSketch, ...string[]]>> =
       ],
       introduction: 'Sehr geehrte Frau Dr. Hölzl, wir berechnen wie vereinbart:',
     },
-    'Mengenrabatt 10 %: −1.140,00',
-    'Nachtzuschlag: 350,00',
+    'Mengenrabatt 10 % −1.140,00',
+    'Nachtzuschlag 350,00',
+    'Positionsbetrag 10.610,00',
   ],
   'earlier payments': [
     {

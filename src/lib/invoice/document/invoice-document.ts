@@ -10,6 +10,7 @@ import { documentAccent } from './accent.ts';
 import { recipientLines, senderLines } from './address.ts';
 import { footerGroups } from './footer.ts';
 import { infoRows } from './info-rows.ts';
+import { itemDerivations } from './item-derivation.ts';
 import { itemDetails } from './item-details.ts';
 import { documentItems, hasPositions, hasVatColumn } from './items.ts';
 import { dueRow, paymentRows } from './payment-rows.ts';
@@ -118,7 +119,8 @@ export function invoiceDocument(
     info: infoRows(request, defaultDay),
     columns: columnsOf(request, hasVatColumn(amounts)),
     items: documentItems(amounts.lines, minorUnits, {
-      details: itemDetails(amounts.lines, request, terms, minorUnits),
+      details: itemDetails(amounts.lines, request, terms),
+      derivations: itemDerivations(amounts.lines, request, minorUnits),
       isNumbered: hasPositions(request),
     }),
     totals: [

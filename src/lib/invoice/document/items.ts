@@ -2,7 +2,7 @@ import { sign } from '#lib/base/decimal/decimal.ts';
 import { fixedText, text } from '#lib/base/decimal/text.ts';
 import type { Amounts } from '../amounts/amounts.ts';
 import { type Line, linePosition } from '../amounts/line.ts';
-import type { DocumentItem } from '../layout/document.ts';
+import type { DocumentItem, ItemDerivation } from '../layout/document.ts';
 import type { InvoiceRequest } from '../request/request.ts';
 
 /** True when some line bears VAT of its own: then the table has a VAT column. */
@@ -20,6 +20,7 @@ export const hasPositions = ({
 export interface ItemExtras {
   /** Set below each description. */
   readonly details?: readonly (readonly string[])[];
+  readonly derivations?: readonly (ItemDerivation | undefined)[];
   /** Each item has its position: the caller's own, else counted from 1. */
   readonly isNumbered?: boolean;
 }
@@ -28,7 +29,7 @@ export interface ItemExtras {
 export function documentItems(
   lines: readonly Line[],
   minorUnits: number,
-  { details = [], isNumbered = false }: ItemExtras = {},
+  { details = [], derivations = [], isNumbered = false }: ItemExtras = {},
 ): readonly DocumentItem[] {
   const showsVat = hasVatColumn({ lines });
   return lines.map((line, index) => ({
@@ -39,5 +40,6 @@ export function documentItems(
     ...(line.unitPrice === undefined ? {} : { unitPrice: text(line.unitPrice) }),
     ...(showsVat ? { vatPercent: text(line.rate) } : {}),
     sum: fixedText(line.net, minorUnits),
+    ...(derivations[index] === undefined ? {} : { derivation: derivations[index] }),
   }));
 }

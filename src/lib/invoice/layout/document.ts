@@ -100,6 +100,18 @@ export interface DocumentItem {
   /** Percent, 0 to 4 decimals: `20`; absent: the cell stays empty. */
   readonly vatPercent?: DecimalText;
   readonly sum: DecimalText;
+  /** Absent: nothing is taken off the item and nothing added to it. */
+  readonly derivation?: ItemDerivation;
+}
+
+/** How the sum of an item comes about, in rows of their own below its description. */
+export interface ItemDerivation {
+  /** Price × quantity: in the item's first row, where its sum is otherwise. */
+  readonly gross: DecimalText;
+  /** Discounts and surcharges, in order. */
+  readonly rows: readonly { readonly label: string; readonly amount: DecimalText }[];
+  /** Before the item's sum, which is the last of these rows. */
+  readonly sumLabel: string;
 }
 
 /**

@@ -1,16 +1,23 @@
 import { add, type Decimal, ZERO } from '#lib/base/decimal/decimal.ts';
 import { fixedText } from '#lib/base/decimal/text.ts';
 import { child, type StructureElement } from '#lib/pdf/structure.ts';
+import type { Stroke } from '#lib/pdf/surface.ts';
 import type { Flow } from './flow.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import { pageStarts } from './page-plan.ts';
 import { LEFT, RIGHT, TEXT_WIDTH } from './paper.ts';
 import type { Ink } from './sheet.ts';
 import { type FigureColumn, headerInk } from './table-columns.ts';
-import { HEADER_LEAD, isLong, type Row, rowHeight, type SetTable } from './table-setting.ts';
+import {
+  HEADER_LEAD,
+  isLong,
+  linesBeforeSplit,
+  ORPHAN_LINES,
+  type Row,
+  rowHeight,
+  type SetTable,
+} from './table-setting.ts';
 
-/** A split leaves at least so many lines on either page. */
-const ORPHAN_LINES = 2;
 /** From the foot of the header to the baseline of its last line. */
 const HEADER_DROP = 2.4;
 /** Figures end at the end of their column: the rule is in the gap behind. */
@@ -18,6 +25,21 @@ const COLUMN_RULE_SHIFT = 2;
 const POSITION_RULE_SHIFT = 1.5;
 const CARRY_SIZE = 8.5;
 const CARRY_HEIGHT = 6.2;
+
+/** Above the sum of an item with discounts or surcharges. */
+const SUM_RULE_WIDTH = 0.35;
+const SUM_RULE_LIFT = 0.35;
+
+/** The cells of an item, and of each row below it. */
+interface RowTags {
+  readonly own: readonly StructureElement[];
+  readonly below: readonly (readonly StructureElement[])[];
+}
+
+interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
 
 export interface TableSurroundings {
   /** Height of what must be on the page of the last row: totals, code and closing text. */
@@ -109,10 +131,14 @@ class ItemTable {
     this.#breakPage();
   }
 
-  #rowTags(row: Row): readonly StructureElement[] {
-    const element = child(this.#body, 'TR');
-    const isNumbered = this.#table.columns.position !== undefined;
-    return [...(isNumbered ? [0, 0] : [0]), ...row.figures].map(() => child(element, 'TD'));
+  #rowTags({ subRows }: Row): RowTags {
+    const { position, figures } = this.#table.columns;
+    const count = figures.length + (position === undefined ? 1 : 2);
+    const cells = () => {
+      const element = child(this.#body, 'TR');
+      return Array.from({ length: count }, () => child(element, 'TD'));
+    };
+    return { own: cells(), below: subRows.map(cells) };
   }
 
   /** Draws a row; what does not fit goes on after a page break, which short rows never come to. */
@@ -122,7 +148,7 @@ class ItemTable {
     const tags = this.#rowTags(row);
     let from = 0;
     while (!flow.fits(rowHeight(this.#table, row, lineCount - from) + below)) {
-      const fitting = Math.max(1, Math.min(this.#linesThatFit(), lineCount - from - ORPHAN_LINES));
+      const fitting = linesBeforeSplit(row, from, this.#linesThatFit());
       if (lineCount - from <= fitting) break;
       this.#drawLines(row, { from, to: from + fitting }, tags);
       from += fitting;
@@ -139,11 +165,22 @@ class ItemTable {
     return Math.floor(room / lead);
   }
 
-  #drawLines(row: Row, { from, to }: { from: number; to: number }, tags: readonly StructureElement[]): void {
+  #drawLines(row: Row, range: LineRange, tags: RowTags): void {
+    const y = this.#flow.y + this.#table.padding + this.#table.baseline;
+    this.#drawOwnLines(row, range, { tags: tags.own, y });
+    this.#drawSubRows(row, range, { tags: tags.below, y });
+    this.#flow.y += rowHeight(this.#table, row, range.to - range.from);
+  }
+
+  /** Those of description and units, and the figures. */
+  #drawOwnLines(
+    row: Row,
+    { from, to }: LineRange,
+    { tags, y }: { readonly tags: RowTags['own']; readonly y: number },
+  ): void {
     const { sheet } = this.#flow;
-    const { columns, lead, padding, baseline } = this.#table;
+    const { columns, lead } = this.#table;
     const { body, unit, position, descriptionX } = columns;
-    const y = this.#flow.y + padding + baseline;
     const cells = position === undefined ? tags : tags.slice(1);
     if (position !== undefined && from === 0) {
       sheet.text(row.item.position ?? '', body, { x: LEFT, y, tag: tags[0] });
@@ -155,15 +192,45 @@ class ItemTable {
     columns.figures.forEach(({ key, right, widest }, c) => {
       const tag = cells[c + 1];
       if (from === 0) {
-        const ink = key === 'vat' ? this.#grey(body) : body;
-        sheet.figure(row.figures[c]!, ink, { x: right, y, widest, tag });
+        const isGrey = key === 'vat' || (key === 'sum' && row.subRows.length > 0);
+        sheet.figure(row.figures[c]!, isGrey ? this.#grey(body) : body, { x: right, y, widest, tag });
       }
       if (key !== 'amount' || unit === undefined) return;
       for (let i = from; i < Math.min(to, row.units.length); i++) {
         sheet.text(row.units[i]!, body, { x: unit.x, y: y + (i - from) * lead, tag });
       }
     });
-    this.#flow.y += rowHeight(this.#table, row, to - from);
+  }
+
+  /** Those of discounts and surcharges, and of the sum that these lead to. */
+  #drawSubRows(
+    { subRows, ownLines }: Row,
+    { from, to }: LineRange,
+    { tags, y }: { readonly tags: RowTags['below']; readonly y: number },
+  ): void {
+    const { sheet } = this.#flow;
+    const { columns, lead, baseline } = this.#table;
+    const { right, widest } = columns.figures.at(-1)!;
+    let line = ownLines;
+    for (const [index, { lines, ink, figure, figureInk, isSum }] of subRows.entries()) {
+      const cells = tags[index]!;
+      const label = columns.position === undefined ? cells[0] : cells[1];
+      for (const [i, text] of lines.entries()) {
+        if (line >= from && line < to) {
+          const lineY = y + (line - from) * lead;
+          sheet.text(text, ink, { x: columns.descriptionX, y: lineY, tag: label });
+          if (i === 0) {
+            if (isSum) sheet.rule(right - widest, right, lineY - baseline - SUM_RULE_LIFT, this.#sumRule);
+            sheet.figure(figure, figureInk, { x: right, y: lineY, widest, tag: cells.at(-1) });
+          }
+        }
+        line++;
+      }
+    }
+  }
+
+  get #sumRule(): Stroke {
+    return { width: SUM_RULE_WIDTH, color: this.#layout.look.grey };
   }
 
   #grey({ size }: Ink): Ink {

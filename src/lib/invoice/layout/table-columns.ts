@@ -7,8 +7,11 @@ import type { Ink } from './sheet.ts';
 const FIGURE_KEYS = ['amount', 'unitPrice', 'vat', 'sum'] as const;
 export type FigureKey = (typeof FIGURE_KEYS)[number];
 
-/** A row's figures as they are printed, and the unit of its amount. */
-export type RowFigures = Readonly<Record<FigureKey | 'unit', string>>;
+/** An item's figures as they are printed, and the unit of its amount. */
+export interface RowFigures extends Readonly<Record<FigureKey | 'unit', string>> {
+  /** Below its first one in the column of sums: discounts, surcharges and what they lead to. */
+  readonly below: readonly string[];
+}
 
 export interface FigureColumn {
   readonly key: FigureKey;
@@ -67,15 +70,20 @@ const SMALLER = [8, 7] as const;
 export const headerInk = (layout: InvoiceLayout): Ink =>
   layout.strong(HEADER_SIZE, layout.look.table.headerColor);
 
-/** Numbers of a row in the words of the locale. */
+/** Numbers of an item in the words of the locale. */
 export function rowFigures(layout: InvoiceLayout, item: DocumentItem): RowFigures {
   const { money } = layout;
+  const { derivation } = item;
   return {
     amount: money.quantity(item.amount),
     unit: item.unit ?? '',
     unitPrice: item.unitPrice === undefined ? '' : money.price(item.unitPrice),
     vat: item.vatPercent === undefined ? '' : money.percent(item.vatPercent),
-    sum: money.sum(item.sum),
+    sum: money.sum(derivation?.gross ?? item.sum),
+    below:
+      derivation === undefined
+        ? []
+        : [...derivation.rows.map(({ amount }) => amount), item.sum].map((amount) => money.sum(amount)),
   };
 }
 
@@ -136,8 +144,14 @@ const FEW_LINES = 3;
 const MAYBE_ONE_LINE = 400;
 
 /** Whether a description does not profit from more width. */
-function isShort(layout: InvoiceLayout, { description }: DocumentItem, width: number, body: Ink): boolean {
-  const [name = '', ...details] = description.split('\n');
+function isShort(
+  layout: InvoiceLayout,
+  { description, derivation }: DocumentItem,
+  width: number,
+  body: Ink,
+): boolean {
+  const [name = '', ...own] = description.split('\n');
+  const details = [...own, ...(derivation?.rows ?? []).map(({ label }) => label)];
   const room = width - DESCRIPTION_GAP;
   const fits = (line: string, lines: number) =>
     line.length <= MAYBE_ONE_LINE * lines && layout.width(line, body) <= room * lines;
@@ -170,6 +184,8 @@ function narrowWidth(
   let widest = Math.min(titleWidth, WIDEST_TITLE);
   for (const row of rows) {
     widest = Math.max(widest, layout.width(row[key], body));
+    if (key !== 'sum') continue;
+    for (const figure of row.below) widest = Math.max(widest, layout.width(figure, body));
   }
   return widest + GAP;
 }

@@ -1,6 +1,7 @@
 import type { DocumentItem } from './document.ts';
 import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
 import type { Ink } from './sheet.ts';
+import { type SubRow, subRows } from './sub-rows.ts';
 import { type RowFigures, rowFigures, type TableColumns, tableColumns } from './table-columns.ts';
 
 /** How close rows are: `tight` only where an invoice then ends above its Swiss payment part. */
@@ -14,8 +15,12 @@ const DENSITIES: Readonly<Record<Density, { readonly padding: number; readonly l
 };
 /** What follows the first line of a description is so much smaller. */
 const DETAIL_LESS = 0.75;
-/** A row of up to so many lines is never split. */
+/** A description of up to so many lines is never split. */
 const UNSPLIT_LINES = 12;
+/** Nor is an item of up to so many lines with those of its discounts and surcharges. */
+const UNSPLIT_WITH_SUB_ROWS = 20;
+/** A split leaves at least so many lines on either page. */
+export const ORPHAN_LINES = 2;
 const HEADER_HEIGHT = 7.2;
 /** Lead of titles in several lines, points. */
 export const HEADER_LEAD = 10;
@@ -25,12 +30,15 @@ export interface Line {
   readonly ink: Ink;
 }
 
-/** An item broken into lines: description, unit, and the figures by column. */
+/** An item broken into lines: description, unit, the figures by column, and what is below them. */
 export interface Row {
   readonly item: DocumentItem;
   readonly lines: readonly Line[];
   readonly units: readonly string[];
   readonly figures: readonly string[];
+  /** Lines of description and unit; those of the sub-rows follow. */
+  readonly ownLines: number;
+  readonly subRows: readonly SubRow[];
   readonly lineCount: number;
 }
 
@@ -77,19 +85,20 @@ function setRow(layout: InvoiceLayout, columns: TableColumns, item: DocumentItem
   const [name = '', ...rest] = item.description.split('\n');
   const set = (text: string, ink: Ink) =>
     layout.lines(text, ink, descriptionWidth).map((line) => ({ text: line, ink }));
-  let lines = set(name, body);
-  if (rest.length > 0) {
-    const detail = layout.regular(body.size - DETAIL_LESS, layout.look.grey);
-    lines = [...lines, ...rest.flatMap((text) => set(text, detail))];
-  }
+  const detail = layout.regular(body.size - DETAIL_LESS, layout.look.grey);
+  const lines = [...set(name, body), ...rest.flatMap((text) => set(text, detail))];
   const units =
     unit === undefined || figures.unit === '' ? [] : layout.lines(figures.unit, body, unit.width + 0.01);
+  const below = subRows(layout, columns, { derivation: item.derivation, figures: figures.below, detail });
+  const ownLines = Math.max(lines.length, units.length, 1);
   return {
     item,
     lines,
     units,
     figures: columns.figures.map(({ key }) => figures[key]),
-    lineCount: Math.max(lines.length, units.length, 1),
+    ownLines,
+    subRows: below,
+    lineCount: below.reduce((sum, row) => sum + row.lines.length, ownLines),
   };
 }
 
@@ -101,4 +110,19 @@ export const rowHeight = (
 ): number => 2 * padding + lines * lead;
 
 /** A row that may be split between pages. */
-export const isLong = (row: Row): boolean => row.lineCount > UNSPLIT_LINES;
+export const isLong = ({ ownLines, lineCount }: Row): boolean =>
+  ownLines > UNSPLIT_LINES || lineCount > UNSPLIT_WITH_SUB_ROWS;
+
+/**
+ * How many lines of a long row stay on a page before it goes on on the next. Discounts and surcharges stay together,
+ * with the last lines of their description, unless they are too many for that.
+ * @param from the first line that is not yet drawn
+ * @param room lines that fit on the page
+ */
+export function linesBeforeSplit({ ownLines, lineCount }: Row, from: number, room: number): number {
+  const together = lineCount - ownLines + ORPHAN_LINES;
+  const kept = together > UNSPLIT_WITH_SUB_ROWS ? ORPHAN_LINES : together;
+  const rest = lineCount - from;
+  const most = rest > kept ? rest - kept : rest;
+  return Math.max(1, Math.min(room, most));
+}

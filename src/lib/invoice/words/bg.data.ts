@@ -39,6 +39,7 @@ export const BG: InvoiceWords = {
   itemNumber: 'Ваш артикулен номер',
   discount: 'Отстъпка',
   surcharge: 'Надбавка',
+  lineTotal: 'Стойност на реда',
   paidAmount: 'Вече платено',
   amountDue: 'Остатък за плащане',
   earlyPayment: 'Отстъпка {percent} при плащане до {date}',

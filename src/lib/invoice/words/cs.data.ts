@@ -39,6 +39,7 @@ export const CS: InvoiceWords = {
   itemNumber: 'Vaše číslo položky',
   discount: 'Sleva',
   surcharge: 'Příplatek',
+  lineTotal: 'Cena položky',
   paidAmount: 'Již uhrazeno',
   amountDue: 'Zbývá k úhradě',
   earlyPayment: 'Skonto {percent} při platbě do {date}',

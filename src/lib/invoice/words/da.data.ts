@@ -39,6 +39,7 @@ export const DA: InvoiceWords = {
   itemNumber: 'Deres varenummer',
   discount: 'Rabat',
   surcharge: 'Tillæg',
+  lineTotal: 'Linjebeløb',
   paidAmount: 'Allerede betalt',
   amountDue: 'Skyldigt beløb',
   earlyPayment: '{percent} kontantrabat ved betaling senest {date}',

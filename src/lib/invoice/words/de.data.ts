@@ -39,6 +39,7 @@ export const DE: InvoiceWords = {
   itemNumber: 'Ihre Artikelnummer',
   discount: 'Rabatt',
   surcharge: 'Zuschlag',
+  lineTotal: 'Positionsbetrag',
   paidAmount: 'Bereits bezahlt',
   amountDue: 'Offener Betrag',
   earlyPayment: '{percent} Skonto bei Zahlung bis {date}',

@@ -39,6 +39,7 @@ export const EL: InvoiceWords = {
   itemNumber: 'Κωδικός είδους σας',
   discount: 'Έκπτωση',
   surcharge: 'Προσαύξηση',
+  lineTotal: 'Αξία γραμμής',
   paidAmount: 'Έχει εξοφληθεί',
   amountDue: 'Υπόλοιπο πληρωμής',
   earlyPayment: 'Έκπτωση {percent} για πληρωμή έως {date}',

@@ -39,6 +39,7 @@ export const EN: InvoiceWords = {
   itemNumber: 'Your item number',
   discount: 'Discount',
   surcharge: 'Surcharge',
+  lineTotal: 'Line total',
   paidAmount: 'Already paid',
   amountDue: 'Amount due',
   earlyPayment: '{percent} discount if paid by {date}',

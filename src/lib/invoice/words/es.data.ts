@@ -39,6 +39,7 @@ export const ES: InvoiceWords = {
   itemNumber: 'Su código de artículo',
   discount: 'Descuento',
   surcharge: 'Recargo',
+  lineTotal: 'Importe de la línea',
   paidAmount: 'Ya pagado',
   amountDue: 'Importe pendiente',
   earlyPayment: 'Descuento del {percent} por pago hasta el {date}',

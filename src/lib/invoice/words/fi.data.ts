@@ -39,6 +39,7 @@ export const FI: InvoiceWords = {
   itemNumber: 'Tuotenumeronne',
   discount: 'Alennus',
   surcharge: 'Lisä',
+  lineTotal: 'Rivin summa',
   paidAmount: 'Jo maksettu',
   amountDue: 'Maksettava',
   earlyPayment: '{percent} kassa-alennus, jos maksu viimeistään {date}',

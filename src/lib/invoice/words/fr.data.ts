@@ -39,6 +39,7 @@ export const FR: InvoiceWords = {
   itemNumber: 'Votre référence article',
   discount: 'Remise',
   surcharge: 'Supplément',
+  lineTotal: 'Montant de la ligne',
   paidAmount: 'Déjà payé',
   amountDue: 'Net à payer',
   earlyPayment: 'Escompte de {percent} pour paiement jusqu’au {date}',

@@ -39,6 +39,7 @@ export const HR: InvoiceWords = {
   itemNumber: 'Vaša šifra artikla',
   discount: 'Popust',
   surcharge: 'Doplata',
+  lineTotal: 'Iznos stavke',
   paidAmount: 'Već plaćeno',
   amountDue: 'Preostalo za plaćanje',
   earlyPayment: '{percent} popusta za plaćanje do {date}',

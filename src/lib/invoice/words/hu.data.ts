@@ -39,6 +39,7 @@ export const HU: InvoiceWords = {
   itemNumber: 'Az Önök cikkszáma',
   discount: 'Kedvezmény',
   surcharge: 'Felár',
+  lineTotal: 'Tétel összesen',
   paidAmount: 'Már kifizetve',
   amountDue: 'Fizetendő',
   earlyPayment: '{percent} engedmény {date} napjáig történő fizetés esetén',

@@ -31,6 +31,8 @@ export interface InvoiceWords {
   readonly itemNumber: string;
   readonly discount: string;
   readonly surcharge: string;
+  /** Before the sum of an item, below its discounts and surcharges. */
+  readonly lineTotal: string;
   readonly paidAmount: string;
   readonly amountDue: string;
   /** Early-payment discount: `{percent}` and `{date}` are replaced. */

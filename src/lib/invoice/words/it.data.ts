@@ -39,6 +39,7 @@ export const IT: InvoiceWords = {
   itemNumber: 'Vostro codice articolo',
   discount: 'Sconto',
   surcharge: 'Maggiorazione',
+  lineTotal: 'Importo della riga',
   paidAmount: 'Già pagato',
   amountDue: 'Importo dovuto',
   earlyPayment: 'Sconto del {percent} per pagamento entro il {date}',

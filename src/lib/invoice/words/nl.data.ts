@@ -39,6 +39,7 @@ export const NL: InvoiceWords = {
   itemNumber: 'Uw artikelnummer',
   discount: 'Korting',
   surcharge: 'Toeslag',
+  lineTotal: 'Regelbedrag',
   paidAmount: 'Reeds betaald',
   amountDue: 'Te betalen',
   earlyPayment: '{percent} korting bij betaling uiterlijk {date}',

@@ -39,6 +39,7 @@ export const PL: InvoiceWords = {
   itemNumber: 'Państwa numer artykułu',
   discount: 'Rabat',
   surcharge: 'Dopłata',
+  lineTotal: 'Wartość pozycji',
   paidAmount: 'Zapłacono',
   amountDue: 'Pozostaje do zapłaty',
   earlyPayment: '{percent} skonta przy płatności do {date}',

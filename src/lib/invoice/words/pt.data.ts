@@ -39,6 +39,7 @@ export const PT: InvoiceWords = {
   itemNumber: 'V. código de artigo',
   discount: 'Desconto',
   surcharge: 'Acréscimo',
+  lineTotal: 'Valor da linha',
   paidAmount: 'Já pago',
   amountDue: 'Valor a pagar',
   earlyPayment: 'Desconto de {percent} para pagamento até {date}',

@@ -39,6 +39,7 @@ export const RO: InvoiceWords = {
   itemNumber: 'Codul dvs. de articol',
   discount: 'Reducere',
   surcharge: 'Supliment',
+  lineTotal: 'Valoarea liniei',
   paidAmount: 'Deja plătit',
   amountDue: 'Rest de plată',
   earlyPayment: 'Reducere de {percent} la plata până la {date}',

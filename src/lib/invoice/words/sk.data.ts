@@ -39,6 +39,7 @@ export const SK: InvoiceWords = {
   itemNumber: 'Vaše číslo položky',
   discount: 'Zľava',
   surcharge: 'Príplatok',
+  lineTotal: 'Suma položky',
   paidAmount: 'Už uhradené',
   amountDue: 'Zostáva uhradiť',
   earlyPayment: 'Skonto {percent} pri platbe do {date}',

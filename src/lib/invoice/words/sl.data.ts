@@ -39,6 +39,7 @@ export const SL: InvoiceWords = {
   itemNumber: 'Vaša številka artikla',
   discount: 'Popust',
   surcharge: 'Pribitek',
+  lineTotal: 'Znesek postavke',
   paidAmount: 'Že plačano',
   amountDue: 'Preostanek za plačilo',
   earlyPayment: '{percent} popusta pri plačilu do {date}',

@@ -39,6 +39,7 @@ export const SV: InvoiceWords = {
   itemNumber: 'Ert artikelnummer',
   discount: 'Rabatt',
   surcharge: 'Tillägg',
+  lineTotal: 'Radbelopp',
   paidAmount: 'Redan betalt',
   amountDue: 'Kvar att betala',
   earlyPayment: '{percent} kassarabatt vid betalning senast {date}',
