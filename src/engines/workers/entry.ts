@@ -3,6 +3,7 @@ import { workBehindTheLoop } from '../../threads/priority.ts';
 import { serveThread, type TaskContext } from '../../threads/serve-thread.ts';
 import { type ToolFactories, WarmTools } from '../../threads/warm-tools.ts';
 import type { JobList } from './jobs.ts';
+import { LOAD, runTogether, type ShortOrder, TOGETHER } from './together.ts';
 import type { WorkerStart, WorkerTasks } from './worker-start.ts';
 
 type Tools = Record<string, unknown>;
@@ -14,11 +15,26 @@ await serveThread<WorkerStart, WorkerTasks>(async ({ jobs, tools, toolStart }) =
     import(tools) as Promise<{ readonly tools: ToolFactories<Tools> }>,
   ]);
   const warm = new WarmTools(factories.tools, toolStart);
-  const runner = (load: JobList<Tools>[string]) => async (input: unknown, context: TaskContext) => {
-    const job = await load();
-    // Posted for this very job: the pool was handed it together with its input.
-    return job.run(input as never, await warm.provide(job.needs), context);
+  const loaded = async (name: string) => {
+    const job = await listed.jobs[name]!();
+    return { job, tools: await warm.provide(job.needs) };
   };
-  const tasks = Object.entries(listed.jobs).map(([name, load]) => [name, runner(load)]);
-  return { tasks: Object.fromEntries(tasks), close: () => warm.close() };
+  const run = async (name: string, input: unknown, context: TaskContext): Promise<unknown> => {
+    const { job, tools } = await loaded(name);
+    // Posted for this very job: the pool was handed it together with its input.
+    return job.run(input as never, tools, context);
+  };
+  const tasks = Object.keys(listed.jobs).map((name) => [
+    name,
+    (input: unknown, context: TaskContext) => run(name, input, context),
+  ]);
+  return {
+    tasks: {
+      ...Object.fromEntries(tasks),
+      [TOGETHER]: (orders: readonly ShortOrder[], context: TaskContext) =>
+        runTogether(orders, ({ job, input }) => run(job, input, context)),
+      [LOAD]: async (names: readonly string[]) => void (await Promise.all(names.map(loaded))),
+    },
+    close: () => warm.close(),
+  };
 });

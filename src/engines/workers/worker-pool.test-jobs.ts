@@ -33,6 +33,13 @@ export const failsHere: Job<'invalid' | 'away' | 'type' | 'text', null> = {
   isShort: () => true,
 };
 
+/** Its input cannot be cloned. */
+export const calls: Job<{ readonly value: () => number }, number> = {
+  name: 'calls',
+  isShort: () => true,
+  run: ({ value }) => value(),
+};
+
 /** Reports that it has begun to its listener. */
 export const loops: Job<Int32Array | null, null> = {
   name: 'loops',
@@ -155,6 +162,7 @@ const all: readonly AnyJob<LedgerTools>[] = [
   square,
   fails,
   failsHere,
+  calls,
   loops,
   looks,
   never,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Job } from '#lib/job/job.ts';
 import { Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
@@ -13,6 +14,7 @@ import {
   stopReason,
   type Turn,
 } from './concurrency-limiter.ts';
+import { ShortJobs } from './short-jobs.ts';
 import type { WorkerStart, WorkerTasks } from './worker-start.ts';
 
 /** A worker that needs more is ended, its job alone fails (decisions: CPU work). */
@@ -32,6 +34,8 @@ export interface WorkerPoolOptions {
   readonly heapMb?: number;
   /** After this time without a job a worker ends, unless it is the last one. */
   readonly idleMs?: number;
+  /** Short jobs go to workers too where there is more than one; default: of this machine. */
+  readonly processors?: number;
   /** Module that exports `jobs`. */
   readonly jobs?: URL;
   /** Module that exports `tools`: factories of what jobs need. */
@@ -60,12 +64,14 @@ export class WorkerPool implements AsyncDisposable {
   readonly #workers = new Set<Worker>();
   /** The latest used is the last. */
   readonly #idle: IdleWorker[] = [];
+  readonly #short: ShortJobs | undefined;
   #toolsHere: WarmTools<object> | undefined;
   #openingTools: Promise<WarmTools<object>> | undefined;
   #closed: Error | undefined;
 
   constructor(options: WorkerPoolOptions) {
     const { workers, queueLimit, clock, watch, heapMb = HEAP_MB, idleMs = IDLE_MS } = options;
+    const { processors = availableParallelism() } = options;
     const { jobs = moduleHere('./jobs.ts'), tools = moduleHere('./warm-tools.ts'), toolStart } = options;
     this.#limiter = new ConcurrencyLimiter({
       slots: workers,
@@ -76,6 +82,10 @@ export class WorkerPool implements AsyncDisposable {
     this.#start = { jobs: jobs.href, tools: tools.href, toolStart };
     this.#heapMb = heapMb;
     this.#idleMs = idleMs;
+    if (processors > 1) {
+      const here = (job: Job<unknown, unknown, object>, input: unknown) => this.#runHere(job, input);
+      this.#short = new ShortJobs({ here, idleWorker: () => this.#idleWorker() });
+    }
     this.#rest(this.#spawn());
   }
 
@@ -122,7 +132,7 @@ export class WorkerPool implements AsyncDisposable {
     caller: CallerOptions & { readonly key: unknown },
   ): Promise<Result> {
     if (signal.aborted) throw stopReason(signal);
-    if (job.isShort?.(input) === true) return this.#runHere(job, input);
+    if (job.isShort?.(input) === true) return this.#short?.run(job, input) ?? this.#runHere(job, input);
     const turn = await this.#limiter.enter(caller.key, signal);
     // Either may have come between the grant of the slot and this line.
     if (this.#closed !== undefined || signal.aborted) {
@@ -153,7 +163,7 @@ export class WorkerPool implements AsyncDisposable {
     }
   }
 
-  /** Short jobs are cheaper here than the way to a worker and back; they fail in the same classes. */
+  /** For short jobs; they fail in the same classes. */
   async #runHere<Input, Result, Tools extends object>(
     job: Job<Input, Result, Tools>,
     input: Input,
@@ -193,6 +203,11 @@ export class WorkerPool implements AsyncDisposable {
       this.#workers.delete(idle.worker);
     }
     return this.#spawn();
+  }
+
+  /** It stays idle: a long job that takes it has to wait for a few milliseconds only. */
+  #idleWorker(): Worker | undefined {
+    return this.#idle.findLast(({ worker }) => !worker.isGone)?.worker;
   }
 
   #giveBack(worker: Worker, turn: Turn): void {
