@@ -7,6 +7,7 @@ import { decodeFile } from '#lib/codes/testing/decode-file.ts';
 import { pageTexts } from '#lib/pdf/testing/page-text.ts';
 import { readPdf } from '#lib/pdf/testing/read-pdf.ts';
 import { billFaults } from './bill/bill-faults.ts';
+import { SWISS_LANGUAGES } from './bill/bill-language.data.ts';
 import type { SwissBillRequest } from './bill/bill-request.ts';
 import { swissPayload } from './bill/payload.ts';
 import { swissBill } from './bill/swiss-bill.ts';
@@ -14,6 +15,7 @@ import { layOutSlip } from './layout/lay-out-slip.ts';
 import { SLIP_ON_A4 } from './layout/slip-measures.ts';
 import { slipFonts, textLeft } from './layout/type-metrics.ts';
 import { type SwissBillOrder, swissBillJob } from './swiss-bill-job.ts';
+import { extremeBills } from './testing/extreme-bills.ts';
 import { SAMPLE, sampleBill } from './testing/sample-bill.ts';
 
 const tools = { fonts: new InstalledFonts() };
@@ -32,16 +34,30 @@ const read = async (bytes: Uint8Array): Promise<string> =>
 const PAYLOAD = swissPayload(bill);
 
 describe('PNG', () => {
-  it('has four tones and, as a usual slip at 300 dpi, at most 40 KB', async () => {
-    const usual = sampleBill({ structuredInformation: undefined, alternativeSchemes: undefined });
-    const png = Buffer.from(await file({ bill: usual }));
-    assert.ok(png.length <= 40_000, `${png.length} bytes`);
+  it('has four tones', async () => {
+    const png = await file({});
     assert.equal((await sharp(png).metadata()).bitsPerSample, 2);
     const { data } = await sharp(png).grayscale().raw().toBuffer({ resolveWithObject: true });
     assert.deepEqual(
       [...new Set(data)].sort((a, b) => a - b),
       [0, 85, 170, 255],
     );
+  });
+  for (const language of SWISS_LANGUAGES) {
+    it(`has at most 40 KB at 300 dpi with billing information and two schemes, ${language}`, async () => {
+      const png = await file({ bill: sampleBill({ language }) });
+      assert.ok(png.length <= 40_000, `${png.length} bytes`);
+    });
+  }
+  it('has at most 32 KB as a usual slip at 300 dpi, and at most 50 KB with the longest texts', async () => {
+    const usual = await file({
+      bill: sampleBill({ structuredInformation: undefined, alternativeSchemes: undefined }),
+    });
+    assert.ok(usual.length <= 32_000, `${usual.length} bytes`);
+    for (const request of extremeBills()) {
+      const png = await file({ bill: swissBill(request).bill });
+      assert.ok(png.length <= 50_000, `${png.length} bytes`);
+    }
   });
 
   const SIZES = {

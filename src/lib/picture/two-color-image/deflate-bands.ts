@@ -2,9 +2,10 @@ import { deflateSync } from 'node:zlib';
 import { adlerOfBands } from './adler-of-bands.ts';
 import { bandTokens } from './band-tokens.ts';
 import type { Bands } from './bands.ts';
-import { BitSink } from './bit-sink.ts';
-import { deflateLengths, deflatePlace, planBlock, putBlock } from './deflate-block.ts';
+import { DEFLATE_SYMBOLS, deflateLengths, deflatePlace, planBlock } from './deflate-block.ts';
 import { expandedRows } from './expanded-rows.ts';
+import { countTokens, putTokens } from './token-code.ts';
+import { zlibStream } from './zlib-stream.ts';
 
 /** RFC 1951, 3.2.5. */
 const MAX_DISTANCE = 32768;
@@ -23,16 +24,11 @@ export function deflateBands(bands: Bands, { lead, tail }: { lead: number; tail:
     distanceBits: (distance) => 1 + deflatePlace(distance).extraBits,
   });
   const places = [rowBytes, rowBytes, 1, Math.max(period, 1)].map(deflatePlace);
-  const block = planBlock(list, places);
-  const bytes = new Uint8Array(lead + 2 + ((block.bits + 7) >>> 3) + 4 + tail);
-  bytes[lead] = 0x78;
-  bytes[lead + 1] = 0x9c;
-  const sink = new BitSink(bytes, lead + 2);
-  putBlock(sink, list, places, block);
-  const end = sink.finish();
-  const sum = adlerOfBands(bands);
-  for (let index = 0; index < 4; index++) bytes[end + index] = sum >>> (24 - 8 * index);
-  return bytes;
+  const lengths = deflateLengths();
+  const block = planBlock(countTokens(list, lengths, places, DEFLATE_SYMBOLS), list.count);
+  return zlibStream({ block, sum: adlerOfBands(bands), lead, tail }, (sink, codes) =>
+    putTokens(sink, list, lengths, places, codes),
+  );
 }
 
 function withRoom(stream: Uint8Array, lead: number, tail: number): Uint8Array {

@@ -1,13 +1,12 @@
 import type { BitSink } from './bit-sink.ts';
 import { type PackedLengths, packLengths, putRuns, putTable, tableSize } from './code-lengths.ts';
 import { canonicalCode, codeLength, type PrefixCode, prefixCode } from './prefix-code.ts';
-import { countTokens, type Place, putTokens, type TokenCount } from './token-code.ts';
+import type { Place, TokenCount } from './token-code.ts';
 import { lengthEntry } from './token-format.ts';
-import type { TokenList } from './token-list.ts';
 
 const END_OF_BLOCK = 256;
 /** RFC 1951, 3.2.5. */
-const SYMBOLS = { symbols: 286, distances: 30 } as const;
+export const DEFLATE_SYMBOLS = { symbols: 286, distances: 30 } as const;
 const MAX_COPY = 258;
 const MAX_CODE_LENGTH = 15;
 /** RFC 1951, 3.2.7. */
@@ -15,21 +14,21 @@ const TABLE_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 
 /** With more tokens, codes of their own always save more than their table costs. */
 const MAX_TOKENS_OF_FIXED_CODES = 300;
 
-interface Codes {
+export interface DeflateCodes {
   readonly symbols: PrefixCode;
   readonly distances: PrefixCode;
 }
 
 /** One final block: its codes and its exact size. */
 export interface DeflateBlock {
-  readonly codes: Codes;
+  readonly codes: DeflateCodes;
   /** Absent in a block with the fixed codes. */
   readonly header: { readonly packed: PackedLengths; symbols: number; distances: number } | undefined;
   readonly bits: number;
 }
 
 let lengthTable: Int32Array | undefined;
-let fixedCodes: Codes | undefined;
+let fixedCodes: DeflateCodes | undefined;
 
 /** RFC 1951, 3.2.5: symbols of the copy lengths 3 to 258. */
 export function deflateLengths(): Int32Array {
@@ -55,7 +54,7 @@ export function deflatePlace(distance: number): Place {
 }
 
 /** RFC 1951, 3.2.6. */
-function fixed(): Codes {
+function fixed(): DeflateCodes {
   if (fixedCodes) return fixedCodes;
   const all = (size: number): number[] => Array.from({ length: size }, (_, symbol) => symbol);
   const lengths = new Array<number>(288).fill(8, 0, 144).fill(9, 144, 256).fill(7, 256, 280).fill(8, 280);
@@ -65,9 +64,8 @@ function fixed(): Codes {
   return fixedCodes;
 }
 
-/** The cheaper of a block with codes of its own and one with the fixed codes. */
-export function planBlock(list: TokenList, places: readonly Place[]): DeflateBlock {
-  const count = countTokens(list, deflateLengths(), places, SYMBOLS);
+/** The cheaper of a block with codes of its own and one with the fixed codes, for so many tokens. */
+export function planBlock(count: TokenCount, tokens: number): DeflateBlock {
   count.symbols[END_OF_BLOCK] = 1;
   const symbols = prefixCode(count.symbols, MAX_CODE_LENGTH);
   const distances = prefixCode(count.distances, MAX_CODE_LENGTH);
@@ -79,12 +77,12 @@ export function planBlock(list: TokenList, places: readonly Place[]): DeflateBlo
   const codes = { symbols, distances };
   const bits = 3 + 14 + 3 * tableSize(packed, TABLE_ORDER) + packed.bits + codedBits(count, codes);
   const block = { codes, header: { packed, ...header }, bits };
-  if (list.count > MAX_TOKENS_OF_FIXED_CODES) return block;
+  if (tokens > MAX_TOKENS_OF_FIXED_CODES) return block;
   const fixedBits = 3 + codedBits(count, fixed());
   return fixedBits < bits ? { codes: fixed(), header: undefined, bits: fixedBits } : block;
 }
 
-function codedBits(count: TokenCount, codes: Codes): number {
+function codedBits(count: TokenCount, codes: DeflateCodes): number {
   let bits = count.extraBits;
   count.symbols.forEach((times, symbol) => {
     if (times > 0) bits += times * codeLength(codes.symbols, symbol);
@@ -95,14 +93,12 @@ function codedBits(count: TokenCount, codes: Codes): number {
   return bits;
 }
 
-/** Writes the whole block. */
+/** Writes the whole block; `putAll` writes its tokens. */
 export function putBlock(
   sink: BitSink,
-  list: TokenList,
-  places: readonly Place[],
-  block: DeflateBlock,
+  { codes, header }: DeflateBlock,
+  putAll: (codes: DeflateCodes) => void,
 ): void {
-  const { codes, header } = block;
   sink.put(1, 1);
   sink.put(header ? 2 : 1, 2);
   if (header) {
@@ -112,7 +108,7 @@ export function putBlock(
     putTable(sink, header.packed, TABLE_ORDER);
     putRuns(sink, header.packed);
   }
-  putTokens(sink, list, deflateLengths(), places, codes);
+  putAll(codes);
   const end = codes.symbols.entries[END_OF_BLOCK]!;
   sink.put(end & 0xffff, end >>> 16);
 }

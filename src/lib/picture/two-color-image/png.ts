@@ -36,9 +36,17 @@ export function pngBytes(picture: Picture): Uint8Array {
 
 /** PNG of ready rows, each behind its filter type byte. */
 export function pngOfBands(bands: Bands, header: PngHeader): Uint8Array {
+  return pngAround(header, (room) => deflateBands(bands, room));
+}
+
+/** PNG around a zlib stream, for which `stream` leaves as much room before and behind it as is asked for. */
+export function pngAround(
+  header: PngHeader,
+  stream: (room: { readonly lead: number; readonly tail: number }) => Uint8Array,
+): Uint8Array {
   const { palette, opacity } = header;
   const lead = 8 + 25 + (palette ? 12 + palette.length : 0) + (opacity ? 12 + opacity.length : 0) + 8;
-  const bytes = deflateBands(bands, { lead, tail: 4 + 12 });
+  const bytes = stream({ lead, tail: 4 + 12 });
   bytes.set(SIGNATURE);
   let end = putChunk(bytes, 8, 'IHDR', headerData(header));
   if (palette) end = putChunk(bytes, end, 'PLTE', palette);

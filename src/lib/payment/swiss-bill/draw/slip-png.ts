@@ -1,7 +1,8 @@
 import type { PathStep } from '#lib/pdf/surface.ts';
 import { type Contour, mapped } from '#lib/picture/outline/contour.ts';
-import { GrayCanvas } from '#lib/picture/rasterizer/gray-canvas.ts';
-import { pngOfBands } from '#lib/picture/two-color-image/png.ts';
+import { ToneCanvas } from '#lib/picture/tone-image/tone-canvas.ts';
+import { tonePng } from '#lib/picture/tone-image/tone-png.ts';
+import { PIXELS_OF_BYTE } from '#lib/picture/tone-image/tone-stamp.ts';
 import { rowRuns, runCapacity } from '#lib/picture/two-color-image/row-runs.ts';
 import { glyphLine } from '#lib/type/text/text-contours.ts';
 import { CROSS, swissCross } from '../layout/shapes.ts';
@@ -31,12 +32,9 @@ export function slipPng(layout: SlipLayout, { fonts, dpi, isSheet }: SlipPngOpti
   const pixels = (millimetres: number): number => Math.round(millimetres * scale);
   const [width, slipHeight] = [pixels(SLIP.width), pixels(SLIP.height)];
   const height = isSheet ? pixels(A4.height) : slipHeight;
-  // Scissors and line on the slip's upper edge reach beyond it.
-  const above = isSheet ? Math.ceil(2 * scale) : 0;
-  const canvas = new GrayCanvas(width, slipHeight + above);
-  drawOn(canvas, layout, { fonts, scale, top: above });
-  const bands = canvas.bands({ above: height - slipHeight - above });
-  const png = pngOfBands(bands, { width, height, bitDepth: 2 });
+  const canvas = new ToneCanvas(width, height);
+  drawOn(canvas, layout, { fonts, scale, top: height - slipHeight });
+  const png = tonePng(canvas, width);
   return printedPng(png, Math.round(scale * MM_PER_METRE));
 }
 
@@ -48,7 +46,7 @@ interface Drawing {
   readonly top: number;
 }
 
-function drawOn(canvas: GrayCanvas, { texts, shapes, rules, code }: SlipLayout, drawing: Drawing): void {
+function drawOn(canvas: ToneCanvas, { texts, shapes, rules, code }: SlipLayout, drawing: Drawing): void {
   const { scale, top } = drawing;
   for (const text of texts) drawText(canvas, text, drawing);
   for (const { steps } of shapes) canvas.contours(pixelContours(steps, [0, top], scale));
@@ -56,7 +54,7 @@ function drawOn(canvas: GrayCanvas, { texts, shapes, rules, code }: SlipLayout, 
   drawCode(canvas, code, drawing);
 }
 
-function drawText(canvas: GrayCanvas, item: SlipText, { fonts, scale, top }: Drawing): void {
+function drawText(canvas: ToneCanvas, item: SlipText, { fonts, scale, top }: Drawing): void {
   const font = fonts[item.weight];
   const unit = (item.size * MM * scale) / font.metrics.unitsPerEm;
   const left = textLeft(item, fonts) * scale;
@@ -64,8 +62,9 @@ function drawText(canvas: GrayCanvas, item: SlipText, { fonts, scale, top }: Dra
   const baseline = top + Math.round(item.y * scale);
   for (const { glyph, pen } of glyphLine(font, item.text, 'unkerned').glyphs) {
     const x = left + pen * unit;
-    const stamp = glyphStamp(font, { glyph, unit, shift: x - Math.floor(x) });
-    if (stamp !== undefined) canvas.stamp(stamp, Math.floor(x), baseline);
+    const byte = Math.floor(x / PIXELS_OF_BYTE);
+    const stamp = glyphStamp(font, { glyph, unit, shift: x - byte * PIXELS_OF_BYTE });
+    if (stamp !== undefined) canvas.stamp(stamp, byte, baseline);
   }
 }
 
@@ -81,7 +80,7 @@ function pixelContours(
 }
 
 /** Dashes from the line's beginning on; lines are horizontal or vertical. */
-function drawRule(canvas: GrayCanvas, { from, to, width, dash }: SlipRule, { scale, top }: Drawing): void {
+function drawRule(canvas: ToneCanvas, { from, to, width, dash }: SlipRule, { scale, top }: Drawing): void {
   const half = (width * MM * scale) / 2;
   const [dashLength, gapLength] = [dash[0] * MM * scale, dash[1] * MM * scale];
   const isDown = from[0] === to[0];
@@ -95,7 +94,7 @@ function drawRule(canvas: GrayCanvas, { from, to, width, dash }: SlipRule, { sca
   }
 }
 
-function drawCode(canvas: GrayCanvas, { x, y, side, grid }: SlipCode, { scale, top }: Drawing): void {
+function drawCode(canvas: ToneCanvas, { x, y, side, grid }: SlipCode, { scale, top }: Drawing): void {
   const module = (side * scale) / grid.width;
   const left = (at: number): number => Math.round(x * scale + at * module);
   const upper = (at: number): number => top + Math.round(y * scale + at * module);
@@ -109,6 +108,6 @@ function drawCode(canvas: GrayCanvas, { x, y, side, grid }: SlipCode, { scale, t
   const field = (CROSS.field / 2) * scale;
   const [centreX, centreY] = [(x + side / 2) * scale, top + (y + side / 2) * scale];
   const edges = [centreX - field, centreY - field, centreX + field, centreY + field].map(Math.round);
-  canvas.box(edges[0]!, edges[1]!, edges[2]!, edges[3]!, 255);
+  canvas.box(edges[0]!, edges[1]!, edges[2]!, edges[3]!, 'white');
   canvas.contours(pixelContours(swissCross([0, 0]).steps, [centreX, centreY], scale));
 }
