@@ -1,46 +1,12 @@
-/** Parties of the suite; the VAT numbers are public ones of known companies, used as samples everywhere. */
-export const ACME = {
-  name: 'ACME Holding SE',
-  contact: 'Anna Gruber',
-  street: 'Wiedner Hauptstraße 32',
-  postalCode: '1040',
-  city: 'Wien',
-  country: 'AT',
-  vatNumber: 'ATU16370905',
-  iban: 'AT572011140014400144',
-  bic: 'GIBAATWWXXX',
-};
+import { ACME, DONAU } from '../src/lib/invoice/schema/sample-parties.data.ts';
 
-export const DONAU = {
-  name: 'Donau Handels GmbH',
-  street: 'Praterstraße 1',
-  postalCode: '1020',
-  city: 'Wien',
-  country: 'AT',
-  vatNumber: 'ATU37675002',
-};
+export {
+  MUSTER as HAMBURG,
+  VEHEMENT as BERLIN,
+} from '../src/lib/invoice/schema/sample-parties.data.ts';
+export { ACME, DONAU };
 
-export const BERLIN = {
-  name: 'Vehement Capital Partners GmbH',
-  street: 'Unter den Linden 1',
-  postalCode: '10117',
-  city: 'Berlin',
-  country: 'DE',
-  vatNumber: 'DE136695976',
-};
-
-export const HAMBURG = {
-  ...BERLIN,
-  name: 'Muster GmbH',
-  contact: 'Jens Petersen',
-  street: 'Hauptstraße 5',
-  postalCode: '20095',
-  city: 'Hamburg',
-  iban: 'DE89370400440532013000',
-  phone: '+49 40 123456',
-  email: 'rechnung@muster.example',
-};
-
+/** What the requests of the suite have in common. */
 export const METADATA = { number: '2026-017', issueDate: '2026-01-31', dueDate: '2026-02-14' };
 
 /** An invoice between two Austrian companies; `members` replace or add. */

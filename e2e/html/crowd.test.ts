@@ -11,8 +11,8 @@ import { browserProcesses, type HtmlService, isRunning, startHtmlService } from 
 const SCRIPTED = '<p id=p></p><script>p.textContent = "x"</script>';
 const kinds: readonly [string, string] = ['<p>static', SCRIPTED];
 
-/** The start of a browser and a print, on a machine that does other things as well. */
-const ONE_MORE_TRY_MS = 5_000;
+/** The start of a browser and a print take a second; a document that is lost waits for its deadline of half a minute. */
+const ONE_MORE_TRY_MS = 25_000;
 
 const statusesOf = (replies: readonly { readonly status: number }[]): Record<number, number> => {
   const counts: Record<number, number> = {};
@@ -104,7 +104,8 @@ describe('a service that dies', () => {
   });
 });
 
-const GONE_MS = 5_000;
+/** They would otherwise run for ever: a bound for machines that do other things too. */
+const GONE_MS = 30_000;
 
 async function untilGone(pids: readonly number[]): Promise<void> {
   const began = performance.now();

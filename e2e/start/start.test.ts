@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { type ReadyService, untilReady } from '../../src/testing/until-ready.ts';
 import { freePort } from '../free-port.ts';
-import { type ReadyService, untilReady } from '../until-ready.ts';
 import { trackedTree } from './tracked-tree.ts';
 
 /** `npm start` in an empty folder with only what is in git: set-up, first start, signal, second start. */

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { untilReady } from './until-ready.ts';
 
 /** Vector of the key format: a key that is right for the default prefix. */
 export const PROCESS_KEY = 'kontor_4fK9aZ0QpLm7Xc2VbN8sTyR1eWuHdJgI42hoA0';
+
+/** A start takes a second; beside much other work many. */
+const START_LIMIT_MS = 120_000;
 
 const MAINS = {
   real: new URL('../main.ts', import.meta.url),
@@ -63,7 +66,7 @@ export async function startServerProcess({
   child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
-  const address = await addressOf(child);
+  const { address } = await untilReady(child, START_LIMIT_MS);
   const startedInMs = performance.now() - started;
   return {
     address,
@@ -77,16 +80,4 @@ export async function startServerProcess({
       return child.exitCode;
     },
   };
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    createInterface({ input: child.stderr! }).on('line', (line) => {
-      said += `${line}\n`;
-      const address = /ready at (http:\S+)/.exec(line)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
 }

@@ -168,7 +168,7 @@ async function attack(
     body: `{"iban":"${'A'.repeat(BODY_BYTES - 20)}"}`,
   });
   assert.equal(largest.status, 406, 'so is a body of the largest size');
-  for (const metric of ['body_bytes', 'upload_bytes']) await nothingHeld(server, metric);
+  for (const metric of ['kontor_body_bytes', 'kontor_upload_bytes']) await nothingHeld(server, metric);
 }
 
 test(`${BODIES} unfinished bodies of JSON`, { skip: needsProc, timeout: 60_000 }, (t) =>

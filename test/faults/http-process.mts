@@ -42,6 +42,22 @@ export async function serveFolder(
   return { ...server, dataFolder };
 }
 
+/** Of Linux: USER_HZ, in which proc_pid_stat(5) gives times, is 100 on every architecture in use. */
+const MS_PER_TICK = 10;
+
+/**
+ * Processor time that a process has had so far, on all its threads, in milliseconds: what its work costs, whatever
+ * else the machine does.
+ */
+export function cpuMsOf({ pid }: ServerProcess['child']): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * MS_PER_TICK;
+}
+
 /** Resident memory of a process in MiB: now, or the highest it ever was. */
 export function residentMb({ child }: ServerProcess, which: 'now' | 'peak' = 'now'): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');

@@ -69,6 +69,7 @@ test(`${CALLS} calls: memory and open files stay the same`, {
   );
   assert.deepEqual([...statuses].sort(), [200, 403, 406]);
   assert.ok(perCall <= MAX_BYTES_PER_CALL, `${perCall} bytes stay of each call`);
-  assert.equal(after.files, before.files, 'open files');
+  // The callers' own connections come and go; a file left open by each call, or by each of a kind, would be hundreds.
+  assert.ok(after.files <= before.files + CALLERS, `open files ${before.files} and ${after.files}`);
   if (CALLS >= MIN_RESIDENT_CALLS) assert.ok(slope <= MAX_RESIDENT_MB_PER_100_000, `${slope} MB`);
 });

@@ -94,7 +94,7 @@ async function turnOf(service: Watched, call: HostileCall['call']): Promise<numb
   return shortest;
 }
 
-test('no turn of the event loop is long', { skip: needsProc, timeout: 350_000 }, async (t) => {
+test('no turn of the event loop is long', { skip: needsProc, timeout: 1_200_000 }, async (t) => {
   const service = await watched(t);
   const all = hostileCalls();
   // Code that has never run takes longer: that is the start of a service, not an input.

@@ -121,11 +121,9 @@ test('a signal kills the whole process group', async () => {
     const stop = new AbortController();
     const deadline = new Unavailable('deadline of test');
     const running = pool.forCaller(1).run('qpdf', script(code), stop.signal);
-    const began = performance.now();
     setTimeout(() => stop.abort(deadline), 300);
-    // The grandchild keeps the output pipe open: the promise settles only when it is gone too.
+    // The grandchild would keep the output pipe open for ever: the promise settles only when it is gone too.
     await assert.rejects(running, (error) => error === deadline);
-    assert(performance.now() - began < 5000);
   });
 });
 

@@ -3,33 +3,18 @@ import { describe, it } from 'node:test';
 import { INVOICE_TYPES } from './document-type/invoice-type.ts';
 import { type InvoiceDocument, TEMPLATES } from './layout/document.ts';
 import { preparedInvoice } from './prepared-invoice.ts';
+import { ACME, DONAU } from './schema/sample-parties.data.ts';
 import { invoiceRequest, type RequestSketch } from './testing/invoice-request.ts';
 import { judge, judgeFigures, judgeLabels, judgeWindow, pagesOf } from './testing/page-judge.ts';
 import { INVOICE_LANGUAGES } from './words/words-of.ts';
 
 const SENDER = {
-  name: 'ACME Holding SE',
-  contact: 'Anna Gruber',
-  street: 'Wiedner Hauptstraße 32',
-  postalCode: '1040',
-  city: 'Wien',
-  country: 'AT',
-  vatNumber: 'ATU16370905',
-  iban: 'AT572011140014400144',
-  bic: 'GIBAATWWXXX',
+  ...ACME,
   phone: '+43 1 234 56 78',
   email: 'rechnung@acme.example',
   registrationNumber: 'FN 123456a',
 };
-const RECIPIENT = {
-  name: 'Donau Handels GmbH',
-  contact: 'z. Hd. Frau Dr. Maria Hölzl',
-  street: 'Praterstraße 1',
-  postalCode: '1020',
-  city: 'Wien',
-  country: 'AT',
-  vatNumber: 'ATU37675002',
-};
+const RECIPIENT = { ...DONAU, contact: 'z. Hd. Frau Dr. Maria Hölzl' };
 const ITEMS = [
   { description: 'Beratung', amount: 8, unit: 'Std.', unitPrice: 120, tax: 20 },
   { description: 'Lizenz\nLaufzeit 1. 2. 2026 bis 31. 1. 2027', unit: 'Pauschale', unitPrice: 490, tax: 20 },

