@@ -232,7 +232,10 @@ test('digits are clear of the long bars of EAN and UPC, and above the bars of ad
 test('text needs room even without quiet zone, and leaves half of a low picture to the bars', async () => {
   const options = { showText: true, quietZone: 0 };
   const image = await filePixels(await drawn(request('EAN_13', '400638133393', { output: 'PNG', options })));
-  assert.equal(image.width, 2 * (95 + 9));
+  // Two modules and the digit's seven before the bars, and one to the edge.
+  assert.equal(image.width, 2 * (95 + 10));
+  const upcE = await filePixels(await drawn(request('UPC_E', '0123456', { output: 'PNG', options })));
+  assert.equal(upcE.width, 2 * (8 + 51 + 8));
   const low = await filePixels(
     await drawn(request('EAN_13', '400638133393', { output: 'PNG', height: 2, options })),
   );
@@ -314,4 +317,52 @@ test('a module is light between the bars and the highest letter or bracket', asy
       assert.ok(isLight(y), `${format}, ${y - bars} below the bars`);
     assert.ok(isLight(height - 1), `${format}: cut off at the foot`);
   }
+});
+
+/** Dark columns of the line below the bars: the first and the one behind the last. */
+async function lineColumns(format: Sample['format'], content: string, width: number) {
+  const options = { showText: true };
+  const image = await filePixels(await drawn(request(format, content, { output: 'PNG', width, options })));
+  const columns = (from: number, to: number): readonly [number, number] => {
+    const dark = Array.from({ length: image.width }, (_, x) => x).filter((x) => {
+      for (let y = from; y < to; y++) if (image.data[4 * (y * image.width + x)]! < 128) return true;
+      return false;
+    });
+    return [dark[0]!, dark.at(-1)! + 1];
+  };
+  return { width: image.width, bars: columns(0, 8), line: columns(image.height - 60, image.height) };
+}
+
+test('a text that is a little wider than its bars is as narrow as they are', async () => {
+  for (const [format, content] of [
+    ['GS1_DATABAR', '0950110153000'],
+    ['SWISS_POST', '996001234512345678'],
+  ] as const) {
+    const { bars, line } = await lineColumns(format, content, 700);
+    // DataBar begins with a light module of five pixels (ISO/IEC 24724).
+    assert.ok(line[0] >= bars[0] - 5 && line[1] <= bars[1] + 5, `${format}: ${line} under ${bars}`);
+    assert.ok(line[1] - line[0] > 0.9 * (bars[1] - bars[0]), `${format}: ${line} under ${bars}`);
+  }
+});
+
+test('equal small digits are equal pixel for pixel', async () => {
+  const image = await filePixels(
+    await drawn(
+      request('INTERLEAVED_TWO_OF_FIVE', '8888888888', { output: 'PNG', options: { showText: true } }),
+    ),
+  );
+  const isDark = (x: number, y: number): boolean => image.data[4 * (y * image.width + x)]! < 128;
+  const rows = Array.from({ length: 22 }, (_, index) => image.height - 22 + index);
+  const digits: string[] = [];
+  let digit = '';
+  for (let x = 0; x < image.width; x++) {
+    const column = rows.map((y) => (isDark(x, y) ? '#' : '.')).join('');
+    if (column.includes('#')) digit += `${column}\n`;
+    else if (digit !== '') {
+      digits.push(digit);
+      digit = '';
+    }
+  }
+  assert.equal(digits.length, 10);
+  assert.equal(new Set(digits).size, 1);
 });

@@ -5,7 +5,7 @@ import { type BarcodeSymbol, barcodeSymbol, isLinear } from './drawing/barcode-s
 import { type Box, type Drawing, drawing, turned } from './drawing/drawing.ts';
 import { type Placing, placing } from './drawing/placing.ts';
 import type { Format } from './format/format.ts';
-import type { BarcodeRequest } from './format/request.ts';
+import type { BarcodeOutput, BarcodeRequest } from './format/request.ts';
 import { type HumanText, humanText } from './text/human-text.ts';
 import { groupContours, LONG_BAR_MODULES, lineTop, TEXT_FACE, textRise, textRoom } from './text/text-line.ts';
 
@@ -45,18 +45,21 @@ interface Line {
   readonly font: ParsedFont;
   /** Modules that the line is lower because of its high characters. */
   readonly rise: number;
+  readonly isRaster: boolean;
 }
 
-function lineOf(text: HumanText, fonts: FontLibrary): Line {
+const VECTOR_OUTPUTS: ReadonlySet<BarcodeOutput> = new Set<BarcodeOutput>(['SVG', 'PDF']);
+
+function lineOf(text: HumanText, output: BarcodeOutput, fonts: FontLibrary): Line {
   const font = requiredFace(fonts, TEXT_FACE);
-  return { text, font, rise: textRise(font, text) };
+  return { text, font, rise: textRise(font, text), isRaster: !VECTOR_OUTPUTS.has(output) };
 }
 
 function withText(
   plain: Drawing,
   symbol: BarcodeSymbol,
   place: Placing,
-  { text, font, rise }: Line,
+  { text, font, rise, isRaster }: Line,
 ): Drawing {
   const { scale, top, barHeight } = place;
   const isAbove = text.isAbove === true;
@@ -66,6 +69,7 @@ function withText(
     top: edge + lineTop(scale, isAbove, rise),
     scale: place.scale,
     width: place.width,
+    isRaster,
   };
   return {
     ...plain,
@@ -74,11 +78,17 @@ function withText(
   };
 }
 
+/** Modules between a digit beside the bars and the picture's edge. */
+const EDGE_MODULES = 1;
+
 /** A quiet zone in which the digits beside the bars have room, however small the requested one is. */
 function withRoom(symbol: BarcodeSymbol, { groups }: HumanText): BarcodeSymbol {
   const { quiet, grid } = symbol;
-  const left = Math.max(quiet.left, ...groups.map(({ from }) => Math.ceil(-from)));
-  const right = Math.max(quiet.right, ...groups.map(({ to }) => Math.ceil(to - grid.width)));
+  const beside = groups.filter(({ cell }) => cell !== undefined);
+  const before = beside.map(({ from }) => (from < 0 ? Math.ceil(EDGE_MODULES - from) : 0));
+  const behind = beside.map(({ to }) => (to > grid.width ? Math.ceil(EDGE_MODULES + to - grid.width) : 0));
+  const left = Math.max(quiet.left, ...before);
+  const right = Math.max(quiet.right, ...behind);
   return { ...symbol, quiet: { ...quiet, left, right } };
 }
 
@@ -92,7 +102,7 @@ export function barcodePicture(grid: BitGrid, request: BarcodeRequest, fonts: Fo
   const bare = barcodeSymbol(format, grid, options);
   const text = showText && isLinear(grid) ? humanText(format, content, grid.width) : undefined;
   const symbol = text === undefined ? bare : withRoom(bare, text);
-  const line = text === undefined ? undefined : lineOf(text, fonts);
+  const line = text === undefined ? undefined : lineOf(text, request.output, fonts);
   const room = (scale: number): number => (line === undefined ? 0 : textRoom(scale, line.rise));
   // Width and height are those of the finished picture: a quarter turn exchanges them.
   const isUpright = rotate % 180 === 0;

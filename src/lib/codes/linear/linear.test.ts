@@ -14,7 +14,7 @@ import { isbnNumber } from './isbn.ts';
 import { itfBars } from './itf.ts';
 import { code39Bits, code93Bits, code128Bits } from './patterns.data.ts';
 import { pznBars } from './pzn.ts';
-import { swissPostText } from './swiss-post.ts';
+import { swissPostGroups, swissPostText } from './swiss-post.ts';
 import { expandUpcE, upcEBars } from './upc-e.ts';
 
 type Formats = Parameters<typeof decodeGrid>[1];
@@ -273,3 +273,8 @@ function bruteForce(characters: readonly string[], at: number, set?: 'A' | 'B' |
   }
   return Math.min(...choices);
 }
+
+test('numbers of Swiss Post are read in groups', () => {
+  assert.equal(swissPostGroups('996001234512345678'), '99.60.012345.12345678');
+  assert.equal(swissPostGroups('rr473124829ch'), 'RR 473 124 829 CH');
+});

@@ -26,3 +26,14 @@ export function swissPostText(content: string): string {
   requireCheckDigit(text, 10, s10Check(text.slice(2, 10)));
   return text;
 }
+
+/**
+ * The same as people read it, in the groups of the two standards.
+ * @example swissPostGroups('996001234512345678') // '99.60.012345.12345678'
+ */
+export function swissPostGroups(content: string): string {
+  const text = swissPostText(content);
+  return /^\d/.test(text)
+    ? text.replace(/^(..)(..)(.{6})/, '$1.$2.$3.')
+    : text.replace(/^(..)(...)(...)(...)/, '$1 $2 $3 $4 ');
+}

@@ -3,7 +3,7 @@ import { bracketText, gs1Elements } from '../../gs1/element-string.ts';
 import { codabarText } from '../../linear/codabar.ts';
 import { isbnNumber } from '../../linear/isbn.ts';
 import { pznNumber } from '../../linear/pzn.ts';
-import { swissPostText } from '../../linear/swiss-post.ts';
+import { swissPostGroups } from '../../linear/swiss-post.ts';
 import { fullUpcE } from '../../linear/upc-e.ts';
 import type { Format } from '../format/format.ts';
 
@@ -124,7 +124,7 @@ const texts: Readonly<Partial<Record<Format, (content: string) => string>>> = {
   GS1_DATABAR: (content) => `(01)${fullNumber(content.replace(/^\(01\)/, ''), 14)}`,
   GS1_DATABAR_EXPANDED: (content) => bracketText(gs1Elements(content)),
   PZN: (content) => `PZN - ${pznNumber(content)}`,
-  SWISS_POST: swissPostText,
+  SWISS_POST: swissPostGroups,
 };
 
 const arrangements: Readonly<Partial<Record<Format, (content: string) => HumanText>>> = {

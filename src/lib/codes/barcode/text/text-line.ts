@@ -1,6 +1,7 @@
-import type { Contour } from '#lib/picture/outline/contour.ts';
+import { type Contour, placed } from '#lib/picture/outline/contour.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
-import { glyphLine, lineContours } from '#lib/type/text/text-contours.ts';
+import { type GlyphLine, glyphLine, type LinePlacement, lineContours } from '#lib/type/text/text-contours.ts';
+import { clearestShift } from './clearest-shift.ts';
 import { FULL_CELL, type HumanText, type TextGroup } from './human-text.ts';
 
 /** Face of the human-readable line: its digits are as wide as the standards require those under EAN symbols. */
@@ -57,11 +58,35 @@ interface LinePlace {
   readonly scale: number;
   /** Widest that one group may be: the canvas. */
   readonly width: number;
+  /** Drawn in pixels of two colours, where strokes of small letters are one or two pixels wide. */
+  readonly isRaster: boolean;
 }
 
-/** The outlines of a group in pixels, y down: centred, and narrower when it would not fit on the canvas. */
+/** Pixels of the size below which letters are placed where two colours show them best: equal ones look equal. */
+const SMALL_EM = 24;
+
+/** Outlines of a line; small letters in pixels each at its clearest place within half a pixel. */
+function setLine(
+  font: ParsedFont,
+  line: GlyphLine,
+  placement: LinePlacement,
+  isRaster: boolean,
+): readonly Contour[] {
+  const { left, baseline, unit } = placement;
+  if (!isRaster || unit * font.metrics.unitsPerEm >= SMALL_EM) return lineContours(font, line, placement);
+  return line.glyphs.flatMap(({ glyph, pen }) => {
+    const shift = clearestShift(font, glyph, unit);
+    const originX = Math.round(left + pen * unit - shift) + shift;
+    return placed(font.contours(glyph), { originX, originY: baseline, scale: unit });
+  });
+}
+
+/** A text that is wider than its bars becomes as narrow as they are, but no narrower than by this share. */
+const LEAST_SHARE = 0.75;
+
+/** The outlines of a group in pixels, y down: centred, and narrower when it would not fit under its bars. */
 export function groupContours(font: ParsedFont, group: TextGroup, place: LinePlace): readonly Contour[] {
-  const { scale, left, top, width } = place;
+  const { scale, left, top, width, isRaster } = place;
   const full = (EM_MODULES * scale) / font.metrics.unitsPerEm;
   const baseline = Math.round(top + GAP_MODULES * scale + font.metrics.capHeight * full);
   const cell = group.cell;
@@ -70,12 +95,15 @@ export function groupContours(font: ParsedFont, group: TextGroup, place: LinePla
     return [...group.text].flatMap((character, i) => {
       const line = glyphLine(font, character, 'unkerned');
       const centre = left + (group.from + cell * (i + 0.5)) * scale;
-      return lineContours(font, line, { left: centre - (line.advance * unit) / 2, baseline, unit });
+      const placement = { left: centre - (line.advance * unit) / 2, baseline, unit };
+      return setLine(font, line, placement, isRaster);
     });
   }
   const line = glyphLine(font, group.text, 'unkerned');
-  const unit = Math.min(full, (width - 2 * scale) / Math.max(1, line.advance));
+  const advance = Math.max(1, line.advance);
+  const underBars = Math.max(LEAST_SHARE * full, ((group.to - group.from) * scale) / advance);
+  const unit = Math.min(full, underBars, (width - 2 * scale) / advance);
   const wanted = left + ((group.from + group.to) / 2) * scale - (line.advance * unit) / 2;
   const start = Math.max(scale, Math.min(wanted, width - scale - line.advance * unit));
-  return lineContours(font, line, { left: start, baseline, unit });
+  return setLine(font, line, { left: start, baseline, unit }, isRaster);
 }
