@@ -1,105 +1,47 @@
 /**
- * Matrix and stacked symbols of one repeated alphabet beside zint's: the same lengths are accepted, and no symbol is
- * larger. Small symbologies in every length from 1 to their limit and one more, large ones in steps and around it; QR
- * Code, Data Matrix and PDF417 are in matrix-sizes.ts.
- * MaxiCode hexagon by hexagon, its carrier messages among them.
+ * Matrix and stacked symbologies of every length in every level and alphabet beside zint; QR Code and PDF417 have files of
+ * their own. MaxiCode hexagon by hexagon, its carrier messages among them.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Format } from '../../src/lib/codes/barcode/format/format.ts';
-import type { BarcodeOptions } from '../../src/lib/codes/barcode/format/options.ts';
 import { symbolGrid } from '../../src/lib/codes/barcode/symbol-grid.ts';
-import { dotCodeDots } from '../../src/lib/codes/dot-code/dot-code.ts';
-import { type BitGrid, isDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
+import { isDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
+import { GS1_ARGUMENTS, type Symbology } from './beside-zint.ts';
+import { ALL_ALPHABETS, ASCII_ALPHABETS, testLengths } from './lengths.ts';
 import { hasZint, zintSymbols } from './zint.ts';
 
-const ALPHABETS = { digits: '9081726354', capitals: 'KONTOR WIEN ', letters: 'kontor, wien; ' } as const;
-type Alphabet = keyof typeof ALPHABETS;
-
-interface Limits {
-  readonly format: Format;
-  readonly zint: string;
-  readonly options?: BarcodeOptions;
-  /** The approximate capacity for each alphabet by the standard; the suite looks for the very limit around it. */
-  readonly about: Readonly<Record<Alphabet, number>>;
-  readonly rows?: number;
-}
-
-const about = (digits: number, capitals: number, letters: number): Limits['about'] => ({
-  digits,
-  capitals,
-  letters,
-});
-
-const all: readonly Limits[] = [
-  { format: 'MICRO_QR_CODE', zint: '-b 97', about: about(35, 21, 15) },
-  { format: 'RMQR', zint: '-b 145 --secure=2', about: about(361, 219, 150) },
-  { format: 'MICRO_PDF_417', zint: '-b 84', about: about(366, 250, 250), rows: 2 },
-  { format: 'HAN_XIN', zint: '-b 116 --secure=2', about: about(6520, 3624, 3000) },
-  {
+/** zint's four levels of Aztec. */
+const aztec = [10, 23, 36, 50].map(
+  (errorCorrection, index): Symbology => ({
     format: 'AZTEC',
-    options: { errorCorrection: 23 },
-    zint: '-b 92 --secure=2',
-    about: about(3278, 2624, 2624),
-  },
-  { format: 'DOT_CODE', zint: '-b 115', about: about(2940, 1470, 1470) },
-  { format: 'MAXICODE', zint: '-b 57 --mode=4', about: about(138, 93, 93) },
-];
+    options: { errorCorrection },
+    zint: `-b 92 --secure=${index + 1}`,
+    reader: ['Aztec'],
+  }),
+);
 
-const MAX_STEPS = 60;
-const AROUND = 2;
-
-/** Lengths from 1 to the limit, all of them or in steps, and those around it. */
-function lengthsTo(limit: number): readonly number[] {
-  const step = Math.max(1, Math.floor(limit / MAX_STEPS));
-  const lengths = new Set<number>();
-  for (let length = 1; length <= limit + AROUND; length += limit < 400 ? 1 : step) lengths.add(length);
-  for (let length = limit - AROUND; length <= limit + AROUND; length++) lengths.add(length);
-  return [...lengths].filter((length) => length > 0).sort((a, b) => a - b);
-}
-
-function ourSymbol({ format, options = {} }: Limits, content: string): BitGrid | undefined {
-  try {
-    return format === 'DOT_CODE' ? dotCodeDots(content) : symbolGrid(format, content, options);
-  } catch (error) {
-    assert.equal((error as Error).name, 'InvalidInput', `${format}, ${content.length}: ${error}`);
-    return undefined;
-  }
-}
-
-for (const limits of all) {
-  const { format, options = {}, zint, rows = 1 } = limits;
-  for (const [name, letters] of Object.entries(ALPHABETS)) {
-    test(`${format} ${JSON.stringify(options)}, ${name}: zint's lengths, and no symbol larger`, async (t) => {
-      if (!hasZint(t)) return;
-      const contents = lengthsTo(limits.about[name as Alphabet]).map((length) =>
-        letters.repeat(Math.ceil(length / letters.length)).slice(0, length),
-      );
-      const theirs = zintSymbols(zint.split(' '), contents);
-      let compared = 0;
-      let longer = 0;
-      for (const [index, content] of contents.entries()) {
-        const [ours, their] = [ourSymbol(limits, content), theirs[index]!];
-        if (typeof their === 'string') {
-          if (ours !== undefined) longer++;
-          continue;
-        }
-        assert.ok(ours !== undefined, `we refuse ${content.length} characters`);
-        // Symbols of four low rows, which readers miss: see matrix-zint.ts.
-        if (rows > 1 && their.height < 6) continue;
-        compared++;
-        // All symbols of MaxiCode have one size.
-        if (format === 'MAXICODE') continue;
-        assert.ok(
-          (ours.width * ours.height) / rows <= their.width * their.height,
-          `${content.length} characters: ${ours.width} × ${ours.height}, zint ${their.width} × ${their.height}`,
-        );
-      }
-      t.diagnostic(`${compared} compared, ${longer} lengths that zint alone refuses`);
-      assert.ok(compared > 10);
-    });
-  }
-}
+testLengths(
+  [
+    ...aztec,
+    { format: 'RMQR', zint: '-b 145 --secure=2', reader: ['RMQRCode'] },
+    { format: 'MICRO_PDF_417', zint: '-b 84', reader: ['MicroPDF417'], rows: 2 },
+    // The mask does not change the size, and zint is faster with a given one.
+    { format: 'HAN_XIN', zint: '-b 116 --secure=2 --mask=1', reader: 'han xin' },
+    { format: 'DOT_CODE', zint: '-b 115 --mask=1', reader: 'dots' },
+    { format: 'MAXICODE', zint: '-b 57 --mode=4', reader: ['MaxiCode'] },
+    { format: 'DATA_MATRIX', zint: '-b 71', reader: ['DataMatrix'] },
+    { format: 'DATA_MATRIX', options: { compact: true }, zint: '-b 71', reader: ['DataMatrix'] },
+    { format: 'DATA_MATRIX', options: { shape: 'SQUARE' }, zint: '-b 71 --square', reader: ['DataMatrix'] },
+  ],
+  ALL_ALPHABETS,
+);
+testLengths(
+  [
+    { format: 'MICRO_QR_CODE', zint: '-b 97 --secure=1', reader: ['MicroQRCode'] },
+    { format: 'GS1_DATA_MATRIX', zint: `-b 71 ${GS1_ARGUMENTS}`, reader: ['DataMatrix'] },
+  ],
+  ASCII_ALPHABETS,
+);
 
 const GS = '\x1d';
 /** Content, and its options for zint. */

@@ -1,6 +1,7 @@
 import { InvalidInput, violation } from '#core/errors.ts';
 import { compare, type Decimal, sign } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
+import { groupedIban } from '#lib/base/iban/iban.ts';
 import { codePoints } from '#lib/base/text/length.ts';
 import { encodeQr } from '#lib/codes/qr/encode-qr.ts';
 import { encodeQrText } from '#lib/codes/qr/encode-qr-text.ts';
@@ -14,7 +15,6 @@ import {
 } from '#lib/payment/epc/epc.ts';
 import { EPC_LIMITS } from '#lib/payment/epc/limits.ts';
 import { remittanceReference } from '#lib/payment/epc/remittance-reference.ts';
-import { groupedIban } from '#lib/payment/iban/iban.ts';
 import {
   groupedCreditorReference,
   hasCreditorReferenceForm,

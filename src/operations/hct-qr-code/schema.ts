@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { currency } from '#lib/base/currency/schema.ts';
+import { iban } from '#lib/base/iban/schema.ts';
 import { integer, sizeInPixels } from '#lib/base/number/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { filledLine, line, longerThan } from '#lib/base/text/schema.ts';
 import { bic } from '#lib/payment/bic/schema.ts';
 import { validityInstant } from '#lib/payment/hct/budapest-time-text.ts';
 import { type HctPayload, type HctTransfer, hctLine, hctPayload } from '#lib/payment/hct/hct.ts';
-import { iban } from '#lib/payment/iban/schema.ts';
 import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
 
 const validity = () =>

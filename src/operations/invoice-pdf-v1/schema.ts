@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { iban } from '#lib/base/iban/schema.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { filledLine, line } from '#lib/base/text/schema.ts';
 import { commonShape, LABELS_TEXT, labelShape } from '#lib/invoice/schema/invoice-members.ts';
@@ -8,7 +9,6 @@ import { printable } from '#lib/invoice/schema/text.ts';
 import { bic } from '#lib/payment/bic/schema.ts';
 import { EPC_LIMITS } from '#lib/payment/epc/limits.ts';
 import { epcReference } from '#lib/payment/epc/schema.ts';
-import { iban } from '#lib/payment/iban/schema.ts';
 
 /** More lines than any address has; the window of the letter shows what fits. */
 const MAX_ADDRESS_LINES = 20;

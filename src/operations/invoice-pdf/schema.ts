@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lenientDate } from '#lib/base/date/calendar-date.ts';
+import { iban } from '#lib/base/iban/schema.ts';
 import { across } from '#lib/base/schema/across.ts';
 import { model } from '#lib/base/schema/model.ts';
 import { must } from '#lib/base/schema/must.ts';
@@ -22,7 +23,6 @@ import { email, filledPrintable, printable } from '#lib/invoice/schema/text.ts';
 import { bic } from '#lib/payment/bic/schema.ts';
 import { EPC_LIMITS } from '#lib/payment/epc/limits.ts';
 import { epcReference } from '#lib/payment/epc/schema.ts';
-import { iban } from '#lib/payment/iban/schema.ts';
 
 const partyShape = () => ({
   name: filledPrintable(200).describe('Name of the company.'),

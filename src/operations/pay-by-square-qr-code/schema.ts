@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { currency } from '#lib/base/currency/schema.ts';
 import { isoDate } from '#lib/base/date/schema.ts';
+import { iban } from '#lib/base/iban/schema.ts';
 import { amount, integer, sizeInPixels } from '#lib/base/number/schema.ts';
 import { across } from '#lib/base/schema/across.ts';
 import { model } from '#lib/base/schema/model.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { digits, filledLine, line, oneOf } from '#lib/base/text/schema.ts';
 import { bic } from '#lib/payment/bic/schema.ts';
-import { iban } from '#lib/payment/iban/schema.ts';
 import { asciiLine } from '#lib/payment/pay-by-square/ascii-line.ts';
 import {
   DEBIT_SCHEMES,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isoDate } from '#lib/base/date/schema.ts';
+import { iban } from '#lib/base/iban/schema.ts';
 import { amountBetween, integer, sizeInPixels } from '#lib/base/number/schema.ts';
 import { across } from '#lib/base/schema/across.ts';
 import { model } from '#lib/base/schema/model.ts';
 import { must } from '#lib/base/schema/must.ts';
 import { digits, filledLine, line, oneOf } from '#lib/base/text/schema.ts';
 import { bic } from '#lib/payment/bic/schema.ts';
-import { iban } from '#lib/payment/iban/schema.ts';
 import { type AccountInput, accountFaults, spaydAccount } from '#lib/payment/spayd/account.ts';
 import { isCzechBankCode, isCzechNumber, isCzechPrefix } from '#lib/payment/spayd/czech-account.ts';
 import { isNotificationAddress } from '#lib/payment/spayd/notification.ts';

@@ -22,6 +22,9 @@ interface SymbolTextOptions {
   readonly isLatin1?: (runs: ByteRuns) => boolean;
 }
 
+/** MaxiCode and DotCode: bytes are ISO 8859-1 by their standards, and their readers do not guess another set. */
+export const LATIN_1_BY_DEFAULT: SymbolTextOptions = { preferLatin1: true, isLatin1: () => true };
+
 const UTF_8: CharacterSet = { name: 'UTF-8', eci: 26 };
 const LATIN_1: CharacterSet = { name: 'ISO-8859-1', eci: 3 };
 /** Letters and signs of ISO 8859-1; its control characters from U+0080 on are other letters to many readers. */

@@ -39,6 +39,14 @@ for (const [content, words] of cases) {
   });
 }
 
+test('ISO 8859-1 has no designator, whatever other sets its bytes make sense in', () => {
+  // Katakana of Shift_JIS, for which other symbologies need one.
+  const content = 'È·ÏcnBlnzDu';
+  const { width, height } = dotCodeDots(content);
+  assert.deepEqual([width, height], [26, 17]);
+  assert.equal(readDotCode(dotCodeDots(content)), content);
+});
+
 test('each code word is five dots of nine, and no two are the same', () => {
   assert.equal(new Set(patterns).size, 113);
   for (const pattern of patterns) assert.equal(pattern.toString(2).replaceAll('0', '').length, 5);

@@ -1,5 +1,5 @@
 import { type BitGrid, bitGrid, setDark } from '#lib/picture/two-color-image/bit-grid.ts';
-import { symbolTexts } from '../character-set/symbol-text.ts';
+import { LATIN_1_BY_DEFAULT, symbolTexts } from '../character-set/symbol-text.ts';
 import { contentError } from '../content/content-error.ts';
 import { primeCheckWords } from '../reed-solomon/prime-check-words.ts';
 import { type DotCodeWords, dataWords } from './code-words.ts';
@@ -81,7 +81,7 @@ function best(candidates: readonly Dots[], shape: Shape): Dots {
  * @example dotCodeDots('Kontor').height // 13
  */
 export function dotCodeDots(content: string): BitGrid {
-  const { bytes, eci } = symbolTexts(content, { preferLatin1: true })[0]!;
+  const { bytes, eci } = symbolTexts(content, LATIN_1_BY_DEFAULT)[0]!;
   const data = dataWords(bytes, eci);
   const shape = shapeFor(dotsOf(data.words.length));
   if (shape === undefined) {

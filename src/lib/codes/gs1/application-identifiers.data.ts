@@ -140,7 +140,7 @@ export const applicationIdentifiers: readonly string[] = [
   '7253-7254 x..40:percent',
   '7255 x..10',
   '7256 x..90:percent',
-  '7257 x..70',
+  '7257 x..70:percent',
   '7258 x3:sequence',
   '7259 x..40:percent',
   '8001 n4:positive n5:positive n3:positive n1:winding n1',

@@ -37,6 +37,8 @@ const accepted: readonly (readonly [content: string, encoded: string])[] = [
   ['(7031)999AB', '7031999AB'],
   ['(4307)AT', '4307AT'],
   ['(4302)Stra%C3%9Fe', '4302Stra%C3%9Fe'],
+  ['(7257)Stra%C3%9Fe', '7257Stra%C3%9Fe'],
+  ['(8030)eA-_9w==', '8030eA-_9w=='],
   ['(7258)1/3', '72581/3'],
   ['(8006)095011015300030102', '8006095011015300030102'],
   // Not assigned, but a possible identifier.
@@ -73,6 +75,12 @@ const refused: readonly (readonly [content: string, reason: RegExp])[] = [
   ['(4321)2', /0 or 1/],
   ['(8007)AT572011140014400145', /IBAN/],
   ['(8007)ZZ572011140014400144', /IBAN/],
+  // Right check digits, but not as long as the country's accounts are.
+  ['(8007)AD69BRR4T', /IBAN/],
+  ['(8013)12W', /Company Prefix/],
+  ['(8014)124A', /Company Prefix/],
+  ['(8030)x=x', /set 64/],
+  ['(7257)100%', /%/],
   ['(8110)X123', /digits/],
   ['(8110)123', /coupon/],
   ['(8110)01234561234561111012', /coupon/],

@@ -1,6 +1,6 @@
 import { isCountry } from '#lib/base/country/country.ts';
 import { gs1CheckDigit } from '#lib/base/digits/gs1-check-digit.ts';
-import { mod97 } from '#lib/base/digits/mod97.ts';
+import { isIban } from '#lib/base/iban/iban.ts';
 import { checkPair } from './check-pair.ts';
 import { countryNumbers, currencyNumbers, packageTypes } from './code-lists.data.ts';
 import { isCoupon, isPositiveOffer } from './coupon.ts';
@@ -25,14 +25,10 @@ function isDate(text: string, firstDay: number): boolean {
   return isBetween(month, 1, 12) && isBetween(text.slice(4), firstDay, daysOf(year, Number(month)));
 }
 
-const hasPair = (text: string): boolean => text.length > 2 && checkPair(text.slice(0, -2)) === text.slice(-2);
-
-/** Country, check digits and up to 30 letters and digits whose remainder is 1 (ISO 13616). XK is used for Kosovo. */
-function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{1,30}$/.test(text)) return false;
-  const country = text.slice(0, 2);
-  return (isCountry(country) || country === 'XK') && mod97(text.slice(4) + text.slice(0, 4)) === 1;
-}
+/** A GS1 Company Prefix has at least four digits, so a text that begins with one does. */
+const COMPANY = /^\d{4}/;
+const hasPair = (text: string): boolean =>
+  COMPANY.test(text) && checkPair(text.slice(0, -2)) === text.slice(-2);
 
 /** Numbers in two halves, none of them zero, the first not above the second. */
 function isPieceOfTotal(text: string): boolean {
@@ -61,8 +57,11 @@ const fits = (wrong: string, pattern: RegExp): ValueRule => rule(wrong, (text) =
 /** The rules that parts of values name, by the sections of the GS1 General Specifications on their identifiers. */
 export const valueRules = {
   check: rule('wrong check digit', (text) => gs1CheckDigit(text.slice(0, -1)) === Number(text.at(-1))),
-  pair: rule('wrong check character pair', hasPair),
-  mixed: rule('wrong check character pair, or only digits', (text) => hasPair(text) && /\D/.test(text)),
+  pair: rule('wrong check character pair, or no GS1 Company Prefix in front', hasPair),
+  mixed: rule(
+    'wrong check character pair, no GS1 Company Prefix in front, or only digits',
+    (text) => hasPair(text) && /\D/.test(text),
+  ),
   date: rule('no such date', (text) => isDate(text, 1)),
   month: rule('no such date', (text) => isDate(text, 0)),
   century: rule('no such date', (text) => isDate(text.slice(2), 1)),
@@ -77,14 +76,14 @@ export const valueRules = {
     (text) => countries.has(text) || text === SEVERAL_COUNTRIES,
   ),
   letters: rule('unknown country code (ISO 3166-1, two letters)', isCountry),
-  iban: rule('must be an IBAN with right check digits', isIban),
+  iban: rule('must be an IBAN of the length and form of its country with right check digits', isIban),
   coupon: rule('must be a North American coupon code', (text) => isCoupon(text, (date) => isDate(date, 1))),
   offer: rule('must be a positive offer code', isPositiveOffer),
   percent: fits('% must be followed by two hexadecimal digits', /^(?:[^%]|%[0-9A-Fa-f]{2})*$/),
   latitude: rule('must be at most 1800000000', (text) => isBetween(text, 0, HALF_CIRCLE)),
   longitude: rule('must be at most 3600000000', (text) => isBetween(text, 0, FULL_CIRCLE)),
   hyphen: fits('must end in a digit or a hyphen', /^-$/),
-  company: fits('must begin with four digits of a GS1 Company Prefix', /^\d{4}/),
+  company: fits('must begin with four digits of a GS1 Company Prefix', COMPANY),
   importer: fits('must end in a digit, letter, hyphen or underscore', /^[-_0-9A-Za-z]$/),
   package: rule('unknown package type (UN/ECE recommendation 21)', (text) => packages.has(text)),
   medium: fits('media type must be 01 to 10 or 80 to 99', /^(0[1-9]|10|[89]\d)$/),

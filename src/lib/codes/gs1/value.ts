@@ -6,7 +6,8 @@ const SETS: Readonly<Record<Part['set'], RegExp>> = {
   n: /^[0-9]*$/,
   x: /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/,
   y: /^[#\-/0-9A-Z]*$/,
-  z: /^[-0-9A-Z_a-z=]*$/,
+  // Padding at the end only.
+  z: /^[-0-9A-Z_a-z]*={0,2}$/,
 };
 const SET_NAMES: Readonly<Record<Part['set'], string>> = {
   n: 'digits',

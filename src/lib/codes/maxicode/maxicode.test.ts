@@ -68,6 +68,12 @@ test('as much as fits, and not one more', async () => {
   );
 });
 
+test('ISO 8859-1 has no designator, whatever other sets its bytes make sense in', async () => {
+  // Katakana of Shift_JIS; with a designator it takes 94 symbol characters, one too many.
+  const content = 'DQpbwGLYgHltY7925772zkVYMQIUEGU W¿Ä©waJjiqoRAveTETFRaIRhFsEKdDUc kQOcCUo';
+  assert.equal(await read(content), content);
+});
+
 test('a carrier message with other letters keeps them', async () => {
   const content = `[)>\x1e01${GS}96B1050 ${GS}056${GS}999${GS}Grüße${GS}漢字`;
   assert.equal(await read(content), content);

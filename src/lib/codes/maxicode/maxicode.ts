@@ -1,5 +1,10 @@
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
-import { type SymbolText, smallestSymbol, symbolTexts } from '../character-set/symbol-text.ts';
+import {
+  LATIN_1_BY_DEFAULT,
+  type SymbolText,
+  smallestSymbol,
+  symbolTexts,
+} from '../character-set/symbol-text.ts';
 import { contentError } from '../content/content-error.ts';
 import { ReedSolomonCode } from '../reed-solomon/check-words.ts';
 import { bitNumbers } from './bit-numbers.data.ts';
@@ -86,7 +91,7 @@ export function maxiCodeGrid(content: string): BitGrid {
   const carrier = carrierMessage(content);
   const isCarrier = carrier !== undefined;
   const data = smallestSymbol(
-    symbolTexts(carrier?.text ?? content, { preferLatin1: true }),
+    symbolTexts(carrier?.text ?? content, LATIN_1_BY_DEFAULT),
     encoded,
     ({ words }) => words.length,
   )!;

@@ -1,4 +1,4 @@
-import { groupedIban } from '#lib/payment/iban/iban.ts';
+import { groupedIban } from '#lib/base/iban/iban.ts';
 import { vatNumber } from '#lib/vat/vat-number.ts';
 import type { InvoiceSender } from '../request/request.ts';
 import type { InvoiceWords } from '../words/invoice-words.ts';

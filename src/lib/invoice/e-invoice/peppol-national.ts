@@ -1,7 +1,7 @@
 import { sign } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
 import { luhnSum } from '#lib/base/digits/luhn.ts';
-import { isSepaIban } from '#lib/payment/iban/iban.ts';
+import { isSepaIban } from '#lib/base/iban/iban.ts';
 import { hasRightCheckDigits } from '#lib/vat/has-right-check-digits.ts';
 import type { VatNumber } from '#lib/vat/vat-number.ts';
 import { partiesOf, recipientPays } from '../document-type/invoice-type.ts';

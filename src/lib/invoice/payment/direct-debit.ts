@@ -1,5 +1,5 @@
+import { groupedIban } from '#lib/base/iban/iban.ts';
 import { dateText } from '#lib/base/money-format/date-text.ts';
-import { groupedIban } from '#lib/payment/iban/iban.ts';
 import { compactCreditorIdentifier } from '#lib/payment/sepa/direct-debit.ts';
 import { recipientPays } from '../document-type/invoice-type.ts';
 import type { InvoiceTerms } from '../request/invoice-terms.ts';

@@ -1,7 +1,7 @@
 import { type Violation, violation } from '#core/errors.ts';
 import { compare, decimal, sum } from '#lib/base/decimal/decimal.ts';
 import { text } from '#lib/base/decimal/text.ts';
-import { isSepaIban } from '#lib/payment/iban/iban.ts';
+import { isSepaIban } from '#lib/base/iban/iban.ts';
 import { recipientPays } from '../document-type/invoice-type.ts';
 import type { InvoiceInput } from './request.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { country } from '#lib/base/country/schema.ts';
+import { iban } from '#lib/base/iban/schema.ts';
 import { model } from '#lib/base/schema/model.ts';
 import { line } from '#lib/base/text/schema.ts';
-import { iban } from '#lib/payment/iban/schema.ts';
 import { ADDRESS_TEXTS } from '#lib/payment/swiss-bill/schema.ts';
 import { filledPrintable, printable } from './text.ts';
 

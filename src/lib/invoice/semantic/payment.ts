@@ -1,5 +1,5 @@
+import { isSepaIban } from '#lib/base/iban/iban.ts';
 import { moneyFormat } from '#lib/base/money-format/money-format.ts';
-import { isSepaIban } from '#lib/payment/iban/iban.ts';
 import { recipientPays } from '../document-type/invoice-type.ts';
 import type { EInvoiceProfile } from '../layout/document.ts';
 import { directDebitTerms } from '../payment/direct-debit.ts';

@@ -1,6 +1,6 @@
 import { fixedText } from '#lib/base/decimal/text.ts';
+import { isSepaIban } from '#lib/base/iban/iban.ts';
 import { cleanText } from '#lib/base/text/clean-text.ts';
-import { isSepaIban } from '../iban/iban.ts';
 import { bytesIn, CHARACTER_SETS } from './character-set.ts';
 import { remittanceReference } from './remittance-reference.ts';
 

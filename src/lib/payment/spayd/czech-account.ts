@@ -1,5 +1,5 @@
 import { weightedSum } from '#lib/base/digits/digits.ts';
-import { ibanOf } from '../iban/iban.ts';
+import { ibanOf } from '#lib/base/iban/iban.ts';
 
 /** Weights of the modulo 11 check from the left (Czech National Bank, decree 169/2011, § 3). */
 const NUMBER_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1] as const;

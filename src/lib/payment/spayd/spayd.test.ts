@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isIban } from '../iban/iban.ts';
+import { isIban } from '#lib/base/iban/iban.ts';
 import { accountFaults, spaydAccount } from './account.ts';
 import { czechIban, isCzechBankCode, isCzechNumber, isCzechPrefix } from './czech-account.ts';
 import { isNotificationAddress } from './notification.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ibanOf } from '../../iban/iban.ts';
+import { ibanOf } from '#lib/base/iban/iban.ts';
 import { DEBIT_SCHEMES, DEBIT_TYPES, PAYMENT_TYPES, type PayBySquareDocument, PERIODS } from '../document.ts';
 
 /** Clean ASCII, which arrives unchanged. */

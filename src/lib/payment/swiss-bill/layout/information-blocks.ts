@@ -1,4 +1,4 @@
-import { groupedIban } from '../../iban/iban.ts';
+import { groupedIban } from '#lib/base/iban/iban.ts';
 import { groupedCreditorReference } from '../../reference/creditor-reference.ts';
 import { groupedQrReference } from '../../reference/qr-reference.ts';
 import type { BillReference } from '../bill/account-reference.ts';
