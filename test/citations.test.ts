@@ -158,3 +158,18 @@ describe('docs/contract.md and docs/decisions.md', () => {
     });
   }
 });
+
+it('the table of contents of the decisions names every heading, by topic and in order', () => {
+  const [contents = '', ...topics] = read(DOCUMENTS.decisions).split(/^(?=## )/m);
+  const named = Array.from(
+    contents.matchAll(/^\| \[(.+?)\]\(.*?\) \| (.*) \|$/gm),
+    ([, topic, links = '']) => [
+      topic,
+      ...Array.from(links.matchAll(/\[(.+?)\]\(/g), ([, heading]) => heading),
+    ],
+  );
+  const there = topics.map((topic) =>
+    Array.from(topic.matchAll(/^#{2,3} (.+)$/gm), ([, heading]) => heading),
+  );
+  assert.deepEqual(named, there);
+});

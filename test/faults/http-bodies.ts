@@ -10,7 +10,8 @@ import { cpuMsOf, needsProc, residentMb, serve } from './http-process.mts';
 
 /** Bodies made to cost memory or time (decisions: Fault tests): refused within a second of processor time or a few, with little memory. */
 
-const MAX_GROWTH_MB = 100;
+/** A body that a busy service refused as overload and its second try may both be in memory. */
+const MAX_GROWTH_MB = 120;
 /** A second on a quiet machine, up to three beside other work; with the square of its length a body would take minutes. */
 const MAX_CPU_MS = 5000;
 /** A busy machine may refuse a body as overload, which is no answer to what is in it. */

@@ -42,7 +42,7 @@ export const AVOIDED: readonly AvoidedWord[] = [
     allowed: [
       {
         phrase:
-          /\b(?:a|the|no|its|their|whose|every|each|open|that|same|after|without|of|for|carries the|cap,) holds?\b|\bhold →|\bholds? (?:at|is|are|not|before|and|for)\b|\bhold[,:]|\* holds\.|\bkeys, holds\b|# Holds|, holds, charge|cap is held\b/i,
+          /\b(?:a|the|no|its|their|whose|every|each|open|that|same|after|without|of|for|carries the|cap,) holds?\b|\bhold →|\bholds? (?:at|is|are|not|before|and|for)\b|\bhold[,:]|\* holds\.|\bkeys, holds\b|# Holds|\[Holds\b|, holds, charge|cap is held\b/i,
         reason: 'a hold reserves credits until a call ends, as with payment cards',
         path: /^(?:src\/(?:meter|call|core|store|http|accounts|testing|compose|dashboard)|bench|test|docs|web)\b|^[A-Z]+\.md/,
       },
