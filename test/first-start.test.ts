@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -101,6 +101,20 @@ test('the first start prints a link by which the operator gets a password, once'
   } finally {
     await stop();
   }
+});
+
+test('the first words call the command line as it can be called there', async () => {
+  const bin = mkdtempSync(join(tmpdir(), 'kontor-test-bin-'));
+  const checkout = await start();
+  await checkout.stop();
+  assert.match(checkout.words!.text, /^ {2}npm run --silent kontor -- key create --account 1 /m);
+  assert.match(checkout.words!.text, /`npm run --silent kontor -- account invite --account 1`/);
+  writeFileSync(join(bin, 'kontor'), '#!/bin/sh\n', { mode: 0o755 });
+  const image = await start({ PATH: `${bin}:${process.env.PATH}` });
+  await image.stop();
+  rmSync(bin, { recursive: true });
+  assert.match(image.words!.text, /^ {2}kontor key create --account 1 /m);
+  assert.match(image.words!.text, /\(`kontor account invite --account 1`/);
 });
 
 test('on a public address sign-up is by invitation, and the start gives the reason', async () => {

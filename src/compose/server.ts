@@ -4,6 +4,7 @@ import { LocalAdministration } from '../commands/local-administration.ts';
 import { controlHandlers } from '../commands/remote.ts';
 import { type Config, describeConfig } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';
+import { findProgram } from '../engines/programs/find-program.ts';
 import { ControlSocket } from '../http/control.ts';
 import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
@@ -54,7 +55,8 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   const first = await firstKey(service, config);
   if (first !== undefined) {
     const { url } = await invitations.invite({ account: first.account, actor: 'first start' });
-    const words = `${firstKeyText(first, address)}\n${firstLinkText(url)}`;
+    const kontor = commandName(process.env.PATH ?? '');
+    const words = `${firstKeyText(first, { address, kontor })}\n${firstLinkText(url, kontor)}`;
     sayFirstWords(words, { folder: config.DATA_DIR, isTerminal: process.stderr.isTTY === true, say });
     say(signUpText(config));
   }
@@ -81,7 +83,18 @@ function firstKey({ accounting }: Service, config: Config): Promise<FirstKey | u
   });
 }
 
-function firstKeyText({ account, text, given }: FirstKey, address: string): string {
+/** How the command line is called here: the image has a program of that name, a checkout has npm's script. */
+const commandName = (searchPath: string): string =>
+  findProgram('kontor', searchPath) === undefined ? 'npm run --silent kontor --' : 'kontor';
+
+interface FirstSteps {
+  /** Of the service. */
+  readonly address: string;
+  /** What a command line begins with. */
+  readonly kontor: string;
+}
+
+function firstKeyText({ account, text, given }: FirstKey, { address, kontor }: FirstSteps): string {
   if (given) return 'The first account has the key that BOOTSTRAP_API_KEY gave.';
   return `
 This is a new installation. Its first API key, shown this once:
@@ -95,15 +108,16 @@ Try it:
 
 A lost key cannot be shown again. To make another, while the service runs:
 
-  npm run --silent kontor -- key create --account ${account} --name "second key"
+  ${kontor} key create --account ${account} --name "second key"
 `;
 }
 
 /** By it the operator of account 1 can log in. */
 const firstLinkText = (
   url: string,
+  kontor: FirstSteps['kontor'],
 ): string => `The dashboard: open this link within 24 hours to set the operator's e-mail and password
-(\`kontor account invite --account 1\` makes another):
+(\`${kontor} account invite --account 1\` makes another):
 
   ${url}
 `;
