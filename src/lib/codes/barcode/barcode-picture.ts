@@ -7,7 +7,7 @@ import { type Placing, placing } from './drawing/placing.ts';
 import type { Format } from './format/format.ts';
 import type { BarcodeOutput, BarcodeRequest } from './format/request.ts';
 import { type HumanText, humanText } from './text/human-text.ts';
-import { groupContours, LONG_BAR_MODULES, lineTop, TEXT_FACE, textRise, textRoom } from './text/text-line.ts';
+import { groupContours, LONG_BAR_MODULES, lineTop, TEXT_FACE, textDrop, textRoom } from './text/text-line.ts';
 
 /** ITF-14 carries bars along its top and bottom that stop scanners from reading a part of it as a shorter number. */
 const BEARER_MODULES = 4;
@@ -43,8 +43,8 @@ function longBars({ grid }: BarcodeSymbol, text: HumanText, place: Placing): Box
 interface Line {
   readonly text: HumanText;
   readonly font: ParsedFont;
-  /** Modules that the line is lower because of its high characters. */
-  readonly rise: number;
+  /** That of `textDrop`. */
+  readonly drop: number;
   readonly isRaster: boolean;
 }
 
@@ -52,21 +52,21 @@ const VECTOR_OUTPUTS: ReadonlySet<BarcodeOutput> = new Set<BarcodeOutput>(['SVG'
 
 function lineOf(text: HumanText, output: BarcodeOutput, fonts: FontLibrary): Line {
   const font = requiredFace(fonts, TEXT_FACE);
-  return { text, font, rise: textRise(font, text), isRaster: !VECTOR_OUTPUTS.has(output) };
+  return { text, font, drop: textDrop(font, text), isRaster: !VECTOR_OUTPUTS.has(output) };
 }
 
 function withText(
   plain: Drawing,
   symbol: BarcodeSymbol,
   place: Placing,
-  { text, font, rise, isRaster }: Line,
+  { text, font, drop, isRaster }: Line,
 ): Drawing {
   const { scale, top, barHeight } = place;
   const isAbove = text.isAbove === true;
-  const edge = isAbove ? top - textRoom(scale, rise) : top + barHeight;
+  const edge = isAbove ? top - textRoom(scale, drop) : top + barHeight;
   const line = {
     left: place.left,
-    top: edge + lineTop(scale, isAbove, rise),
+    top: edge + lineTop(scale, isAbove, drop),
     scale: place.scale,
     width: place.width,
     isRaster,
@@ -103,7 +103,7 @@ export function barcodePicture(grid: BitGrid, request: BarcodeRequest, fonts: Fo
   const text = showText && isLinear(grid) ? humanText(format, content, grid.width) : undefined;
   const symbol = text === undefined ? bare : withRoom(bare, text);
   const line = text === undefined ? undefined : lineOf(text, request.output, fonts);
-  const room = (scale: number): number => (line === undefined ? 0 : textRoom(scale, line.rise));
+  const room = (scale: number): number => (line === undefined ? 0 : textRoom(scale, line.drop));
   // Width and height are those of the finished picture: a quarter turn exchanges them.
   const isUpright = rotate % 180 === 0;
   const { width, height } = request;

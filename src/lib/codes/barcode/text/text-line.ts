@@ -14,6 +14,8 @@ const CAP_SHARE = 0.7;
 /** Modules above the digits, and below them, where commas and brackets reach down. */
 const GAP_MODULES = 1;
 const FOOT_MODULES = 3;
+/** More above a text that no long bars frame: it would look as if it hung from the bars. */
+const AIR_MODULES = 1.5;
 /**
  * From the edge of the picture to the line of a text above the bars, so that as much is left between digits and bars.
  */
@@ -21,16 +23,20 @@ const ABOVE_MODULES = 1.5;
 /** What long bars reach down. */
 export const LONG_BAR_MODULES = 5;
 
-/** Pixels that the line takes below the bars; `rise` is that of `textRise`. */
-export function textRoom(scale: number, rise: number): number {
-  return Math.ceil((EM_MODULES * CAP_SHARE + GAP_MODULES + FOOT_MODULES + rise) * scale);
+/** Pixels that the line takes below the bars; `drop` is that of `textDrop`. */
+export function textRoom(scale: number, drop: number): number {
+  return Math.ceil((EM_MODULES * CAP_SHARE + GAP_MODULES + FOOT_MODULES + drop) * scale);
 }
 
-/** Modules by which brackets and small letters with ascenders are higher than digits: the line moves down as much. */
-export function textRise(font: ParsedFont, { groups }: HumanText): number {
+/**
+ * Modules by which the line is lower than digits between long bars: what brackets and small letters with ascenders are
+ * higher than digits, and some air.
+ */
+export function textDrop(font: ParsedFont, { groups }: HumanText): number {
   const unit = EM_MODULES / font.metrics.unitsPerEm;
   const capHeight = font.metrics.capHeight * unit;
   let rise = 0;
+  const air = groups.every(({ cell }) => cell !== undefined) ? 0 : AIR_MODULES;
   for (const { text, cell } of groups) {
     // Digits in cells are never higher.
     if (cell !== undefined) continue;
@@ -42,12 +48,12 @@ export function textRise(font: ParsedFont, { groups }: HumanText): number {
       for (const { y } of [contour, ...contour.pieces]) rise = Math.max(rise, -y - capHeight);
     }
   }
-  return rise;
+  return air + rise;
 }
 
 /** Upper edge of the line, in pixels from the bars' lower edge or, above them, from the edge of the picture. */
-export const lineTop = (scale: number, isAbove: boolean, rise: number): number =>
-  (isAbove ? ABOVE_MODULES : rise) * scale;
+export const lineTop = (scale: number, isAbove: boolean, drop: number): number =>
+  (isAbove ? ABOVE_MODULES : drop) * scale;
 
 /** The places of modules and the line, in pixels. */
 interface LinePlace {
