@@ -2,35 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { InvalidInput, Refusal, Unavailable } from '../../core/errors.ts';
-import type { Cpu } from '../../core/tools.ts';
 import { ThreadFault } from '../../threads/thread-fault.ts';
+import { forever, gate, JOBS, newPool, next } from './testing/test-pool.ts';
 import * as given from './worker-pool.test-jobs.ts';
-import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
-
-const JOBS = new URL('./worker-pool.test-jobs.ts', import.meta.url);
-const forever = new AbortController().signal;
-
-function newPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
-  return new WorkerPool({
-    workers: 1,
-    queueLimit: 64,
-    clock: { now: () => performance.now() },
-    jobs: JOBS,
-    ...options,
-  });
-}
-
-function gate(): { readonly memory: Int32Array; readonly open: () => void } {
-  const memory = new Int32Array(new SharedArrayBuffer(4));
-  const open = () => {
-    Atomics.store(memory, 0, 1);
-    Atomics.notify(memory, 0);
-  };
-  return { memory, open };
-}
+import { WorkerPool } from './worker-pool.ts';
 
 const newCounter = () => new Int32Array(new SharedArrayBuffer(4));
-const next = () => new Promise((done) => setImmediate(done));
 
 /** Waits until jobs have begun so often. */
 async function begun(counter: Int32Array, times = 1): Promise<void> {
@@ -44,102 +21,6 @@ test('long jobs run in a worker, short ones on the calling thread', async () => 
   assert.equal((await cpu.run(given.where, null, forever)).isMain, false);
   assert.equal(await cpu.run(given.square, 12, forever), 144);
   assert.equal(await cpu.run(given.square, 120, forever), -14400);
-});
-
-/** Squares three numbers in one turn of the event loop: of a negative sign where a worker did it. */
-const squares = (cpu: Cpu) => Promise.all([2, 3, 4].map((input) => cpu.run(given.square, input, forever)));
-
-/** Until the worker has loaded the job. */
-async function squaresThere(cpu: Cpu): Promise<number[]> {
-  for (let round = 0; round < 10_000; round++) {
-    const found = await squares(cpu);
-    if (found[0]! < 0) return found;
-  }
-  throw new Error('the worker never took them');
-}
-
-test('short jobs of one turn go to an idle worker together, once it has loaded them', async () => {
-  await using pool = newPool({ processors: 2 });
-  const cpu = pool.forCaller(1);
-  assert.deepEqual(await squares(cpu), [4, 9, 16], 'nobody waits for the import');
-  assert.deepEqual(await squaresThere(cpu), [-4, -9, -16]);
-  assert.equal(await cpu.run(given.square, 5, forever), 25, 'one alone stays here');
-  assert.deepEqual(pool.state, { busy: 0, waiting: 0 });
-});
-
-test('they stay here while every worker has something long, behind many others, and with one processor', async (t) => {
-  await t.test('long', async () => {
-    await using pool = newPool({ processors: 2 });
-    const cpu = pool.forCaller(1);
-    await squaresThere(cpu);
-    const { memory, open } = gate();
-    const long = cpu.run(given.waitsFor, { gate: memory, id: 'long' }, forever);
-    assert.deepEqual(await squares(cpu), [4, 9, 16]);
-    open();
-    assert.equal(await long, 'long');
-    assert.deepEqual(await squares(cpu), [-4, -9, -16]);
-  });
-  await t.test('many', async () => {
-    await using pool = newPool({ processors: 2 });
-    const cpu = pool.forCaller(1);
-    await squaresThere(cpu);
-    const first = squares(cpu);
-    await next();
-    const many = Array.from({ length: 40 }, () => cpu.run(given.square, 5, forever));
-    const there = (await Promise.all(many)).filter((found) => found < 0).length;
-    // 32 at once; the first three may have come back meanwhile.
-    assert(there >= 29 && there <= 32, `${there} there`);
-    assert.deepEqual(await first, [-4, -9, -16]);
-  });
-  await t.test('one processor', async () => {
-    await using pool = newPool({ processors: 1 });
-    await pool.ready();
-    await assert.rejects(squaresThere(pool.forCaller(1)), /never took them/);
-  });
-});
-
-test('one of several short jobs that fails leaves the others alone', async () => {
-  await using pool = newPool({ processors: 2 });
-  const cpu = pool.forCaller(1);
-  for (let round = 0; ; round++) {
-    assert(round < 10_000, 'the worker never took them');
-    const [squared, away, fault] = await Promise.allSettled([
-      cpu.run(given.square, 6, forever),
-      cpu.run(given.failsHere, 'away', forever),
-      cpu.run(given.failsHere, 'type', forever),
-    ]);
-    assert(squared.status === 'fulfilled' && away.status === 'rejected' && fault.status === 'rejected');
-    assert(away.reason instanceof Unavailable);
-    assert(fault.reason instanceof ThreadFault);
-    if (squared.value === -36) return;
-    assert.equal(squared.value, 36);
-  }
-});
-
-test('short jobs of a worker that ends are done here', async () => {
-  await using pool = newPool({ processors: 2 });
-  const cpu = pool.forCaller(1);
-  await squaresThere(cpu);
-  // It crashes after its answer: before the orders that come now, in between, or behind them.
-  const crash = cpu.run(given.crashesLater, null, forever).catch((error: unknown) => {
-    assert(error instanceof ThreadFault);
-  });
-  for (let round = 0; round < 50; round++) {
-    assert.deepEqual((await squares(cpu)).map(Math.abs), [4, 9, 16]);
-  }
-  await crash;
-});
-
-test('what cannot cross to a worker is done here', async () => {
-  await using pool = newPool({ processors: 2 });
-  const cpu = pool.forCaller(1);
-  await squaresThere(cpu);
-  const called = () =>
-    Promise.all([1, 2].map((value) => cpu.run(given.calls, { value: () => value }, forever)));
-  assert.deepEqual(await called(), [1, 2]);
-  // Messages are answered in their order: by now that job is loaded as well.
-  assert.deepEqual(await squares(cpu), [-4, -9, -16]);
-  assert.deepEqual(await called(), [1, 2]);
 });
 
 test('errors cross threads in their classes', async (t) => {
