@@ -28,7 +28,7 @@ export function isVatTitle(title: string): boolean {
 
 /**
  * Whether an entry is a fee or the VAT: by the caller's `kind`, else by its title; a negative one is a discount.
- * "City tax" and "Versand inkl. MwSt." are fees, because a word is left that is no name of the tax.
+ * "City tax" and "Versand inkl. MwSt." are fees, because a word is left that does not name the tax.
  */
 export function feeKind(item: FeeTaxItem): EntryKind {
   if (item.kind !== undefined) return item.kind;

@@ -23,8 +23,8 @@ export interface Derived {
 }
 
 /**
- * The rows below an item, in its own columns. What is grey is no sum of an item: the black figures of the column make
- * the subtotal.
+ * The rows below an item, in its own columns. What is grey is not the sum of an item: the black figures of the column
+ * make the subtotal.
  */
 export function subRows(
   layout: InvoiceLayout,

@@ -4,6 +4,8 @@ import {
   type DeflateBlock,
   type DeflateCodes,
   deflateLengths,
+  distanceExtraBits,
+  distanceSymbol,
   planBlock,
 } from '../two-color-image/deflate-block.ts';
 import { entryExtra, entryExtraBits, entrySymbol } from '../two-color-image/token-format.ts';
@@ -11,10 +13,6 @@ import type { ToneTokens } from './tone-tokens.ts';
 
 /** Tokens below are literals. */
 const LITERALS = 256;
-
-/** RFC 1951, 3.2.5: extra bits of the distance whose value is `distance` − 1. */
-const extraBitsOf = (value: number): number => (value < 2 ? 0 : 30 - Math.clz32(value));
-const symbolOf = (value: number, extraBits: number): number => 2 * extraBits + (value >>> extraBits);
 
 /** The block that stands for the tokens. */
 export function planTokens({ tokens, count }: ToneTokens): DeflateBlock {
@@ -30,8 +28,8 @@ export function planTokens({ tokens, count }: ToneTokens): DeflateBlock {
     }
     const entry = lengths[token >>> 16]!;
     symbols[entrySymbol(entry)]!++;
-    const bits = extraBitsOf(token & 0xffff);
-    distances[symbolOf(token & 0xffff, bits)]!++;
+    const bits = distanceExtraBits(token & 0xffff);
+    distances[distanceSymbol(token & 0xffff, bits)]!++;
     extraBits += entryExtraBits(entry) + bits;
   }
   return planBlock({ symbols, distances, extraBits }, count);
@@ -53,8 +51,8 @@ export function putTones(sink: BitSink, { tokens, count }: ToneTokens, codes: De
     const width = code >>> 16;
     sink.put((code & 0xffff) | (entryExtra(entry) << width), width + entryExtraBits(entry));
     const value = token & 0xffff;
-    const bits = extraBitsOf(value);
-    const place = codes.distances.entries[symbolOf(value, bits)]!;
+    const bits = distanceExtraBits(value);
+    const place = codes.distances.entries[distanceSymbol(value, bits)]!;
     sink.put(place & 0xffff, place >>> 16);
     sink.put(value & ((1 << bits) - 1), bits);
   }

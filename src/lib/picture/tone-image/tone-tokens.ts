@@ -1,3 +1,5 @@
+import { deflateLengths, distanceExtraBits } from '../two-color-image/deflate-block.ts';
+import { entryExtraBits } from '../two-color-image/token-format.ts';
 import { MatchFinder } from './match-finder.ts';
 import { rowWindow } from './row-window.ts';
 import type { ToneRows } from './tone-canvas.ts';
@@ -26,14 +28,11 @@ export interface ToneTokens {
 
 /** Bits of a copy's length, with its code about as slips have it. */
 function lengthCosts(rowBytes: number): Int32Array {
+  const entries = deflateLengths();
   return Int32Array.from({ length: rowBytes + 1 }, (_, length) => {
-    const value = Math.min(length, MAX_COPY) - MIN_COPY;
-    const extra = value < 8 ? 0 : 29 - Math.clz32(value);
-    return BIT * (LENGTH_BITS + (length >= MAX_COPY ? 0 : extra));
+    return BIT * (LENGTH_BITS + entryExtraBits(entries[Math.min(length, MAX_COPY)]!));
   });
 }
-
-const distanceExtra = (distance: number): number => (distance < 3 ? 0 : 30 - Math.clz32(distance - 1));
 
 /** How rare each byte is among those that are not as above: its bits. */
 function literalCosts({ bytes, rowBytes, height, from, to }: ToneRows): Int32Array {
@@ -78,7 +77,7 @@ export class ToneCutter {
     this.#finder = new MatchFinder(rows.bytes, rowBytes);
     this.#literal = literalCosts(rows);
     this.#length = lengthCosts(rowBytes);
-    this.#aboveCost = BIT * (ABOVE_BITS + distanceExtra(rowBytes));
+    this.#aboveCost = BIT * (ABOVE_BITS + distanceExtraBits(rowBytes - 1));
     this.#besideCost = BIT * BESIDE_BITS;
     this.#cost = new Int32Array(rowBytes + 1);
     this.#step = new Int32Array(rowBytes + 1);
@@ -158,7 +157,7 @@ export class ToneCutter {
       if (match !== 0) {
         const length = match >>> 16;
         const price =
-          cost[place + length]! + lengths[length]! + BIT * (MATCH_BITS + distanceExtra((match & 0xffff) + 1));
+          cost[place + length]! + lengths[length]! + BIT * (MATCH_BITS + distanceExtraBits(match & 0xffff));
         if (price < best) {
           best = price;
           way = match;

@@ -44,13 +44,18 @@ export function deflateLengths(): Int32Array {
   return lengthTable;
 }
 
+/** RFC 1951, 3.2.5: extra bits of the distance `value` + 1. */
+export const distanceExtraBits = (value: number): number => (value < 2 ? 0 : 30 - Math.clz32(value));
+
+/** RFC 1951, 3.2.5: symbol of the distance `value` + 1, which has so many extra bits. */
+export const distanceSymbol = (value: number, extraBits: number): number =>
+  2 * extraBits + (value >>> extraBits);
+
 /** RFC 1951, 3.2.5: a distance of 1 to 32768. */
 export function deflatePlace(distance: number): Place {
   const value = distance - 1;
-  if (value < 2) return { symbol: value, extraBits: 0, extra: 0 };
-  const extraBits = 30 - Math.clz32(value);
-  const symbol = 2 + 2 * extraBits + ((value >>> extraBits) & 1);
-  return { symbol, extraBits, extra: value & ((1 << extraBits) - 1) };
+  const extraBits = distanceExtraBits(value);
+  return { symbol: distanceSymbol(value, extraBits), extraBits, extra: value & ((1 << extraBits) - 1) };
 }
 
 /** RFC 1951, 3.2.6. */
