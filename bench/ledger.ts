@@ -31,7 +31,7 @@ async function openDesk(callers: number, thread: 'own' | 'calling'): Promise<Led
     clock,
     random,
     retrySecret: random(32),
-    concurrency: () => callers,
+    concurrency: { ofKey: callers, ofAccount: () => callers },
     onError: (error) => {
       throw error;
     },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ChildPool } from '../src/engines/children/child-pool.ts';
 import { findProgram } from '../src/engines/programs/find-program.ts';
 import { ProgramPool } from '../src/engines/programs/program-pool.ts';
+import { keyOf } from '../src/testing/source.ts';
 import type { Benchmark, Contenders, Run } from './harness.ts';
 
 const never = new AbortController().signal;
@@ -32,7 +33,7 @@ const newChildren = (): ChildPool =>
 async function roundTrip(bytes: number): Promise<Contenders<Run>> {
   const pool = newChildren();
   await pool.start();
-  const caller = pool.forCaller(1);
+  const caller = pool.forCaller(keyOf(1));
   const order = { head: { do: 'echo' }, body: new Uint8Array(bytes) };
   const echo = fork(ECHO, { serialization: 'advanced' });
   await once(echo, 'message');
@@ -74,7 +75,7 @@ export const benchmarks: readonly Benchmark[] = [
     prepare: () => ({
       run: async () => {
         const pool = newChildren();
-        await pool.forCaller(1).ask({ head: { do: 'echo' }, body: NOTHING }, never);
+        await pool.forCaller(keyOf(1)).ask({ head: { do: 'echo' }, body: NOTHING }, never);
         await pool.close();
       },
       peers: {
@@ -100,7 +101,7 @@ export const benchmarks: readonly Benchmark[] = [
       await pool.probe();
       const order = { args: ['--version'], files: { 'in.pdf': new Uint8Array(100_000) }, limits: LIMITS };
       return {
-        run: () => pool.forCaller(1).run('qpdf', order, never),
+        run: () => pool.forCaller(keyOf(1)).run('qpdf', order, never),
         peers: { spawn: () => once(spawn(path, ['--version'], { stdio: ['pipe', 'pipe', 'pipe'] }), 'exit') },
         close: async () => {
           await pool.close();

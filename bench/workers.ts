@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { square } from '../src/engines/workers/worker-pool.test-jobs.ts';
 import { WorkerPool } from '../src/engines/workers/worker-pool.ts';
+import { keyOf } from '../src/testing/source.ts';
 import type { Benchmark } from './harness.ts';
 
 const never = new AbortController().signal;
@@ -31,7 +32,7 @@ export const benchmarks: readonly Benchmark[] = [
     baseline: 'node:worker_threads',
     prepare: async () => {
       const pool = await newPool();
-      const cpu = pool.forCaller(1);
+      const cpu = pool.forCaller(keyOf(1));
       const echo = new Worker(ECHO, { eval: true });
       await once(echo, 'online');
       return {

@@ -59,7 +59,7 @@ const NEED_NO_FOLDER = ['test/setup.test.ts', 'test/faults/geocoder-build.ts'];
 
 test('whatever starts Kontor for a test or a measurement names a data folder: none may be that of a person', () => {
   const base = join(import.meta.dirname, '..');
-  const folders = ['test', 'e2e', 'bench', 'conformance', 'scripts', 'src'];
+  const folders = ['test', 'e2e', 'bench', 'attacks', 'conformance', 'scripts', 'src'];
   const files = folders.flatMap((folder) =>
     readdirSync(join(base, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.m?ts$/.test(name) && !name.includes('node_modules'))
@@ -163,6 +163,7 @@ describe('accounts and keys by command', () => {
   test('a key has scopes, cap, rate, expiry, addresses, or is a test key', () => {
     const kontor = kontorIn(newFolder());
     kontor('account', 'create', '--new', '--email', 'a@example.org');
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     const limits = [
       '--scopes',
       'barcode,epc-qr-code',
@@ -171,7 +172,7 @@ describe('accounts and keys by command', () => {
       '--rate',
       '30',
       '--expires',
-      '2099-12-31',
+      day(1_000),
     ];
     const made = kontor(
       ...[
@@ -200,7 +201,7 @@ describe('accounts and keys by command', () => {
       addresses: ['10.0.0.0/8', '::1'],
       cap: 500,
       rate: 30,
-      expiresAt: '2100-01-01T00:00:00.000Z',
+      expiresAt: `${day(1_001)}T00:00:00.000Z`,
     });
     assert.match(
       kontor('key', 'list', '--account', '1').out,
@@ -211,6 +212,7 @@ describe('accounts and keys by command', () => {
       ['--cap', '0', /--cap must be a whole number/],
       ['--expires', '2027-02-30', /--expires must be a day such as 2027-01-31/],
       ['--expires', '2020-01-01', /must/],
+      ['--expires', '2999-01-01', /--expires: must be at most 1826 days ahead/],
       ['--addresses', 'example.org', /address/],
     ];
     for (const [option, value, message] of wrong) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { allSettings } from '../scripts/reference/setting-table.ts';
+import { USUAL_LIMIT } from '../src/engines/memory/memory-limit.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 
 /** The filter of system calls that containers run under, in the format that container engines read. */
@@ -167,6 +168,24 @@ describe('what the files name exists', () => {
     assert.match(dockerfile, />\/usr\/local\/bin\/kontor/);
     assert.doesNotMatch(dockerfile, /--start-interval|--mount=|--link|<<EOF/);
   });
+});
+
+test('the memory that unit and compose file allow is what the service plans with', () => {
+  const MEBIBYTE = 1024 ** 2;
+  const bytes = (size: string | undefined) =>
+    Number.parseInt(size ?? '', 10) * (/g$/i.test(size ?? '') ? 1024 * MEBIBYTE : MEBIBYTE);
+  const unit = text('kontor.service');
+  const compose = text('compose.yaml');
+  const figures = [
+    /^MemoryMax=(\w+)$/m.exec(unit)?.[1],
+    /^ {4}mem_limit: (\w+)$/m.exec(compose)?.[1],
+    /^ {4}memswap_limit: (\w+)$/m.exec(compose)?.[1],
+  ].map(bytes);
+  assert.deepEqual(figures, [USUAL_LIMIT, USUAL_LIMIT, USUAL_LIMIT]);
+  assert.match(unit, /^MemorySwapMax=0$/m);
+  assert.match(unit, /^OOMPolicy=continue$/m);
+  assert.match(unit, /^Delegate=memory pids$/m);
+  assert.doesNotMatch(unit, /^ProtectControlGroups=/m, 'the groups could not be written');
 });
 
 test('one version of Node everywhere', () => {

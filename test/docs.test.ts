@@ -217,6 +217,7 @@ describe('the docs', () => {
       // Of every operation (contract: Unknown members).
       const known = new Set([
         'unknown-member',
+        'test-key',
         ...declared(() => true),
         ...OPERATIONS.map(({ name }) => name),
       ]);

@@ -5,6 +5,7 @@ import { bytesUpload } from '../../src/core/upload.ts';
 import { ProgramPool } from '../../src/engines/programs/program-pool.ts';
 import { WorkerPool } from '../../src/engines/workers/worker-pool.ts';
 import { pdfToPdfA } from '../../src/operations/pdf-to-pdf-a/index.ts';
+import { keyOf } from '../../src/testing/source.ts';
 import type { Converter } from './converter.ts';
 
 const clock = { now: () => performance.now() };
@@ -25,7 +26,7 @@ export async function openKontor(): Promise<Converter> {
           { file: bytesUpload(bytes), mode: 'auto', report: false },
           {
             type: 'application/pdf',
-            tools: { programs: programs.forCaller(1), cpu: workers.forCaller(1) },
+            tools: { programs: programs.forCaller(keyOf(1)), cpu: workers.forCaller(keyOf(1)) },
             clock: { now: () => 0 },
             settings: { PDFA_TIMEOUT_MS: 60_000 },
             isTest: false,

@@ -4,9 +4,11 @@ import { Browsers } from '../../src/engines/browser/browsers.ts';
 import { browserCommand, type Isolation } from '../../src/engines/browser/command-line.ts';
 import type { WayOut } from '../../src/engines/browser/document-network.ts';
 import type { ResourceRules } from '../../src/engines/browser/resource-rules.ts';
+import { UNBOUNDED } from '../../src/engines/memory/memory.ts';
 import { HttpClient } from '../../src/engines/upstream/http-client.ts';
 import { systemTime } from '../../src/engines/upstream/time.ts';
 import { ConcurrencyLimiter } from '../../src/engines/workers/concurrency-limiter.ts';
+import { keyOf } from '../../src/testing/source.ts';
 
 /** The real printer over the real browser, without the HTTP service around it. */
 export interface TestPrinter {
@@ -43,6 +45,7 @@ export function openPrinter({
     command: () => browserCommand({ chromium, isolation, profile }),
     home: isolation.bwrap === undefined ? profile : '/tmp',
     time,
+    memory: UNBOUNDED,
     reused: 2,
     reserve: 2,
     told: { started: () => {}, ended: () => {}, failed: () => {} },
@@ -52,6 +55,7 @@ export function openPrinter({
   const printer = new BrowserPrinter(
     {
       browsers,
+      memory: UNBOUNDED,
       places: { static: limiter(), full: limiter() },
       rules: { external: 'public', allowedOrigins, ...rules },
       wayOut: wayOut ?? client,
@@ -59,7 +63,7 @@ export function openPrinter({
       isStrict: false,
       waited: () => {},
     },
-    1,
+    keyOf(1),
   );
   return {
     printer,

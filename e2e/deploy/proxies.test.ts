@@ -2,9 +2,8 @@
  * The snippets for nginx and Caddy in `deploy`, in front of the real service. Callers of a proxy see what callers see.
  */
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -12,87 +11,14 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { freePort } from '../free-port.ts';
+import { isInstalled, PROXIES, type RunningProxy } from './proxies.ts';
 
-const DEPLOY = join(import.meta.dirname, '../../deploy');
 const MEBIBYTE = 1024 * 1024;
 /** UPLOAD_LIMIT as it is when nobody sets it. */
 const LIMIT = 50 * MEBIBYTE;
 const START_MS = 20_000;
 const AUTHORIZATION = { authorization: `Bearer ${PROCESS_KEY}` };
 const CODE = '/v1/epc-qr-code?iban=AT611904300234573201&recipient=Buchbinderei%20Sieber&amount=148.50';
-
-interface Proxy {
-  readonly child: ChildProcess;
-  readonly origin: string;
-}
-
-interface ProxyKind {
-  readonly program: string;
-  /** Needed besides the program itself. */
-  readonly helpers: readonly string[];
-  start(folder: string, ports: { readonly own: number; readonly kontor: number }): Proxy;
-}
-
-const isInstalled = (program: string, ...args: string[]): boolean =>
-  spawnSync(program, args.length === 0 ? ['version'] : args, { stdio: 'ignore' }).error === undefined;
-
-/** The snippet as it is, but for ports, certificate, and what one who is not root may write. */
-function nginxConfiguration(folder: string, own: number, kontor: number): string {
-  const replaced: readonly (readonly [from: string, to: string])[] = [
-    ['server 127.0.0.1:8080;', `server 127.0.0.1:${kontor};`],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${own} ssl http2;`],
-    ['listen [::]:443 ssl http2;', ''],
-    ['/etc/letsencrypt/live/kontor.example.org/fullchain.pem', join(folder, 'cert.pem')],
-    ['/etc/letsencrypt/live/kontor.example.org/privkey.pem', join(folder, 'key.pem')],
-  ];
-  let snippet = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8');
-  for (const [from, to] of replaced) {
-    assert.ok(snippet.includes(from), from);
-    snippet = snippet.replace(from, to);
-  }
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
-  return `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
-events {} http { ${folders.join(' ')} ${snippet} }`;
-}
-
-const KINDS: readonly ProxyKind[] = [
-  {
-    program: 'nginx',
-    helpers: ['openssl'],
-    start(folder, { own, kontor }) {
-      const made = spawnSync('openssl', [
-        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'],
-        ...['-subj', '/CN=kontor.example.org', '-keyout', join(folder, 'key.pem')],
-        ...['-out', join(folder, 'cert.pem')],
-      ]);
-      assert.equal(made.status, 0, String(made.stderr));
-      const path = join(folder, 'nginx.conf');
-      writeFileSync(path, nginxConfiguration(folder, own, kontor));
-      const child = spawn('nginx', ['-c', path, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
-      return { child, origin: `https://127.0.0.1:${own}` };
-    },
-  },
-  {
-    program: 'caddy',
-    helpers: [],
-    start(folder, { own, kontor }) {
-      const origin = `http://127.0.0.1:${own}`;
-      const env = {
-        PATH: process.env.PATH,
-        HOME: folder,
-        KONTOR_SITE: origin,
-        KONTOR_UPSTREAM: `127.0.0.1:${kontor}`,
-      };
-      // Its administration listens on a fixed port otherwise.
-      const path = join(folder, 'Caddyfile');
-      writeFileSync(path, `{\n\tadmin off\n}\n${readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8')}`);
-      const args = ['run', '--config', path, '--adapter', 'caddyfile'];
-      return { child: spawn('caddy', args, { env, stdio: 'ignore' }), origin };
-    },
-  },
-];
 
 interface Answer {
   readonly status: number | undefined;
@@ -151,13 +77,13 @@ async function untilServed(origin: string): Promise<void> {
 const messagesOf = ({ body }: Answer): readonly string[] =>
   (JSON.parse(body.toString()) as { messages: readonly string[] }).messages;
 
-for (const kind of KINDS) {
+for (const kind of PROXIES) {
   const missing = [kind.program, ...kind.helpers].filter((program) => !isInstalled(program, '-v'));
   const skip = missing.length === 0 ? false : `${missing.join(', ')} not installed`;
   describe(`behind ${kind.program}`, { skip }, () => {
     let folder: string;
     let service: ServerProcess;
-    let proxy: Proxy;
+    let proxy: RunningProxy;
     before(async () => {
       folder = mkdtempSync(join(tmpdir(), 'kontor-proxy-'));
       const env = { TRUST_PROXY: '127.0.0.1/32', LOG_LEVEL: 'info', LOG_ADDRESS: 'prefix' };

@@ -10,6 +10,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const isThere = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore' }).error === undefined;
 const skip = isThere ? false : 'systemd-analyze is not installed (Debian: systemd)';
 
+/** Versions that do not have this set of calls leave it out with a warning: 252, of Debian 12. */
+const NEW_GROUP = '@sandbox';
+const isOld = isThere && spawnSync('systemd-analyze', ['syscall-filter', NEW_GROUP]).status !== 0;
+
 test('systemd finds nothing wrong in kontor.service', { skip }, (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-unit-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,6 +24,8 @@ test('systemd finds nothing wrong in kontor.service', { skip }, (t) => {
     readFileSync(join(ROOT, 'deploy/kontor.service'), 'utf8').replaceAll('/opt/kontor', ROOT),
   );
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
-  const said = stderr.split('\n').filter((line) => line.includes('kontor'));
+  const said = stderr
+    .split('\n')
+    .filter((line) => line.includes('kontor') && !(isOld && line.endsWith(`ignoring: ${NEW_GROUP}`)));
   assert.deepEqual({ status, said }, { status: 0, said: [] }, stderr);
 });

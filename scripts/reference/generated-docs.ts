@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import { attackTable } from './attack-table.ts';
 import { errorTables } from './error-tables.ts';
 import { directionTable } from './house/direction-table.ts';
 import { houseSvg } from './house/house-svg.ts';
@@ -28,7 +29,7 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
     identifiers: () => errorTables(OPERATIONS),
     warnings: () => warningTable(OPERATIONS),
   },
-  'docs/operating.md': { settings: settingTable },
+  'docs/operating.md': { attacks: attackTable, settings: settingTable },
 };
 
 /** Files that are made as a whole. */

@@ -7,6 +7,7 @@ import type { Language } from './letters.ts';
 import type { LinkedPasswords } from './linked-passwords.ts';
 import { checkedAddress } from './registration.ts';
 import type { NewSession, Visitor } from './sessions.ts';
+import { ownerOf } from './source-of.ts';
 
 interface AccountChangesOptions extends LinkedPasswords {
   readonly store: Store;
@@ -24,11 +25,12 @@ export class AccountChanges {
   }
 
   /** Every session ends, and the one that asked goes on under a new token. @throws InvalidInput */
-  async changePassword({ id, email }: Account, password: string, visitor: Visitor): Promise<NewSession> {
+  async changePassword(account: Account, password: string, visitor: Visitor): Promise<NewSession> {
+    const { id, email } = account;
     const { store, passwords, sessions, post } = this.#options;
     const violations = passwords.violations(password, email ?? '');
     if (violations.length > 0) throw new InvalidInput(violations);
-    await store.setPassword(id, await passwords.hash(password));
+    await store.setPassword(id, await passwords.hash(password, ownerOf(account)));
     await this.#note(id, 'password.change');
     if (email !== null) post.later(() => post.tell(email, 'password-changed', visitor.language));
     await sessions.endAll(id);

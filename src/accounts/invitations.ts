@@ -8,6 +8,7 @@ import { DashboardRefusal } from './refusal.ts';
 import { checkedAddress } from './registration.ts';
 import type { NewSession, Visitor } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
+import { strangerOf } from './source-of.ts';
 
 interface InvitationsOptions extends LinkedPasswords {
   readonly store: Pick<
@@ -104,13 +105,13 @@ export class Invitations {
     const wished = known ?? email ?? '';
     const address = checkedAddress(wished, passwords.violations(password, wished));
     if (known === null && (await store.findAccountByEmail(address)) !== null) throw emailTaken();
-    const hash = await passwords.hash(password);
+    const hash = await passwords.hash(password, strangerOf(visitor));
     const { account } = await links.take(token, 'invite');
     if (known === null && !(await store.setEmail(account, address))) throw emailTaken();
     await store.setPassword(account, hash);
     await sessions.endAll(account);
     await signUp.verify(account, address);
-    logIn.forgive(address);
+    logIn.forgive(address, visitor);
     const who = `account:${account}`;
     await store.addAudit({ account, actor: who, action: 'invitation.accept', target: who, at: clock.now() });
     return sessions.begin(account, visitor);

@@ -4,10 +4,16 @@ import type { Purpose } from '../store/records.ts';
 export type Language = 'en' | 'de';
 
 /**
- * Beside the links: somebody signed up with an address that has an account; password or address were changed, which an
- * owner must learn if somebody else did it.
+ * Beside the links: somebody signed up with an address that has an account; password or address were changed, keys were
+ * made or may more than before, which an owner must learn if somebody else did it.
  */
-export type Note = 'known-address' | 'password-changed' | 'email-changed';
+export type Note =
+  | 'known-address'
+  | 'password-changed'
+  | 'email-changed'
+  | 'key-created'
+  | 'key-rotated'
+  | 'key-widened';
 type Occasion = Purpose | Note;
 
 interface Letter {
@@ -66,6 +72,27 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<Occasion, Letter>>>> = 
         'If it was not you, write to the operator of this service.',
       ],
     },
+    'key-created': {
+      subject: 'Kontor: your account has a new API key',
+      lines: [
+        'Somebody with your password made an API key for your account. All keys are here:',
+        'If it was not you, set a new password at once and revoke the key.',
+      ],
+    },
+    'key-rotated': {
+      subject: 'Kontor: an API key of your account was rotated',
+      lines: [
+        'Somebody with your password put a new API key in the place of an old one. All keys are here:',
+        'If it was not you, set a new password at once and revoke the new key.',
+      ],
+    },
+    'key-widened': {
+      subject: 'Kontor: an API key of your account may do more',
+      lines: [
+        'Somebody with your password changed an API key, so that it may do more than before. All keys are here:',
+        'If it was not you, set a new password at once and revoke the key.',
+      ],
+    },
   },
   de: {
     verify: {
@@ -115,6 +142,27 @@ const LETTERS: Readonly<Record<Language, Readonly<Record<Occasion, Letter>>>> = 
       lines: [
         'Ihr Konto hat jetzt eine andere E-Mail-Adresse; diese öffnet es nicht mehr. Das Dashboard:',
         'Wenn Sie es nicht waren, schreiben Sie an den Betreiber dieses Dienstes.',
+      ],
+    },
+    'key-created': {
+      subject: 'Kontor: Ihr Konto hat einen neuen API-Schlüssel',
+      lines: [
+        'Jemand, der Ihr Passwort kennt, hat einen API-Schlüssel für Ihr Konto erstellt. Alle Schlüssel finden Sie hier:',
+        'Wenn Sie es nicht waren, setzen Sie sofort ein neues Passwort und widerrufen Sie den Schlüssel.',
+      ],
+    },
+    'key-rotated': {
+      subject: 'Kontor: ein API-Schlüssel Ihres Kontos wurde ersetzt',
+      lines: [
+        'Jemand, der Ihr Passwort kennt, hat einen API-Schlüssel durch einen neuen ersetzt. Alle Schlüssel finden Sie hier:',
+        'Wenn Sie es nicht waren, setzen Sie sofort ein neues Passwort und widerrufen Sie den neuen Schlüssel.',
+      ],
+    },
+    'key-widened': {
+      subject: 'Kontor: ein API-Schlüssel Ihres Kontos darf mehr',
+      lines: [
+        'Jemand, der Ihr Passwort kennt, hat einen API-Schlüssel so geändert, dass er mehr darf als vorher. Alle Schlüssel finden Sie hier:',
+        'Wenn Sie es nicht waren, setzen Sie sofort ein neues Passwort und widerrufen Sie den Schlüssel.',
       ],
     },
   },

@@ -1,22 +1,21 @@
+import type { Source } from '#lib/base/load/source.ts';
 import { InvalidInput } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
 import { emailAddress } from './email.ts';
+import type { Familiarity } from './familiarity.ts';
+import { Guesses } from './guesses.ts';
 import type { Passwords } from './passwords.ts';
-import type { LiveSession, NewSession, Sessions, Visitor } from './sessions.ts';
-import { Throttle } from './throttle.ts';
-
-const WINDOW_MS = 15 * 60_000;
-/** Failures without a wait (decisions: Log-in). */
-const FREE_OF_ACCOUNT = 5;
-const FREE_OF_NETWORK = 20;
+import { type LiveSession, type NewSession, type Sessions, sessionId, type Visitor } from './sessions.ts';
+import { ownerOf, strangerOf } from './source-of.ts';
 
 interface LogInOptions {
   readonly store: Pick<Store, 'findAccountByEmail' | 'findAccount' | 'setPassword' | 'addAudit'>;
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly familiarity: Familiarity;
   /**
    * The password was right, but the address was never proved: sends the link once more.
    * Undefined where no mail is set up, and nobody has to prove anything.
@@ -27,14 +26,11 @@ interface LogInOptions {
 /** Who somebody is, by e-mail and password; slow for whoever guesses, and the same for known and unknown addresses. */
 export class LogIn {
   readonly #options: LogInOptions;
-  readonly #accounts: Throttle;
-  readonly #networks: Throttle;
+  readonly #guesses: Guesses;
 
   constructor(options: LogInOptions) {
     this.#options = options;
-    const { clock } = options;
-    this.#accounts = new Throttle({ clock, free: FREE_OF_ACCOUNT, windowMs: WINDOW_MS });
-    this.#networks = new Throttle({ clock, free: FREE_OF_NETWORK, windowMs: WINDOW_MS });
+    this.#guesses = new Guesses(options.clock);
   }
 
   /** @throws InvalidInput `credentialsMustBeValid`; Refusal limited; Unavailable */
@@ -43,10 +39,11 @@ export class LogIn {
     visitor: Visitor,
   ): Promise<NewSession> {
     const address = emailAddress(email);
-    const account = await this.#guarded(address ?? '', visitor, async () => {
-      const found = address === undefined ? null : await this.#options.store.findAccountByEmail(address);
-      return this.#proved(found, password);
-    });
+    // Known or not, an address takes the same steps: also the look-up of its networks, and its counters.
+    const found = address === undefined ? null : await this.#options.store.findAccountByEmail(address);
+    const account = await this.#guarded({ email: address ?? '', owner: found, visitor }, () =>
+      this.#proved(found, password, strangerOf(visitor)),
+    );
     const { askForProof } = this.#options;
     if (askForProof !== undefined && account.verifiedAt === null) {
       askForProof(account, visitor);
@@ -57,56 +54,65 @@ export class LogIn {
 
   /** The password of somebody who is logged in, once more: a new session takes the place of the old one. */
   async enterPassword(live: LiveSession, password: string, visitor: Visitor): Promise<NewSession> {
-    const account = await this.prove(live.account, password, visitor);
-    await this.#options.sessions.end(live.session);
+    const { account: owner, session } = live;
+    const account = await this.#guarded(
+      { email: owner.email ?? '', owner, visitor, session: sessionId(session) },
+      () => this.#proved(owner, password, ownerOf(owner)),
+    );
+    await this.#options.sessions.end(session);
     return this.#begin(account, visitor, 'password');
   }
 
   /** Whether the password is the account's. @throws InvalidInput `credentialsMustBeValid`; Refusal limited */
   prove(account: Account, password: string, visitor: Visitor): Promise<Account> {
-    return this.#guarded(account.email ?? '', visitor, () => this.#proved(account, password));
+    return this.#guarded({ email: account.email ?? '', owner: account, visitor }, () =>
+      this.#proved(account, password, strangerOf(visitor)),
+    );
   }
 
   /** Network of a guess at something other than a password. @throws Refusal limited */
   countGuess({ addressPrefix }: Visitor): void {
-    this.#networks.take(addressPrefix);
+    this.#guesses.takeOfNetwork(addressPrefix);
   }
 
   /** The guess was right. */
   takeBackGuess({ addressPrefix }: Visitor): void {
-    this.#networks.takeBack(addressPrefix);
+    this.#guesses.takeBackOfNetwork(addressPrefix);
   }
 
   /** The account's owner has proved the address: earlier failures are forgotten. */
-  forgive(email: string): void {
-    this.#accounts.forgive(sourceOf(email));
+  forgive(email: string, { addressPrefix }: Visitor): void {
+    this.#guesses.forgive({ email: email.toLowerCase(), network: addressPrefix });
   }
 
-  async #guarded(email: string, visitor: Visitor, prove: () => Promise<Account>): Promise<Account> {
-    const source = sourceOf(email);
-    this.#accounts.take(source);
-    this.countGuess(visitor);
+  async #guarded(
+    { email, owner, visitor, session }: Guarded,
+    prove: () => Promise<Account>,
+  ): Promise<Account> {
+    const { familiarity } = this.#options;
+    const network = visitor.addressPrefix;
+    const attempt = this.#guesses.take({
+      ...{ email: email.toLowerCase(), network, session },
+      device: familiarity.deviceOf(owner, visitor.device),
+      isKnown: await familiarity.isNetworkKnown(owner?.id, network),
+    });
     try {
       const account = await prove();
-      this.#accounts.forgive(source);
-      this.takeBackGuess(visitor);
+      attempt.succeeded();
       return account;
     } catch (error) {
       // Nothing was guessed: the store or a place among the hashes was away.
-      if (!(error instanceof InvalidInput)) {
-        this.#accounts.takeBack(source);
-        this.takeBackGuess(visitor);
-      }
+      if (!(error instanceof InvalidInput)) attempt.takeBack();
       throw error;
     }
   }
 
   /** An account that is not there, or has no password, takes the same work. */
-  async #proved(account: Account | null, password: string): Promise<Account> {
+  async #proved(account: Account | null, password: string, source: Source): Promise<Account> {
     const { passwords, store } = this.#options;
-    const { isRight, isOutdated } = await passwords.verify(password, account?.password ?? null);
+    const { isRight, isOutdated } = await passwords.verify(password, account?.password ?? null, source);
     if (account === null || !isRight) throw wrongCredentials();
-    if (isOutdated) await store.setPassword(account.id, await passwords.hash(password));
+    if (isOutdated) await store.setPassword(account.id, await passwords.hash(password, source));
     return account;
   }
 
@@ -119,7 +125,14 @@ export class LogIn {
   }
 }
 
-const sourceOf = (email: string): string => email.toLowerCase();
+/** Who is asked for a password, and by whom. */
+interface Guarded {
+  readonly email: string;
+  readonly owner: Account | null;
+  readonly visitor: Visitor;
+  /** A live session of the owner's. */
+  readonly session?: string;
+}
 
 /** One sentence for all reasons: the reason itself would show whether the address is known. */
 export const wrongCredentials = (): InvalidInput =>

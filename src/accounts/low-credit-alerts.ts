@@ -12,6 +12,7 @@ const LAST_ENTRIES = 20;
 const MINUTE_MS = 60_000;
 /** Waits between attempts while the mail server is away; the last one again and again, for about a day. */
 const RETRY_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
+const LONGEST_RETRY_MS = Math.max(...RETRY_MS);
 const MAX_TRIES = 28;
 /** Mails that may wait. */
 const MAX_UNSENT = 10_000;
@@ -129,7 +130,9 @@ export class LowCreditAlerts {
     const { clock, onError } = this.#options;
     for (const [account, unsent] of [...this.#unsent]) {
       if (this.#stop.signal.aborted) return;
-      if (unsent.nextAt > clock.now()) continue;
+      const waitMs = unsent.nextAt - clock.now();
+      // A clock that went back must not put it off.
+      if (waitMs > 0 && waitMs <= LONGEST_RETRY_MS) continue;
       this.#unsent.delete(account);
       try {
         await this.#send(account, unsent);

@@ -61,7 +61,7 @@ export class OneTimeLinks {
   async look(token: string, purpose: Purpose): Promise<OneTime> {
     const { store, clock } = this.#options;
     const found = TOKEN.test(token) ? await store.findOneTime(hashOf(token), purpose, clock.now()) : null;
-    if (found === null) throw voidToken();
+    if (found === null || isFromLater(found, clock.now())) throw voidToken();
     return found;
   }
 
@@ -69,10 +69,14 @@ export class OneTimeLinks {
   async take(token: string, purpose: Purpose): Promise<OneTime> {
     const { store, clock } = this.#options;
     const found = TOKEN.test(token) ? await store.takeOneTime(hashOf(token), purpose, clock.now()) : null;
-    if (found === null) throw voidToken();
+    if (found === null || isFromLater(found, clock.now())) throw voidToken();
     return found;
   }
 }
+
+/** Made while the clock was ahead by more than its life: it would live until then. */
+const isFromLater = ({ purpose, expiresAt }: OneTime, now: number): boolean =>
+  expiresAt - now > 2 * LIFE_MS[purpose];
 
 const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 

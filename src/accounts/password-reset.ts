@@ -6,6 +6,7 @@ import { wrongCredentials } from './log-in.ts';
 import { checkedAddress } from './registration.ts';
 import type { NewSession, Visitor } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
+import { strangerOf } from './source-of.ts';
 import { Throttle } from './throttle.ts';
 
 const HOUR_MS = 3_600_000;
@@ -59,12 +60,12 @@ export class PasswordReset {
     if (email == null) throw wrongCredentials();
     const violations = passwords.violations(password, email);
     if (violations.length > 0) throw new InvalidInput(violations);
-    const hash = await passwords.hash(password);
+    const hash = await passwords.hash(password, strangerOf(visitor));
     await links.take(token, 'reset');
     await store.setPassword(id, hash);
     await sessions.endAll(id);
     await signUp.verify(id, email);
-    logIn.forgive(email);
+    logIn.forgive(email, visitor);
     post.later(() => post.tell(email, 'password-changed', visitor.language));
     const who = `account:${id}`;
     await store.addAudit({ account: id, actor: who, action: 'password.reset', target: who, at: clock.now() });

@@ -8,6 +8,7 @@ import { wrongCredentials } from './log-in.ts';
 import { DashboardRefusal } from './refusal.ts';
 import type { NewSession, Visitor } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
+import { strangerOf } from './source-of.ts';
 import { Throttle } from './throttle.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +54,7 @@ export class Registration {
     if (mode !== 'open') throw new DashboardRefusal('signUpClosed');
     const address = checkedAddress(email, passwords.violations(password, email));
     this.#networks.take(visitor.addressPrefix);
-    const hash = await passwords.hash(password);
+    const hash = await passwords.hash(password, strangerOf(visitor));
     if (!post.isSetUp) {
       await signUp.create(address, hash);
       return 'log-in';

@@ -3,6 +3,7 @@ import type { Clock } from '../core/operation.ts';
 import type { RandomBytes } from '../meter/key-format.ts';
 import type { Store } from '../store/port.ts';
 import type { Account, Session } from '../store/records.ts';
+import type { Familiarity } from './familiarity.ts';
 import type { Language } from './letters.ts';
 
 const TOKEN_BYTES = 32;
@@ -24,6 +25,8 @@ export interface Visitor {
   readonly agentFamily: string;
   /** `192.0.2.0/24` */
   readonly addressPrefix: string;
+  /** The value of the device cookie, as the browser sent it. */
+  readonly device?: string | undefined;
 }
 
 interface SessionsOptions {
@@ -39,6 +42,7 @@ interface SessionsOptions {
   >;
   readonly clock: Clock;
   readonly random: RandomBytes;
+  readonly familiarity: Familiarity;
 }
 
 /** Somebody who is logged in. */
@@ -50,6 +54,8 @@ export interface LiveSession {
 /** A session that has just begun: the only moment at which its token is known here. */
 export interface NewSession extends LiveSession {
   readonly token: string;
+  /** Of the device cookie: not new where the browser has one of this account. */
+  readonly device: string;
 }
 
 /** Sessions of the dashboard: a random token with the browser, its SHA-256 in the store. */
@@ -62,7 +68,7 @@ export class Sessions {
 
   /** Whose password was right just now gets a session with a token of its own, never one that was there before. */
   async begin(account: number, visitor: Visitor): Promise<NewSession> {
-    const { store, clock, random } = this.#options;
+    const { store, clock, random, familiarity } = this.#options;
     const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url');
     const now = clock.now();
     const session: Session = {
@@ -80,7 +86,8 @@ export class Sessions {
     }
     const owner = await store.findAccount(account);
     if (owner === null) throw new Error('a session began for an account that is not there');
-    return { token, session, account: owner };
+    await familiarity.noteNetwork(account, visitor.addressPrefix);
+    return { token, session, account: owner, device: familiarity.deviceFor(owner, visitor.device) };
   }
 
   /** Whom the token belongs to; `undefined` when it is wrong or over. */
@@ -124,6 +131,9 @@ export const sessionId = ({ hash }: Pick<Session, 'hash'>): string =>
 
 const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
-/** A clock that went back ends nobody's session. */
+/**
+ * A clock that went back ends nobody's session, unless by more than a session may be idle: then it was ahead when the
+ * session was seen, which would last until then.
+ */
 const isLive = ({ seenAt, expiresAt }: Session, now: number): boolean =>
-  now < expiresAt && now - seenAt < IDLE_MS;
+  now < expiresAt && expiresAt - now < LONGEST_MS + IDLE_MS && Math.abs(now - seenAt) < IDLE_MS;

@@ -41,6 +41,28 @@ test('addresses are stored in one form, and what is none is refused', () => {
     [`${'x'.repeat(65)}@example.org`, undefined],
     ['a@b@example.org', undefined],
     ['a@192.168.0.1', undefined],
+    [`${'ä'.repeat(33)}@example.org`, undefined],
+    ['a@BÜCHER\u3002example', 'a@xn--bcher-kva.example'],
+    // What would end a line or an address, does not show, or is decoded by who reads it.
+    ...[
+      '\0',
+      '\u0001',
+      '\u007f',
+      '\u0085',
+      '\u00ad',
+      '\u200b',
+      '\u2028',
+      '\u202e',
+      '\ufeff',
+      '=?utf-8?q?=0d?=',
+    ].flatMap((hostile): [string, undefined][] => [
+      [`a${hostile}b@example.org`, undefined],
+      [`a@exam${hostile}ple.org`, undefined],
+    ]),
+    // A host that leads elsewhere than it seems to.
+    ...['/b.example', '?b.example', '#b.example', '\\b.example', ':25', '%2eexample'].map(
+      (rest): [string, undefined] => [`a@example.org${rest}`, undefined],
+    ),
   ];
   for (const [text, expected] of cases) assert.equal(emailAddress(text), expected, text);
 });

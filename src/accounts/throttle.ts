@@ -36,25 +36,27 @@ export class Throttle {
 
   /** Counts an attempt. @throws Refusal limited when it comes too early; then it does not count */
   take(source: string): void {
-    const waitMs = this.#waitMs(source);
+    const waitMs = this.waitMs(source);
     if (waitMs > 0) throw new Refusal('limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    this.#count(source);
+    this.count(source);
   }
 
   /** The same where nobody must learn of it: false when it comes too early. */
   tryTake(source: string): boolean {
-    if (this.#waitMs(source) > 0) return false;
-    this.#count(source);
+    if (this.waitMs(source) > 0) return false;
+    this.count(source);
     return true;
   }
 
-  #waitMs(source: string): number {
+  /** Milliseconds until the next attempt may come; 0 or less: now. */
+  waitMs(source: string): number {
     const now = this.#options.clock.now();
     const known = this.#known(source, now);
     return known === undefined ? 0 : known.lastAt + this.#delayMs(known.count) - now;
   }
 
-  #count(source: string): void {
+  /** Counts an attempt that may come, as `waitMs` has shown in the same step. */
+  count(source: string): void {
     const now = this.#options.clock.now();
     const count = (this.#known(source, now)?.count ?? 0) + 1;
     this.#attempts.set(source, { count, lastAt: now });

@@ -1,7 +1,7 @@
 import { InvalidInput, type Violation } from '../core/errors.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { type CostlyCheckContext, costlyViolations } from './costly-check.ts';
-import { type LoopUse, timed } from './loop-use.ts';
+import type { LoopUse } from './loop-use.ts';
 import { type Accepted, negotiate } from './negotiate.ts';
 import { tidy } from './tidy.ts';
 import { unknownMembers } from './unknown-members.ts';
@@ -70,8 +70,8 @@ async function judgedHere(
   raw: RawInput,
   { settings, use }: Pick<InputContext, 'settings' | 'use'>,
 ): Promise<{ readonly judged: Judged; readonly unknown: readonly string[] }> {
-  const values = timed(use, () => tidy(raw.values, operation.verbatim));
-  const unknown = raw.unknown ?? timed(use, () => unknownMembers(operation.input, values));
+  const values = use.measure(() => tidy(raw.values, operation.verbatim));
+  const unknown = raw.unknown ?? use.measure(() => unknownMembers(operation.input, values));
   return { judged: await judged(operation, values, settings, use), unknown };
 }
 

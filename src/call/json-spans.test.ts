@@ -59,7 +59,18 @@ describe('the positions of the parts of a JSON text', () => {
     for (const text of ['', ' ', '1', '[1]', '{', '{"a":1', '{"a"', '{"a":"}', '{a:1}', '{"a":1,"b":2}']) {
       assert.equal(members(text, 1), undefined, text);
     }
-    for (const text of ['{}', '[', '[1', '["]', '[1,2]']) assert.equal(values(text, 1), undefined, text);
+    for (const text of ['{}', '[', '[1', '["]', '[1,2']) assert.equal(values(text, 1), undefined, text);
+  });
+
+  it('is that of the first parts of a list that has too many', () => {
+    const bytes = Buffer.from('[1,2,3]');
+    for (const [max, isCut] of [
+      [2, true],
+      [3, undefined],
+    ] as const) {
+      const found = atOnce(valuesIn(bytes, whole(bytes), max));
+      assert.deepEqual([found?.spans.length, found?.isCut], [max, isCut]);
+    }
   });
 
   it('is looked for in turns where the text is long', async () => {

@@ -1,5 +1,5 @@
 import { endOfString } from './json.ts';
-import { type LoopUse, timed } from './loop-use.ts';
+import type { LoopUse } from './loop-use.ts';
 
 /** The position of a value in the bytes of a JSON text: from its first byte to the one behind its last. */
 export interface Span {
@@ -31,7 +31,7 @@ export type Look<Found> = Generator<undefined, Found>;
 
 /**
  * The values of a list, without reading them: whether each is JSON is the parser's verdict. Undefined where no list
- * begins, where it does not end, or has more than `max` values.
+ * begins or where it does not end; of more than `max` values the first ones.
  */
 export function* valuesIn(bytes: Uint8Array, { start, end }: Span, max: number): Look<Values | undefined> {
   const at = skipSpace(bytes, start, end);
@@ -43,6 +43,8 @@ export function* valuesIn(bytes: Uint8Array, { start, end }: Span, max: number):
 export interface Values {
   readonly spans: readonly Span[];
   readonly end: number;
+  /** There are more, which were not looked at. */
+  readonly isCut?: true;
 }
 
 /** The members of an object in their order, in the same way. */
@@ -54,7 +56,7 @@ export function* membersIn(
   const at = skipSpace(bytes, start, end);
   if (bytes[at] !== OPEN_BRACE) return undefined;
   const found = yield* partsBehind(bytes, at, { end, max });
-  if (found === undefined) return undefined;
+  if (found === undefined || found.isCut) return undefined;
   const members = found.spans.map((span) => memberOf(bytes, span));
   return members.every((member) => member !== undefined) ? members : undefined;
 }
@@ -76,7 +78,8 @@ function* partsBehind(
   const spans: Span[] = [];
   for (let start = open + 1; ; ) {
     const stop = yield* endOfPart(bytes, start, end);
-    if (stop >= end || spans.length === max) return undefined;
+    if (stop >= end) return undefined;
+    if (spans.length === max) return { spans, end: start, isCut: true };
     const isLast = bytes[stop] !== COMMA;
     const isNothing = isLast && spans.length === 0 && skipSpace(bytes, start, stop) === stop;
     if (!isNothing) spans.push({ start, end: stop });
@@ -133,7 +136,7 @@ function nameAt(bytes: Uint8Array, { start, end }: Span): string {
 /** Takes a look to its end, others going first where they wait. */
 export async function inTurns<Found>(look: Look<Found>, use: LoopUse): Promise<Found> {
   for (;;) {
-    const { done, value } = timed(use, () => look.next());
+    const { done, value } = use.measure(() => look.next());
     if (done) return value;
     const turn = use.turn();
     if (turn !== undefined) await turn;

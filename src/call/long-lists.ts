@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type LoopUse, timed, WATCHED_BY_NOBODY } from './loop-use.ts';
+import { type LoopUse, WATCHED_BY_NOBODY } from './loop-use.ts';
 
 /**
  * Long lists are checked in slices with other calls in between: 5,000 items of an invoice would block the event loop
@@ -114,7 +114,7 @@ export async function parsedInTurns(
 ): Promise<Parsed | undefined> {
   const plan = planOf(shape, raw);
   if (plan === undefined) return undefined;
-  const first = timed(use, () => schema.safeParse(plan.head));
+  const first = use.measure(() => schema.safeParse(plan.head));
   // A list over its bound is not there for the schema, which must not call it missing.
   const found = first.success
     ? []
@@ -155,24 +155,23 @@ async function checkRest(
   passed: Record<string, unknown>,
   use: LoopUse,
 ): Promise<void> {
-  let since = performance.now();
   const checked = passed[name] === undefined ? undefined : [...(passed[name] as readonly unknown[])];
   let isRight = checked !== undefined;
-  for (let at = SLICE; at < entries.length; at++) {
-    if (at % SLICE === 0) {
-      use.spent(performance.now() - since);
-      await use.turn();
-      since = performance.now();
-    }
-    if (issues.length > MAX_ISSUES) break;
+  const check = (at: number): void => {
     const result = element.safeParse(entries[at]);
     if (result.success) checked?.push(result.data);
     else {
       isRight = false;
       for (const issue of result.error.issues) issues.push({ ...issue, path: [name, at, ...issue.path] });
     }
+  };
+  for (let from = SLICE; from < entries.length && issues.length <= MAX_ISSUES; from += SLICE) {
+    await use.turn();
+    const end = Math.min(from + SLICE, entries.length);
+    use.measure(() => {
+      for (let at = from; at < end && issues.length <= MAX_ISSUES; at++) check(at);
+    });
   }
   if (isRight) passed[name] = checked;
   else delete passed[name];
-  use.spent(performance.now() - since);
 }

@@ -6,7 +6,7 @@ import type { Hold } from '../meter/holds.ts';
 import type { Meter, Receipt } from '../meter/meter.ts';
 import type { Repeat } from '../meter/retry-tag.ts';
 import { checkedInput, type GivenInput } from './input.ts';
-import { type LoopUse, timed, WATCHED_BY_NOBODY } from './loop-use.ts';
+import { type LoopUse, WATCHED_BY_NOBODY } from './loop-use.ts';
 import type { Accepted } from './negotiate.ts';
 
 /** What every call is run with; made once. */
@@ -16,12 +16,12 @@ export interface CallDependencies {
   /** What the operator has set of an operation's own settings. */
   readonly settingsOf: (operation: AnyOperation) => unknown;
   /**
-   * The tools that an operation names, for one caller; queues are fair between keys.
+   * The tools that an operation names, for one caller; queues are fair by account, then by key.
    * @param waited called with the milliseconds that the call waited for a place in a queue
    */
   readonly toolsFor: (
     operation: AnyOperation,
-    caller: Pick<Caller, 'keyId' | 'test'>,
+    caller: Pick<Caller, 'source' | 'test'>,
     waited: (ms: number) => void,
   ) => Readonly<Record<string, unknown>>;
 }
@@ -58,14 +58,17 @@ export interface Call<Form extends Encoded> {
   readonly encode: (output: Output) => Form | Promise<Form>;
 }
 
+/** Token of X-Warning on everything that a test key is answered (decisions: Test keys). */
+export const TEST_KEY_WARNING = 'test-key';
+
 /** A call that has succeeded and is paid. */
 export interface Performed<Form extends Encoded> {
   /** `undefined`: the operation has nothing to hand out. */
   readonly form: Form | undefined;
   readonly receipt: Receipt;
   /**
-   * Members that the operation does not have, as tokens of X-Warning; where there is an output, it reports them
-   * itself.
+   * Tokens of X-Warning that are no operation's own: members that it does not have, the mark of test keys. Where there
+   * is an output, it reports them itself.
    */
   readonly unknown: readonly string[];
 }
@@ -110,13 +113,18 @@ async function performHeld<Form extends Encoded>(
   const given = await call.readInput();
   const deadline = new RunDeadline();
   const tools = toolsFor(operation, caller, (ms) => deadline.putOff(ms));
-  const { input, type, unknown } = await checkedInput(operation, given, {
+  const {
+    input,
+    type,
+    unknown: members,
+  } = await checkedInput(operation, given, {
     accepted,
     settings,
     tools,
     gone,
     use,
   });
+  const unknown = caller.test ? [...members, TEST_KEY_WARNING] : members;
   // Another media type of the same input is another result: it is charged for itself.
   const repeat = call.repeat && {
     key: call.repeat.key,
@@ -126,9 +134,9 @@ async function performHeld<Form extends Encoded>(
   if (!hold.covered) await meter.cover(hold, repeat);
   const isTest = caller.test;
   const run = { operation, input, type, tools, clock, settings, isTest, gone, deadline };
-  const made = await timed(use, () => runOperation(run));
+  const made = await use.measure(() => runOperation(run));
   const output = made && withWarnings(made, unknown);
-  const form = output && (await timed(use, () => call.encode(output)));
+  const form = output && (await use.measure(() => call.encode(output)));
   // The last moment: from here on the charge is on its way to the disk.
   if (gone.aborted) throw new CallerGone();
   const receipt = await meter.debit(hold, {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Source } from '#lib/base/load/source.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { freePieces, joined } from './free-bytes.ts';
 import { jsonInput } from './json-input.ts';
@@ -33,14 +34,14 @@ export interface LargeBodies {
   /** Whether bodies of this operation can be read there. */
   readonly knows: (operation: AnyOperation) => boolean;
   /**
-   * @param key whose turn it uses: the queue is fair between keys
+   * @param source whose turn it uses: the queue is fair by account, then by key
    * @throws InvalidInput for a body that is blank or no bounded JSON object; Refusal busy when too many wait
    */
-  readonly read: (key: number, order: BodyOrder, signal: AbortSignal) => Promise<ReadBody>;
+  readonly read: (source: Source, order: BodyOrder, signal: AbortSignal) => Promise<ReadBody>;
 }
 
 /** A thread of its own waits for nobody. */
-const ALONE: LoopUse = { spent: () => undefined, turn: () => undefined };
+const ALONE: LoopUse = { measure: (work) => work(), turn: () => undefined };
 
 /** Parses and judges a body, all but what is costly to find. @throws InvalidInput for no bounded JSON object */
 export async function readBody(

@@ -3,7 +3,7 @@ import type { RuleParams } from '#lib/base/schema/must.ts';
 import { type FieldPath, type Rule, type Violation, violation } from '../core/errors.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { type Parsed, parsedInTurns } from './long-lists.ts';
-import { type LoopUse, timed } from './loop-use.ts';
+import type { LoopUse } from './loop-use.ts';
 
 /** A call whose input is in order, or everything that is wrong with it. */
 export type Checked = { readonly input: unknown } | { readonly violations: readonly Violation[] };
@@ -43,7 +43,7 @@ export async function judged(
   use: LoopUse,
 ): Promise<Judged> {
   const long = await parsedInTurns(operation.input as z.ZodType, shapeOf(operation.input), raw, use);
-  return timed(use, () => judgedBy(operation, long ?? parsedAtOnce(operation, raw), raw, settings));
+  return use.measure(() => judgedBy(operation, long ?? parsedAtOnce(operation, raw), raw, settings));
 }
 
 /** The input, or its violations of schema and rules. */

@@ -14,7 +14,7 @@ export const keyCreate: Command = {
   options: {
     account: ACCOUNT_OPTION,
     name: { type: 'string', value: 'text', help: 'what the key is for (required)' },
-    test: { type: 'boolean', help: 'a test key: never charged, 60 calls a minute' },
+    test: { type: 'boolean', help: 'a test key: never charged, few calls, results are marked' },
     scopes: { type: 'string', value: 'list', help: 'operations it may call, by commas; default: all' },
     cap: { type: 'string', value: 'N', help: 'credits a calendar month (UTC); default: no cap' },
     rate: { type: 'string', value: 'N', help: 'calls a minute; default: RATE_LIMIT' },

@@ -81,7 +81,7 @@ function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<
   );
   const secret = openSecret(folder, random);
   const store = openSqlite({ file: join(folder, 'kontor.db'), at: clock.now(), thread: options.thread });
-  const accountCache = new AccountCache();
+  const accountCache = new AccountCache((plan) => plans.get(plan)?.weight ?? 1);
   const prefix = config.KEY_PREFIX;
   const meter = new Meter({
     store,
@@ -89,7 +89,11 @@ function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<
     clock,
     random,
     retrySecret: secret.derive('retry-tag'),
-    concurrency: (plan) => plans.get(plan)?.concurrency ?? config.KEY_CONCURRENCY,
+    concurrency: {
+      ofKey: config.KEY_CONCURRENCY,
+      ofAccount: (plan) =>
+        plans.get(plan)?.concurrency ?? config.ACCOUNT_CONCURRENCY ?? config.KEY_CONCURRENCY,
+    },
     onError: (error) => onError('failure counts', error),
     ...(onCommit && { onCommit }),
     ...(onSpent && { onSpent }),

@@ -15,11 +15,13 @@ const UPLOAD_BUDGET = 1024 * MEBIBYTE;
 interface BodiesOptions extends Pick<Environment, 'random'> {
   readonly config: Config;
   readonly metrics: Metrics;
+  /** Whether memory is short. */
+  readonly isShort: () => boolean;
   readonly onError: (task: string, error: unknown) => void;
 }
 
 /** Reads bodies by the operator's limits; what a killed process left of uploads goes now. */
-export function openBodies({ config, random, metrics, onError }: BodiesOptions): Bodies {
+export function openBodies({ config, random, metrics, isShort, onError }: BodiesOptions): Bodies {
   const files = new TemporaryFiles({ folder: join(config.DATA_DIR, 'tmp'), random });
   files.sweep().catch((error: unknown) => onError('sweep of uploads', error));
   const limits = {
@@ -28,7 +30,7 @@ export function openBodies({ config, random, metrics, onError }: BodiesOptions):
     memory: config.BODY_BUDGET ?? Math.max(BODY_BUDGET, 2 * config.BODY_LIMIT),
     disk: config.UPLOAD_BUDGET ?? Math.max(UPLOAD_BUDGET, 2 * config.UPLOAD_LIMIT),
   };
-  const bodies = new Bodies({ limits, times: TIMES, files });
+  const bodies = new Bodies({ limits, times: TIMES, files, isShort });
   metrics.gauge('body_bytes', 'Memory of request bodies under way', () => bodies.held.memory);
   metrics.gauge('upload_bytes', 'Disk space of uploads under way', () => bodies.held.disk);
   return bodies;

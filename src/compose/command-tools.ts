@@ -10,7 +10,7 @@ import { remoteAdministration } from '../commands/remote.ts';
 import { type Config, valuesOf } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
 import type { ToolCaller } from '../core/tools.ts';
-import type { EngineObserver } from '../engines/engine.ts';
+import { UNOBSERVED } from '../engines/engine.ts';
 import { GEOCODER_SETTINGS } from '../engines/geocoder/settings.ts';
 import { seriesOptions } from '../engines/series/series-options.ts';
 import { SERIES_SETTINGS } from '../engines/series/settings.ts';
@@ -125,11 +125,14 @@ function isAlive(number: number): boolean {
 }
 
 /** The person at the keyboard: does not wait for others, and gets the result only. */
-const OPERATOR: ToolCaller = { keyId: 0, test: false, waited: () => {} };
-const NOBODY: EngineObserver = { attempted: () => {}, info: () => {}, warn: () => {} };
+const OPERATOR: ToolCaller = {
+  source: { kind: 'account', account: 0, key: 0, weight: 1 },
+  test: false,
+  waited: () => {},
+};
 
 const environmentFor = (config: Config) =>
-  engineEnvironment({ ...SYSTEM, config, build: buildVersion(), observer: NOBODY });
+  engineEnvironment({ ...SYSTEM, config, build: buildVersion(), observer: UNOBSERVED });
 
 export function openRegisters(): { readonly registers: VatRegisters; close(): void } {
   const config = processConfig();

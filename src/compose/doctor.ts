@@ -8,7 +8,7 @@ import type { GeocoderState } from '../commands/geocoder-administration.ts';
 import { geocoderFindings } from '../commands/geocoder-findings.ts';
 import { type Config, ConfigurationError, type Environment, valuesOf } from '../config.ts';
 import { type Checks, isBeingLookedFor } from '../core/health.ts';
-import type { Engine, EngineObserver } from '../engines/engine.ts';
+import { type Engine, type EngineObserver, UNOBSERVED } from '../engines/engine.ts';
 import { overview } from '../engines/series/overview.ts';
 import { seriesPath } from '../engines/series/series-engine.ts';
 import { SeriesFile } from '../engines/series/series-file.ts';
@@ -21,7 +21,6 @@ const REACHED_WITHIN_MS = 5_000;
 /** A browser on a busy machine. */
 const LOOKED_FOR_MS = 20_000;
 const STEP_MS = 100;
-const NOBODY: EngineObserver = { attempted: () => {}, info: () => {}, warn: () => {} };
 
 /** What `kontor doctor` finds; nothing is changed, and nobody but the registers is asked whether it is there. */
 export async function examination(
@@ -82,7 +81,7 @@ function settingFinding(state: Finding['state'], sentence: string): Finding {
 async function examinePrograms(config: Config): Promise<readonly Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-doctor-'));
   const environment = {
-    ...engineEnvironment({ ...SYSTEM, config, build: buildVersion(), observer: NOBODY }),
+    ...engineEnvironment({ ...SYSTEM, config, build: buildVersion(), observer: UNOBSERVED }),
     dataFolder: folder,
   };
   const { programs, printer } = ENGINES;
@@ -121,7 +120,7 @@ async function examineRegisters(config: Config): Promise<readonly Finding[]> {
   const subject = 'registers';
   const notSetUp: Finding[] = [];
   const observer: EngineObserver = {
-    ...NOBODY,
+    ...UNOBSERVED,
     info: (_, { register, note }) =>
       void notSetUp.push({ subject, name: String(register), state: 'warning', note: String(note) }),
   };

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Environment, readConfig } from '../config.ts';
+import { UNOBSERVED } from '../engines/engine.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
 
 function environmentWith(env: Environment, bytes: readonly number[] = []) {
   const readFile = () => assert.fail('no file is named');
   const config = readConfig({ env, readFile, operations: [], engines: Object.values(ENGINES) });
-  const observer = { attempted: () => {}, info: () => {}, warn: () => {} };
   const random = () => Uint8Array.from(bytes);
-  return engineEnvironment({ config, clock: { now: () => 0 }, random, readFile, build: '1.2.3', observer });
+  return engineEnvironment({
+    config,
+    clock: { now: () => 0 },
+    random,
+    readFile,
+    build: '1.2.3',
+    observer: UNOBSERVED,
+  });
 }
 
 it('origins that the operator chose are known, defaults and our own address are not', () => {

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { EngineEnvironment, EngineObserver } from '../engines/engine.ts';
+import { type Memory, UNBOUNDED } from '../engines/memory/memory.ts';
 import { HttpClient } from '../engines/upstream/http-client.ts';
 import { systemTime } from '../engines/upstream/time.ts';
 import type { Environment } from './accounting.ts';
@@ -10,18 +11,20 @@ interface EnvironmentOptions extends Environment {
   /** Where programs are looked for, as PATH. */
   readonly searchPath?: string;
   readonly observer: EngineObserver;
+  /** Default: without a bound. */
+  readonly memory?: Memory;
 }
 
 /** What engines use of this process; its way out is to be closed after them. */
 export function engineEnvironment(
   options: EnvironmentOptions,
 ): EngineEnvironment & { readonly http: HttpClient } {
-  const { config, build, searchPath = '', clock, random, readFile, observer } = options;
+  const { config, build, searchPath = '', clock, random, readFile, observer, memory = UNBOUNDED } = options;
   const time = systemTime(() => performance.now());
   const userAgent = `Kontor/${build}`;
   const operatorOrigins = chosenOrigins(config);
   return {
-    ...{ clock, time, random, readFile, searchPath, userAgent, operatorOrigins, observer },
+    ...{ clock, time, random, readFile, searchPath, userAgent, operatorOrigins, observer, memory },
     fraction: () => Buffer.from(random(4)).readUInt32BE() / 2 ** 32,
     dataFolder: config.DATA_DIR,
     http: new HttpClient({ userAgent, time, operatorOrigins }),

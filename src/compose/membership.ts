@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { AccountChanges } from '../accounts/account-changes.ts';
 import { commonPasswords } from '../accounts/common-passwords.ts';
+import { Familiarity } from '../accounts/familiarity.ts';
 import { Invitations } from '../accounts/invitations.ts';
+import { KeyNotes } from '../accounts/key-notes.ts';
 import { LinkList } from '../accounts/link-list.ts';
 import { LinkPost } from '../accounts/link-post.ts';
 import { LogIn } from '../accounts/log-in.ts';
@@ -16,6 +18,7 @@ import type { Config } from '../config.ts';
 import type { MailSender } from '../core/mail.ts';
 import type { AccountCache } from '../meter/account-cache.ts';
 import type { Store } from '../store/port.ts';
+import type { InstallSecret } from '../store/secret.ts';
 import type { Environment } from './accounting.ts';
 
 const COMMON_PASSWORDS = fileURLToPath(new URL('../../data/passwords/common.txt', import.meta.url));
@@ -25,6 +28,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 interface MembershipOptions extends Pick<Environment, 'clock' | 'random'> {
   readonly config: Config;
   readonly store: Store;
+  readonly secret: InstallSecret;
   readonly accountCache: AccountCache;
   readonly signUp: SignUp;
   readonly mail: MailSender;
@@ -39,12 +43,14 @@ interface MembershipOptions extends Pick<Environment, 'clock' | 'random'> {
 export interface Membership {
   readonly sessions: Sessions;
   readonly logIn: LogIn;
+  readonly familiarity: Familiarity;
   readonly registration: Registration;
   readonly passwordReset: PasswordReset;
   readonly invitations: Invitations;
   readonly accountChanges: AccountChanges;
   readonly linkList: LinkList;
   readonly post: LinkPost;
+  readonly keyNotes: KeyNotes;
   readonly signUpMode: SignUpMode;
 }
 
@@ -70,13 +76,14 @@ const hostOf = (address: string): string => new URL(address).hostname.replace(/^
 export function openMembership(options: MembershipOptions): Membership {
   const { config, mail, onError } = options;
   const isCommon = commonPasswords(() => readFileSync(COMMON_PASSWORDS, 'utf8'));
-  const passwords = new Passwords({ random: options.random, isCommon });
-  const sessions = new Sessions(options);
+  const passwords = new Passwords({ random: options.random, isCommon, now: () => performance.now() });
+  const familiarity = new Familiarity({ ...options, secret: options.secret.derive('log-in') });
+  const sessions = new Sessions({ ...options, familiarity });
   const links = new OneTimeLinks(options);
   const linkList = new LinkList();
   const post = new LinkPost({ ...options, links: linkList, onError: (error) => onError('mail', error) });
   const logIn = new LogIn({
-    ...{ ...options, passwords, sessions },
+    ...{ ...options, passwords, sessions, familiarity },
     ...(mail.isSetUp && { askForProof: (account, visitor) => registration.sendAgain(account, visitor) }),
   });
   const signUpMode = signUpRule(config).mode;
@@ -85,12 +92,14 @@ export function openMembership(options: MembershipOptions): Membership {
   return {
     sessions,
     logIn,
+    familiarity,
     registration,
     passwordReset: new PasswordReset(shared),
     invitations: new Invitations(shared),
     accountChanges: new AccountChanges(shared),
     linkList,
     post,
+    keyNotes: new KeyNotes(shared),
     signUpMode,
   };
 }

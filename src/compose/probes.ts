@@ -1,8 +1,9 @@
 import type { Check, Checks } from '../core/health.ts';
 import type { Gauge } from '../engines/engine.ts';
+import type { Memory } from '../engines/memory/memory.ts';
 import { Pulse } from '../engines/pulse/pulse.ts';
 import type { HealthReport } from '../http/health.ts';
-import type { Pressure } from '../http/key-load.ts';
+import type { Pressure } from '../http/loop-load.ts';
 import { DISK_FAULT_TEXTS } from '../store/disk-fault.ts';
 import { probeDisk } from '../store/disk-probe.ts';
 import type { Store } from '../store/port.ts';
@@ -21,6 +22,7 @@ interface Sources {
   readonly mailer?: { readonly check: Check };
   /** Where payments are set up: how the last request to the provider went. */
   readonly payments?: { readonly check: Check };
+  readonly memory: Pick<Memory, 'isShort'>;
   /** Tests that keep the event loop busy themselves are no overload. */
   readonly shedsLoad: boolean;
 }
@@ -51,8 +53,8 @@ export class Probes implements HealthReport, Pressure {
     this.#timer = setInterval(() => void this.#probe(), EVERY_MS).unref();
   }
 
-  /** Event loop or memory over the limit: new calls are turned away. */
-  readonly isOverloaded = (): boolean => this.#sources.shedsLoad && this.#pulse.isOverloaded;
+  /** Event loop over the limit: new calls are turned away. */
+  readonly isOverloaded = (): boolean => this.isLate;
 
   get isPressed(): boolean {
     return this.#sources.shedsLoad && this.#pulse.isPressed;
@@ -62,15 +64,9 @@ export class Probes implements HealthReport, Pressure {
     return this.#sources.shedsLoad && this.#pulse.isLate;
   }
 
-  get isMemoryShort(): boolean {
-    return this.#sources.shedsLoad && this.#pulse.isMemoryShort;
-  }
-
   readonly vital = (): Checks => ({
     database: this.#database,
-    load: this.isOverloaded()
-      ? { state: 'away', note: 'event loop or memory over the limit' }
-      : { state: 'ok' },
+    load: this.#load(),
     ...this.#sources.engines.checks('vital'),
   });
 
@@ -84,6 +80,12 @@ export class Probes implements HealthReport, Pressure {
   };
 
   readonly details = (): Readonly<Record<string, unknown>> => this.#sources.engines.details();
+
+  #load(): Check {
+    if (this.isOverloaded()) return { state: 'away', note: 'event loop over the limit' };
+    // Small calls go on; a balancer sends large ones elsewhere.
+    return this.#sources.memory.isShort ? { state: 'away', note: 'memory over the limit' } : { state: 'ok' };
+  }
 
   #states(): ReadonlyMap<string, number> {
     const checks = Object.entries({ ...this.vital(), ...this.optional() });

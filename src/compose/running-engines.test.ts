@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { memberOf } from '#lib/base/load/source.ts';
 import { whole } from '#lib/base/setting/kinds.ts';
 import { readConfig } from '../config.ts';
 import { Unavailable } from '../core/errors.ts';
 import { type Engine, type EngineDeclaration, type EngineEnvironment, engine } from '../engines/engine.ts';
+import { UNBOUNDED } from '../engines/memory/memory.ts';
 import { readiness } from '../http/health.ts';
+import { keyOf } from '../testing/source.ts';
 import { RunningEngines } from './running-engines.ts';
 
 const TOLD = 'engine did not start {"engine":"A","error":"EBROKEN"}';
-const CALLER = { keyId: 7, test: false, waited: () => {} };
+const CALLER = {
+  source: keyOf(1, 7),
+  test: false,
+  waited: () => {},
+};
 
 /** The reports of engines under test. */
 class Rig {
@@ -23,7 +30,7 @@ class Rig {
     const made: Engine<string> = {
       start: () => say('starts'),
       close: () => say('closes'),
-      toolFor: ({ keyId }) => `${name} for ${keyId}`,
+      toolFor: ({ source }) => `${name} for ${memberOf(source)}`,
       ...rest,
     };
     return { name, settings: {}, ...(isVital && { isVital }), open: () => made };
@@ -52,8 +59,11 @@ class Rig {
       userAgent: 'Kontor/test',
       http: { request: unused },
       operatorOrigins: [],
+      memory: UNBOUNDED,
       observer: {
         attempted: unused,
+        gaveWay: unused,
+        slotUsed: unused,
         info: unused,
         warn: (event, details) => void this.events.push(`${event} ${JSON.stringify(details)}`),
       },

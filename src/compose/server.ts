@@ -43,6 +43,9 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   for (const sentence of service.accounting.narrowed) say(sentence);
   const closing = [() => service.close()];
   watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
+  // Whoever has the first key calls as soon as the port is open: nobody is answered before the key is there.
+  const committed = Promise.withResolvers<void>();
+  service.app.hold(committed.promise);
   await service.app.listen({ host: config.HOST, port: config.PORT });
   const { invitations, accountChanges } = service.membership;
   const options = { ...service.accounting, invitations, accountChanges, clock: SYSTEM.clock };
@@ -53,6 +56,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   const address = addressOf(service, config);
   // Made when nothing can go wrong any more before it is shown: a start that fails leaves no account whose key is lost.
   const first = await firstKey(service, config);
+  committed.resolve();
   if (first !== undefined) {
     const { url } = await invitations.invite({ account: first.account, actor: 'first start' });
     const kontor = commandName(process.env.PATH ?? '');

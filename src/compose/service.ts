@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HourlyUse } from '#lib/base/load/hourly-use.ts';
 import { LowCreditAlerts } from '../accounts/low-credit-alerts.ts';
 import { type Config, valuesOf } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
@@ -7,11 +8,11 @@ import type { Tools } from '../core/tools.ts';
 import { PAGE_POLICY } from '../dashboard/paths.ts';
 import type { EngineObserver, Gauge } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
+import { slotWatch } from '../engines/workers/slot-watch.ts';
 import { App } from '../http/app.ts';
-import { addressReader } from '../http/authorization.ts';
+import { clientReader } from '../http/client.ts';
 import { dashboardEndpoints } from '../http/dashboard/routes.ts';
 import type { HttpDependencies } from '../http/dependencies.ts';
-import { KeyLoad } from '../http/key-load.ts';
 import type { Log } from '../http/log.ts';
 import { mcpEndpoint } from '../http/mcp/mcp-endpoint.ts';
 import { Metrics } from '../http/metrics.ts';
@@ -30,9 +31,11 @@ import { builtPages } from './built-pages.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES, type EngineList } from './engines.ts';
 import { type Membership, openMembership } from './membership.ts';
+import { openMemory } from './memory.ts';
 import { openPayments } from './payments.ts';
 import { Probes } from './probes.ts';
 import { RunningEngines } from './running-engines.ts';
+import { openWire } from './wire.ts';
 
 export interface ServiceOptions extends Environment {
   readonly config: Config;
@@ -82,9 +85,12 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const { config, operations, clock, log } = options;
   const metrics = new Metrics();
   metrics.observeProcess(options.build);
-  const environment = engineEnvironment({ ...options, observer: engineObserver(metrics, log) });
-  const engines = new RunningEngines(options.engines ?? ENGINES, config, environment);
   const onError = (task: string, error: unknown) => log.warn('task failed', { task, error: nameOf(error) });
+  const hourlyUse = new HourlyUse(() => performance.now());
+  const memory = openMemory({ config, metrics, hourlyUse, onError });
+  const observer = engineObserver(metrics, log, hourlyUse);
+  const environment = engineEnvironment({ ...options, observer, memory });
+  const engines = new RunningEngines(options.engines ?? ENGINES, config, environment);
   const accounting = openAccounting({
     ...options,
     operations: operations.map(({ name }) => name),
@@ -96,6 +102,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const closeEngines = async () => {
     await engines.close();
     environment.http.close();
+    await memory.close();
   };
   try {
     await engines.start();
@@ -112,6 +119,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     store: accounting.store,
     folder: config.DATA_DIR,
     engines,
+    memory,
     shedsLoad: options.shedsLoad ?? true,
     ...(mailer !== undefined && { mailer }),
     ...(paying !== undefined && { payments: paying.client }),
@@ -120,26 +128,32 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
   const housekeeping = new Housekeeping({ ...accounting, clock, onError });
   housekeeping.start();
-  const largeBodies = new BodyReader({ clock, queueLimit: LARGE_BODIES });
-  const state = { closing: false, overloaded: probes.isOverloaded };
+  const largeBodies = new BodyReader({
+    clock: environment.time,
+    queueLimit: LARGE_BODIES,
+    watch: slotWatch(observer, 'reading'),
+  });
+  const state = { closing: false };
   const publicAddress: PublicAddress = new PublicAddress({
     configured: config.PUBLIC_URL,
     host: config.HOST,
     port: config.PORT,
     bound: () => app.server.address(),
   });
+  const clientOf = clientReader(config.TRUST_PROXY);
   const http: HttpDependencies = {
     ...options,
     ...accounting,
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
     refused: new RefusedCalls(config.REFUSED_LIMIT, clock),
-    load: new KeyLoad({ pressure: probes, now: () => performance.now() }),
+    ...openWire({ ...options, probes, metrics, hourlyUse, clientOf }),
+    hourlyUse,
     settingsOf: settingsReader(options),
     toolsFor: toolsReader(options, engines, metrics),
     largeBodies,
-    bodies: openBodies({ ...options, metrics, onError }),
+    bodies: openBodies({ ...options, metrics, isShort: () => memory.isShort, onError }),
     accountReport: (caller) => accountReport({ store: accounting.store, clock }, caller),
-    addressOf: addressReader(config.TRUST_PROXY),
+    clientOf,
     metrics,
     health: probes,
     publicAddress,
@@ -222,17 +236,19 @@ function toolsReader(
       return [operation, tools.filter((name) => !Object.hasOwn(replaced, name))];
     }),
   );
-  return (operation, { keyId, test }, onWaited) => {
+  return (operation, { source, test }, onWaited) => {
     const waited = (pool: string, ms: number) => {
       metrics.queued(pool, ms / 1000);
       onWaited(ms);
     };
-    return Object.assign(engines.toolsFor(known.get(operation) ?? [], { keyId, test, waited }), replaced);
+    return Object.assign(engines.toolsFor(known.get(operation) ?? [], { source, test, waited }), replaced);
   };
 }
 
-const engineObserver = (metrics: Metrics, log: Log): EngineObserver => ({
+const engineObserver = (metrics: Metrics, log: Log, hourlyUse: HourlyUse): EngineObserver => ({
   attempted: ({ upstream, outcome, ms }) => metrics.upstream(upstream, outcome, ms / 1000),
+  gaveWay: (pool) => metrics.gaveWay(pool),
+  slotUsed: (account, ms) => hourlyUse.add('slots', account, ms),
   info: (event, details) => log.info(event, details),
   warn: (event, details) => log.warn(event, details),
 });

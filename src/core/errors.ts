@@ -99,8 +99,9 @@ export class InvalidInput extends Error {
   }
 }
 
-/** `late`: the input did not arrive in time. */
-export type RefusalKind = 'forbidden' | 'unpaid' | 'busy' | 'limited' | 'late';
+/** `late`: the input did not arrive in time. `gaveWay`: the work was ended for others. */
+/** `inPieces`: bodies of the caller's network have come in too many small pieces lately. */
+export type RefusalKind = 'forbidden' | 'unpaid' | 'busy' | 'limited' | 'late' | 'gaveWay' | 'inPieces';
 
 /** The call is in order, but not allowed now. `retryAfterSeconds` where waiting helps. */
 export class Refusal extends Error {
@@ -114,6 +115,14 @@ export class Refusal extends Error {
     this.kind = kind;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.reason = options.reason;
+  }
+}
+
+/** The call had its slot for long while another account waited: it was ended and is not charged. */
+export class GaveWay extends Refusal {
+  constructor(retryAfterSeconds: number) {
+    super('gaveWay', { retryAfterSeconds, reason: 'gave-way' });
+    this.name = 'GaveWay';
   }
 }
 

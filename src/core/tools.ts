@@ -1,4 +1,5 @@
 /** The interfaces that operations ask for and engines fulfil. Types only. */
+import type { Source } from '#lib/base/load/source.ts';
 import type { IndexSeries } from '#lib/indexes/index-series.ts';
 import type { Job } from '#lib/job/job.ts';
 import type { LogoPicture } from '#lib/pdf/logo-picture.ts';
@@ -25,8 +26,8 @@ export type ToolName = keyof Tools;
 
 /** Who uses a tool. */
 export interface ToolCaller {
-  /** Queues are fair between keys. */
-  readonly keyId: number;
+  /** Queues are fair by account, then by key. */
+  readonly source: Source;
   /** The call was made with a test key: nobody outside is asked. */
   readonly test: boolean;
   /** Called with the time that the caller waited for a place in a pool; names of pools come from a closed list. */

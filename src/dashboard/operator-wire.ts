@@ -38,7 +38,7 @@ export interface OperatorAccount extends OperatorAccountRow {
   readonly plans: readonly PlanView[];
 }
 
-/** `POST /operator/accounts/{id}/grants`: answers `{ credits }`. */
+/** `POST /operator/accounts/{id}/grants` (recent password): answers `{ credits }`. */
 export interface GrantOrder {
   /** Not 0, at most 10¹² either way; negative takes back. */
   readonly amount: number;
@@ -49,12 +49,12 @@ export interface GrantAnswer {
   readonly credits: number;
 }
 
-/** `PUT /operator/accounts/{id}/plan`: answers `OperatorAccount`. */
+/** `PUT /operator/accounts/{id}/plan` (recent password): answers `OperatorAccount`. */
 export interface PlanOrder {
   readonly plan: string;
 }
 
-/** `PUT /operator/accounts/{id}/suspension`: answers `OperatorAccount`. Never one's own account. */
+/** `PUT /operator/accounts/{id}/suspension` (recent password): answers `OperatorAccount`. Never one's own account. */
 export interface SuspensionOrder {
   readonly isSuspended: boolean;
 }
@@ -77,7 +77,7 @@ export interface InvitationShown {
   readonly expiresAt: Time;
 }
 
-/** `GET /operator/links`: links that mail would have carried, newest first; in memory, gone with the process. */
+/** `GET /operator/links` (recent password): links that mail would have carried, newest first; in memory, gone with the process. */
 export interface OperatorLinks {
   readonly links: readonly {
     readonly at: Time;
@@ -98,6 +98,23 @@ export interface OperatorHealth {
   readonly details: Readonly<Record<string, unknown>>;
   /** Accounts whose balance does not equal their entries minus charges; 0 when all is right. */
   readonly imbalances: number;
+  /** Of the last hour, of each at most five accounts, the largest amount first. */
+  readonly heaviest: {
+    /** Time of the event loop, in milliseconds. */
+    readonly loop: readonly HeavyUse[];
+    /** Time of slots (workers, programs, pages of the browser), in milliseconds. */
+    readonly slots: readonly HeavyUse[];
+    /** Memory of documents and programs at their largest moment, in bytes. */
+    readonly memory: readonly HeavyUse[];
+  };
+}
+
+/** What one account has used. */
+export interface HeavyUse {
+  readonly account: number;
+  /** `null`: it has none, or is gone. */
+  readonly email: string | null;
+  readonly amount: number;
 }
 
 /** `GET /operator/audit?account=&cursor=` */

@@ -63,7 +63,7 @@ export interface KeyRow {
   readonly spark: readonly number[];
 }
 
-/** `POST /keys`; without `expiresAt` a recent password is needed. */
+/** `POST /keys` (recent password); `expiresAt` at most 1,826 days ahead. */
 export interface NewKey {
   readonly name: string;
   readonly isTest?: boolean | undefined;
@@ -74,12 +74,15 @@ export interface NewKey {
   readonly expiresAt?: Time | null | undefined;
 }
 
-/** `PATCH /keys/{id}`: members that are absent stay; answers `KeyRow`. Removing the expiry needs a recent password. */
+/**
+ * `PATCH /keys/{id}`: members that are absent stay; answers `KeyRow`. What widens needs a recent password: more
+ * operations, networks, credits or calls, a later end.
+ */
 export type KeyChange = {
   readonly [Name in Exclude<keyof NewKey, 'isTest'>]?: NewKey[Name] | undefined;
 };
 
-/** `POST /keys/{id}/rotation`; 0 to 7 days, 24 hours unless named. Answers `KeyShown`. */
+/** `POST /keys/{id}/rotation` (recent password); 0 to 7 days, 24 hours unless named. Answers `KeyShown`. */
 export interface KeyRotation {
   readonly graceMs?: number | undefined;
 }

@@ -2,6 +2,7 @@ import type { Settings } from '#lib/base/setting/setting.ts';
 import type { Checks } from '../core/health.ts';
 import type { Clock } from '../core/operation.ts';
 import type { ToolCaller } from '../core/tools.ts';
+import type { Memory } from './memory/memory.ts';
 import type { HttpClient } from './upstream/http-client.ts';
 import type { Time } from './upstream/time.ts';
 
@@ -24,15 +25,30 @@ export interface EngineEnvironment {
   /** Origins that the operator's settings name, for an engine that needs a way out on a thread of its own. */
   readonly operatorOrigins: readonly string[];
   readonly observer: EngineObserver;
+  /** What there is of it, for the service and all that engines start. */
+  readonly memory: Memory;
 }
 
 /** What engines report while they work; closed lists and times, no data of a request. */
 export interface EngineObserver {
   /** One attempt at somebody else's service. */
   attempted(attempt: { readonly upstream: string; readonly outcome: string; readonly ms: number }): void;
+  /** A job of this pool was ended for other accounts. */
+  gaveWay(pool: string): void;
+  /** An account had a slot of a pool for so long. */
+  slotUsed(account: number, ms: number): void;
   info(event: string, details: Readonly<Record<string, string | number | boolean>>): void;
   warn(event: string, details: Readonly<Record<string, string | number | boolean>>): void;
 }
+
+/** Of engines whose reports nobody reads: those of a command, and of tests. */
+export const UNOBSERVED: EngineObserver = {
+  attempted: () => {},
+  gaveWay: () => {},
+  slotUsed: () => {},
+  info: () => {},
+  warn: () => {},
+};
 
 /**
  * A number that is asked for when somebody reads the metrics. With a label there is one for each of its values, which

@@ -15,7 +15,8 @@ const session = new Cookie({ name: 'session', path: '/', sameSite: 'Lax', secure
 /** A server of these routes and no operation. */
 function appOf(...routes: readonly ServiceRoute[]) {
   const faults: FaultLine[] = [];
-  const state = { closing: false, overloaded: () => false };
+  const state = { closing: false };
+  const pressure = { isOver: false };
   const dependencies = {
     operations: [],
     bodies: { longestMs: 30_000 },
@@ -23,18 +24,47 @@ function appOf(...routes: readonly ServiceRoute[]) {
     log: { fault: (line: FaultLine) => faults.push(line) },
     newRequestId: () => 'made',
     state,
-    load: { refusedTurn: () => undefined },
+    load: {
+      answers: () => undefined,
+      admit: () => {
+        if (pressure.isOver) throw new Refusal('busy', { retryAfterSeconds: 2 });
+      },
+    },
+    connections: {
+      take: () => undefined,
+      began: () => undefined,
+      payerOf: () => ({ kind: 'network', network: 'n' }),
+    },
+    refused: { check: () => undefined, count: () => undefined },
   } as unknown as HttpDependencies;
   const app = new App(dependencies, routes);
   const ask = (url: string, changes: Partial<Request> = {}) =>
     callInMemory(app.server, { method: 'GET', url, ...changes });
-  return { ask, faults, state };
+  return { app, ask, faults, state, pressure };
 }
 
 const route = (
   changes: Partial<ServiceRoute> & { readonly path: string },
   answer: ServiceAnswer = jsonAnswer('here'),
 ): ServiceRoute => ({ methods: ['GET'], answer: () => answer, ...changes });
+
+describe('before the service is ready', () => {
+  it('nobody is answered, and everybody who waited is afterwards', async () => {
+    const ready = Promise.withResolvers<void>();
+    const { ask, app } = appOf(route({ path: '/a' }), route({ path: '/probe', isProbe: true }));
+    app.hold(ready.promise);
+    const answers = ['/a', '/probe', '/nothing'].map((path) => ask(path));
+    let answered = 0;
+    for (const answer of answers) void answer.then(() => answered++);
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(answered, 0);
+    ready.resolve();
+    assert.deepEqual(
+      (await Promise.all(answers)).map(({ statusCode }) => statusCode),
+      [200, 200, 404],
+    );
+  });
+});
 
 describe('a route beside the operations', () => {
   it('is found by path and method; what is not there has the same answer everywhere', async () => {
@@ -120,8 +150,8 @@ describe('a route beside the operations', () => {
   });
 
   it('is closed with the service, unless it is a probe', async () => {
-    const { ask, state } = appOf(route({ path: '/a' }), route({ path: '/probe', isProbe: true }));
-    state.overloaded = () => true;
+    const { ask, state, pressure } = appOf(route({ path: '/a' }), route({ path: '/probe', isProbe: true }));
+    pressure.isOver = true;
     const refused = await ask('/a');
     assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [503, '2']);
     assert.equal((await ask('/nothing')).statusCode, 503, 'nothing else is looked at');

@@ -6,9 +6,9 @@ import { CrossOrigin } from './cors.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import { type Endpoint, operationEndpoints, serviceEndpoints } from './endpoint.ts';
 import { Exchange } from './exchange.ts';
-import { type Failure, failure } from './failure.ts';
-import { addressPrefix, faultLine, NO_OPERATION, traceIdOf } from './log.ts';
-import { ProtocolFaults } from './protocol-fault.ts';
+import { type Failure, failure, failureOf } from './failure.ts';
+import { faultLine, NO_OPERATION, traceIdOf } from './log.ts';
+import { RequestLines } from './request-lines.ts';
 import { type Place, Router } from './router.ts';
 import type { ServiceRoute } from './service-routes/service-route.ts';
 
@@ -27,6 +27,9 @@ const FIRST_REQUEST_MS = 250;
 /** How long a caller should wait when the service is closing or over its limit. */
 const CLOSED_RETRY_SECONDS = 2;
 
+/** Refused by a limit of its own. */
+const TOO_MANY = 429;
+
 /** `X-Request-Id` of a caller is repeated when it has this form (contract: Response headers). */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 /** A target in absolute form (RFC 9112, 3.2.2): its path counts. */
@@ -42,6 +45,7 @@ export class App {
   readonly #dependencies: HttpDependencies;
   readonly #router: Router<Endpoint>;
   readonly #crossOrigin: CrossOrigin | undefined;
+  readonly #lines: RequestLines;
   /** Until then no request is answered. */
   #held: Promise<void> | undefined;
 
@@ -56,6 +60,7 @@ export class App {
   ) {
     const { operations, config, log } = dependencies;
     this.#dependencies = dependencies;
+    this.#lines = new RequestLines(log, () => performance.now());
     const endpoints = [
       ...operations.flatMap((operation) => operationEndpoints(dependencies, operation)),
       ...routes.flatMap((route) => serviceEndpoints(route, log)),
@@ -68,7 +73,7 @@ export class App {
   }
 
   #createServer(): Server {
-    const { operations, settingsOf, config, bodies, newRequestId } = this.#dependencies;
+    const { operations, settingsOf, config, bodies, connections, faults } = this.#dependencies;
     const deadlines = operations.map((operation) => timeoutOf(operation, settingsOf(operation)));
     const onRequest = (request: IncomingMessage, response: ServerResponse) => this.#take(request, response);
     const server = createServer(
@@ -84,17 +89,25 @@ export class App {
       },
       onRequest,
     );
-    server.maxConnections = config.CONNECTION_LIMIT;
+    // After Node's own listener, which gives the connection its parser.
+    server.on('connection', (socket) => connections.take(socket));
     server.on('connection', (socket) => expectFirstByte(socket, config.FIRST_BYTE_TIMEOUT * 1000));
     // Waiting for a worker may take as long as the run.
     server.setTimeout(Math.max(KEEP_ALIVE_MS, ...deadlines.map((ms) => 2 * ms)) + STALLED_MS);
     // 100 is sent when the body is needed, so that a refused call does not send it; other expectations may be
     // ignored (RFC 9110, 10.1.1).
     server.on('checkContinue', onRequest).on('checkExpectation', onRequest);
-    const faults = new ProtocolFaults(newRequestId);
-    server.on('clientError', (error, socket) => faults.answer(server, error, socket));
+    server.on('clientError', (error, socket) => faults.answer(error, socket));
     server.on('connect', (_request, socket) => faults.refuse(socket));
     return server;
+  }
+
+  /** Nobody is answered until `ready` resolves: who comes meanwhile waits. */
+  hold(ready: Promise<void>): void {
+    this.#held = ready;
+    void ready.finally(() => {
+      if (this.#held === ready) this.#held = undefined;
+    });
   }
 
   /** Opens the port. @throws the system's error */
@@ -143,15 +156,19 @@ export class App {
   }
 
   #take(request: IncomingMessage, response: ServerResponse): void {
+    this.#dependencies.connections.began(request, response);
     if (this.#held === undefined) this.#answer(request, response);
     else void this.#held.then(() => this.#answer(request, response));
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    const { newRequestId, state, load } = this.#dependencies;
+    const { newRequestId, state } = this.#dependencies;
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
-    const exchange = new Exchange(request, response, { id, state, refusedTurn: load.refusedTurn });
+    const exchange = new Exchange(request, response, {
+      ...{ id, state, onSent: this.#sent },
+      discard: () => this.#dependencies.connections.discard(request.socket),
+    });
     try {
       this.#serve(exchange)?.catch((error: unknown) => this.#fail(exchange, error));
     } catch (error) {
@@ -165,9 +182,8 @@ export class App {
     const place = this.#placeOf(exchange);
     if (place === 'malformed' || !isHostRight(request)) return this.#refuse(exchange, failure('unreadable'));
     const endpoint = place?.routes.get(request.method ?? '');
-    if (this.#isClosedFor(endpoint)) {
-      return this.#refuse(exchange, failure('closed', { retryAfterSeconds: CLOSED_RETRY_SECONDS }));
-    }
+    const closed = this.#closedFor(endpoint, request);
+    if (closed !== undefined) return this.#refuse(exchange, closed);
     if (this.#isShared(exchange, place) && this.#crossOrigin?.admit(exchange)) return undefined;
     if (place === undefined) return this.#refuse(exchange, failure('unknownPath'));
     if (endpoint === undefined) {
@@ -180,16 +196,17 @@ export class App {
 
   /** What belongs to no operation has a line in the log too, without its path, which is input. */
   #refuse(exchange: Exchange, refused: Failure): undefined {
-    const { log, metrics, config, addressOf } = this.#dependencies;
+    const { metrics, config, clientOf } = this.#dependencies;
     const { request, id } = exchange;
     exchange.refuse(refused);
     metrics.refused(refused.outcome);
-    log.request({
+    const { network } = clientOf(request);
+    this.#lines.write(network, () => ({
       ...{ requestId: id, operation: NO_OPERATION, status: refused.status, ms: 0, credits: 0, bytesIn: 0 },
       ...{ bytesOut: exchange.sent, outcome: refused.outcome },
-      client: config.LOG_ADDRESS === 'prefix' ? addressPrefix(addressOf(request)) : undefined,
+      client: config.LOG_ADDRESS === 'prefix' ? network : undefined,
       traceId: traceIdOf(request.headers.traceparent),
-    });
+    }));
   }
 
   #placeOf({ path }: Exchange): Place<Endpoint> | 'malformed' | undefined {
@@ -201,11 +218,30 @@ export class App {
     }
   }
 
-  #isClosedFor(endpoint: Endpoint | undefined): boolean {
-    const { state } = this.#dependencies;
-    if (endpoint?.isProbe) return false;
-    return state.closing || (!endpoint?.isShedByKey && state.overloaded());
+  /** Why a request is not looked at. What asks for a key looks itself, once the caller is known. */
+  #closedFor(endpoint: Endpoint | undefined, request: IncomingMessage): Failure | undefined {
+    const { state, load, refused, connections } = this.#dependencies;
+    if (endpoint?.isProbe) return undefined;
+    if (state.closing) return failure('closed', { retryAfterSeconds: CLOSED_RETRY_SECONDS });
+    if (endpoint?.isShedByKey) return undefined;
+    try {
+      const payer = connections.payerOf(request);
+      load.admit(payer);
+      // Pages are read by people beside whoever is refused.
+      if (endpoint === undefined || request.method !== 'GET') refused.check(payer);
+      return undefined;
+    } catch (error) {
+      return failureOf(error);
+    }
   }
+
+  /** What an answer costs beyond what was measured; refusals that belong to no call are counted for who asked. */
+  readonly #sent = ({ request, status, sent, isCounted }: Exchange): void => {
+    const { load, refused, connections } = this.#dependencies;
+    const payer = connections.payerOf(request);
+    load.answers(payer, sent);
+    if (!isCounted && status >= 400 && status < 500 && status !== TOO_MANY) refused.count(payer);
+  };
 
   #isShared({ path }: Exchange, place: Place<Endpoint> | undefined): boolean {
     if (this.#crossOrigin === undefined) return false;

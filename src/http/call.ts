@@ -68,7 +68,7 @@ export class HttpCall implements CallSide<Wire> {
   async admit(known: (caller: Caller) => void): Promise<void> {
     const caller = await this.#served.callerOf(this.#exchange);
     known(caller);
-    this.#exchange.add(await admitted(this.#dependencies, caller, this.#declaredBytes()));
+    this.#exchange.add(await admitted(this.#dependencies, caller));
   }
 
   async readInput(caller: Caller, under: UnderWay): Promise<GivenInput> {
@@ -90,19 +90,18 @@ export class HttpCall implements CallSide<Wire> {
     };
   }
 
-  async #receive({ keyId }: Caller, { reading }: UnderWay): Promise<GivenInput> {
+  async #receive({ source }: Caller, { reading }: UnderWay): Promise<GivenInput> {
     const { request, response, query } = this.#exchange;
     const { load, bodies } = this.#dependencies;
     const { operation, form } = this.#served;
-    this.#carried = load.carries(keyId, this.#declaredBytes());
+    this.#carried = load.carries(source, this.#declaredBytes());
     this.#received = await bodies.receive({
       request,
       reply: response,
-      key: keyId,
+      source,
       operation,
       form,
       query,
-      turn: () => load.readingTurn(keyId),
       ...reading,
     });
     return this.#received;

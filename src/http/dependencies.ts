@@ -1,3 +1,4 @@
+import type { HourlyUse } from '#lib/base/load/hourly-use.ts';
 import type { CallDependencies } from '../call/perform.ts';
 import type { LargeBodies } from '../call/read-body.ts';
 import type { Config } from '../config.ts';
@@ -5,15 +6,17 @@ import type { AnyOperation } from '../core/operation.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Keys } from '../meter/keys.ts';
 import type { RefusalRecords } from '../meter/refusal-records.ts';
-import type { AddressReader } from './authorization.ts';
 import type { Bodies } from './bodies/bodies.ts';
+import type { ClientReader } from './client.ts';
 import type { HealthReport } from './health.ts';
-import type { KeyLoad } from './key-load.ts';
 import type { Log } from './log.ts';
+import type { LoopLoad } from './loop-load.ts';
 import type { Metrics } from './metrics.ts';
+import type { ProtocolFaults } from './protocol-fault.ts';
 import type { PublicAddress } from './public-address.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { RefusedCalls } from './refused-calls.ts';
+import type { Connections } from './wire/connections.ts';
 
 /** Everything that the HTTP service is built from; made by the composition root. */
 export interface HttpDependencies extends CallDependencies {
@@ -25,15 +28,19 @@ export interface HttpDependencies extends CallDependencies {
   readonly refused: RefusedCalls;
   readonly refusals: Pick<RefusalRecords, 'add'>;
   readonly publicAddress: PublicAddress;
-  readonly load: KeyLoad;
+  readonly load: LoopLoad;
+  readonly connections: Connections;
+  readonly faults: ProtocolFaults;
+  /** Who has used most lately, for the operator. */
+  readonly hourlyUse: HourlyUse;
   readonly bodies: Bodies;
   readonly largeBodies: LargeBodies;
   readonly accountReport: (caller: Caller) => Promise<object>;
-  readonly addressOf: AddressReader;
+  readonly clientOf: ClientReader;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly health: HealthReport;
   readonly newRequestId: () => string;
-  /** Shutting down, or the event loop or memory is over its limit: new calls get 503. */
-  readonly state: { closing: boolean; overloaded: () => boolean };
+  /** Shutting down: new calls get 503. */
+  readonly state: { closing: boolean };
 }

@@ -22,8 +22,10 @@ interface ExchangeOptions {
   readonly id: string;
   /** `closing`: the shutdown has begun, and would wait for open connections. */
   readonly state: { readonly closing: boolean };
-  /** Resolves when more may be read of a body that nobody needs; undefined: now. */
-  readonly refusedTurn: () => Promise<void> | undefined;
+  /** Called once an answer has gone out. */
+  readonly onSent: (exchange: Exchange) => void;
+  /** Keeps what still comes from the parser. */
+  readonly discard: () => void;
 }
 
 /** One request and its answer, which goes out once. */
@@ -41,12 +43,15 @@ export class Exchange {
   sent = 0;
   #headers: Headers;
   readonly #state: { readonly closing: boolean };
-  readonly #refusedTurn: ExchangeOptions['refusedTurn'];
+  readonly #onSent: ExchangeOptions['onSent'];
+  readonly #discard: ExchangeOptions['discard'];
+  /** Refusals of this exchange are counted by whoever serves it. */
+  isCounted = false;
 
   constructor(
     request: IncomingMessage,
     response: ServerResponse,
-    { id, state, refusedTurn }: ExchangeOptions,
+    { id, state, onSent, discard }: ExchangeOptions,
   ) {
     this.request = request;
     this.response = response;
@@ -57,7 +62,8 @@ export class Exchange {
     this.query = mark === -1 ? '' : target.slice(mark + 1);
     this.#headers = { ...COMMON_HEADERS, 'x-request-id': id };
     this.#state = state;
-    this.#refusedTurn = refusedTurn;
+    this.#onSent = onSent;
+    this.#discard = discard;
   }
 
   /** Headers of the answer, whatever it will be. Later ones replace earlier ones, but what it varies by adds up. */
@@ -73,7 +79,7 @@ export class Exchange {
     const { request, response } = this;
     const all: Record<string, string | readonly string[]> = joined(this.#headers, headers);
     const isUnread = isBodyUnread(request);
-    if (isUnread) lingerAfterAnswer(request, this.#refusedTurn);
+    if (isUnread) lingerAfterAnswer(request, this.#discard);
     if (isUnread || this.#state.closing) all.connection = 'close';
     this.status = status;
     // Nobody is there to write to, and writing would throw.
@@ -88,6 +94,7 @@ export class Exchange {
     if (!hasBody) response.end();
     else if (typeof body === 'string' || body.length > MAX_BYTES_AS_TEXT) response.end(body);
     else response.end(body.toString('latin1'), 'latin1');
+    this.#onSent(this);
   }
 
   /** The same JSON body everywhere (contract: Error body). */

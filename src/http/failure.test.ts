@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InvalidInput, Refusal, Unavailable, violation } from '../core/errors.ts';
+import { GaveWay, InvalidInput, Refusal, Unavailable, violation } from '../core/errors.ts';
 import { errorMessage, failureOf } from './failure.ts';
 
 const violations = [violation(['iban'], { kind: 'valid' }, 'check digits are wrong')];
@@ -13,6 +13,7 @@ describe('an error as an answer', () => {
     ['over the rate', new Refusal('limited', { retryAfterSeconds: 9 }), 429, 'message.rateLimitExceeded', 9],
     ['too many at a time', new Refusal('busy'), 503, 'message.apiUnavailable', 1],
     ['too many a minute', new Refusal('busy', { retryAfterSeconds: 40 }), 503, 'message.apiUnavailable', 40],
+    ['ended for others', new GaveWay(3), 503, 'message.apiUnavailable', 3],
     ['something away', new Unavailable('no font'), 503, 'message.apiUnavailable', 30],
     ['anything else', new TypeError('no such glyph'), 500, 'message.unknownError'],
     ['what is no error', 'text', 500, 'message.unknownError'],

@@ -74,6 +74,13 @@ export const FAILURES = {
     description: 'The operation cannot be served at the moment; try again later.',
     outcome: 'busy',
   },
+  /** Ended while it ran (decisions: Queues and fairness). */
+  gaveWay: {
+    status: 503,
+    message: 'apiUnavailable',
+    description: 'The call took long while other accounts waited, and was ended for them; try again later.',
+    outcome: 'busy',
+  },
   /** Shutting down, or the event loop or memory is over its limit. */
   closed: {
     status: 503,
@@ -108,6 +115,13 @@ export const FAILURES = {
     outcome: 'invalid',
   },
   headTooLarge: { status: 431, ...UNREADABLE },
+  inPieces: {
+    status: 400,
+    message: 'requestMustBeValid',
+    description:
+      'The body comes in too many small pieces; send Content-Length, or chunks of at least 64 bytes.',
+    outcome: 'invalid',
+  },
 } as const satisfies Readonly<Record<string, FailureRow>>;
 
 export type FailureName = keyof typeof FAILURES;

@@ -20,21 +20,20 @@ export function endWithoutReset(socket: Duplex, last?: string): void {
 
 /**
  * Lets the connection of a request whose body is not read end that way, once the answer is out.
- * @param turn resolves when the next chunk may be read; undefined: now
+ * @param discard called when nothing more of the connection needs to reach the parser
  */
-export function lingerAfterAnswer(request: IncomingMessage, turn: () => Promise<void> | undefined): void {
-  const { socket } = request;
+export function lingerAfterAnswer(request: IncomingMessage, discard: () => void): void {
+  const { socket, headers } = request;
   // What Node calls after the last answer of a connection.
   socket.destroySoon = () => {
     endWithoutReset(socket);
+    // Each chunk would cost the parser as much as one of a body that is read; of a length only the end is of interest.
+    if (headers['transfer-encoding'] !== undefined) {
+      discard();
+      return;
+    }
     request.once('end', () => socket.destroy());
-    request.on('data', (chunk: Buffer) => {
-      freeChunk(chunk);
-      const mine = turn();
-      if (mine === undefined) return;
-      request.pause();
-      void mine.then(() => request.resume());
-    });
+    request.on('data', freeChunk);
     request.resume();
   };
 }

@@ -56,14 +56,3 @@ export function traceIdOf(header: string | readonly string[] | undefined): strin
   if (typeof header !== 'string') return undefined;
   return /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(header)?.[1];
 }
-
-/** The network of an address: /24 of IPv4, /48 of IPv6. */
-export function addressPrefix(address: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address);
-  if (v4) return `${v4[1]}.0/24`;
-  const groups = address
-    .split('::')[0]!
-    .split(':')
-    .filter((group) => group !== '');
-  return `${groups.slice(0, 3).join(':')}::/48`;
-}

@@ -1,61 +1,85 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Source } from '#lib/base/load/source.ts';
+import { SourceSums } from '#lib/base/load/source-sums.ts';
 import { LoopTurns } from './loop-turns.ts';
 
-const [GREEDY, MODEST] = [1, 2];
+const account = (number: number, key = 1): Source => ({ kind: 'account', account: number, key, weight: 1 });
+const [GREEDY, MODEST] = [account(1), account(2)];
+const NETWORK: Source = { kind: 'network', network: '203.0.113.0/24' };
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-function turnsOf({ most = 1_000, budgetMs = 10_000 }: { most?: number; budgetMs?: number }) {
-  const used = new Map<number, number>();
-  const turns = new LoopTurns({ shareOf: (key) => used.get(key) ?? 0, budgetMs, most });
-  const order: number[] = [];
-  /** A call that uses up so much when it may. */
-  const ask = async (key: number, uses = 1): Promise<void> => {
-    await turns.take(key);
-    order.push(key);
-    used.set(key, (used.get(key) ?? 0) + uses);
+/** Keeps the loop busy for longer than a turn has. */
+function useUp(budgetMs: number): void {
+  const until = performance.now() + budgetMs + 1;
+  while (performance.now() < until);
+}
+
+function turnsOf({ budgetMs = 10_000 }: { budgetMs?: number } = {}) {
+  const sums = new SourceSums({ halfLifeMs: 1e9, now: () => 0 });
+  const turns = new LoopTurns({ shares: sums, budgetMs });
+  const order: Source[] = [];
+  /** Work that uses up so much when it may. */
+  const ask = async (source: Source, uses = 1): Promise<void> => {
+    await turns.take(source);
+    order.push(source);
+    sums.add(source, uses);
   };
-  return { turns, order, ask, used };
+  return { turns, order, ask, sums };
 }
 
 test('while there is time everybody goes on at once', () => {
-  const { turns } = turnsOf({});
+  const { turns } = turnsOf();
   for (let call = 0; call < 100; call++) assert.equal(turns.take(GREEDY), undefined);
   assert.equal(turns.waiting, 0);
 });
 
-test('the key that has had least is next, whoever came first and however many wait', async () => {
-  const { order, ask } = turnsOf({ most: 1 });
-  const asked = [...Array(5).fill(GREEDY), MODEST].map((key) => ask(key));
-  await Promise.all(asked);
-  assert.deepEqual(order, [GREEDY, MODEST, GREEDY, GREEDY, GREEDY, GREEDY]);
+test('who has had least is next, whoever came first and however many wait', async () => {
+  const { turns, order, ask } = turnsOf({ budgetMs: 2 });
+  assert.equal(turns.take(GREEDY), undefined);
+  useUp(2);
+  await Promise.all([GREEDY, GREEDY, GREEDY, MODEST].map((source) => ask(source)));
+  assert.deepEqual(order, [GREEDY, MODEST, GREEDY, GREEDY]);
 });
 
-test('so many go on in one turn of the loop, the others in later ones', async () => {
-  const { turns, order, ask } = turnsOf({ most: 2 });
-  const asked = Promise.all(Array.from({ length: 6 }, () => ask(GREEDY)));
-  const seen: number[] = [];
-  while (turns.waiting > 0) {
-    await nextTurn();
-    seen.push(order.length);
-  }
-  await asked;
+test('keys of an account gain nothing by their number, networks have a quarter', async () => {
+  const { turns, order, ask } = turnsOf({ budgetMs: 2 });
+  assert.equal(turns.take(GREEDY), undefined);
+  useUp(2);
+  const many = Array.from({ length: 12 }, (_, key) => account(1, key + 1));
+  await Promise.all([...many, ...Array(12).fill(MODEST), ...Array(12).fill(NETWORK)].map((one) => ask(one)));
+  const early = order.slice(0, 14);
+  const count = (wanted: (source: Source) => boolean) => early.filter(wanted).length;
   assert.deepEqual(
-    seen.map((count, turn) => count - (seen[turn - 1] ?? 2)).every((more) => more <= 2),
-    true,
+    [
+      count((source) => source.kind === 'account' && source.account === 1),
+      count((source) => source === MODEST),
+      count((source) => source === NETWORK),
+    ],
+    [6, 6, 2],
   );
-  assert.equal(order.length, 6);
 });
 
 test('when the time of a turn is used up, the rest waits for the next', async () => {
-  const turns = new LoopTurns({ shareOf: () => 0, budgetMs: 2, most: 1_000 });
+  const { turns } = turnsOf({ budgetMs: 2 });
   assert.equal(turns.take(GREEDY), undefined);
-  const until = performance.now() + 3;
-  while (performance.now() < until);
+  useUp(2);
   const second = turns.take(GREEDY);
   assert.notEqual(second, undefined, 'it waits');
   await second;
   await nextTurn();
   await nextTurn();
   assert.equal(turns.take(GREEDY), undefined);
+});
+
+test('each turn begins once, with the first who asks', async () => {
+  let told = 0;
+  const sums = new SourceSums({ halfLifeMs: 1000, now: () => 0 });
+  const turns = new LoopTurns({ shares: sums, budgetMs: 100, onTurn: () => told++ });
+  for (let call = 0; call < 5; call++) turns.take(MODEST);
+  assert.equal(told, 1);
+  await nextTurn();
+  await nextTurn();
+  turns.take(MODEST);
+  assert.ok(told >= 2);
 });

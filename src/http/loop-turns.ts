@@ -1,26 +1,26 @@
-import { FairQueue } from '#lib/base/load/fair-queue.ts';
+import type { Source, SourceShares } from '#lib/base/load/source.ts';
+import { SourceQueue } from '#lib/base/load/source-queue.ts';
 
 interface LoopTurnsOptions {
-  /** What a key has had of the loop lately: who has had least is first. */
-  readonly shareOf: (key: number) => number;
+  /** What a source has had of the loop lately: who has had least is first. */
+  readonly shares: SourceShares;
   /** How long one turn of the event loop goes to those who asked, in milliseconds. */
   readonly budgetMs: number;
-  /** How many are let go in one turn. */
-  readonly most: number;
+  /** The first of a turn has asked. */
+  readonly onTurn?: () => void;
 }
 
 /**
  * Who may use the event loop next. While there is time everybody goes on at once; else they wait, and in each turn of the
- * loop those go on who have had least, until the turn's time is used up. However many calls one key makes at a time,
- * another's waits for what is under way in this turn and for none of those in line.
+ * loop those go on who have had least, until the turn's time is used up. However much one account asks for at a time,
+ * with however many keys, another's waits for what is under way in this turn and for none of those in line.
  */
 export class LoopTurns {
   readonly #options: LoopTurnsOptions;
-  readonly #waiting = new FairQueue<() => void>();
+  readonly #waiting = new SourceQueue<() => void>();
   /** The turn is watched: `#next` comes before everything else that waits for the check phase. */
   #isMarked = false;
   #began = 0;
-  #gone = 0;
 
   constructor(options: LoopTurnsOptions) {
     this.#options = options;
@@ -31,31 +31,27 @@ export class LoopTurns {
     return this.#waiting.size;
   }
 
-  /** Resolves when the key may go on; undefined: at once. */
-  take(key: number): Promise<void> | undefined {
+  /** Resolves when the source may go on; undefined: at once. */
+  take(source: Source): Promise<void> | undefined {
     if (!this.#isMarked) {
       this.#isMarked = true;
       this.#begin();
       setImmediate(this.#next);
     }
-    if (this.#waiting.size === 0 && this.#hasTime()) {
-      this.#gone++;
-      return undefined;
-    }
+    if (this.#waiting.size === 0 && this.#hasTime()) return undefined;
     return new Promise((resolve) => {
-      this.#waiting.push(key, resolve);
+      this.#waiting.push(source, resolve);
       setImmediate(this.#step);
     });
   }
 
   #begin(): void {
+    this.#options.onTurn?.();
     this.#began = performance.now();
-    this.#gone = 0;
   }
 
   #hasTime(): boolean {
-    const { budgetMs, most } = this.#options;
-    return this.#gone < most && performance.now() - this.#began < budgetMs;
+    return performance.now() - this.#began < this.#options.budgetMs;
   }
 
   /** It was the first to ask for the check phase, and asks again there: so it stays first. */
@@ -71,7 +67,6 @@ export class LoopTurns {
       setImmediate(this.#step);
       return;
     }
-    this.#gone++;
-    this.#waiting.shift((key) => this.#options.shareOf(key as number))?.();
+    this.#waiting.shift(this.#options.shares)?.();
   };
 }

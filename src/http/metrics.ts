@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Outcome } from './failure.ts';
 import { NO_OPERATION } from './log.ts';
+import type { LoopSeconds } from './loop-load.ts';
 
 /** Seconds: 5 ms to 30 s (decisions: Metrics). */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
@@ -32,6 +33,13 @@ export class Metrics {
     buckets: LATENCY_BUCKETS,
     registers: [this.registry],
   });
+  readonly #gaveWay = this.#counter('gave_way_total', 'Long jobs that were ended for other accounts', [
+    'pool',
+  ]);
+  readonly #evictions = this.#counter('evictions_total', 'Processes that were ended for their memory', [
+    'part',
+    'reason',
+  ]);
   readonly #commitSeconds = new Histogram({
     name: `${PREFIX}ledger_commit_seconds`,
     help: 'Time of one durable commit of charges',
@@ -52,6 +60,11 @@ export class Metrics {
     buckets: LATENCY_BUCKETS,
     registers: [this.registry],
   });
+  readonly #refusedPieces = this.#counter(
+    'refused_pieces_total',
+    'Bodies refused because they came in too many pieces',
+    [],
+  );
   readonly #readers = new Map<string, (() => ReadonlyMap<string, number>)[]>();
 
   #counter(name: string, help: string, labelNames: string[]): Counter {
@@ -76,6 +89,16 @@ export class Metrics {
     this.#queueSeconds.observe({ pool }, seconds);
   }
 
+  /** A job of this pool was ended for other accounts. */
+  /** A process of this part was ended for its memory. */
+  evicted(part: string, reason: string): void {
+    this.#evictions.inc({ part, reason });
+  }
+
+  gaveWay(pool: string): void {
+    this.#gaveWay.inc({ pool });
+  }
+
   committed(seconds: number, charges: number): void {
     this.#commitSeconds.observe(seconds);
     this.#groupSize.observe(charges);
@@ -83,6 +106,32 @@ export class Metrics {
 
   upstream(upstream: string, outcome: string, seconds: number): void {
     this.#upstreamSeconds.observe({ upstream, outcome }, seconds);
+  }
+
+  /** A connection was closed because its body came in too many pieces. */
+  refusedPieces(): void {
+    this.#refusedPieces.inc();
+  }
+
+  /** Run time of the event loop by whose it was; `own` is what nobody is charged for. */
+  loopSeconds(load: { readonly seconds: LoopSeconds }, threadSeconds: () => number): void {
+    const counted = { account: 0, network: 0, own: 0 };
+    const counter = new Counter({
+      name: `${PREFIX}loop_seconds_total`,
+      help: 'Run time of the event loop by who used it',
+      labelNames: ['source'],
+      registers: [this.registry],
+      collect: () => {
+        const { account, network } = load.seconds;
+        const seconds = { account, network, own: threadSeconds() - account - network };
+        for (const source of Object.keys(counted) as (keyof typeof counted)[]) {
+          // What a network has used may turn out to be an account's: a counter waits then and does not go back.
+          const more = Math.max(0, seconds[source] - counted[source]);
+          counted[source] += more;
+          counter.inc({ source }, more);
+        }
+      },
+    });
   }
 
   /** What runs, and what it takes of the machine. */

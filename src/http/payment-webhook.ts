@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
  */
 export function paymentWebhook(
   payments: Payments,
-  { log, load }: Pick<HttpDependencies, 'log' | 'load'>,
+  { log, connections }: Pick<HttpDependencies, 'log' | 'connections'>,
 ): Endpoint {
   return {
     method: 'POST',
@@ -27,21 +27,18 @@ export function paymentWebhook(
     headers: {},
     serve: (exchange) =>
       serveAnswer(exchange, log, async () => {
+        connections.demandWhole(exchange.request);
         const signature = exchange.request.headers['stripe-signature'];
-        await payments.takeEvent(await bytesOf(exchange, load), String(signature ?? ''));
+        await payments.takeEvent(await bytesOf(exchange), String(signature ?? ''));
         return { status: 200 };
       }),
   };
 }
 
 /** @throws InvalidInput for another media type and what is too large; Refusal late; CallerGone */
-async function bytesOf(
-  { request, response: reply }: Exchange,
-  load: Pick<HttpDependencies['load'], 'refusedTurn'>,
-): Promise<Uint8Array> {
+async function bytesOf({ request, response: reply }: Exchange): Promise<Uint8Array> {
   checkBodyHeaders(request.headers, undefined);
-  const turn = load.refusedTurn;
-  const arrival = new Arrival({ request, reply, limit: MAX_BYTES, timeoutMs: TIMEOUT_MS, turn });
+  const arrival = new Arrival({ request, reply, limit: MAX_BYTES, timeoutMs: TIMEOUT_MS });
   const store = new ByteStore();
   await arrival.read((chunk) => store.append(chunk));
   return store.takeJoined();

@@ -1,14 +1,23 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { COMMON_HEADERS } from './exchange.ts';
 import { errorMessage, type FailureName, failure } from './failure.ts';
 import { endWithoutReset } from './linger.ts';
-import { serveRawTarget } from './raw-target.ts';
+import type { FramingFault } from './wire/message-framing.ts';
 
 /** What the parser's errors mean; any other: it is no HTTP. */
 const MEANINGS: Readonly<Record<string, FailureName>> = {
   HPE_HEADER_OVERFLOW: 'headTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'unreadInTime',
+};
+
+/** What the gate has seen before the parser (`wire/message-framing.ts`). */
+const FRAMING: Readonly<Record<FramingFault, FailureName>> = {
+  pieces: 'inPieces',
+  extension: 'inPieces',
+  trailers: 'inPieces',
+  lines: 'headTooLarge',
+  late: 'unreadInTime',
 };
 
 interface ParserError extends Error {
@@ -21,21 +30,36 @@ export class ProtocolFaults {
   /** Connections on which nothing can be read any more: what still arrives is no further fault. */
   readonly #faulty = new WeakSet<Duplex>();
 
-  constructor(newRequestId: () => string) {
+  readonly #onFault: (socket: Duplex) => void;
+
+  /** @param onFault called when nothing more can be read of a connection, before it is answered */
+  constructor(newRequestId: () => string, onFault: (socket: Duplex) => void = () => undefined) {
     this.#newRequestId = newRequestId;
+    this.#onFault = onFault;
   }
 
-  /** A fault of the parser; raw UTF-8 in the target is served after all (contract: Query strings). */
-  answer(server: Server, error: ParserError, socket: Duplex): void {
+  /** What comes is too much: the connection ends with this answer. */
+  tooMuch(socket: Duplex, fault: FramingFault): void {
+    this.#end(socket, FRAMING[fault]);
+  }
+
+  /** A fault of the parser. */
+  answer(error: ParserError, socket: Duplex): void {
     if (this.#faulty.has(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
+    this.#end(socket, MEANINGS[error.code ?? '']);
+  }
+
+  #end(socket: Duplex, name: FailureName | undefined): void {
+    if (this.#faulty.has(socket)) return;
     this.#faulty.add(socket);
+    this.#onFault(socket);
     afterReplies(socket, () => {
-      if (!socket.writable) socket.destroy();
-      else if (!serveRawTarget(server, error, socket)) this.refuse(socket, MEANINGS[error.code ?? '']);
+      if (socket.writable) this.refuse(socket, name);
+      else socket.destroy();
     });
   }
 

@@ -1,15 +1,11 @@
-import { Lru } from '#lib/base/cache/lru.ts';
+import { FixedWindows } from '#lib/base/load/fixed-windows.ts';
+import { groupOf, type Source } from '#lib/base/load/source.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
 import { type Limit, limitOf } from './limit.ts';
 
-/** Keys and networks that are remembered; the one that was refused longest ago goes first. */
+/** Accounts and networks that are remembered; the one that was refused longest ago goes first. */
 const MAX_SOURCES = 10_000;
-
-interface Window {
-  readonly start: number;
-  refused: number;
-}
 
 /**
  * Refused calls cost the caller nothing and the service something: they have a rate of their own, in fixed windows. Of
@@ -17,43 +13,34 @@ interface Window {
  */
 export class RefusedCalls {
   readonly #limit: Limit | undefined;
-  readonly #clock: Clock;
-  readonly #windows = new Lru<Window>(MAX_SOURCES);
+  readonly #windows: FixedWindows;
 
   /** @param setting REFUSED_LIMIT */
   constructor(setting: string, clock: Clock) {
     this.#limit = limitOf(setting);
-    this.#clock = clock;
+    this.#windows = new FixedWindows({
+      lengthMs: (this.#limit?.seconds ?? 0) * 1000,
+      most: MAX_SOURCES,
+      now: () => clock.now(),
+    });
   }
 
-  /** @param source a key or a network, by a name of its own. @throws Refusal busy when it is above the rate */
-  check(source: string): void {
-    if (this.#limit === undefined) return;
-    const window = this.#windows.get(source);
-    const { quota } = this.#limit;
-    if (window === undefined || window.refused < quota || !this.#isRunning(window)) return;
-    const leftMs = window.start + this.#lengthMs - this.#clock.now();
+  /** @throws Refusal busy when the account, or the network of a stranger, is above the rate */
+  check(source: Source): void {
+    const name = nameOf(source);
+    if (this.#limit === undefined || this.#windows.of(name) < this.#limit.quota) return;
     throw new Refusal('busy', {
-      retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil(this.#windows.leftMs(name) / 1000)),
       reason: 'refused-limit',
     });
   }
 
   /** Counts one refused call. */
-  count(source: string): void {
-    if (this.#limit === undefined) return;
-    const window = this.#windows.get(source);
-    if (window !== undefined && this.#isRunning(window)) window.refused++;
-    else this.#windows.set(source, { start: this.#clock.now(), refused: 1 });
-  }
-
-  get #lengthMs(): number {
-    return (this.#limit?.seconds ?? 0) * 1000;
-  }
-
-  /** A clock that went back starts a new one. */
-  #isRunning({ start }: Window): boolean {
-    const age = this.#clock.now() - start;
-    return age >= 0 && age < this.#lengthMs;
+  count(source: Source): void {
+    if (this.#limit !== undefined) this.#windows.count(nameOf(source));
   }
 }
+
+/** All keys of an account together. */
+const nameOf = (source: Source): string =>
+  source.kind === 'account' ? `account ${groupOf(source)}` : source.network;

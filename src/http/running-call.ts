@@ -1,18 +1,18 @@
 import type { GivenInput } from '../call/input.ts';
-import { type LoopUse, timed } from '../call/loop-use.ts';
+import type { LoopUse } from '../call/loop-use.ts';
 import type { Accepted } from '../call/negotiate.ts';
-import { type Encoded, type Performed, performCall } from '../call/perform.ts';
+import { type Encoded, type Performed, performCall, TEST_KEY_WARNING } from '../call/perform.ts';
 import { reasonOf } from '../core/errors.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
 import { CallerGone, DeadlinePassed } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Repeat } from '../meter/retry-tag.ts';
-import { sourceOf } from './admission.ts';
 import type { JsonReading } from './bodies/read-json.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { type Failure, failureOf, type Outcome } from './failure.ts';
-import { addressPrefix, faultLine, traceIdOf } from './log.ts';
+import { faultLine, traceIdOf } from './log.ts';
+import { loopUseOf } from './loop-load.ts';
 
 /** How one call comes in and goes out; what is between is the same for all. */
 export interface CallSide<Form extends Encoded> {
@@ -54,16 +54,12 @@ interface RunningCallOptions<Form extends Encoded> {
   readonly started: number;
 }
 
-/** Shorter pieces of work are added up. */
-const TOLD_MS = 1;
-
 /** One call of an operation that came over HTTP, alone or inside a message: from its key to its log line. */
 export class RunningCall<Form extends Encoded> {
   readonly #options: RunningCallOptions<Form>;
   /** Fires when the caller closes the connection before the answer is out. */
   readonly #gone = new AbortController();
   #caller: Caller | undefined;
-  #spentMs = 0;
   #bytesIn = 0;
   #credits = 0;
   #reason: string | undefined;
@@ -83,28 +79,36 @@ export class RunningCall<Form extends Encoded> {
    * (contract: Order of checks). What fails on the way costs nothing.
    */
   async serve(): Promise<void> {
-    const { side, dependencies } = this.#options;
+    const { side } = this.#options;
     let outcome: Outcome = 'ok';
     try {
       const caller = await this.#admit();
       const performed = await this.#perform(caller);
       this.#credits = performed.receipt.used;
-      side.answer(performed);
+      this.#end(() => side.answer(performed));
     } catch (error) {
-      outcome = this.#fail(error);
+      this.#end(() => {
+        outcome = this.#fail(error);
+      });
     } finally {
-      if (this.#caller !== undefined) dependencies.load.spent(this.#caller.keyId, this.#spentMs);
-      this.#record(outcome);
+      this.#end(() => this.#record(outcome));
       await side.close();
     }
   }
 
+  /** Answer and log line are the caller's too. */
+  #end(work: () => void): void {
+    if (this.#caller === undefined) work();
+    else this.#loopUse(this.#caller).measure(work);
+  }
+
   async #admit(): Promise<Caller> {
-    const { side, dependencies } = this.#options;
+    const { side, dependencies, exchange } = this.#options;
     let caller: Caller | undefined;
     const known = (found: Caller) => {
       caller = found;
       this.#caller = found;
+      exchange.isCounted = true;
     };
     try {
       await side.admit(known);
@@ -138,59 +142,56 @@ export class RunningCall<Form extends Encoded> {
     });
   }
 
-  #loopUse({ keyId }: Caller): LoopUse {
-    const { load } = this.#options.dependencies;
-    return { spent: (ms) => this.#spend(keyId, ms), turn: () => load.turn(keyId) };
-  }
-
-  /** Short ones are reported together with what follows, at the latest when the call ends. */
-  #spend(keyId: number, ms: number): void {
-    this.#spentMs += ms;
-    if (this.#spentMs < TOLD_MS) return;
-    this.#options.dependencies.load.spent(keyId, this.#spentMs);
-    this.#spentMs = 0;
+  #loopUse({ source }: Caller): LoopUse {
+    return loopUseOf(this.#options.dependencies.load, source);
   }
 
   #underWay(caller: Caller): UnderWay {
     const { load } = this.#options.dependencies;
-    const { keyId } = caller;
+    const { source } = caller;
     const use = this.#loopUse(caller);
     const decode: JsonReading['decode'] = async (work) => {
-      load.admit(keyId);
-      const turn = load.turn(keyId);
+      load.admit(source);
+      const turn = load.turn(source);
       if (turn !== undefined) await turn;
-      return timed(use, work);
+      return use.measure(work);
     };
     const isNamed = this.#options.side.repeat !== undefined;
-    return { use, reading: { decode, readLarge: this.#largeReader(keyId, { isNamed }), isNamed } };
+    return { use, reading: { decode, readLarge: this.#largeReader(caller, { isNamed }), isNamed } };
   }
 
-  #largeReader(key: number, { isNamed }: Pick<JsonReading, 'isNamed'>): JsonReading['readLarge'] {
+  #largeReader({ source }: Caller, { isNamed }: Pick<JsonReading, 'isNamed'>): JsonReading['readLarge'] {
     const { largeBodies, load, settingsOf } = this.#options.dependencies;
     const { operation } = this.#options.side;
     if (!largeBodies.knows(operation)) return undefined;
     return (pieces) => {
-      load.admit(key);
+      load.admit(source);
       const order = { operation: operation.name, settings: settingsOf(operation), pieces, isNamed };
-      return largeBodies.read(key, order, this.#gone.signal);
+      return largeBodies.read(source, order, this.#gone.signal);
     };
   }
 
   #fail(error: unknown): Outcome {
     if (error instanceof CallerGone || this.#gone.signal.aborted) return 'aborted';
     const { side, dependencies, exchange } = this.#options;
-    const failure = failureOf(error);
+    const failure = this.#marked(failureOf(error));
     this.#reason = reasonOf(error);
     this.#refusedWith = failure.status;
     if (failure.outcome === 'fault') {
       dependencies.log.fault(faultLine(error, exchange.id, side.operation.name));
     }
     if (this.#caller !== undefined && (isRefused(failure.outcome) || error instanceof DeadlinePassed)) {
-      dependencies.refused.count(sourceOf(this.#caller));
+      dependencies.refused.count(this.#caller.source);
     }
     side.refuse(failure);
     if (this.#caller !== undefined) this.#keepRefusal(this.#caller, failure);
     return failure.outcome;
+  }
+
+  /** A refusal of a test key is marked too. */
+  #marked(failure: Failure): Failure {
+    if (this.#caller?.test !== true) return failure;
+    return { ...failure, warnings: [...(failure.warnings ?? []), TEST_KEY_WARNING] };
   }
 
   /** For the owner of the key, who asks later why the call failed. */
@@ -209,7 +210,7 @@ export class RunningCall<Form extends Encoded> {
 
   #record(outcome: Outcome): void {
     const { side, dependencies, exchange, started } = this.#options;
-    const { metrics, log, config, addressOf } = dependencies;
+    const { metrics, log, config, clientOf } = dependencies;
     const { request, id, status, sent } = exchange;
     const { name } = side.operation;
     const ms = performance.now() - started;
@@ -228,7 +229,7 @@ export class RunningCall<Form extends Encoded> {
       bytesOut: sent,
       outcome,
       reason: this.#reason,
-      client: config.LOG_ADDRESS === 'prefix' ? addressPrefix(addressOf(request)) : undefined,
+      client: config.LOG_ADDRESS === 'prefix' ? clientOf(request).network : undefined,
       traceId: traceIdOf(request.headers.traceparent),
     });
   }

@@ -1,6 +1,6 @@
 import { Lru } from '#lib/base/cache/lru.ts';
 import type { ChargeOutcome, KeyOwner } from '../store/records.ts';
-import { AccountState, Caller } from './caller.ts';
+import { AccountState, Caller, type WeightOf } from './caller.ts';
 
 const MAX_KEYS = 10_000;
 
@@ -16,6 +16,12 @@ export class AccountCache {
     onDrop: (caller) => this.#leave(caller),
   });
   readonly #accounts = new Map<number, AccountState>();
+  readonly #weightOf: WeightOf;
+
+  /** @param weightOf default: all plans weigh the same */
+  constructor(weightOf: WeightOf = () => 1) {
+    this.#weightOf = weightOf;
+  }
 
   /** Takes over the store's answer; a key in use keeps its holds. */
   remember(
@@ -26,11 +32,11 @@ export class AccountCache {
     const known = this.callers.get(name);
     if (known !== undefined) {
       known.owner.refresh(found.account, asked);
-      known.refresh(found.key, asked);
+      known.refresh(found, asked);
       return known;
     }
     const owner = this.#owner(found, asked.askedAt);
-    const caller = new Caller(found.key, owner, asked.loadedAt);
+    const caller = new Caller(found, owner, asked.loadedAt);
     owner.keys++;
     this.callers.set(name, caller);
     return caller;
@@ -42,7 +48,7 @@ export class AccountCache {
       known.refresh(found.account, { askedAt });
       return known;
     }
-    const owner = new AccountState(found.account);
+    const owner = new AccountState(found.account, this.#weightOf);
     this.#accounts.set(owner.id, owner);
     return owner;
   }
@@ -57,7 +63,8 @@ export class AccountCache {
 
   #leave(caller: Caller): void {
     caller.owner.keys--;
-    if (caller.owner.keys === 0 && caller.owner.held === 0) this.#accounts.delete(caller.owner.id);
+    if (caller.owner.keys === 0 && caller.owner.active === 0 && caller.owner.held === 0)
+      this.#accounts.delete(caller.owner.id);
   }
 
   /** The ledger's answer to one charge. Must be called in the order of its answers. */

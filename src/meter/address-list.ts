@@ -1,7 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-
-/** An IPv4 address that arrived over IPv6 is the IPv4 address. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+import { plainAddress } from '#lib/base/network/ip-address.ts';
 
 /** Addresses and CIDR ranges, ready to be asked. Each entry must be valid. @example ['10.0.0.0/8', '2001:db8::1'] */
 export class AddressList {
@@ -17,7 +15,7 @@ export class AddressList {
   }
 
   has(address: string): boolean {
-    const own = plain(address);
+    const own = plainAddress(address);
     return this.#list.check(own, isIPv6(own) ? 'ipv6' : 'ipv4');
   }
 }

@@ -1,5 +1,9 @@
-import type { Account, ApiKey } from '../store/records.ts';
+import type { AccountSource } from '#lib/base/load/source.ts';
+import type { Account, ApiKey, KeyOwner, TestUse } from '../store/records.ts';
 import { AddressList } from './address-list.ts';
+
+/** The weight of a plan by its id. */
+export type WeightOf = (plan: string) => number;
 
 /**
  * What is remembered of an account while a key of it is in use. Balance and holds are the meter's: nobody else
@@ -15,15 +19,24 @@ export class AccountState {
   held = 0;
   /** When, in the cache's own count, a charge last changed the balance. */
   changed = 0;
+  /** Calls under way, of all its keys. */
+  active = 0;
   /** Remembered keys of the account: it is forgotten with the last. */
   keys = 0;
+  readonly #weightOf: WeightOf;
 
-  constructor(account: Account) {
+  constructor(account: Account, weightOf: WeightOf) {
+    this.#weightOf = weightOf;
     this.id = account.id;
     this.credits = account.credits;
     this.unlimited = account.unlimited;
     this.plan = account.plan;
     this.suspended = account.suspendedAt !== null;
+  }
+
+  /** 1 to 100: what the account uses counts divided by it. */
+  get weight(): number {
+    return this.#weightOf(this.plan);
   }
 
   /** Takes over the store's answer. The balance only when no charge has changed it since the question. */
@@ -50,12 +63,12 @@ export class Caller {
   capMonth: number;
   changed = 0;
   lastUsedAt: number;
-  /** Of test keys: the running minute and the calls begun in it. */
-  minute = 0;
-  minuteCalls = 0;
+  /** Of test keys: what the store had of the account's calls with them. */
+  testUse: TestUse | undefined;
   #addresses: AddressList | undefined;
 
-  constructor(key: ApiKey, owner: AccountState, loadedAt: number) {
+  constructor({ key, testUse }: KeyOwner, owner: AccountState, loadedAt: number) {
+    this.testUse = testUse;
     this.keyId = key.id;
     this.owner = owner;
     this.key = key;
@@ -70,6 +83,11 @@ export class Caller {
     return this.owner.id;
   }
 
+  /** Whose share of the service a call takes. */
+  get source(): AccountSource {
+    return { kind: 'account', account: this.owner.id, key: this.keyId, weight: this.owner.weight };
+  }
+
   get test(): boolean {
     return this.key.test;
   }
@@ -79,7 +97,11 @@ export class Caller {
     return this.key.rate;
   }
 
-  refresh(key: ApiKey, options: { readonly loadedAt: number; readonly askedAt: number }): void {
+  refresh(
+    { key, testUse }: KeyOwner,
+    options: { readonly loadedAt: number; readonly askedAt: number },
+  ): void {
+    this.testUse = testUse;
     this.key = key;
     this.loadedAt = options.loadedAt;
     this.lastUsedAt = Math.max(this.lastUsedAt, key.lastUsedAt ?? 0);

@@ -3,8 +3,8 @@ import type { LedgerQueries } from '../store/port.ts';
 import type { Failures } from '../store/records.ts';
 import { dayOf } from './calendar.ts';
 import type { Caller } from './caller.ts';
+import { DelayedWrite } from './delayed-write.ts';
 
-const WRITE_EVERY_MS = 1000;
 /** Names are operations × keys in use; a bound on memory while the database is away. */
 const MAX_COUNTERS = 50_000;
 
@@ -22,16 +22,17 @@ interface FailureCountsOptions {
 export class FailureCounts {
   readonly #options: FailureCountsOptions;
   #counts = new Map<string, { -readonly [Name in keyof Failures]: Failures[Name] }>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #write: DelayedWrite;
 
   constructor(options: FailureCountsOptions) {
     this.#options = options;
+    this.#write = new DelayedWrite({ write: () => this.flush(), onError: options.onError });
   }
 
   add(caller: Pick<Caller, 'account' | 'keyId'>, operation: string): void {
     const day = dayOf(this.#options.clock.now());
     this.#add({ account: caller.account, key: caller.keyId, day, operation, failed: 1 });
-    this.#timer ??= setTimeout(() => this.#tick(), WRITE_EVERY_MS).unref();
+    this.#write.due();
   }
 
   #add(one: Failures): void {
@@ -39,16 +40,6 @@ export class FailureCounts {
     const known = this.#counts.get(name);
     if (known !== undefined) known.failed += one.failed;
     else if (this.#counts.size < MAX_COUNTERS) this.#counts.set(name, { ...one });
-  }
-
-  async #tick(): Promise<void> {
-    this.#timer = undefined;
-    try {
-      await this.flush();
-    } catch (error) {
-      this.#timer ??= setTimeout(() => this.#tick(), WRITE_EVERY_MS).unref();
-      this.#options.onError(error);
-    }
   }
 
   /** Writes what was counted so far. @throws Unavailable; then nothing is lost. */
@@ -64,8 +55,7 @@ export class FailureCounts {
     }
   }
 
-  async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.flush();
+  close(): Promise<void> {
+    return this.#write.close();
   }
 }

@@ -54,6 +54,7 @@ export interface MeterFixtureOptions {
   readonly folder: string;
   readonly name: string;
   readonly keyConcurrency?: number;
+  readonly accountConcurrency?: number;
   readonly plans?: string;
   readonly clock?: TestClock;
   /** Which start of the service on this database it is: its randomness differs, its secret does not. */
@@ -69,8 +70,8 @@ export async function openMeterFixture(options: MeterFixtureOptions): Promise<Me
   if (!existsSync(file)) copyFileSync(empty, file);
   const store = openSqlite({ file, at: 0, thread: 'calling' });
   const random = seededRandom(`${name} ${start}`);
-  const accountCache = new AccountCache();
   const plans = readCatalog(options.plans).plans;
+  const accountCache = new AccountCache((plan) => plans.get(plan)?.weight ?? 1);
   const errors: unknown[] = [];
   const meter = new Meter({
     store,
@@ -78,7 +79,10 @@ export async function openMeterFixture(options: MeterFixtureOptions): Promise<Me
     clock,
     random,
     retrySecret: seededRandom(name)(32),
-    concurrency: (plan) => plans.get(plan)?.concurrency ?? keyConcurrency,
+    concurrency: {
+      ofKey: keyConcurrency,
+      ofAccount: (plan) => plans.get(plan)?.concurrency ?? options.accountConcurrency ?? keyConcurrency,
+    },
     onError: (error) => errors.push(error),
   });
   return {

@@ -2,15 +2,19 @@ import { Refusal } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
 import { monthOf } from './calendar.ts';
 import type { Caller } from './caller.ts';
+import type { TestCalls } from './test-calls.ts';
 
-/** Test keys cost nothing; this keeps them to testing (decisions: Test keys). */
-const TEST_CALLS_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
+/** Calls that may be under way at once. */
+export interface CallsUnderWay {
+  readonly ofKey: number;
+  /** Of all keys of an account on this plan. */
+  readonly ofAccount: (plan: string) => number;
+}
 
 interface HoldsOptions {
   readonly clock: Clock;
-  /** Calls that a key of this plan may have under way. */
-  readonly concurrency: (plan: string) => number;
+  readonly concurrency: CallsUnderWay;
+  readonly testCalls: Pick<TestCalls, 'take'>;
 }
 
 /**
@@ -30,6 +34,7 @@ export class Hold {
     this.price = price;
     this.covered = covered;
     caller.active++;
+    caller.owner.active++;
     if (!covered) return;
     caller.owner.held += price;
     caller.capHeld += price;
@@ -49,6 +54,7 @@ export class Hold {
     if (!this.#active) return;
     this.#active = false;
     this.caller.active--;
+    this.caller.owner.active--;
   }
 }
 
@@ -62,17 +68,19 @@ export class Holds {
   /**
    * Sets the price aside. `mayRepeat`: the call names an idempotency key, so that it may turn out to cost nothing;
    * then a lack of credits is not refused here (`Meter.cover`).
-   * @throws Refusal unpaid; after that busy, for too many calls under way (of test keys: a minute)
+   * @throws Refusal unpaid; after that busy, for too many calls under way (of test keys: a minute or day)
    */
   take(caller: Caller, cost: number, { mayRepeat = false }: { readonly mayRepeat?: boolean } = {}): Hold {
     const now = this.#options.clock.now();
     const price = caller.test ? 0 : cost;
     const covered = covers(caller, price, monthOf(now));
     if (!covered && !mayRepeat) throw new Refusal('unpaid');
-    if (caller.active >= this.#options.concurrency(caller.owner.plan)) {
+    const { ofKey, ofAccount } = this.#options.concurrency;
+    if (caller.active >= ofKey)
       throw new Refusal('busy', { retryAfterSeconds: 1, reason: 'key-concurrency' });
-    }
-    if (caller.test) countTestCall(caller, now);
+    if (caller.owner.active >= ofAccount(caller.owner.plan))
+      throw new Refusal('busy', { retryAfterSeconds: 1, reason: 'account-concurrency' });
+    if (caller.test) this.#options.testCalls.take(caller);
     return new Hold(caller, price, covered);
   }
 }
@@ -82,19 +90,4 @@ function covers(caller: Caller, price: number, month: number): boolean {
   if (price === 0) return true;
   if (key.cap !== null && caller.capUsedIn(month) + caller.capHeld + price > key.cap) return false;
   return owner.unlimited || owner.credits - owner.held >= price;
-}
-
-function countTestCall(caller: Caller, now: number): void {
-  const minute = Math.floor(now / MINUTE_MS);
-  if (caller.minute !== minute) {
-    caller.minute = minute;
-    caller.minuteCalls = 0;
-  }
-  if (caller.minuteCalls >= TEST_CALLS_A_MINUTE) {
-    throw new Refusal('busy', {
-      retryAfterSeconds: Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000),
-      reason: 'test-key-rate',
-    });
-  }
-  caller.minuteCalls++;
 }

@@ -10,13 +10,16 @@ const CHARGES_KEPT_MS = 90 * DAY_MS;
 const REFUSED_KEPT_MS = 30 * DAY_MS;
 /** Few rows at a time: a charge waits for no more than one such step. */
 const PURGED_AT_ONCE = 500;
-const SESSION_IDLE_MS = DAY_MS / 2;
+/** decisions: Sessions, One-time links. Twice a link's life: a clock may be corrected by a little. */
+const LIFETIMES = { idleMs: DAY_MS / 2, linkMs: 2 * DAY_MS };
+/** As long as a network counts as known (decisions: Log-in). */
+const NETWORKS_KEPT_MS = 90 * DAY_MS;
 const LAST_BACKUP = 'backup.at';
 
 interface HousekeepingOptions {
   readonly store: Pick<
     Store,
-    'purgeCharges' | 'purgeRefused' | 'purgeSessions' | 'getSetting' | 'setSetting'
+    'purgeCharges' | 'purgeRefused' | 'purgeSessions' | 'purgeNetworks' | 'getSetting' | 'setSetting'
   >;
   readonly clock: Clock;
   readonly renewals: Pick<Renewals, 'run'>;
@@ -71,7 +74,8 @@ export class Housekeeping {
   async #purge(): Promise<void> {
     const { store, clock } = this.#options;
     const now = clock.now();
-    await store.purgeSessions(now, now - SESSION_IDLE_MS);
+    await store.purgeSessions(now, LIFETIMES);
+    await store.purgeNetworks(now - NETWORKS_KEPT_MS);
     await this.#inSteps(() => store.purgeCharges(now - CHARGES_KEPT_MS, PURGED_AT_ONCE));
     await this.#inSteps(() => store.purgeRefused(now - REFUSED_KEPT_MS, PURGED_AT_ONCE));
   }

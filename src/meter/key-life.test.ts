@@ -94,7 +94,7 @@ test('a rotated key works on for its grace, its successor at once', async (t) =>
   it.clock.ms += DAY_MS;
   await assert.rejects(async () => it.keys.check(text, use), { kind: 'forbidden' });
   assert.equal((await it.keys.check(successor.text, use)).keyId, successor.id);
-  assert.equal(await it.life.rotate(account, key!), undefined);
+  assert.deepEqual(await messages(() => it.life.rotate(account, key!)), ['message.keyMustBeValid key']);
   const [young] = await it.life.list(account);
   await it.life.rotate(account, young!, { graceMs: 0 });
   await assert.rejects(async () => it.keys.check(successor.text, use), { kind: 'forbidden' });
@@ -142,11 +142,41 @@ test('a key of another service can be taken over, unless it is short or looks li
 test('revoked keys stay listed for 90 days', async (t) => {
   const it = await fixture(t);
   const { account, keyId } = await customer(it);
+  const { key } = (await it.store.findKeyById(account, keyId))!;
   assert.equal(await it.life.revoke(account + 1, keyId), false);
   assert.equal(await it.life.revoke(account, keyId), true);
   it.clock.ms += 90 * DAY_MS;
   assert.equal((await it.life.list(account)).length, 1);
   it.clock.ms += 1;
   assert.equal((await it.life.list(account)).length, 0);
-  assert.equal(await it.life.change(account, keyId, keySettings()), false);
+  assert.equal(await it.life.change(key, keySettings()), 'unknown');
+});
+
+test('a key expires at most 1,826 days ahead, and one that does later already may be renamed', async (t) => {
+  const it = await fixture(t);
+  const { account } = await customer(it);
+  const last = it.clock.ms + 1_826 * DAY_MS;
+  const { id } = await it.life.create(account, keySettings({ expiresAt: last }));
+  const wrong = ['message.expiresAtMustBeValid expiresAt'];
+  const create = (expiresAt: number) => it.life.create(account, keySettings({ expiresAt }));
+  assert.deepEqual(await messages(() => create(last + 1)), wrong);
+  it.clock.ms -= DAY_MS;
+  const { key } = (await it.store.findKeyById(account, id))!;
+  assert.equal(await it.life.change(key, keySettings({ name: 'renamed', expiresAt: last })), 'changed');
+  assert.deepEqual(await messages(() => it.life.change(key, keySettings({ expiresAt: last + 1 }))), wrong);
+});
+
+test('a successor counts, unless the key before it ends at once; a key has one successor', async (t) => {
+  const it = await fixture(t);
+  const { account } = await customer(it);
+  const [key] = await it.life.list(account);
+  assert.deepEqual(await messages(() => it.life.rotate(account, key!, { maxLive: 1 })), [
+    'message.keysMustBeValid keys',
+  ]);
+  assert.ok(await it.life.rotate(account, key!, { maxLive: 2 }));
+  assert.deepEqual(await messages(() => it.life.rotate(account, key!, { maxLive: 9 })), [
+    'message.keyMustBeValid key',
+  ]);
+  const [young] = await it.life.list(account);
+  assert.ok(await it.life.rotate(account, young!, { graceMs: 0, maxLive: 2 }));
 });

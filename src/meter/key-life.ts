@@ -1,6 +1,6 @@
 import { InvalidInput, violation } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
-import type { KeyQueries } from '../store/port.ts';
+import type { KeyChangeResult, KeyQueries } from '../store/port.ts';
 import type { ApiKey, KeySettings } from '../store/records.ts';
 import type { AccountCache } from './account-cache.ts';
 import { DAY_MS } from './calendar.ts';
@@ -63,7 +63,7 @@ export class KeyLife {
 
   async #add(account: number, settings: KeySettings, text: string, maxLive: number): Promise<NewKeyText> {
     const { store, clock, prefix } = this.#options;
-    this.#check(settings);
+    this.demandValid(settings);
     const id = await store.createKey({
       account,
       settings,
@@ -71,26 +71,32 @@ export class KeyLife {
       at: clock.now(),
       maxLive,
     });
-    if (id === null) {
-      throw new InvalidInput([violation(['keys'], { kind: 'valid' }, `at most ${maxLive} live keys`)]);
-    }
+    if (id === null) throw tooMany(maxLive);
     return { id, text };
   }
 
-  #check(settings: KeySettings): void {
+  /** `kept`: when a key that is changed expires already. @throws InvalidInput with all that is wrong */
+  demandValid(settings: KeySettings, kept?: number | null): void {
     const { operations, clock } = this.#options;
-    const found = keySettingsViolations(settings, { operations, now: clock.now() });
+    const found = keySettingsViolations(settings, {
+      ...{ operations, now: clock.now() },
+      ...(kept !== undefined && { kept }),
+    });
     if (found.length > 0) throw new InvalidInput(found);
   }
 
   /**
    * A successor with the same settings; the old key works for `graceMs` more, 0 to 7 days, default: a day.
    * `undefined` when the account has no such live key.
+   * @throws InvalidInput also when the key has a successor, or both would be more than `maxLive` live keys
    */
   async rotate(
     account: number,
     key: ApiKey,
-    { graceMs = USUAL_GRACE_MS }: { readonly graceMs?: number } = {},
+    {
+      graceMs = USUAL_GRACE_MS,
+      maxLive = 100,
+    }: { readonly graceMs?: number; readonly maxLive?: number } = {},
   ): Promise<NewKeyText | undefined> {
     if (!(graceMs >= 0 && graceMs <= LONGEST_GRACE_MS)) {
       throw new InvalidInput([violation(['grace'], { kind: 'valid' }, 'must be 0 to 7 days')]);
@@ -98,23 +104,35 @@ export class KeyLife {
     const { store, clock, random, accountCache, prefix } = this.#options;
     const text = generateKey(prefix, random, { test: key.test });
     const at = clock.now();
-    const id = await store.rotateKey({
-      account,
-      key: key.id,
-      mark: keyMark(text, prefix),
-      at,
+    const rotated = await store.rotateKey({
+      ...{ account, key: key.id, mark: keyMark(text, prefix), at, maxLive },
       oldExpiresAt: at + Math.round(graceMs),
     });
     accountCache.expireKey(key.id);
-    return id === null ? undefined : { id, text };
+    if (rotated.result === 'rotated') return { id: rotated.id, text };
+    if (rotated.result === 'too-many') throw tooMany(maxLive);
+    if (rotated.result === 'replaced') {
+      throw new InvalidInput([violation(['key'], { kind: 'valid' }, 'has a successor; rotate that one')]);
+    }
+    return undefined;
   }
 
-  /** False when the account has no such live key. @throws InvalidInput */
-  async change(account: number, key: number, settings: KeySettings): Promise<boolean> {
-    this.#check(settings);
-    const changed = await this.#options.store.changeKey(account, key, settings);
-    this.#options.accountCache.expireKey(key);
-    return changed;
+  /**
+   * Nothing happens when the key is not as `from` any more: whoever compared the two has compared something else.
+   * @throws InvalidInput also when an expired key would live again beside `maxLive` live ones
+   */
+  async change(
+    from: ApiKey,
+    settings: KeySettings,
+    maxLive = 100,
+  ): Promise<Exclude<KeyChangeResult, 'too-many'>> {
+    this.demandValid(settings, from.expiresAt);
+    const { store, clock, accountCache } = this.#options;
+    const { account, id: key } = from;
+    const result = await store.changeKey({ account, key, settings, from, at: clock.now(), maxLive });
+    accountCache.expireKey(key);
+    if (result === 'too-many') throw tooMany(maxLive);
+    return result;
   }
 
   /** The key works no longer, here at once, on other nodes within the time that answers are believed. */
@@ -129,3 +147,6 @@ export class KeyLife {
     return this.#options.store.listKeys(account, this.#options.clock.now() - LISTED_MS);
   }
 }
+
+const tooMany = (maxLive: number): InvalidInput =>
+  new InvalidInput([violation(['keys'], { kind: 'valid' }, `at most ${maxLive} live keys`)]);

@@ -2,11 +2,14 @@ import { isIP, isIPv4 } from 'node:net';
 import { codePoints } from '#lib/base/text/length.ts';
 import { type Violation, violation } from '../core/errors.ts';
 import type { KeySettings } from '../store/records.ts';
+import { DAY_MS } from './calendar.ts';
 
 const MAX_NAME = 60;
 const MAX_CAP = 1_000_000_000;
 const MAX_RATE = 1_000_000;
 const MAX_CIDRS = 50;
+/** Days ahead that a key may expire: five years, with their leap days. */
+const LONGEST_LIFE_DAYS = 1_826;
 
 /** True for an address or a CIDR range, IPv4 or IPv6. */
 function isCidr(text: string): boolean {
@@ -19,10 +22,17 @@ function isCidr(text: string): boolean {
 const isWithin = (value: number | null, most: number): boolean =>
   value === null || (Number.isInteger(value) && value >= 1 && value <= most);
 
-/** What is wrong with the settings of a key (decisions: Life of a key). `operations`: the scopes there are. */
+/**
+ * What is wrong with the settings of a key (decisions: Life of a key). `operations`: the scopes there are; `kept`: when the
+ * key expires already, which may be further ahead than is allowed today.
+ */
 export function keySettingsViolations(
   settings: KeySettings,
-  { operations, now }: { readonly operations: readonly string[]; readonly now: number },
+  {
+    operations,
+    now,
+    kept,
+  }: { readonly operations: readonly string[]; readonly now: number; readonly kept?: number | null },
 ): Violation[] {
   const { name, scopes, cidrs, cap, rate, expiresAt } = settings;
   const found: Violation[] = [];
@@ -54,6 +64,10 @@ export function keySettingsViolations(
   }
   if (expiresAt !== null && !(Number.isInteger(expiresAt) && expiresAt > now)) {
     found.push(violation(['expiresAt'], { kind: 'valid' }, 'must be in the future'));
+  }
+  if (expiresAt !== null && expiresAt !== kept && expiresAt > now + LONGEST_LIFE_DAYS * DAY_MS) {
+    const description = `must be at most ${LONGEST_LIFE_DAYS} days ahead`;
+    found.push(violation(['expiresAt'], { kind: 'valid' }, description));
   }
   return found;
 }

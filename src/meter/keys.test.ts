@@ -187,6 +187,7 @@ test('settings change takes effect at once', async (t) => {
   const it = await fixture(t);
   const { text, account, keyId } = await customer(it);
   await check(it, text);
-  await it.life.change(account, keyId, keySettings({ scopes: ['barcode'] }));
+  const { key } = (await it.store.findKeyById(account, keyId))!;
+  assert.equal(await it.life.change(key, keySettings({ scopes: ['barcode'] })), 'changed');
   await assert.rejects(check(it, text), FORBIDDEN);
 });

@@ -5,6 +5,7 @@ import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import {
   call,
   customer,
+  keySettings,
   type MeterFixture,
   type MeterFixtureOptions,
   OPERATION,
@@ -114,6 +115,31 @@ test('too many calls of a key are busy, after the question of credits', async (t
   assert.equal(caller.owner.held, 2, 'a refused call leaves no hold');
   for (const hold of holds) hold.release();
   it.meter.hold(caller, 1).release();
+});
+
+test('keys of one account share its calls at a time', async (t) => {
+  const it = await fixture(t, { keyConcurrency: 2, accountConcurrency: 3 });
+  const { account, text } = await customer(it, { credits: 9 });
+  const { text: further } = await it.life.create(account, keySettings());
+  const [one, two] = [await it.keys.check(text, use), await it.keys.check(further, use)];
+  const holds = [one, one, two].map((caller) => it.meter.hold(caller, 1));
+  assert.throws(() => it.meter.hold(one, 1), { ...BUSY, reason: 'key-concurrency' });
+  assert.throws(() => it.meter.hold(two, 1), { ...BUSY, reason: 'account-concurrency' });
+  holds[0]!.release();
+  holds[0]!.release();
+  it.meter.hold(two, 1).release();
+  for (const hold of holds) hold.release();
+  assert.equal(one.owner.active, 0);
+});
+
+test('what an account uses counts by the weight of its plan', async (t) => {
+  const plans = '{"plans":[{"id":"large","name":"L","interval":"month","credits":9,"weight":4}]}';
+  const it = await fixture(t, { plans });
+  const { account, keyId, text } = await customer(it, { plan: 'large' });
+  const { source } = await it.keys.check(text, use);
+  assert.deepEqual(source, { kind: 'account', account, key: keyId, weight: 4 });
+  const other = await customer(it);
+  assert.equal((await it.keys.check(other.text, use)).source.weight, 1);
 });
 
 test('a plan may allow more or fewer calls at a time', async (t) => {

@@ -7,10 +7,11 @@ import { dayOf, monthOf } from './calendar.ts';
 import type { Caller } from './caller.ts';
 import { chargeIds } from './charge-id.ts';
 import { FailureCounts } from './failure-counts.ts';
-import { type Hold, Holds } from './holds.ts';
+import { type CallsUnderWay, type Hold, Holds } from './holds.ts';
 import type { RandomBytes } from './key-format.ts';
 import { Ledger } from './ledger.ts';
 import { type Repeat, retryTag } from './retry-tag.ts';
+import { TestCalls } from './test-calls.ts';
 
 /** `last_used_at` of a key is written at most this often (decisions: Checking a key). */
 const TOUCH_EVERY_MS = 60_000;
@@ -37,14 +38,14 @@ export interface Receipt {
 }
 
 interface MeterOptions {
-  readonly store: Pick<Store, 'chargeGroup' | 'addFailures' | 'isRepeat'>;
+  readonly store: Pick<Store, 'chargeGroup' | 'addFailures' | 'isRepeat' | 'setTestUse'>;
   readonly accountCache: AccountCache;
   readonly clock: Clock;
   readonly random: RandomBytes;
   /** Install secret for this purpose. */
   readonly retrySecret: Uint8Array;
   /** Calls that a key of this plan may have under way. */
-  readonly concurrency: (plan: string) => number;
+  readonly concurrency: CallsUnderWay;
   readonly onCommit?: (seconds: number, charges: number) => void;
   /** An account has fewer credits than before, or too few for a call. Must be quick and never throw. */
   readonly onSpent?: (account: number) => void;
@@ -60,12 +61,14 @@ export class Meter {
   readonly #holds: Holds;
   readonly #ledger: Ledger;
   readonly #failures: FailureCounts;
+  readonly #testCalls: TestCalls;
   readonly #newId: () => string;
   #date = { day: Number.NaN, month: Number.NaN };
 
   constructor(options: MeterOptions) {
     this.#options = options;
-    this.#holds = new Holds(options);
+    this.#testCalls = new TestCalls(options);
+    this.#holds = new Holds({ ...options, testCalls: this.#testCalls });
     this.#ledger = new Ledger(options);
     this.#failures = new FailureCounts(options);
     this.#newId = chargeIds(options.random, options.clock);
@@ -167,6 +170,10 @@ export class Meter {
   /** Charges under way are written first. */
   async close(): Promise<void> {
     await this.#ledger.close();
-    await this.#failures.close();
+    try {
+      await this.#failures.close();
+    } finally {
+      await this.#testCalls.close();
+    }
   }
 }

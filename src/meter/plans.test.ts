@@ -25,6 +25,7 @@ test('a file adds plans, with defaults', () => {
       rollover: 0.5,
       rate: 60,
       maxKeys: 5,
+      weight: 10,
       price: 99_00,
       currency: 'CHF',
     }),
@@ -37,8 +38,13 @@ test('a file adds plans, with defaults', () => {
     unlimited: false,
   });
   assert.deepEqual(
-    [plans.get('year')?.rollover, plans.get('year')?.rate, plans.get('year')?.maxKeys],
-    [0.5, 60, 5],
+    [
+      plans.get('year')?.rollover,
+      plans.get('year')?.rate,
+      plans.get('year')?.maxKeys,
+      plans.get('year')?.weight,
+    ],
+    [0.5, 60, 5, 10],
   );
 });
 
@@ -58,6 +64,7 @@ test('every mistake of the file is listed', () => {
     [file({ ...PRO, credits: 0, interval: 'week' }), /plans\.0\.interval.*plans\.0\.credits/],
     [file({ ...PRO, id: 'Pro!' }), /plans\.0\.id: must be 1 to 31/],
     [file({ ...PRO, price: 9.5 }), /plans\.0\.price/],
+    [file({ ...PRO, weight: 101 }), /plans\.0\.weight/],
     [file({ ...PRO, currency: 'Euro' }), /ISO 4217/],
     [file({ ...PRO, unlimited: true }), /unlimited/],
     [file(PRO, PRO), /same id/],

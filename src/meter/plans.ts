@@ -16,8 +16,11 @@ export interface Plan {
   readonly unlimited: boolean;
   /** Limits that differ from the service's own. */
   readonly rate?: number;
+  /** Calls of the account under way. */
   readonly concurrency?: number;
   readonly maxKeys?: number;
+  /** 1 to 100, default 1: what its accounts use of the service counts divided by this. */
+  readonly weight?: number;
   /** Price ids of the payment provider: the first is offered, the others are of those who subscribed earlier. */
   readonly stripePrices?: readonly string[];
 }
@@ -79,6 +82,7 @@ const PLAN = z.strictObject({
   rate: whole(1, 1e6).optional(),
   concurrency: whole(1, 10_000).optional(),
   maxKeys: whole(1, 10_000).optional(),
+  weight: whole(1, 100).optional(),
   stripePrices: z.array(stripePrice).min(1).max(20).optional(),
 });
 const PACK = z.strictObject({ ...offer, credits, stripePrice });
@@ -114,13 +118,14 @@ export function readCatalog(text?: string): Catalog {
   const plans = new Map(BUILT_IN.map((plan) => [plan.id, plan]));
   if (text === undefined) return { plans, packs: new Map() };
   const file = readSettingFile('PLANS_FILE', FILE, text);
-  for (const { rate, concurrency, maxKeys, stripePrices, ...plan } of file.plans) {
+  for (const { rate, concurrency, maxKeys, weight, stripePrices, ...plan } of file.plans) {
     plans.set(plan.id, {
       ...plan,
       unlimited: false,
       ...(rate !== undefined && { rate }),
       ...(concurrency !== undefined && { concurrency }),
       ...(maxKeys !== undefined && { maxKeys }),
+      ...(weight !== undefined && { weight }),
       ...(stripePrices !== undefined && { stripePrices }),
     });
   }

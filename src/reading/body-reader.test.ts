@@ -20,7 +20,7 @@ function readThere(operation: AnyOperation, body: string, isNamed = false) {
   const bytes = new TextEncoder().encode(body);
   const pieces = [bytes.slice(0, 10), bytes.slice(10)];
   const order = { operation: operation.name, settings: settingsOf(operation), pieces, isNamed };
-  return reader.read(1, order, never);
+  return reader.read({ kind: 'account', account: 1, key: 1, weight: 1 }, order, never);
 }
 
 function judgedHere(operation: AnyOperation, body: string) {

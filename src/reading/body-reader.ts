@@ -1,5 +1,7 @@
+import type { Source } from '#lib/base/load/source.ts';
 import type { BodyOrder, LargeBodies, ReadBody } from '../call/read-body.ts';
 import type { AnyOperation, Clock } from '../core/operation.ts';
+import type { LimiterWatch } from '../engines/workers/concurrency-limiter.ts';
 import { WorkerPool } from '../engines/workers/worker-pool.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { readBodyJob } from './read-body-job.ts';
@@ -8,13 +10,14 @@ interface BodyReaderOptions {
   readonly clock: Clock;
   /** Bodies that may wait. */
   readonly queueLimit: number;
+  readonly watch?: LimiterWatch;
 }
 
-/** A body of 10 MB takes a fifth of a second: one thread, and one more for a moment when one key keeps it. */
+/** A body of 10 MB takes a fifth of a second: one thread, and one more for a moment when one account keeps it. */
 const THREADS = 1;
 
 /**
- * Reads large bodies on a thread of its own, fair between keys, so that neither parsing nor judging them blocks the
+ * Reads large bodies on a thread of its own, fair by account, then by key, so that neither parsing nor judging them blocks the
  * event loop. The first large body starts it: most services get none.
  */
 export class BodyReader implements LargeBodies {
@@ -32,13 +35,15 @@ export class BodyReader implements LargeBodies {
 
   readonly knows = (operation: AnyOperation): boolean => OPERATIONS.includes(operation);
 
-  readonly read = (key: number, order: BodyOrder, signal: AbortSignal): Promise<ReadBody> => {
+  readonly read = (source: Source, order: BodyOrder, signal: AbortSignal): Promise<ReadBody> => {
+    const { watch, ...options } = this.#options;
     this.#pool ??= new WorkerPool({
-      ...this.#options,
+      ...options,
+      ...(watch && { watch }),
       workers: THREADS,
       jobs: new URL('./jobs.ts', import.meta.url),
     });
-    return this.#pool.forCaller(key).run(readBodyJob, order, signal);
+    return this.#pool.forCaller(source).run(readBodyJob, order, signal);
   };
 
   async close(): Promise<void> {

@@ -23,6 +23,7 @@ import type {
   Role,
   Session,
   Statement,
+  TestUse,
   UsageRow,
   UsageTotal,
 } from './records.ts';
@@ -63,7 +64,28 @@ export interface Rotation {
   readonly at: number;
   /** The old key lives until then, unless it expires sooner. */
   readonly oldExpiresAt: number;
+  /** As for a new key; no bound where the old one ends at once. */
+  readonly maxLive: number;
 }
+
+export type RotationResult =
+  | { readonly result: 'rotated'; readonly id: number }
+  /** `unknown`: no such key of the account, or not live. */
+  | { readonly result: 'unknown' | 'replaced' | 'too-many' };
+
+export interface KeyChange {
+  readonly account: number;
+  readonly key: number;
+  readonly settings: KeySettings;
+  /** The settings as read: nothing happens when they have changed since. */
+  readonly from: KeySettings;
+  readonly at: number;
+  /** As for a new key, where a key that had expired would live again. */
+  readonly maxLive: number;
+}
+
+/** `unknown`: no such key of the account, or revoked. */
+export type KeyChangeResult = 'changed' | 'outdated' | 'too-many' | 'unknown';
 
 export interface PlanChange {
   readonly account: number;
@@ -154,11 +176,11 @@ export interface KeyQueries {
   listKeys(account: number, revokedSince: number): Promise<ApiKey[]>;
   /** The new key's id; `null` when the account has too many live keys. */
   createKey(key: NewKey): Promise<number | null>;
-  /** The successor's id, same settings; `null` when the key is unknown or not live. */
-  rotateKey(rotation: Rotation): Promise<number | null>;
+  /** A successor with the same settings. */
+  rotateKey(rotation: Rotation): Promise<RotationResult>;
   /** False when the key is unknown or was revoked before. */
   revokeKey(account: number, key: number, at: number): Promise<boolean>;
-  changeKey(account: number, key: number, settings: KeySettings): Promise<boolean>;
+  changeKey(change: KeyChange): Promise<KeyChangeResult>;
 }
 
 export interface LedgerQueries {
@@ -171,6 +193,8 @@ export interface LedgerQueries {
   /** True when a call with this tag would go uncharged at this time. */
   isRepeat(account: number, retryTag: Uint8Array, at: number): Promise<boolean>;
   addFailures(failures: readonly Failures[]): Promise<void>;
+  /** Remembers how often each account has called with test keys, in place of what was remembered before. */
+  setTestUse(uses: readonly TestUse[]): Promise<void>;
   /** Writes at most `maxPerDay` rows an account and day; what comes beyond is dropped. */
   addRefused(calls: readonly NewRefusedCall[], maxPerDay: number): Promise<void>;
   /** Newest first. */
@@ -206,12 +230,27 @@ export interface LedgerQueries {
   listImbalances(): Promise<Imbalance[]>;
 }
 
+/** In milliseconds. */
+export interface Lifetimes {
+  /** So long a session may be idle. */
+  readonly idleMs: number;
+  /** No token ends later than that. */
+  readonly linkMs: number;
+}
+
+export interface KnownNetwork {
+  readonly account: number;
+  /** 32 bytes that only the installation can make of the network and the account. */
+  readonly hash: Uint8Array;
+  readonly at: number;
+}
+
 export interface SessionQueries {
   createSession(session: Session): Promise<void>;
   findSession(hash: Uint8Array): Promise<Session | null>;
   touchSession(hash: Uint8Array, seenAt: number): Promise<void>;
   deleteSession(hash: Uint8Array): Promise<void>;
-  /** All sessions of the account, save one if named. */
+  /** All sessions of the account, save one if named, and its open links of `reset` and `email-change`. */
   deleteSessions(account: number, except?: Uint8Array): Promise<void>;
   listSessions(account: number): Promise<Session[]>;
   createOneTime(token: OneTime): Promise<void>;
@@ -219,8 +258,14 @@ export interface SessionQueries {
   findOneTime(hash: Uint8Array, purpose: Purpose, at: number): Promise<OneTime | null>;
   /** Takes the token, once; siblings of the same purpose become void with it. `null` when void. */
   takeOneTime(hash: Uint8Array, purpose: Purpose, at: number): Promise<OneTime | null>;
-  /** Sessions and tokens that are over. */
-  purgeSessions(now: number, idleSince: number): Promise<number>;
+  /** The account's owner logged in from there; the newest `mostKept` networks of the account stay. */
+  noteNetwork(network: KnownNetwork, mostKept: number): Promise<void>;
+  /** Whether the network was noted after `since`. One noted ahead of `at` counts from `at` on. */
+  isNetworkKnown(network: KnownNetwork, since: number): Promise<boolean>;
+  /** Deletes those noted at `before` or earlier; how many there were. */
+  purgeNetworks(before: number): Promise<number>;
+  /** Sessions and tokens that are over, and those of a clock that was ahead. */
+  purgeSessions(now: number, lifetimes: Lifetimes): Promise<number>;
 }
 
 export interface RecordQueries {

@@ -64,9 +64,20 @@ export interface ApiKey extends KeySettings, KeyMark {
   readonly createdAt: number;
 }
 
+/** Calls with test keys of an account in one day and one minute (floor(Unix ms / 60,000)), as last written. */
+export interface TestUse {
+  readonly account: number;
+  readonly day: number;
+  readonly dayCalls: number;
+  readonly minute: number;
+  readonly minuteCalls: number;
+}
+
 export interface KeyOwner {
   readonly key: ApiKey;
   readonly account: Account;
+  /** Of a test key whose account has called with one before. */
+  readonly testUse?: TestUse;
 }
 
 export type EntryKind = 'signup' | 'grant' | 'purchase' | 'renewal' | 'refund' | 'expiry' | 'correction';

@@ -16,7 +16,7 @@ import { syncPath } from './sync-path.ts';
 const LENGTH = 32;
 
 /** What keys are derived for; one purpose never sees another's key. */
-export type SecretPurpose = 'retry-tag' | 'signup-grant' | 'cache-key' | 'payments';
+export type SecretPurpose = 'retry-tag' | 'signup-grant' | 'cache-key' | 'payments' | 'log-in';
 
 /** The installation's secret is damaged; the process ends with a clear line rather than with a weak one. */
 export class SecretDamaged extends Error {

@@ -21,8 +21,15 @@ export class BrowserSession {
 
   set cookie(header: string) {
     this.#cookies.clear();
-    const [name = '', value = ''] = header.split('=');
-    if (name !== '') this.#cookies.set(name, value);
+    for (const pair of header.split('; ')) {
+      const [name = '', value = ''] = pair.split('=');
+      if (name !== '') this.#cookies.set(name, value);
+    }
+  }
+
+  /** The value of one cookie; undefined where the browser has none of that name. */
+  cookieOf(name: string): string | undefined {
+    return this.#cookies.get(name);
   }
 
   /** @param path below `/dashboard/api` @param body sent as JSON */

@@ -117,6 +117,8 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
       INDEX_REFRESH: 'manual',
       INDEX_STARTER: 'off',
       REFUSED_LIMIT: 'off',
+      // The process of all tests has gigabytes of its own, and nothing would begin beside them.
+      MEMORY_LIMIT: '65536MiB',
     },
     // A thread would turn them into SQLite beside each test.
     GEOCODER_WORLD: 'off',

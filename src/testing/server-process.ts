@@ -33,6 +33,8 @@ interface ServerOptions {
   /** `with-upload`: serves `echo-hash` too. */
   readonly main?: keyof typeof MAINS;
   readonly env?: Readonly<Record<string, string>>;
+  /** Words of a command that runs the server in its own place. */
+  readonly through?: readonly string[];
 }
 
 /** Starts the server and waits until it accepts calls. @throws when it ends before that, with its output */
@@ -40,9 +42,11 @@ export async function startServerProcess({
   dataFolder,
   env,
   main = 'real',
+  through = [],
 }: ServerOptions): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(MAINS[main])], {
+  const [file = process.execPath, ...args] = [...through, process.execPath, fileURLToPath(MAINS[main])];
+  const child = spawn(file, args, {
     env: {
       PATH: process.env.PATH,
       // Tests ask nobody beyond this machine.

@@ -1,4 +1,4 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
 import { CancelMarks } from './cancel-marks.ts';
 import { errorOf } from './failure.ts';
 import type { FromThread, InputOf, ResultOf, StartData, TaskName, TaskTypes, ToThread } from './messages.ts';
@@ -105,11 +105,11 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
     return this.#questions.size === 0;
   }
 
-  /** @param moved memory of the input that moves to the thread instead of being copied */
+  /** @param moved memory and ports of the input that move to the thread instead of being copied */
   ask<Name extends TaskName<Tasks>>(
     task: Name,
     input: InputOf<Tasks, Name>,
-    moved: readonly ArrayBuffer[] = [],
+    moved: readonly Transferable[] = [],
   ): Asked<ResultOf<Tasks, Name>> {
     const { promise: answer, resolve, reject } = Promise.withResolvers<ResultOf<Tasks, Name>>();
     const id = (this.#lastId % MAX_ID) + 1;
@@ -205,7 +205,7 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
     for (const tell of waiting) tell();
   }
 
-  #post(message: ToThread<Tasks>, moved: readonly ArrayBuffer[] = []): void {
+  #post(message: ToThread<Tasks>, moved: readonly Transferable[] = []): void {
     this.#worker.postMessage(message, moved);
   }
 }

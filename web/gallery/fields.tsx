@@ -58,7 +58,11 @@ export function Fields() {
         <State name="checkbox: off, on, with hint">
           <Choice label="Test key" />
           <Choice label="Test key" isOn />
-          <Choice label="Test key" hint="Costs nothing, at most 60 calls a minute." isOn />
+          <Choice
+            label="Test key"
+            hint="Costs nothing. All test keys together: 60 calls a minute, 500 a day."
+            isOn
+          />
         </State>
         <State name="switch: off, on, with hint">
           <Choice label="Warn me" look="switch" />

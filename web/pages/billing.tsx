@@ -5,6 +5,7 @@ import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useAnswer } from '../shell/live.ts';
+import { unlessNotEntered } from '../shell/not-entered.ts';
 import { askSecurely } from '../shell/secure.tsx';
 import { useTitle } from '../shell/title.ts';
 import { Arriving } from '../shell/waiting.tsx';
@@ -66,7 +67,7 @@ function Plan({ data }: { readonly data: BillingData }) {
       const { url } = await askSecurely<PaymentPage>('POST', path, order);
       location.assign(url);
     } catch (refused) {
-      setFault(refused);
+      unlessNotEntered(setFault)(refused);
       setBusy(undefined);
     }
   };

@@ -26,7 +26,7 @@ export const keysTexts = translated(
       nameHint: 'Where it will be used, such as shop-prod.',
       test: 'Test key',
       testHint:
-        'Costs nothing, prints TEST on documents, 60 calls a minute. VAT checks and geocoding answer from examples.',
+        'Costs nothing. TEST on documents, codes in violet; VAT checks and geocoding answer from examples. All test keys together: 60 calls a minute, 500 a day.',
       scopes: 'Operations',
       scopesHint: 'Empty: all of them.',
       cap: 'Credits a month',
@@ -80,7 +80,7 @@ export const keysTexts = translated(
         nameHint: 'Wo er verwendet wird, etwa shop-prod.',
         test: 'Testschlüssel',
         testHint:
-          'Kostet nichts, druckt TEST auf Dokumente, 60 Aufrufe je Minute. USt-Prüfung und Geokodierung antworten mit Beispielen.',
+          'Kostet nichts. TEST auf Dokumenten, Codes in Violett; USt-Prüfung und Geokodierung antworten mit Beispielen. Alle Testschlüssel zusammen: 60 Aufrufe je Minute, 500 am Tag.',
         scopes: 'Operationen',
         scopesHint: 'Leer: alle.',
         cap: 'Credits je Monat',

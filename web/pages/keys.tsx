@@ -12,6 +12,7 @@ import { Spark } from '../parts/stat.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { firstCurl } from '../play/curl.ts';
 import { useKeys } from '../shell/keys.ts';
+import { unlessNotEntered } from '../shell/not-entered.ts';
 import { askSecurely } from '../shell/secure.tsx';
 import { useTitle } from '../shell/title.ts';
 import { Arriving } from '../shell/waiting.tsx';
@@ -126,7 +127,7 @@ function KeyDetail({ row, onMade, onChanged }: KeyDetailProps) {
   const [fault, setFault] = useState<unknown>();
   const attempt = async (work: () => Promise<void>) => {
     setFault(undefined);
-    await work().catch(setFault);
+    await work().catch(unlessNotEntered(setFault));
   };
   const facts: readonly (readonly [string, string])[] = [
     [columns.scopes, row.scopes?.join(', ') ?? allOperations],
@@ -150,13 +151,17 @@ function KeyDetail({ row, onMade, onChanged }: KeyDetailProps) {
       {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
       {row.state === 'live' && (
         <div class="row">
-          <Confirm
-            action={detail.rotate}
-            consequence={detail.rotateWhat(row.name)}
-            onConfirmed={() =>
-              attempt(async () => onMade(await askSecurely<KeyShown>('POST', `/keys/${row.id}/rotation`, {})))
-            }
-          />
+          {row.replacedBy === null && (
+            <Confirm
+              action={detail.rotate}
+              consequence={detail.rotateWhat(row.name)}
+              onConfirmed={() =>
+                attempt(async () =>
+                  onMade(await askSecurely<KeyShown>('POST', `/keys/${row.id}/rotation`, {})),
+                )
+              }
+            />
+          )}
           <Confirm
             action={detail.revoke}
             consequence={detail.revokeWhat(row.name)}

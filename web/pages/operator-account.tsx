@@ -9,6 +9,7 @@ import { MaskedKey } from '../parts/secret.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useSending } from '../shell/form.ts';
 import { useAnswer } from '../shell/live.ts';
+import { unlessNotEntered } from '../shell/not-entered.ts';
 import { askSecurely } from '../shell/secure.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { Arriving } from '../shell/waiting.tsx';
@@ -76,10 +77,16 @@ function Summary({
 
 function Debt({ account, onChanged }: PartProps) {
   const { account: t } = operatorTexts();
-  const settle = () => askSecurely('DELETE', `/operator/accounts/${account.id}/debt`).then(onChanged);
+  const [fault, setFault] = useState<unknown>();
+  const settle = () =>
+    askSecurely('DELETE', `/operator/accounts/${account.id}/debt`).then(
+      onChanged,
+      unlessNotEntered(setFault),
+    );
   return (
     <section class="stack">
       <Banner look="warn">{t.debt(number(account.debt))}</Banner>
+      {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
       <Confirm action={t.settle} consequence={t.settleWhat} onConfirmed={settle} />
     </section>
   );
@@ -145,12 +152,15 @@ function Access({ account, onChanged }: PartProps) {
     setFault(undefined);
     await askSecurely('PUT', `/operator/accounts/${account.id}/suspension`, {
       isSuspended: !isSuspended,
-    }).then(onChanged, setFault);
+    }).then(onChanged, unlessNotEntered(setFault));
   };
   const link = async () => {
     setFault(undefined);
     const order = { account: account.id, language: language.value };
-    await askSecurely<InvitationShown>('POST', '/operator/invitations', order).then(setMade, setFault);
+    await askSecurely<InvitationShown>('POST', '/operator/invitations', order).then(
+      setMade,
+      unlessNotEntered(setFault),
+    );
   };
   return (
     <section class="stack">

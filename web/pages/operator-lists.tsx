@@ -8,9 +8,11 @@ import { Pager } from '../parts/pager.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useAnswer } from '../shell/live.ts';
+import { askSecurely } from '../shell/secure.tsx';
 import { Arriving } from '../shell/waiting.tsx';
 import { number } from '../texts/formats.ts';
 import { Time } from '../texts/time.tsx';
+import { HeaviestUse } from './heaviest-use.tsx';
 import { operatorTexts } from './operator.texts.ts';
 
 const LOOKS = { ok: 'good', degraded: 'warn', unavailable: 'bad' } as const;
@@ -21,7 +23,7 @@ export function Health() {
   const answer = useAnswer<OperatorHealth>('/operator/health', { live: true });
   return (
     <Arriving answer={answer} lines={6}>
-      {({ status, build, checks, details, imbalances }) => (
+      {({ status, build, checks, details, imbalances, heaviest }) => (
         <div class="stack">
           <Banner look={LOOKS[status]} word={t.status[status]}>
             {t.build(build)}
@@ -37,6 +39,7 @@ export function Health() {
               </li>
             ))}
           </ul>
+          <HeaviestUse heaviest={heaviest} />
           <h2>{t.details}</h2>
           <JsonTree value={details} />
         </div>
@@ -50,7 +53,7 @@ type LinkRow = OperatorLinks['links'][number];
 /** What mail would have carried, where there is none. */
 export function Links() {
   const { links: t, columns } = operatorTexts();
-  const answer = useAnswer<OperatorLinks>('/operator/links', { live: true });
+  const answer = useAnswer<OperatorLinks>('/operator/links', { by: askSecurely });
   const shown: readonly Column<LinkRow>[] = [
     { name: 'email', title: columns.email, cell: ({ email }) => email },
     { name: 'purpose', title: columns.purpose, line: 'second', cell: ({ purpose }) => t.purposes[purpose] },

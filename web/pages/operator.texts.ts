@@ -66,6 +66,12 @@ export const operatorTexts = translated(
       imbalances: (count: string) => `${count} balances differ from their entries. Run npm run audit.`,
       details: 'Details',
     },
+    heaviest: {
+      title: 'Who used most in the last hour',
+      means: { loop: 'Event loop', slots: 'Workers, programs, pages', memory: 'Memory of documents' },
+      amounts: { loop: 'Time', slots: 'Time', memory: 'At most' },
+      nobody: 'Nobody',
+    },
     links: {
       why: 'There is no mail server, so these links wait here: send them yourself. They are gone when the service stops.',
       none: 'No links',
@@ -153,6 +159,16 @@ export const operatorTexts = translated(
         imbalances: (count) =>
           `${count} Stände weichen von ihren Buchungen ab. Führen Sie npm run audit aus.`,
         details: 'Einzelheiten',
+      },
+      heaviest: {
+        title: 'Wer in der letzten Stunde am meisten verbraucht hat',
+        means: {
+          loop: 'Ereignisschleife',
+          slots: 'Worker, Programme, Seiten',
+          memory: 'Speicher der Dokumente',
+        },
+        amounts: { loop: 'Zeit', slots: 'Zeit', memory: 'Höchstens' },
+        nobody: 'Niemand',
       },
       links: {
         why: 'Es gibt keinen Mailserver, daher warten diese Links hier: Verschicken Sie sie selbst. Sie sind weg, wenn der Dienst endet.',

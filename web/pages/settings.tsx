@@ -15,6 +15,7 @@ import { Field } from '../parts/field.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { useSending } from '../shell/form.ts';
 import { type Answer, useAnswer } from '../shell/live.ts';
+import { unlessNotEntered } from '../shell/not-entered.ts';
 import { askSecurely } from '../shell/secure.tsx';
 import { refreshSession, session } from '../shell/session.ts';
 import { SubmitRow } from '../shell/submit-row.tsx';
@@ -214,7 +215,7 @@ function Close({ data }: { readonly data: SettingsData }) {
       await askSecurely('DELETE', '/account');
       await refreshSession();
     } catch (refused) {
-      setFault(refused);
+      unlessNotEntered(setFault)(refused);
     }
   };
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { errorAt, faultText } from '../texts/fault-text.ts';
+import { unlessNotEntered } from './not-entered.ts';
 
 /** The state of a form while it is sent. */
 export interface Sending {
@@ -26,11 +27,13 @@ export function useSending(fields: readonly string[], send: () => Promise<void>)
     setBusy(true);
     setFault(undefined);
     send()
-      .catch((refused: unknown) => {
-        setFault(refused);
-        // After the fields were drawn with their errors.
-        requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      })
+      .catch(
+        unlessNotEntered((refused) => {
+          setFault(refused);
+          // After the fields were drawn with their errors.
+          requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        }),
+      )
       .finally(() => setBusy(false));
   };
   return {

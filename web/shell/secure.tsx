@@ -7,16 +7,14 @@ import { Field } from '../parts/field.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { texts } from '../texts/texts.ts';
 import { useSending } from './form.ts';
+import { NotEntered } from './not-entered.ts';
 import { session } from './session.ts';
 import { SubmitRow } from './submit-row.tsx';
 
 /** Somebody waits for the password to be entered: called with true when it was, false when the sheet was closed. */
 const waiting = signal<((isEntered: boolean) => void) | undefined>(undefined);
 
-/** The password was asked for and not given. */
-export class NotEntered extends Error {}
-
-/** As `ask`; where the service requires the password once more, asks for it and tries again. */
+/** As `ask`; where the service requires the password once more, asks for it and tries again. @throws NotEntered */
 export async function askSecurely<Result = void>(
   method: Method,
   path: string,

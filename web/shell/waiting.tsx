@@ -5,6 +5,7 @@ import { Button } from '../parts/button.tsx';
 import { faultText } from '../texts/fault-text.ts';
 import { texts } from '../texts/texts.ts';
 import type { Answer } from './live.ts';
+import { NotEntered } from './not-entered.ts';
 import './waiting.css';
 
 /** Nothing for 200 ms, then a still outline of what comes, after 2 s a line that explains the wait. */
@@ -39,7 +40,7 @@ export function Arriving<Value>({ answer, lines, children }: ArrivingProps<Value
   return (
     <Fragment>
       {answer.fault !== undefined && (
-        <Banner look="bad">
+        <Banner look={answer.fault instanceof NotEntered ? 'note' : 'bad'}>
           {faultText(answer.fault)}{' '}
           <Button look="plain" onClick={answer.again}>
             {texts.value.common.retry}

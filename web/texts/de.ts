@@ -84,7 +84,8 @@ export const de: Texts = {
   theme: { label: 'Farben', system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   passwordAgain: {
     title: 'Ihr Passwort',
-    why: 'Das ändert, was das Konto kann, oder zeigt Geld. Nach zehn Minuten fragen wir noch einmal.',
+    why: 'Das erstellt einen Schlüssel, ändert, was das Konto oder ein Schlüssel darf, oder zeigt Geld. Nach zehn Minuten fragen wir noch einmal.',
+    notEntered: 'Das wird erst nach Ihrem Passwort gezeigt.',
     password: 'Passwort',
     action: 'Weiter',
   },

@@ -77,7 +77,8 @@ export const en = {
   theme: { label: 'Theme', system: 'As the system', light: 'Light', dark: 'Dark' },
   passwordAgain: {
     title: 'Your password, please',
-    why: 'This changes what the account can do or shows money. After ten minutes we ask once more.',
+    why: 'This makes a key, changes what the account or a key may do, or shows money. After ten minutes we ask once more.',
+    notEntered: 'This is shown only after your password.',
     password: 'Password',
     action: 'Go on',
   },

@@ -1,9 +1,11 @@
 import { ApiFault, Unreachable, type Violation } from '../api.ts';
+import { NotEntered } from '../shell/not-entered.ts';
 import { texts } from './texts.ts';
 
 /** What went wrong and what to do, for the place where it happened. */
 export function faultText(fault: unknown): string {
   const { unreachable, unavailable, fault: ours, forbidden, missing } = texts.value.faults;
+  if (fault instanceof NotEntered) return texts.value.passwordAgain.notEntered;
   if (fault instanceof Unreachable) return unreachable;
   if (!(fault instanceof ApiFault)) return ours;
   const known = texts.value.faults.known[fault.violations[0]?.message ?? ''];

@@ -29,6 +29,10 @@ export function money(minor: number, currency: string): string {
   return format.format(minor / 10 ** digits);
 }
 
+/** A duration; below a hundred seconds with a tenth. */
+export const seconds = (count: number): string =>
+  `${new Intl.NumberFormat(locale(), { maximumFractionDigits: count < 100 ? 1 : 0 }).format(count)}\u00a0s`;
+
 /** Sizes in units of 1,000 bytes. */
 export function bytes(count: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];

@@ -1,17 +1,23 @@
-import { InvalidInput, Unavailable, violation } from '../../core/errors.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { groupOf, memberOf, type Source } from '#lib/base/load/source.ts';
+import { GaveWay, InvalidInput, Unavailable, violation } from '../../core/errors.ts';
 import type { PagePrinter, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
+import type { Memory } from '../memory/memory.ts';
+import { memoryShort } from '../memory/memory-budget.ts';
+import { START_BYTES } from '../memory/uses.ts';
 import type { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
 import type { Browsers, RunningBrowser } from './browsers.ts';
 import { BrowserGone } from './cdp-connection.ts';
 import type { WayOut } from './document-network.ts';
-import type { Loan } from './page-pool.ts';
-import { PageClosed, RendererCrashed } from './page-session.ts';
+import type { Loan, PageUser } from './page-pool.ts';
+import { PageClosed, RendererCrashed, TooManyMessages } from './page-session.ts';
 import { type Printed, printDocument } from './print-document.ts';
 import type { ResourceRules } from './resource-rules.ts';
 
 export interface BrowserPrinterOptions {
   readonly browsers: Browsers;
-  /** Places of each lane, fair between keys. */
+  readonly memory: Memory;
+  /** Places of each lane, fair by account, then by key. */
   readonly places: { readonly static: ConcurrencyLimiter; readonly full: ConcurrencyLimiter };
   readonly rules: ResourceRules;
   readonly wayOut: WayOut;
@@ -24,24 +30,32 @@ export interface BrowserPrinterOptions {
 
 /** A document is tried once more when its browser or its renderer died under it. */
 const ATTEMPTS = 2;
+/** And once more than that when it lost its page by what all documents of its browser share. */
+const ATTEMPTS_OF_SHARED = 3;
+/** A document with more than this is ended for its own memory, not for that of others. */
+const OWN_BYTES = 300 * 1024 ** 2;
 
 /** The printer as one caller sees it. */
 export class BrowserPrinter implements PagePrinter {
   readonly #options: BrowserPrinterOptions;
-  readonly #key: unknown;
+  readonly #source: Source;
+  /** Whose pages it may use again. */
+  readonly #user: PageUser;
 
-  constructor(options: BrowserPrinterOptions, key: unknown) {
+  constructor(options: BrowserPrinterOptions, source: Source) {
     this.#options = options;
-    this.#key = key;
+    this.#source = source;
+    const account = String(groupOf(source));
+    this.#user = { account, key: `${account} ${memberOf(source)}` };
   }
 
   async print(order: PrintOrder, signal: AbortSignal): Promise<PrintedDocument> {
     const { places, waited, isStrict } = this.#options;
     const lane = isStrict ? 'full' : order.lane;
-    const turn = await places[lane].enter(this.#key, signal);
+    const turn = await places[lane].enter(this.#source, signal);
     waited(turn.waitedMs);
     try {
-      const { renderMs, bandsMs, ...printed } = await this.#attempts({ ...order, lane }, signal);
+      const { renderMs, bandsMs, ...printed } = await this.#attempts({ ...order, lane }, turn.signal);
       return { ...printed, timing: { queueMs: turn.waitedMs, renderMs, bandsMs } };
     } finally {
       turn.leave();
@@ -49,31 +63,30 @@ export class BrowserPrinter implements PagePrinter {
   }
 
   async #attempts(order: PrintOrder, signal: AbortSignal): Promise<Printed> {
-    let wasMemory = false;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const browser = await this.#options.browsers.current();
+    let lost: unknown;
+    for (let attempt = 1; attempt <= (isOfShared(lost) ? ATTEMPTS_OF_SHARED : ATTEMPTS); attempt++) {
+      let leave: (() => void) | undefined;
       try {
-        return await this.#attempt(browser, order, signal);
+        leave = await this.#options.memory.enter(this.#source, START_BYTES, signal);
+        return await this.#attempt(await this.#options.browsers.current(), order, signal);
       } catch (error) {
-        if (signal.aborted) throw this.#late();
+        if (signal.aborted) throw signal.reason instanceof GaveWay ? signal.reason : this.#late();
         if (error instanceof OverMemory) throw memoryLimit();
-        wasMemory = error instanceof RendererCrashed;
-        if (!wasMemory && !(error instanceof BrowserGone) && !(error instanceof PageClosed)) throw error;
+        if (error instanceof TooManyMessages) throw invalidContent(error.message);
+        if (!isLoss(error)) throw error;
+        lost = error;
+      } finally {
+        leave?.();
       }
     }
-    // The same document ended its renderer twice: V8 ends a script that needs more than its heap so.
-    if (wasMemory) throw memoryLimit();
-    throw new Unavailable('the browser died twice', {
-      retryAfterSeconds: 1,
-      description: 'The browser (Chromium) ended twice during this call; try again.',
-    });
+    throw lossOf(lost);
   }
 
   async #attempt(browser: RunningBrowser, order: PrintOrder, signal: AbortSignal): Promise<Printed> {
     const loans: Loan[] = [];
     const stop = new AbortController();
     const borrow = async (): Promise<Loan> => {
-      const loan = await browser.pool.borrow(order.lane, this.#key);
+      const loan = await browser.pool.borrow(order.lane, this.#user);
       // It may come when nobody waits any more.
       if (stop.signal.aborted) loan.giveBack(false);
       else loans.push(loan);
@@ -100,7 +113,7 @@ export class BrowserPrinter implements PagePrinter {
       isFit = true;
       return printed;
     } catch (error) {
-      if (loans.some((loan) => loan.isOverMemory())) throw new OverMemory();
+      if (isLoss(error)) throw await this.#judged(error, browser, loans);
       // What is wrong with the document leaves the page as good as it was.
       isFit = error instanceof InvalidInput;
       throw error;
@@ -111,6 +124,21 @@ export class BrowserPrinter implements PagePrinter {
     }
   }
 
+  /** Why it lost its page: what was ended is reported before it ends, in a message of its own. */
+  async #judged(
+    error: unknown,
+    { process: { pid } }: RunningBrowser,
+    loans: readonly Loan[],
+  ): Promise<unknown> {
+    const had = Math.max(0, ...loans.map((loan) => loan.bytes()));
+    await nextTurn();
+    const ending = loans.map((loan) => loan.ending()).find((one) => one !== undefined);
+    const isShared = pid !== undefined && this.#options.memory.isLeaving(pid);
+    if (ending === undefined && !isShared) return error;
+    if (Math.max(ending?.bytes ?? 0, had) > OWN_BYTES) return new OverMemory();
+    return isShared ? new LostShared() : new GaveMemory();
+  }
+
   #late(): Unavailable {
     const { timeoutSeconds } = this.#options;
     const description = `rendering exceeded the time limit of ${timeoutSeconds} s`;
@@ -118,7 +146,31 @@ export class BrowserPrinter implements PagePrinter {
   }
 }
 
+/** Ended for its own memory. */
 class OverMemory extends Error {}
+/** Ended for that of others. */
+class GaveMemory extends Error {}
+/** Its browser was ended for what all its documents share. */
+class LostShared extends Error {}
 
-const memoryLimit = (): InvalidInput =>
-  new InvalidInput([violation(['content'], { kind: 'valid' }, 'rendering exceeded the memory limit')]);
+const isOfShared = (error: unknown): boolean => error instanceof LostShared;
+
+/** What another attempt may help against. */
+const isLoss = (error: unknown): boolean =>
+  [RendererCrashed, BrowserGone, PageClosed, GaveMemory, LostShared].some((one) => error instanceof one);
+
+/** What the caller gets when no attempt is left. */
+function lossOf(lost: unknown): Error {
+  // The same document ended its renderer twice: V8 ends a script that needs more than its heap so.
+  if (lost instanceof RendererCrashed) return memoryLimit();
+  if (lost instanceof GaveMemory || lost instanceof LostShared) return memoryShort();
+  return new Unavailable('the browser died twice', {
+    retryAfterSeconds: 1,
+    description: 'The browser (Chromium) ended twice during this call; try again.',
+  });
+}
+
+const invalidContent = (description: string): InvalidInput =>
+  new InvalidInput([violation(['content'], { kind: 'valid' }, description)]);
+
+const memoryLimit = (): InvalidInput => invalidContent('rendering exceeded the memory limit');

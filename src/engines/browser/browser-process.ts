@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
-import { putBehindTheLoop } from '../../threads/priority.ts';
+import { MessageChannel, type ResourceLimits } from 'node:worker_threads';
+import { Thread } from '../../threads/thread.ts';
+import type { BrowserTasks } from './browser-tasks.ts';
 import { CdpConnection } from './cdp-connection.ts';
-import { type BrowserCommand, browserEnvironment } from './command-line.ts';
+import type { BrowserCommand } from './command-line.ts';
 
 /** The browser could not be started. */
 export class BrowserNotStarted extends Error {
@@ -13,92 +13,112 @@ export class BrowserNotStarted extends Error {
 }
 
 const START_MS = 15_000;
-/** Only this much of the browser's standard error is kept, for the operator; never during a call. */
-const SAID_BYTES = 4096;
+/**
+ * Of the thread's heap: what is young is a message or two, what is old what they are made into. Bytes of a PDF are
+ * not within.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 192 };
 
-/** One running browser: its process and the connection to it. */
+type BrowserThread = Thread<undefined, BrowserTasks>;
+
+/** One running browser: its process, the thread that reads its messages, and the connection to it. */
 export class BrowserProcess {
   readonly connection: CdpConnection;
-  readonly version: string;
-  readonly #child: ChildProcess;
+  readonly pid: number | undefined;
+  readonly #thread: BrowserThread;
+  /** Resolves when the process has ended, with its standard error of the start. */
+  readonly #ended: Promise<string>;
+  #hasEnded = false;
+  #version = '';
+  #killed: Promise<void> | undefined;
 
-  private constructor(child: ChildProcess, connection: CdpConnection, version: string) {
-    this.#child = child;
+  private constructor(thread: BrowserThread, connection: CdpConnection, pid: number | undefined) {
+    this.#thread = thread;
     this.connection = connection;
-    this.version = version;
+    this.pid = pid;
+    this.#ended = this.#end();
+    // A browser without a connection must not stay, and neither must its thread.
+    void connection.gone.then(() => this.kill());
   }
 
   /**
    * Starts a browser and waits until it answers.
    * @param home folder for its temporary files, as the browser sees it
+   * @param limits of the thread's heap
    * @throws BrowserNotStarted
    */
-  static async start(command: BrowserCommand, home: string): Promise<BrowserProcess> {
-    const { uid } = command;
-    const child = spawn(command.command, command.args, {
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-      env: browserEnvironment(home),
-      detached: true,
-      ...(uid !== undefined && { uid, gid: uid }),
-    });
-    putBehindTheLoop(child.pid);
-    const said = startingWords(child);
-    const connection = new CdpConnection({
-      toBrowser: child.stdio[3] as Writable,
-      fromBrowser: child.stdio[4] as Readable,
-    });
+  static async start(
+    command: BrowserCommand,
+    home: string,
+    limits: ResourceLimits = LIMITS,
+  ): Promise<BrowserProcess> {
+    const entry = new URL('./browser-entry.ts', import.meta.url);
+    const thread: BrowserThread = new Thread({ entry, start: undefined, limits });
+    const { port1, port2 } = new MessageChannel();
+    const connection = new CdpConnection(port1);
     const late = setTimeout(() => connection.end('the browser does not answer'), START_MS);
-    child.once('error', (error) => connection.end(error.message));
-    child.once('exit', () => connection.end('the browser ended'));
     try {
-      const { product } = await connection.send('Browser.getVersion');
-      said.stop();
-      return new BrowserProcess(child, connection, String(product));
+      const pid = await thread.ask('open', { command, home, port: port2 }, [port2]).answer;
+      const browser = new BrowserProcess(thread, connection, pid);
+      await browser.#greet();
+      return browser;
     } catch (error) {
-      killTree(child);
-      throw new BrowserNotStarted(`${(error as Error).message}: ${said.text()}`);
+      connection.end('the browser was not started');
+      if (error instanceof BrowserNotStarted) throw error;
+      await thread.closeSoon();
+      throw new BrowserNotStarted((error as Error).message);
     } finally {
       clearTimeout(late);
     }
   }
 
-  get pid(): number | undefined {
-    return this.#child.pid;
+  get version(): string {
+    return this.#version;
+  }
+
+  async #greet(): Promise<void> {
+    try {
+      const { product } = await this.connection.send('Browser.getVersion');
+      this.#version = String(product);
+    } catch (error) {
+      await this.kill();
+      throw new BrowserNotStarted(`${(error as Error).message}: ${await this.#ended}`);
+    }
+  }
+
+  async #end(): Promise<string> {
+    try {
+      const said = await this.#thread.ask('ended', null).answer;
+      this.#hasEnded = true;
+      return said;
+    } catch {
+      // The thread has ended before it; nobody can wait for the process any more.
+      this.connection.end('the thread of the browser ended');
+      return '';
+    }
   }
 
   /** Ends the browser with all its processes, whatever it does; resolves when it is gone. */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    this.#killed ??= this.#kill();
+    return this.#killed;
+  }
+
+  async #kill(): Promise<void> {
     this.connection.end('the browser is closed');
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const ended = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
-    killTree(this.#child);
-    await ended;
+    // Until it has been waited for, its number is nobody else's.
+    if (!this.#hasEnded && this.pid !== undefined) killTree(this.pid);
+    await this.#ended;
+    await this.#thread.closeSoon();
   }
 }
 
 /** The whole process group: bubblewrap, the browser and what it started. */
-function killTree({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
+function killTree(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
     // It has ended by itself.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
-}
-
-/** Output before the first answer explains a failed start; afterwards it is read and forgotten. */
-function startingWords(child: ChildProcess): { readonly text: () => string; readonly stop: () => void } {
-  let text = '';
-  let isKept = true;
-  child.stderr?.on('data', (chunk: Buffer) => {
-    if (isKept) text = (text + chunk.toString()).slice(-SAID_BYTES);
-  });
-  return {
-    text: () => text.trim(),
-    stop: () => {
-      isKept = false;
-      text = '';
-    },
-  };
 }

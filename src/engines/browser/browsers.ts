@@ -1,4 +1,5 @@
 import { Unavailable } from '../../core/errors.ts';
+import type { Memory } from '../memory/memory.ts';
 import type { Time } from '../upstream/time.ts';
 import { BrowserProcess } from './browser-process.ts';
 import type { BrowserCommand } from './command-line.ts';
@@ -9,8 +10,11 @@ import { Renderers } from './renderers.ts';
 const MAX_DOCUMENTS = 2_000;
 const MAX_AGE_MS = 60 * 60_000;
 const LOOK_MS = 5_000;
-/** A browser that does not answer for so long is dead. */
-const ANSWER_MS = 1_000;
+const DRAIN_LOOK_MS = 500;
+/** A browser that does not answer for so long is dead; one that a document floods on a busy machine took more than a second. */
+const ANSWER_MS = 5_000;
+/** What a browser whose own processes have grown gives its documents to end. */
+const DRAIN_MS = 5_000;
 /** After a start that failed. */
 const RETRY_MS = 10_000;
 
@@ -18,6 +22,7 @@ export interface BrowsersOptions {
   readonly command: () => BrowserCommand;
   readonly home: string;
   readonly time: Time;
+  readonly memory: Memory;
   readonly reused: number;
   readonly reserve: number;
   readonly told: {
@@ -43,9 +48,12 @@ export class Browsers {
   #running: RunningBrowser | undefined;
   #isClosed = false;
   #failure: string | undefined;
+  /** While a browser is started to take the place of one that still runs. */
+  #successor: Promise<RunningBrowser> | undefined;
 
   constructor(options: BrowsersOptions) {
     this.#options = options;
+    options.memory.onGrown((root) => this.#grown(root));
   }
 
   /** Why no browser runs; `undefined` while one does or starts. */
@@ -81,10 +89,10 @@ export class Browsers {
   }
 
   async #start(): Promise<RunningBrowser> {
-    const { command, home, time, reused, reserve, told } = this.#options;
+    const { command, home, time, memory, reused, reserve, told } = this.#options;
     try {
       const process = await BrowserProcess.start(command(), home);
-      const renderers = new Renderers(process.connection, () => time.now());
+      const renderers = new Renderers(process.connection, memory, () => time.now());
       const pool = new PagePool({ renderers, now: () => time.now(), reused, reserve, onError: told.failed });
       const browser = { process, pool, startedAt: time.now() };
       this.#failure = undefined;
@@ -111,7 +119,7 @@ export class Browsers {
     if (this.#running !== browser || this.#isClosed) return;
     this.#running = undefined;
     this.#options.told.ended(reason);
-    this.#current = this.#start();
+    this.#current = this.#successor ?? this.#start();
     // Reported by #start, and to each caller that asks for a browser.
     this.#current.catch(() => {});
   }
@@ -146,16 +154,28 @@ export class Browsers {
     return pool.served >= MAX_DOCUMENTS || this.#options.time.now() - startedAt >= MAX_AGE_MS;
   }
 
-  /** The successor first; the old one goes when its last document is done. */
-  #succeed(old: RunningBrowser): void {
+  /** What serves all its documents has grown (decisions: One memory budget). */
+  #grown(root: number): void {
+    const old = this.#running;
+    if (this.#isClosed || old?.process.pid !== root) return;
+    this.#succeed(old, DRAIN_MS);
+  }
+
+  /** The successor first; the old one goes when its last document is done, or after some time. */
+  #succeed(old: RunningBrowser, drainMs = Number.POSITIVE_INFINITY): void {
+    if (this.#successor !== undefined) return;
     const successor = this.#start();
+    this.#successor = successor;
     successor.then(
       () => {
+        this.#successor = undefined;
         this.#current = successor;
         this.#leaving.add(old);
-        this.#endWhenIdle(old);
+        if (old.process.pid !== undefined) this.#options.memory.leaving(old.process.pid);
+        this.#endWhenIdle(old, this.#options.time.now() + drainMs);
       },
       () => {
+        this.#successor = undefined;
         // The old one goes on; the next look tries again.
         this.#current = Promise.resolve(old);
         this.#running = old;
@@ -163,9 +183,9 @@ export class Browsers {
     );
   }
 
-  #endWhenIdle(old: RunningBrowser): void {
-    if (old.pool.inUse > 0) {
-      this.#later(LOOK_MS / 10, () => this.#endWhenIdle(old));
+  #endWhenIdle(old: RunningBrowser, until: number): void {
+    if (old.pool.inUse > 0 && this.#options.time.now() < until) {
+      this.#later(DRAIN_LOOK_MS, () => this.#endWhenIdle(old, until));
       return;
     }
     this.#leaving.delete(old);

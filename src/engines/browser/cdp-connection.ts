@@ -1,19 +1,6 @@
-import type { Readable, Writable } from 'node:stream';
+import type { Batch, CdpEvent, CdpValues, Command, Order, Report } from './cdp-wire.ts';
 
-/**
- * A connection to a browser by the Chrome DevTools Protocol over two pipes (`--remote-debugging-pipe`): JSON messages,
- * each ended by a zero byte. No port listens, so nobody else can connect to the browser.
- */
-
-/** Values of a message; their shape is the protocol's matter. */
-export type CdpValues = Readonly<Record<string, unknown>>;
-
-export interface CdpEvent {
-  readonly method: string;
-  readonly params: CdpValues;
-  /** Absent for events of the browser itself. */
-  readonly sessionId: string | undefined;
-}
+export type { CdpEvent, CdpValues } from './cdp-wire.ts';
 
 /** The browser refused a command. Its text is the browser's and may quote input: it must not reach a log. */
 export class CdpRefusal extends Error {
@@ -37,47 +24,41 @@ export class BrowserGone extends Error {
   }
 }
 
+/** Not an event of the protocol: the document of this page has sent more messages than it may. */
+export const FLOODED = 'Kontor.flooded';
+
 interface Pending {
   readonly method: string;
-  readonly resolve: (result: CdpValues) => void;
+  readonly resolve: (result: never) => void;
   readonly reject: (error: Error) => void;
 }
 
-interface Message {
-  readonly id?: number;
-  readonly method?: string;
-  readonly params?: CdpValues;
-  readonly result?: CdpValues;
-  readonly error?: { readonly code: number; readonly message: string };
-  readonly sessionId?: string;
+/** The way to the thread that owns the pipe: a `MessagePort`. */
+export interface CdpPort {
+  postMessage(orders: readonly Order[]): void;
+  on(event: 'message', listener: (batch: Batch) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
+  close(): void;
 }
 
-/** A longer message is no answer to anything asked here: results are read as streams of 1 MiB. */
-const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
-
-export interface CdpPipes {
-  readonly toBrowser: Writable;
-  readonly fromBrowser: Readable;
-}
-
+/**
+ * A connection to a browser by the Chrome DevTools Protocol over two pipes (`--remote-debugging-pipe`). No port listens,
+ * so nobody else can connect to the browser. The pipes belong to a thread (`pipe-end.ts`): here arrive answers, and the
+ * events that somebody needs.
+ */
 export class CdpConnection {
-  readonly #toBrowser: Writable;
+  readonly #port: CdpPort;
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Map<string, (event: CdpEvent) => void>();
   readonly #gone = Promise.withResolvers<BrowserGone>();
-  #chunks: Buffer[] = [];
-  #outgoing = '';
-  #size = 0;
+  #orders: Order[] = [];
   #lastId = 0;
   #end: BrowserGone | undefined;
 
-  constructor({ toBrowser, fromBrowser }: CdpPipes) {
-    this.#toBrowser = toBrowser;
-    fromBrowser.on('data', (chunk: Buffer) => this.#take(chunk));
-    fromBrowser.on('close', () => this.end('the browser closed its pipe'));
-    fromBrowser.on('error', () => this.end('the pipe of the browser cannot be read'));
-    // Reading ends as well, and that end reports a failed write too.
-    toBrowser.on('error', () => this.end('the pipe of the browser cannot be written'));
+  constructor(port: CdpPort) {
+    this.#port = port;
+    port.on('message', (batch) => this.#take(batch));
+    port.on('close', () => this.end('the thread that reads the browser has ended'));
   }
 
   /** Resolves when the connection has ended, with the reason. */
@@ -87,26 +68,43 @@ export class CdpConnection {
 
   /** @throws CdpRefusal, BrowserGone */
   send(method: string, params: CdpValues = {}, sessionId?: string): Promise<CdpValues> {
-    if (this.#end !== undefined) return Promise.reject(this.#end);
-    const id = ++this.#lastId;
-    const { promise, resolve, reject } = Promise.withResolvers<CdpValues>();
-    this.#pending.set(id, { method, resolve, reject });
-    const message = { id, method, params, ...(sessionId !== undefined && { sessionId }) };
-    this.#write(`${JSON.stringify(message)}\0`);
-    return promise;
+    return this.#command({ method, params, sessionId });
   }
 
   /**
-   * What is sent together is written together: a write of its own for each message was a fifth of the time of a call.
+   * Sends a command that answers with a stream, and reads that to its end.
+   * @throws CdpRefusal, BrowserGone, RangeError when it is longer than `readAtMost` bytes
    */
-  #write(text: string): void {
-    if (this.#outgoing === '') {
-      queueMicrotask(() => {
-        if (this.#end === undefined) this.#toBrowser.write(this.#outgoing);
-        this.#outgoing = '';
-      });
-    }
-    this.#outgoing += text;
+  async read(command: Pick<Command, 'method' | 'params' | 'sessionId'>, readAtMost: number): Promise<Buffer> {
+    const bytes = await this.#command<Uint8Array<ArrayBuffer> | undefined>({ ...command, readAtMost });
+    if (bytes === undefined) throw new RangeError(`more than ${readAtMost} bytes`);
+    return Buffer.from(bytes.buffer);
+  }
+
+  /** What a page has sent so far was its last document's; the next one may send as much again. */
+  begin(sessionId: string): void {
+    this.#order({ kind: 'begin', sessionId });
+  }
+
+  #command<Result = CdpValues>(command: Omit<Command, 'kind' | 'id'>): Promise<Result> {
+    if (this.#end !== undefined) return Promise.reject(this.#end);
+    const id = ++this.#lastId;
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    this.#pending.set(id, { method: command.method, resolve, reject });
+    this.#order({ kind: 'command', id, ...command });
+    return promise;
+  }
+
+  /** What is ordered together goes together. */
+  #order(order: Order): void {
+    if (this.#orders.length === 0) queueMicrotask(() => this.#post());
+    this.#orders.push(order);
+  }
+
+  #post(): void {
+    const orders = this.#orders;
+    this.#orders = [];
+    if (this.#end === undefined) this.#port.postMessage(orders);
   }
 
   /** All events of one session go to one listener; `undefined` means the browser itself. */
@@ -130,44 +128,32 @@ export class CdpConnection {
     for (const [sessionId, listener] of this.#listeners)
       listener({ method: 'Inspector.detached', params: { reason }, sessionId });
     this.#listeners.clear();
-    this.#chunks = [];
+    this.#port.close();
     this.#gone.resolve(this.#end);
   }
 
-  #take(chunk: Buffer): void {
-    let start = 0;
-    for (let end = chunk.indexOf(0); end >= 0 && this.#end === undefined; end = chunk.indexOf(0, start)) {
-      this.#message(Buffer.concat([...this.#chunks, chunk.subarray(start, end)]));
-      this.#chunks = [];
-      this.#size = 0;
-      start = end + 1;
-    }
-    if (start >= chunk.length || this.#end !== undefined) return;
-    this.#chunks.push(chunk.subarray(start));
-    this.#size += chunk.length - start;
-    if (this.#size > MAX_MESSAGE_BYTES) this.end('the browser sent an endless message');
+  #take({ reports, isMore }: Batch): void {
+    for (const report of reports) this.#report(report);
+    // After whatever else waits for the event loop.
+    if (isMore) setImmediate(() => this.#order({ kind: 'next' }));
   }
 
-  #message(bytes: Buffer): void {
-    let message: Message;
-    try {
-      message = JSON.parse(bytes.toString('utf8')) as Message;
-    } catch {
-      this.end('the browser sent what is no message');
-      return;
-    }
-    if (message.id !== undefined) this.#answer(message.id, message);
-    else if (message.method !== undefined) this.#event(message.method, message);
+  #report(report: Report): void {
+    if (report.kind === 'event') this.#tell(report);
+    else if (report.kind === 'flooded')
+      this.#tell({ method: FLOODED, params: {}, sessionId: report.sessionId });
+    else if (report.kind === 'gone') this.end(report.reason);
+    else this.#answer(report);
   }
 
-  #answer(id: number, { result, error }: Message): void {
-    const pending = this.#pending.get(id);
-    this.#pending.delete(id);
-    if (error !== undefined) pending?.reject(new CdpRefusal(pending.method, error));
-    else pending?.resolve(result ?? {});
-  }
-
-  #event(method: string, { params = {}, sessionId }: Message): void {
+  #tell({ method, params, sessionId }: CdpEvent): void {
     this.#listeners.get(sessionId ?? '')?.({ method, params, sessionId });
+  }
+
+  #answer(report: Extract<Report, { readonly id: number }>): void {
+    const pending = this.#pending.get(report.id);
+    this.#pending.delete(report.id);
+    if (report.kind === 'refusal') pending?.reject(new CdpRefusal(pending.method, report));
+    else pending?.resolve((report.kind === 'bytes' ? report.bytes : report.result) as never);
   }
 }

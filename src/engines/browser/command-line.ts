@@ -27,6 +27,8 @@ interface CommandOptions {
   readonly profile: string;
   /** Folder with further fonts, absolute. */
   readonly fontFolder?: string | undefined;
+  /** Documents may draw with WebGL. Default: they may not. */
+  readonly webgl?: boolean;
 }
 
 /**
@@ -84,7 +86,8 @@ const SHOWN = [
 const SYSTEM_FOLDERS = ['/bin', '/lib', '/lib64', '/sbin'];
 
 /** The command line of a browser that is shut in as far as the machine allows. */
-export function browserCommand({ chromium, isolation, profile, fontFolder }: CommandOptions): BrowserCommand {
+export function browserCommand({ webgl = false, ...options }: CommandOptions): BrowserCommand {
+  const { chromium, isolation, profile, fontFolder } = options;
   const flags = [
     '--remote-debugging-pipe',
     '--headless',
@@ -92,6 +95,8 @@ export function browserCommand({ chromium, isolation, profile, fontFolder }: Com
     ...QUIET_FLAGS,
     ...NETWORK_FLAGS,
     `--js-flags=--max-old-space-size=${SCRIPT_HEAP_MB}`,
+    // WebGL without a graphics card draws in a process that all documents share, as large as they like.
+    ...(webgl ? [] : ['--disable-3d-apis']),
     ...(isolation.hasSandbox ? [] : ['--no-sandbox']),
   ];
   const { bwrap, uid } = isolation;

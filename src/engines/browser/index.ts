@@ -8,6 +8,7 @@ import { type Engine, type EngineEnvironment, engine, type Gauge } from '../engi
 import { findProgram } from '../programs/find-program.ts';
 import { HttpClient } from '../upstream/http-client.ts';
 import { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
+import { slotWatch } from '../workers/slot-watch.ts';
 import { BrowserPrinter } from './browser-printer.ts';
 import { Browsers } from './browsers.ts';
 import { browserCommand, browserEnvironment, type Isolation, SANDBOX_HOME } from './command-line.ts';
@@ -59,11 +60,18 @@ class BrowserEngine implements Engine<PagePrinter> {
   ];
 
   constructor(values: Values, environment: EngineEnvironment) {
-    const { clock, time, userAgent } = environment;
+    const { time, userAgent } = environment;
     this.#values = values;
     this.#environment = environment;
     const pages = Math.min(MAX_PAGES, availableParallelism());
-    const places = (slots: number) => new ConcurrencyLimiter({ slots, limit: values.QUEUE_LIMIT, clock });
+    const places = (slots: number) =>
+      new ConcurrencyLimiter({
+        slots,
+        limit: values.QUEUE_LIMIT,
+        clock: time,
+        watch: slotWatch(environment.observer, POOL),
+        mayOpenMore: () => environment.memory.mayOpenMore(),
+      });
     this.#places = { static: places(pages), full: places(FULL_PER_CORE * pages) };
     this.#client = new HttpClient({
       userAgent,
@@ -150,7 +158,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     };
   }
 
-  #printerFor({ keyId, waited }: ToolCaller): PagePrinter {
+  #printerFor({ source, waited }: ToolCaller): PagePrinter {
     const { HTML_EXTERNAL, HTML_ALLOW_ORIGINS, HTML_TIMEOUT_MS, HTML_ISOLATION } = this.#values;
     const browsers = this.#browsers;
     if (browsers === undefined) {
@@ -159,6 +167,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     return new BrowserPrinter(
       {
         browsers,
+        memory: this.#environment.memory,
         places: this.#places,
         rules: { external: HTML_EXTERNAL, allowedOrigins: new Set(HTML_ALLOW_ORIGINS) },
         wayOut: this.#client,
@@ -166,19 +175,20 @@ class BrowserEngine implements Engine<PagePrinter> {
         isStrict: HTML_ISOLATION === 'strict',
         waited: (ms) => waited(POOL, ms),
       },
-      keyId,
+      source,
     );
   }
 
   #open(chromium: string, isolation: Isolation, lost: string | undefined): void {
-    const { time, observer } = this.#environment;
+    const { time, observer, memory } = this.#environment;
     const pages = Math.min(MAX_PAGES, availableParallelism());
     const home = this.#homeFor(isolation);
-    const { HTML_FONTS_DIR: fontFolder } = this.#values;
+    const { HTML_FONTS_DIR: fontFolder, HTML_WEBGL: webgl } = this.#values;
     this.#browsers = new Browsers({
-      command: () => browserCommand({ chromium, isolation, profile: `${home}/profile`, fontFolder }),
+      command: () => browserCommand({ chromium, isolation, profile: `${home}/profile`, fontFolder, webgl }),
       home,
       time,
+      memory,
       reused: pages,
       reserve: Math.min(4, Math.max(2, pages)),
       told: {

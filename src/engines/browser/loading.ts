@@ -7,6 +7,8 @@ import { inOwnWorld, PX_PER_CM } from './printing.ts';
 export interface LoadOptions {
   readonly network: DocumentNetwork;
   readonly javascript: boolean;
+  /** Whether errors of its scripts are reported. */
+  readonly hearsErrors?: boolean;
   readonly media: 'print' | 'screen';
   readonly locale?: string | undefined;
   readonly timezone?: string | undefined;
@@ -29,6 +31,7 @@ export async function loadDocument(
 ): Promise<LoadedDocument> {
   await Promise.all([
     ...settingsOf(options).map(([method, params]) => page.set(method, params)),
+    ...(options.hearsErrors === true ? [page.hearScriptErrors()] : []),
     setOrRefuse(page, 'locale', ['Emulation.setLocaleOverride', { locale: options.locale ?? '' }]),
     setOrRefuse(page, 'timezone', ['Emulation.setTimezoneOverride', { timezoneId: options.timezone ?? '' }]),
   ]);

@@ -1,4 +1,5 @@
 import type { Lane } from '#lib/html/lane.ts';
+import type { Ending } from '../memory/uses.ts';
 import { type OpenPage, ownMemory, type Renderers } from './renderers.ts';
 
 /** A page is retired after so many documents … */
@@ -9,23 +10,27 @@ const MAX_AGE_MS = 10 * 60_000;
 const MAX_KEPT_BYTES = 150 * 1024 * 1024;
 /** What is left of its documents is collected when it has so much: 10 ms that took one from 81 to 18 MB. */
 const TIDY_BYTES = 48 * 1024 * 1024;
-/** A document that needs more is ended. */
-const MAX_RENDERER_BYTES = 1024 ** 3;
-const WATCH_MS = 250;
-/** A page that crashes so soon after a process was ended for its memory was that process's. */
-const BLAME_MS = 1_000;
+
+/** Whose documents a page shows. */
+export interface PageUser {
+  /** The key, whose pages no other key gets. */
+  readonly key: string;
+  /** By `groupOf` of its source. */
+  readonly account: string;
+}
 
 interface PooledPage extends OpenPage {
-  /** The key whose documents it shows. */
-  owner: unknown;
+  readonly user: PageUser;
   documents: number;
 }
 
 /** One page in use. */
 export interface Loan {
   readonly page: OpenPage['page'];
-  /** The document needed more memory than it may have, and was ended for it. */
-  readonly isOverMemory: () => boolean;
+  /** What of it was ended for its memory. */
+  readonly ending: () => Ending | undefined;
+  /** What it had at the last look at memory, in bytes. */
+  readonly bytes: () => number;
   /** Gives it back; `isFit` is false after anything that went wrong. */
   readonly giveBack: (isFit: boolean) => void;
 }
@@ -50,16 +55,11 @@ export class PagePool {
   readonly #idle: PooledPage[] = [];
   readonly #reserve: Promise<OpenPage>[] = [];
   readonly #inUse = new Set<PooledPage>();
-  readonly #watch: NodeJS.Timeout;
   #isClosed = false;
   #served = 0;
-  /** When a process was last ended for its memory. */
-  #endedHungryAt = Number.NEGATIVE_INFINITY;
-  #isWatching = false;
 
   constructor(options: PagePoolOptions) {
     this.#options = options;
-    this.#watch = setInterval(() => void this.#endHungry(), WATCH_MS).unref();
   }
 
   /** Documents that were given a page. */
@@ -72,18 +72,20 @@ export class PagePool {
   }
 
   /** @throws BrowserGone, CdpRefusal */
-  async borrow(lane: Lane, owner: unknown): Promise<Loan> {
+  async borrow(lane: Lane, user: PageUser): Promise<Loan> {
+    const { renderers } = this.#options;
     this.#served++;
-    const pooled = lane === 'static' ? await this.#reusedFor(owner) : await this.#fresh(owner);
+    const pooled = lane === 'static' ? await this.#reusedFor(user) : await this.#fresh(user);
     this.#inUse.add(pooled);
+    renderers.own(pooled, { account: user.account, use: 'document' });
     const giveBack = (isFit: boolean): void => {
       if (!this.#inUse.delete(pooled)) return;
       if (isFit && lane === 'static' && this.#mayStay(pooled)) this.#keep(pooled);
       else this.#end(pooled, isFit ? 'gently' : 'atOnce');
       if (lane === 'full') this.fill();
     };
-    const { page } = pooled;
-    return { page, isOverMemory: () => page.isCrashed && this.#hasEndedHungry(), giveBack };
+    const ending = () => renderers.endingOf(pooled);
+    return { page: pooled.page, ending, bytes: () => renderers.bytesOf(pooled), giveBack };
   }
 
   /** Makes fresh contexts ready; they cost most of what a document with scripts costs. */
@@ -98,11 +100,14 @@ export class PagePool {
 
   close(): void {
     this.#isClosed = true;
-    clearInterval(this.#watch);
   }
 
-  async #reusedFor(owner: unknown): Promise<PooledPage> {
-    const index = this.#idle.findIndex((page) => page.owner === owner);
+  async #reusedFor(user: PageUser): Promise<PooledPage> {
+    for (const page of this.#idle.filter(({ page: { isCrashed } }) => isCrashed)) {
+      this.#idle.splice(this.#idle.indexOf(page), 1);
+      this.#end(page, 'gently');
+    }
+    const index = this.#idle.findIndex((page) => page.user.key === user.key);
     if (index >= 0) {
       const [own] = this.#idle.splice(index, 1);
       own!.documents++;
@@ -113,47 +118,38 @@ export class PagePool {
       const other = this.#idle.shift();
       if (other !== undefined) this.#end(other, 'gently');
     }
-    return { ...(await this.#options.renderers.open('static')), documents: 1, owner };
+    return { ...(await this.#options.renderers.open('static')), documents: 1, user };
   }
 
-  async #fresh(owner: unknown): Promise<PooledPage> {
-    const ready = this.#reserve.shift();
-    const open = ready ?? this.#options.renderers.open('full');
-    return { ...(await open), documents: 1, owner };
+  async #fresh(user: PageUser): Promise<PooledPage> {
+    for (;;) {
+      const ready = this.#reserve.shift();
+      const open = await (ready ?? this.#options.renderers.open('full'));
+      if (!open.page.isCrashed) return { ...open, documents: 1, user };
+      // Ended in the reserve, for its memory.
+      this.#end(open, 'gently');
+    }
   }
 
-  #mayStay({ documents, openedAt, pid, page }: PooledPage): boolean {
+  #mayStay({ documents, openedAt, pids, page }: PooledPage): boolean {
     if (this.#isClosed || page.isCrashed || documents >= MAX_DOCUMENTS) return false;
     if (this.#options.now() - openedAt > MAX_AGE_MS) return false;
-    return pid === undefined || (ownMemory(pid) ?? 0) <= MAX_KEPT_BYTES;
+    return kept(pids) <= MAX_KEPT_BYTES;
   }
 
   #keep(pooled: PooledPage): void {
     this.#idle.push(pooled);
-    if (pooled.pid === undefined || (ownMemory(pooled.pid) ?? 0) <= TIDY_BYTES) return;
+    this.#options.renderers.own(pooled, { account: pooled.user.account, use: 'kept' });
+    if (kept(pooled.pids) <= TIDY_BYTES) return;
     // Its next document waits for that, in the page; whether the page has gone is seen then.
     pooled.page.send('HeapProfiler.collectGarbage').catch(() => {});
   }
 
-  #end(page: PooledPage, how: 'gently' | 'atOnce'): void {
+  #end(page: OpenPage, how: 'gently' | 'atOnce'): void {
     this.#options.renderers.close(page, how).catch(this.#options.onError);
   }
-
-  #hasEndedHungry(): boolean {
-    return this.#options.now() - this.#endedHungryAt < BLAME_MS;
-  }
-
-  /** Ends the process of a document or frame that needs too much: its page crashes, and its callers get the reason. */
-  async #endHungry(): Promise<void> {
-    if (this.#inUse.size === 0 || this.#isWatching) return;
-    this.#isWatching = true;
-    try {
-      if ((await this.#options.renderers.endAbove(MAX_RENDERER_BYTES)) > 0)
-        this.#endedHungryAt = this.#options.now();
-    } catch {
-      // The browser has gone, and what it kept with it.
-    } finally {
-      this.#isWatching = false;
-    }
-  }
 }
+
+/** The most that one of its processes has. */
+const kept = (pids: ReadonlySet<number>): number =>
+  Math.max(0, ...[...pids].map((pid) => ownMemory(pid) ?? 0));

@@ -1,5 +1,5 @@
 import type { Lane } from '#lib/html/lane.ts';
-import { BrowserGone, type CdpConnection, type CdpEvent, type CdpValues } from './cdp-connection.ts';
+import { BrowserGone, type CdpConnection, type CdpEvent, type CdpValues, FLOODED } from './cdp-connection.ts';
 import type { DocumentNetwork } from './document-network.ts';
 
 /** A document may start this many workers; what comes beyond is closed. */
@@ -28,6 +28,8 @@ export class PageSession {
   readonly #sessionId: string;
   readonly targetId: string;
   readonly contextId: string;
+  /** Called when a frame of another process has come. */
+  onFrame: () => void = () => {};
   #network: DocumentNetwork | undefined;
   #workers = 0;
   #scriptErrors: string[] = [];
@@ -78,8 +80,6 @@ export class PageSession {
     const page = new PageSession(connection, { sessionId, targetId, contextId });
     await Promise.all([
       page.send('Page.enable'),
-      // Makes the browser report errors of scripts.
-      ...(lane === 'full' ? [page.send('Runtime.enable')] : []),
       page.send('Inspector.enable'),
       page.send('Network.setCacheDisabled', { cacheDisabled: true }),
       page.send('Fetch.enable', EVERYTHING),
@@ -108,6 +108,23 @@ export class PageSession {
     return Promise.race([this.#connection.send(method, params, this.#sessionId), this.#crashed.promise]);
   }
 
+  /**
+   * Sends a command that answers with a stream, and reads that to its end.
+   * @throws as send; RangeError when it is longer than `readAtMost` bytes
+   */
+  read(method: string, params: CdpValues, readAtMost: number): Promise<Buffer> {
+    const command = { method, params, sessionId: this.#sessionId };
+    return Promise.race([this.#connection.read(command, readAtMost), this.#crashed.promise]);
+  }
+
+  /**
+   * From now on the browser reports errors of scripts, and with them all that scripts write to the console: only for who
+   * asked for it. @throws as send
+   */
+  async hearScriptErrors(): Promise<void> {
+    await this.send('Runtime.enable');
+  }
+
   /** Sends a setting to the page, unless the page already has it. @throws as send */
   async set(method: string, params: CdpValues): Promise<void> {
     const text = JSON.stringify(params);
@@ -123,6 +140,7 @@ export class PageSession {
    * @throws RendererCrashed, BrowserGone, PageClosed
    */
   async show(html: string, network: DocumentNetwork): Promise<void> {
+    this.#connection.begin(this.#sessionId);
     this.#network = network;
     this.#workers = 0;
     this.#scriptErrors = [];
@@ -174,8 +192,8 @@ export class PageSession {
       case 'Target.attachedToTarget':
         void this.#attached(params);
         return;
-      case 'Page.javascriptDialogOpening':
-        this.#tell('Page.handleJavaScriptDialog', { accept: false }, event.sessionId);
+      case FLOODED:
+        this.#crashed.reject(new TooManyMessages());
         return;
       case 'Runtime.exceptionThrown':
         this.#scriptError(params);
@@ -237,6 +255,7 @@ export class PageSession {
       if (type === 'iframe') await Promise.all([send('Fetch.enable', EVERYTHING), send('Page.enable')]);
       await send('Target.setAutoAttach', AUTO_ATTACH);
       await send('Runtime.runIfWaitingForDebugger');
+      if (type === 'iframe') this.onFrame();
     } catch {
       // It has ended meanwhile, by itself or with its page: nothing is left to guard.
       this.#connection.unlisten(sessionId);
@@ -263,6 +282,14 @@ export class PageClosed extends Error {
   constructor() {
     super('the page was closed');
     this.name = 'PageClosed';
+  }
+}
+
+/** The document has sent more than it may (decisions: Messages of documents). */
+export class TooManyMessages extends Error {
+  constructor() {
+    super('the document sends too many messages');
+    this.name = 'TooManyMessages';
   }
 }
 

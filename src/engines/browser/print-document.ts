@@ -40,6 +40,7 @@ export async function printDocument(
   const document = await loadDocument(page, html, {
     network,
     javascript: order.javascript,
+    hearsErrors: order.failOnScriptError && order.lane === 'full',
     media: order.media,
     locale: order.locale,
     timezone: order.timezone,

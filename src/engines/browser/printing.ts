@@ -5,7 +5,6 @@ import type { PageSession } from './page-session.ts';
 /** CSS pixels and inches of a centimetre (CSS Values 4, 6.2). */
 export const PX_PER_CM = 96 / 2.54;
 const INCHES_PER_CM = 1 / 2.54;
-const READ_BYTES = 1024 * 1024;
 
 /** How a document is printed; lengths in cm. */
 export interface PrintFormat
@@ -23,51 +22,29 @@ export class PagesOutOfRange extends Error {}
 /** Prints the present document. @throws PagesOutOfRange, CdpRefusal, RendererCrashed, BrowserGone, RangeError over `maxBytes` */
 export async function printPdf(page: PageSession, format: PrintFormat, maxBytes: number): Promise<Buffer> {
   const { top, right, bottom, left } = format.marginsCm;
-  const { stream } = await page
-    .send('Page.printToPDF', {
-      landscape: false,
-      displayHeaderFooter: false,
-      printBackground: format.printBackground,
-      scale: format.scale,
-      paperWidth: format.widthCm * INCHES_PER_CM,
-      paperHeight: format.heightCm * INCHES_PER_CM,
-      marginTop: top * INCHES_PER_CM,
-      marginRight: right * INCHES_PER_CM,
-      marginBottom: bottom * INCHES_PER_CM,
-      marginLeft: left * INCHES_PER_CM,
-      pageRanges: format.pageRanges ?? '',
-      preferCSSPageSize: format.preferCssPageSize,
-      generateTaggedPDF: format.tagged,
-      generateDocumentOutline: format.outline,
-      // In one message a file above 512 MB could not be read, and Base64 doubles the memory.
-      transferMode: 'ReturnAsStream',
-    })
-    .catch((error: unknown) => {
-      if (error instanceof CdpRefusal && /page range/i.test(error.detail)) throw new PagesOutOfRange();
-      throw error;
-    });
-  return readStream(page, String(stream), maxBytes);
-}
-
-async function readStream(page: PageSession, handle: string, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+  const params = {
+    landscape: false,
+    displayHeaderFooter: false,
+    printBackground: format.printBackground,
+    scale: format.scale,
+    paperWidth: format.widthCm * INCHES_PER_CM,
+    paperHeight: format.heightCm * INCHES_PER_CM,
+    marginTop: top * INCHES_PER_CM,
+    marginRight: right * INCHES_PER_CM,
+    marginBottom: bottom * INCHES_PER_CM,
+    marginLeft: left * INCHES_PER_CM,
+    pageRanges: format.pageRanges ?? '',
+    preferCSSPageSize: format.preferCssPageSize,
+    generateTaggedPDF: format.tagged,
+    generateDocumentOutline: format.outline,
+    // In one message a file above 512 MB could not be read, and Base64 doubles the memory.
+    transferMode: 'ReturnAsStream',
+  };
   try {
-    for (;;) {
-      const { data, base64Encoded, eof } = (await page.send('IO.read', { handle, size: READ_BYTES })) as {
-        readonly data: string;
-        readonly base64Encoded?: boolean;
-        readonly eof: boolean;
-      };
-      const chunk = Buffer.from(data, base64Encoded === true ? 'base64' : 'latin1');
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw new RangeError('the PDF is larger than allowed');
-      chunks.push(chunk);
-      if (eof) return Buffer.concat(chunks);
-    }
-  } finally {
-    // When the page has gone, its streams have gone with it.
-    page.send('IO.close', { handle }).catch(() => {});
+    return await page.read('Page.printToPDF', params, maxBytes);
+  } catch (error) {
+    if (error instanceof CdpRefusal && /page range/i.test(error.detail)) throw new PagesOutOfRange();
+    throw error;
   }
 }
 

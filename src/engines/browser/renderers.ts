@@ -1,77 +1,109 @@
 import { readFileSync } from 'node:fs';
 import type { Lane } from '#lib/html/lane.ts';
+import type { Memory } from '../memory/memory.ts';
+import type { Ending, Owner } from '../memory/uses.ts';
 import type { CdpConnection } from './cdp-connection.ts';
 import { PageSession } from './page-session.ts';
 
 /** A page of its own process. */
 export interface OpenPage {
   readonly page: PageSession;
-  /** Number of that process, where a page is kept for long and it could be determined. */
-  readonly pid: number | undefined;
+  /** Numbers of that process and of those of its frames, where they could be determined. */
+  readonly pids: Set<number>;
   readonly openedAt: number;
 }
 
 const LINUX_PAGE_BYTES = 4096;
 
-/** Opens and closes pages, and looks after the memory of their processes. */
+/** Opens and closes pages, and keeps whose processes they are. */
 export class Renderers {
   readonly #connection: CdpConnection;
+  readonly #memory: Memory;
   readonly #now: () => number;
+  /** Processes that were there at the last look. */
+  #seen: ReadonlySet<number> = new Set();
+  readonly #owners = new Map<PageSession, Owner>();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(connection: CdpConnection, now: () => number) {
+  constructor(connection: CdpConnection, memory: Memory, now: () => number) {
     this.#connection = connection;
+    this.#memory = memory;
     this.#now = now;
   }
 
   /**
-   * Opens a page. Those that are kept open one after the other, so that a new process belongs to the page just opened.
+   * Opens a page, one after the other, so that a new process belongs to the page just opened.
    * @throws BrowserGone, CdpRefusal
    */
   open(lane: Lane): Promise<OpenPage> {
-    if (lane === 'full') return this.#open(lane, new Set());
-    const opening = this.#last.then(async () => this.#open(lane, await this.#pids()));
-    // The next one opens after this one, however it ends.
-    this.#last = opening.catch(() => {});
-    return opening;
+    return this.#inTurn(async () => {
+      const page = await PageSession.open(this.#connection, lane);
+      const fresh = await this.#fresh();
+      // With a frame of somebody else's that has come meanwhile it is unclear which is which.
+      const open = { page, pids: new Set(fresh.length === 1 ? fresh : []), openedAt: this.#now() };
+      this.own(open, NOBODY);
+      page.onFrame = () => this.#claim(open);
+      return open;
+    });
+  }
+
+  /** Names the owner of the document in a page. */
+  own({ page, pids }: OpenPage, owner: Owner): void {
+    this.#owners.set(page, owner);
+    for (const pid of pids) this.#memory.own(pid, owner);
+  }
+
+  /** What of a page's processes was ended for its memory. */
+  endingOf({ page, pids }: OpenPage): Ending | undefined {
+    const known = [...pids].map((pid) => this.#memory.endingOf(pid)).find((ending) => ending !== undefined);
+    return known ?? (page.isCrashed ? this.#memory.strangers.at(-1) : undefined);
+  }
+
+  /** Bytes that a page's processes had at the last look. */
+  bytesOf({ pids }: OpenPage): number {
+    return [...pids].reduce((sum, pid) => sum + this.#memory.bytesOf(pid), 0);
   }
 
   /** Closes a page and with it its process. Never throws. */
   async close({ page }: OpenPage, how: 'gently' | 'atOnce'): Promise<void> {
+    this.#owners.delete(page);
     await page.close(how).catch(() => {
       // The browser is gone, and the page with it.
     });
   }
 
-  /** Ends the processes of all pages and frames that have more memory than that; how many. @throws as open */
-  async endAbove(bytes: number): Promise<number> {
-    const hungry = [...(await this.#pids())].filter((pid) => (ownMemory(pid) ?? 0) > bytes);
-    for (const pid of hungry) kill(pid);
-    return hungry.length;
+  /** A frame of another site has a process of its own, which is its page's. */
+  #claim({ page, pids }: OpenPage): void {
+    const claiming = this.#inTurn(async () => {
+      const owner = this.#owners.get(page);
+      for (const pid of await this.#fresh()) {
+        pids.add(pid);
+        if (owner !== undefined) this.#memory.own(pid, owner);
+      }
+    });
+    // The browser is gone, and its processes with it.
+    claiming.catch(() => {});
   }
 
-  async #open(lane: Lane, before: ReadonlySet<number>): Promise<OpenPage> {
-    const page = await PageSession.open(this.#connection, lane);
-    const fresh = lane === 'full' ? [] : [...(await this.#pids())].filter((pid) => !before.has(pid));
-    return { page, pid: fresh.length === 1 ? fresh[0] : undefined, openedAt: this.#now() };
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const working = this.#last.then(work);
+    // The next one begins after this one, however it ends.
+    this.#last = working.catch(() => {});
+    return working;
   }
 
-  async #pids(): Promise<ReadonlySet<number>> {
+  /** Processes that were not there before. */
+  async #fresh(): Promise<readonly number[]> {
     const { processInfo } = (await this.#connection.send('SystemInfo.getProcessInfo')) as {
       readonly processInfo: readonly { readonly type: string; readonly id: number }[];
     };
-    return new Set(processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id));
+    const before = this.#seen;
+    this.#seen = new Set(processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id));
+    return [...this.#seen].filter((pid) => !before.has(pid));
   }
 }
 
-/** Ends a process; one that has already ended is no error. */
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
+const NOBODY: Owner = { account: '', use: 'kept' };
 
 /**
  * Memory that a process has for itself in bytes, by proc_pid_statm(5); undefined when it has ended or the system has

@@ -37,5 +37,6 @@ export const HTML_SETTINGS = {
   HTML_ALLOW_ORIGINS: origins('origins whose resources documents may use; also private ones'),
   HTML_ALLOWED_PORTS: ports,
   HTML_FONTS_DIR: folder('folder with further fonts for documents'),
+  HTML_WEBGL: toggle('off', 'on: documents may draw with WebGL, whose memory only the whole browser bounds'),
   HTML_NO_SANDBOX: toggle('off', 'on: Chromium runs without its own sandbox, which is not safe'),
 };

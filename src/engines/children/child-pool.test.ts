@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { Refusal, Unavailable } from '../../core/errors.ts';
+import { keyOf } from '../../testing/source.ts';
 import { until } from '../programs/testing/processes.ts';
 import { ChildFault, type ChildFaultReason } from './child-fault.ts';
 import { ChildPool, type ChildPoolOptions } from './child-pool.ts';
@@ -49,7 +50,7 @@ async function withPool(
       t.skip(`bubblewrap is not installed or not allowed here: ${pool.state.note}`);
       return;
     }
-    const caller = pool.forCaller(1);
+    const caller = pool.forCaller(keyOf(1));
     await use(
       (task, { with: argument, body = NOTHING, signal = forever } = {}) =>
         caller.ask({ head: { do: task, with: argument }, body }, signal),
@@ -221,7 +222,7 @@ describe('a pool of children', OPTIONS, () => {
     const module = new URL('./not-there.ts', import.meta.url);
     const pool = new ChildPool({ ...options, module, memoryBytes: 256 * 1024 ** 2, limits });
     for (const _ of [1, 2]) {
-      await assert.rejects(pool.forCaller(1).ask({ head: null, body: NOTHING }, forever), Unavailable);
+      await assert.rejects(pool.forCaller(keyOf(1)).ask({ head: null, body: NOTHING }, forever), Unavailable);
       assert.deepEqual(pool.state, { state: 'away', note: 'no child process can be started' });
     }
     await pool.close();

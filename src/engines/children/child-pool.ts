@@ -1,5 +1,7 @@
+import type { Source } from '#lib/base/load/source.ts';
 import { Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
+import { type Memory, UNBOUNDED } from '../memory/memory.ts';
 import { findGuards } from '../programs/find-guards.ts';
 import { type Guards, lostProtection, possibleGuards } from '../programs/guard.ts';
 import {
@@ -32,6 +34,8 @@ export interface ChildPoolOptions {
   /** The operator's own path of bubblewrap: BWRAP_PATH. */
   readonly bwrap?: string | undefined;
   readonly watch?: LimiterWatch;
+  /** What there is of it; default: without a bound. */
+  readonly memory?: Memory;
 }
 
 /** How an engine has work done in a child; one caller's view. */
@@ -55,6 +59,8 @@ interface Served {
   orders: number;
 }
 
+/** What an order takes as a rule; what it may take at most is the child's own limit. */
+const ORDER_BYTES = 64 * 1024 ** 2;
 const START_MS = 10_000;
 
 /**
@@ -64,6 +70,7 @@ const START_MS = 10_000;
  */
 export class ChildPool implements AsyncDisposable {
   readonly #options: ChildPoolOptions;
+  readonly #memory: Memory;
   readonly #limiter: ConcurrencyLimiter;
   readonly #closing = new AbortController();
   readonly #idle: Served[] = [];
@@ -72,13 +79,15 @@ export class ChildPool implements AsyncDisposable {
   #state: ChildPoolState = { state: 'away', note: 'not started yet' };
 
   constructor(options: ChildPoolOptions) {
-    const { children, queueLimit, clock, watch } = options;
+    const { children, queueLimit, clock, watch, memory = UNBOUNDED } = options;
     this.#options = options;
+    this.#memory = memory;
     this.#limiter = new ConcurrencyLimiter({
       slots: children,
       limit: queueLimit,
       clock,
       ...(watch && { watch }),
+      mayOpenMore: () => memory.mayOpenMore(),
     });
   }
 
@@ -96,9 +105,9 @@ export class ChildPool implements AsyncDisposable {
     await this.#protect();
   }
 
-  /** The pool as one caller sees it: the queue is fair between keys. */
-  forCaller(key: unknown, options: CallerOptions = {}): ChildCaller {
-    return { ask: (order, signal) => this.#ask({ ...options, key }, order, signal) };
+  /** The pool as one caller sees it: the queue is fair by account, then by key. */
+  forCaller(source: Source, options: CallerOptions = {}): ChildCaller {
+    return { ask: (order, signal) => this.#ask({ ...options, source }, order, signal) };
   }
 
   /** Kills all children and waits for their ends; what waits or runs fails with Unavailable. */
@@ -114,19 +123,22 @@ export class ChildPool implements AsyncDisposable {
   }
 
   async #ask(
-    { key, waited }: CallerOptions & { readonly key: unknown },
+    { source, waited }: CallerOptions & { readonly source: Source },
     order: Message,
     signal: AbortSignal,
   ): Promise<Message> {
-    const turn = await this.#limiter.enter(key, signal);
+    const turn = await this.#limiter.enter(source, signal);
     waited?.(turn.waitedMs);
+    let done: (() => void) | undefined;
     try {
+      done = await this.#memory.enter(source, ORDER_BYTES, turn.signal);
       const guards = await this.#protect();
       // Either may have come while this order waited.
       this.#closing.signal.throwIfAborted();
-      if (signal.aborted) throw stopReason(signal);
-      return await this.#askOne(this.#take(guards), order, signal, guards);
+      if (turn.signal.aborted) throw stopReason(turn.signal);
+      return await this.#askOne(this.#take(guards), order, turn.signal, guards);
     } finally {
+      done?.();
       turn.leave();
     }
   }

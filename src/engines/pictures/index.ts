@@ -7,6 +7,7 @@ import { type ChildCaller, ChildPool } from '../children/child-pool.ts';
 import { type Engine, engine } from '../engine.ts';
 import { SANDBOX_SETTINGS } from '../programs/settings.ts';
 import { WORK_SETTINGS, workersOf } from '../workers/settings.ts';
+import { slotWatch } from '../workers/slot-watch.ts';
 import { pictureAnswerIn } from './picture-answer.ts';
 
 const POOL = 'pictures';
@@ -25,12 +26,14 @@ const LIMITS = { timeMs: 6_000, cpuMs: 3_000, answerBytes: ANSWER_BYTES };
 export const pictures = engine({
   name: 'pictures',
   settings: { ...WORK_SETTINGS, ...SANDBOX_SETTINGS },
-  open(settings, { clock, searchPath }): Engine<Pictures> {
+  open(settings, { time, searchPath, observer, memory }): Engine<Pictures> {
     const pool = new ChildPool({
       module: new URL('./picture-child.ts', import.meta.url),
       children: workersOf(settings),
       queueLimit: settings.QUEUE_LIMIT,
-      clock,
+      clock: time,
+      watch: slotWatch(observer, POOL),
+      memory,
       memoryBytes: MEMORY_BYTES,
       limits: LIMITS,
       searchPath,
@@ -40,8 +43,8 @@ export const pictures = engine({
       // The first picture starts the first child: most services print no logos.
       start() {},
       close: () => pool.close(),
-      toolFor: ({ keyId, waited }: ToolCaller) =>
-        picturesOf(pool.forCaller(keyId, { waited: (ms) => waited(POOL, ms) })),
+      toolFor: ({ source, waited }: ToolCaller) =>
+        picturesOf(pool.forCaller(source, { waited: (ms) => waited(POOL, ms) })),
     };
   },
 });

@@ -4,14 +4,21 @@ import { defaultsOf } from '#lib/base/setting/defaults.ts';
 import { InvalidInput } from '../../core/errors.ts';
 import { PICTURE_BOMBS, png } from '../../testing/picture-bombs.ts';
 import type { EngineEnvironment } from '../engine.ts';
+import { UNBOUNDED } from '../memory/memory.ts';
 import { pictures } from './index.ts';
 
 const environment = {
-  clock: { now: () => performance.now() },
+  time: { now: () => performance.now() },
   searchPath: process.env.PATH ?? '',
+  memory: UNBOUNDED,
+  observer: { gaveWay: () => {}, slotUsed: () => {} },
 } as unknown as EngineEnvironment;
 const engine = pictures.open(defaultsOf(pictures.settings), environment);
-const tool = engine.toolFor({ keyId: 1, test: false, waited: () => {} });
+const tool = engine.toolFor({
+  source: { kind: 'account', account: 1, key: 1, weight: 1 },
+  test: false,
+  waited: () => {},
+});
 const never = new AbortController().signal;
 const logo = (bytes: Uint8Array | string) => tool.logo(Buffer.from(bytes), never);
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Limit, ProgramOrder, ProgramResult } from '../../core/program.ts';
+import { keyOf } from '../../testing/source.ts';
 import { findProgram } from './find-program.ts';
 import type { ProgramPool } from './program-pool.ts';
 import { bytes, forever, PROTECTIONS, SEARCH_PATH, text, withPerl } from './testing/pool.ts';
@@ -125,7 +126,7 @@ async function run(
   code: string,
   more: Partial<ProgramOrder> = {},
 ): Promise<ProgramResult> {
-  return pool.forCaller(1).run('qpdf', script(code, more), forever);
+  return pool.forCaller(keyOf(1)).run('qpdf', script(code, more), forever);
 }
 
 async function secretIn(folder: string): Promise<string> {
@@ -186,7 +187,7 @@ for (const protection of PROTECTIONS) {
         const mark = `mark-${randomUUID()}`;
         const stop = new AbortController();
         const order = script(`$SIG{$_} = 'IGNORE' for keys %SIG; sleep 1000 while 1;`, { args: ['', mark] });
-        const running = pool.forCaller(1).run('qpdf', order, stop.signal);
+        const running = pool.forCaller(keyOf(1)).run('qpdf', order, stop.signal);
         const outcome = assert.rejects(running, { name: 'Unavailable' });
         await until(() => processesWith(mark).length > 0, 'it runs');
         stop.abort();
@@ -208,7 +209,7 @@ for (const protection of PROTECTIONS) {
         const stop = new AbortController();
         const code = `open my $f, '<', 'in.pdf' or die; read $f, my $all, 100; rename $0, $all; $0 = "saw $all"; sleep 1000;`;
         const files = { 'in.pdf': bytes(mark) };
-        const running = pool.forCaller(1).run('qpdf', script(code, { files }), stop.signal);
+        const running = pool.forCaller(keyOf(1)).run('qpdf', script(code, { files }), stop.signal);
         const outcome = assert.rejects(running, { name: 'Unavailable' });
         await until(() => processesWith(`saw ${mark}`).length > 0, 'it has read its input');
         const left = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Programs } from '../../core/tools.ts';
 import { type Engine, engine } from '../engine.ts';
 import { workersOf } from '../workers/settings.ts';
+import { slotWatch } from '../workers/slot-watch.ts';
 import { ProgramPool } from './program-pool.ts';
 import { PROGRAM_SETTINGS } from './settings.ts';
 
@@ -12,11 +13,13 @@ const POOL = 'programs';
 export const programs = engine({
   name: 'programs',
   settings: PROGRAM_SETTINGS,
-  open(settings, { clock, dataFolder, searchPath, observer }): Engine<Programs> {
+  open(settings, { time, dataFolder, searchPath, observer, memory }): Engine<Programs> {
     const pool = new ProgramPool({
       slots: workersOf(settings),
       queueLimit: settings.QUEUE_LIMIT,
-      clock,
+      clock: time,
+      watch: slotWatch(observer, POOL),
+      memory,
       folder: join(dataFolder, 'tmp'),
       searchPath,
       paths: {
@@ -38,7 +41,7 @@ export const programs = engine({
       },
       close: () => pool.close(),
       checks: () => pool.states(),
-      toolFor: ({ keyId, waited }) => pool.forCaller(keyId, { waited: (ms) => waited(POOL, ms) }),
+      toolFor: ({ source, waited }) => pool.forCaller(source, { waited: (ms) => waited(POOL, ms) }),
     };
   },
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Refusal, Unavailable } from '../../core/errors.ts';
 import type { ProgramOrder } from '../../core/program.ts';
+import { keyOf } from '../../testing/source.ts';
 import { findProgram } from './find-program.ts';
 import { ProgramPool } from './program-pool.ts';
 import { runChild } from './run-child.ts';
@@ -27,7 +28,7 @@ test('words are found on standard error, whatever else is written there', async 
       process.stderr.write('**** Er');
       setTimeout(() => process.stderr.write('ror' + 'x'.repeat(1e6)), 20);`;
     const order = script(code, { listenFor: ['**** Error', 'never'] });
-    const { heard, messages } = await pool.forCaller(1).run('qpdf', order, forever);
+    const { heard, messages } = await pool.forCaller(keyOf(1)).run('qpdf', order, forever);
     assert.deepEqual(heard, ['**** Error']);
     assert.ok(!messages.includes('Error'), 'the end alone is kept');
   });
@@ -36,7 +37,7 @@ test('words are found on standard error, whatever else is written there', async 
 test('a caller that waits for a slot learns how long', async () => {
   await withPool({ slots: 1, clock: { now: () => performance.now() } }, async (pool) => {
     const waits: number[] = [];
-    const caller = pool.forCaller(1, { waited: (ms) => waits.push(ms) });
+    const caller = pool.forCaller(keyOf(1), { waited: (ms) => waits.push(ms) });
     const wait = script('setTimeout(() => {}, 30)');
     await Promise.all([caller.run('qpdf', wait, forever), caller.run('qpdf', wait, forever)]);
     assert.ok(waits[1]! - waits[0]! >= 30, `${waits.join(' and ')} ms`);
@@ -57,7 +58,7 @@ test('input, files, arguments and results', async () => {
       files: { 'in.bin': Uint8Array.of(1, 2, 3) },
       collect: ['out.bin', 'never.bin'],
     });
-    const result = await pool.forCaller(1).run('qpdf', order, forever);
+    const result = await pool.forCaller(keyOf(1)).run('qpdf', order, forever);
     assert.deepEqual(result.end, { kind: 'exit', code: 3 });
     assert.equal(text(result.output), 'through the pipe');
     assert.equal(result.messages, 'a warning');
@@ -73,7 +74,7 @@ test('a program gets no variables of the service', async () => {
     const code = `
       const fs = require('node:fs');
       console.log(JSON.stringify({ env: process.env, mode: (fs.statSync('.').mode & 0o777).toString(8), files: fs.readdirSync('.') }));`;
-    const { output } = await pool.forCaller(1).run('qpdf', script(code), forever);
+    const { output } = await pool.forCaller(keyOf(1)).run('qpdf', script(code), forever);
     const seen = JSON.parse(text(output)) as { env: object; mode: string; files: string[] };
     assert.deepEqual(seen.env, { LC_ALL: 'C.UTF-8', TMPDIR: '.', HOME: '.' });
     assert.equal(seen.mode, '700');
@@ -101,11 +102,11 @@ test('too much output ends the program', async () => {
       },
     ];
     for (const { name, order } of cases) {
-      const { end } = await pool.forCaller(1).run('qpdf', { ...order, limits }, forever);
+      const { end } = await pool.forCaller(keyOf(1)).run('qpdf', { ...order, limits }, forever);
       assert.deepEqual(end, { kind: 'limit', limit: 'output' }, name);
     }
     const exact = script(`process.stdout.write('y'.repeat(1000))`, { limits });
-    const { end, output } = await pool.forCaller(1).run('qpdf', exact, forever);
+    const { end, output } = await pool.forCaller(keyOf(1)).run('qpdf', exact, forever);
     assert.deepEqual([end, output.length], [{ kind: 'exit', code: 0 }, 1000]);
   });
 });
@@ -120,7 +121,7 @@ test('a signal kills the whole process group', async () => {
       setInterval(() => {}, 1000);`;
     const stop = new AbortController();
     const deadline = new Unavailable('deadline of test');
-    const running = pool.forCaller(1).run('qpdf', script(code), stop.signal);
+    const running = pool.forCaller(keyOf(1)).run('qpdf', script(code), stop.signal);
     setTimeout(() => stop.abort(deadline), 300);
     // The grandchild would keep the output pipe open for ever: the promise settles only when it is gone too.
     await assert.rejects(running, (error) => error === deadline);
@@ -137,7 +138,7 @@ test('what a program leaves behind is killed with its end', {
       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', '${mark}'], { stdio: 'ignore' });
       child.unref();
       console.log(child.pid);`;
-    const { output } = await pool.forCaller(1).run('qpdf', script(code), forever);
+    const { output } = await pool.forCaller(keyOf(1)).run('qpdf', script(code), forever);
     assert.match(text(output), /^\d+\n$/);
     await until(() => processesWith(mark).length === 0, 'it is gone');
   });
@@ -149,7 +150,7 @@ test('prlimit ends what takes too much', async (t) => {
     return;
   }
   await withPool({}, async (pool) => {
-    const run = (order: ProgramOrder) => pool.forCaller(1).run('qpdf', order, forever);
+    const run = (order: ProgramOrder) => pool.forCaller(keyOf(1)).run('qpdf', order, forever);
     const cpu = await run(script('for (;;);', { limits: { ...LIMITS, cpuSeconds: 1 } }));
     assert.deepEqual(cpu.end, { kind: 'limit', limit: 'cpu' });
     const memory = await run(script('1', { limits: { ...LIMITS, memoryBytes: 50 * 1024 ** 2 } }));
@@ -168,7 +169,7 @@ test('before the first look nothing is to be installed', async () => {
     searchPath: SEARCH_PATH,
   });
   assert.deepEqual(pool.states().qpdf, { state: 'away', note: 'qpdf is being looked for' });
-  await assert.rejects(pool.forCaller(1).run('qpdf', script(''), forever), (error) => {
+  await assert.rejects(pool.forCaller(keyOf(1)).run('qpdf', script(''), forever), (error) => {
     assert.ok(error instanceof Unavailable);
     assert.equal(error.description, 'The program qpdf is being looked for; try again later.');
     assert.equal(error.retryAfterSeconds, 5);
@@ -185,7 +186,7 @@ test('a program that is not there, or does not work, is away', async () => {
       state: 'away',
       note: 'install the package ghostscript or set GHOSTSCRIPT_PATH',
     });
-    const caller = pool.forCaller(1);
+    const caller = pool.forCaller(keyOf(1));
     assert.deepEqual([caller.isThere('qpdf'), caller.isThere('ghostscript')], [true, false]);
     await assert.rejects(caller.run('ghostscript', script(''), forever), Unavailable);
     const broken = join(folder, 'none');
@@ -203,7 +204,7 @@ test('the sandbox shows system folders and the working folder, and no network', 
       t.skip('bubblewrap is not installed or not allowed here');
       return;
     }
-    const caller = pool.forCaller(1);
+    const caller = pool.forCaller(keyOf(1));
     const files = { 'in.pdf': Uint8Array.of(1) };
     const seen = await caller.run('ghostscript', script('', { args: ['-A', '/', '.'], files }), forever);
     assert.doesNotMatch(text(seen.output), /\b(root|home|var\/log|data|tmp)\b/);
@@ -218,13 +219,13 @@ test('the sandbox shows system folders and the working folder, and no network', 
 test('Ghostscript runs without a sandbox only if the operator insists', async () => {
   const paths = { qpdf: '/nowhere/qpdf', ghostscript: process.execPath, bwrap: '/nowhere/bwrap' };
   await withPool({ paths }, async (pool) => {
-    assert.equal(pool.forCaller(1).isThere('ghostscript'), false);
+    assert.equal(pool.forCaller(keyOf(1)).isThere('ghostscript'), false);
     assert.match(pool.states().ghostscript.note ?? '', /^needs a sandbox: .*PROGRAMS_NO_SANDBOX=1/);
-    await assert.rejects(pool.forCaller(1).run('ghostscript', script('1'), forever), Unavailable);
+    await assert.rejects(pool.forCaller(keyOf(1)).run('ghostscript', script('1'), forever), Unavailable);
   });
   await withPool({ paths, withoutSandbox: 'allow' }, async (pool) => {
     assert.match(pool.states().ghostscript.note ?? '', /without sandbox/);
-    const { end } = await pool.forCaller(1).run('ghostscript', script('1'), forever);
+    const { end } = await pool.forCaller(keyOf(1)).run('ghostscript', script('1'), forever);
     assert.deepEqual(end, { kind: 'exit', code: 0 });
   });
 });
@@ -237,7 +238,7 @@ test('an own path is not replaced by another program', async () => {
 
 test('more than the slots wait, more than the queue are refused, closing ends all', async () => {
   await withPool({ slots: 1, queueLimit: 1 }, async (pool) => {
-    const run = () => pool.forCaller(1).run('qpdf', script('setInterval(() => {}, 1000)'), forever);
+    const run = () => pool.forCaller(keyOf(1)).run('qpdf', script('setInterval(() => {}, 1000)'), forever);
     const outcomes = Promise.allSettled([run(), run()]);
     assert.deepEqual(pool.queue, { busy: 1, waiting: 1 });
     await assert.rejects(run(), Refusal);
@@ -256,7 +257,7 @@ test('left folders are swept, names cannot leave the folder', async () => {
       await assert.rejects(stat(left));
     });
     const order = script('1', { files: { '../escape': Uint8Array.of(1) } });
-    await assert.rejects(pool.forCaller(1).run('qpdf', order, forever), RangeError);
+    await assert.rejects(pool.forCaller(keyOf(1)).run('qpdf', order, forever), RangeError);
     const missing = { command: ['/nowhere/program'] as const, folder, outputBytes: 1 };
     await assert.rejects(runChild({ ...missing, signal: forever }), Unavailable);
   });

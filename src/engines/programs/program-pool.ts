@@ -1,8 +1,11 @@
+import type { Source } from '#lib/base/load/source.ts';
 import { Unavailable } from '../../core/errors.ts';
 import { type Check, lookingFor } from '../../core/health.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { ProgramName, ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
+import { type Memory, UNBOUNDED } from '../memory/memory.ts';
+import { memoryShort } from '../memory/memory-budget.ts';
 import {
   type CallerOptions,
   ConcurrencyLimiter,
@@ -34,6 +37,8 @@ export interface ProgramPoolOptions {
   /** Whether programs that need a sandbox run where none works. */
   readonly withoutSandbox?: 'refuse' | 'allow';
   readonly watch?: LimiterWatch;
+  /** What there is of it; default: without a bound. */
+  readonly memory?: Memory;
 }
 
 interface Found {
@@ -44,6 +49,8 @@ interface Found {
 
 type Stops = Pick<ProgramRun, 'signal' | 'deadline'>;
 
+/** A program waits until so much is free. */
+const PROGRAM_BYTES = 256 * 1024 ** 2;
 const PROBE_MS = 10_000;
 /** Until the first look at all programs has ended, as a rule. */
 const LOOKING_SECONDS = 5;
@@ -52,10 +59,11 @@ const PROBE_LIMITS = { outputBytes: 64 * 1024, cpuSeconds: 10, memoryBytes: 2 * 
 /**
  * Guarded child processes: argument arrays without a shell, own process group, empty environment, a working folder
  * that is gone afterwards, limits by prlimit, namespaces by bubblewrap where it works, another user where the service
- * is root, a bounded queue fair between keys (decisions: Child processes).
+ * is root, a bounded queue fair by account, then by key (decisions: Child processes).
  */
 export class ProgramPool implements AsyncDisposable {
   readonly #options: ProgramPoolOptions;
+  readonly #memory: Memory;
   readonly #limiter: ConcurrencyLimiter;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
@@ -67,10 +75,17 @@ export class ProgramPool implements AsyncDisposable {
   #nameless: string;
 
   constructor(options: ProgramPoolOptions) {
-    const { slots, queueLimit, clock, watch, folder } = options;
+    const { slots, queueLimit, clock, watch, memory = UNBOUNDED, folder } = options;
     this.#options = options;
+    this.#memory = memory;
     this.#nameless = folder;
-    this.#limiter = new ConcurrencyLimiter({ slots, limit: queueLimit, clock, ...(watch && { watch }) });
+    this.#limiter = new ConcurrencyLimiter({
+      slots,
+      limit: queueLimit,
+      clock,
+      ...(watch && { watch }),
+      mayOpenMore: () => memory.mayOpenMore(),
+    });
   }
 
   get queue(): LimiterState {
@@ -114,9 +129,9 @@ export class ProgramPool implements AsyncDisposable {
     return new Map(lost.filter(([, words]) => words !== ''));
   }
 
-  /** The pool as one caller sees it: the queue is fair between keys. */
-  forCaller(key: unknown, options: CallerOptions = {}): Programs {
-    const caller = { ...options, key };
+  /** The pool as one caller sees it: the queue is fair by account, then by key. */
+  forCaller(source: Source, options: CallerOptions = {}): Programs {
+    const caller = { ...options, source };
     return {
       run: async (name, order, signal) => {
         this.#find(name); // what is not there is not waited for
@@ -146,14 +161,14 @@ export class ProgramPool implements AsyncDisposable {
   }
 
   async #inSlot<Result>(
-    { key, waited }: CallerOptions & { readonly key: unknown },
+    { source, waited }: CallerOptions & { readonly source: Source },
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const turn = await this.#limiter.enter(key, signal);
+    const turn = await this.#limiter.enter(source, signal);
     waited?.(turn.waitedMs);
-    const either = AbortSignal.any([signal, this.#closing.signal]);
-    const running = work(either);
+    const either = AbortSignal.any([turn.signal, this.#closing.signal]);
+    const running = this.#inMemory(source, either, work);
     this.#running.add(running);
     try {
       return await running;
@@ -166,8 +181,39 @@ export class ProgramPool implements AsyncDisposable {
     }
   }
 
+  /** Waits until there is memory for a program. */
+  async #inMemory<Result>(
+    source: Source,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const done = await this.#memory.enter(source, PROGRAM_BYTES, signal);
+    try {
+      return await work(signal);
+    } finally {
+      done();
+    }
+  }
+
   async #step(name: ProgramName, order: ProgramOrder, stops: Stops): Promise<MeasuredResult> {
-    return runProgram({ ...this.#find(name), ...stops, order, places: this.#places });
+    const own = order.limits.memoryBytes;
+    const memoryBytes = Math.min(own, Math.max(PROGRAM_BYTES, this.#memory.free));
+    const result = await runProgram({
+      ...this.#find(name),
+      ...stops,
+      order,
+      memoryBytes,
+      places: this.#places,
+    });
+    const { end } = result;
+    const endedBytes = this.#memory.endedProgramBytes;
+    if (end.kind === 'killed' && end.signal === 'SIGKILL' && endedBytes > 0) {
+      if (endedBytes > PROGRAM_BYTES) return { ...result, end: { kind: 'limit', limit: 'memory' } };
+      throw memoryShort();
+    }
+    // What it may use otherwise was not free.
+    if (memoryBytes < own && end.kind === 'limit' && end.limit === 'memory') throw memoryShort();
+    return result;
   }
 
   #find(name: ProgramName): Found {

@@ -7,6 +7,7 @@ import { describe, it } from 'node:test';
 import { Unavailable } from '../../core/errors.ts';
 import type { ProgramOrder, SessionLimits } from '../../core/program.ts';
 import { bytesUpload } from '../../core/upload.ts';
+import { keyOf } from '../../testing/source.ts';
 import { findProgram } from './find-program.ts';
 import { INSIDE } from './sandbox.ts';
 import { sweepSandboxes } from './sweep-sandboxes.ts';
@@ -38,7 +39,7 @@ for (const protection of PROTECTIONS) {
   describe(`a session of programs: ${protection.name}`, OPTIONS, () => {
     it('hands the output of one step to the next', async (t) => {
       await withPerl(t, protection, async (pool) => {
-        const result = await pool.forCaller(1).session(SESSION, forever, async (session) => {
+        const result = await pool.forCaller(keyOf(1)).session(SESSION, forever, async (session) => {
           const first = await session.run(
             'qpdf',
             script(`open my $f, '<', 'in.pdf' or die; print scalar reverse <$f>; open $f, '>', 'kept';`, {
@@ -66,7 +67,7 @@ for (const protection of PROTECTIONS) {
           files: { 'in.pdf': upload },
           input: upload,
         });
-        await pool.forCaller(1).session(SESSION, forever, async (session) => {
+        await pool.forCaller(keyOf(1)).session(SESSION, forever, async (session) => {
           const all = Buffer.concat([await upload.bytes(200_000), await upload.bytes(200_000)]);
           for (const _ of [1, 2]) {
             assert.equal(Buffer.compare((await session.run('qpdf', order)).output, all), 0);
@@ -86,7 +87,7 @@ for (const protection of PROTECTIONS) {
           },
         };
         for (const where of [{ input: upload }, { files: { 'in.pdf': upload } }]) {
-          const running = pool.forCaller(1).run('qpdf', script('1 while <STDIN>', where), forever);
+          const running = pool.forCaller(keyOf(1)).run('qpdf', script('1 while <STDIN>', where), forever);
           await assert.rejects(running, (error) => error === lost);
         }
       });
@@ -95,7 +96,7 @@ for (const protection of PROTECTIONS) {
     it('ends a step when its time is over, and starts no other', async (t) => {
       await withPerl(t, protection, async (pool) => {
         const ends = await pool
-          .forCaller(1)
+          .forCaller(keyOf(1))
           .session({ ...SESSION, wallMs: 200 }, forever, async (session) => {
             const slow = await session.run('qpdf', script('sleep 1000'));
             const late = await session.run('qpdf', script('print 1'));
@@ -111,7 +112,7 @@ for (const protection of PROTECTIONS) {
     it('bounds the output of all steps together', async (t) => {
       await withPerl(t, protection, async (pool) => {
         const limits = { ...SESSION, outputBytes: 1000 };
-        await pool.forCaller(1).session(limits, forever, async (session) => {
+        await pool.forCaller(keyOf(1)).session(limits, forever, async (session) => {
           const run = (count: number) =>
             session.run(
               'qpdf',
@@ -129,7 +130,7 @@ for (const protection of PROTECTIONS) {
 
     it('bounds the CPU time of all steps together', async (t) => {
       await withPerl(t, protection, async (pool) => {
-        await pool.forCaller(1).session({ ...SESSION, cpuSeconds: 0.5 }, forever, async (session) => {
+        await pool.forCaller(keyOf(1)).session({ ...SESSION, cpuSeconds: 0.5 }, forever, async (session) => {
           const work = (seconds: number) =>
             script(`my ($u, $s) = (0, 0); ($u, $s) = times while $u + $s < ${seconds};`);
           assert.deepEqual((await session.run('qpdf', work(0.2))).end, { kind: 'exit', code: 0 });
@@ -146,7 +147,7 @@ describe('sessions and slots', OPTIONS, () => {
 
   it('keep one slot from the first step to the end of their work', async (t) => {
     await withPerl(t, protection, async (pool) => {
-      const caller = pool.forCaller(1);
+      const caller = pool.forCaller(keyOf(1));
       const done = Promise.withResolvers<void>();
       const first = caller.session(SESSION, forever, async (session) => {
         await session.run('qpdf', script('1'));
@@ -167,7 +168,7 @@ describe('sessions and slots', OPTIONS, () => {
     await withPerl(t, protection, async (pool) => {
       const mark = `mark-${randomUUID()}`;
       let forgotten: Promise<unknown> = Promise.resolve();
-      await pool.forCaller(1).session(SESSION, forever, async (session) => {
+      await pool.forCaller(keyOf(1)).session(SESSION, forever, async (session) => {
         forgotten = session.run('qpdf', script('sleep 1000', { args: ['-e', 'sleep 1000', mark] }));
         forgotten.catch(() => {}); // looked at below
         await assert.rejects(session.run('qpdf', script('1')), /still running/);
@@ -181,7 +182,7 @@ describe('sessions and slots', OPTIONS, () => {
   it('have as many steps side by side as they ask for', async (t) => {
     await withPerl(t, protection, async (pool) => {
       const limits = { ...SESSION, sideBySide: 2, outputBytes: 5 };
-      await pool.forCaller(1).session(limits, forever, async (session) => {
+      await pool.forCaller(keyOf(1)).session(limits, forever, async (session) => {
         const both = [session.run('qpdf', script('print 12')), session.run('qpdf', script('print 345'))];
         await assert.rejects(session.run('qpdf', script('1')), /still running/);
         const outputs = (await Promise.all(both)).map(({ output }) => text(output));
@@ -194,7 +195,7 @@ describe('sessions and slots', OPTIONS, () => {
 
   it('fail as their work does, and with the reason of the signal', async (t) => {
     await withPerl(t, protection, async (pool) => {
-      const caller = pool.forCaller(1);
+      const caller = pool.forCaller(keyOf(1));
       await assert.rejects(
         caller.session(SESSION, forever, () => Promise.reject(new TypeError('own'))),
         TypeError,
@@ -220,7 +221,7 @@ describe('the programs themselves', OPTIONS, () => {
       const bwrap = isSandbox ? undefined : '/nowhere/bwrap';
       const paths = { qpdf: undefined, ghostscript: undefined, bwrap };
       await withPool({ paths, withoutSandbox: 'allow' }, async (pool) => {
-        const caller = pool.forCaller(1);
+        const caller = pool.forCaller(keyOf(1));
         const { qpdf, ghostscript } = pool.states();
         const lacking = [qpdf, ghostscript].filter(
           ({ state, note = '' }) => state === 'away' || (isSandbox && note.includes('without sandbox')),
@@ -280,7 +281,7 @@ describe('the programs themselves', OPTIONS, () => {
           const pool = new ProgramPool({ ...${JSON.stringify(options)}, clock: { now: () => 0 } });
           await pool.probe();
           const limits = ${JSON.stringify(LIMITS)};
-          await pool.forCaller(1).run('qpdf', { args: ['-e', 'sleep 1000', '${mark}'], limits }, new AbortController().signal);`;
+          await pool.forCaller(${JSON.stringify(keyOf(1))}).run('qpdf', { args: ['-e', 'sleep 1000', '${mark}'], limits }, new AbortController().signal);`;
         const service = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
         try {
           await until(() => isRunning([perl, '-e', 'sleep 1000', mark]), 'the program runs');
@@ -304,7 +305,7 @@ describe('the programs themselves', OPTIONS, () => {
         const cancelled = Array.from({ length: 60 }, async (_, index) => {
           const stop = new AbortController();
           await assert.rejects(
-            pool.forCaller(1).session(SESSION, stop.signal, async (session) => {
+            pool.forCaller(keyOf(1)).session(SESSION, stop.signal, async (session) => {
               setTimeout(() => stop.abort(), index / 3);
               await session.run('qpdf', order);
             }),

@@ -31,6 +31,8 @@ export interface ProgramRun {
   readonly guards: Guards;
   readonly places: Places;
   readonly order: ProgramOrder;
+  /** Memory that may be in use, where that is less than the order's limit. */
+  readonly memoryBytes?: number;
   /** When this fires the program is over the limit `time`. */
   readonly deadline?: AbortSignal;
   readonly signal: AbortSignal;
@@ -133,7 +135,7 @@ interface Setting {
 }
 
 async function start(
-  { path, guards, order, deadline, signal }: ProgramRun,
+  { path, guards, order, memoryBytes, deadline, signal }: ProgramRun,
   descriptors: Descriptors,
   { folder = '/', content }: Setting,
 ): Promise<ChildResult> {
@@ -149,7 +151,7 @@ async function start(
     listenFor: order.listenFor,
     watched: {
       cpuMs: limits.cpuSeconds * 1000,
-      memoryBytes: limits.memoryBytes,
+      memoryBytes: memoryBytes ?? limits.memoryBytes,
       ...(!countedAlone(guards) && { processes: limits.processes ?? PROCESSES_IN_SANDBOX }),
       ...(content && { folder: { bytes: content.folderBytes, files: MAX_FOLDER_FILES } }),
     },

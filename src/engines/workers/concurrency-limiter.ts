@@ -1,7 +1,10 @@
-import { FairQueue } from '#lib/base/load/fair-queue.ts';
-import { RecentSums } from '#lib/base/load/recent-sums.ts';
-import { Refusal, Unavailable } from '../../core/errors.ts';
+import { groupOf, isSameGroup, type Source, type SourceShares, weightOf } from '#lib/base/load/source.ts';
+import { SourceQueue } from '#lib/base/load/source-queue.ts';
+import { SourceSums } from '#lib/base/load/source-sums.ts';
+import { SourceTally } from '#lib/base/load/source-tally.ts';
+import { GaveWay, Refusal, Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
+import { groupsOf, ruleOn } from './slot-rules.ts';
 
 export interface LimiterState {
   readonly busy: number;
@@ -13,6 +16,10 @@ export interface LimiterWatch {
   /** Somebody entered, after this time in the queue. */
   readonly waited?: (seconds: number) => void;
   readonly changed?: (state: LimiterState) => void;
+  /** A job is ended for others. */
+  readonly gaveWay?: () => void;
+  /** Somebody had a slot for so many milliseconds. */
+  readonly used?: (source: Source, ms: number) => void;
 }
 
 export interface LimiterOptions {
@@ -22,6 +29,8 @@ export interface LimiterOptions {
   readonly limit: number;
   readonly clock: Clock;
   readonly watch?: LimiterWatch;
+  /** Whether there is memory for one slot more than the usual ones; default: there is. */
+  readonly mayOpenMore?: (() => boolean) | undefined;
 }
 
 /** How one caller uses a pool. */
@@ -33,6 +42,11 @@ export interface CallerOptions {
 /** A slot that is taken; the holder gives it back. */
 export interface Turn {
   readonly waitedMs: number;
+  /**
+   * Fires with that of the caller, and with GaveWay when the holder must end its work for others; `stopReason` has
+   * which.
+   */
+  readonly signal: AbortSignal;
   /** May be called more than once. */
   readonly leave: () => void;
 }
@@ -45,35 +59,37 @@ interface Waiter {
 
 /** Who has a slot, since when. */
 interface Holder {
-  readonly key: unknown;
+  readonly source: Source;
   readonly entered: number;
+  readonly stop: AbortController;
+  readonly unfollow: () => void;
+  /** It must end: its slot is for another account. */
+  isEnding: boolean;
 }
 
 /** The mean leans on about the last twenty runs. */
 const MEAN_WEIGHT = 0.1;
 const MAX_RETRY_SECONDS = 30;
-/** What a key has used counts half after so long. */
+/** What an account has used counts half after so long. */
 const USED_HALF_LIFE_MS = 10_000;
-/** So long one key may have every slot while another waits; then one more slot opens for the others. */
-const MONOPOLY_MS = 250;
 
 /**
- * A bounded number of slots with a bounded queue before them, fair between keys by the time that each has used lately
- * (decisions: Queues and fairness): the next slot is for the key that has used least. Where one key has every slot for
- * long, one more slot opens for the others, so that the longest job delays nobody else by more than a moment.
+ * A bounded number of slots with a bounded queue before them, fair by the time that each account, and inside it each
+ * key, has used lately (decisions: Queues and fairness): the next slot is for whoever has used least. Where jobs take
+ * long, more slots open for the others, or a job is ended for them (`ruleOn`).
  */
 export class ConcurrencyLimiter {
   readonly #options: LimiterOptions;
-  readonly #queue = new FairQueue<Waiter>();
+  readonly #queue = new SourceQueue<Waiter>();
   readonly #holders = new Set<Holder>();
-  readonly #used: RecentSums<unknown>;
+  readonly #used: SourceSums;
   #meanMs = 0;
-  #monopoly: NodeJS.Timeout | undefined;
+  #look: NodeJS.Timeout | undefined;
   #closed: Error | undefined;
 
   constructor(options: LimiterOptions) {
     this.#options = options;
-    this.#used = new RecentSums({ halfLifeMs: USED_HALF_LIFE_MS, now: () => options.clock.now() });
+    this.#used = new SourceSums({ halfLifeMs: USED_HALF_LIFE_MS, now: () => options.clock.now() });
   }
 
   get state(): LimiterState {
@@ -85,32 +101,36 @@ export class ConcurrencyLimiter {
    * @throws Refusal `busy` when the queue is full or the signal fires with Unavailable (a deadline) before there is
    *   one, Unavailable when it fires for another reason or the limiter is closed.
    */
-  enter(key: unknown, signal: AbortSignal): Promise<Turn> {
+  enter(source: Source, signal: AbortSignal): Promise<Turn> {
     const { slots, limit, clock } = this.#options;
     if (this.#closed !== undefined) return Promise.reject(this.#closed);
     if (signal.aborted) return Promise.reject(stopReason(signal));
-    if (this.#holders.size < slots) return Promise.resolve(this.#turn(key, clock.now()));
+    if (this.#holders.size < slots) return Promise.resolve(this.#turn(source, signal, clock.now()));
     if (this.#queue.size >= limit) {
-      const ownShare = this.#shareOf(key) + this.#weightOfOne();
-      const displaced = this.#queue.displaceFor(ownShare, (other) => this.#shareOf(other));
+      const counted = this.#sharesWithWaiting();
+      const own = {
+        share: counted.shareOf(source) + this.#weightOfOne() / weightOf(source),
+        part: counted.partOf(source) + this.#weightOfOne(),
+      };
+      const displaced = this.#queue.displaceFor(source, own, counted);
       if (displaced === undefined) return Promise.reject(this.#refusal());
       displaced.refuse(this.#refusal());
     }
-    return this.#wait(key, signal);
+    return this.#wait(source, signal);
   }
 
   /** Refuses all who wait and all who come. */
   close(reason: Error): void {
     this.#closed = reason;
-    clearTimeout(this.#monopoly);
+    clearTimeout(this.#look);
     for (const waiter of this.#queue.clear()) waiter.refuse(reason);
     this.#tell();
   }
 
-  #wait(key: unknown, signal: AbortSignal): Promise<Turn> {
+  #wait(source: Source, signal: AbortSignal): Promise<Turn> {
     const { promise, resolve, reject } = Promise.withResolvers<Turn>();
     const onAbort = () => {
-      if (!this.#queue.remove(key, waiter)) return;
+      if (!this.#queue.remove(source, waiter)) return;
       reject(signal.reason instanceof Unavailable ? this.#refusal() : stopReason(signal));
       this.#tell();
     };
@@ -119,7 +139,7 @@ export class ConcurrencyLimiter {
       since,
       admit: () => {
         signal.removeEventListener('abort', onAbort);
-        resolve(this.#turn(key, since));
+        resolve(this.#turn(source, signal, since));
       },
       refuse: (error) => {
         signal.removeEventListener('abort', onAbort);
@@ -127,61 +147,107 @@ export class ConcurrencyLimiter {
       },
     };
     signal.addEventListener('abort', onAbort, { once: true });
-    this.#queue.push(key, waiter);
+    this.#queue.push(source, waiter);
     this.#tell();
-    this.#breakMonopoly();
+    this.#rule();
     return promise;
   }
 
-  #turn(key: unknown, since: number): Turn {
+  #turn(source: Source, signal: AbortSignal, since: number): Turn {
     const entered = this.#options.clock.now();
     const waitedMs = Math.max(0, entered - since);
-    const holder: Holder = { key, entered };
+    const stop = new AbortController();
+    const follow = () => stop.abort(signal.reason);
+    const unfollow = () => signal.removeEventListener('abort', follow);
+    signal.addEventListener('abort', follow, { once: true });
+    const holder: Holder = { source, entered, stop, unfollow, isEnding: false };
     this.#holders.add(holder);
     this.#options.watch?.waited?.(waitedMs / 1000);
     this.#tell();
-    return { waitedMs, leave: () => this.#leave(holder) };
+    return { waitedMs, signal: stop.signal, leave: () => this.#leave(holder) };
   }
 
   #leave(holder: Holder): void {
     if (!this.#holders.delete(holder)) return;
+    holder.unfollow();
     const ms = Math.max(0, this.#options.clock.now() - holder.entered);
-    this.#used.add(holder.key, ms);
+    this.#used.add(holder.source, ms);
+    this.#options.watch?.used?.(holder.source, ms);
     this.#meanMs = this.#meanMs === 0 ? ms : this.#meanMs + MEAN_WEIGHT * (ms - this.#meanMs);
-    const next =
-      this.#holders.size < this.#options.slots ? this.#queue.shift((key) => this.#usedBy(key)) : undefined;
+    const next = this.#heirOf(holder);
     if (next === undefined) this.#tell();
     else next.admit();
-    this.#breakMonopoly();
+    this.#rule();
   }
 
-  /**
-   * Opens one slot beyond the others when one key has had all of them for long and another waits, or sees to it later.
-   */
-  #breakMonopoly(): void {
-    clearTimeout(this.#monopoly);
-    if (this.#closed !== undefined || this.#holders.size !== this.#options.slots) return;
+  /** Whoever has used least; of a job that was ended, of the other accounts, first of those without any slot. */
+  #heirOf({ source, isEnding }: Holder): Waiter | undefined {
+    if (isEnding) {
+      const isOther = (other: Source) => !isSameGroup(other, source);
+      const served = groupsOf([...this.#holders]);
+      const shares = this.#shares();
+      const heir =
+        this.#queue.shift(shares, (other) => isOther(other) && !served.has(groupOf(other))) ??
+        this.#queue.shift(shares, isOther);
+      if (heir !== undefined) return heir;
+    }
+    return this.#holders.size < this.#options.slots ? this.#queue.shift(this.#shares()) : undefined;
+  }
+
+  /** Opens a slot for others or ends a job for them, where it is time for that, and sees to it later. */
+  #rule(): void {
+    clearTimeout(this.#look);
+    const { slots, clock, mayOpenMore } = this.#options;
+    if (this.#closed !== undefined || this.#holders.size < slots) return;
     const holders = [...this.#holders];
-    const key = holders[0]?.key;
-    if (!this.#queue.hasOthersThan(key) || holders.some((holder) => holder.key !== key)) return;
-    const now = this.#options.clock.now();
-    const latest = Math.max(...holders.map(({ entered }) => entered));
-    const leftMs = latest + MONOPOLY_MS - now;
-    if (leftMs > 0) this.#monopoly = setTimeout(() => this.#breakMonopoly(), leftMs).unref();
-    else this.#queue.shift((other) => this.#usedBy(other), { except: key })?.admit();
+    const [first] = holders;
+    if (first === undefined || this.#queue.size === 0) return;
+    if (holders.every(({ source }) => isSameGroup(source, first.source))) {
+      if (!this.#queue.hasOthersThan(first.source)) return;
+    }
+    const shares = this.#shares();
+    const ruling = ruleOn({
+      now: clock.now(),
+      slots,
+      holders,
+      waiting: this.#queue.groups().map(({ source, oldest }) => ({
+        source,
+        since: Math.min(...oldest.map(({ since }) => since)),
+      })),
+      shares,
+      mayOpenMore: mayOpenMore?.() ?? true,
+      isEnding: holders.some(({ isEnding }) => isEnding),
+    });
+    if (ruling.kind === 'open') this.#queue.shift(shares, ruling.mayEnter)?.admit();
+    if (ruling.kind === 'end') this.#end(ruling.holder);
+    this.#look = setTimeout(() => this.#rule(), ruling.kind === 'wait' ? ruling.ms : 0).unref();
   }
 
-  /** Slot time that a key has used lately, in milliseconds; slots in use count. */
-  #usedBy(key: unknown): number {
-    const now = this.#options.clock.now();
-    let used = this.#used.of(key);
-    for (const holder of this.#holders) if (holder.key === key) used += Math.max(0, now - holder.entered);
-    return used;
+  #end(holder: Holder): void {
+    holder.isEnding = true;
+    this.#options.watch?.gaveWay?.();
+    holder.stop.abort(new GaveWay(this.#retrySeconds()));
   }
 
-  /** The same and what it waits for. */
-  #shareOf(key: unknown): number {
-    return this.#usedBy(key) + this.#queue.waitingOf(key) * this.#weightOfOne();
+  /** Slot time that all have used lately, in milliseconds; slots in use count. */
+  #shares(): SourceShares {
+    const now = this.#options.clock.now();
+    const running = new SourceTally();
+    for (const { source, entered } of this.#holders) running.add(source, Math.max(0, now - entered));
+    return {
+      shareOf: (source) => this.#used.shareOf(source) + running.totalOf(source) / weightOf(source),
+      partOf: (source) => this.#used.partOf(source) + running.partOf(source),
+    };
+  }
+
+  /** The same and what they wait for. */
+  #sharesWithWaiting(): SourceShares {
+    const { shareOf, partOf } = this.#shares();
+    const one = this.#weightOfOne();
+    return {
+      shareOf: (source) => shareOf(source) + (this.#queue.waitingOfGroup(source) * one) / weightOf(source),
+      partOf: (source) => partOf(source) + this.#queue.waitingOf(source) * one,
+    };
   }
 
   /** What one waiting job will use, as an estimate; always above zero. */
@@ -189,11 +255,14 @@ export class ConcurrencyLimiter {
     return Math.max(1, this.#meanMs);
   }
 
-  /** `ceil(queue × mean ms / workers / 1000)` in 1 to 30 (decisions: Queues and fairness). */
   #refusal(): Refusal {
+    return new Refusal('busy', { retryAfterSeconds: this.#retrySeconds(), reason: 'queue-full' });
+  }
+
+  /** `ceil(queue × mean ms / workers / 1000)` in 1 to 30 (decisions: Queues and fairness). */
+  #retrySeconds(): number {
     const seconds = Math.ceil((this.#queue.size * this.#meanMs) / this.#options.slots / 1000);
-    const retryAfterSeconds = Math.min(MAX_RETRY_SECONDS, Math.max(1, seconds));
-    return new Refusal('busy', { retryAfterSeconds, reason: 'queue-full' });
+    return Math.min(MAX_RETRY_SECONDS, Math.max(1, seconds));
   }
 
   #tell(): void {
@@ -203,5 +272,7 @@ export class ConcurrencyLimiter {
 
 /** What a caller that has stopped gets: the reason it stopped with, when that is one of ours. */
 export function stopReason(signal: AbortSignal): Error {
-  return signal.reason instanceof Unavailable ? signal.reason : new Unavailable('stopped by its caller');
+  const { reason } = signal;
+  if (reason instanceof Unavailable || reason instanceof GaveWay) return reason;
+  return new Unavailable('stopped by its caller');
 }

@@ -1,7 +1,9 @@
 import { Unavailable } from '../../core/errors.ts';
 import type { Cpu, ToolCaller } from '../../core/tools.ts';
 import { type Engine, engine, type Gauge } from '../engine.ts';
+import { marking } from './marking.ts';
 import { WORK_SETTINGS, workersOf } from './settings.ts';
+import { slotWatch } from './slot-watch.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 /** As the metrics name it. */
@@ -31,9 +33,10 @@ class Workers implements Engine<Cpu> {
     await this.#pool?.close();
   }
 
-  toolFor({ keyId, waited }: ToolCaller): Cpu {
+  toolFor({ source, test, waited }: ToolCaller): Cpu {
     if (this.#pool === undefined) throw new Unavailable('the workers have not started');
-    return this.#pool.forCaller(keyId, { waited: (ms) => waited(POOL, ms) });
+    const cpu = this.#pool.forCaller(source, { waited: (ms) => waited(POOL, ms) });
+    return test ? marking(cpu) : cpu;
   }
 }
 
@@ -42,6 +45,12 @@ export const workers = engine({
   name: 'workers',
   isVital: true,
   settings: WORK_SETTINGS,
-  open: (settings, { clock }) =>
-    new Workers({ workers: workersOf(settings), queueLimit: settings.QUEUE_LIMIT, clock }),
+  open: (settings, { time, observer, memory }) =>
+    new Workers({
+      workers: workersOf(settings),
+      queueLimit: settings.QUEUE_LIMIT,
+      clock: time,
+      watch: slotWatch(observer, POOL),
+      mayOpenMore: () => memory.mayOpenMore(),
+    }),
 });

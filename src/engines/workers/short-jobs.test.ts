@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Unavailable } from '../../core/errors.ts';
 import type { Cpu } from '../../core/tools.ts';
+import { keyOf } from '../../testing/source.ts';
 import { ThreadFault } from '../../threads/thread-fault.ts';
 import { forever, gate, newPool, next } from './testing/test-pool.ts';
 import * as given from './worker-pool.test-jobs.ts';
@@ -20,7 +21,7 @@ async function squaresThere(cpu: Cpu): Promise<number[]> {
 
 test('short jobs of one turn go to an idle worker together, once it has loaded them', async () => {
   await using pool = newPool({ processors: 2 });
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   assert.deepEqual(await squares(cpu), [4, 9, 16], 'nobody waits for the import');
   assert.deepEqual(await squaresThere(cpu), [-4, -9, -16]);
   assert.equal(await cpu.run(given.square, 5, forever), 25, 'one alone stays here');
@@ -30,7 +31,7 @@ test('short jobs of one turn go to an idle worker together, once it has loaded t
 test('they stay here while every worker has something long, behind many others, and with one processor', async (t) => {
   await t.test('long', async () => {
     await using pool = newPool({ processors: 2 });
-    const cpu = pool.forCaller(1);
+    const cpu = pool.forCaller(keyOf(1));
     await squaresThere(cpu);
     const { memory, open } = gate();
     const long = cpu.run(given.waitsFor, { gate: memory, id: 'long' }, forever);
@@ -41,7 +42,7 @@ test('they stay here while every worker has something long, behind many others, 
   });
   await t.test('many', async () => {
     await using pool = newPool({ processors: 2 });
-    const cpu = pool.forCaller(1);
+    const cpu = pool.forCaller(keyOf(1));
     await squaresThere(cpu);
     const first = squares(cpu);
     await next();
@@ -54,13 +55,13 @@ test('they stay here while every worker has something long, behind many others, 
   await t.test('one processor', async () => {
     await using pool = newPool({ processors: 1 });
     await pool.ready();
-    await assert.rejects(squaresThere(pool.forCaller(1)), /never took them/);
+    await assert.rejects(squaresThere(pool.forCaller(keyOf(1))), /never took them/);
   });
 });
 
 test('one of several short jobs that fails leaves the others alone', async () => {
   await using pool = newPool({ processors: 2 });
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   for (let round = 0; ; round++) {
     assert(round < 10_000, 'the worker never took them');
     const [squared, away, fault] = await Promise.allSettled([
@@ -78,7 +79,7 @@ test('one of several short jobs that fails leaves the others alone', async () =>
 
 test('short jobs of a worker that ends are done here', async () => {
   await using pool = newPool({ processors: 2 });
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   await squaresThere(cpu);
   // It crashes after its answer: before the orders that come now, in between, or behind them.
   const crash = cpu.run(given.crashesLater, null, forever).catch((error: unknown) => {
@@ -92,7 +93,7 @@ test('short jobs of a worker that ends are done here', async () => {
 
 test('what cannot cross to a worker is done here', async () => {
   await using pool = newPool({ processors: 2 });
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   await squaresThere(cpu);
   const called = () =>
     Promise.all([1, 2].map((value) => cpu.run(given.calls, { value: () => value }, forever)));

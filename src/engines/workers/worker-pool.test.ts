@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { InvalidInput, Refusal, Unavailable } from '../../core/errors.ts';
+import { keyOf } from '../../testing/source.ts';
 import { ThreadFault } from '../../threads/thread-fault.ts';
 import { forever, gate, JOBS, newPool, next } from './testing/test-pool.ts';
 import * as given from './worker-pool.test-jobs.ts';
@@ -16,7 +17,7 @@ async function begun(counter: Int32Array, times = 1): Promise<void> {
 
 test('long jobs run in a worker, short ones on the calling thread', async () => {
   await using pool = newPool();
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   await pool.ready();
   assert.equal((await cpu.run(given.where, null, forever)).isMain, false);
   assert.equal(await cpu.run(given.square, 12, forever), 144);
@@ -25,7 +26,7 @@ test('long jobs run in a worker, short ones on the calling thread', async () => 
 
 test('errors cross threads in their classes', async (t) => {
   await using pool = newPool();
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   for (const job of [given.fails, given.failsHere]) {
     await t.test(job.name, async () => {
       await assert.rejects(cpu.run(job, 'invalid', forever), (error: unknown) => {
@@ -67,7 +68,7 @@ test('errors cross threads in their classes', async (t) => {
 
 test('a worker that ends fails its own job alone, the next one finds a new worker', async (t) => {
   await using pool = newPool({ heapMb: 24 });
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   const cases = [
     { name: 'process.exit', run: () => cpu.run(given.exits, 3, forever) },
     { name: 'out of memory', run: () => cpu.run(given.hoards, null, forever) },
@@ -106,7 +107,7 @@ test('a worker that ends fails its own job alone, the next one finds a new worke
 
 test('an endless loop is ended by its signal, and the slot is free within a second', async () => {
   await using pool = newPool();
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   await pool.ready();
   for (const job of [given.loops, given.never]) {
     const stop = new AbortController();
@@ -133,7 +134,7 @@ const ledgers = (): given.LedgerStart => ({
 test('what a worker keeps warm outlives callers who leave', async () => {
   const toolStart = ledgers();
   await using pool = newPool({ tools: JOBS, toolStart });
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   const read = () => cpu.run(given.reads, { isShort: false }, forever);
   assert.deepEqual(await read(), { path: '/ledger#1', uses: 1 });
   const counter = newCounter();
@@ -156,7 +157,7 @@ test('what a worker keeps warm outlives callers who leave', async () => {
 test('what is warm is closed with its thread, on the calling one too', async () => {
   const toolStart = ledgers();
   const pool = newPool({ tools: JOBS, toolStart });
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   assert.equal((await cpu.run(given.reads, { isShort: true }, forever)).path, '/ledger#1');
   assert.equal((await cpu.run(given.reads, { isShort: false }, forever)).path, '/ledger#2');
   assert.deepEqual([...toolStart.count], [2, 0]);
@@ -169,20 +170,20 @@ test('threads come with the jobs and end when they are idle, all but one', async
   await pool.ready();
   assert.equal(pool.threads, 1);
   const { memory, open } = gate();
-  const run = () => pool.forCaller(1).run(given.waitsFor, { gate: memory, id: 'x' }, forever);
+  const run = () => pool.forCaller(keyOf(1)).run(given.waitsFor, { gate: memory, id: 'x' }, forever);
   const all = [run(), run(), run()];
   while (pool.threads < 3) await next();
   open();
   await Promise.all(all);
   while (pool.threads > 1) await next();
-  const { thread } = await pool.forCaller(1).run(given.where, null, forever);
-  assert.equal((await pool.forCaller(1).run(given.where, null, forever)).thread, thread);
+  const { thread } = await pool.forCaller(keyOf(1)).run(given.where, null, forever);
+  assert.equal((await pool.forCaller(keyOf(1)).run(given.where, null, forever)).thread, thread);
   assert.equal(pool.threads, 1);
 });
 
 test('a waiting job leaves the queue when its signal fires', async () => {
   await using pool = newPool();
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   const { memory, open } = gate();
   const first = cpu.run(given.waitsFor, { gate: memory, id: 'first' }, forever);
   const stop = new AbortController();
@@ -194,13 +195,13 @@ test('a waiting job leaves the queue when its signal fires', async () => {
   assert.equal(await first, 'first');
 });
 
-test('the queue is fair between keys', async () => {
+test('the queue is fair between accounts', async () => {
   await using pool = newPool();
   const { memory, open } = gate();
   const order: string[] = [];
   const enter = (key: number, id: string) =>
     pool
-      .forCaller(key)
+      .forCaller(keyOf(key))
       .run(given.waitsFor, { gate: memory, id }, forever)
       .then((done) => order.push(done));
   const all = [
@@ -225,7 +226,7 @@ test('a full queue refuses, with the time to wait', async () => {
     watch: { waited: (seconds) => waits.push(seconds) },
   });
   const waited: number[] = [];
-  const cpu = pool.forCaller(1, { waited: (ms) => waited.push(ms) });
+  const cpu = pool.forCaller(keyOf(1), { waited: (ms) => waited.push(ms) });
   const first = gate();
   const running = cpu.run(given.waitsFor, { gate: first.memory, id: 'x' }, forever);
   now = 4_500;
@@ -247,15 +248,15 @@ test('a full queue refuses, with the time to wait', async () => {
   assert.deepEqual(waited, [0, 0, 1500, 1500]);
 });
 
-test('one key cannot fill the queue against others', async () => {
+test('one account cannot fill the queue against others', async () => {
   await using pool = newPool({ queueLimit: 3 });
   const { memory, open } = gate();
-  const run = (key: string, id: string) =>
-    pool.forCaller(key).run(given.waitsFor, { gate: memory, id }, forever);
-  const greedy = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('a', 'a4')];
-  const modest = run('b', 'b1');
+  const run = (key: number, id: string) =>
+    pool.forCaller(keyOf(key)).run(given.waitsFor, { gate: memory, id }, forever);
+  const greedy = [run(1, 'a1'), run(1, 'a2'), run(1, 'a3'), run(1, 'a4')];
+  const modest = run(2, 'b1');
   const outcomes = Promise.allSettled(greedy);
-  await assert.rejects(run('a', 'a5'), Refusal);
+  await assert.rejects(run(1, 'a5'), Refusal);
   open();
   assert.equal(await modest, 'b1');
   assert.deepEqual(
@@ -266,7 +267,7 @@ test('one key cannot fill the queue against others', async () => {
 
 test('buffers are transferred where the job asks for it, else copied', async () => {
   await using pool = newPool();
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   const moved = new Uint8Array(1_000_000);
   const { bytes } = await cpu.run(given.fills, { bytes: moved, value: 7 }, forever);
   assert.equal(moved.byteLength, 0);
@@ -285,7 +286,7 @@ test('several workers run at the same time, and the watch sees it', async () => 
     watch: { changed: ({ busy, waiting }) => seen.push(`${busy}/${waiting}`) },
   });
   const { memory, open } = gate();
-  const run = () => pool.forCaller(1).run(given.waitsFor, { gate: memory, id: 'x' }, forever);
+  const run = () => pool.forCaller(keyOf(1)).run(given.waitsFor, { gate: memory, id: 'x' }, forever);
   const all = [run(), run(), run()];
   assert.deepEqual(seen, ['1/0', '2/0', '2/1']);
   open();
@@ -295,7 +296,7 @@ test('several workers run at the same time, and the watch sees it', async () => 
 
 test('closing ends what runs and waits, and refuses what comes', async () => {
   const pool = newPool();
-  const cpu = pool.forCaller(1);
+  const cpu = pool.forCaller(keyOf(1));
   const running = cpu.run(given.loops, null, forever);
   const waiting = cpu.run(given.where, null, forever);
   const outcomes = Promise.allSettled([running, waiting]);
@@ -309,7 +310,7 @@ test('closing ends what runs and waits, and refuses what comes', async () => {
 test('a list of jobs that cannot be loaded is reported, and does not spin', async () => {
   await using pool = newPool({ jobs: new URL('./no-such-file.ts', import.meta.url) });
   await assert.rejects(pool.ready());
-  await assert.rejects(pool.forCaller(1).run(given.where, null, forever), ThreadFault);
+  await assert.rejects(pool.forCaller(keyOf(1)).run(given.where, null, forever), ThreadFault);
 });
 
 test('the jobs of the service load, and each has its own name', async () => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Job } from '#lib/job/job.ts';
+import type { Source } from '#lib/base/load/source.ts';
+import type { AnyJob, Job } from '#lib/job/job.ts';
 import { Unavailable } from '../../core/errors.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { Cpu } from '../../core/tools.ts';
@@ -31,6 +32,8 @@ export interface WorkerPoolOptions {
   readonly queueLimit: number;
   readonly clock: Clock;
   readonly watch?: LimiterWatch;
+  /** Whether there is memory for one worker more than the usual ones; default: there is. */
+  readonly mayOpenMore?: () => boolean;
   readonly heapMb?: number;
   /** After this time without a job a worker ends, unless it is the last one. */
   readonly idleMs?: number;
@@ -70,7 +73,7 @@ export class WorkerPool implements AsyncDisposable {
   #closed: Error | undefined;
 
   constructor(options: WorkerPoolOptions) {
-    const { workers, queueLimit, clock, watch, heapMb = HEAP_MB, idleMs = IDLE_MS } = options;
+    const { workers, queueLimit, clock, watch, mayOpenMore, heapMb = HEAP_MB, idleMs = IDLE_MS } = options;
     const { processors = availableParallelism() } = options;
     const { jobs = moduleHere('./jobs.ts'), tools = moduleHere('./warm-tools.ts'), toolStart } = options;
     this.#limiter = new ConcurrencyLimiter({
@@ -78,6 +81,7 @@ export class WorkerPool implements AsyncDisposable {
       limit: queueLimit,
       clock,
       ...(watch && { watch }),
+      mayOpenMore,
     });
     this.#start = { jobs: jobs.href, tools: tools.href, toolStart };
     this.#heapMb = heapMb;
@@ -103,9 +107,9 @@ export class WorkerPool implements AsyncDisposable {
     await Promise.all([...this.#workers].map((worker) => worker.started));
   }
 
-  /** The pool as one caller sees it: the queue is fair between keys. */
-  forCaller(key: unknown, options: CallerOptions = {}): Cpu {
-    return { run: (job, input, signal) => this.#run(job, input, signal, { key, ...options }) };
+  /** The pool as one caller sees it: the queue is fair by account, then by key. */
+  forCaller(source: Source, options: CallerOptions = {}): Cpu {
+    return { run: (job, input, signal) => this.#run(job, input, signal, { source, ...options }) };
   }
 
   /** Ends all workers; what waits or runs fails with Unavailable. */
@@ -129,25 +133,26 @@ export class WorkerPool implements AsyncDisposable {
     job: Job<Input, Result, Tools>,
     input: Input,
     signal: AbortSignal,
-    caller: CallerOptions & { readonly key: unknown },
+    caller: CallerOptions & { readonly source: Source },
   ): Promise<Result> {
     if (signal.aborted) throw stopReason(signal);
     if (job.isShort?.(input) === true) return this.#short?.run(job, input) ?? this.#runHere(job, input);
-    const turn = await this.#limiter.enter(caller.key, signal);
+    const turn = await this.#limiter.enter(caller.source, signal);
     // Either may have come between the grant of the slot and this line.
-    if (this.#closed !== undefined || signal.aborted) {
+    if (this.#closed !== undefined || turn.signal.aborted) {
       turn.leave();
-      throw this.#closed ?? stopReason(signal);
+      throw this.#closed ?? stopReason(turn.signal);
     }
     caller.waited?.(turn.waitedMs);
-    return this.#runThere(job, input, { signal, turn });
+    return this.#runThere(job, input, turn);
   }
 
   async #runThere<Input, Result, Tools extends object>(
     job: Job<Input, Result, Tools>,
     input: Input,
-    { signal, turn }: { readonly signal: AbortSignal; readonly turn: Turn },
+    turn: Turn,
   ): Promise<Result> {
+    const { signal } = turn;
     const worker = this.#take();
     const { answer, cancel } = worker.ask(job.name, input, job.handsOver?.(input));
     const onAbort = () => cancel(stopReason(signal));
@@ -178,13 +183,13 @@ export class WorkerPool implements AsyncDisposable {
     }
   }
 
-  #readyTools<Tools extends object>({ needs }: Job<never, unknown, Tools>): Tools | undefined {
+  #readyTools<Tools extends object>({ needs }: AnyJob<Tools>): Tools | undefined {
     // By its type, a job without `needs` gets no tools.
     if (needs === undefined) return {} as Tools;
     return this.#toolsHere?.ready(needs) as Tools | undefined;
   }
 
-  async #openedTools<Tools extends object>({ needs }: Job<never, unknown, Tools>): Promise<Tools> {
+  async #openedTools<Tools extends object>({ needs }: AnyJob<Tools>): Promise<Tools> {
     this.#openingTools ??= this.#openToolsHere();
     this.#toolsHere = await this.#openingTools;
     return this.#toolsHere.provide(needs) as Promise<Tools>;

@@ -11,7 +11,7 @@ async function received(read: (arrival: Arrival) => Promise<void>): Promise<void
   let failure: unknown;
   const serve = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     try {
-      await read(new Arrival({ request, reply, limit: BODY.length, timeoutMs: 5000, turn: () => undefined }));
+      await read(new Arrival({ request, reply, limit: BODY.length, timeoutMs: 5000 }));
     } catch (error) {
       failure = error;
     }

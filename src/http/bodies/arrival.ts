@@ -10,15 +10,7 @@ interface ArrivalOptions {
   readonly limit: number;
   /** From now until the last byte. */
   readonly timeoutMs: number;
-  /** Resolves when the next chunk may be read; undefined: now. */
-  readonly turn: () => Promise<void> | undefined;
 }
-
-/**
- * A chunk from here on may have more behind it in the system's buffer, which would all be read in one turn of the
- * loop.
- */
-const LONG_CHUNK_BYTES = 32 * 1024;
 
 /** One body on its way in: counted, timed, and stopped as soon as it is clear that it will not be taken. */
 export class Arrival {
@@ -26,8 +18,6 @@ export class Arrival {
   readonly #ended = Promise.withResolvers<void>();
   #size = 0;
   #isPaused = false;
-  /** Another's chunks are read first. */
-  #isInLine = false;
   #isStopped = false;
 
   /** @throws InvalidInput `bodyTooLarge` when Content-Length already exceeds it: not a byte is read then */
@@ -62,7 +52,6 @@ export class Arrival {
       try {
         if (this.#size > limit) throw tooLarge(limit);
         take(chunk);
-        if (chunk.length >= LONG_CHUNK_BYTES) this.#standInLine();
       } catch (error) {
         this.stop(error);
       }
@@ -101,22 +90,7 @@ export class Arrival {
   resume(): void {
     if (!this.#isPaused) return;
     this.#isPaused = false;
-    this.#readOn();
-  }
-
-  #standInLine(): void {
-    const turn = this.#options.turn();
-    if (turn === undefined || this.#isInLine) return;
-    this.#isInLine = true;
-    this.#options.request.pause();
-    void turn.then(() => {
-      this.#isInLine = false;
-      this.#readOn();
-    });
-  }
-
-  #readOn(): void {
-    if (!this.#isPaused && !this.#isInLine && !this.#isStopped) this.#options.request.resume();
+    if (!this.#isStopped) this.#options.request.resume();
   }
 }
 

@@ -10,6 +10,7 @@ import { InvalidInput, Refusal } from '../../core/errors.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import { CallerGone } from '../../core/run.ts';
 import { echoHash } from '../../testing/echo-hash.ts';
+import { keyOf } from '../../testing/source.ts';
 import { queryForm } from '../query.ts';
 import { Bodies, type ReceivedInput } from './bodies.ts';
 import { TemporaryFiles } from './temporary-files.ts';
@@ -50,7 +51,7 @@ describe('bodies under way', { timeout: 20_000 }, () => {
     const sender = {
       request,
       reply,
-      key: Number(key),
+      source: keyOf(Number(key)),
       operation: isUpload ? echoHash : json,
       form: queryForm(echoHash.input),
       query: request.url!.split('?')[1] ?? '',

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Source } from '#lib/base/load/source.ts';
 import type { GivenInput } from '../../call/input.ts';
 import { unknownNames } from '../../call/unknown-members.ts';
 import type { AnyOperation, UploadBody } from '../../core/operation.ts';
@@ -13,8 +14,10 @@ import { receiveUpload } from './receive-upload.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 import { uploadDigest, uploadInput } from './upload-input.ts';
 
-/** A quarter of a budget is left to the others, whatever one key does. */
-const KEY_SHARE = 0.75;
+/** A quarter of a budget is left to the others, whatever one account does. */
+const ACCOUNT_SHARE = 0.75;
+/** Of all networks together: callers without a checked key. */
+const NETWORKS_SHARE = 0.25;
 
 /** Sizes in bytes, as the operator set them. */
 interface BodyLimits {
@@ -36,6 +39,8 @@ interface BodiesOptions {
   readonly limits: BodyLimits;
   readonly times: BodyTimes;
   readonly files: TemporaryFiles;
+  /** Memory is short: only small bodies are taken. Default: never. */
+  readonly isShort?: () => boolean;
 }
 
 /** A request whose caller is known and may send its body now. */
@@ -43,9 +48,7 @@ interface Carrier {
   readonly request: IncomingMessage;
   readonly reply: ServerResponse;
   /** Whose share of the budgets it takes. */
-  readonly key: number;
-  /** Resolves when the next chunk may be read; undefined: now. */
-  readonly turn: () => Promise<void> | undefined;
+  readonly source: Source;
 }
 
 /** The same where its operation is known. */
@@ -77,9 +80,9 @@ export class Bodies {
 
   constructor(options: BodiesOptions) {
     this.#options = options;
-    const { json, upload, memory, disk } = options.limits;
-    this.#memory = budget(memory, json);
-    this.#disk = budget(disk, upload);
+    const { limits, isShort = () => false } = options;
+    this.#memory = budget(limits.memory, limits.json, isShort);
+    this.#disk = budget(limits.disk, limits.upload, isShort);
   }
 
   /** The longest that any body may take. */
@@ -120,12 +123,12 @@ export class Bodies {
   }
 
   async #receiveBytes<Read>(
-    { request, reply, key, turn }: Carrier,
+    { request, reply, source }: Carrier,
     read: (store: ByteStore) => Read | Promise<Read>,
   ): Promise<{ readonly read: Read; readonly size: number; readonly close: () => undefined }> {
     const { limits, times } = this.#options;
-    const arrival = new Arrival({ request, reply, limit: limits.json, timeoutMs: times.jsonMs, turn });
-    const share = this.#memory.open(key, (error) => arrival.stop(error));
+    const arrival = new Arrival({ request, reply, limit: limits.json, timeoutMs: times.jsonMs });
+    const share = this.#memory.open(source, (error) => arrival.stop(error));
     const store = new ByteStore();
     try {
       await arrival.read((chunk) => {
@@ -143,12 +146,12 @@ export class Bodies {
   }
 
   async #receiveUpload(sender: Sender, body: UploadBody): Promise<ReceivedInput> {
-    const { request, reply, key, form, turn } = sender;
+    const { request, reply, source, form } = sender;
     const { limits, times, files } = this.#options;
-    const arrival = new Arrival({ request, reply, limit: limits.upload, timeoutMs: times.uploadMs, turn });
+    const arrival = new Arrival({ request, reply, limit: limits.upload, timeoutMs: times.uploadMs });
     const stop = (error: unknown) => arrival.stop(error);
-    const memory = this.#memory.open(key, stop);
-    const disk = this.#disk.open(key, stop);
+    const memory = this.#memory.open(source, stop);
+    const disk = this.#disk.open(source, stop);
     let file: FileHandle | undefined;
     const close = async () => {
       memory.release();
@@ -183,5 +186,10 @@ export class Bodies {
 }
 
 /** One body always fits. */
-const budget = (limit: number, largest: number): ByteBudget =>
-  new ByteBudget({ limit, keyLimit: Math.max(Math.floor(limit * KEY_SHARE), largest) });
+const budget = (limit: number, largest: number, isShort: () => boolean): ByteBudget =>
+  new ByteBudget({
+    limit,
+    accountLimit: Math.max(Math.floor(limit * ACCOUNT_SHARE), largest),
+    networksLimit: Math.floor(limit * NETWORKS_SHARE),
+    isShort,
+  });

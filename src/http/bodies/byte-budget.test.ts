@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import type { Source } from '#lib/base/load/source.ts';
 import { Refusal } from '../../core/errors.ts';
-import { ByteBudget, type ByteShare } from './byte-budget.ts';
+import { keyOf } from '../../testing/source.ts';
+import { ByteBudget } from './byte-budget.ts';
+import type { ByteShare } from './byte-share.ts';
+
+const budgetOf = (limit: number, accountLimit = limit): ByteBudget =>
+  new ByteBudget({ limit, accountLimit, networksLimit: limit / 4 });
 
 const BUSY = (error: unknown) =>
   error instanceof Refusal && error.kind === 'busy' && (error.retryAfterSeconds ?? 0) > 0;
 
 /** A share of `bytes`, and whether it had to give way. */
-function open(budget: ByteBudget, key: number, bytes: number) {
+function open(budget: ByteBudget, of: number | Source, bytes: number) {
   const state = { gaveWay: false };
-  const share = budget.open(key, (error) => {
+  const source = typeof of === 'number' ? keyOf(of) : of;
+  const share = budget.open(source, (error) => {
     assert.ok(BUSY(error));
     state.gaveWay = true;
   });
@@ -20,7 +27,7 @@ function open(budget: ByteBudget, key: number, bytes: number) {
 
 describe('one budget of bytes for all bodies', () => {
   it('counts what is in use, and nothing when all has ended', () => {
-    const budget = new ByteBudget({ limit: 100, keyLimit: 100 });
+    const budget = budgetOf(100);
     const { share } = open(budget, 1, 30);
     const other = open(budget, 2, 20);
     share.resize(10);
@@ -32,7 +39,7 @@ describe('one budget of bytes for all bodies', () => {
   });
 
   it('refuses the next chunk of the key that holds most, and that body lets go of all it held', () => {
-    const budget = new ByteBudget({ limit: 100, keyLimit: 100 });
+    const budget = budgetOf(100);
     const { share } = open(budget, 1, 60);
     const other = open(budget, 2, 30);
     assert.throws(() => share.resize(71), BUSY);
@@ -41,7 +48,7 @@ describe('one budget of bytes for all bodies', () => {
   });
 
   it('makes room for a key that holds less: the largest unfinished body of the largest key gives way', () => {
-    const budget = new ByteBudget({ limit: 100, keyLimit: 100 });
+    const budget = budgetOf(100);
     const bodies = [20, 40, 30].map((bytes) => open(budget, 1, bytes));
     const { share } = open(budget, 2, 0);
     share.resize(12);
@@ -53,7 +60,7 @@ describe('one budget of bytes for all bodies', () => {
   });
 
   it('of bodies as large as each other the latest gives way', () => {
-    const budget = new ByteBudget({ limit: 90, keyLimit: 90 });
+    const budget = budgetOf(90);
     const bodies = [30, 30, 30].map((bytes) => open(budget, 1, bytes));
     open(budget, 2, 5);
     assert.deepEqual(
@@ -63,7 +70,7 @@ describe('one budget of bytes for all bodies', () => {
   });
 
   it('takes nothing from a call that is under way', () => {
-    const budget = new ByteBudget({ limit: 100, keyLimit: 100 });
+    const budget = budgetOf(100);
     const running = open(budget, 1, 60);
     running.share.settle();
     const arriving = open(budget, 3, 30);
@@ -73,11 +80,36 @@ describe('one budget of bytes for all bodies', () => {
   });
 
   it('leaves room to others even when nothing of a key can give way', () => {
-    const budget = new ByteBudget({ limit: 100, keyLimit: 75 });
+    const budget = budgetOf(100, 75);
     const { share } = open(budget, 1, 75);
     share.settle();
     assert.throws(() => open(budget, 1, 1), BUSY);
     assert.equal(open(budget, 2, 20).gaveWay, false);
+  });
+
+  it('leaves room inside an account to its keys that hold less', () => {
+    const budget = budgetOf(100, 75);
+    const [first, second] = [open(budget, keyOf(1, 1), 40), open(budget, keyOf(1, 1), 35)];
+    const modest = open(budget, keyOf(1, 2), 20);
+    assert.deepEqual([first.gaveWay, second.gaveWay, modest.gaveWay], [true, false, false]);
+  });
+
+  it('keys of one account have together what one key has', () => {
+    const budget = budgetOf(100, 75);
+    for (let key = 1; key <= 75; key++) open(budget, keyOf(1, key), 1).share.settle();
+    assert.throws(() => open(budget, keyOf(1, 76), 1), BUSY);
+    assert.equal(open(budget, keyOf(2), 25).gaveWay, false);
+  });
+
+  it('gives all networks together a quarter, and an account of more weight more', () => {
+    const network = (name: string): Source => ({ kind: 'network', network: name });
+    const budget = budgetOf(100, 75);
+    const [a, b] = [open(budget, network('a'), 15), open(budget, network('b'), 9)];
+    const c = open(budget, network('c'), 5);
+    assert.deepEqual([a.gaveWay, b.gaveWay, c.gaveWay], [true, false, false]);
+    const light = open(budget, keyOf(1), 40);
+    open(budget, keyOf(2, 1, 2), 60);
+    assert.equal(light.gaveWay, true, 'it has more for its weight');
   });
 
   it('never uses more than its limit, and a key that uses less than all others is never refused', () => {
@@ -88,13 +120,13 @@ describe('one budget of bytes for all bodies', () => {
       body: fc.nat(5),
     });
     const property = fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-      const budget = new ByteBudget({ limit: LIMIT, keyLimit: 750 });
+      const budget = budgetOf(LIMIT, 750);
       const shares = new Map<string, { readonly key: number; readonly share: ByteShare }>();
       const heldBy = (key: number) =>
         [...shares.values()].reduce((sum, one) => sum + (one.key === key ? one.share.bytes : 0), 0);
       for (const { key, bytes, body } of steps) {
         const name = `${key}/${body}`;
-        const known = shares.get(name)?.share ?? budget.open(key, () => shares.delete(name));
+        const known = shares.get(name)?.share ?? budget.open(keyOf(key), () => shares.delete(name));
         shares.set(name, { key, share: known });
         const after = heldBy(key) + bytes;
         const others = [1, 2, 3, 4].filter((one) => one !== key).map(heldBy);

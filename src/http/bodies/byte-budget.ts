@@ -1,4 +1,13 @@
+import {
+  type GroupName,
+  groupOf,
+  type MemberName,
+  memberOf,
+  type Source,
+  weightOf,
+} from '#lib/base/load/source.ts';
 import { Refusal } from '../../core/errors.ts';
+import { ByteShare } from './byte-share.ts';
 
 /** Bodies end soon: with their last byte, or at their time limit. */
 const RETRY_AFTER_SECONDS = 2;
@@ -6,25 +15,43 @@ const RETRY_AFTER_SECONDS = 2;
 interface BudgetOptions {
   /** Bytes that all bodies together may use. */
   readonly limit: number;
-  /** Bytes that the bodies of one key may hold: what is left to the others whatever this key does. */
-  readonly keyLimit: number;
+  /** Bytes that the bodies of one account may hold: what is left to the others whatever this account does. */
+  readonly accountLimit: number;
+  /** Bytes that the bodies of all callers without a checked key may have together. */
+  readonly networksLimit: number;
+  /** Memory is short: small bodies alone are taken. Default: never. */
+  readonly isShort?: () => boolean;
 }
 
-/** The use of one key. */
+/** A body up to here is taken also while memory is short. */
+const SMALL_BYTES = 64 * 1024;
+
+/** The use of one key, or one network. */
 interface Holder {
-  readonly key: number;
+  readonly name: MemberName;
+  readonly group: Group;
   bytes: number;
   readonly arriving: Set<ByteShare>;
   shares: number;
 }
 
+/** The use of one account, or of all networks together. */
+interface Group {
+  readonly name: GroupName;
+  readonly limit: number;
+  readonly weight: number;
+  bytes: number;
+  readonly holders: Map<MemberName, Holder>;
+}
+
 /**
- * One budget of bytes for all bodies under way in the process, fair between keys. When it is used up, the key that
- * uses most gives way: its next chunk is refused, and where others need room before that, its largest unfinished body.
+ * One budget of bytes for all bodies under way in the process, fair by account, then by key. When it is used up, the
+ * account that uses most gives way, and in it the key that uses most: its next chunk is refused, and where others need
+ * room before that, its largest unfinished body.
  */
 export class ByteBudget {
   readonly #options: BudgetOptions;
-  readonly #holders = new Map<number, Holder>();
+  readonly #groups = new Map<GroupName, Group>();
   #total = 0;
 
   constructor(options: BudgetOptions) {
@@ -38,14 +65,10 @@ export class ByteBudget {
 
   /**
    * Opens the share of one body; its owner must `release` it in the end.
-   * @param give is called when the body must give way to another key's; its share is released already.
+   * @param give is called when the body must give way to another one; its share is released already.
    */
-  open(key: number, give: (error: Refusal) => void): ByteShare {
-    let holder = this.#holders.get(key);
-    if (holder === undefined) {
-      holder = { key, bytes: 0, arriving: new Set(), shares: 0 };
-      this.#holders.set(key, holder);
-    }
+  open(source: Source, give: (error: Refusal) => void): ByteShare {
+    const holder = this.#holderOf(source);
     holder.shares++;
     const share = new ByteShare({
       change: (by) => this.#change(share, holder, by),
@@ -57,96 +80,94 @@ export class ByteBudget {
     return share;
   }
 
+  #holderOf(source: Source): Holder {
+    const name = groupOf(source);
+    let group = this.#groups.get(name);
+    if (group === undefined) {
+      const { accountLimit, networksLimit } = this.#options;
+      const limit = source.kind === 'account' ? accountLimit : networksLimit;
+      group = { name, limit, weight: weightOf(source), bytes: 0, holders: new Map() };
+      this.#groups.set(name, group);
+    }
+    let holder = group.holders.get(memberOf(source));
+    if (holder === undefined) {
+      holder = { name: memberOf(source), group, bytes: 0, arriving: new Set(), shares: 0 };
+      group.holders.set(holder.name, holder);
+    }
+    return holder;
+  }
+
   #change(share: ByteShare, holder: Holder, by: number): void {
+    const { group } = holder;
     holder.bytes += by;
+    group.bytes += by;
     this.#total += by;
     if (by <= 0) return;
-    const { limit, keyLimit } = this.#options;
-    const fits = holder.bytes <= keyLimit && (this.#total <= limit || this.#makeRoom(holder));
+    if (share.bytes > SMALL_BYTES && this.#options.isShort?.()) {
+      share.release();
+      throw new Refusal('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, reason: 'memory' });
+    }
+    const isInLimit = () => group.bytes <= group.limit;
+    const isInBudget = () => this.#total <= this.#options.limit;
+    const fits =
+      (isInLimit() || takeFromKeys(holder, isInLimit)) &&
+      (isInBudget() || this.#takeFromGroups(group, isInBudget) || takeFromKeys(holder, isInBudget));
     if (fits) return;
     share.release();
     throw refusal();
   }
 
-  /** Takes from keys that hold more than this one, until all fits; false when that is not enough. */
-  #makeRoom(forHolder: Holder): boolean {
-    const larger = [...this.#holders.values()].filter(({ bytes }) => bytes > forHolder.bytes);
-    for (const holder of larger.sort((a, b) => b.bytes - a.bytes)) {
-      while (this.#total > this.#options.limit && holder.bytes > forHolder.bytes) {
-        const largest = largestOf(holder.arriving);
+  /** Takes from accounts that hold more than this one, until that is enough; false when it never is. */
+  #takeFromGroups(forGroup: Group, isEnough: () => boolean): boolean {
+    const larger = [...this.#groups.values()].filter((group) => shareOf(group) > shareOf(forGroup));
+    for (const group of larger.sort((a, b) => shareOf(b) - shareOf(a))) {
+      while (!isEnough() && shareOf(group) > shareOf(forGroup)) {
+        const largest = largestOf([...group.holders.values()].sort((a, b) => b.bytes - a.bytes));
         if (largest === undefined) break;
         largest.evict(refusal());
       }
     }
-    return this.#total <= this.#options.limit;
+    return isEnough();
   }
 
   #release(share: ByteShare, holder: Holder): void {
+    const { group } = holder;
     holder.arriving.delete(share);
     holder.shares--;
-    if (holder.shares === 0) this.#holders.delete(holder.key);
+    if (holder.shares === 0) group.holders.delete(holder.name);
+    if (group.holders.size === 0) this.#groups.delete(group.name);
   }
+}
+
+const shareOf = ({ bytes, weight }: Group): number => bytes / weight;
+
+/** Takes from keys of the same account that hold more than this one, until that is enough; false when it never is. */
+function takeFromKeys(forHolder: Holder, isEnough: () => boolean): boolean {
+  const larger = [...forHolder.group.holders.values()].filter(({ bytes }) => bytes > forHolder.bytes);
+  for (const holder of larger.sort((a, b) => b.bytes - a.bytes)) {
+    while (!isEnough() && holder.bytes > forHolder.bytes) {
+      const largest = largestOf([holder]);
+      if (largest === undefined) break;
+      largest.evict(refusal());
+    }
+  }
+  return isEnough();
 }
 
 const refusal = (): Refusal =>
   new Refusal('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, reason: 'body-budget' });
 
-/** Of several as large as each other the latest: those before it are nearer to their end. */
-function largestOf(shares: ReadonlySet<ByteShare>): ByteShare | undefined {
-  let largest: ByteShare | undefined;
-  for (const share of shares) {
-    if (share.bytes > 0 && share.bytes >= (largest?.bytes ?? 0)) largest = share;
+/**
+ * The largest unfinished body of the first holder that has any; of several as large as each other the latest: those
+ * before it are nearer to their end.
+ */
+function largestOf(holders: readonly Holder[]): ByteShare | undefined {
+  for (const { arriving } of holders) {
+    let largest: ByteShare | undefined;
+    for (const share of arriving) {
+      if (share.bytes > 0 && share.bytes >= (largest?.bytes ?? 0)) largest = share;
+    }
+    if (largest !== undefined) return largest;
   }
-  return largest;
-}
-
-interface ShareOwner {
-  readonly change: (by: number) => void;
-  readonly settled: () => void;
-  readonly released: () => void;
-  readonly give: (error: Refusal) => void;
-}
-
-/** The use of one body. */
-export class ByteShare {
-  readonly #owner: ShareOwner;
-  #bytes = 0;
-  #released = false;
-
-  constructor(owner: ShareOwner) {
-    this.#owner = owner;
-  }
-
-  get bytes(): number {
-    return this.#bytes;
-  }
-
-  /**
-   * States how many bytes the body uses now.
-   * @throws Refusal busy when there is no room for more; the share is released then
-   */
-  resize(bytes: number): void {
-    if (this.#released) return;
-    const by = bytes - this.#bytes;
-    this.#bytes = bytes;
-    this.#owner.change(by);
-  }
-
-  /** The body is complete: its call is under way and does not give way any more. */
-  settle(): void {
-    this.#owner.settled();
-  }
-
-  /** May come more than once. */
-  release(): void {
-    if (this.#released) return;
-    this.resize(0);
-    this.#released = true;
-    this.#owner.released();
-  }
-
-  evict(error: Refusal): void {
-    this.release();
-    this.#owner.give(error);
-  }
+  return undefined;
 }

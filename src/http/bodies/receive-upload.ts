@@ -6,7 +6,7 @@ import type { UploadBody } from '../../core/operation.ts';
 import type { Upload } from '../../core/upload.ts';
 import type { Arrival } from './arrival.ts';
 import { FORM, mediaTypeOf } from './body-headers.ts';
-import type { ByteShare } from './byte-budget.ts';
+import type { ByteShare } from './byte-share.ts';
 import { type FormFields, type FormOptions, MultipartForm, type Names } from './multipart-form.ts';
 import { UploadFile } from './upload-file.ts';
 

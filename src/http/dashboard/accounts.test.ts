@@ -77,6 +77,32 @@ describe('accounts where mail is set up', () => {
     assert.equal((await logIn(elsewhere(), 'neu@example.org', PASSWORD)).statusCode, 200);
   });
 
+  it('sends the owner a mail for each key that is made, rotated or widened, and for nothing else', async () => {
+    const anna = await person(service);
+    const told = async () => {
+      await service.flush();
+      return server.mails.splice(0).map(({ to, source }) => [to, /^Subject: (.*)$/m.exec(source)?.[1]]);
+    };
+    const told1 = (subject: string) => [[[anna.email], subject]];
+    await told();
+    const { id } = await newKey(anna, { cap: 5 });
+    assert.deepEqual(await told(), told1('Kontor: your account has a new API key'));
+    await anna.browser.ask('PATCH', `/keys/${id}`, { cap: 4, name: 'renamed' });
+    assert.deepEqual(await told(), []);
+    await anna.browser.ask('PATCH', `/keys/${id}`, { cap: 5 });
+    assert.deepEqual(await told(), told1('Kontor: an API key of your account may do more'));
+    await anna.browser.ask('POST', `/keys/${id}/rotation`, {});
+    assert.deepEqual(await told(), told1('Kontor: an API key of your account was rotated'));
+    await anna.browser.ask('DELETE', `/keys/${id}`);
+    now += 10 * 60_000;
+    assert.equal((await anna.browser.ask('POST', '/keys', { name: 'x' })).statusCode, 403);
+    assert.deepEqual(await told(), []);
+    now += HOUR;
+    await anna.browser.ask('POST', '/session/password', { password: PASSWORD });
+    for (let i = 0; i < 25; i++) await newKey(anna);
+    assert.equal((await told()).length, 20, 'who was warned so often in an hour is warned');
+  });
+
   it('sign-up with a known address gets the same answer; its owner gets a mail', async () => {
     const { email } = await person(service);
     await service.flush();
@@ -174,6 +200,31 @@ describe('accounts where mail is set up', () => {
     assert.deepEqual(server.mails.at(-1)?.to, [email], 'the old address is notified');
     const again = await elsewhere().ask('POST', '/email-changes/confirm', { token });
     assert.deepEqual(messagesOf(again), ['message.tokenMustBeValid']);
+  });
+
+  it('a new password, and the end of all sessions, end the links that were asked for before', async () => {
+    const ends: readonly (readonly ['PUT' | 'DELETE', string, object | undefined])[] = [
+      ['PUT', '/password', { password: OTHER }],
+      ['DELETE', '/sessions', undefined],
+    ];
+    for (const [index, [method, path, body]] of ends.entries()) {
+      const { email, browser, account } = await person(service);
+      const wished = `stranger-${index}@example.org`;
+      await browser.ask('POST', '/email-changes', { email: wished });
+      const change = await mailed(wished, 'email-change');
+      await elsewhere().ask('POST', '/reset-requests', { email });
+      const reset = await mailed(email, 'reset');
+      assert.ok((await browser.ask(method, path, body)).statusCode < 300);
+      const tries: readonly (readonly [string, object])[] = [
+        ['/email-changes/confirm', { token: change }],
+        ['/resets', { token: reset, password: 'a third long password' }],
+      ];
+      for (const [link, order] of tries) {
+        const answer = await elsewhere().ask('POST', link, order);
+        assert.deepEqual([answer.statusCode, messagesOf(answer)], [406, ['message.tokenMustBeValid']], path);
+      }
+      assert.equal((await service.accounting.store.findAccount(account))?.email, email);
+    }
   });
 
   it('a link that the mail server refuses is on the operator’s page', async () => {

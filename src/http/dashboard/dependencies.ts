@@ -1,5 +1,6 @@
 import type { AccountChanges } from '../../accounts/account-changes.ts';
 import type { Invitations } from '../../accounts/invitations.ts';
+import type { KeyNotes } from '../../accounts/key-notes.ts';
 import type { LinkList } from '../../accounts/link-list.ts';
 import type { LogIn } from '../../accounts/log-in.ts';
 import type { PasswordReset } from '../../accounts/password-reset.ts';
@@ -29,6 +30,7 @@ export interface DashboardDependencies extends HttpDependencies {
   readonly invitations: Invitations;
   readonly accountChanges: AccountChanges;
   readonly linkList: LinkList;
+  readonly keyNotes: KeyNotes;
   readonly signUpMode: SignUpMode;
   /** Where the operator has set up a provider. */
   readonly payments?: Payments | undefined;

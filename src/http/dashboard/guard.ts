@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
 import type { LiveSession, NewSession, Sessions } from '../../accounts/sessions.ts';
 import { Cookie } from '../cookie.ts';
@@ -6,16 +7,18 @@ import type { PublicAddress } from '../public-address.ts';
 import type { Guard } from './route.ts';
 
 const COOKIE_SECONDS = 30 * 86_400;
+const DEVICE_SECONDS = 365 * 86_400;
 
 interface DoorkeeperOptions {
   readonly sessions: Sessions;
   readonly publicAddress: PublicAddress;
 }
 
-/** Who may ask what: the one place that reads the session's cookie and looks where a request comes from. */
+/** Who may ask what: the one place that reads cookies and looks where a request comes from. */
 export class Doorkeeper {
   readonly #options: DoorkeeperOptions;
   readonly #cookie: Cookie;
+  readonly #device: Cookie;
 
   constructor(options: DoorkeeperOptions) {
     this.#options = options;
@@ -25,6 +28,13 @@ export class Doorkeeper {
       sameSite: 'Lax',
       secure: options.publicAddress.needsTls,
       maxAgeSeconds: COOKIE_SECONDS,
+    });
+    this.#device = new Cookie({
+      name: 'device',
+      path: '/',
+      sameSite: 'Strict',
+      secure: options.publicAddress.needsTls,
+      maxAgeSeconds: DEVICE_SECONDS,
     });
   }
 
@@ -38,9 +48,9 @@ export class Doorkeeper {
     const live = token === undefined ? undefined : await sessions.find(token);
     if (live === undefined) throw new DashboardRefusal('noSession');
     const { role, suspendedAt } = live.account;
-    if (guard === 'operator' && (role !== 'operator' || suspendedAt !== null))
-      throw new DashboardRefusal('absent');
-    if (guard === 'recent') this.#demandRecent(live);
+    const isOperators = guard === 'operator' || guard === 'recentOperator';
+    if (isOperators && (role !== 'operator' || suspendedAt !== null)) throw new DashboardRefusal('absent');
+    if (guard === 'recent' || guard === 'recentOperator') this.#demandRecent(live);
     return live;
   }
 
@@ -48,12 +58,17 @@ export class Doorkeeper {
     if (!this.#options.sessions.isRecent(session)) throw new DashboardRefusal('oldPassword');
   }
 
-  /** The header that gives a browser its session. */
-  cookieFor({ token }: NewSession): string {
-    return this.#cookie.set(token);
+  /** What the browser sent as its device cookie; whether it is anybody's is judged at log-in. */
+  deviceOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+    return this.#device.read(headers.cookie);
   }
 
-  /** The header that takes it away. */
+  /** The headers that give a browser its session, and mark it as one of the account's. */
+  cookiesFor({ token, device }: NewSession): readonly string[] {
+    return [this.#cookie.set(token), this.#device.set(device)];
+  }
+
+  /** The header that takes the session away; the browser stays known. */
   get noCookie(): string {
     return this.#cookie.clear();
   }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import type { KeyDeed } from '../../accounts/key-notes.ts';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { InvalidInput, violation } from '../../core/errors.ts';
 import type { KeyChange, KeyRotation, KeyRow, KeyShown, NewKey } from '../../dashboard/wire.ts';
 import { dayOf, monthOf } from '../../meter/calendar.ts';
 import type { NewKeyText } from '../../meter/key-life.ts';
+import { isWidened } from '../../meter/key-widening.ts';
 import type { Account, ApiKey, KeySettings, UsageRow } from '../../store/records.ts';
+import { limitOf } from '../limit.ts';
 import { USUAL_DAYS } from './days.ts';
 import type { DashboardDependencies } from './dependencies.ts';
 import { answered, bodyOf, type DashboardRoute, NOTHING, type SessionRequest, wholeOf } from './route.ts';
@@ -31,7 +35,7 @@ const ROTATION = z.object({
 
 /** Keys of the account that is logged in. */
 export function keyRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
-  const { keyLife, plans } = dependencies;
+  const { keyLife, keyNotes, plans, config } = dependencies;
   const maxLive = ({ plan }: Account) => plans.get(plan)?.maxKeys ?? MAX_LIVE;
   return [
     {
@@ -49,15 +53,17 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
       path: '/keys',
       guard: 'session',
       answer: async (request) => {
+        await demandRecent(dependencies, request, 'key.create');
         const { isTest = false, ...wished } = bodyOf(NEW, request);
         const settings: KeySettings = {
           ...{ scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null },
           ...given(wished),
           name: wished.name.trim(),
         };
-        demandRecentForLasting(dependencies, request, settings);
         const { account } = request.live;
-        const made = await keyLife.create(account.id, settings, { test: isTest, maxLive: maxLive(account) });
+        const made = await keyNotes.watched(account.id, undefined, 'key.create', () =>
+          keyLife.create(account.id, settings, { test: isTest, maxLive: maxLive(account) }),
+        );
         return shown(dependencies, request, made, 'key.create');
       },
     },
@@ -68,11 +74,20 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
       answer: async (request) => {
         const key = await ownKey(dependencies, request);
         const settings: KeySettings = { ...settingsOf(key), ...given(bodyOf(CHANGE, request)) };
-        if (key.expiresAt !== null) demandRecentForLasting(dependencies, request, settings);
-        const { id } = request.live.account;
-        if (!(await keyLife.change(id, key.id, settings))) throw new DashboardRefusal('absent');
-        await note(dependencies, request, key.id, 'key.change');
-        return answered(await keyRow(dependencies, id, key.id));
+        const { account } = request.live;
+        // Before they are compared: an invalid range has no addresses to compare.
+        await keyNotes.watched(account.id, key.id, 'key.change', async () =>
+          keyLife.demandValid(settings, key.expiresAt),
+        );
+        const deed = isWidened(key, settings, usualRate(config.RATE_LIMIT)) ? 'key.widen' : 'key.change';
+        if (deed === 'key.widen') await demandRecent(dependencies, request, deed, key.id);
+        const result = await keyNotes.watched(account.id, key.id, deed, () =>
+          keyLife.change(key, settings, maxLive(account)),
+        );
+        if (result === 'unknown') throw new DashboardRefusal('absent');
+        if (result === 'outdated') throw changedMeanwhile();
+        await keyNotes.done(account, key.id, deed, request.visitor);
+        return answered(await keyRow(dependencies, account.id, key.id));
       },
     },
     {
@@ -80,10 +95,14 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
       path: '/keys/{id}/rotation',
       guard: 'session',
       answer: async (request) => {
-        const { graceMs } = bodyOf(ROTATION, request);
         const key = await ownKey(dependencies, request);
-        const grace = graceMs === undefined ? {} : { graceMs };
-        const made = await keyLife.rotate(request.live.account.id, key, grace);
+        await demandRecent(dependencies, request, 'key.rotate', key.id);
+        const { graceMs } = bodyOf(ROTATION, request);
+        const { account } = request.live;
+        const options = { maxLive: maxLive(account), ...(graceMs !== undefined && { graceMs }) };
+        const made = await keyNotes.watched(account.id, key.id, 'key.rotate', () =>
+          keyLife.rotate(account.id, key, options),
+        );
         if (made === undefined) throw new DashboardRefusal('absent');
         return shown(dependencies, request, made, 'key.rotate');
       },
@@ -94,8 +113,9 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
       guard: 'session',
       answer: async (request) => {
         const key = await ownKey(dependencies, request);
-        await keyLife.revoke(request.live.account.id, key.id);
-        await note(dependencies, request, key.id, 'key.revoke');
+        const { account } = request.live;
+        await keyLife.revoke(account.id, key.id);
+        await keyNotes.done(account, key.id, 'key.revoke', request.visitor);
         return NOTHING;
       },
     },
@@ -112,14 +132,26 @@ const settingsOf = ({ name, scopes, cidrs, cap, rate, expiresAt }: ApiKey): KeyS
   ...{ name, scopes, cidrs, cap, rate, expiresAt },
 });
 
-/** A key without end is made only by whoever has entered the password a short while ago. */
-function demandRecentForLasting(
-  { sessions }: DashboardDependencies,
+/** A key outlives the session that makes it: only whoever has entered the password a short while ago may. */
+async function demandRecent(
+  { sessions, keyNotes }: DashboardDependencies,
   { live }: SessionRequest,
-  { expiresAt }: KeySettings,
-): void {
-  if (expiresAt === null && !sessions.isRecent(live.session)) throw new DashboardRefusal('oldPassword');
+  deed: KeyDeed,
+  key?: number,
+): Promise<void> {
+  if (sessions.isRecent(live.session)) return;
+  await keyNotes.refused(live.account.id, key, deed);
+  throw new DashboardRefusal('oldPassword');
 }
+
+/** Calls a minute of a key without a rate of its own. */
+function usualRate(setting: string): number {
+  const limit = limitOf(setting);
+  return limit === undefined ? Number.POSITIVE_INFINITY : (limit.quota * 60) / limit.seconds;
+}
+
+const changedMeanwhile = (): InvalidInput =>
+  new InvalidInput([violation(['key'], { kind: 'valid' }, 'was changed meanwhile; try again')]);
 
 /** @throws DashboardRefusal absent, also for a key of another account */
 async function ownKey({ store }: DashboardDependencies, { live, params }: SessionRequest): Promise<ApiKey> {
@@ -130,29 +162,13 @@ async function ownKey({ store }: DashboardDependencies, { live, params }: Sessio
 
 async function shown(
   dependencies: DashboardDependencies,
-  request: SessionRequest,
+  { live: { account }, visitor }: SessionRequest,
   { id, text }: NewKeyText,
-  action: string,
+  deed: KeyDeed,
 ) {
-  await note(dependencies, request, id, action);
-  const key = await keyRow(dependencies, request.live.account.id, id);
+  await dependencies.keyNotes.done(account, id, deed, visitor);
+  const key = await keyRow(dependencies, account.id, id);
   return answered<KeyShown>({ key, text }, 201);
-}
-
-function note(
-  { store, clock }: DashboardDependencies,
-  { live: { account } }: SessionRequest,
-  key: number,
-  action: string,
-): Promise<void> {
-  const { id } = account;
-  return store.addAudit({
-    account: id,
-    actor: `account:${id}`,
-    action,
-    target: `key:${key}`,
-    at: clock.now(),
-  });
 }
 
 async function keyRow(dependencies: DashboardDependencies, account: number, key: number): Promise<KeyRow> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { KeyList, KeyRow, KeyShown } from '../../dashboard/wire.ts';
-import { CODE, messagesOf, newKey, type Person, person } from '../../testing/dashboard-accounts.ts';
+import { CODE, messagesOf, newKey, PASSWORD, type Person, person } from '../../testing/dashboard-accounts.ts';
 import { type Service, startService, TEST_TIME } from '../../testing/harness.ts';
+import { McpClient } from '../../testing/mcp-messages.ts';
 import { multipartForm } from '../../testing/multipart.ts';
 import { TESTED } from '../../testing/operations.ts';
 
@@ -79,6 +80,7 @@ describe('keys in the dashboard', () => {
     const { keys } = (await anna.browser.ask('GET', '/keys')).json() as KeyList;
     const found = keys.find(({ id }) => id === old.id);
     assert.deepEqual([found?.state, found?.replacedBy], ['expired', key.id]);
+    await anna.browser.ask('POST', '/session/password', { password: PASSWORD });
     const long = await anna.browser.ask('POST', `/keys/${old.id}/rotation`, { graceMs: 8 * 24 * HOUR });
     assert.equal(long.statusCode, 406);
     assert.equal((await anna.browser.ask('DELETE', '/keys/999')).statusCode, 404);
@@ -148,6 +150,32 @@ describe('the playground', () => {
     await anna.browser.ask('DELETE', `/keys/${capped.id}`);
     assert.equal((await run(CODE.operation, capped.id, CODE.body)).statusCode, 403);
     assert.equal(await service.creditsOf(anna.account), before - 1);
+  });
+
+  it('counts with all other calls of the account’s test keys: over HTTP, of tools and with another key', async () => {
+    const [one, two] = [await newKey(anna, { isTest: true }), await newKey(anna, { isTest: true })];
+    const client = new McpClient(() => service);
+    const called = () =>
+      service.call({
+        method: 'POST',
+        url: '/v1/epc-qr-code',
+        payload: JSON.stringify(CODE.body),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${one.text}` },
+      });
+    for (let count = 0; count < 20; count++) {
+      assert.equal((await called()).statusCode, 200);
+      assert.equal((await run(CODE.operation, two.id, CODE.body)).statusCode, 200);
+      const tool = await client.call(CODE.operation, CODE.body, two.text);
+      assert.deepEqual(tool._meta.warnings, ['test-key']);
+    }
+    for (const answer of [await called(), await run(CODE.operation, two.id, CODE.body)]) {
+      assert.deepEqual([answer.statusCode, messagesOf(answer)], [503, ['message.apiUnavailable']]);
+      assert.equal(answer.headers['x-warning'], 'test-key');
+      assert.ok(Number(answer.headers['retry-after']) <= 60);
+    }
+    const refused = await client.call(CODE.operation, CODE.body, one.text);
+    assert.deepEqual([refused.isError, refused._meta.status], [true, 503]);
+    assert.match(service.logText(), /"reason":"test-key-rate"/);
   });
 
   it('reports what is wrong with the input, and charges nothing', async () => {

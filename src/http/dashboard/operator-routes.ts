@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEANS, type Means } from '#lib/base/load/hourly-use.ts';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
 import { InvalidInput, violation } from '../../core/errors.ts';
 import type {
@@ -36,6 +37,8 @@ import { statementPage } from './statement.ts';
 
 const PAGE = 50;
 const MAX_CREDITS = 1e12;
+/** Accounts that are named of each thing that one can use up. */
+const HEAVIEST = 5;
 /** The check of all balances walks over all books: it is not made at each look. */
 const BALANCES_MS = 60_000;
 
@@ -57,7 +60,10 @@ const INVITATION = z.object({
   language: z.enum(['en', 'de']).optional(),
 }) satisfies z.ZodType<InvitationRequest>;
 
-/** All that operators may and others may not, under the one guard `operator`. */
+/**
+ * All that operators may and others may not. What outlasts a session (links, credits, plans, suspensions) needs a recent
+ * password too.
+ */
 export const operatorRoutes = (dependencies: DashboardDependencies): readonly DashboardRoute[] => [
   ...accountRoutes(dependencies),
   ...serviceRoutes(dependencies),
@@ -82,7 +88,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
     {
       method: 'POST',
       path: '/operator/accounts/{id}/grants',
-      guard: 'operator',
+      guard: 'recentOperator',
       answer: async (request) => {
         const { amount, reason } = bodyOf(GRANT, request);
         const { id } = await target(dependencies, request);
@@ -96,7 +102,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
     {
       method: 'PUT',
       path: '/operator/accounts/{id}/plan',
-      guard: 'operator',
+      guard: 'recentOperator',
       answer: async (request) => {
         const { plan } = bodyOf(PLAN, request);
         if (!plans.has(plan)) throw tooMuch(['plan'], 'unknown plan');
@@ -108,7 +114,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
     {
       method: 'DELETE',
       path: '/operator/accounts/{id}/debt',
-      guard: 'operator',
+      guard: 'recentOperator',
       answer: async (request) => {
         const { id } = await target(dependencies, request);
         await dependencies.payments?.clearDebt(id, actorOf(request));
@@ -118,7 +124,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
     {
       method: 'PUT',
       path: '/operator/accounts/{id}/suspension',
-      guard: 'operator',
+      guard: 'recentOperator',
       answer: async (request) => {
         const { isSuspended } = bodyOf(SUSPENSION, request);
         const { id } = await target(dependencies, request);
@@ -143,7 +149,7 @@ function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardR
     {
       method: 'POST',
       path: '/operator/invitations',
-      guard: 'operator',
+      guard: 'recentOperator',
       answer: async (request) => {
         const order = { ...bodyOf(INVITATION, request), actor: actorOf(request) };
         // A new password for an account that is there is no new account.
@@ -156,14 +162,14 @@ function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardR
     {
       method: 'GET',
       path: '/operator/links',
-      guard: 'operator',
+      guard: 'recentOperator',
       answer: () => answered<OperatorLinks>({ links: linkList.list(clock.now()) }),
     },
     {
       method: 'GET',
       path: '/operator/health',
       guard: 'operator',
-      answer: async () => answered(healthView(dependencies, await imbalances())),
+      answer: async () => answered(await healthView(dependencies, await imbalances())),
     },
     {
       method: 'GET',
@@ -242,10 +248,26 @@ async function suspend(
   await store.addAudit({ account, actor, action, target: `account:${account}`, at });
 }
 
-function healthView({ health, state, build }: DashboardDependencies, imbalances: number): OperatorHealth {
+async function healthView(dependencies: DashboardDependencies, imbalances: number): Promise<OperatorHealth> {
+  const { health, state, build } = dependencies;
   const { status, checks } = readiness(health, { closing: state.closing }).body;
-  return { status, build, checks, details: health.details(), imbalances };
+  const [loop, slots, memory] = await Promise.all(MEANS.map((means) => heaviest(dependencies, means)));
+  return {
+    ...{ status, build, checks, details: health.details(), imbalances },
+    heaviest: { loop: loop!, slots: slots!, memory: memory! },
+  };
 }
+
+const heaviest = (
+  { store, hourlyUse }: DashboardDependencies,
+  means: Means,
+): Promise<OperatorHealth['heaviest'][Means]> =>
+  Promise.all(
+    hourlyUse.most(means, HEAVIEST).map(async ({ account, amount }) => {
+      const email = (await store.findAccount(account))?.email ?? null;
+      return { account, email, amount: Math.round(amount) };
+    }),
+  );
 
 async function audit({ store }: DashboardDependencies, query: URLSearchParams): Promise<OperatorAudit> {
   const account = optionalWhole(query, 'account');

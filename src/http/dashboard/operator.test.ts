@@ -166,6 +166,9 @@ describe('operators', () => {
     const health = await get<OperatorHealth>('/operator/health');
     assert.equal(health.imbalances, 0);
     assert.ok('database' in health.checks);
+    const [heaviest] = health.heaviest.loop;
+    assert.ok(heaviest !== undefined && heaviest.amount >= 0 && heaviest.account > 0);
+    assert.ok(health.heaviest.loop.length <= 5);
     const { audit } = await get<OperatorAudit>(`/operator/audit?account=${anna.account}`);
     const actions = new Set(audit.map(({ action }) => action));
     for (const action of [

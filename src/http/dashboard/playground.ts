@@ -3,6 +3,7 @@ import type { LiveSession } from '../../accounts/sessions.ts';
 import { InvalidInput, violation } from '../../core/errors.ts';
 import type { PlaygroundHeaders } from '../../dashboard/wire.ts';
 import { HttpCall } from '../call.ts';
+import type { Client } from '../client.ts';
 import { servedOperation } from '../endpoint.ts';
 import type { Exchange } from '../exchange.ts';
 import type { DashboardDependencies } from './dependencies.ts';
@@ -22,7 +23,7 @@ export class Playground {
 
   /** A call that answers for itself. @throws DashboardRefusal absent for an unknown operation or a key of another account; InvalidInput */
   async callOf(exchange: Exchange, live: LiveSession, name: string): Promise<HttpCall> {
-    const { operations, keys, store, addressOf } = this.#dependencies;
+    const { operations, keys, store, clientOf, connections } = this.#dependencies;
     const operation = operations.find((one) => one.name === name);
     if (operation === undefined) throw new DashboardRefusal('absent');
     const named = exchange.request.headers[KEY_HEADER];
@@ -31,9 +32,15 @@ export class Playground {
       throw new InvalidInput([violation([KEY_HEADER], { kind: 'valid' }, 'names the key to call with')]);
     const account = live.account.id;
     if ((await store.findKeyById(account, keyId)) === null) throw new DashboardRefusal('absent');
-    const served = servedOperation(this.#dependencies, operation, ({ request }) =>
-      keys.callerOf({ account, keyId }, { operation: name, address: addressOf(request) }),
-    );
+    const served = servedOperation(this.#dependencies, operation, async ({ request }) => {
+      const use = { operation: name, ...addressIn(clientOf(request)) };
+      const caller = await keys.callerOf({ account, keyId }, use);
+      connections.known(request, caller.source);
+      return caller;
+    });
     return new HttpCall(served, this.#dependencies, exchange, {});
   }
 }
+
+const addressIn = ({ address }: Client): { readonly address?: string } =>
+  address === undefined ? {} : { address };

@@ -15,11 +15,10 @@ const TIMEOUT_MS = 10_000;
 export async function readJson(
   request: IncomingMessage,
   reply: ServerResponse,
-  turn: () => Promise<void> | undefined,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!hasBody(request.headers)) return {};
   checkBodyHeaders(request.headers, undefined);
-  const arrival = new Arrival({ request, reply, limit: MAX_BYTES, timeoutMs: TIMEOUT_MS, turn });
+  const arrival = new Arrival({ request, reply, limit: MAX_BYTES, timeoutMs: TIMEOUT_MS });
   const store = new ByteStore();
   await arrival.read((chunk) => store.append(chunk));
   return jsonInput(store.takeJoined()).values;

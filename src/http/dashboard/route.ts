@@ -6,9 +6,10 @@ import { jsonAnswer, type Method, type ServiceAnswer } from '../service-routes/s
 
 /**
  * Who may ask. `public`: everybody; `session`: whoever is logged in; `recent`: whoever has entered the password a short
- * while ago; `operator`: operators who are logged in. What changes something must in any case come from our own pages.
+ * while ago; `operator`: operators who are logged in; `recentOperator`: both. What changes something must in any case come
+ * from our own pages.
  */
-export type Guard = 'public' | 'session' | 'recent' | 'operator';
+export type Guard = 'public' | 'session' | 'recent' | 'operator' | 'recentOperator';
 
 /** What a route of the dashboard sees of a request that its guard let pass. */
 export interface DashboardRequest {

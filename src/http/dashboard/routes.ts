@@ -1,4 +1,5 @@
 import type { LiveSession } from '../../accounts/sessions.ts';
+import { ownerOf } from '../../accounts/source-of.ts';
 import type { HttpCall } from '../call.ts';
 import { type Endpoint, serveAnswer } from '../endpoint.ts';
 import type { Exchange } from '../exchange.ts';
@@ -86,17 +87,19 @@ interface Asked {
 }
 
 async function answerOf(
-  { addressOf, load }: DashboardDependencies,
+  { clientOf, connections }: DashboardDependencies,
   { route, door, exchange, params }: Asked,
 ): Promise<DashboardAnswer> {
   const live = await door.admit(route.guard, exchange);
   const { request: raw, response, id, query } = exchange;
+  if (live === undefined) connections.demandWhole(raw);
+  else connections.known(raw, ownerOf(live.account));
   const request: DashboardRequest = {
     id,
     params,
     query: new URLSearchParams(query),
-    body: raw.method === 'GET' ? {} : await readJson(raw, response, load.refusedTurn),
-    visitor: visitorOf(raw, addressOf),
+    body: raw.method === 'GET' ? {} : await readJson(raw, response),
+    visitor: { ...visitorOf(raw, clientOf), device: door.deviceOf(raw) },
     host: raw.headers.host,
   };
   return route.guard === 'public'
@@ -105,6 +108,6 @@ async function answerOf(
 }
 
 function withCookies({ begun, endsSession, ...answer }: DashboardAnswer, door: Doorkeeper): ServiceAnswer {
-  if (begun !== undefined) return { ...answer, cookies: [door.cookieFor(begun)] };
+  if (begun !== undefined) return { ...answer, cookies: door.cookiesFor(begun) };
   return endsSession ? { ...answer, cookies: [door.noCookie] } : answer;
 }

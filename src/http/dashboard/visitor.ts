@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Visitor } from '../../accounts/sessions.ts';
-import type { AddressReader } from '../authorization.ts';
-import { addressPrefix } from '../log.ts';
+import type { ClientReader } from '../client.ts';
 
 /** Each name with what only it has in its header; an earlier one wins, since browsers name each other. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
@@ -32,8 +31,8 @@ export function agentFamily(header: string | undefined): string {
 }
 
 /** Who asks, as far as it is kept. */
-export const visitorOf = (request: IncomingMessage, addressOf: AddressReader): Visitor => ({
+export const visitorOf = (request: IncomingMessage, clientOf: ClientReader): Visitor => ({
   language: /^de\b/i.test(request.headers['accept-language'] ?? '') ? 'de' : 'en',
   agentFamily: agentFamily(request.headers['user-agent']),
-  addressPrefix: addressPrefix(addressOf(request)),
+  addressPrefix: clientOf(request).network,
 });

@@ -9,6 +9,8 @@ export const RPC_ERRORS = {
   request: { code: -32600, message: 'Invalid Request' },
   method: { code: -32601, message: 'Method not found' },
   params: { code: -32602, message: 'Invalid params' },
+  /** Of the range that is left to servers. */
+  refused: { code: -32000, message: 'Server error' },
   internal: { code: -32603, message: 'Internal error' },
 } as const;
 

@@ -171,38 +171,6 @@ describe('POST /mcp', () => {
       assert.equal((await ask(page)).error?.code, -32602);
     });
 
-    it('in a batch are answered in a list, notifications aside', async () => {
-      const batch = [
-        { jsonrpc: '2.0', id: 1, method: 'ping' },
-        { jsonrpc: '2.0', method: 'notifications/cancelled' },
-        { id: 2 },
-        toolCall('epc-qr-code', TRANSFER, 'c'),
-        { jsonrpc: '2.0', id: 4, method: 'nonsense' },
-      ];
-      const answers = (await ask(batch)) as unknown as readonly Rpc[];
-      assert.deepEqual(
-        answers.map(({ id, error }) => [id, error?.code]),
-        [
-          [1, undefined],
-          [2, -32600],
-          [4, -32601],
-          ['c', undefined],
-        ],
-      );
-      assert.equal((await sent('[{"jsonrpc":"2.0","method":"notifications/initialized"}]')).statusCode, 202);
-    });
-
-    it('in a batch have one call of a tool: two would not be charged with one answer', async () => {
-      const { key, account } = await service.newAccount(5);
-      const batch = [toolCall('epc-qr-code', TRANSFER, 1), toolCall('epc-qr-code', TRANSFER, 2)];
-      const answers = (await ask(batch, { authorization: `Bearer ${key}` })) as unknown as readonly Rpc[];
-      assert.deepEqual(
-        answers.map(({ error }) => error?.code),
-        [-32600, -32600],
-      );
-      assert.equal(await service.creditsOf(account), 5);
-    });
-
     it('beside their arguments are short', async () => {
       const params = { name: 'epc-qr-code', arguments: TRANSFER, _meta: { x: 'y'.repeat(40_000) } };
       await assertFault(JSON.stringify({ ...toolCall('', {}), params }), 400, -32600);

@@ -1,16 +1,20 @@
 import { inTurns } from '../../call/json-spans.ts';
+import type { LoopUse } from '../../call/loop-use.ts';
+import { TEST_KEY_WARNING } from '../../call/perform.ts';
 import { isRecord } from '../../call/tidy.ts';
 import { InvalidInput, Refusal } from '../../core/errors.ts';
 import { CallerGone } from '../../core/run.ts';
 import type { Caller } from '../../meter/caller.ts';
-import { admitted, callerOf, sourceOf } from '../admission.ts';
+import { admitted, callerOf } from '../admission.ts';
+import { warningHeader } from '../answer.ts';
 import type { ReceivedMessage } from '../bodies/bodies.ts';
 import { declaredBytes } from '../bodies/body-headers.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Exchange } from '../exchange.ts';
-import { failure, failureOf } from '../failure.ts';
+import { errorMessage, failure, failureOf } from '../failure.ts';
 import { faultLine } from '../log.ts';
+import { loopUseOf } from '../loop-load.ts';
 import { RunningCall } from '../running-call.ts';
 import { argumentsAt } from './arguments.ts';
 import { errorText, type RpcFault, resultText } from './json-rpc.ts';
@@ -18,6 +22,7 @@ import { MCP } from './mcp-route.ts';
 import { type Message, type Messages, messagesIn } from './messages.ts';
 import { isVersionKnown, negotiatedVersion } from './protocol-version.ts';
 import { type AskedTool, ToolCall } from './tool-call.ts';
+import { refusedMembers } from './tool-content.ts';
 import { ToolList } from './tool-list.ts';
 
 type Request = Extract<Message, { readonly kind: 'request' }>;
@@ -104,23 +109,23 @@ class McpRequest {
     const { request } = this.#exchange;
     const caller = await callerOf(this.#dependencies, request);
     this.#caller = caller;
+    if (caller.test) this.#exchange.add(warningHeader([TEST_KEY_WARNING]));
+    this.#exchange.isCounted = true;
     const bytes = declaredBytes(request.headers, this.#dependencies.config.BODY_LIMIT);
-    this.#exchange.add(await admitted(this.#dependencies, caller, bytes));
-    this.#carried = this.#dependencies.load.carries(caller.keyId, bytes);
+    this.#exchange.add(await admitted(this.#dependencies, caller));
+    this.#carried = this.#dependencies.load.carries(caller.source, bytes);
     return caller;
   }
 
-  async #receive({ keyId }: Caller): Promise<ReceivedMessage> {
-    const { bodies, load } = this.#dependencies;
+  async #receive({ source }: Caller): Promise<ReceivedMessage> {
+    const { bodies } = this.#dependencies;
     const { request, response } = this.#exchange;
-    const turn = () => load.readingTurn(keyId);
-    this.#received = await bodies.receiveMessage({ request, reply: response, key: keyId, turn });
+    this.#received = await bodies.receiveMessage({ request, reply: response, source });
     return this.#received;
   }
 
-  #loopUse({ keyId }: Caller) {
-    const { load } = this.#dependencies;
-    return { spent: (ms: number) => load.spent(keyId, ms), turn: () => load.turn(keyId) };
+  #loopUse({ source }: Caller): LoopUse {
+    return loopUseOf(this.#dependencies.load, source);
   }
 
   /** The call of a tool comes last: its debit is the last thing before the first byte. */
@@ -133,9 +138,12 @@ class McpRequest {
     if (!isBatch && only?.kind === 'wrong') return this.#refuse(errorText(only.id, only.fault));
     const calls = messages.filter((one) => one.kind === 'request' && one.method === 'tools/call');
     let asked: AskedTool | undefined;
-    for (const message of messages) {
+    for (const [place, message] of messages.entries()) {
       const isOneOfMany = calls.length > 1 && calls.includes(message);
-      const answer = isOneOfMany ? faulty(SEVERAL_CALLS) : this.#answerTo(message, bytes, caller);
+      const answer =
+        // The first was let in with the request.
+        (place === 0 ? undefined : await this.#refusalOf(message, caller)) ??
+        (isOneOfMany ? faulty(SEVERAL_CALLS) : this.#answerTo(message, bytes, caller));
       if (answer.kind === 'call') asked = answer.asked;
       if (answer.kind === 'result') this.#answers.push(answer.text);
       if (answer.kind === 'fault') this.#answers.push(errorText(idOf(message), answer.fault));
@@ -143,6 +151,24 @@ class McpRequest {
     if (asked !== undefined) await this.#call(asked, caller);
     else if (this.#answers.length > 0) this.#send(this.#answers);
     else this.#exchange.send(202);
+  }
+
+  /** Every further message of a batch passes load and limits as a call of its own does, whatever it costs. */
+  async #refusalOf(message: Message, caller: Caller): Promise<Answer | undefined> {
+    try {
+      this.#exchange.add(await admitted(this.#dependencies, caller));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#dependencies.refused.count(caller.source);
+      if (message.kind === 'silent') return { kind: 'none' };
+      const refused = failureOf(error);
+      const { id } = this.#exchange;
+      if (message.kind === 'request' && message.method === 'tools/call')
+        return { kind: 'result', text: resultText(message.id, refusedMembers(refused, id)) };
+      const data = errorMessage(refused.violations, id);
+      return faulty({ name: 'refused', text: refused.violations[0]!.description, data });
+    }
   }
 
   #answerTo(message: Message, bytes: Uint8Array, caller: Caller): Answer {
@@ -197,7 +223,7 @@ class McpRequest {
 
   /** What is no message at all. */
   #refuse(text: string): void {
-    if (this.#caller !== undefined) this.#dependencies.refused.count(sourceOf(this.#caller));
+    if (this.#caller !== undefined) this.#dependencies.refused.count(this.#caller.source);
     this.#exchange.send(400, text, JSON_HEADERS);
   }
 
@@ -206,7 +232,7 @@ class McpRequest {
     if (error instanceof CallerGone) return;
     const answer = error instanceof ForeignOrigin ? failure('forbidden', FOREIGN) : failureOf(error);
     if (answer.outcome === 'fault') log.fault(faultLine(error, this.#exchange.id, 'mcp'));
-    if (error instanceof InvalidInput && this.#caller !== undefined) refused.count(sourceOf(this.#caller));
+    if (error instanceof InvalidInput && this.#caller !== undefined) refused.count(this.#caller.source);
     this.#exchange.refuse(answer);
   }
 }

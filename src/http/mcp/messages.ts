@@ -49,9 +49,8 @@ export function* messagesIn(bytes: Uint8Array): Look<Messages | RpcFault> {
     return message === undefined ? UNREADABLE : { isBatch: false, messages: [message] };
   }
   const found = yield* valuesIn(bytes, whole, MAX_BATCH);
-  if (found === undefined || skipSpace(bytes, found.end, bytes.length) !== bytes.length) {
-    return { ...UNREADABLE, text: `${UNREADABLE.text}, a batch of at most ${MAX_BATCH} messages` };
-  }
+  if (found?.isCut) return { name: 'request', text: `a batch has at most ${MAX_BATCH} messages` };
+  if (found === undefined || skipSpace(bytes, found.end, bytes.length) !== bytes.length) return UNREADABLE;
   if (found.spans.length === 0) return { name: 'request', text: 'the batch is empty' };
   const messages: Message[] = [];
   for (const span of found.spans) {

@@ -1,6 +1,10 @@
+import { Lru } from '#lib/base/cache/lru.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import type { Caller } from '../../meter/caller.ts';
 import { toolOf } from './tools.ts';
+
+/** Different scopes of keys whose list is remembered, some dozen KiB each. */
+const MAX_LISTS = 50;
 
 interface Tool {
   readonly operation: AnyOperation;
@@ -12,6 +16,8 @@ export class ToolList {
   readonly #tools: ReadonlyMap<string, Tool>;
   /** Made when somebody asks: schemas of all operations cost a fifth of the start. */
   #texts: ReadonlyMap<string, string> | undefined;
+  /** By the scopes of keys: each is made once. */
+  readonly #lists = new Lru<string>(MAX_LISTS);
 
   constructor(operations: readonly AnyOperation[], costOf: (operation: AnyOperation) => number) {
     this.#tools = new Map(
@@ -29,7 +35,12 @@ export class ToolList {
       [...this.#tools].map(([name, { operation, cost }]) => [name, JSON.stringify(toolOf(operation, cost))]),
     );
     const { scopes } = key;
-    const allowed = [...this.#texts].filter(([name]) => scopes === null || scopes.includes(name));
-    return `"tools":[${allowed.map(([, text]) => text).join(',')}]`;
+    const allowed = JSON.stringify(scopes);
+    const known = this.#lists.get(allowed);
+    if (known !== undefined) return known;
+    const texts = [...this.#texts].filter(([name]) => scopes === null || scopes.includes(name));
+    const list = `"tools":[${texts.map(([, text]) => text).join(',')}]`;
+    this.#lists.set(allowed, list);
+    return list;
   }
 }

@@ -136,10 +136,12 @@ const UNKNOWN_MEMBER =
   '`unknown-member;name="amuont";near="amount"`: the request has a member that the operation does not have; it was ' +
   'ignored. `near` is the path of a member of a similar name, here or elsewhere.';
 
+const TEST_KEY = '`test-key`: made with a test key, for testing alone.';
+
 function warningHeader({ warnings = {} }: AnyOperation): JsonObject {
   const own = Object.entries(warnings).map(([token, meaning]) => `\`${token}\`: ${meaning}`);
   return {
-    description: `Warnings, separated by commas. ${[...own, UNKNOWN_MEMBER].join(' ')}`,
+    description: `Warnings, separated by commas. ${[...own, UNKNOWN_MEMBER, TEST_KEY].join(' ')}`,
     schema: { type: 'string' },
     'x-extension': true,
   };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { model } from '#lib/base/schema/model.ts';
+import { TEST_KEY_WARNING } from '../../call/perform.ts';
 import { admitted, callerOf } from '../admission.ts';
+import { warningHeader } from '../answer.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { errorResponses } from '../openapi/responses.ts';
 import { jsonAnswer, type ServiceRoute } from './service-route.ts';
@@ -66,8 +68,9 @@ export const accountRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   ...ACCOUNT,
   answer: async ({ raw }) => {
     const caller = await callerOf(dependencies, raw);
-    const headers = await admitted(dependencies, caller, 0);
+    const headers = await admitted(dependencies, caller);
     const answer = jsonAnswer(await dependencies.accountReport(caller));
-    return { ...answer, headers: { ...answer.headers, ...headers } };
+    const marks = caller.test ? warningHeader([TEST_KEY_WARNING]) : {};
+    return { ...answer, headers: { ...answer.headers, ...headers, ...marks } };
   },
 });

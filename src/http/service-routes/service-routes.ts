@@ -5,6 +5,7 @@ import type { Checks } from '../../core/health.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { readiness } from '../health.ts';
 import { MCP } from '../mcp/mcp-route.ts';
+import { isOnMachine } from '../on-machine.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { StoredContent } from '../stored-content.ts';
 import { accountRoute } from './account-route.ts';
@@ -61,13 +62,14 @@ const healthRoute = ({ build, health }: HttpDependencies): ServiceRoute => ({
   answer: () => jsonAnswer({ status: 'ok', build, details: health.details() }),
 });
 
-const readyRoute = ({ health, state, config }: HttpDependencies): ServiceRoute => ({
+const readyRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   methods: ['GET', 'HEAD'],
   path: '/ready',
   isProbe: true,
   answer: ({ raw }) => {
+    const { health, state } = dependencies;
     const { status, body } = readiness(health, { closing: state.closing });
-    const isOperator = isForOperators(raw, config.METRICS_TOKEN);
+    const isOperator = isForOperators(dependencies, raw);
     return jsonAnswer(isOperator ? body : { ...body, checks: withoutVersions(body.checks) }, status);
   },
 });
@@ -77,7 +79,7 @@ const metricsRoute = (dependencies: HttpDependencies): ServiceRoute => ({
   path: '/metrics',
   isProbe: true,
   answer: async ({ raw }) => {
-    if (!isForOperators(raw, dependencies.config.METRICS_TOKEN)) throw new Refusal('forbidden');
+    if (!isForOperators(dependencies, raw)) throw new Refusal('forbidden');
     const { registry } = dependencies.metrics;
     return { headers: { 'content-type': registry.contentType }, body: await registry.metrics() };
   },
@@ -92,21 +94,13 @@ const withoutVersions = (checks: Checks): Checks =>
     ]),
   );
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-/** Headers that proxies and content networks add to what they pass on. */
-const FORWARDED =
-  /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-(cluster-)?client-ip|true-client-ip|cf-connecting-ip|x-original-.*)$/;
-
-/**
- * With METRICS_TOKEN set: that token; without: loopback alone, and nothing that a proxy on this machine passed on, which
- * comes from loopback too.
- */
-function isForOperators({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
-  if (token === undefined) {
-    return (
-      LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name))
-    );
-  }
+/** With METRICS_TOKEN set: that token; without: who asks on the machine itself. */
+function isForOperators(
+  { publicAddress, config: { METRICS_TOKEN: token } }: Pick<HttpDependencies, 'publicAddress' | 'config'>,
+  request: IncomingMessage,
+): boolean {
+  if (token === undefined) return isOnMachine(request, publicAddress.url);
+  const { headers } = request;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }

@@ -8,7 +8,9 @@ export type NoTools = Record<never, never>;
  * A piece of CPU work that may run in a worker: a named pure function.
  * `engines/workers/jobs.ts` lists all jobs by name, so that a worker finds the same function and loads no other.
  */
-export type Job<Input, Result, Tools extends object = NoTools> = Work<Input, Result, Tools> & Needs<Tools>;
+export type Job<Input, Result, Tools extends object = NoTools> = Work<Input, Result, Tools> &
+  Needs<Tools> &
+  Marked<Input>;
 
 interface Work<Input, Result, Tools> {
   readonly name: string;
@@ -21,6 +23,14 @@ interface Work<Input, Result, Tools> {
    * looks at `cancellation` now and then.
    */
   readonly run: (input: Input, tools: Tools, cancellation?: Cancellation) => Result | Promise<Result>;
+}
+
+interface Marked<Input> {
+  /**
+   * The same work for a caller with a test key, of a job whose result would pass for a live one otherwise. Whoever hands
+   * such callers their tool asks every job for it, so that no operation can forget to (decisions: Test keys).
+   */
+  readonly asTest?: (input: Input) => Input;
 }
 
 /** The warm tools of a job by name, each of them: a thread makes one when a job first needs it, and keeps it. */

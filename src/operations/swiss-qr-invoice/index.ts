@@ -46,9 +46,9 @@ export const swissQrInvoice = operation({
       'From version 2.4 of the guidelines on, QR-IBANs are for CHF only; version 2.3 ends in November 2027.',
   },
   examples: EXAMPLES,
-  async run(input, { type, tools, isTest, signal }) {
+  async run(input, { type, tools, signal }) {
     const { order, warnings } = billOrder(input, FORMATS[type] ?? 'pdf');
-    const body = await tools.cpu.run(swissBillJob, { ...order, isTest }, signal);
+    const body = await tools.cpu.run(swissBillJob, order, signal);
     return { type, body, filename: input.size === 'QR_CODE' ? 'qr-code' : 'qr-bill', warnings };
   },
 });

@@ -114,7 +114,7 @@ export function accountContract(withStore: With): void {
         credits: 10,
         account: { email: 'gone@example.org', password: 'phc' },
       });
-      await store.rotateKey({ ...owner, mark: mark(2), at: NOW, oldExpiresAt: NOW + DAY });
+      await store.rotateKey({ ...owner, mark: mark(2), at: NOW, oldExpiresAt: NOW + DAY, maxLive: 9 });
       await store.chargeGroup([charge(owner, 'c1')], 1000);
       await store.addAudit({
         account: owner.account,

@@ -1,9 +1,48 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { RotationResult } from '../port.ts';
 import type { With } from './accounts.ts';
-import { bytes32, charge, DAY, funded, HOUR, MONTH, mark, NOW, newAccount, settings } from './fixture.ts';
+import {
+  bytes32,
+  charge,
+  DAY,
+  funded,
+  HOUR,
+  MONTH,
+  mark,
+  NOW,
+  newAccount,
+  settings,
+  TODAY,
+} from './fixture.ts';
 
 export function keyContract(withStore: With): void {
+  test(
+    'calls with test keys are remembered by account, and are known with each of its test keys',
+    withStore(async (store) => {
+      const { account } = await funded(store, { credits: 0 });
+      const other = await funded(store, { credits: 0, number: 2 });
+      for (const number of [3, 4])
+        await store.createKey({
+          account,
+          settings: settings(),
+          mark: mark(number, { test: true }),
+          at: NOW,
+          maxLive: 100,
+        });
+      const useOf = async (number: number) => (await store.findKey(bytes32(number)))?.testUse;
+      assert.equal(await useOf(3), undefined);
+      const use = { account, day: TODAY, dayCalls: 400, minute: TODAY * 1440, minuteCalls: 60 };
+      await store.setTestUse([use, { ...use, account: other.account }]);
+      assert.deepEqual(await useOf(3), use);
+      const later = { ...use, day: TODAY + 1, dayCalls: 1 };
+      await store.setTestUse([later]);
+      assert.deepEqual(await useOf(4), later);
+      assert.equal(await useOf(1), undefined, 'a live key has none');
+      await store.setTestUse([]);
+    }),
+  );
+
   test(
     'a key is found by its hash with all its settings and its account',
     withStore(async (store) => {
@@ -64,8 +103,8 @@ export function keyContract(withStore: With): void {
     withStore(async (store) => {
       const owner = await funded(store, { credits: 50, key: { cap: 10, name: 'shop' } });
       await store.chargeGroup([charge(owner, 'a', { price: 4 })], 1000);
-      const rotation = { ...owner, mark: mark(2), at: NOW, oldExpiresAt: NOW + DAY };
-      const successor = await store.rotateKey(rotation);
+      const rotation = { ...owner, mark: mark(2), at: NOW, oldExpiresAt: NOW + DAY, maxLive: 2 };
+      const successor = rotated(await store.rotateKey(rotation));
       const young = (await store.findKey(bytes32(2)))!.key;
       assert.deepEqual(
         [young.id, young.name, young.cap, young.capUsed, young.capMonth],
@@ -73,8 +112,14 @@ export function keyContract(withStore: With): void {
       );
       const old = (await store.findKey(bytes32(1)))!.key;
       assert.deepEqual([old.replacedBy, old.expiresAt], [successor, NOW + DAY]);
-      assert.equal(await store.rotateKey({ ...rotation, mark: mark(3) }), null, 'it was rotated before');
-      assert.equal(await store.rotateKey({ ...rotation, key: successor!, account: 99, mark: mark(3) }), null);
+      for (const at of [NOW, NOW + DAY]) {
+        assert.deepEqual(await store.rotateKey({ ...rotation, at, mark: mark(3) }), { result: 'replaced' });
+      }
+      const next = { ...rotation, key: successor, mark: mark(3) };
+      assert.deepEqual(await store.rotateKey({ ...next, account: 99 }), { result: 'unknown' });
+      assert.deepEqual(await store.rotateKey(next), { result: 'too-many' });
+      assert.equal(await store.findKey(bytes32(3)), null, 'nothing was written');
+      rotated(await store.rotateKey({ ...next, oldExpiresAt: NOW }));
     }),
   );
 
@@ -82,11 +127,11 @@ export function keyContract(withStore: With): void {
     'rotation never prolongs a key, and a dead key has no successor',
     withStore(async (store) => {
       const { account, key } = await funded(store, { credits: 0, key: { expiresAt: NOW + HOUR } });
-      await store.rotateKey({ account, key, mark: mark(2), at: NOW, oldExpiresAt: NOW + DAY });
+      await store.rotateKey({ account, key, mark: mark(2), at: NOW, oldExpiresAt: NOW + DAY, maxLive: 9 });
       assert.equal((await store.findKey(bytes32(1)))?.key.expiresAt, NOW + HOUR);
-      const late = { account, mark: mark(3), at: NOW + HOUR, oldExpiresAt: NOW + DAY };
+      const late = { account, mark: mark(3), at: NOW + HOUR, oldExpiresAt: NOW + DAY, maxLive: 9 };
       const successor = (await store.findKey(bytes32(2)))!.key.id;
-      assert.equal(await store.rotateKey({ ...late, key: successor }), null);
+      assert.deepEqual(await store.rotateKey({ ...late, key: successor }), { result: 'unknown' });
     }),
   );
 
@@ -99,7 +144,15 @@ export function keyContract(withStore: With): void {
       assert.equal(await store.revokeKey(account, key, NOW), false);
       assert.equal((await store.listKeys(account, NOW))[0]?.revokedAt, NOW);
       assert.deepEqual(await store.listKeys(account, NOW + 1), []);
-      assert.equal(await store.changeKey(account, key, settings({ name: 'x' })), false);
+      const change = {
+        account,
+        key,
+        settings: settings({ name: 'x' }),
+        from: settings(),
+        at: NOW,
+        maxLive: 9,
+      };
+      assert.equal(await store.changeKey(change), 'unknown');
     }),
   );
 
@@ -108,8 +161,10 @@ export function keyContract(withStore: With): void {
     withStore(async (store) => {
       const { account, key } = await funded(store, { credits: 0 });
       const changed = settings({ name: 'new', scopes: ['barcode'], cap: 7, cidrs: ['::1'] });
-      assert.equal(await store.changeKey(account + 1, key, changed), false);
-      assert.equal(await store.changeKey(account, key, changed), true);
+      const change = { account, key, settings: changed, from: settings(), at: NOW, maxLive: 1 };
+      assert.equal(await store.changeKey({ ...change, account: account + 1 }), 'unknown');
+      assert.equal(await store.changeKey(change), 'changed');
+      assert.equal(await store.changeKey(change), 'outdated', 'they are not as they were read');
       const [listed] = await store.listKeys(account, 0);
       assert.deepEqual(
         [listed?.name, listed?.scopes, listed?.cap, listed?.cidrs],
@@ -117,4 +172,27 @@ export function keyContract(withStore: With): void {
       );
     }),
   );
+
+  test(
+    'a key that has expired lives again only where there is room',
+    withStore(async (store) => {
+      const from = settings({ expiresAt: NOW });
+      const { account, key } = await funded(store, { credits: 0, key: from });
+      await store.createKey({ account, settings: settings(), mark: mark(2), at: NOW, maxLive: 1 });
+      const change = { account, key, from, settings: settings({ expiresAt: NOW + DAY }), at: NOW };
+      assert.equal(await store.changeKey({ ...change, maxLive: 1 }), 'too-many');
+      assert.equal(
+        await store.changeKey({ ...change, settings: { ...from, name: 'dead' }, maxLive: 1 }),
+        'changed',
+      );
+      const renamed = { ...change, from: { ...from, name: 'dead' } };
+      assert.equal(await store.changeKey({ ...renamed, maxLive: 2 }), 'changed');
+    }),
+  );
+}
+
+/** The successor's id. */
+function rotated(result: RotationResult): number {
+  assert.equal(result.result, 'rotated');
+  return (result as Extract<RotationResult, { result: 'rotated' }>).id;
 }

@@ -41,6 +41,49 @@ export function sessionContract(withStore: With): void {
   );
 
   test(
+    'networks of an account are known for a while, the newest few of them',
+    withStore(async (store) => {
+      const [account, other] = [
+        (await store.createAccount(newAccount()))!,
+        (await store.createAccount(newAccount()))!,
+      ];
+      const network = (number: number, at: number) => ({ account, hash: bytes32(number), at });
+      for (const [number, at] of [
+        [1, NOW],
+        [2, NOW + 1],
+        [1, NOW + 2],
+        [3, NOW + 3],
+      ] as const) {
+        await store.noteNetwork(network(number, at), 2);
+      }
+      const known = async (since: number, at = NOW + 3) =>
+        Promise.all([1, 2, 3].map((number) => store.isNetworkKnown(network(number, at), since)));
+      assert.deepEqual(await known(NOW), [true, false, true], 'the second was seen longest ago');
+      assert.deepEqual(await known(NOW + 2), [false, false, true]);
+      assert.equal(await store.isNetworkKnown({ ...network(1, NOW), account: other }, 0), false);
+      assert.equal(await store.isNetworkKnown({ ...network(1, NOW), account: 0 }, 0), false);
+      assert.equal(await store.purgeNetworks(NOW + 2), 1);
+      assert.deepEqual(await known(0), [false, false, true]);
+      await store.closeAccount(account, NOW);
+      assert.deepEqual(await known(0), [false, false, false]);
+    }),
+  );
+
+  test(
+    'networks noted ahead of the clock neither last longer nor hinder those noted after it went back',
+    withStore(async (store) => {
+      const account = (await store.createAccount(newAccount()))!;
+      const network = (number: number, at: number) => ({ account, hash: bytes32(number), at });
+      for (const number of [1, 2]) await store.noteNetwork(network(number, NOW + 400 * DAY + number), 2);
+      assert.equal(await store.isNetworkKnown(network(2, NOW), NOW - DAY), true);
+      assert.equal(await store.isNetworkKnown(network(2, NOW + DAY), NOW), false, 'known from then on');
+      await store.noteNetwork(network(3, NOW), 2);
+      assert.equal(await store.isNetworkKnown(network(3, NOW), NOW - DAY), true);
+      assert.equal(await store.purgeNetworks(NOW), 2);
+    }),
+  );
+
+  test(
     'a one-time token works once, for its purpose, in time; its siblings die with it',
     withStore(async (store) => {
       const account = (await store.createAccount(newAccount()))!;
@@ -72,6 +115,33 @@ export function sessionContract(withStore: With): void {
   );
 
   test(
+    'with all sessions go the links that they could have asked for, of this account alone',
+    withStore(async (store) => {
+      const [account, other] = [
+        (await store.createAccount(newAccount()))!,
+        (await store.createAccount(newAccount()))!,
+      ];
+      const links = [
+        [1, account, 'reset', false],
+        [2, account, 'email-change', false],
+        [3, account, 'invite', true],
+        [4, account, 'verify', true],
+        [5, other, 'reset', true],
+        [6, other, 'email-change', true],
+      ] as const;
+      for (const [number, owner, purpose] of links) {
+        const link = { hash: bytes32(number), account: owner, purpose, expiresAt: NOW + HOUR, email: null };
+        await store.createOneTime(link);
+      }
+      await store.deleteSessions(account);
+      for (const [number, , purpose, isOpen] of links) {
+        const found = await store.findOneTime(bytes32(number), purpose, NOW);
+        assert.equal(found !== null, isOpen, `${number} ${purpose}`);
+      }
+    }),
+  );
+
+  test(
     'what is over is purged',
     withStore(async (store) => {
       const account = (await store.createAccount(newAccount()))!;
@@ -85,7 +155,16 @@ export function sessionContract(withStore: With): void {
         expiresAt: NOW,
         email: null,
       });
-      assert.equal(await store.purgeSessions(NOW, NOW - 12 * HOUR), 3);
+      const ahead = {
+        hash: bytes32(5),
+        account,
+        purpose: 'reset',
+        expiresAt: NOW + 3 * DAY,
+        email: null,
+      } as const;
+      await store.createOneTime(ahead);
+      await store.createSession(session(account, 6, { seenAt: NOW + DAY }));
+      assert.equal(await store.purgeSessions(NOW, { idleMs: 12 * HOUR, linkMs: 2 * DAY }), 5);
       assert.equal((await store.listSessions(account)).length, 1);
     }),
   );

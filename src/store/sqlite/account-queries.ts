@@ -106,10 +106,12 @@ export function closeAccount(connection: Connection, account: number, at: number
   connection.transaction(() => {
     connection.run('DELETE FROM session WHERE account = ?', account);
     connection.run('DELETE FROM one_time WHERE account = ?', account);
+    connection.run('DELETE FROM known_network WHERE account = ?', account);
     connection.run('DELETE FROM audit WHERE account = ?', account);
     connection.run('DELETE FROM charge WHERE account = ?', account);
     connection.run('DELETE FROM refused_call WHERE account = ?', account);
     connection.run('DELETE FROM alert_mark WHERE account = ?', account);
+    connection.run('DELETE FROM test_use WHERE account = ?', account);
     connection.run('DELETE FROM payer WHERE account = ?', account);
     connection.run('UPDATE api_key SET replaced_by = NULL WHERE account = ?', account);
     connection.run('DELETE FROM api_key WHERE account = ?', account);

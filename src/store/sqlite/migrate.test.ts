@@ -113,12 +113,14 @@ const COLUMNS: Readonly<Record<string, string>> = {
     'id request_id account key operation cost status ms bytes_in bytes_out retry_tag repeats created_at',
   credit_entry: 'id account kind amount reference note actor created_at',
   external_event: 'id received_at',
+  known_network: 'account hash seen_at',
   migration: 'version name checksum applied_at',
   one_time: 'hash account purpose expires_at used_at email',
   payer: 'account customer subscription renews_at debt',
   refused_call: 'id account key request_id operation status identifiers ms created_at',
   session: 'hash account created_at seen_at expires_at agent_family address_prefix',
   setting: 'name value',
+  test_use: 'account day day_calls minute minute_calls',
   usage_day: 'account key day operation calls credits failed ms',
 };
 

@@ -4,6 +4,7 @@ import * as account from './account-queries.ts';
 import { chargeGroup, isRepeat } from './charge-group.ts';
 import * as entry from './entry-queries.ts';
 import * as key from './key-queries.ts';
+import * as network from './network-queries.ts';
 import * as payment from './payment-queries.ts';
 import * as record from './record-queries.ts';
 import * as refused from './refused-queries.ts';
@@ -41,6 +42,7 @@ export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]>
   chargeGroup,
   isRepeat,
   addFailures: usage.addFailures,
+  setTestUse: usage.setTestUse,
   addRefused: refused.addRefused,
   listRefused: refused.listRefused,
   purgeRefused: refused.purgeRefused,
@@ -65,6 +67,9 @@ export const QUERIES: { readonly [Name in QueryName]: Synchronous<Queries[Name]>
   findOneTime: session.findOneTime,
   takeOneTime: session.takeOneTime,
   purgeSessions: session.purgeSessions,
+  noteNetwork: network.noteNetwork,
+  isNetworkKnown: network.isNetworkKnown,
+  purgeNetworks: network.purgeNetworks,
   addAudit: record.addAudit,
   listAudit: record.listAudit,
   noteAlert: record.noteAlert,

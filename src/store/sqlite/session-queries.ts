@@ -1,4 +1,5 @@
 import type { Connection, Row } from '../../sqlite/connection.ts';
+import type { Lifetimes } from '../port.ts';
 import type { OneTime, Purpose, Session } from '../records.ts';
 
 function sessionOf(row: Row): Session {
@@ -36,7 +37,13 @@ export function deleteSession(connection: Connection, hash: Uint8Array): void {
 
 export function deleteSessions(connection: Connection, account: number, except?: Uint8Array): void {
   const sql = 'DELETE FROM session WHERE account = ?1 AND (?2 IS NULL OR hash <> ?2)';
-  connection.run(sql, account, except ?? null);
+  connection.transaction(() => {
+    connection.run(sql, account, except ?? null);
+    connection.run(
+      `DELETE FROM one_time WHERE account = ? AND purpose IN ('reset', 'email-change') AND used_at IS NULL`,
+      account,
+    );
+  });
 }
 
 export function listSessions(connection: Connection, account: number): Session[] {
@@ -85,10 +92,13 @@ export function takeOneTime(
   });
 }
 
-export function purgeSessions(connection: Connection, now: number, idleSince: number): number {
+export function purgeSessions(connection: Connection, now: number, { idleMs, linkMs }: Lifetimes): number {
+  const [idleSince, latest] = [now - idleMs, now + idleMs];
   return connection.transaction(
     () =>
-      connection.run('DELETE FROM session WHERE expires_at <= ? OR seen_at < ?', now, idleSince) +
-      connection.run('DELETE FROM one_time WHERE expires_at <= ?', now),
+      connection.run(
+        'DELETE FROM session WHERE expires_at <= ? OR seen_at < ? OR seen_at > ?',
+        ...[now, idleSince, latest],
+      ) + connection.run('DELETE FROM one_time WHERE expires_at <= ? OR expires_at > ?', now, now + linkMs),
   );
 }

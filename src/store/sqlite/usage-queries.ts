@@ -1,6 +1,6 @@
 import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { CallFilter, ChargeFilter, UsageFilter } from '../port.ts';
-import type { ChargeRow, Failures, Imbalance, UsageRow, UsageTotal } from '../records.ts';
+import type { ChargeRow, Failures, Imbalance, TestUse, UsageRow, UsageTotal } from '../records.ts';
 
 export function addFailures(connection: Connection, failures: readonly Failures[]): void {
   const sql = `INSERT INTO usage_day (account, key, day, operation, failed) VALUES (?, ?, ?, ?, ?)
@@ -10,6 +10,28 @@ export function addFailures(connection: Connection, failures: readonly Failures[
       connection.run(sql, account, key, day, operation, failed);
     }
   });
+}
+
+export function setTestUse(connection: Connection, uses: readonly TestUse[]): void {
+  const sql =
+    'INSERT OR REPLACE INTO test_use (account, day, day_calls, minute, minute_calls) VALUES (?, ?, ?, ?, ?)';
+  connection.transaction(() => {
+    for (const { account, day, dayCalls, minute, minuteCalls } of uses)
+      connection.run(sql, account, day, dayCalls, minute, minuteCalls);
+  });
+}
+
+export function testUseOf(connection: Connection, account: number): TestUse | undefined {
+  const row = connection.one('SELECT * FROM test_use WHERE account = ?', account);
+  return (
+    row && {
+      account,
+      day: row.day as number,
+      dayCalls: row.day_calls as number,
+      minute: row.minute as number,
+      minuteCalls: row.minute_calls as number,
+    }
+  );
 }
 
 function chargeOf(row: Row): ChargeRow {

@@ -1,4 +1,5 @@
 import type { FontTools, Job } from '#lib/job/job.ts';
+import { inTestColours } from '#lib/picture/color/test-colours.ts';
 import { gifBytes } from '#lib/picture/two-color-image/gif.ts';
 import { pngBytes } from '#lib/picture/two-color-image/png.ts';
 import { tiffBytes } from '#lib/picture/two-color-image/tiff.ts';
@@ -47,5 +48,6 @@ export const barcodeJob: Job<BarcodeRequest, Uint8Array, FontTools> = {
   name: 'barcode',
   needs: { fonts: true },
   isShort,
+  asTest: inTestColours,
   run,
 };

@@ -17,6 +17,13 @@ export interface Framing {
   readonly fonts: FontLibrary;
 }
 
+/** Of a framed symbol: its modules, and line and label around them. */
+export interface FrameColours {
+  /** 0xRRGGBB, both. */
+  readonly ink: number;
+  readonly colour: number;
+}
+
 /** All lengths in pixels from the picture's top left. */
 export interface FrameLayout {
   /** Pixels of a module. */

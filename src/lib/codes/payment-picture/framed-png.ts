@@ -5,7 +5,7 @@ import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { channels } from '#lib/picture/two-color-image/picture.ts';
 import { pngOfBands } from '#lib/picture/two-color-image/png.ts';
 import { rowRuns, runCapacity } from '#lib/picture/two-color-image/row-runs.ts';
-import type { FrameLayout, LabelLayout } from './frame-layout.ts';
+import type { FrameColours, FrameLayout, LabelLayout } from './frame-layout.ts';
 
 /** Values of the rows' bytes: gray values or palette entries. */
 interface Tones {
@@ -16,19 +16,26 @@ interface Tones {
 }
 
 const GRAY: Tones = { black: 0, white: 255, ink: 0 };
-/** Steps from the colour to white: entries 1 to STEPS + 1 of the palette; entry 0 is the code's black. */
+/** Steps from the frame's colour to white: entries 1 to STEPS + 1 of the palette; entry 0 is the code's ink. */
 const STEPS = 32;
 const COLOURED: Tones = { black: 0, white: STEPS + 1, ink: 1 };
 
-/** PNG of a framed symbol: 8-bit grayscale for a black frame, else an 8-bit palette from the colour to white. */
-export function framedPng(grid: BitGrid, size: number, layout: FrameLayout, colour: number): Uint8Array {
+/** PNG of a framed symbol: 8-bit grayscale where all is black, else an 8-bit palette from the colour to white. */
+export function framedPng(
+  grid: BitGrid,
+  size: number,
+  layout: FrameLayout,
+  { ink, colour }: FrameColours,
+): Uint8Array {
   const header = { width: size, height: size, bitDepth: 8 } as const;
-  if (colour === 0) return pngOfBands(framedBands(grid, size, layout, GRAY), header);
-  return pngOfBands(framedBands(grid, size, layout, COLOURED), { ...header, palette: framePalette(colour) });
+  if (colour === 0 && ink === 0) return pngOfBands(framedBands(grid, size, layout, GRAY), header);
+  const palette = framePalette({ ink, colour });
+  return pngOfBands(framedBands(grid, size, layout, COLOURED), { ...header, palette });
 }
 
-function framePalette(colour: number): Uint8Array {
+function framePalette({ ink, colour }: FrameColours): Uint8Array {
   const palette = new Uint8Array(3 * (STEPS + 2));
+  palette.set(channels(ink));
   for (let step = 0; step <= STEPS; step++) {
     channels(colour).forEach((channel, index) => {
       palette[3 * (step + 1) + index] = Math.round(channel + ((255 - channel) * step) / STEPS);

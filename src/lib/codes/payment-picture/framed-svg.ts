@@ -2,10 +2,15 @@ import { placed } from '#lib/picture/outline/contour.ts';
 import { svgContours } from '#lib/picture/outline/svg-contours.ts';
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import { hexColour, svgPath } from '#lib/picture/two-color-image/svg.ts';
-import type { FrameLayout, LabelLayout } from './frame-layout.ts';
+import type { FrameColours, FrameLayout, LabelLayout } from './frame-layout.ts';
 
 /** SVG of a framed symbol in the same geometry as its PNG; the label is a path, so no font is needed. */
-export function framedSvg(grid: BitGrid, size: number, layout: FrameLayout, colour: number): string {
+export function framedSvg(
+  grid: BitGrid,
+  size: number,
+  layout: FrameLayout,
+  { ink, colour }: FrameColours,
+): string {
   const { module, line, left, top, label } = layout;
   const inner = line + 4 * module;
   const code = svgPath({
@@ -16,16 +21,16 @@ export function framedSvg(grid: BitGrid, size: number, layout: FrameLayout, colo
     top: top + inner,
     width: size,
     height: size,
-    foreground: 0,
+    foreground: ink,
     background: 0xffffff,
   });
-  const ink = hexColour(colour);
-  const letters = label ? `<path fill="${ink}" d="${labelPath(label)}"/>` : '';
+  const drawn = hexColour(colour);
+  const letters = label ? `<path fill="${drawn}" d="${labelPath(label)}"/>` : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">` +
     `<path fill="#ffffff" d="M0 0h${size}v${size}H0z"/>` +
-    `<path fill="${ink}" shape-rendering="crispEdges" d="${linePath(layout)}"/>` +
-    `<path fill="#000000" shape-rendering="crispEdges" d="${code}"/>${letters}</svg>\n`
+    `<path fill="${drawn}" shape-rendering="crispEdges" d="${linePath(layout)}"/>` +
+    `<path fill="${hexColour(ink)}" shape-rendering="crispEdges" d="${code}"/>${letters}</svg>\n`
   );
 }
 

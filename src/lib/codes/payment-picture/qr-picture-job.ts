@@ -1,4 +1,6 @@
 import type { FontTools, Job } from '#lib/job/job.ts';
+import type { Color } from '#lib/picture/color/color.ts';
+import { TEST_INK } from '#lib/picture/color/test-colours.ts';
 import type { CapacityExceeded } from '../qr/encode-qr.ts';
 import type { QrLevel } from '../qr/level.ts';
 import { qrByteMatrix, qrMatrix } from '../qr/qr-matrix.ts';
@@ -12,7 +14,11 @@ export type QrPictureInput = {
   readonly size: number;
   readonly type: QrPictureType;
   readonly frame?: QrFrame;
+  /** 0xRRGGBB of the modules; default: black. */
+  readonly ink?: Color;
 } & ({ readonly text: string } | { readonly bytes: Uint8Array });
+
+const BLACK: Color = 0;
 
 /** Measured: up to these bounds matrix and picture together take less than 0.2 ms. */
 const SHORT_PAYLOAD = 150;
@@ -26,13 +32,18 @@ export const qrPictureJob: Job<QrPictureInput, QrPicture | CapacityExceeded | Pi
     const length = 'text' in input ? input.text.length : input.bytes.length;
     return !input.frame && length <= SHORT_PAYLOAD && input.size <= SHORT_SIZE;
   },
+  asTest: ({ frame, ...input }) => ({
+    ...input,
+    ink: TEST_INK,
+    ...(frame && { frame: { ...frame, colour: TEST_INK } }),
+  }),
   run: (input, { fonts }) => {
-    const { level, maxVersion, size, type, frame } = input;
+    const { level, maxVersion, size, type, frame, ink = BLACK } = input;
     const symbol =
       'text' in input
         ? qrMatrix(input.text, { level, maxVersion })
         : qrByteMatrix(input.bytes, { level, maxVersion });
     if (symbol.kind === 'capacityExceeded') return symbol;
-    return qrPicture(symbol.grid, size, frame ? { type, framing: { frame, fonts } } : { type });
+    return qrPicture(symbol.grid, size, { type, ink, ...(frame && { framing: { frame, fonts } }) });
   },
 };

@@ -1,3 +1,4 @@
+import type { Color } from '#lib/picture/color/color.ts';
 import type { BitGrid } from '#lib/picture/two-color-image/bit-grid.ts';
 import type { Picture } from '#lib/picture/two-color-image/picture.ts';
 import { pngBytes } from '#lib/picture/two-color-image/png.ts';
@@ -10,6 +11,8 @@ export type QrPictureType = 'image/png' | 'image/svg+xml';
 
 export interface QrPictureOptions {
   readonly type: QrPictureType;
+  /** 0xRRGGBB of the modules; default: black. */
+  readonly ink?: Color;
   /** Absent: no frame. */
   readonly framing?: Framing;
 }
@@ -33,22 +36,25 @@ export interface PictureTooSmall {
 const QUIET_ZONE = 4;
 
 /**
- * Draws a symbol in a picture of exactly `size` × `size` pixels, modules in whole pixels, centred, black on white.
+ * Draws a symbol in a picture of exactly `size` × `size` pixels, modules in whole pixels, centred, on white.
  */
 export function qrPicture(
   grid: BitGrid,
   size: number,
-  { type, framing }: QrPictureOptions,
+  { type, ink = 0, framing }: QrPictureOptions,
 ): QrPicture | PictureTooSmall {
-  if (framing !== undefined) return framedPicture(grid, size, { type, framing });
+  if (framing !== undefined) return framedPicture(grid, size, { type, ink, framing });
   const sheet = grid.width + 2 * QUIET_ZONE;
   if (sheet > size) return { kind: 'pictureTooSmall', smallestSize: sheet };
   if (type === 'image/png')
-    return { kind: 'picture', body: pngBytes(blackOnWhite(grid, size, Math.floor(size / sheet))) };
+    return {
+      kind: 'picture',
+      body: pngBytes(inkOnWhite(grid, { size, module: Math.floor(size / sheet), ink })),
+    };
   // SVG counts in modules and scales as a whole.
   return {
     kind: 'picture',
-    body: utf8(svgText(blackOnWhite(grid, sheet, 1), { width: size, height: size })),
+    body: utf8(svgText(inkOnWhite(grid, { size: sheet, module: 1, ink }), { width: size, height: size })),
   };
 }
 
@@ -57,22 +63,36 @@ function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-function blackOnWhite(grid: BitGrid, size: number, module: number): Picture {
+interface InkedSheet {
+  readonly size: number;
+  readonly module: number;
+  readonly ink: Color;
+}
+
+function inkOnWhite(grid: BitGrid, { size, module, ink }: InkedSheet): Picture {
   const margin = Math.floor((size - grid.width * module) / 2);
   const canvas = { width: size, height: size, left: margin, top: margin };
-  return { grid, moduleWidth: module, moduleHeight: module, ...canvas, foreground: 0, background: 0xffffff };
+  return {
+    grid,
+    moduleWidth: module,
+    moduleHeight: module,
+    ...canvas,
+    foreground: ink,
+    background: 0xffffff,
+  };
 }
 
 function framedPicture(
   grid: BitGrid,
   size: number,
-  { type, framing }: { type: QrPictureType; framing: Framing },
+  { type, ink, framing }: Required<QrPictureOptions>,
 ): QrPicture | PictureTooSmall {
   const layout = frameLayout(grid.width, size, framing);
   if (!layout) return { kind: 'pictureTooSmall', smallestSize: smallestFramed(grid.width) };
   const { colour, label } = framing.frame;
+  const colours = { ink, colour };
   const isPng = type === 'image/png';
-  const body = isPng ? framedPng(grid, size, layout, colour) : utf8(framedSvg(grid, size, layout, colour));
+  const body = isPng ? framedPng(grid, size, layout, colours) : utf8(framedSvg(grid, size, layout, colours));
   const isFine = label.trim() === '' || isLegible(layout);
   return isFine ? { kind: 'picture', body } : { kind: 'picture', body, isLabelIllegible: true };
 }

@@ -12,9 +12,9 @@ import type { SwissBillRequest } from './bill/bill-request.ts';
 import { swissPayload } from './bill/payload.ts';
 import { swissBill } from './bill/swiss-bill.ts';
 import { layOutSlip } from './layout/lay-out-slip.ts';
-import { SLIP_ON_A4 } from './layout/slip-measures.ts';
+import { A4, CODE_QUIET_ZONE, CODE_SIDE, MM, PAYMENT, SLIP, SLIP_ON_A4 } from './layout/slip-measures.ts';
 import { slipFonts, textLeft } from './layout/type-metrics.ts';
-import { type SwissBillOrder, swissBillJob } from './swiss-bill-job.ts';
+import { BILL_SIZES, type SwissBillOrder, swissBillJob } from './swiss-bill-job.ts';
 import { extremeBills } from './testing/extreme-bills.ts';
 import { SAMPLE, sampleBill } from './testing/sample-bill.ts';
 
@@ -130,6 +130,16 @@ describe('the code is read', () => {
   });
 });
 
+/** Points of what is stroked in a colour of its own, the outlines of TEST: millimetres from the top left. */
+function markOf(bytes: Uint8Array, pageHeight: number): readonly (readonly [x: number, y: number])[] {
+  const pdf = readPdf(bytes);
+  const content = pdf.data(pdf.pages[0]!.get('Contents')).toString('latin1');
+  const [, mark = ''] = content.split('0.753 0.224 0.169 RG\n');
+  return [...mark.matchAll(/(-?[\d.]+) (-?[\d.]+) [mlc]\n/g)].map(
+    ([, x, y]) => [Number(x) * MM, pageHeight - Number(y) * MM] as const,
+  );
+}
+
 describe('PDF', () => {
   for (const size of ['QR_BILL', 'A4_SHEET'] as const) {
     it(`of ${size} has every text of the layout within 0.01 mm`, async () => {
@@ -165,11 +175,43 @@ describe('PDF', () => {
     const content = pdf.data(page!.get('Contents')).toString('latin1');
     assert.doesNotMatch(content, /\b(rg|RG|k|K|sc|scn|gs)\n/);
   });
-  it('made with a test key is marked', async () => {
-    const plain = readPdf(await file({ format: 'pdf', size: 'QR_CODE' }));
-    const marked = readPdf(await file({ format: 'pdf', size: 'QR_CODE', isTest: true }));
-    const content = (pdf: typeof plain) => pdf.data(pdf.pages[0]!.get('Contents')).length;
-    assert.ok(content(marked) > content(plain) + 500);
+  it('made with a test key is marked beside the symbol and its quiet zone', async () => {
+    for (const [size, below] of [
+      ['QR_BILL', 0],
+      ['A4_SHEET', SLIP_ON_A4],
+    ] as const) {
+      const { code } = PAYMENT;
+      const [left, top] = [code.x - CODE_QUIET_ZONE, code.y + below - CODE_QUIET_ZONE];
+      const side = CODE_SIDE + 2 * CODE_QUIET_ZONE;
+      const sheet = size === 'QR_BILL' ? SLIP : A4;
+      const points = markOf(await file({ format: 'pdf', size, isTest: true }), sheet.height);
+      assert.ok(points.length > 40, `${size}: ${points.length} points`);
+      for (const [x, y] of points) {
+        assert.ok(x > 0 && x < sheet.width && y > 0 && y < sheet.height, `${size}: off the page`);
+        const isOnCode = x > left && x < left + side && y > top && y < top + side;
+        assert.ok(!isOnCode, `${size}: on the symbol at ${x}, ${y}`);
+      }
+      assert.deepEqual(markOf(await file({ format: 'pdf', size }), sheet.height), []);
+    }
+  });
+  it('of a test key with the code alone has no word across it', async () => {
+    assert.deepEqual(markOf(await file({ format: 'pdf', size: 'QR_CODE', isTest: true }), 1), []);
+  });
+  it('made with a test key has no black, with the colour of the mark and of the ink alone', async () => {
+    for (const size of BILL_SIZES) {
+      const pdf = readPdf(await file({ format: 'pdf', size, isTest: true }));
+      const content = pdf.data(pdf.pages[0]!.get('Contents')).toString('latin1');
+      const colours = content.match(/[\d. ]+ (rg|RG|g|G)\n/g) ?? [];
+      const [red, green, blue] = [0x5a, 0, 0xb4].map((value) => Math.round((value / 255) * 1000) / 1000);
+      const ink = `${red} ${green} ${blue}`;
+      const others = colours.filter((colour) => !colour.includes(ink) && !/^\s*1 g/.test(colour));
+      assert.ok(others.length <= 1, others.join(''));
+      assert.ok(
+        others.every((colour) => colour.endsWith('RG\n')),
+        'the outlines of TEST',
+      );
+      assert.ok(colours.length > others.length);
+    }
   });
 });
 

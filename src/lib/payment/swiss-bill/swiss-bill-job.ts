@@ -1,4 +1,6 @@
 import type { FontTools, Job } from '#lib/job/job.ts';
+import { type Color, hexOf } from '#lib/picture/color/color.ts';
+import { TEST_INK } from '#lib/picture/color/test-colours.ts';
 import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import type { SwissBill } from './bill/swiss-bill.ts';
 import { codePng } from './draw/code-png.ts';
@@ -9,7 +11,15 @@ import { codeSvg, sheetSvg, slipSvg } from './draw/slip-svg.ts';
 import { layOutSlip, type Separator } from './layout/lay-out-slip.ts';
 import { billGrid } from './layout/slip-code.ts';
 import type { SlipCode, SlipLayout } from './layout/slip-layout.ts';
-import { A4, CODE_QUIET_ZONE, CODE_SIDE, SLIP, SLIP_ON_A4 } from './layout/slip-measures.ts';
+import {
+  A4,
+  type Area,
+  CODE_QUIET_ZONE,
+  CODE_SIDE,
+  PAYMENT,
+  SLIP,
+  SLIP_ON_A4,
+} from './layout/slip-measures.ts';
 import { slipFonts } from './layout/type-metrics.ts';
 
 /** The code alone, the slip alone, or a sheet with the slip at its foot. */
@@ -27,7 +37,7 @@ export interface SwissBillOrder {
   readonly format: BillFormat;
   /** Pixels an inch of a PNG. */
   readonly dpi: number;
-  /** Made with a test key: a PDF is marked. */
+  /** Made with a test key: all is in their colour, and a PDF is marked where it is more than the code. */
   readonly isTest?: boolean;
 }
 
@@ -36,17 +46,41 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const TITLE = 'Swiss QR Code';
 
+const BLACK: Color = 0;
+const inkOf = ({ isTest = false }: SwissBillOrder): Color => (isTest ? TEST_INK : BLACK);
+
 const languageOf = ({ language }: SwissBill): string => language.toLowerCase();
 
-/** The symbol in its quiet zone. */
-function codeFile({ bill, format, dpi, isTest = false }: SwissBillOrder, fonts: FontLibrary): Uint8Array {
+const BESIDE_CODE = PAYMENT.code.x + CODE_SIDE + CODE_QUIET_ZONE;
+/** Of a slip `top` millimetres below the page's upper edge. */
+const slipMark = (top: number): Area => ({
+  x: BESIDE_CODE,
+  y: top,
+  width: SLIP.width - BESIDE_CODE,
+  height: SLIP.height,
+});
+
+/**
+ * Where a PDF of a test key is marked: never across the symbol, which could not be read then (decisions: Test keys). A
+ * slip that is cut off a sheet has the mark too.
+ */
+const TEST_MARKS: Readonly<Record<'QR_BILL' | 'A4_SHEET', readonly Area[]>> = {
+  QR_BILL: [slipMark(0)],
+  A4_SHEET: [{ x: 0, y: 0, width: A4.width, height: SLIP_ON_A4 }, slipMark(SLIP_ON_A4)],
+};
+
+/** The symbol in its quiet zone; of a test key in their colour, without a word across it. */
+function codeFile(order: SwissBillOrder, fonts: FontLibrary): Uint8Array {
+  const { bill, format, dpi } = order;
+  const ink = inkOf(order);
   const grid = billGrid(bill);
-  if (format === 'png') return codePng(grid, dpi);
+  if (format === 'png') return codePng(grid, { dpi, ink });
   const width = CODE_SIDE + 2 * CODE_QUIET_ZONE;
   const code: SlipCode = { x: CODE_QUIET_ZONE, y: CODE_QUIET_ZONE, side: CODE_SIDE, grid };
-  const sheet = { width, height: width, title: TITLE, language: languageOf(bill) };
+  const sheet = { width, height: width, title: TITLE, language: languageOf(bill), ink };
   if (format === 'svg') return utf8(sheetSvg(sheet, codeSvg(code)));
-  return plainPdf({ ...sheet, isTest, draw: (surface, root) => drawCode(surface, code, root) }, fonts);
+  const draw: PlainPage['draw'] = (surface, parent) => drawCode(surface, code, { parent, ink: hexOf(ink) });
+  return plainPdf({ ...sheet, draw }, fonts);
 }
 
 function slipPdf(layout: SlipLayout, order: SwissBillOrder, library: FontLibrary): Uint8Array {
@@ -56,10 +90,14 @@ function slipPdf(layout: SlipLayout, order: SwissBillOrder, library: FontLibrary
     ...(isSheet ? A4 : SLIP),
     title: 'Swiss QR-bill',
     language: languageOf(order.bill),
-    isTest: order.isTest === true,
+    testMarks: order.isTest === true ? TEST_MARKS[isSheet ? 'A4_SHEET' : 'QR_BILL'] : [],
     draw: (surface, parent) =>
       surface.translated(0, isSheet ? SLIP_ON_A4 : 0, () =>
-        drawSlip(surface, layout, { fonts, structure: { parent, titles: 'H1' } }),
+        drawSlip(surface, layout, {
+          fonts,
+          structure: { parent, titles: 'H1' },
+          ink: hexOf(inkOf(order)),
+        }),
       ),
   };
   return plainPdf(page, library);
@@ -67,18 +105,20 @@ function slipPdf(layout: SlipLayout, order: SwissBillOrder, library: FontLibrary
 
 function slipFile(order: SwissBillOrder, library: FontLibrary): Uint8Array {
   const { bill, format, size, separator, dpi } = order;
+  const ink = inkOf(order);
   const isSheet = size === 'A4_SHEET';
   const fonts = slipFonts(library);
   const layout = layOutSlip(bill, { fonts, separator, hasEdgeAbove: isSheet });
-  if (format === 'png') return slipPng(layout, { fonts, dpi, isSheet });
+  if (format === 'png') return slipPng(layout, { fonts, dpi, isSheet, ink });
   if (format === 'pdf') return slipPdf(layout, order, library);
-  const sheet = { ...(isSheet ? A4 : SLIP), title: 'Swiss QR-bill', language: languageOf(bill) };
-  return utf8(sheetSvg(sheet, slipSvg(layout, isSheet ? SLIP_ON_A4 : 0)));
+  const sheet = { ...(isSheet ? A4 : SLIP), title: 'Swiss QR-bill', language: languageOf(bill), ink };
+  return utf8(sheetSvg(sheet, slipSvg(layout, { top: isSheet ? SLIP_ON_A4 : 0, ink })));
 }
 
 /** Draws a bill as a file; the same order gives the same bytes. */
 export const swissBillJob: Job<SwissBillOrder, Uint8Array, FontTools> = {
   name: 'swiss-bill',
   needs: { fonts: true },
+  asTest: (order) => ({ ...order, isTest: true }),
   run: (order, { fonts }) => (order.size === 'QR_CODE' ? codeFile(order, fonts) : slipFile(order, fonts)),
 };

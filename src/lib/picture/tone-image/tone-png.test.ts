@@ -47,7 +47,7 @@ describe('a picture of four tones', () => {
           canvas.stamp(toneStamp(stamp, 0, STEADY), 0, 0);
           for (const { byte, row } of copies) canvas.stamp(toneStamp(stamp, 0, STEADY), byte, row);
         }
-        const png = Buffer.from(tonePng(canvas, width));
+        const png = Buffer.from(tonePng(canvas, { width }));
         const start = png.indexOf('IDAT') + 4;
         const data = png.subarray(start, start + png.readUInt32BE(start - 8));
         assert.ok(inflateSync(data).equals(Buffer.from(canvas.bytes)));
@@ -61,7 +61,10 @@ describe('a picture of four tones', () => {
     canvas.box(3, 1, 14, 3);
     canvas.box(5, 2, 7, 3, 'white');
     canvas.softBox(20, 4, 22.34, 5);
-    const { data } = await sharp(tonePng(canvas, 30)).grayscale().raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(tonePng(canvas, { width: 30 }))
+      .grayscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const row = (y: number): number[] => [...data.subarray(30 * y, 30 * (y + 1))];
     const blank = new Array<number>(30).fill(255);
     assert.deepEqual(row(0), blank);

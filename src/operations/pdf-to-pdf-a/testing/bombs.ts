@@ -1,35 +1,10 @@
-import { deflateSync } from 'node:zlib';
 import { classicFile, streamText } from '#lib/pdf/testing/classic-file.ts';
 import { documentOf } from './documents.ts';
+import { deflatedSpaces, image, latin1, page } from './pages.ts';
 
 /** Documents that need more time, memory or depth than any machine has. All are generated, none was found. */
 
 const MIB = 1024 * 1024;
-
-const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
-
-/** One page with these resources and operators; further objects count from 5. */
-function page(operators: string, resources: string, objects: readonly string[] = [], filter = ''): Buffer {
-  return classicFile([
-    '<</Type /Catalog/Pages 2 0 R>>',
-    '<</Type /Pages/Count 1/Kids [3 0 R]>>',
-    `<</Type /Page/Parent 2 0 R/MediaBox [0 0 200 200]/Resources <<${resources}>>/Contents 4 0 R>>`,
-    streamText(filter, operators),
-    ...objects,
-  ]);
-}
-
-const image = (members: string, data: string): Buffer =>
-  page('200 0 0 200 0 0 cm /Im Do', '/XObject <</Im 5 0 R>>', [
-    streamText(`/Type /XObject/Subtype /Image${members}`, data),
-  ]);
-
-/** Deflated so often; zeros shrink by a thousand each time, then no more. */
-function deflatedZeros(bytes: number, times: number): string {
-  let data: Uint8Array = Buffer.alloc(bytes, 0x20);
-  for (let round = 0; round < times; round++) data = deflateSync(data, { level: 9 });
-  return latin1(data);
-}
 
 /** A form that draws the next one twice, 40 levels deep; the last draws the first again where that is asked for. */
 function doublingForms(end: 'line' | 'first'): Buffer {
@@ -109,15 +84,15 @@ const DEEP = 200_000;
 
 /** Each is answered within the limits, whatever the answer is. */
 export const BOMBS: Readonly<Record<string, () => Buffer>> = {
-  'content of 1 GiB, deflated': () => page(deflatedZeros(1024 * MIB, 1), '', [], '/Filter /FlateDecode'),
+  'content of 1 GiB, deflated': () => page(deflatedSpaces(1024 * MIB, 1), '', [], '/Filter /FlateDecode'),
   'content of 1 GiB, deflated twice': () =>
-    page(deflatedZeros(1024 * MIB, 2), '', [], '/Filter [/FlateDecode /FlateDecode]'),
+    page(deflatedSpaces(1024 * MIB, 2), '', [], '/Filter [/FlateDecode /FlateDecode]'),
   'an image of 2³¹ by 2³¹': () =>
     image('/Width 2147483647/Height 2147483647/BitsPerComponent 8/ColorSpace /DeviceGray', 'x'),
   'an image of 60,000 by 60,000, deflated': () =>
     image(
       '/Width 60000/Height 60000/BitsPerComponent 1/ColorSpace /DeviceGray/Filter /FlateDecode',
-      deflatedZeros(450 * MIB, 1),
+      deflatedSpaces(450 * MIB, 1),
     ),
   'JBIG2 of 2³¹ by 2³¹': () =>
     image(

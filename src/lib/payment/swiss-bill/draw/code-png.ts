@@ -1,3 +1,4 @@
+import type { Color } from '#lib/picture/color/color.ts';
 import { type BitGrid, bitGrid, setDarkBox } from '#lib/picture/two-color-image/bit-grid.ts';
 import { pngBytes } from '#lib/picture/two-color-image/png.ts';
 import { rowRuns, runCapacity } from '#lib/picture/two-color-image/row-runs.ts';
@@ -15,17 +16,22 @@ function centred(millimetres: number, side: number): number {
   return 2 * Math.round((length - parity) / 2) + parity;
 }
 
+export interface CodePngOptions {
+  readonly dpi: number;
+  readonly ink: Color;
+}
+
 /**
  * The symbol alone in two colours: modules of equally many whole pixels, at least as many as `dpi` asks for, and
  * in print exactly 46 mm wide.
  */
-export function codePng(grid: BitGrid, dpi: number): Uint8Array {
+export function codePng(grid: BitGrid, { dpi, ink }: CodePngOptions): Uint8Array {
   const module = Math.ceil((CODE_SIDE * dpi) / MM_PER_INCH / grid.width);
   const side = module * grid.width;
   const margin = Math.ceil((CODE_QUIET_ZONE / CODE_SIDE) * side);
   const drawn = withCross(enlarged(grid, module), side);
   const canvas = { width: side + 2 * margin, height: side + 2 * margin, left: margin, top: margin };
-  const colours = { foreground: 0, background: 0xffffff };
+  const colours = { foreground: ink, background: 0xffffff };
   const png = pngBytes({ grid: drawn, moduleWidth: 1, moduleHeight: 1, ...canvas, ...colours });
   return printedPng(png, Math.round(side / METRES_A_SIDE));
 }
@@ -43,7 +49,7 @@ function enlarged(grid: BitGrid, module: number): BitGrid {
   return large;
 }
 
-/** White field, black square and white cross, from whole pixel to whole pixel. */
+/** White field, dark square and white cross, from whole pixel to whole pixel. */
 function withCross(grid: BitGrid, side: number): BitGrid {
   const lengths = [CROSS.field, CROSS.square, CROSS.armLength, CROSS.armWidth].map((mm) => centred(mm, side));
   const [field = 0, square = 0, long = 0, arm = 0] = lengths;

@@ -6,7 +6,6 @@ import { CROSS, swissCross } from '../layout/shapes.ts';
 import type { SlipCode, SlipLayout, SlipText } from '../layout/slip-layout.ts';
 import { type SlipFonts, textLeft } from '../layout/type-metrics.ts';
 
-const BLACK = '#000000';
 const WHITE = '#FFFFFF';
 
 /** The text of the symbol for screen readers, in any language. */
@@ -29,14 +28,20 @@ const box = (x: number, y: number, side: number): PathStep[] => [
   ['Z'],
 ];
 
+/** Where the symbol is in the structure, and `#RRGGBB` of what is dark. */
+export interface CodeLook {
+  readonly parent: StructureElement;
+  readonly ink: string;
+}
+
 /** The symbol with its cross. */
-export function drawCode(surface: Surface, { x, y, side, grid }: SlipCode, parent: StructureElement): void {
+export function drawCode(surface: Surface, { x, y, side, grid }: SlipCode, { parent, ink }: CodeLook): void {
   const tag = child(parent, 'Figure', { alt: CODE_ALT });
   const centre = [x + side / 2, y + side / 2] as const;
-  surface.modules(grid, { x, y, width: side, height: side }, { color: BLACK, tag });
+  surface.modules(grid, { x, y, width: side, height: side }, { color: ink, tag });
   const field = box(centre[0] - CROSS.field / 2, centre[1] - CROSS.field / 2, CROSS.field);
   surface.path(field, { fill: WHITE, tag });
-  surface.path(swissCross(centre).steps, { fill: BLACK, tag });
+  surface.path(swissCross(centre).steps, { fill: ink, tag });
 }
 
 export interface SlipStructure {
@@ -63,21 +68,28 @@ function tagger({ parent, titles }: SlipStructure) {
   };
 }
 
-/** Draws a slip with its top left corner at the surface's origin; black only, texts in the embedded fonts. */
+/** How a slip is drawn; `ink` is `#RRGGBB` of all that is dark, by default black. */
+export interface SlipDrawing {
+  readonly fonts: SlipFonts;
+  readonly structure: SlipStructure;
+  readonly ink?: string;
+}
+
+/** Draws a slip with its top left corner at the surface's origin; one colour only, texts in the embedded fonts. */
 export function drawSlip(
   surface: Surface,
   layout: SlipLayout,
-  { fonts, structure }: { readonly fonts: SlipFonts; readonly structure: SlipStructure },
+  { fonts, structure, ink = '#000000' }: SlipDrawing,
 ): void {
   const tags = tagger(structure);
   for (const item of layout.texts) {
     const { text, y, size, weight } = item;
-    const place = { x: textLeft(item, fonts), y, size, color: BLACK, tag: tags.tagOf(item) };
+    const place = { x: textLeft(item, fonts), y, size, color: ink, tag: tags.tagOf(item) };
     surface.text(shaped(text, fonts[weight]), place);
   }
-  drawCode(surface, layout.code, tags.section());
-  for (const { steps } of layout.shapes) surface.path(steps, { fill: BLACK });
+  drawCode(surface, layout.code, { parent: tags.section(), ink });
+  for (const { steps } of layout.shapes) surface.path(steps, { fill: ink });
   for (const { from, to, width, dash } of layout.rules) {
-    surface.line(from, to, { width, color: BLACK, dash });
+    surface.line(from, to, { width, color: ink, dash });
   }
 }

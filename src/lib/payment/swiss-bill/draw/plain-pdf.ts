@@ -7,7 +7,7 @@ import { drawTestMark } from '#lib/pdf/test-mark.ts';
 import { PdfWriter } from '#lib/pdf/writer.ts';
 import type { FontLibrary } from '#lib/type/font/font-library.ts';
 import type { ParsedFont } from '#lib/type/font/parsed-font.ts';
-import { MM } from '../layout/slip-measures.ts';
+import { type Area, MM } from '../layout/slip-measures.ts';
 
 export interface PlainPage {
   /** Millimetres. */
@@ -17,8 +17,8 @@ export interface PlainPage {
   /** BCP 47, the language of the texts. */
   readonly language: string;
   readonly draw: (surface: Surface, root: StructureElement) => void;
-  /** Marks the page as made with a test key. */
-  readonly isTest: boolean;
+  /** Parts of the page that are marked as made with a test key. */
+  readonly testMarks?: readonly Area[] | undefined;
 }
 
 const PRODUCER = 'Kontor';
@@ -28,7 +28,7 @@ const PRODUCER = 'Kontor';
  * bytes. Unlike an invoice it claims no PDF/A, which would need a colour profile larger than the page.
  */
 export function plainPdf(page: PlainPage, fonts: FontLibrary): Uint8Array {
-  const { width, height, title, language, draw, isTest } = page;
+  const { width, height, title, language, draw, testMarks = [] } = page;
   const writer = new PdfWriter();
   const pageRef = writer.reserve();
   const used = new Map<ParsedFont, EmbeddedFont>();
@@ -40,7 +40,7 @@ export function plainPdf(page: PlainPage, fonts: FontLibrary): Uint8Array {
   const surface = new Surface(pageRef, { width, height }, embedded);
   const root = structureRoot();
   draw(surface, root);
-  if (isTest) drawTestMark(surface, { width, height }, fonts);
+  for (const area of testMarks) surface.translated(area.x, area.y, () => drawTestMark(surface, area, fonts));
   const { content, tagged } = surface.finish();
   const pages = writer.reserve();
   writer.set(

@@ -1,4 +1,5 @@
 import type { PathStep } from '#lib/pdf/surface.ts';
+import type { Color } from '#lib/picture/color/color.ts';
 import { type Contour, mapped } from '#lib/picture/outline/contour.ts';
 import { ToneCanvas } from '#lib/picture/tone-image/tone-canvas.ts';
 import { tonePng } from '#lib/picture/tone-image/tone-png.ts';
@@ -19,6 +20,7 @@ const MM_PER_METRE = 1000;
 export interface SlipPngOptions {
   readonly fonts: SlipFonts;
   readonly dpi: number;
+  readonly ink: Color;
   /** White above the slip up to an A4 sheet. */
   readonly isSheet: boolean;
 }
@@ -27,14 +29,14 @@ export interface SlipPngOptions {
  * The slip as pixels in four tones, of which print at 300 dpi shows no more: smooth letters, modules and cross field
  * from whole pixel to whole pixel.
  */
-export function slipPng(layout: SlipLayout, { fonts, dpi, isSheet }: SlipPngOptions): Uint8Array {
+export function slipPng(layout: SlipLayout, { fonts, dpi, isSheet, ink }: SlipPngOptions): Uint8Array {
   const scale = dpi / MM_PER_INCH;
   const pixels = (millimetres: number): number => Math.round(millimetres * scale);
   const [width, slipHeight] = [pixels(SLIP.width), pixels(SLIP.height)];
   const height = isSheet ? pixels(A4.height) : slipHeight;
   const canvas = new ToneCanvas(width, height);
   drawOn(canvas, layout, { fonts, scale, top: height - slipHeight });
-  const png = tonePng(canvas, width);
+  const png = tonePng(canvas, { width, ink });
   return printedPng(png, Math.round(scale * MM_PER_METRE));
 }
 

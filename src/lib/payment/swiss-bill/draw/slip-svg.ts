@@ -1,5 +1,7 @@
 import type { PathStep } from '#lib/pdf/surface.ts';
+import type { Color } from '#lib/picture/color/color.ts';
 import { gridBoxes } from '#lib/picture/two-color-image/grid-boxes.ts';
+import { hexColour } from '#lib/picture/two-color-image/svg.ts';
 import { CROSS, swissCross } from '../layout/shapes.ts';
 import type { SlipCode, SlipLayout, SlipRule, SlipShape, SlipText } from '../layout/slip-layout.ts';
 import { MM } from '../layout/slip-measures.ts';
@@ -31,7 +33,7 @@ function modulesData(code: SlipCode): string {
   return data;
 }
 
-/** Elements of a symbol with its cross. */
+/** Elements of a symbol with its cross, in the colour that is in force around them. */
 export function codeSvg(code: SlipCode): string {
   const { x, y, side, grid } = code;
   const scale = String(Number((side / grid.width).toFixed(6)));
@@ -54,10 +56,11 @@ function textSvg({ text, x, y, size, weight, align }: SlipText): string {
 
 const shapeSvg = ({ steps }: SlipShape): string => `<path d="${pathData(steps)}"/>`;
 
-function ruleSvg({ from, to, width, dash }: SlipRule): string {
+function ruleSvg({ from, to, width, dash }: SlipRule, ink: Color): string {
   const points = `M${number(from[0])} ${number(from[1])}L${number(to[0])} ${number(to[1])}`;
   const dashes = dash.map((length) => number(length * MM)).join(' ');
-  return `<path stroke="#000" stroke-width="${number(width * MM)}" stroke-dasharray="${dashes}" d="${points}"/>`;
+  const stroke = ink === 0 ? '#000' : hexColour(ink);
+  return `<path stroke="${stroke}" stroke-width="${number(width * MM)}" stroke-dasharray="${dashes}" d="${points}"/>`;
 }
 
 export interface SvgSheet {
@@ -66,20 +69,27 @@ export interface SvgSheet {
   readonly title: string;
   /** BCP 47. */
   readonly language: string;
+  /** Of what has no colour of its own. */
+  readonly ink: Color;
 }
 
 /** An SVG document of that many millimetres, white, around elements. */
-export function sheetSvg({ width, height, title, language }: SvgSheet, elements: string): string {
+export function sheetSvg({ width, height, title, language, ink }: SvgSheet, elements: string): string {
+  const inked = ink === 0 ? elements : `<g fill="${hexColour(ink)}">${elements}</g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" lang="${language}">` +
-    `<title>${escaped(title)}</title><path fill="#fff" d="M0 0h${width}v${height}H0z"/>${elements}</svg>\n`
+    `<title>${escaped(title)}</title><path fill="#fff" d="M0 0h${width}v${height}H0z"/>${inked}</svg>\n`
   );
 }
 
 /** Elements of a slip whose top left corner is `top` millimetres below the origin. */
-export function slipSvg({ texts, shapes, rules, code }: SlipLayout, top: number): string {
+export function slipSvg(
+  { texts, shapes, rules, code }: SlipLayout,
+  { top, ink }: { readonly top: number; readonly ink: Color },
+): string {
   const letters = texts.map(textSvg).join('\n');
-  const drawn = codeSvg(code) + shapes.map(shapeSvg).join('') + rules.map(ruleSvg).join('');
+  const drawn =
+    codeSvg(code) + shapes.map(shapeSvg).join('') + rules.map((rule) => ruleSvg(rule, ink)).join('');
   const moved = top === 0 ? '' : ` transform="translate(0 ${top})"`;
   return `<g${moved}><g font-family="${FONT_FAMILY}" xml:space="preserve">${letters}</g>${drawn}</g>`;
 }

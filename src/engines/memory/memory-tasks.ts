@@ -1,0 +1,37 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Waiting } from './policy.ts';
+import type { Ending, Limits, Owner, Part } from './uses.ts';
+
+/** What the thread gets from the event loop, through the port. */
+export type ToWatch =
+  /** How many documents and programs run. */
+  | { readonly kind: 'running'; readonly count: number }
+  | { readonly kind: 'own'; readonly pid: number; readonly owner: Owner | undefined }
+  | { readonly kind: 'leaving'; readonly root: number }
+  | { readonly kind: 'waiting'; readonly all: readonly Waiting[] };
+
+/** What it reports. */
+export type FromWatch =
+  | { readonly kind: 'began' }
+  | {
+      readonly kind: 'look';
+      readonly used: number;
+      readonly parts: Readonly<Record<Part, number>>;
+      /** Bytes of each renderer. */
+      readonly renderers: ReadonlyMap<number, number>;
+      readonly isShort: boolean;
+      /** Accounts whose next documents run one at a time. */
+      readonly takers: readonly string[];
+    }
+  | { readonly kind: 'ended'; readonly ending: Ending }
+  | { readonly kind: 'replace'; readonly root: number };
+
+/** What the thread is started with. */
+export interface WatchOrder {
+  readonly limits: Limits;
+  readonly port: MessagePort;
+}
+
+export type MemoryTasks = {
+  readonly watch: { readonly input: WatchOrder; readonly result: null };
+};

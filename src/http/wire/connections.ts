@@ -1,0 +1,193 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { FixedWindows } from '#lib/base/load/fixed-windows.ts';
+import { networkSource, type Source } from '#lib/base/load/source.ts';
+import { addressPrefix, plainAddress } from '#lib/base/network/ip-address.ts';
+import { Refusal } from '../../core/errors.ts';
+import type { ClientReader } from '../client.ts';
+import type { LoopLoad } from '../loop-load.ts';
+import { Connection } from './connection.ts';
+import type { FramingFault } from './message-framing.ts';
+
+/** Of all connections a network may have one in so many, an account of a checked key the half. */
+const NETWORK_PART = 8;
+const ACCOUNT_PART = 2;
+const LEAST_OF_NETWORK = 16;
+/** New connections of one network that are served while the loop is late: so many open, so many a second. */
+const PRESSED_OPEN = 200;
+const PRESSED_A_SECOND = 50;
+const SECOND_MS = 1_000;
+/** After so many bodies in pieces those of a network without a key are not read, unless they come with their length. */
+const STRIKES = 2;
+const STRIKES_MS = 60_000;
+/** Connections of a network, the oldest, that are looked at for an idle one or a known key. */
+const LOOKED_AT = 64;
+/** Networks whose newcomers and strikes are remembered. */
+const MAX_NETWORKS = 10_000;
+
+interface ConnectionsOptions {
+  /** CONNECTION_LIMIT. */
+  readonly limit: number;
+  readonly load: LoopLoad;
+  /** Milliseconds from any start. */
+  readonly now: () => number;
+  readonly isPressed: () => boolean;
+  /** Proxies of the operator: all their clients come from one address. */
+  readonly isProxy: (address: string) => boolean;
+  readonly clientOf: ClientReader;
+  /** Answers the last request of a connection, once, and closes it. */
+  readonly refuse: (socket: Socket, fault: FramingFault) => void;
+  readonly onPieces: () => void;
+}
+
+/**
+ * All connections: how many each network may have, and whose place a newcomer gets when there is none left
+ * (decisions: Limits of the wire).
+ */
+export class Connections {
+  readonly #options: ConnectionsOptions;
+  readonly #all = new WeakMap<Duplex, Connection>();
+  readonly #byNetwork = new Map<string, Set<Connection>>();
+  readonly #newcomers: FixedWindows;
+  readonly #strikes: FixedWindows;
+  #count = 0;
+
+  constructor(options: ConnectionsOptions) {
+    this.#options = options;
+    const { now } = options;
+    this.#newcomers = new FixedWindows({ lengthMs: SECOND_MS, most: MAX_NETWORKS, now });
+    this.#strikes = new FixedWindows({ lengthMs: STRIKES_MS, most: MAX_NETWORKS, now });
+  }
+
+  /** Those that are open. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** A connection has come: it is taken, or closed unread. */
+  take(socket: Socket): void {
+    const { now, load, isProxy } = this.#options;
+    const address = plainAddress(socket.remoteAddress ?? '');
+    const network = addressPrefix(address);
+    const isFree = isProxy(address) || (this.#isWelcome(network) && this.#hasRoom(network));
+    if (!isFree || !this.#makeRoom()) {
+      socket.destroy();
+      return;
+    }
+    const connection = new Connection(socket, {
+      ...{ load, network, now },
+      refuse: (one, fault) => this.#refuse(one, fault),
+    });
+    this.#all.set(socket, connection);
+    this.#add(connection);
+    socket.once('close', () => this.#remove(connection));
+  }
+
+  /** The parser has read the head of a request. */
+  began(request: IncomingMessage, response: ServerResponse): void {
+    const { network } = this.#options.clientOf(request);
+    this.#all.get(request.socket)?.began(request, response, network);
+  }
+
+  /** A key or a session was checked. */
+  known(request: IncomingMessage, source: Source): void {
+    this.#all.get(request.socket)?.known(source);
+  }
+
+  /** Who pays for a request. */
+  payerOf(request: IncomingMessage): Source {
+    const known = this.#all.get(request.socket)?.payer;
+    return known ?? networkSource(this.#options.clientOf(request).network);
+  }
+
+  /** Nothing more of this connection reaches the parser. */
+  discard(socket: Duplex): void {
+    this.#all.get(socket)?.discard();
+  }
+
+  /**
+   * Before the body of somebody without a key is read.
+   * @throws Refusal inPieces when it is chunked and two of its network came in pieces within the last minute
+   */
+  demandWhole(request: IncomingMessage): void {
+    const payer = this.payerOf(request);
+    if (payer.kind === 'account' || request.headers['transfer-encoding'] === undefined) return;
+    if (this.#strikes.of(payer.network) >= STRIKES) throw new Refusal('inPieces');
+  }
+
+  #refuse(connection: Connection, fault: FramingFault): void {
+    const { refuse, onPieces } = this.#options;
+    const isInPieces = fault !== 'lines' && fault !== 'late';
+    if (isInPieces) onPieces();
+    if (isInPieces && !connection.isKnown && connection.payer.kind === 'network')
+      this.#strikes.count(connection.payer.network);
+    refuse(connection.socket, fault);
+  }
+
+  #isWelcome(network: string): boolean {
+    const { isPressed } = this.#options;
+    const newcomers = this.#newcomers.count(network);
+    const open = this.#byNetwork.get(network)?.size ?? 0;
+    return !isPressed() || (open < PRESSED_OPEN && newcomers <= PRESSED_A_SECOND);
+  }
+
+  /** Within its part of all, or one of its own that is idle makes room. */
+  #hasRoom(network: string): boolean {
+    const { limit } = this.#options;
+    const own = this.#byNetwork.get(network);
+    if (own === undefined) return true;
+    const isKnown = first(own, LOOKED_AT).some((connection) => connection.isKnown);
+    const part = Math.max(LEAST_OF_NETWORK, Math.floor(limit / (isKnown ? ACCOUNT_PART : NETWORK_PART)));
+    return own.size < part || this.#end(longestIdle(own));
+  }
+
+  /** When all places are taken, the newcomer gets that of the longest idle one of the network that has most. */
+  #makeRoom(): boolean {
+    if (this.#count < this.#options.limit) return true;
+    const networks = [...this.#byNetwork.values()].sort((one, other) => other.size - one.size);
+    for (const connections of networks) {
+      const idle = longestIdle(connections);
+      if (idle !== undefined) return this.#end(idle);
+    }
+    return false;
+  }
+
+  #end(connection: Connection | undefined): boolean {
+    if (connection === undefined) return false;
+    this.#remove(connection);
+    connection.socket.destroy();
+    return true;
+  }
+
+  #add(connection: Connection): void {
+    const known = this.#byNetwork.get(connection.network);
+    if (known === undefined) this.#byNetwork.set(connection.network, new Set([connection]));
+    else known.add(connection);
+    this.#count += 1;
+  }
+
+  #remove(connection: Connection): void {
+    const known = this.#byNetwork.get(connection.network);
+    if (known === undefined || !known.delete(connection)) return;
+    this.#count -= 1;
+    if (known.size === 0) this.#byNetwork.delete(connection.network);
+  }
+}
+
+const first = (connections: ReadonlySet<Connection>, most: number): readonly Connection[] => [
+  ...connections.values().take(most),
+];
+
+/** Of the oldest connections: whoever opens thousands must not make each newcomer look at all of them. */
+function longestIdle(connections: ReadonlySet<Connection>): Connection | undefined {
+  let best: Connection | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const connection of first(connections, LOOKED_AT)) {
+    const since = connection.idleSince;
+    if (since === undefined || since >= least) continue;
+    best = connection;
+    least = since;
+  }
+  return best;
+}
