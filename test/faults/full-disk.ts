@@ -25,7 +25,7 @@ async function open(t: TestContext, options: { readonly credits: number; readonl
     clock: wallClock,
     random,
     retrySecret: random(32),
-    concurrency: () => 1000,
+    concurrency: { ofKey: 1000, ofAccount: () => 1000 },
     onError: assert.ifError,
   });
   afterwards(t, async () => {

@@ -25,7 +25,7 @@ const AGAIN_MS = 1000;
 const CALL_EVERY_MS = 50;
 const MIN_SERVED = 0.99;
 
-/** A key of the same account: what is shared fairly is shared between keys. */
+/** A key of the same account: what is shared fairly there is shared between its keys; calls under way are not. */
 function secondKey({ dataFolder }: ServedFolder): string {
   const cli = join(import.meta.dirname, '../../src/cli.ts');
   const words = ['key', 'create', '--account', '1', '--name', 'honest'];
@@ -136,7 +136,7 @@ async function attack(
   t: TestContext,
   hostile: { readonly path: string; readonly type: string },
 ): Promise<void> {
-  const server = await serve(t, { UPLOAD_BUDGET: '128 MiB' }, 'with-upload');
+  const server = await serve(t, { UPLOAD_BUDGET: '128 MiB', ACCOUNT_CONCURRENCY: '128' }, 'with-upload');
   const key = secondKey(server);
   await warmUp(server.address, 5000);
   // The most that small calls need: the moment of a collection must not count as memory of bodies.

@@ -14,6 +14,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   readonly key?: string;
   readonly agent?: Agent;
+  /** Gives up when it fires. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Reply {
@@ -26,7 +28,7 @@ export interface Reply {
 /** One call, to the last byte of its answer. @throws the socket's error, `code` names it */
 export function send(
   address: string,
-  { path, body, headers, key = PROCESS_KEY, agent }: Call,
+  { path, body, headers, key = PROCESS_KEY, agent, signal }: Call,
 ): Promise<Reply> {
   const started = performance.now();
   const method = body === undefined ? 'GET' : 'POST';
@@ -39,7 +41,12 @@ export function send(
     ...headers,
   };
   return new Promise((resolve, reject) => {
-    const outgoing = request(`${address}${path}`, { method, headers: all, ...(agent && { agent }) });
+    const outgoing = request(`${address}${path}`, {
+      method,
+      headers: all,
+      ...(agent && { agent }),
+      ...(signal && { signal }),
+    });
     outgoing.on('response', (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));

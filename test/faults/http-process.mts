@@ -4,7 +4,7 @@ import { type ServerProcess, startServerProcess } from '../../src/testing/server
 import { afterwards, newFolder } from './afterwards.mts';
 
 /** No test asks anybody outside this machine: registers are where nothing listens, no figures are fetched. */
-const OFFLINE: Readonly<Record<string, string>> = {
+export const OFFLINE: Readonly<Record<string, string>> = {
   VAT_VIES_BASE_URL: 'http://127.0.0.1:9',
   VAT_BFS_URL: 'http://127.0.0.1:9',
   VAT_BRREG_BASE_URL: 'http://127.0.0.1:9',

@@ -8,6 +8,7 @@ import * as given from '../../src/engines/workers/worker-pool.test-jobs.ts';
 import { WorkerPool } from '../../src/engines/workers/worker-pool.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { startService } from '../../src/testing/harness.ts';
+import { keyOf } from '../../src/testing/source.ts';
 import { afterwards, newFolder } from './afterwards.mts';
 import { countStatuses, EPC_CALL, messagesOf, type Reply, send } from './http-caller.mts';
 
@@ -48,7 +49,7 @@ async function listen(t: TestContext, deadlineMs: number) {
   await pool.ready();
   const service = await startService({
     operations: [...OPERATIONS, misbehaving(deadlineMs)],
-    tools: { cpu: pool.forCaller(1) },
+    tools: { cpu: pool.forCaller(keyOf(1)) },
     env: { DATA_DIR: newFolder(t) },
   });
   const address = `http://127.0.0.1:${await service.listen()}`;

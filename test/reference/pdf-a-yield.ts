@@ -53,7 +53,7 @@ const cases = pdfACases(new InstalledFonts()).flatMap((one) =>
 const answered: Answered[] = [];
 const refused: Refused[] = [];
 
-test('every readable document is answered or refused', { timeout: 600_000 }, async () => {
+test('every readable document is answered or refused', { timeout: 840_000 }, async () => {
   const service = await startService({ withPrograms: true });
   try {
     const waiting = [...samples, ...cases].entries();
@@ -95,7 +95,7 @@ test('every readable document is answered or refused', { timeout: 600_000 }, asy
   );
 });
 
-test('veraPDF finds every answer valid at the level that it claims', { timeout: 600_000 }, async () => {
+test('veraPDF finds every answer valid at the level that it claims', { timeout: 840_000 }, async () => {
   const verdicts = await judge(answered.map(({ claimed, file }) => ({ level: claimed, file })));
   const wrong = verdicts.flatMap(({ isValid, broken, unreadable }, index) =>
     isValid

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { USUAL_LIMIT } from '../../src/engines/memory/memory-limit.ts';
+import { afterwards, newFolder } from './afterwards.mts';
+import type { GreedyOrder, GreedyReport } from './greedy-caller.mts';
+import { send } from './http-caller.mts';
+import { needsProc, type ServedFolder, serveFolder } from './http-process.mts';
+import { GREEDY } from './memory-documents.mts';
+import { openTestAccounting } from './open-accounting.mts';
+import { treeMb, treeOf } from './tree-memory.mts';
+
+/**
+ * Documents that take what memory they can get, four at once, beside those of another account: these are all printed, the
+ * tree of processes stays below its limit, and the main process is the same. Where control groups can be made, all runs
+ * in one of 2 GiB, in which the kernel must end nobody. `GREEDY=blobs` runs those alone.
+ */
+
+const ATTACK_MS = Number(process.env.ATTACK_MS ?? 10_000);
+const MEBIBYTE = 1024 ** 2;
+const LIMIT_MB = USUAL_LIMIT / MEBIBYTE;
+/** After so long all is as before. */
+const AFTER_MS = 5_000;
+const READY_MS = 60_000;
+/** What else the machine does adds to a figure and never takes from it: the best of so many tries counts. */
+const TRIES = 3;
+const LOOK_MS = 50;
+const PAUSE_MS = 200;
+/** Memory of the tree that a browser, warm, may keep more than before. */
+const KEPT_MB = 200;
+const ENVIRONMENT = {
+  REFUSED_LIMIT: 'off',
+  BOOTSTRAP_CREDITS: '1000000',
+  HTML_TIMEOUT_MS: '20000',
+  MEMORY_LIMIT: `${LIMIT_MB}MiB`,
+};
+const HONEST = JSON.stringify({
+  content: '<h1>Offer</h1><p>Twelve chairs<script>document.title = 1</script>',
+});
+
+/** A server with its browser, and the key of another account. */
+async function served(t: TestContext) {
+  const folder = newFolder(t);
+  const accounting = await openTestAccounting(folder);
+  const account = (await accounting.signUp.create('honest@example.org', null, { free: 'never' }))!;
+  await accounting.grants.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
+  const settings = { name: 'honest', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
+  const { text: key } = await accounting.keyLife.create(account, settings);
+  await accounting.close();
+  const server = await serveFolder(t, folder, ENVIRONMENT);
+  const began = performance.now();
+  const isReady = async () =>
+    /"chromium":\{"state":"ok"/.test((await send(server.address, { path: '/ready' })).body.toString());
+  while (!(await isReady())) {
+    assert.ok(performance.now() - began < READY_MS, 'the browser starts');
+    await sleep(100);
+  }
+  return { server, key };
+}
+
+/** The service in a control group of version 1, with as much memory; how often the kernel ended a process there. */
+function grouped(t: TestContext, server: ServedFolder): (() => number) | undefined {
+  const folder = `/sys/fs/cgroup/memory/kontor-test-${process.pid}`;
+  try {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'memory.limit_in_bytes'), String(USUAL_LIMIT));
+    for (const pid of treeOf(server.child.pid!)) writeFileSync(join(folder, 'cgroup.procs'), String(pid));
+  } catch {
+    t.diagnostic('no control group can be made here: not bounded by the kernel');
+    return undefined;
+  }
+  afterwards(t, async () => {
+    await server.end('SIGKILL');
+    for (let tries = 50; existsSync(folder) && tries > 0; tries--) {
+      try {
+        rmdirSync(folder);
+      } catch {
+        await sleep(100);
+      }
+    }
+  });
+  return () => Number(/oom_kill (\d+)/.exec(readFileSync(join(folder, 'memory.oom_control'), 'latin1'))?.[1]);
+}
+
+/**
+ * What the processes have of their own and share in memory, in MiB: quick to read, while reading proportional shares takes
+ * so long that a process is counted that ended meanwhile, and another that took its place.
+ */
+function ownMb(root: number): number {
+  const kilobytes = treeOf(root).map((pid) => {
+    let status = '';
+    try {
+      status = readFileSync(`/proc/${pid}/status`, 'latin1');
+    } catch {
+      // It has ended meanwhile.
+    }
+    return [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)].reduce(
+      (sum, [, kb]) => sum + Number(kb),
+      0,
+    );
+  });
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
+/** The most since the last question, in MiB, with what of files there was at rest. */
+function watchPeak(t: TestContext, root: number): () => number {
+  const files = Math.max(0, treeMb(root) - ownMb(root));
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, ownMb(root) + files);
+  }, LOOK_MS);
+  afterwards(t, () => clearInterval(timer));
+  return () => {
+    const found = most;
+    most = 0;
+    return found;
+  };
+}
+
+interface Printed {
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Prints one document after the other until it is stopped. */
+function honestPrinter({ address }: ServedFolder, key: string) {
+  const all: Printed[] = [];
+  let isOver = false;
+  const printing = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      const { status } = await send(address, { path: '/v1/html-to-pdf', body: HONEST, key });
+      all.push({ status, ms: performance.now() - began });
+      await sleep(PAUSE_MS);
+    }
+  })();
+  return async (): Promise<readonly Printed[]> => {
+    isOver = true;
+    await printing;
+    return all;
+  };
+}
+
+async function greedy(caller: ChildProcess, order: GreedyOrder): Promise<GreedyReport> {
+  caller.send(order);
+  const [report] = (await once(caller, 'message')) as [GreedyReport];
+  return report;
+}
+
+async function callerOf(t: TestContext, address: string): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'greedy-caller.mts'), [address]);
+  afterwards(t, async () => {
+    child.disconnect();
+    await once(child, 'exit');
+  });
+  await once(child, 'message');
+  return child;
+}
+
+async function evictions({ address }: ServedFolder): Promise<string> {
+  const text = (await send(address, { path: '/metrics' })).body.toString();
+  return [...text.matchAll(/^kontor_evictions_total\{(.*)\} (\d+)$/gm)]
+    .map(([, label, count]) => `${label} ${count}`)
+    .join(', ');
+}
+
+test('documents that take all memory', { skip: needsProc, timeout: 900_000 }, async (t) => {
+  const { server, key } = await served(t);
+  const { pid } = server.child;
+  const kills = grouped(t, server);
+  const caller = await callerOf(t, server.address);
+  const warm = honestPrinter(server, key);
+  await sleep(2_000);
+  await warm();
+  const peak = watchPeak(t, pid!);
+  const before = treeMb(pid!);
+  t.diagnostic(`at rest ${before.toFixed(0)} MiB`);
+
+  /** One attack; what was not as it must be. */
+  const measure = async (one: TestContext, name: string): Promise<readonly string[]> => {
+    peak();
+    const killed = kills?.() ?? 0;
+    const stop = honestPrinter(server, key);
+    const report = await greedy(caller, { name, ms: ATTACK_MS });
+    const honest = await stop();
+    const most = peak();
+    await sleep(AFTER_MS);
+    const after = treeMb(pid!);
+    const slowest = Math.max(...honest.map(({ ms }) => ms));
+    const answers = Object.entries(report).map(([answer, count]) => `${count} × ${answer}`);
+    one.diagnostic(
+      `peak ${most.toFixed(0)} MiB, afterwards ${after.toFixed(0)}; ${honest.length} honest, slowest ` +
+        `${slowest.toFixed(0)} ms; greedy ${answers.join(', ')}; ended ${await evictions(server)}`,
+    );
+    assert.equal(server.child.exitCode, null, 'the same process');
+    return [
+      ...honest.flatMap(({ status }) => (status === 200 ? [] : [`an honest document got ${status}`])),
+      ...(most <= LIMIT_MB ? [] : [`${most.toFixed(0)} MiB at most`]),
+      ...(after <= before + KEPT_MB ? [] : [`${after.toFixed(0)} MiB afterwards`]),
+      ...((kills?.() ?? 0) === killed ? [] : ['the kernel has ended a process']),
+    ];
+  };
+  for (const name of Object.keys(GREEDY)) {
+    if (process.env.GREEDY !== undefined && process.env.GREEDY !== name) continue;
+    await t.test(name, async (one) => {
+      let faults = await measure(one, name);
+      for (let tries = 1; tries < TRIES && faults.length > 0; tries++) {
+        one.diagnostic(`tried again after: ${faults.join('; ')}`);
+        faults = await measure(one, name);
+      }
+      assert.deepEqual(faults, []);
+    });
+  }
+});
