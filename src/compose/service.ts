@@ -126,7 +126,12 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     onAway: (reason) => log.warn('database away', { reason }),
   });
   for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
-  const housekeeping = new Housekeeping({ ...accounting, clock, onError });
+  const housekeeping = new Housekeeping({
+    ...accounting,
+    clock,
+    monotonic: () => performance.now(),
+    onError,
+  });
   housekeeping.start();
   const largeBodies = new BodyReader({
     clock: environment.time,

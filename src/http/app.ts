@@ -22,6 +22,12 @@ const STALLED_MS = 10_000;
 /** The port is closed when no connection has come for so many turns of the event loop, or after so long. */
 const QUIET_TURNS = 5;
 const ACCEPT_MS = 500;
+/**
+ * New connections that wait to be accepted. Beyond it the kernel drops the first packet of the next one, whose client
+ * repeats it after a second (tcp(7)): with Node's 511 a burst of 1,200 connections made an honest one wait so long.
+ * The most that Linux grants unless it is told otherwise (net.core.somaxconn).
+ */
+const BACKLOG = 4_096;
 /** Whoever has connected by then sends a request within so long. */
 const FIRST_REQUEST_MS = 250;
 /** How long a caller should wait when the service is closing or over its limit. */
@@ -114,7 +120,7 @@ export class App {
   listen(address: { readonly host: string; readonly port: number }): Promise<void> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
-      this.server.listen(address, () => {
+      this.server.listen({ ...address, backlog: BACKLOG }, () => {
         this.server.off('error', reject);
         resolve();
       });

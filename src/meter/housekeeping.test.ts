@@ -6,6 +6,8 @@ import { DAY_MS } from './calendar.ts';
 import { openMeterFixture } from './fixture.ts';
 import { Housekeeping } from './housekeeping.ts';
 
+const MINUTE_MS = 60_000;
+
 const folder = temporaryFolder();
 
 test('a round renews, backs up once a day and purges; one failure does not hinder the rest', async (t) => {
@@ -14,9 +16,11 @@ test('a round renews, backs up once a day and purges; one failure does not hinde
   const errors: string[] = [];
   const backups: number[] = [];
   let renewals = 0;
+  let passed = 0;
   const house = new Housekeeping({
     store: it.store,
     clock: it.clock,
+    monotonic: () => passed,
     renewals: {
       run: async () => {
         renewals++;
@@ -32,13 +36,15 @@ test('a round renews, backs up once a day and purges; one failure does not hinde
   const refusedAt = [91, 31, 29].map((days) => refused(owner, { at: NOW - days * DAY_MS }));
   await it.store.addRefused(refusedAt, 10);
   const start = it.clock.ms;
-  await house.round();
-  it.clock.ms += DAY_MS - 1;
-  await house.round();
-  it.clock.ms += 1;
-  await house.round();
-  it.clock.ms -= 2 * DAY_MS;
-  await house.round();
+  const pass = async (ms: number) => {
+    it.clock.ms += ms;
+    passed += Math.max(0, ms);
+    await house.round();
+  };
+  await pass(0);
+  await pass(DAY_MS - 1);
+  await pass(1);
+  await pass(-2 * DAY_MS);
   assert.deepEqual(backups, [start, start + DAY_MS, start - DAY_MS]);
   assert.equal(renewals, 4);
   assert.deepEqual(errors, Array(4).fill('renewals'));
@@ -51,6 +57,34 @@ test('a round renews, backs up once a day and purges; one failure does not hinde
   assert.deepEqual(await it.store.listImbalances(), []);
 });
 
+test('nothing is deleted within half an hour after the start or a jump of the clock', async (t) => {
+  const it = await openMeterFixture({ folder, name: 'jump' });
+  t.after(() => it.close());
+  let passed = 0;
+  const house = new Housekeeping({
+    store: it.store,
+    clock: it.clock,
+    monotonic: () => passed,
+    renewals: { run: async () => 0 },
+    backup: async () => 0,
+    onError: (_, error) => assert.fail(String(error)),
+  });
+  const owner = await funded(it.store, { credits: 10 });
+  await it.store.chargeGroup([charge(owner, 'one', { at: NOW })], 1000);
+  const kept = async () => (await it.store.listCharges({ account: owner.account, limit: 9 })).length;
+  const pass = async (minutes: number, jumpMs = 0) => {
+    passed += minutes * MINUTE_MS;
+    it.clock.ms += minutes * MINUTE_MS + jumpMs;
+    await house.round();
+    return kept();
+  };
+  assert.equal(await pass(0, 400 * DAY_MS), 1, 'the start');
+  assert.equal(await pass(40, -400 * DAY_MS), 1);
+  assert.equal(await pass(40, 400 * DAY_MS), 1, 'a jump');
+  assert.equal(await pass(20), 1);
+  assert.equal(await pass(10), 0, 'a clock that stays there is believed');
+});
+
 test('closing waits for the round under way and starts no other', async (t) => {
   const it = await openMeterFixture({ folder, name: 'close' });
   t.after(() => it.close());
@@ -59,6 +93,7 @@ test('closing waits for the round under way and starts no other', async (t) => {
   const house = new Housekeeping({
     store: it.store,
     clock: it.clock,
+    monotonic: () => 0,
     renewals: { run: () => gate.promise },
     backup: async () => backups++,
     onError: (_, error) => assert.fail(String(error)),

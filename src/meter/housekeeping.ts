@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import { DAY_MS } from './calendar.ts';
+import { ClockTrust } from './clock-trust.ts';
 import type { Renewals } from './renewals.ts';
 
 const EVERY_MS = 600_000;
@@ -14,6 +15,8 @@ const PURGED_AT_ONCE = 500;
 const LIFETIMES = { idleMs: DAY_MS / 2, linkMs: 2 * DAY_MS };
 /** As long as a network counts as known (decisions: Log-in). */
 const NETWORKS_KEPT_MS = 90 * DAY_MS;
+/** What a wrong clock deletes is gone, idempotency keys among it; one that is wrong at the start is set right by then. */
+const TRUSTED_AFTER_MS = 30 * 60_000;
 const LAST_BACKUP = 'backup.at';
 
 interface HousekeepingOptions {
@@ -22,6 +25,8 @@ interface HousekeepingOptions {
     'purgeCharges' | 'purgeRefused' | 'purgeSessions' | 'purgeNetworks' | 'getSetting' | 'setSetting'
   >;
   readonly clock: Clock;
+  /** Milliseconds of a clock that never jumps. */
+  readonly monotonic: () => number;
   readonly renewals: Pick<Renewals, 'run'>;
   readonly backup: (now: number) => Promise<unknown>;
   /** Called with the error; the next round tries again. */
@@ -31,12 +36,14 @@ interface HousekeepingOptions {
 /** What must happen from time to time: renewals, a backup a day, old rows. */
 export class Housekeeping {
   readonly #options: HousekeepingOptions;
+  readonly #clockTrust: ClockTrust;
   readonly #stop = new AbortController();
   #round: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: HousekeepingOptions) {
     this.#options = options;
+    this.#clockTrust = new ClockTrust(options.clock, options.monotonic);
   }
 
   /** A round at once (missed renewals), then one every ten minutes. */
@@ -75,6 +82,7 @@ export class Housekeeping {
     const { store, clock } = this.#options;
     const now = clock.now();
     await store.purgeSessions(now, LIFETIMES);
+    if (this.#clockTrust.evenForMs() < TRUSTED_AFTER_MS) return;
     await store.purgeNetworks(now - NETWORKS_KEPT_MS);
     await this.#inSteps(() => store.purgeCharges(now - CHARGES_KEPT_MS, PURGED_AT_ONCE));
     await this.#inSteps(() => store.purgeRefused(now - REFUSED_KEPT_MS, PURGED_AT_ONCE));

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
@@ -11,7 +12,11 @@ export function workBehindTheLoop(): void {
   if (process.platform === 'linux') setPriority(BEHIND_THE_LOOP);
 }
 
-/** The same for a child process and all that it will start. */
+/**
+ * The same for a child process and all that it will start. One that leads a session is weighed as a session too: where Linux
+ * shares processor time between sessions first (sched(7), The autogroup feature), nice values count only inside of each,
+ * and a browser has as much as the whole service (decisions: Overload).
+ */
 export function putBehindTheLoop(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
@@ -21,4 +26,24 @@ export function putBehindTheLoop(pid: number | undefined): void {
     const { code } = (error as { readonly info?: { readonly code?: string } }).info ?? {};
     if (code !== 'ESRCH' && code !== 'EPERM' && code !== 'EACCES') throw error;
   }
+  if (process.platform === 'linux') putSessionBehindTheLoop(pid);
+}
+
+function putSessionBehindTheLoop(pid: number): void {
+  try {
+    // A child that leads no session shares that of the service, which must keep its weight.
+    if (sessionOf(pid) === pid) writeFileSync(`/proc/${pid}/autogroup`, String(BEHIND_THE_LOOP));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!NOT_WEIGHED.has(code)) throw error;
+  }
+}
+
+/** It has ended, the kernel has no autogroups, it is another user's, or somebody without rights asks twice within 0.1 s. */
+const NOT_WEIGHED: ReadonlySet<string> = new Set(['ENOENT', 'ESRCH', 'EACCES', 'EPERM', 'EAGAIN', 'EROFS']);
+
+/** The sixth field of proc_pid_stat(5): the third behind the name, which may have spaces. */
+function sessionOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]);
 }

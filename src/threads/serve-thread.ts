@@ -85,7 +85,7 @@ class FarEnd<Types extends TaskTypes<keyof Types>> {
   }
 
   #run<Name extends TaskName<Types>>(task: Name, input: InputOf<Types, Name>, context: TaskContext) {
-    if (!Object.hasOwn(this.#service.tasks, task)) throw new Error(`${task} is no task of this thread`);
+    if (!Object.hasOwn(this.#service.tasks, task)) throw new Error(`unknown task: ${task}`);
     return this.#service.tasks[task](input, context);
   }
 

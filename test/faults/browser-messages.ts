@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterwards, newFolder } from './afterwards.mts';
-import type { FloodOrder, FloodReport } from './flooder.mts';
+import { serveWithBrowser } from './browser-service.mts';
+import { type Companion, companion } from './companions.mts';
+import type { AnswerCounts, SendOrder } from './document-sender.mts';
 import type { HonestReply } from './honest-caller.mts';
 import { quantile, send } from './http-caller.mts';
-import { needsProc, type ServedFolder, serveFolder } from './http-process.mts';
+import { needsProc, type ServedFolder } from './http-process.mts';
 import { FLOODS } from './message-floods.mts';
-import { openTestAccounting } from './open-accounting.mts';
 
 /**
  * Documents that send the service more than anybody asked for, beside an honest caller: four at once of each kind. The
@@ -28,47 +25,10 @@ const MIN_SERVED = 0.99;
 const LEAST_P99_MS = 250;
 /** What else the machine does adds to a time and never takes from it: the best of so many tries counts. */
 const TRIES = 3;
-const READY_MS = 60_000;
 /** What a flood left in the browser has been worked off by then, also on a busy machine. */
 const NORMAL_MS = 20_000;
 /** A document that only ends at its deadline makes room for the next one, so that a flood goes on. */
 const ENVIRONMENT = { REFUSED_LIMIT: 'off', BOOTSTRAP_CREDITS: '1000000', HTML_TIMEOUT_MS: '6000' };
-
-interface Companion {
-  readonly child: ChildProcess;
-  readonly said: string;
-}
-
-/** A module of this folder as a process that reports when it is ready, and ends with the test. */
-async function processOf(t: TestContext, module: string, ...args: readonly string[]): Promise<Companion> {
-  const child = fork(join(import.meta.dirname, module), args);
-  afterwards(t, async () => {
-    child.disconnect();
-    await once(child, 'exit');
-  });
-  const [said] = (await once(child, 'message')) as [string];
-  return { child, said };
-}
-
-/** A server with its browser, and the key of another account. */
-async function served(t: TestContext) {
-  const folder = newFolder(t);
-  const accounting = await openTestAccounting(folder);
-  const account = (await accounting.signUp.create('honest@example.org', null, { free: 'never' }))!;
-  await accounting.grants.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
-  const settings = { name: 'honest', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-  const { text: key } = await accounting.keyLife.create(account, settings);
-  await accounting.close();
-  const server = await serveFolder(t, folder, ENVIRONMENT);
-  const began = performance.now();
-  while (
-    !/"chromium":\{"state":"ok"/.test((await send(server.address, { path: '/ready' })).body.toString())
-  ) {
-    assert.ok(performance.now() - began < READY_MS, 'the browser starts');
-    await sleep(100);
-  }
-  return { server, key };
-}
 
 /** Run time of the process's main thread so far, in milliseconds (schedstat of proc(5)). */
 function loopMs({ child: { pid } }: ServedFolder): number {
@@ -83,9 +43,8 @@ interface Honest {
   readonly healthP99: number;
 }
 
-async function reportOf({ child }: Companion): Promise<Honest> {
-  child.send('report');
-  const [replies] = (await once(child, 'message')) as [readonly HonestReply[]];
+async function reportOf(caller: Companion): Promise<Honest> {
+  const replies = await caller.ask<string, readonly HonestReply[]>('report');
   const msOf = (what: HonestReply['what']) =>
     quantile(
       replies.filter((reply) => reply.what === what).map(({ ms }) => ms),
@@ -134,10 +93,10 @@ const text = ({ loop, served: share, p99, idleP99, healthP99 }: Measured): strin
   `(/health ${healthP99.toFixed(0)}, idle server ${idleP99.toFixed(0)})`;
 
 test('documents that send too many messages', { skip: needsProc, timeout: 900_000 }, async (t) => {
-  const { server, key } = await served(t);
-  const idle = await processOf(t, 'idle-server.mts');
-  const honest = await processOf(t, 'honest-caller.mts', server.address, key, idle.said);
-  const flooder = await processOf(t, 'flooder.mts', server.address);
+  const { server, key } = await serveWithBrowser(t, ENVIRONMENT);
+  const idle = await companion(t, 'idle-server.mts');
+  const honest = await companion(t, 'honest-caller.mts', server.address, key, idle.said);
+  const sender = await companion(t, 'document-sender.mts', server.address);
   await sleep(AFTER_MS);
   const quiet = await during(server, honest, () => sleep(QUIET_MS));
   t.diagnostic(`quiet: ${text(quiet)}`);
@@ -149,10 +108,10 @@ test('documents that send too many messages', { skip: needsProc, timeout: 900_00
     await t.test(name, async (part) => {
       const tried: Measured[] = [];
       while (tried.length < TRIES && !tried.some(isGood)) {
-        let answers: FloodReport = {};
+        let answers: AnswerCounts = {};
         const measured = await during(server, honest, async () => {
-          flooder.child.send({ name, ms: FLOOD_MS } satisfies FloodOrder);
-          [answers] = (await once(flooder.child, 'message')) as [FloodReport];
+          const order: SendOrder = { input: FLOODS[name]!, ms: FLOOD_MS };
+          answers = await sender.ask<SendOrder, AnswerCounts>(order);
         });
         tried.push(measured);
         part.diagnostic(`${text(measured)}; ${JSON.stringify(answers)}`);

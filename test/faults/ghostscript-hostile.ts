@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
+import { treeOf } from '../../attacks/run/process-tree.ts';
 import type { ProgramResult } from '../../src/core/program.ts';
 import { findProgram } from '../../src/engines/programs/find-program.ts';
 import { forever, SEARCH_PATH, withPool } from '../../src/engines/programs/testing/pool.ts';
@@ -15,7 +16,6 @@ import { BREAKOUTS, CONFUSIONS, ENDLESS } from './ghostscript-programs.mts';
 import { EPC_CALL, type Reply, send } from './http-caller.mts';
 import { needsProc, type ServedFolder, serve } from './http-process.mts';
 import { assertNothingLeft, PDF_A_ENV, PDF_A_PATH, until, untilReady } from './pdf-service.mts';
-import { treeOf } from './tree-memory.mts';
 
 /**
  * Ghostscript as the target: PostScript in every disguise, and each advisory of the last five years as a document.

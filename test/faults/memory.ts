@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { treeOf } from '../../attacks/run/process-tree.ts';
 import { USUAL_LIMIT } from '../../src/engines/memory/memory-limit.ts';
-import { afterwards, newFolder } from './afterwards.mts';
-import type { GreedyOrder, GreedyReport } from './greedy-caller.mts';
+import { afterwards } from './afterwards.mts';
+import { serveWithBrowser } from './browser-service.mts';
+import { companion } from './companions.mts';
+import type { AnswerCounts, SendOrder } from './document-sender.mts';
 import { send } from './http-caller.mts';
-import { needsProc, type ServedFolder, serveFolder } from './http-process.mts';
+import { needsProc, type ServedFolder } from './http-process.mts';
 import { GREEDY } from './memory-documents.mts';
-import { openTestAccounting } from './open-accounting.mts';
-import { treeMb, treeOf } from './tree-memory.mts';
+import { treeMb } from './tree-memory.mts';
 
 /**
  * Documents that take what memory they can get, four at once, beside those of another account: these are all printed, the
@@ -25,7 +25,6 @@ const MEBIBYTE = 1024 ** 2;
 const LIMIT_MB = USUAL_LIMIT / MEBIBYTE;
 /** After so long all is as before. */
 const AFTER_MS = 5_000;
-const READY_MS = 60_000;
 /** What else the machine does adds to a figure and never takes from it: the best of so many tries counts. */
 const TRIES = 3;
 const LOOK_MS = 50;
@@ -41,26 +40,6 @@ const ENVIRONMENT = {
 const HONEST = JSON.stringify({
   content: '<h1>Offer</h1><p>Twelve chairs<script>document.title = 1</script>',
 });
-
-/** A server with its browser, and the key of another account. */
-async function served(t: TestContext) {
-  const folder = newFolder(t);
-  const accounting = await openTestAccounting(folder);
-  const account = (await accounting.signUp.create('honest@example.org', null, { free: 'never' }))!;
-  await accounting.grants.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
-  const settings = { name: 'honest', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-  const { text: key } = await accounting.keyLife.create(account, settings);
-  await accounting.close();
-  const server = await serveFolder(t, folder, ENVIRONMENT);
-  const began = performance.now();
-  const isReady = async () =>
-    /"chromium":\{"state":"ok"/.test((await send(server.address, { path: '/ready' })).body.toString());
-  while (!(await isReady())) {
-    assert.ok(performance.now() - began < READY_MS, 'the browser starts');
-    await sleep(100);
-  }
-  return { server, key };
-}
 
 /** The service in a control group of version 1, with as much memory; how often the kernel ended a process there. */
 function grouped(t: TestContext, server: ServedFolder): (() => number) | undefined {
@@ -145,22 +124,6 @@ function honestPrinter({ address }: ServedFolder, key: string) {
   };
 }
 
-async function greedy(caller: ChildProcess, order: GreedyOrder): Promise<GreedyReport> {
-  caller.send(order);
-  const [report] = (await once(caller, 'message')) as [GreedyReport];
-  return report;
-}
-
-async function callerOf(t: TestContext, address: string): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'greedy-caller.mts'), [address]);
-  afterwards(t, async () => {
-    child.disconnect();
-    await once(child, 'exit');
-  });
-  await once(child, 'message');
-  return child;
-}
-
 async function evictions({ address }: ServedFolder): Promise<string> {
   const text = (await send(address, { path: '/metrics' })).body.toString();
   return [...text.matchAll(/^kontor_evictions_total\{(.*)\} (\d+)$/gm)]
@@ -169,10 +132,10 @@ async function evictions({ address }: ServedFolder): Promise<string> {
 }
 
 test('documents that take all memory', { skip: needsProc, timeout: 900_000 }, async (t) => {
-  const { server, key } = await served(t);
+  const { server, key } = await serveWithBrowser(t, ENVIRONMENT);
   const { pid } = server.child;
   const kills = grouped(t, server);
-  const caller = await callerOf(t, server.address);
+  const sender = await companion(t, 'document-sender.mts', server.address);
   const warm = honestPrinter(server, key);
   await sleep(2_000);
   await warm();
@@ -185,7 +148,8 @@ test('documents that take all memory', { skip: needsProc, timeout: 900_000 }, as
     peak();
     const killed = kills?.() ?? 0;
     const stop = honestPrinter(server, key);
-    const report = await greedy(caller, { name, ms: ATTACK_MS });
+    const order: SendOrder = { input: { content: GREEDY[name] }, ms: ATTACK_MS };
+    const report = await sender.ask<SendOrder, AnswerCounts>(order);
     const honest = await stop();
     const most = peak();
     await sleep(AFTER_MS);

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
-import { afterwards, newFolder } from './afterwards.mts';
+import { newFolder } from './afterwards.mts';
 import type { AttackOrder, AttackReport } from './attacker.mts';
 import { ATTACKS } from './attacks.mts';
+import { type Companion, companion, keyOfAnother } from './companions.mts';
 import type { HonestReply } from './honest-caller.mts';
 import { EPC_CALL, quantile, send } from './http-caller.mts';
 import { needsProc, residentMb, type ServedFolder, serveFolder } from './http-process.mts';
-import { openTestAccounting } from './open-accounting.mts';
 
 /**
  * One hostile key beside an honest one: it harms nobody, whatever it sends. Both callers are processes of their own,
@@ -33,39 +30,11 @@ const NORMAL_AFTER_MS = 5_000;
 /** A server, and the key of somebody else. */
 async function served(t: TestContext) {
   const folder = newFolder(t);
-  const accounting = await openTestAccounting(folder);
-  const account = (await accounting.signUp.create('honest@example.org', null, { free: 'never' }))!;
-  await accounting.grants.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
-  const settings = { name: 'honest', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-  const { text } = await accounting.keyLife.create(account, settings);
-  await accounting.close();
+  const key = await keyOfAnother(folder);
   // Without a rate of refused calls an attack has no end.
   const env = { REFUSED_LIMIT: 'off', SHUTDOWN_GRACE: String(GRACE_SECONDS) };
   const server = await serveFolder(t, folder, env, 'with-upload');
-  return { server, key: text };
-}
-
-interface Companion {
-  readonly child: ChildProcess;
-  /** Its output when it was ready. */
-  readonly said: string;
-}
-
-/** A module of this folder as a process that reports when it is ready, and ends with the test. */
-async function processOf(t: TestContext, module: string, ...args: readonly string[]): Promise<Companion> {
-  const child = fork(join(import.meta.dirname, module), args);
-  afterwards(t, async () => {
-    child.disconnect();
-    await once(child, 'exit');
-  });
-  const [said] = (await once(child, 'message')) as [string];
-  return { child, said };
-}
-
-async function attacked({ child: attacker }: Companion, order: AttackOrder): Promise<AttackReport> {
-  attacker.send(order);
-  const [report] = (await once(attacker, 'message')) as [AttackReport];
-  return report;
+  return { server, key };
 }
 
 interface Measured {
@@ -79,9 +48,8 @@ interface Spread {
   readonly p99: number;
 }
 
-async function reportOf({ child: honest }: Companion) {
-  honest.send('report');
-  const [replies] = (await once(honest, 'message')) as [readonly HonestReply[]];
+async function reportOf(caller: Companion) {
+  const replies = await caller.ask<string, readonly HonestReply[]>('report');
   const of = (what: HonestReply['what']) => replies.filter((reply) => reply.what === what);
   const charged = replies.filter(({ what }) => what === 'small' || what === 'invoice');
   return {
@@ -116,9 +84,9 @@ async function normalAgain({ address }: ServedFolder, keys: readonly string[]): 
 
 test('one hostile key beside an honest one', { skip: needsProc, timeout: 350_000 }, async (t) => {
   const { server, key } = await served(t);
-  const idle = await processOf(t, 'idle-server.mts');
-  const honest = await processOf(t, 'honest-caller.mts', server.address, key, idle.said);
-  const attacker = await processOf(t, 'attacker.mts', server.address);
+  const idle = await companion(t, 'idle-server.mts');
+  const honest = await companion(t, 'honest-caller.mts', server.address, key, idle.said);
+  const attacker = await companion(t, 'attacker.mts', server.address);
   await sleep(1_500);
   await reportOf(honest);
   await sleep(QUIET_MS);
@@ -128,7 +96,8 @@ test('one hostile key beside an honest one', { skip: needsProc, timeout: 350_000
   );
   const only = process.env.ATTACK;
   const measured = async (name: string): Promise<Measured> => {
-    const { counts, faults } = await attacked(attacker, { name, ms: ATTACK_MS });
+    const order: AttackOrder = { name, ms: ATTACK_MS };
+    const { counts, faults } = await attacker.ask<AttackOrder, AttackReport>(order);
     const during = await reportOf(honest);
     const normalMs = await normalAgain(server, [key, PROCESS_KEY]);
     const peak = residentMb(server, 'peak');
@@ -163,7 +132,7 @@ test('one hostile key beside an honest one', { skip: needsProc, timeout: 350_000
   for (const name of ['four legal heavy invoices', 'a logo of 10 MB', 'hostile documents']) {
     await t.test(`SIGTERM under attack: ${name}`, async (part) => {
       const { server: ending } = await served(part);
-      const other = await processOf(part, 'attacker.mts', ending.address);
+      const other = await companion(part, 'attacker.mts', ending.address);
       other.child.send({ name, ms: ATTACK_MS } satisfies AttackOrder);
       await sleep(1_500);
       const started = performance.now();

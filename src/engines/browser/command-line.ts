@@ -119,7 +119,6 @@ function box(chromium: string, fontFolder: string | undefined): readonly string[
     '--unshare-ipc',
     '--unshare-uts',
     '--die-with-parent',
-    '--new-session',
     ...shown.flatMap((place) => ['--ro-bind-try', place, place]),
     ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', SANDBOX_HOME, '--tmpfs', '/run'],
     ...fonts,

@@ -78,7 +78,7 @@ export class PipeEnd {
   end(reason: string): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    // What was waiting is no longer of use to anybody.
+    // Reports that still wait are dropped: the connection that would read them has ended.
     this.#reports = [];
     this.#post({ reports: [{ kind: 'gone', reason }], isMore: false }, []);
   }

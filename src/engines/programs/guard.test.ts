@@ -31,7 +31,7 @@ test('the command line of a program in a sandbox', () => {
   const words = line({ prlimit: '/usr/bin/prlimit', sandbox: MODERN, dropsRoot: 'before' });
   const parts = [
     '/usr/bin/bwrap --unshare-user --disable-userns --unshare-all --cap-drop ALL ',
-    ' --die-with-parent --new-session --json-status-fd 3 ',
+    ' --die-with-parent --json-status-fd 3 ',
     ' --ro-bind-try /opt/own /opt/own ',
     ' --size 500 --tmpfs /kontor-work --file 4 /kontor-work/in.pdf ',
     ' --symlink /proc/self/fd/5 /kontor-work/out.pdf ',

@@ -75,7 +75,8 @@ export function sandboxed(
   return [
     path,
     ...(rights === 'user' ? userNamespaces(sandbox) : rootNamespaces()),
-    ...['--die-with-parent', '--new-session'],
+    // Its parent made a session for it, without a terminal; in another one it would weigh as much as the service (priority.ts).
+    '--die-with-parent',
     ...(content.statusDescriptor === undefined ? [] : ['--json-status-fd', String(content.statusDescriptor)]),
     ...(rights === 'root' ? [...new Set(shown.flatMap(foldersAbove))].flatMap(openFolder) : []),
     ...shown.flatMap((place) => ['--ro-bind-try', place, place]),

@@ -12,8 +12,8 @@ const LATE_MS = 200;
 const LATE_TICKS = 2;
 
 /**
- * Whether the event loop is late by what the process does. Time in which its thread waited for a core is no lateness of
- * its own: turning callers away does not give a busy machine more cores (decisions: Overload).
+ * Whether the event loop is late by what the process does. Time in which its thread waited for a core is not
+ * counted: turning callers away does not give a busy machine more cores (decisions: Overload).
  */
 export class Lateness {
   readonly #everyMs: number;

@@ -205,7 +205,7 @@ test(
   },
 );
 
-test('an empty line long before a request is no part of it', async (t) => {
+test('the time of a request begins after an empty line that came long before it', async (t) => {
   const { time, open } = await rigOf(t);
   const client = await open('127.1.1.1');
   assert.equal(await statusOf(client, `${GET}\r\n`), 200);

@@ -105,7 +105,7 @@ export class MessageFraming {
     }
   }
 
-  /** What comes is no HTTP that could be followed: the parser refuses it. */
+  /** The rest cannot be split into messages: it is not valid HTTP, and the parser refuses it. */
   lose(): void {
     this.#state = 'lost';
   }

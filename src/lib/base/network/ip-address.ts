@@ -38,7 +38,7 @@ function groupsOf(address: string): string[] {
   return [...head, ...zeros, ...tail];
 }
 
-/** Of a part on one side of `::`. A zone behind the address is no part of it (RFC 4007, 11). */
+/** Groups on one side of `::`, without the zone behind the address (RFC 4007, 11). */
 const writtenGroups = (part: string): readonly string[] =>
   part
     .replace(/%.*$/, '')

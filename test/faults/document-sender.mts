@@ -1,27 +1,27 @@
 import { Agent } from 'node:http';
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
 import { send } from './http-caller.mts';
-import { FLOODS } from './message-floods.mts';
 
 /**
- * Prints documents of one kind again and again, several at once, in a process of its own: node flooder.mts <address>.
+ * Prints one document again and again, four at once, in a process of its own: node document-sender.mts <address>.
  * It gets an order and reports when its time is over.
  */
 
-export interface FloodOrder {
-  readonly name: string;
+export interface SendOrder {
+  /** Of a call of html-to-pdf. */
+  readonly input: object;
   readonly ms: number;
 }
 
 /** How many answers of each kind there were: status, and the description of a refusal. */
-export type FloodReport = Readonly<Record<string, number>>;
+export type AnswerCounts = Readonly<Record<string, number>>;
 
 const PARALLEL = 4;
 const [, , address = ''] = process.argv;
 
-process.on('message', async ({ name, ms }: FloodOrder) => {
+process.on('message', async ({ input, ms }: SendOrder) => {
   const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
-  const body = JSON.stringify(FLOODS[name]);
+  const body = JSON.stringify(input);
   const until = performance.now() + ms;
   const answers: Record<string, number> = {};
   // What is still under way then is given up.
@@ -39,7 +39,7 @@ process.on('message', async ({ name, ms }: FloodOrder) => {
   await Promise.all(Array.from({ length: PARALLEL }, caller));
   clearTimeout(end);
   agent.destroy();
-  process.send?.(answers satisfies FloodReport);
+  process.send?.(answers satisfies AnswerCounts);
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

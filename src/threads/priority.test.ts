@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { type TestContext, test } from 'node:test';
+import { putBehindTheLoop } from './priority.ts';
+
+const AUTOGROUP = '/proc/self/autogroup';
+const needsAutogroups = existsSync(AUTOGROUP) ? false : 'this kernel has no autogroups';
+const autogroup = (pid: number | 'self'): string => readFileSync(`/proc/${pid}/autogroup`, 'latin1').trim();
+
+async function childOf(t: TestContext, detached: boolean): Promise<ChildProcess> {
+  const child = spawn('sleep', ['60'], { detached, stdio: 'ignore' });
+  t.after(async () => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  });
+  await once(child, 'spawn');
+  return child;
+}
+
+test('a child with a session of its own is behind the loop, and its session too', {
+  skip: needsAutogroups,
+}, async (t) => {
+  const { pid = 0 } = await childOf(t, true);
+  putBehindTheLoop(pid);
+  assert.equal(getPriority(pid), 5);
+  assert.match(autogroup(pid), / nice 5$/);
+});
+
+test('a child in the session of the service leaves that as it is', { skip: needsAutogroups }, async (t) => {
+  const before = autogroup('self');
+  const { pid = 0 } = await childOf(t, false);
+  putBehindTheLoop(pid);
+  assert.equal(getPriority(pid), 5);
+  assert.equal(autogroup(pid), before);
+});
+
+test('a child that has ended is left alone', async (t) => {
+  const child = await childOf(t, true);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  putBehindTheLoop(child.pid);
+  putBehindTheLoop(undefined);
+});
