@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { ALL as ATTACKS } from '../attacks/list.ts';
 import { generatedDocs } from '../scripts/reference/generated-docs.ts';
 import { identifiersOf } from '../scripts/reference/identifiers.ts';
 import { allSettings } from '../scripts/reference/setting-table.ts';
@@ -220,6 +221,8 @@ describe('the docs', () => {
         'test-key',
         ...declared(() => true),
         ...OPERATIONS.map(({ name }) => name),
+        // Their table in operating.md.
+        ...ATTACKS.map(({ name }) => name),
       ]);
       for (const page of PAGES) {
         for (const word of quotedWords(page).filter((one) => /^[a-z]+(-[a-z]+)+$/.test(one)))
