@@ -55,5 +55,5 @@ const whole = (value: number): string => value.toFixed(0);
 
 export function verdict({ breaches, skipped }: Result): string {
   if (skipped !== undefined) return `skipped: ${skipped}`;
-  return breaches.length === 0 ? 'holds' : breaches.join('; ');
+  return breaches.length === 0 ? 'passed' : breaches.join('; ');
 }

@@ -25,7 +25,7 @@ const ACCEPT_MS = 500;
 /**
  * New connections that wait to be accepted. Beyond it the kernel drops the first packet of the next one, whose client
  * repeats it after a second (tcp(7)): with Node's 511 a burst of 1,200 connections made an honest one wait so long.
- * The most that Linux grants unless it is told otherwise (net.core.somaxconn).
+ * The default of net.core.somaxconn in Linux.
  */
 const BACKLOG = 4_096;
 /** Whoever has connected by then sends a request within so long. */
