@@ -235,6 +235,6 @@ it('the table has a row for each result and as many cells as its head', () => {
   assert.equal(rows.length, 5);
   const cells = (row: string) => row.split(/(?<!\\)\|/).length;
   for (const row of rows) assert.equal(cells(row), cells(rows[0]!), row);
-  assert.match(rows[2]!, /100\.0 %.* 954 MiB \| holds \|$/);
+  assert.match(rows[2]!, /100\.0 %.* 954 MiB \| passed \|$/);
   assert.match(rows[3]!, /1\.0 by 2\.0 ms.*\| x \|$/);
 });
