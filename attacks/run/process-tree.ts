@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { childrenOf } from '../../src/engines/programs/process-tree.ts';
 
 /** What Linux reports of a process and all below it (proc(5)). */
 
@@ -10,17 +11,6 @@ export function treeOf(pid: number): readonly number[] {
   const found = [pid];
   for (const parent of found) found.push(...childrenOf(parent));
   return found;
-}
-
-/** Each thread lists the children that it started. */
-function childrenOf(pid: number): readonly number[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      (readProc(`${pid}/task/${thread}/children`) ?? '').split(' ').filter(Boolean).map(Number),
-    );
-  } catch {
-    return []; // it has ended meanwhile
-  }
 }
 
 /** Proportional memory of a process: of what several share each has its part. 0 when it has ended. */

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Isolation } from '../../src/engines/browser/command-line.ts';
+import { orderOf } from '../../src/engines/browser/testing/print-order.ts';
 import { FOREIGN, spellings, VEHICLES } from './attacks.data.ts';
 import { type Canaries, openCanaries } from './canaries.ts';
-import { openPrinter, orderOf, type TestPrinter } from './printer.ts';
+import { openPrinter, type TestPrinter } from './printer.ts';
 
 const CHROMIUM = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
   existsSync(path),

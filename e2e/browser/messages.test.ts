@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { InvalidInput } from '../../src/core/errors.ts';
 import type { PrintOrder } from '../../src/core/page-printer.ts';
-import { openPrinter, orderOf, type TestPrinter } from './printer.ts';
+import { orderOf } from '../../src/engines/browser/testing/print-order.ts';
+import { openPrinter, type TestPrinter } from './printer.ts';
 
 const CHROMIUM = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
   existsSync(path),

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROCESS_KEY, type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { statFields } from '../../src/threads/stat-fields.ts';
 
 const CHROMIUM = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
 
@@ -91,7 +92,7 @@ function processes(): readonly Process[] {
   return pids.flatMap((pid) => {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      const parent = Number(statFields(stat)[1]);
       return [{ pid: Number(pid), parent, command: readFileSync(`/proc/${pid}/cmdline`, 'latin1') }];
     } catch {
       // It has ended meanwhile.

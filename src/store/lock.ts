@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { statFields } from '../threads/stat-fields.ts';
 
 /** Another process works on the folder; this one ends with exit code 75 (EX_TEMPFAIL of sysexits.h). */
 export class FolderInUse extends Error {
@@ -93,9 +94,8 @@ function startTime(pid: number): string | undefined {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
-    // proc_pid_stat(5): field 22 is the start in clock ticks since boot; the name in field 2 may contain anything.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    // proc_pid_stat(5): field 22 is the start in clock ticks since boot.
+    const ticks = statFields(readFileSync(`/proc/${pid}/stat`, 'utf8'))[19];
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot} ${ticks}`;
   } catch {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { statFields } from './stat-fields.ts';
 
 /**
  * Where processors are scarce the event loop goes before work that takes long: a third of what an equal would get is
@@ -42,8 +43,5 @@ function putSessionBehindTheLoop(pid: number): void {
 /** It has ended, the kernel has no autogroups, it is another user's, or somebody without rights asks twice within 0.1 s. */
 const NOT_WEIGHED: ReadonlySet<string> = new Set(['ENOENT', 'ESRCH', 'EACCES', 'EPERM', 'EAGAIN', 'EROFS']);
 
-/** The sixth field of proc_pid_stat(5): the third behind the name, which may have spaces. */
-function sessionOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]);
-}
+/** The sixth field of proc_pid_stat(5). */
+const sessionOf = (pid: number): number => Number(statFields(readFileSync(`/proc/${pid}/stat`, 'latin1'))[3]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mainThreadMs } from '../../attacks/run/process-tree.ts';
 import { serveWithBrowser } from './browser-service.mts';
 import { type Companion, companion } from './companions.mts';
 import type { AnswerCounts, SendOrder } from './document-sender.mts';
@@ -29,12 +29,6 @@ const TRIES = 3;
 const NORMAL_MS = 20_000;
 /** A document that only ends at its deadline makes room for the next one, so that a flood goes on. */
 const ENVIRONMENT = { REFUSED_LIMIT: 'off', BOOTSTRAP_CREDITS: '1000000', HTML_TIMEOUT_MS: '6000' };
-
-/** Run time of the process's main thread so far, in milliseconds (schedstat of proc(5)). */
-function loopMs({ child: { pid } }: ServedFolder): number {
-  const [run] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
-  return Number(run) / 1e6;
-}
 
 interface Honest {
   readonly served: number;
@@ -71,9 +65,9 @@ async function during(
 ): Promise<Measured> {
   await reportOf(honest);
   const began = performance.now();
-  const before = loopMs(server);
+  const before = mainThreadMs(server.child.pid!);
   await work();
-  const loop = (loopMs(server) - before) / (performance.now() - began);
+  const loop = (mainThreadMs(server.child.pid!) - before) / (performance.now() - began);
   return { ...(await reportOf(honest)), loop };
 }
 

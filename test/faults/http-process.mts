@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TestContext } from 'node:test';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { statFields } from '../../src/threads/stat-fields.ts';
 import { afterwards, newFolder } from './afterwards.mts';
 
 /** No test asks anybody outside this machine: registers are where nothing listens, no figures are fetched. */
@@ -51,10 +52,7 @@ const MS_PER_TICK = 10;
  */
 export function cpuMsOf({ pid }: ServerProcess['child']): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
+  const [user, system] = statFields(stat).slice(11, 13);
   return (Number(user) + Number(system)) * MS_PER_TICK;
 }
 

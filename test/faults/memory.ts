@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { treeOf } from '../../attacks/run/process-tree.ts';
 import { USUAL_LIMIT } from '../../src/engines/memory/memory-limit.ts';
+import { gone, ownBytesIn } from '../../src/engines/programs/process-tree.ts';
 import { afterwards } from './afterwards.mts';
 import { serveWithBrowser } from './browser-service.mts';
 import { companion } from './companions.mts';
@@ -70,19 +71,10 @@ function grouped(t: TestContext, server: ServedFolder): (() => number) | undefin
  * so long that a process is counted that ended meanwhile, and another that took its place.
  */
 function ownMb(root: number): number {
-  const kilobytes = treeOf(root).map((pid) => {
-    let status = '';
-    try {
-      status = readFileSync(`/proc/${pid}/status`, 'latin1');
-    } catch {
-      // It has ended meanwhile.
-    }
-    return [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)].reduce(
-      (sum, [, kb]) => sum + Number(kb),
-      0,
-    );
-  });
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+  const bytes = treeOf(root).map((pid) =>
+    ownBytesIn(gone(() => readFileSync(`/proc/${pid}/status`, 'latin1'), '')),
+  );
+  return bytes.reduce((sum, one) => sum + one, 0) / MEBIBYTE;
 }
 
 /** The most since the last question, in MiB, with what of files there was at rest. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { statFields } from '../../src/threads/stat-fields.ts';
 import { type Reply, send } from './http-caller.mts';
 import type { ServedFolder } from './http-process.mts';
 
@@ -41,7 +42,7 @@ function descendants(pid: number): readonly { readonly pid: number; readonly wor
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
-        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+        const parent = Number(statFields(stat)[1]);
         return [{ pid: Number(name), parent, words: readFileSync(`/proc/${name}/cmdline`, 'latin1') }];
       } catch {
         return []; // it has ended meanwhile

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GaveWay } from '../../core/errors.ts';
-import type { PrintOrder } from '../../core/page-printer.ts';
 import { keyOf } from '../../testing/source.ts';
 import { UNBOUNDED } from '../memory/memory.ts';
 import { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
-import { BrowserPrinter, type BrowserPrinterOptions } from './browser-printer.ts';
+import { BrowserPrinter } from './browser-printer.ts';
+import { orderOf } from './testing/print-order.ts';
+import { printerOptions } from './testing/printer-options.ts';
 
 /** A page whose browser answers nothing. */
 const SILENT = new Proxy({}, { get: () => () => new Promise(() => {}) });
@@ -34,40 +35,12 @@ function printers() {
       mayOpenMore: () => false,
       watch: { gaveWay: () => void time.gaveWay++ },
     });
-  // Of a browser and of the way out only what is used before the first answer.
-  const options = {
-    memory: UNBOUNDED,
-    browsers: { current: async () => ({ pool, process: { connection: {} } }) },
-    places: { static: places(), full: places() },
-    rules: { external: 'none', allowedOrigins: new Set() },
-    wayOut: {},
-    timeoutSeconds: 30,
-    isStrict: false,
-    waited: () => {},
-  } as unknown as BrowserPrinterOptions;
+  const options = printerOptions({ memory: UNBOUNDED, pool, places });
   const printer = (account: number, key: number) => new BrowserPrinter(options, keyOf(account, key));
   return { time, returned, owners, printer };
 }
 
-const ORDER: PrintOrder = {
-  html: '<p>x',
-  javascript: true,
-  lane: 'full',
-  paper: { widthCm: 21, heightCm: 29.7 },
-  marginsCm: { top: 1, right: 1, bottom: 1, left: 1 },
-  printBackground: false,
-  scale: 1,
-  preferCssPageSize: false,
-  media: 'print',
-  singlePage: false,
-  tagged: true,
-  outline: false,
-  resources: [],
-  today: '2026-11-22',
-  failOnResourceError: false,
-  failOnScriptError: false,
-  bands: {},
-};
+const ORDER = orderOf('<p>x');
 
 test('a document that gives way loses its page, and another account has its place', async () => {
   const { time, returned, owners, printer } = printers();

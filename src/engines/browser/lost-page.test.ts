@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidInput, Unavailable } from '../../core/errors.ts';
-import type { PrintOrder } from '../../core/page-printer.ts';
 import { keyOf } from '../../testing/source.ts';
 import { UNBOUNDED } from '../memory/memory.ts';
 import type { Ending } from '../memory/uses.ts';
 import { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
-import { BrowserPrinter, type BrowserPrinterOptions } from './browser-printer.ts';
+import { BrowserPrinter } from './browser-printer.ts';
 import { BrowserGone } from './cdp-connection.ts';
 import { RendererCrashed } from './page-session.ts';
+import { orderOf } from './testing/print-order.ts';
+import { printerOptions } from './testing/printer-options.ts';
 
 const MIB = 1024 ** 2;
 const BROWSER = 10;
@@ -39,21 +40,9 @@ async function printed({ error, ended, had = 0, isShared = false }: Loss) {
     },
   };
   const places = () => new ConcurrencyLimiter({ slots: 1, limit: 1, clock: { now: () => 0 } });
-  const options = {
-    browsers: { current: async () => ({ pool, process: { connection: {}, pid: BROWSER } }) },
-    memory: { ...UNBOUNDED, isLeaving: () => isShared },
-    places: { static: places(), full: places() },
-    rules: { external: 'none', allowedOrigins: new Set() },
-    wayOut: {},
-    timeoutSeconds: 30,
-    isStrict: false,
-    waited: () => {},
-  } as unknown as BrowserPrinterOptions;
-  const order = { html: '<p>x', lane: 'full', resources: [], bands: {}, paper: {}, marginsCm: {} };
-  const printing = new BrowserPrinter(options, keyOf(1)).print(
-    order as unknown as PrintOrder,
-    new AbortController().signal,
-  );
+  const memory = { ...UNBOUNDED, isLeaving: () => isShared };
+  const options = printerOptions({ memory, pool, pid: BROWSER, places });
+  const printing = new BrowserPrinter(options, keyOf(1)).print(orderOf('<p>x'), new AbortController().signal);
   const failure = await printing.then(
     () => assert.fail('it is not printed'),
     (thrown: unknown) => thrown,

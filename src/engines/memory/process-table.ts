@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { childrenOf, gone, ownBytesIn } from '../programs/process-tree.ts';
 import type { Kind, Part, ProcessUse } from './uses.ts';
 
 const KIBIBYTE = 1024;
@@ -64,7 +65,7 @@ export class ProcessTable {
     this.#known = new Map();
     if (this.#now() - this.#walkedAt >= WALK_MS) {
       this.#walkedAt = this.#now();
-      this.#trees = this.#children(this.#pid).map((root) => this.#descendants(root, before));
+      this.#trees = childrenOf(this.#pid, this.#root).map((root) => this.#descendants(root, before));
     }
     const service = this.#use(this.#pid, 0, before, 'service');
     const below = this.#trees.flatMap((pids) => this.#tree(pids, before));
@@ -87,15 +88,7 @@ export class ProcessTable {
   #descendants(pid: number, known: ReadonlyMap<number, Known>): readonly number[] {
     // Renderers may start nothing.
     if (known.get(pid)?.kind === 'renderer') return [pid];
-    return [pid, ...this.#children(pid).flatMap((child) => this.#descendants(child, known))];
-  }
-
-  #children(pid: number): readonly number[] {
-    const threads = gone(() => readdirSync(this.#at(pid, 'task')), []);
-    return threads.flatMap((thread) => {
-      const ids = gone(() => readFileSync(this.#at(pid, 'task', thread, 'children'), 'latin1'), '');
-      return ids.split(' ').filter(Boolean).map(Number);
-    });
+    return [pid, ...childrenOf(pid, this.#root).flatMap((child) => this.#descendants(child, known))];
   }
 
   #use(
@@ -132,12 +125,9 @@ export class ProcessTable {
     return { share: 0, own: 0, ...known, command, kind, readAt: Number.NEGATIVE_INFINITY };
   }
 
-  /** Bytes that are its own or shared in memory (files apart), of `status`, which everybody may read. */
   #own(pid: number): number | undefined {
     const status = gone(() => readFileSync(this.#at(pid, 'status'), 'latin1'), '');
-    if (status === '') return undefined;
-    const sizes = status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm);
-    return Array.from(sizes, ([, kib]) => Number(kib) * KIBIBYTE).reduce((sum, bytes) => sum + bytes, 0);
+    return status === '' ? undefined : ownBytesIn(status);
   }
 
   #share(pid: number): number | undefined {
@@ -183,14 +173,3 @@ function kindOf(command: string): Kind {
 /** A zygote becomes a renderer, and the copy of a process what it runs. */
 const isFinal = ({ kind, command }: Known): boolean =>
   kind === 'renderer' || kind === 'service' || (kind === 'helper' && !command.includes('--type=zygote'));
-
-/** A process may end between two looks at it, and may not show all. */
-function gone<Value>(look: () => Value, otherwise: Value): Value {
-  try {
-    return look();
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM', 'ENOTDIR'].includes(code)) return otherwise;
-    throw error;
-  }
-}

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { statFields } from '../../threads/stat-fields.ts';
 
 /** What a process and all that it has started use; what has ended counts as soon as its parent has noticed. */
 export interface TreeUsage {
@@ -11,10 +12,13 @@ export interface TreeUsage {
 /** The kernel gives CPU times in ticks of 10 ms on all machines that Node runs on (USER_HZ, proc(5)). */
 const TICK_MS = 10;
 
-/** Ids of the children of a process (proc(5), needs CONFIG_PROC_CHILDREN); none when it is gone. */
-export function childrenOf(pid: number): readonly number[] {
-  return gone(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) => {
-    const ids = gone(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1'), '');
+/**
+ * Ids of the children of a process (proc(5), needs CONFIG_PROC_CHILDREN); none when it is gone.
+ * @param proc where proc(5) is; tests have another
+ */
+export function childrenOf(pid: number, proc = '/proc'): readonly number[] {
+  return gone(() => readdirSync(`${proc}/${pid}/task`), []).flatMap((thread) => {
+    const ids = gone(() => readFileSync(`${proc}/${pid}/task/${thread}/children`, 'latin1'), '');
     return ids.split(' ').filter(Boolean).map(Number);
   });
 }
@@ -22,7 +26,7 @@ export function childrenOf(pid: number): readonly number[] {
 /** True when a process was stopped by a signal, has ended or is gone. */
 export function isStopped(pid: number): boolean {
   const stat = gone(() => readFileSync(`/proc/${pid}/stat`, 'latin1'), '');
-  return stat === '' || /^[TtZX]/.test(afterName(stat));
+  return stat === '' || /^[TtZX]/.test(statFields(stat)[0] ?? '');
 }
 
 /** Linux only; undefined when the process is gone or the system shows nothing of it. */
@@ -44,31 +48,29 @@ function processUsage(pid: number): Omit<TreeUsage, 'processes'> | undefined {
   const stat = gone(() => readFileSync(`/proc/${pid}/stat`, 'latin1'), '');
   const status = gone(() => readFileSync(`/proc/${pid}/status`, 'latin1'), '');
   if (stat === '') return undefined;
-  return { cpuMs: cpuMsIn(stat), memoryBytes: memoryIn(status) };
+  return { cpuMs: cpuMsIn(stat), memoryBytes: ownBytesIn(status) };
 }
 
-/** The command's name is in parentheses and may itself have any character. */
-const afterName = (stat: string): string => stat.slice(stat.lastIndexOf(')') + 2);
-
 function cpuMsIn(stat: string): number {
-  const fields = afterName(stat).split(' ');
+  const fields = statFields(stat);
   // utime, stime, cutime, cstime: fields 14 to 17, the first after the name is field 3.
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return ticks * TICK_MS;
 }
 
-function memoryIn(status: string): number {
+/** Bytes that are a process's own or shared in memory, files apart, of its `status`, which everybody may read. */
+export function ownBytesIn(status: string): number {
   const sizes = status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm);
   return Array.from(sizes, ([, kib]) => Number(kib) * 1024).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** A process may end between two looks at it. */
-function gone<Value>(look: () => Value, otherwise: Value): Value {
+/** A process may end between two looks at it, and may not show all. */
+export function gone<Value>(look: () => Value, otherwise: Value): Value {
   try {
     return look();
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(code)) return otherwise;
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM', 'ENOTDIR'].includes(code)) return otherwise;
     throw error;
   }
 }
