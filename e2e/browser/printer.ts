@@ -48,7 +48,7 @@ export function openPrinter({
     memory: UNBOUNDED,
     reused: 2,
     reserve: 2,
-    told: { started: () => {}, ended: () => {}, failed: () => {} },
+    told: { started: () => {}, ended: () => {}, failed: () => {}, gaveWay: () => {} },
   });
   const limiter = () =>
     new ConcurrencyLimiter({ slots: 2, limit: 64, clock: { now: () => performance.now() } });

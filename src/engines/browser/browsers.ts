@@ -9,8 +9,10 @@ import { Renderers } from './renderers.ts';
 /** A browser is replaced after so many documents or so long, by a successor that is started first. */
 const MAX_DOCUMENTS = 2_000;
 const MAX_AGE_MS = 60 * 60_000;
-const LOOK_MS = 5_000;
+const LOOK_MS = 1_000;
 const DRAIN_LOOK_MS = 500;
+/** One that does not answer for so long is kept busy by documents: they give way. */
+const BUSY_MS = 1_000;
 /** A browser that does not answer for so long is dead; one that a document floods on a busy machine took more than a second. */
 const ANSWER_MS = 5_000;
 /** What a browser whose own processes have grown gives its documents to end. */
@@ -29,6 +31,8 @@ export interface BrowsersOptions {
     started(version: string): void;
     ended(reason: string): void;
     failed(error: unknown): void;
+    /** A document was ended for those of other accounts. */
+    gaveWay(): void;
   };
 }
 
@@ -93,7 +97,14 @@ export class Browsers {
     try {
       const process = await BrowserProcess.start(command(), home);
       const renderers = new Renderers(process.connection, memory, () => time.now());
-      const pool = new PagePool({ renderers, now: () => time.now(), reused, reserve, onError: told.failed });
+      const pool = new PagePool({
+        renderers,
+        now: () => time.now(),
+        reused,
+        reserve,
+        onError: told.failed,
+        gaveWay: told.gaveWay,
+      });
       const browser = { process, pool, startedAt: time.now() };
       this.#failure = undefined;
       this.#running = browser;
@@ -136,9 +147,11 @@ export class Browsers {
       .catch(this.#options.told.failed);
   }
 
-  async #isAnswering({ process }: RunningBrowser): Promise<boolean> {
+  async #isAnswering({ process, pool }: RunningBrowser): Promise<boolean> {
     const late = Promise.withResolvers<boolean>();
-    const cancel = this.#options.time.after(ANSWER_MS, () => late.resolve(false));
+    const { time } = this.#options;
+    const cancelBusy = time.after(BUSY_MS, () => pool.makeWay());
+    const cancel = time.after(ANSWER_MS, () => late.resolve(false));
     const answered = process.connection.send('Browser.getVersion').then(
       () => true,
       () => false,
@@ -146,6 +159,7 @@ export class Browsers {
     try {
       return await Promise.race([answered, late.promise]);
     } finally {
+      cancelBusy();
       cancel();
     }
   }

@@ -196,6 +196,7 @@ class BrowserEngine implements Engine<PagePrinter> {
           this.#check = { state: 'ok', note: lost === undefined ? version : `${version}; ${lost}` };
         },
         ended: (reason) => observer.warn('browser ended', { reason }),
+        gaveWay: () => observer.gaveWay(POOL),
         failed: (error) =>
           observer.warn('browser failed', { error: error instanceof Error ? error.name : 'unknown' }),
       },

@@ -1,4 +1,5 @@
 import type { Lane } from '#lib/html/lane.ts';
+import { GaveWay } from '../../core/errors.ts';
 import type { Ending } from '../memory/uses.ts';
 import { type OpenPage, ownMemory, type Renderers } from './renderers.ts';
 
@@ -11,6 +12,10 @@ const MAX_KEPT_BYTES = 150 * 1024 * 1024;
 /** What is left of its documents is collected when it has so much: 10 ms that took one from 81 to 18 MB. */
 const TIDY_BYTES = 48 * 1024 * 1024;
 
+/** A document that ran for less may be the one that is kept waiting. */
+const LONG_MS = 1_500;
+const RETRY_SECONDS = 1;
+
 /** Whose documents a page shows. */
 export interface PageUser {
   /** The key, whose pages no other key gets. */
@@ -22,6 +27,8 @@ export interface PageUser {
 interface PooledPage extends OpenPage {
   readonly user: PageUser;
   documents: number;
+  /** Since when its present document has it. */
+  lentAt: number;
 }
 
 /** One page in use. */
@@ -36,13 +43,15 @@ export interface Loan {
 }
 
 export interface PagePoolOptions {
-  readonly renderers: Renderers;
+  readonly renderers: Pick<Renderers, 'open' | 'own' | 'close' | 'endNow' | 'endingOf' | 'bytesOf'>;
+  /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
   /** Pages that may be kept for documents without scripts. */
   readonly reused: number;
   /** Fresh contexts that are kept ready for documents with scripts. */
   readonly reserve: number;
   readonly onError: (error: unknown) => void;
+  readonly gaveWay: () => void;
 }
 
 /**
@@ -55,6 +64,8 @@ export class PagePool {
   readonly #idle: PooledPage[] = [];
   readonly #reserve: Promise<OpenPage>[] = [];
   readonly #inUse = new Set<PooledPage>();
+  /** Documents that wait for a page. */
+  readonly #awaiting = new Set<{ readonly account: string }>();
   #isClosed = false;
   #served = 0;
 
@@ -75,7 +86,8 @@ export class PagePool {
   async borrow(lane: Lane, user: PageUser): Promise<Loan> {
     const { renderers } = this.#options;
     this.#served++;
-    const pooled = lane === 'static' ? await this.#reusedFor(user) : await this.#fresh(user);
+    const pooled = await this.#awaited(lane, user);
+    pooled.lentAt = this.#options.now();
     this.#inUse.add(pooled);
     renderers.own(pooled, { account: user.account, use: 'document' });
     const giveBack = (isFit: boolean): void => {
@@ -86,6 +98,26 @@ export class PagePool {
     };
     const ending = () => renderers.endingOf(pooled);
     return { page: pooled.page, ending, bytes: () => renderers.bytesOf(pooled), giveBack };
+  }
+
+  /**
+   * Called when the browser does not answer: where several accounts share it, the long documents of the one that has had
+   * its pages longest are ended, with GaveWay (decisions: Messages of documents).
+   */
+  makeWay(): void {
+    const now = this.#options.now();
+    const hadMs = new Map<string, number>();
+    for (const { user, lentAt } of this.#inUse) {
+      hadMs.set(user.account, (hadMs.get(user.account) ?? 0) + now - lentAt);
+    }
+    const accounts = new Set([...hadMs.keys(), ...[...this.#awaiting].map(({ account }) => account)]);
+    if (accounts.size < 2) return;
+    const [most] = [...hadMs].sort(([, one], [, other]) => other - one).map(([account]) => account);
+    for (const page of this.#inUse) {
+      if (page.user.account !== most || now - page.lentAt < LONG_MS) continue;
+      this.#options.renderers.endNow(page, new GaveWay(RETRY_SECONDS));
+      this.#options.gaveWay();
+    }
   }
 
   /** Makes fresh contexts ready; they cost most of what a document with scripts costs. */
@@ -100,6 +132,16 @@ export class PagePool {
 
   close(): void {
     this.#isClosed = true;
+  }
+
+  async #awaited(lane: Lane, user: PageUser): Promise<PooledPage> {
+    const one = { account: user.account };
+    this.#awaiting.add(one);
+    try {
+      return lane === 'static' ? await this.#reusedFor(user) : await this.#fresh(user);
+    } finally {
+      this.#awaiting.delete(one);
+    }
   }
 
   async #reusedFor(user: PageUser): Promise<PooledPage> {
@@ -118,14 +160,14 @@ export class PagePool {
       const other = this.#idle.shift();
       if (other !== undefined) this.#end(other, 'gently');
     }
-    return { ...(await this.#options.renderers.open('static')), documents: 1, user };
+    return { ...(await this.#options.renderers.open('static')), documents: 1, lentAt: 0, user };
   }
 
   async #fresh(user: PageUser): Promise<PooledPage> {
     for (;;) {
       const ready = this.#reserve.shift();
       const open = await (ready ?? this.#options.renderers.open('full'));
-      if (!open.page.isCrashed) return { ...open, documents: 1, user };
+      if (!open.page.isCrashed) return { ...open, documents: 1, lentAt: 0, user };
       // Ended in the reserve, for its memory.
       this.#end(open, 'gently');
     }

@@ -182,6 +182,11 @@ export class PageSession {
     await this.#connection.send('Target.disposeBrowserContext', { browserContextId: this.contextId });
   }
 
+  /** What waits for the page, now or later, fails with `reason`. */
+  lose(reason: Error): void {
+    this.#crashed.reject(reason);
+  }
+
   #event(event: CdpEvent): void {
     if (event.sessionId === this.#sessionId) this.#wake(event);
     const { method, params } = event;

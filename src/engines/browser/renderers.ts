@@ -72,6 +72,13 @@ export class Renderers {
     });
   }
 
+  /** Ends the processes of a page whose browser is too busy to close it; what waits for the page fails with `reason`. */
+  endNow({ page, pids }: OpenPage, reason: Error): void {
+    page.lose(reason);
+    // Only what was a process of the service at the last look: another one may have the number of one that has ended.
+    for (const pid of pids) if (this.#memory.bytesOf(pid) > 0) killProcess(pid);
+  }
+
   /** A frame of another site has a process of its own, which is its page's. */
   #claim({ page, pids }: OpenPage): void {
     const claiming = this.#inTurn(async () => {
@@ -100,6 +107,14 @@ export class Renderers {
     const before = this.#seen;
     this.#seen = new Set(processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id));
     return [...this.#seen].filter((pid) => !before.has(pid));
+  }
+}
+
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
   }
 }
 
