@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { aztecGrid } from '../src/lib/codes/aztec/aztec.ts';
-import { barcodeJob } from '../src/lib/codes/barcode/barcode-job.ts';
-import type { BarcodeRequest } from '../src/lib/codes/barcode/format/request.ts';
-import { dataMatrixGrid } from '../src/lib/codes/data-matrix/data-matrix.ts';
-import { databarBars } from '../src/lib/codes/databar/databar.ts';
-import { databarExpandedBars } from '../src/lib/codes/databar/databar-expanded.ts';
-import { dotCodeDots } from '../src/lib/codes/dot-code/dot-code.ts';
-import { intelligentMailGrid } from '../src/lib/codes/four-state/intelligent-mail.ts';
-import { royalMailGrid } from '../src/lib/codes/four-state/royal-mail.ts';
-import { gs1Elements } from '../src/lib/codes/gs1/element-string.ts';
-import { codabarBars } from '../src/lib/codes/linear/codabar.ts';
-import { code39Bars } from '../src/lib/codes/linear/code39.ts';
-import { code93Bars } from '../src/lib/codes/linear/code93.ts';
-import { code128Bars } from '../src/lib/codes/linear/code128.ts';
-import { ean13Bars } from '../src/lib/codes/linear/ean.ts';
-import { itfBars } from '../src/lib/codes/linear/itf.ts';
-import { pharmacodeBars } from '../src/lib/codes/linear/pharmacode.ts';
-import { maxiCodeGrid } from '../src/lib/codes/maxicode/maxicode.ts';
-import { microQrGrid } from '../src/lib/codes/micro-qr/micro-qr.ts';
-import { pdf417Grid } from '../src/lib/codes/pdf417/pdf417.ts';
+import { type BarcodeRequest, barcodeJob } from '@kontor/codes';
+import {
+  aztecGrid,
+  codabarBars,
+  code39Bars,
+  code93Bars,
+  code128Bars,
+  databarBars,
+  databarExpandedBars,
+  dataMatrixGrid,
+  dotCodeDots,
+  ean13Bars,
+  gs1Elements,
+  intelligentMailGrid,
+  itfBars,
+  maxiCodeGrid,
+  microQrGrid,
+  pdf417Grid,
+  pharmacodeBars,
+  royalMailGrid,
+} from '@kontor/codes/testing';
 import type { Benchmark, Run } from './harness.ts';
 import { peer } from './peer.ts';
 

@@ -1,12 +1,7 @@
+import { qrMatrix, qrPicture } from '@kontor/codes/testing';
+import { EPC_SYMBOL, epcPayload, hctPayload, spaydPayload, validityInstant } from '@kontor/payment';
+import { type PayBySquareDocument, payBySquarePayload } from '@kontor/payment/testing';
 import { encode } from 'bysquare/pay';
-import { qrPicture } from '../src/lib/codes/payment-picture/qr-picture.ts';
-import { qrMatrix } from '../src/lib/codes/qr/qr-matrix.ts';
-import { EPC_SYMBOL, epcPayload } from '../src/lib/payment/epc/epc.ts';
-import { validityInstant } from '../src/lib/payment/hct/budapest-time-text.ts';
-import { hctPayload } from '../src/lib/payment/hct/hct.ts';
-import type { PayBySquareDocument } from '../src/lib/payment/pay-by-square/document.ts';
-import { payBySquarePayload } from '../src/lib/payment/pay-by-square/pay-by-square.ts';
-import { spaydPayload } from '../src/lib/payment/spayd/spayd.ts';
 import { type Benchmark, OURS, type Run } from './harness.ts';
 
 /** The examples of the HTTP contract; the amount changes from call to call, so that nothing can be remembered. */

@@ -1,12 +1,5 @@
-import { qrPictureJob } from '../src/lib/codes/payment-picture/qr-picture-job.ts';
-import { encodeQrText } from '../src/lib/codes/qr/encode-qr-text.ts';
-import type { QrLevel } from '../src/lib/codes/qr/level.ts';
-import { gifBytes } from '../src/lib/picture/two-color-image/gif.ts';
-import type { Picture } from '../src/lib/picture/two-color-image/picture.ts';
-import { pngBytes } from '../src/lib/picture/two-color-image/png.ts';
-import { rawPixels } from '../src/lib/picture/two-color-image/raw-pixels.ts';
-import { tiffBytes } from '../src/lib/picture/two-color-image/tiff.ts';
-import { webpBytes } from '../src/lib/picture/two-color-image/webp.ts';
+import { encodeQrText, type QrLevel, qrPictureJob } from '@kontor/codes';
+import { gifBytes, type Picture, pngBytes, rawPixels, tiffBytes, webpBytes } from '@kontor/graphics';
 import { matrixPeers, picturePeers, sharpWriters } from './codes-qr/peers.ts';
 import type { Benchmark, FigureBenchmark, TimeBenchmark } from './harness.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OsmFile } from '@kontor/places';
 import { buildDataFile } from '../src/engines/geocoder/build/build-data-file.ts';
 import { readBorders } from '../src/engines/geocoder/reverse/world.ts';
-import { OsmFile } from '../src/lib/osm/osm-file.ts';
 import type { Benchmark, Figure } from './harness.ts';
 import { peer } from './peer.ts';
 

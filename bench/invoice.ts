@@ -1,5 +1,5 @@
-import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
-import { invoiceJob } from '../src/lib/invoice/invoice-jobs.ts';
+import { InstalledFonts } from '@kontor/fonts';
+import { invoiceJob } from '@kontor/invoice';
 import type { Benchmark } from './harness.ts';
 import { pdfLib } from './invoice/pdf-lib.ts';
 import { pdfkit } from './invoice/pdfkit.ts';

@@ -1,9 +1,6 @@
-import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
-import type { SwissBillRequest } from '../src/lib/payment/swiss-bill/bill/bill-request.ts';
-import { swissPayload, swissSymbol } from '../src/lib/payment/swiss-bill/bill/payload.ts';
-import { swissBill } from '../src/lib/payment/swiss-bill/bill/swiss-bill.ts';
-import { type SwissBillOrder, swissBillJob } from '../src/lib/payment/swiss-bill/swiss-bill-job.ts';
-import { SAMPLE } from '../src/lib/payment/swiss-bill/testing/sample-bill.ts';
+import { InstalledFonts } from '@kontor/fonts';
+import { type SwissBillOrder, type SwissBillRequest, swissBill, swissBillJob } from '@kontor/payment';
+import { SAMPLE, swissPayload, swissSymbol } from '@kontor/payment/testing';
 import { matrixPeers } from './codes-qr/peers.ts';
 import type { Benchmark, FigureBenchmark, TimeBenchmark } from './harness.ts';
 import { swissqrbillPdf, swissqrbillSvg } from './swiss/swissqrbill.ts';

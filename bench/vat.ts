@@ -1,6 +1,5 @@
-import { hasRightCheckDigits } from '../src/lib/vat/has-right-check-digits.ts';
-import { EU_COUNTRIES, VAT_FORMATS } from '../src/lib/vat/vat-format.data.ts';
-import { type VatNumber, vatNumber } from '../src/lib/vat/vat-number.ts';
+import { EU_COUNTRIES, hasRightCheckDigits, type VatNumber, vatNumber } from '@kontor/vat';
+import { VAT_FORMATS } from '@kontor/vat/testing';
 import { vatSamples } from '../test/oracle/vat-samples.ts';
 import type { Benchmark, Figure } from './harness.ts';
 import { offlineLatency } from './vat/offline-latency.ts';

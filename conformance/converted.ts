@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameText } from '#lib/pdf/object.ts';
-import { openPdf } from '#lib/pdf/read/pdf-file.ts';
-import { Draft } from '#lib/pdfa/model/draft.ts';
+import { nameText, openPdf } from '@kontor/pdf';
+import { Draft } from '@kontor/pdfa/testing';
 import { type Conversion, Converter } from './converter.ts';
 import type { Produced } from './produce.ts';
 import { type Claim, judge } from './verapdf/judge.ts';

@@ -1,4 +1,4 @@
-import { PDF_A_LEVELS, type PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
+import { PDF_A_LEVELS, type PdfALevel } from '@kontor/pdfa';
 import { type Service, startService } from '#testing/harness.ts';
 import { multipartForm } from '#testing/multipart.ts';
 

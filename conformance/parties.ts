@@ -1,9 +1,7 @@
-import { ACME, DONAU } from '../src/lib/invoice/schema/sample-parties.data.ts';
+import { ACME, DONAU } from '@kontor/invoice';
 
-export {
-  MUSTER as HAMBURG,
-  VEHEMENT as BERLIN,
-} from '../src/lib/invoice/schema/sample-parties.data.ts';
+export { MUSTER as HAMBURG, VEHEMENT as BERLIN } from '@kontor/invoice';
+
 export { ACME, DONAU };
 
 /** What the requests of the suite have in common. */

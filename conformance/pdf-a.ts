@@ -1,11 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
-import { convertPdfA } from '#lib/pdfa/convert.ts';
-import { markTestPdfA } from '#lib/pdfa/mark-test.ts';
-import type { PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
-import { levelsOf, pdfACases } from '#lib/pdfa/testing/cases.ts';
-import type { PdfACase } from '#lib/pdfa/testing/pdf-a-case.ts';
+import { InstalledFonts } from '@kontor/fonts';
+import type { PdfALevel } from '@kontor/pdfa';
+import { convertPdfA, levelsOf, markTestPdfA, type PdfACase, pdfACases } from '@kontor/pdfa/testing';
 import { type Claim, judge, type Verdict } from './verapdf/judge.ts';
 
 interface Judged extends Claim {

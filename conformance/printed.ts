@@ -1,5 +1,4 @@
-import { minorUnits } from '../src/lib/base/currency/currency.ts';
-import { fixedText } from '../src/lib/base/decimal/text.ts';
+import { fixedText, minorUnits } from '@kontor/base';
 
 /** Amounts of the XML that are on the page, with what they are. */
 export interface PrintedAmount {

@@ -1,18 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { InvalidInput } from '@kontor/base';
+import { InstalledFonts } from '@kontor/fonts';
+import { INVOICE_SETTINGS, type InvoiceInput } from '@kontor/invoice';
+import {
+  computedInvoice,
+  preparedEInvoice,
+  preparedInvoice,
+  profiledTerms,
+  type SemanticInvoice,
+  worded,
+} from '@kontor/invoice/testing';
+import { checkInput } from '@kontor/schema';
+import { defaultsOf } from '@kontor/schema/testing';
 import { tidy } from '../src/call/tidy.ts';
-import { checkInput } from '../src/call/violations.ts';
-import { InvalidInput } from '../src/core/errors.ts';
 import type { AnyOperation } from '../src/core/operation.ts';
 import type { Cpu } from '../src/core/tools.ts';
-import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
-import { defaultsOf } from '../src/lib/base/setting/defaults.ts';
-import { computedInvoice, profiledTerms } from '../src/lib/invoice/e-invoice/e-invoice.ts';
-import { preparedEInvoice, preparedInvoice } from '../src/lib/invoice/prepared-invoice.ts';
-import type { InvoiceInput } from '../src/lib/invoice/request/request.ts';
-import type { SemanticInvoice } from '../src/lib/invoice/semantic/semantic-invoice.ts';
-import { INVOICE_SETTINGS } from '../src/lib/invoice/settings.ts';
-import { worded } from '../src/lib/invoice/words/worded-request.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
 import { cpuHere } from '../src/testing/cpu-here.ts';

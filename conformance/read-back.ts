@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { minorUnits } from '../src/lib/base/currency/currency.ts';
+import { minorUnits } from '@kontor/base';
 import { judgeList } from './java-program.ts';
 import type { Produced } from './produce.ts';
 import { type Term, toldTerms } from './told-terms.ts';

@@ -1,7 +1,5 @@
+import { INVOICE_LANGUAGES, INVOICE_TYPES, PROFILE_CHOICES } from '@kontor/invoice/testing';
 import fc from 'fast-check';
-import { INVOICE_TYPES } from '../src/lib/invoice/document-type/invoice-type.ts';
-import { PROFILE_CHOICES } from '../src/lib/invoice/request/request.ts';
-import { INVOICE_LANGUAGES } from '../src/lib/invoice/words/words-of.ts';
 import { TEMPLATES } from './request-parts.ts';
 import type { ConformanceRequest } from './requests.ts';
 

@@ -1,5 +1,4 @@
-import { SENTENCES } from '../src/lib/invoice/vat-reason/testing/sentences.ts';
-import type { VatReason } from '../src/lib/invoice/vat-reason/vat-reason.ts';
+import { SENTENCES, type VatReason } from '@kontor/invoice/testing';
 import { ACME, BERLIN, DONAU, HAMBURG, invoice, METADATA } from './parties.ts';
 import { TEMPLATES, v2 } from './request-parts.ts';
 import type { ConformanceRequest } from './requests.ts';

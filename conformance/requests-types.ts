@@ -1,4 +1,4 @@
-import { INVOICE_TYPES } from '../src/lib/invoice/document-type/invoice-type.ts';
+import { INVOICE_TYPES } from '@kontor/invoice/testing';
 import { BERLIN, HAMBURG, invoice, METADATA } from './parties.ts';
 import { v2 } from './request-parts.ts';
 import type { ConformanceRequest } from './requests.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { EInvoiceProfile } from '../src/lib/invoice/layout/document.ts';
+import type { EInvoiceProfile } from '@kontor/invoice/testing';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
 import { formatRequests } from './requests-formats.ts';

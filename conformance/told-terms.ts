@@ -1,8 +1,4 @@
-import type {
-  SemanticInvoice,
-  SemanticLine,
-  SemanticParty,
-} from '../src/lib/invoice/semantic/semantic-invoice.ts';
+import type { SemanticInvoice, SemanticLine, SemanticParty } from '@kontor/invoice/testing';
 
 /** A term, with the place of what occurs more than once before it, and its value: `line 1 quantity`, `2.5`. */
 export type Term = readonly [term: string, value: string];

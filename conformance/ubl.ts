@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { INVOICE_SETTINGS, type InvoiceInput } from '@kontor/invoice';
+import { preparedEInvoice } from '@kontor/invoice/testing';
+import { checkInput } from '@kontor/schema';
+import { defaultsOf } from '@kontor/schema/testing';
 import { tidy } from '../src/call/tidy.ts';
-import { checkInput } from '../src/call/violations.ts';
-import { defaultsOf } from '../src/lib/base/setting/defaults.ts';
-import { preparedEInvoice } from '../src/lib/invoice/prepared-invoice.ts';
-import type { InvoiceInput } from '../src/lib/invoice/request/request.ts';
-import { INVOICE_SETTINGS } from '../src/lib/invoice/settings.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { NOW_MS, type Produced } from './produce.ts';
 import { findingText, isKnown } from './rules/invoice-rules.ts';

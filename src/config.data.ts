@@ -1,6 +1,7 @@
-import { z } from 'zod';
 import {
   choice,
+  type MailServer,
+  mailServer,
   networks,
   optionalAddress,
   optionalChoice,
@@ -8,6 +9,7 @@ import {
   optionalWhole,
   optionalWord,
   origins,
+  type Setting,
   secret,
   size,
   toggle,
@@ -15,9 +17,8 @@ import {
   upstreamAddress,
   whole,
   word,
-} from '#lib/base/setting/kinds.ts';
-import { type MailServer, mailServer } from '#lib/base/setting/mail-server.ts';
-import type { Setting } from '#lib/base/setting/setting.ts';
+} from '@kontor/schema';
+import { z } from 'zod';
 
 const MEBIBYTE = 1024 * 1024;
 

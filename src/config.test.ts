@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { choice, secret, whole } from '#lib/base/setting/kinds.ts';
+import { choice, secret, whole } from '@kontor/schema';
 import { ENGINES } from './compose/engines.ts';
 import {
   ConfigurationError,

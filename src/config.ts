@@ -1,5 +1,11 @@
-import type { AnySettings, Settings, ValuesOf } from '#lib/base/setting/setting.ts';
-import { type KnownNames, misspeltNames, unknownNames } from '#lib/base/setting/unknown-names.ts';
+import {
+  type AnySettings,
+  type KnownNames,
+  misspeltNames,
+  type Settings,
+  unknownNames,
+  type ValuesOf,
+} from '@kontor/schema';
 import { COMMON_FIRST_WORDS, PROCESS_SETTINGS, WITHOUT_EFFECT } from './config.data.ts';
 
 /** Who declares settings of its own: an engine, an operation. */

@@ -17,7 +17,9 @@ const foldersOf = (path: string): readonly string[] =>
 
 describe('ARCHITECTURE.md', () => {
   it('names paths that exist', () => {
-    const quoted = Array.from(TEXT.matchAll(/`((?:src|test|docs|scripts|bench|data|deploy)\/[^`\s]*)`/g));
+    const quoted = Array.from(
+      TEXT.matchAll(/`((?:packages|src|test|docs|scripts|bench|data|deploy)\/[^`\s]*)`/g),
+    );
     const linked = Array.from(TEXT.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g));
     const paths = [...quoted, ...linked].map(([, path = '']) => path.replace(/<name>.*$/, ''));
     assert.ok(paths.length > 30);
@@ -27,9 +29,9 @@ describe('ARCHITECTURE.md', () => {
     );
   });
 
-  it('has a row for every folder of src and every district of lib', () => {
+  it('has a row for every folder of src', () => {
     const known = purposes();
-    const places = [...foldersOf('src'), ...foldersOf('src/lib').map((name) => `lib/${name}`)];
+    const places = foldersOf('src');
     assert.deepEqual(
       places.filter((place) => !known.has(place)),
       [],
@@ -53,10 +55,10 @@ describe('the picture of the house', () => {
     mayUse: [],
   });
 
-  it('shows every folder of src that runs in the service', () => {
+  it('shows every package, and every folder of src that runs in the service', () => {
     const shown = new Set(rooms().map(({ name }) => name));
-    const missing = foldersOf('src').filter(
-      (name) => name !== 'testing' && name !== 'lib' && !shown.has(name),
+    const missing = [...foldersOf('src'), ...foldersOf('packages').map((name) => `packages/${name}`)].filter(
+      (name) => name !== 'testing' && !shown.has(name),
     );
     assert.deepEqual(missing, []);
   });
@@ -82,11 +84,11 @@ describe('the picture of the house', () => {
   });
 
   it('follows from the rooms alone, and no text gets out of its place', () => {
-    const some = [room('main.ts', ['http']), room('http', ['lib/pdf']), room('lib/pdf', [])];
+    const some = [room('main.ts', ['http']), room('http', ['packages/pdf']), room('packages/pdf', [])];
     const svg = houseSvg(some, 'pure functions');
     assert.equal(houseSvg(some, 'pure functions'), svg);
     const lower = (name: string) => Number(new RegExp(`y="(\\d+)">${name}<`).exec(svg)?.[1]);
-    assert.ok(lower('http') < lower('lib') && lower('lib') < lower('pdf'));
+    assert.ok(lower('http') < lower('packages') && lower('packages') < lower('pdf'));
     const harmful = houseSvg([room('a.ts', []), { ...room('b', []), purpose: '<script> & "quotes"' }], '');
     assert.match(harmful, /&lt;script&gt; &amp; "quotes"/);
   });

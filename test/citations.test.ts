@@ -10,7 +10,18 @@ import { onlyTokens } from './words/program-text.ts';
  */
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = ['src', 'test', 'bench', 'attacks', 'scripts', 'conformance', 'e2e', 'deploy', 'docs'];
+const FOLDERS = [
+  'packages',
+  'src',
+  'test',
+  'bench',
+  'attacks',
+  'scripts',
+  'conformance',
+  'e2e',
+  'deploy',
+  'docs',
+];
 const PAGES = ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md'];
 const CODE = /\.(?:ts|mts|mjs|c|java)$/;
 const PROSE = /\.(?:md|sql|py|yaml|service)$|(?:^|\/)Dockerfile$/;

@@ -59,7 +59,7 @@ const NEED_NO_FOLDER = ['test/setup.test.ts', 'test/faults/geocoder-build.ts'];
 
 test('whatever starts Kontor for a test or a measurement names a data folder: none may be that of a person', () => {
   const base = join(import.meta.dirname, '..');
-  const folders = ['test', 'e2e', 'bench', 'attacks', 'conformance', 'scripts', 'src'];
+  const folders = ['test', 'e2e', 'bench', 'attacks', 'conformance', 'scripts', 'packages', 'src'];
   const files = folders.flatMap((folder) =>
     readdirSync(join(base, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.m?ts$/.test(name) && !name.includes('node_modules'))

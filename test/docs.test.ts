@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { Refusal, Unavailable } from '@kontor/base';
 import { ALL as ATTACKS } from '../attacks/list.ts';
 import { generatedDocs } from '../scripts/reference/generated-docs.ts';
 import { identifiersOf } from '../scripts/reference/identifiers.ts';
 import { allSettings } from '../scripts/reference/setting-table.ts';
 import { costVariable } from '../src/config.ts';
-import { Refusal, Unavailable } from '../src/core/errors.ts';
 import { failureOf } from '../src/http/failure.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { documentOf, encrypted } from '../src/operations/pdf-to-pdf-a/testing/documents.ts';
@@ -249,7 +249,7 @@ describe('the docs', () => {
   describe('e-invoices.md', () => {
     it('explains every term that X-EInvoice-Missing can name', () => {
       const source = readFileSync(
-        new URL('../src/lib/invoice/e-invoice/profile.ts', import.meta.url),
+        new URL('../packages/invoice/src/e-invoice/profile.ts', import.meta.url),
         'utf8',
       );
       const terms = [...source.matchAll(/'(B[TGR]-[A-Z0-9-]+)'/g)].map(([, term = '']) => term);

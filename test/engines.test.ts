@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { toggle, whole } from '@kontor/schema';
+import type { VatRegisters } from '@kontor/vat';
 import { z } from 'zod';
-import { toggle, whole } from '#lib/base/setting/kinds.ts';
-import type { VatRegisters } from '#lib/vat/vat-registers.ts';
 import { ENGINES, type EngineList } from '../src/compose/engines.ts';
 import { buildService } from '../src/compose/service.ts';
 import { readConfig } from '../src/config.ts';

@@ -6,10 +6,10 @@ import { jobs } from '../src/engines/workers/jobs.ts';
 
 /** A job that is not listed would only be missed when an input is too long to run at once. */
 
-const SOURCES = join(import.meta.dirname, '../src');
+const SOURCES = join(import.meta.dirname, '../packages');
 
-it('every job of lib is in the list of the workers, under its own name', async () => {
-  const declared = globSync('lib/**/*.ts', { cwd: SOURCES })
+it('every job of a package is in the list of the workers, under its own name', async () => {
+  const declared = globSync('*/src/**/*.ts', { cwd: SOURCES })
     .filter((file) => !/\.test\.ts$|testing\//.test(file))
     .flatMap((file) => [
       ...readFileSync(join(SOURCES, file), 'utf8').matchAll(

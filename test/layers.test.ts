@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { allSettings } from '../scripts/reference/setting-table.ts';
 import { PROCESS_SETTINGS } from '../src/config.data.ts';
 import { DIRECTIONS } from './layers/directions.ts';
+import { cyclesOf, roomGraph } from './layers/graph.ts';
+import { packages } from './layers/packages.ts';
 import { codeOf, importsOf, isTest, ownImports, shippedSources, sources } from './layers/sources.ts';
 
 /** What may appear only in some places, in code without comments. */
@@ -21,19 +23,22 @@ const CONFINED: readonly { readonly what: string; readonly form: RegExp; readonl
 ];
 
 const MAX_LINES = 400;
-const MAX_DEPTH = 4;
+const MAX_DEPTH = 5;
 const NAMES_THAT_SAY_NOTHING = /^(utils?|helpers?|common|misc|manager|service|base|impl|types?)$/;
-/** Districts whose names are clear in their place: what everything rests on, and letters. */
-const NAMED_DISTRICT = /^lib\/(base|type)\//;
+/** The package whose name is clear in its place: what everything rests on. */
+const NAMED_PACKAGE = /^packages\/base\//;
 /** Words for the kind of a file. */
 const SUFFIXES = /\.(data|test|test-jobs)$/;
 
 /** The composition roots and what they are made of may be called service. */
 const ALLOWED_NAMES = new Set(['compose/service.ts']);
 
-const files = sources();
+const own = sources();
+const ofPackages = packages().flatMap(({ files }) => files);
+const files = [...own, ...ofPackages];
 const paths = files.map(({ path }) => path);
 const shipped = shippedSources();
+const allShipped = [...shipped, ...ofPackages.filter(({ path }) => !isTest(path))];
 
 test('imports follow the directions of the architecture', () => {
   const breaches = shipped.flatMap((file) => {
@@ -69,14 +74,7 @@ test('no import climbs more than two folders, and each names its file', () => {
 });
 
 test('no cycles', () => {
-  assert.deepEqual(cyclesOf(new Map(files.map((file) => [file.path, ownImports(file)]))), []);
-});
-
-test('no cycles between folders of lib', () => {
-  const inner = shipped.filter(({ path }) => path.startsWith('lib/'));
-  const folders = new Set(inner.flatMap(({ path }) => foldersAbove(path)));
-  const cycles = [...folders].flatMap((folder) => cyclesOf(roomGraph(folder, inner)));
-  assert.deepEqual(cycles, []);
+  assert.deepEqual(cyclesOf(new Map(own.map((file) => [file.path, ownImports(file)]))), []);
 });
 
 test('the folder rule sees cycles between siblings and between a folder and one inside it', () => {
@@ -84,7 +82,7 @@ test('the folder rule sees cycles between siblings and between a folder and one 
     cyclesOf(
       roomGraph(
         'lib/a',
-        Object.entries(imports).map(([path, target]) => ({ path, imports: [`#${target}`] })),
+        Object.entries(imports).map(([path, target]) => ({ path, targets: [target] })),
       ),
     );
   assert.deepEqual(graph({ 'lib/a/x/1.ts': 'lib/a/y/1.ts', 'lib/a/y/deep/2.ts': 'lib/a/x/2.ts' }), [
@@ -95,52 +93,6 @@ test('the folder rule sees cycles between siblings and between a folder and one 
   ]);
   assert.deepEqual(graph({ 'lib/a/1.ts': 'lib/a/x/1.ts', 'lib/a/x/1.ts': 'lib/b/1.ts' }), []);
 });
-
-/** Each way that leads back to where it began. */
-function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): readonly string[] {
-  const finished = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (node: string, trail: readonly string[]): void => {
-    if (trail.includes(node)) cycles.push([...trail.slice(trail.indexOf(node)), node].join(' → '));
-    if (finished.has(node) || trail.includes(node)) return;
-    for (const target of graph.get(node) ?? []) visit(target, [...trail, node]);
-    finished.add(node);
-  };
-  for (const node of graph.keys()) visit(node, []);
-  return cycles;
-}
-
-/** `lib/a/b/c.ts` → lib, lib/a, lib/a/b. */
-function foldersAbove(path: string): readonly string[] {
-  const parts = path.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-}
-
-/**
- * Who imports whom in a folder: each folder directly inside it with all below, and the folder itself for the files
- * that are in it directly. So a folder is either above or below another one, its own parent included.
- */
-function roomGraph(
-  folder: string,
-  among: readonly { readonly path: string; readonly imports: readonly string[] }[],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const roomOf = (path: string): string | undefined => {
-    if (!path.startsWith(`${folder}/`)) return undefined;
-    const [first, ...more] = path.slice(folder.length + 1).split('/');
-    return more.length === 0 ? folder : `${folder}/${first}`;
-  };
-  const graph = new Map<string, Set<string>>();
-  for (const file of among) {
-    const from = roomOf(file.path);
-    if (from === undefined) continue;
-    const targets = graph.get(from) ?? new Set<string>();
-    graph.set(from, targets);
-    for (const target of ownImports(file).map(roomOf)) {
-      if (target !== undefined && target !== from) targets.add(target);
-    }
-  }
-  return graph;
-}
 
 test('engines are declared in their folders and known to their list alone', () => {
   const declarations = /^engines\/[^/]+\/index\.ts$/;
@@ -164,7 +116,7 @@ test('settings of engines and operations are known to their owners alone', () =>
 
 for (const { what, form, to } of CONFINED) {
   test(`${what} only where it belongs`, () => {
-    const breaches = shipped.filter(({ path, text }) => !to.test(path) && form.test(codeOf(text)));
+    const breaches = allShipped.filter(({ path, text }) => !to.test(path) && form.test(codeOf(text)));
     assert.deepEqual(
       breaches.map(({ path, text }) => `${path}: ${form.exec(codeOf(text))?.[0].slice(0, 60)}`),
       [],
@@ -184,9 +136,16 @@ const lines = (text: string): number => text.split('\n').length - (text.endsWith
 
 test('names are in kebab case and are not empty words; index files only list or declare operations and engines', () => {
   const breaches = paths.filter((path) => {
-    const parts = path.replace(NAMED_DISTRICT, 'lib/').replace(/\.ts$/, '').replace(SUFFIXES, '').split('/');
+    const parts = path
+      .replace(NAMED_PACKAGE, 'packages/')
+      .replace(/\.ts$/, '')
+      .replace(SUFFIXES, '')
+      .split('/');
     if (ALLOWED_NAMES.has(path)) return false;
-    if (parts.at(-1) === 'index') return !/^(operations\/([^/]+\/)?|engines\/[^/]+\/)index\.ts$/.test(path);
+    if (parts.at(-1) === 'index')
+      return !/^(operations\/([^/]+\/)?|engines\/[^/]+\/|packages\/[^/]+\/(src|testing)\/)index\.ts$/.test(
+        path,
+      );
     return parts.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part) || NAMES_THAT_SAY_NOTHING.test(part));
   });
   assert.deepEqual(breaches, []);

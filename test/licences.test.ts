@@ -29,6 +29,7 @@ interface Locked {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly dev?: boolean;
+  readonly link?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly hasInstallScript?: boolean;
@@ -43,7 +44,10 @@ interface Manifest {
 const ROOT = join(import.meta.dirname, '..');
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const lock = readJson('package-lock.json') as { readonly packages: Readonly<Record<string, Locked>> };
-const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
+/** Of others: those of this repository are folders of it, and links to them. */
+const locked = Object.entries(lock.packages).filter(
+  ([path, { link }]) => path !== '' && !path.startsWith('packages/') && link !== true,
+);
 const production = locked.filter(([, { dev }]) => dev !== true);
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

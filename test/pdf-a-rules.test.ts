@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { InstalledFonts } from '@kontor/fonts';
+import { pdfACases } from '@kontor/pdfa/testing';
 import { SWITCHES } from '../conformance/rules-off/switches.data.ts';
 import { sourceWithout } from '../conformance/rules-off/without-rule.ts';
-import { InstalledFonts } from '../src/engines/fonts/installed-fonts.ts';
-import { pdfACases } from '../src/lib/pdfa/testing/cases.ts';
 
 /** No rule of PDF to PDF/A goes without proof that it is needed, which `npm run conformance` gives. */
 
-const FOLDER = join(import.meta.dirname, '../src/lib/pdfa');
+const FOLDER = join(import.meta.dirname, '../packages/pdfa/src');
 const sources = globSync('**/*.ts', { cwd: FOLDER }).filter((file) => !/\.test\.ts$|^testing\//.test(file));
 const rules = new Set(
   sources.flatMap((file) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { checkInput } from '@kontor/schema';
+import { defaultsOf } from '@kontor/schema/testing';
 import { tidy } from '../src/call/tidy.ts';
-import { checkInput } from '../src/call/violations.ts';
 import type { AnyOperation } from '../src/core/operation.ts';
 import { inputSchema } from '../src/http/openapi/schemas.ts';
-import { defaultsOf } from '../src/lib/base/setting/defaults.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import type { Schema } from '../src/testing/arbitrary.ts';
 

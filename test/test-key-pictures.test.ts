@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
-import { decodeFile, filePixels } from '#lib/codes/testing/decode-file.ts';
-import { BILL_SIZES } from '#lib/payment/swiss-bill/swiss-bill-job.ts';
-import { TEST_INK } from '#lib/picture/color/test-colours.ts';
+import { decodeFile, filePixels } from '@kontor/codes/testing';
+import { TEST_INK } from '@kontor/graphics';
+import { BILL_SIZES } from '@kontor/payment';
 import type { AnyOperation } from '../src/core/operation.ts';
 import { barcode } from '../src/operations/barcode/index.ts';
 import { OPERATIONS } from '../src/operations/index.ts';

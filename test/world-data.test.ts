@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openWorldFile, worldSources } from '../src/lib/places/world/world-file.ts';
-import { worldPlaces } from '../src/lib/places/world/world-places.ts';
+import { openWorldFile, worldPlaces, worldSources } from '@kontor/places';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));
 const bytes = read('data/places/world.bin');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { RawPixels } from '@kontor/graphics/testing';
 import bwip from 'bwip-js/node';
 import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import type { RawPixels } from '../../src/lib/picture/two-color-image/raw-pixels.ts';
 import type { Run } from '../harness.ts';
 import { peer } from '../peer.ts';
 

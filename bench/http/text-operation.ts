@@ -1,7 +1,6 @@
+import { iban, text } from '@kontor/schema';
 import { z } from 'zod';
 import { type AnyOperation, operation } from '../../src/core/operation.ts';
-import { iban } from '../../src/lib/base/iban/schema.ts';
-import { text } from '../../src/lib/base/text/schema.ts';
 
 /** As much as a payment code checks and writes, without the picture: what is measured is all around it. */
 export const textOperation = operation({

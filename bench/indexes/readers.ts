@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { CHAIN_LINKS, rising } from '@kontor/indexes/testing';
 import { importFile } from '../../src/engines/series/import-files.ts';
 import { SeriesFile } from '../../src/engines/series/series-file.ts';
 import { SeriesReader } from '../../src/engines/series/series-reader.ts';
-import { CHAIN_LINKS } from '../../src/lib/indexes/chain-links.data.ts';
 import { indexes } from '../../src/operations/indexes/index.ts';
-import { rising } from '../../src/testing/stubs/series-documents.ts';
 import type { Contenders, Figure } from '../harness.ts';
 
 const ID = 'at-eu-hicp-2015';

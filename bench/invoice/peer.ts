@@ -12,7 +12,7 @@ export interface Peer {
 
 /** The same faces for everybody. */
 export function fontFile(weight: '400Regular' | '600SemiBold'): string {
-  return fileURLToPath(new URL(`../../data/fonts/source-sans-3/${weight}.ttf`, import.meta.url));
+  return fileURLToPath(new URL(`../../packages/fonts/files/source-sans-3/${weight}.ttf`, import.meta.url));
 }
 
 const read = new Map<string, Buffer>();

@@ -1,8 +1,8 @@
+import type { InvoiceInput } from '@kontor/invoice';
+import { invoiceSchema } from '@kontor/invoice';
+import { preparedInvoice } from '@kontor/invoice/testing';
 import type { z } from 'zod';
-import { preparedInvoice } from '../../src/lib/invoice/prepared-invoice.ts';
-import type { InvoiceInput } from '../../src/lib/invoice/request/request.ts';
 import { EXAMPLES } from '../../src/operations/invoice-pdf/examples.ts';
-import { invoiceSchema } from '../../src/operations/invoice-pdf/schema.ts';
 
 /** One invoice as request for us, and as finished texts and XML for the peers, who compute nothing. */
 export interface Sample {

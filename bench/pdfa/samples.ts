@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { invoiceJob } from '../../src/lib/invoice/invoice-jobs.ts';
-import { invoiceRequest } from '../../src/lib/invoice/testing/invoice-request.ts';
+import { InstalledFonts } from '@kontor/fonts';
+import { invoiceJob } from '@kontor/invoice';
+import { invoiceRequest } from '@kontor/invoice/testing';
 import { ISSUE_CONTEXT } from '../invoice/sample.ts';
 import type { Sample } from './converter.ts';
 

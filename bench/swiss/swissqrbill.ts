@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SwissBillRequest } from '../../src/lib/payment/swiss-bill/bill/bill-request.ts';
+import type { SwissBillRequest } from '@kontor/payment';
 import { peer } from '../peer.ts';
 
 /** The parts of pdfkit and of swissqrbill 4 that are used here. */
@@ -18,7 +18,7 @@ type SlipMaker = new (data: unknown, options: { language: string; fontName: stri
 type CodeMaker = new (data: unknown) => { toString(): string };
 
 const fontFile = (weight: string): Uint8Array =>
-  readFileSync(new URL(`../../data/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
+  readFileSync(new URL(`../../packages/fonts/files/LiberationSans-${weight}.ttf`, import.meta.url));
 
 /** The same bill in the words of that library. */
 function dataOf({ creditor, debtor, ...bill }: SwissBillRequest) {

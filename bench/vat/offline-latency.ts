@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
+import { VAT_CASES as formats, VAT_FORMATS } from '@kontor/vat/testing';
 import type { AnyOperation } from '../../src/core/operation.ts';
-import formats from '../../src/lib/vat/cases.json' with { type: 'json' };
-import { VAT_FORMATS } from '../../src/lib/vat/vat-format.data.ts';
 import { vatVerification } from '../../src/operations/vat-verification/index.ts';
 import { startService } from '../../src/testing/harness.ts';
 import { stubVatRegisters } from '../../src/testing/stubs/stub-vat-registers.ts';

@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InstalledFonts } from '#engines/fonts/installed-fonts.ts';
-import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
-import { checkPdfA } from '#lib/pdfa/check.ts';
-import { convertPdfA } from '#lib/pdfa/convert.ts';
-import type { PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
-import type { PdfAResult } from '#lib/pdfa/model/result.ts';
-import { levelsOf, pdfACases } from '#lib/pdfa/testing/cases.ts';
-import type { PdfACase } from '#lib/pdfa/testing/pdf-a-case.ts';
+import { PdfUnreadable } from '@kontor/base';
+import { InstalledFonts } from '@kontor/fonts';
+import type { PdfALevel, PdfAResult } from '@kontor/pdfa';
+import { checkPdfA, convertPdfA, levelsOf, type PdfACase, pdfACases } from '@kontor/pdfa/testing';
 import { type Claim, judge } from '../verapdf/judge.ts';
 import { looksSame } from './look.ts';
 import { SWITCHES } from './switches.data.ts';

@@ -1,4 +1,4 @@
-/** A change of one source file in `src/lib/pdfa`. */
+/** A change of one source file in `packages/pdfa`. */
 export interface SourceChange {
   readonly file: string;
   /** Must be in the file exactly once. */

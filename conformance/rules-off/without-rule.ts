@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { convertPdfA } from '#lib/pdfa/convert.ts';
+import type { convertPdfA } from '@kontor/pdfa/testing';
 import { SWITCHES } from './switches.data.ts';
 
-const FOLDER = join(import.meta.dirname, '../../src/lib/pdfa/');
+const FOLDER = join(import.meta.dirname, '../../packages/pdfa/src/');
 const ROOT = pathToFileURL(FOLDER).href;
 
 type Convert = typeof convertPdfA;
 
-/** `?without=` on the address of a module: it and what it imports of `src/lib/pdfa` lack the rule. */
+/** `?without=` on the address of a module: it and what it imports of `packages/pdfa` lack the rule. */
 const ruleOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : /\?without=(.+)$/.exec(address)?.[1];
 

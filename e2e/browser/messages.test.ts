@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { InvalidInput } from '../../src/core/errors.ts';
+import { InvalidInput } from '@kontor/base';
 import type { PrintOrder } from '../../src/core/page-printer.ts';
 import { orderOf } from '../../src/engines/browser/testing/print-order.ts';
 import { openPrinter, type TestPrinter } from './printer.ts';

@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pagesOf } from '../../src/lib/pdf/read/page-tree.ts';
-import { openPdf } from '../../src/lib/pdf/read/pdf-file.ts';
+import { openPdf, pagesOf } from '@kontor/pdf';
 
 /** What others see in a PDF: poppler's and qpdf's programs. */
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentLines } from '../../src/lib/indexes/csv-rows.ts';
-import { ORIGIN } from '../../src/lib/indexes/layers.ts';
-import type { DocumentSeries } from '../../src/lib/indexes/observation.ts';
-import { ownCsvSeries } from '../../src/lib/indexes/own-csv.ts';
-import { PRICE_INDEXES } from '../../src/lib/indexes/price-index.ts';
-import { sdmxCsvSeries } from '../../src/lib/indexes/sdmx-csv.ts';
-import { type StarterSeries, starterText } from '../../src/lib/indexes/starter-snapshot.ts';
+import { type DocumentSeries, ORIGIN, PRICE_INDEXES } from '@kontor/indexes';
+import {
+  contentLines,
+  ownCsvSeries,
+  type StarterSeries,
+  sdmxCsvSeries,
+  starterText,
+} from '@kontor/indexes/testing';
 
 const COMMENTS = [
   'Price indexes as they were on the day of each line; made by `npm run indexes:starter`, do not edit.',

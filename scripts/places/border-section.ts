@@ -54,7 +54,7 @@ function linesAround(land: Land): readonly number[] {
     .toSorted((a, b) => a - b);
 }
 
-/** The lines around all lands; `src/lib/places/world/border-data.ts` reads them. */
+/** The lines around all lands; `packages/places/src/world/border-data.ts` reads them. */
 export function borderSection(topology: Topology, alpha2ByNumber: ReadonlyMap<string, string>): Uint8Array {
   const lands = topology.objects.countries.geometries;
   const pieces = topology.arcs.map((arc) => cutAtAntimeridian(arc, topology));

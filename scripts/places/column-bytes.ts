@@ -1,4 +1,4 @@
-/** Columns of the world file; `src/lib/places/world/byte-columns.ts` reads them. */
+/** Columns of the world file; `packages/places/src/world/byte-columns.ts` reads them. */
 
 const UTF8 = new TextEncoder();
 

@@ -1,4 +1,4 @@
-import { ADMINISTRATIVE_AREAS } from '../../src/lib/places/languages/administrative-areas.data.ts';
+import { ADMINISTRATIVE_AREAS } from '@kontor/places/testing';
 import { byteColumn, joined, lineColumn, numberColumn, signedColumn, steps } from './column-bytes.ts';
 
 /** A row of GeoNames, or a country, whose label is a place too. */
@@ -25,7 +25,7 @@ export function inFileOrder(places: readonly SourcePlace[]): readonly SourcePlac
     .map(({ place }) => place);
 }
 
-/** Columns of all places in file order; `src/lib/places/world/world-places.ts` reads them. */
+/** Columns of all places in file order; `packages/places/src/world/world-places.ts` reads them. */
 export function placeSection(places: readonly SourcePlace[]): Uint8Array {
   const countries = [...new Set(places.map(({ country }) => country))];
   const features = [...new Set(places.map(({ feature }) => feature))].toSorted(compare);

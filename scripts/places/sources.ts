@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { WorldSource } from '../../src/lib/places/world/world-file.ts';
+import type { WorldSource } from '@kontor/places/testing';
 import type { Topology } from './border-section.ts';
 import { type NameRow, nameRows } from './name-section.ts';
 import type { SourcePlace } from './place-section.ts';

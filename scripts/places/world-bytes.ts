@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { SECTIONS, type Section, WORLD_FORMAT } from '../../src/lib/places/world/world-file.ts';
+import { SECTIONS, type Section, WORLD_FORMAT } from '@kontor/places/testing';
 
 /** The world file of these sections; equal sections give equal bytes. */
 export function worldBytes(sections: Readonly<Record<Section, Uint8Array>>): Uint8Array {

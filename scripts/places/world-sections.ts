@@ -1,4 +1,4 @@
-import type { Section } from '../../src/lib/places/world/world-file.ts';
+import type { Section } from '@kontor/places/testing';
 import { borderSection, codeOf, type Topology } from './border-section.ts';
 import { labelOf } from './land-label.ts';
 import { nameSection } from './name-section.ts';

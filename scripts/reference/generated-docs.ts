@@ -4,7 +4,8 @@ import { attackTable } from './attack-table.ts';
 import { errorTables } from './error-tables.ts';
 import { directionTable } from './house/direction-table.ts';
 import { houseSvg } from './house/house-svg.ts';
-import { purposes, rooms } from './house/rooms.ts';
+import { packageTable } from './house/package-table.ts';
+import { rooms } from './house/rooms.ts';
 import { operationTable } from './operation-table.ts';
 import { readmeTable } from './readme-table.ts';
 import { settingTable } from './setting-table.ts';
@@ -22,7 +23,7 @@ const ROOT = new URL('../../', import.meta.url);
 
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
   'README.md': { operations: () => readmeTable(OPERATIONS) },
-  'ARCHITECTURE.md': { directions: directionTable },
+  'ARCHITECTURE.md': { directions: directionTable, packages: packageTable },
   'docs/contract.md': { operations: () => operationTable(OPERATIONS) },
   'docs/errors.md': {
     statuses: statusTable,
@@ -32,9 +33,12 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Pro
   'docs/operating.md': { attacks: attackTable, settings: settingTable },
 };
 
+const PACKAGES_PURPOSE =
+  'What Kontor exists for, as pure functions: no network, no clock, no setting read. Each has one entry and can be used by itself.';
+
 /** Files that are made as a whole. */
 const WHOLE: Readonly<Record<string, () => string>> = {
-  'docs/pictures/house.svg': () => houseSvg(rooms(), purposes().get('lib') ?? ''),
+  'docs/pictures/house.svg': () => houseSvg(rooms(), PACKAGES_PURPOSE),
 };
 
 /** The text with everything between the two comments of a block replaced. @throws when they are not there */

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
+import { InvalidInput, type Job, type Violation } from '@kontor/base';
+import { InstalledFonts } from '@kontor/fonts';
+import { violationCases } from '@kontor/invoice/testing';
+import { checkInput } from '@kontor/schema';
+import { defaultsOf } from '@kontor/schema/testing';
 import { tidy } from '../../src/call/tidy.ts';
-import { checkInput } from '../../src/call/violations.ts';
-import { InvalidInput, type Violation } from '../../src/core/errors.ts';
 import type { AnyOperation } from '../../src/core/operation.ts';
 import { bytesUpload } from '../../src/core/upload.ts';
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { defaultsOf } from '../../src/lib/base/setting/defaults.ts';
-import { violationCases } from '../../src/lib/invoice/testing/violation-cases.ts';
-import type { Job } from '../../src/lib/job/job.ts';
 import { standInPrinter } from '../../src/testing/stand-in-printer.ts';
 import { probes } from './probes.ts';
 

@@ -1,6 +1,6 @@
+import type { AnySettings } from '@kontor/schema';
 import { ENGINES } from '../../src/compose/engines.ts';
 import { mergedSettings } from '../../src/config.ts';
-import type { AnySettings } from '../../src/lib/base/setting/setting.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 
 const KIBIBYTE = 1024;

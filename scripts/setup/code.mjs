@@ -11,7 +11,7 @@ export function isCodeStale(root) {
   const compiled = changedAt(stampPath(root));
   return (
     changedAt(join(root, 'node_modules', '.package-lock.json')) > compiled ||
-    holdsNewer(join(root, 'src'), compiled)
+    ['packages', 'src'].some((folder) => holdsNewer(join(root, folder), compiled))
   );
 }
 

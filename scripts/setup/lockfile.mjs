@@ -36,8 +36,10 @@ function reachable(packages, names, isWanted) {
     const path = open.pop();
     if (path === undefined || wanted.has(path) || !isWanted(packages[path])) continue;
     wanted.add(path);
-    const { dependencies: needs, optionalDependencies: mayUse } = packages[path];
-    open.push(...Object.keys({ ...needs, ...mayUse }).map((name) => locate(packages, path, name)));
+    // A package of this repository is a link to its folder, which has the rest.
+    const place = packages[path].link === true ? packages[path].resolved : path;
+    const { dependencies: needs, optionalDependencies: mayUse } = packages[place];
+    open.push(...Object.keys({ ...needs, ...mayUse }).map((name) => locate(packages, place, name)));
   }
   return wanted;
 }

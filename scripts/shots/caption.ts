@@ -1,7 +1,5 @@
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { svgContours } from '../../src/lib/picture/outline/svg-contours.ts';
-import { requiredFace } from '../../src/lib/type/font/font-library.ts';
-import { glyphLine, lineContours } from '../../src/lib/type/text/text-contours.ts';
+import { InstalledFonts } from '@kontor/fonts';
+import { glyphLine, lineContours, requiredFace, svgContours } from '@kontor/graphics';
 
 /** Text of a picture, as outlines: fonts of the machine cannot change it. */
 export interface Caption {

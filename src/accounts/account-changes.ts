@@ -1,4 +1,4 @@
-import { InvalidInput } from '../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
 import type { AccountCache } from '../meter/account-cache.ts';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import { HourlyQuota } from './hourly-quota.ts';
 import { Throttle } from './throttle.ts';

@@ -1,4 +1,4 @@
-import { FixedWindows } from '#lib/base/load/fixed-windows.ts';
+import { FixedWindows } from '#shares/fixed-windows.ts';
 import type { Clock } from '../core/operation.ts';
 
 const HOUR_MS = 3_600_000;

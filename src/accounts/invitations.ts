@@ -1,4 +1,4 @@
-import { InvalidInput, violation } from '../core/errors.ts';
+import { InvalidInput, violation } from '@kontor/base';
 import type { Store } from '../store/port.ts';
 import type { Role } from '../store/records.ts';
 import type { Language } from './letters.ts';

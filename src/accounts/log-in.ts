@@ -1,5 +1,5 @@
-import type { Source } from '#lib/base/load/source.ts';
-import { InvalidInput } from '../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
+import type { Source } from '#shares/source.ts';
 import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { Unavailable } from '../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import type { Mail, MailSender } from '../core/mail.ts';
 import { type MeterFixture, openMeterFixture, TestClock } from '../meter/fixture.ts';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';

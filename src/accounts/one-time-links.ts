@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { InvalidInput } from '../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import type { RandomBytes } from '../meter/key-format.ts';
 import type { SessionQueries } from '../store/port.ts';

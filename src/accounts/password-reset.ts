@@ -1,4 +1,4 @@
-import { InvalidInput } from '../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
 import type { Store } from '../store/port.ts';
 import type { Language } from './letters.ts';
 import type { LinkedPasswords } from './linked-passwords.ts';

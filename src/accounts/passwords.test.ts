@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import type { Source } from '#lib/base/load/source.ts';
-import { Unavailable } from '../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { Source } from '#shares/source.ts';
 import { keyOf } from '../testing/source.ts';
 import { Passwords } from './passwords.ts';
 

@@ -1,10 +1,9 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Source, type SourceShares, weightOf } from '#lib/base/load/source.ts';
-import { SourceQueue } from '#lib/base/load/source-queue.ts';
-import { SourceSums } from '#lib/base/load/source-sums.ts';
-import { codePoints } from '#lib/base/text/length.ts';
-import { Unavailable, type Violation, violation } from '../core/errors.ts';
+import { codePoints, Unavailable, type Violation, violation } from '@kontor/base';
+import { type Source, type SourceShares, weightOf } from '#shares/source.ts';
+import { SourceQueue } from '#shares/source-queue.ts';
+import { SourceSums } from '#shares/source-sums.ts';
 
 const derive = promisify(argon2);
 

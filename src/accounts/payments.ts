@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { InvalidInput, Refusal, Unavailable, violation } from '../core/errors.ts';
+import { InvalidInput, Refusal, Unavailable, violation } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import type { CheckoutRequest, PaymentEvent, PaymentFact, PaymentProvider } from '../core/payments.ts';
 import type { AccountCache } from '../meter/account-cache.ts';

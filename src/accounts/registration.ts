@@ -1,4 +1,4 @@
-import { InvalidInput, type Violation, violation } from '../core/errors.ts';
+import { InvalidInput, type Violation, violation } from '@kontor/base';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
 import { emailAddress } from './email.ts';

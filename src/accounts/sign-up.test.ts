@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { InvalidInput } from '../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import { openSqlite } from '../store/sqlite/open-sqlite.ts';
 import { emailAddress, mailboxOf } from './email.ts';

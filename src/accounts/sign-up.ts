@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { InvalidInput, violation } from '../core/errors.ts';
+import { InvalidInput, violation } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import type { NewAccount, Store } from '../store/port.ts';
 import { emailAddress, mailboxOf } from './email.ts';

@@ -1,4 +1,4 @@
-import { networkSource, type Source } from '#lib/base/load/source.ts';
+import { networkSource, type Source } from '#shares/source.ts';
 import type { Account } from '../store/records.ts';
 import type { Visitor } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '@kontor/base';
 import { Throttle } from './throttle.ts';
 
 const MINUTE = 60_000;

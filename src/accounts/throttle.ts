@@ -1,5 +1,4 @@
-import { Lru } from '#lib/base/cache/lru.ts';
-import { Refusal } from '../core/errors.ts';
+import { Lru, Refusal } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 
 /** Sources that are remembered; the one that was asked about longest ago goes first. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Refusal, Unavailable, type Violation, violation } from '@kontor/base';
 import { z } from 'zod';
-import { Refusal, Unavailable, type Violation, violation } from '../core/errors.ts';
 import { type AnyOperation, operation } from '../core/operation.ts';
 import { costlyViolations } from './costly-check.ts';
 

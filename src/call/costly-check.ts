@@ -1,4 +1,4 @@
-import { Refusal, Unavailable, type Violation } from '../core/errors.ts';
+import { Refusal, Unavailable, type Violation } from '@kontor/base';
 import { type AnyOperation, timeoutOf } from '../core/operation.ts';
 
 export interface CostlyCheckContext {

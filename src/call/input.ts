@@ -1,11 +1,12 @@
-import { InvalidInput, type Violation } from '../core/errors.ts';
+import { InvalidInput, type Violation } from '@kontor/base';
+import { type Judged, withCostly } from '@kontor/schema';
 import type { AnyOperation } from '../core/operation.ts';
 import { type CostlyCheckContext, costlyViolations } from './costly-check.ts';
 import type { LoopUse } from './loop-use.ts';
 import { type Accepted, negotiate } from './negotiate.ts';
 import { tidy } from './tidy.ts';
 import { unknownMembers } from './unknown-members.ts';
-import { type Judged, judged, withCostly } from './violations.ts';
+import { judged } from './violations.ts';
 
 /** Members as the caller gave them, before validation, and what could not even be decoded. */
 export interface RawInput {

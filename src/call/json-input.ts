@@ -1,4 +1,4 @@
-import { InvalidInput } from '../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
 import type { RawInput } from './input.ts';
 import { parseJsonObject } from './json.ts';
 

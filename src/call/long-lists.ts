@@ -1,3 +1,4 @@
+import type { Parsed } from '@kontor/schema';
 import type { z } from 'zod';
 import { type LoopUse, WATCHED_BY_NOBODY } from './loop-use.ts';
 
@@ -16,15 +17,6 @@ interface LongList {
   readonly entries: readonly unknown[];
   readonly element: z.ZodType;
 }
-
-/** As `safeParse` of the schema; `passed` are the members without a fault. */
-export type Parsed =
-  | { readonly success: true; readonly data: unknown }
-  | {
-      readonly success: false;
-      readonly issues: readonly z.core.$ZodIssue[];
-      readonly passed: Record<string, unknown>;
-    };
 
 interface ListDefinition {
   readonly type: string;

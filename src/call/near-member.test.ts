@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FieldPath } from '../core/errors.ts';
+import type { FieldPath } from '@kontor/base';
 import { knownMember, nearMember } from './near-member.ts';
 
 const PATHS = [

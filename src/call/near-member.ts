@@ -1,5 +1,4 @@
-import { editsBetween, MAX_WORD_LENGTH } from '#lib/base/text/near-match.ts';
-import { type FieldPath, jsonPath } from '../core/errors.ts';
+import { editsBetween, type FieldPath, jsonPath, MAX_WORD_LENGTH } from '@kontor/base';
 import { isRecord } from './tidy.ts';
 
 /** A step into a list, whichever entry. */

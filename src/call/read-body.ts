@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Source } from '#lib/base/load/source.ts';
+import type { Judged } from '@kontor/schema';
+import type { Source } from '#shares/source.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { freePieces, joined } from './free-bytes.ts';
 import { jsonInput } from './json-input.ts';
 import type { LoopUse } from './loop-use.ts';
 import { tidy } from './tidy.ts';
 import { unknownMembers } from './unknown-members.ts';
-import { type Judged, judged } from './violations.ts';
+import { judged } from './violations.ts';
 
 /** A JSON body that is read elsewhere than on the event loop. Crosses threads: plain data and bytes. */
 export interface BodyOrder {

@@ -1,5 +1,5 @@
+import { type FieldPath, jsonPath } from '@kontor/base';
 import type { z } from 'zod';
-import { type FieldPath, jsonPath } from '../core/errors.ts';
 import { EACH, type KnownMember, knownMember, nearMember } from './near-member.ts';
 import { isRecord, tidy } from './tidy.ts';
 

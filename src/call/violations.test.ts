@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { violation } from '@kontor/base';
+import { amount, checkInput, integer, text, withCostly } from '@kontor/schema';
 import { z } from 'zod';
-import { amount, integer } from '#lib/base/number/schema.ts';
-import { text } from '#lib/base/text/schema.ts';
-import { violation } from '../core/errors.ts';
 import { type AnyOperation, operation } from '../core/operation.ts';
 import { WATCHED_BY_NOBODY } from './loop-use.ts';
-import { checkInput, judged, withCostly } from './violations.ts';
+import { judged } from './violations.ts';
 
 const settings = {};
 

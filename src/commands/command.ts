@@ -1,4 +1,4 @@
-import type { VatRegisters } from '#lib/vat/vat-registers.ts';
+import type { VatRegisters } from '@kontor/vat';
 import type { Restored } from '../store/restore.ts';
 import type { Administration } from './administration.ts';
 import type { GeocoderAdministration } from './geocoder-administration.ts';

@@ -1,4 +1,4 @@
-import { SettingFileMistake } from '#lib/base/setting/setting-file.ts';
+import { SettingFileMistake } from '@kontor/schema';
 import { ConfigurationError } from '../config.ts';
 import { FailedSelfTest, RefusedInput } from '../engines/geocoder/build/build-data-file.ts';
 import { NoSuchFolder } from '../engines/geocoder/build/build-files.ts';

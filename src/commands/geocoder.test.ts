@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { osmBytes } from '../testing/osm-bytes.ts';
+import { osmBytes } from '@kontor/places/testing';
 import { OsmTown } from '../testing/osm-town.ts';
 import { type Command, EXIT, UsageError } from './command.ts';
 import { exitCodeOf } from './exit-code.ts';

@@ -1,4 +1,4 @@
-import { ownCsvText } from '#lib/indexes/own-csv.ts';
+import { ownCsvText } from '@kontor/indexes';
 import { type ImportReport, importFile } from '../engines/series/import-files.ts';
 import { type Overview, overview } from '../engines/series/overview.ts';
 import { publishedRows } from '../engines/series/published-rows.ts';

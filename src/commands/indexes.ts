@@ -1,9 +1,13 @@
 import { basename } from 'node:path';
-import { nearMatch } from '#lib/base/text/near-match.ts';
-import { DocumentRefused } from '#lib/indexes/document-refused.ts';
-import { MAX_DOCUMENT_BYTES } from '#lib/indexes/document-series.ts';
-import { periodText } from '#lib/indexes/periods.ts';
-import { PRICE_INDEXES, type PriceIndex, priceIndex } from '#lib/indexes/price-index.ts';
+import { nearMatch } from '@kontor/base';
+import {
+  DocumentRefused,
+  MAX_DOCUMENT_BYTES,
+  PRICE_INDEXES,
+  type PriceIndex,
+  periodText,
+  priceIndex,
+} from '@kontor/indexes';
 import type { IndexState, Overview } from '../engines/series/overview.ts';
 import type { SourceReport } from '../engines/series/refresh.ts';
 import { type Command, EXIT, UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-import { nearMatch } from '#lib/base/text/near-match.ts';
+import { nearMatch } from '@kontor/base';
 import { OPERATIONS } from '../operations/index.ts';
 import type { KeyOrder, KeyRow } from './administration.ts';
 import { accountArgument, countOption, idArgument, instantOption, listOption } from './arguments.ts';

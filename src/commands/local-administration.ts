@@ -1,8 +1,8 @@
+import { InvalidInput } from '@kontor/base';
 import type { AccountChanges } from '../accounts/account-changes.ts';
 import type { Invitations } from '../accounts/invitations.ts';
 import { DashboardRefusal } from '../accounts/refusal.ts';
 import type { SignUp } from '../accounts/sign-up.ts';
-import { InvalidInput } from '../core/errors.ts';
 import type { Clock } from '../core/operation.ts';
 import type { Grants } from '../meter/grants.ts';
 import type { KeyLife } from '../meter/key-life.ts';

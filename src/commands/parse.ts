@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearMatch } from '#lib/base/text/near-match.ts';
+import { nearMatch } from '@kontor/base';
 import { type Command, UsageError } from './command.ts';
 
 /** A command line taken apart; `help` asks for usage instead of doing anything. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { VatRegisters } from '#lib/vat/vat-registers.ts';
+import type { VatRegisters } from '@kontor/vat';
 import { type Administration, AdministrationError } from '../commands/administration.ts';
 import { NoDataFolder } from '../commands/command.ts';
 import { GeocoderAdministration } from '../commands/geocoder-administration.ts';

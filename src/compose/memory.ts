@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import type { HourlyUse } from '#lib/base/load/hourly-use.ts';
+import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { Config } from '../config.ts';
 import { MemoryBudget } from '../engines/memory/memory-budget.ts';
 import { memoryLimit } from '../engines/memory/memory-limit.ts';

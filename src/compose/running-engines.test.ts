@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { memberOf } from '#lib/base/load/source.ts';
-import { whole } from '#lib/base/setting/kinds.ts';
+import { Unavailable } from '@kontor/base';
+import { whole } from '@kontor/schema';
+import { memberOf } from '#shares/source.ts';
 import { readConfig } from '../config.ts';
-import { Unavailable } from '../core/errors.ts';
 import { type Engine, type EngineDeclaration, type EngineEnvironment, engine } from '../engines/engine.ts';
 import { UNBOUNDED } from '../engines/memory/memory.ts';
 import { readiness } from '../http/health.ts';

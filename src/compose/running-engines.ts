@@ -1,5 +1,5 @@
+import { Unavailable } from '@kontor/base';
 import { type Config, valuesOf } from '../config.ts';
-import { Unavailable } from '../core/errors.ts';
 import type { Checks } from '../core/health.ts';
 import type { ToolCaller } from '../core/tools.ts';
 import type { Engine, EngineDeclaration, EngineEnvironment, Gauge } from '../engines/engine.ts';

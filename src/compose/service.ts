@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HourlyUse } from '#lib/base/load/hourly-use.ts';
+import { HourlyUse } from '#shares/hourly-use.ts';
 import { LowCreditAlerts } from '../accounts/low-credit-alerts.ts';
 import { type Config, valuesOf } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { SettingFileMistake } from '#lib/base/setting/setting-file.ts';
+import { SettingFileMistake } from '@kontor/schema';
 import type { SettingsJudge } from '../config.ts';
 import { keyForm } from '../meter/key-format.ts';
 import { readCatalog } from '../meter/plans.ts';

@@ -1,4 +1,4 @@
-import type { HourlyUse } from '#lib/base/load/hourly-use.ts';
+import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { Config } from '../config.ts';
 import type { ClientReader } from '../http/client.ts';
 import type { HttpDependencies } from '../http/dependencies.ts';

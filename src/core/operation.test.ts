@@ -1,9 +1,9 @@
 /** What a declaration may ask for. Half of this is judged by the compiler: a line that should not compile has to fail. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Job } from '@kontor/base';
+import { toggle, whole } from '@kontor/schema';
 import { z } from 'zod';
-import { toggle, whole } from '#lib/base/setting/kinds.ts';
-import type { Job } from '#lib/job/job.ts';
 import type { WorkerTools } from '../engines/workers/warm-tools.ts';
 import { cpuHere } from '../testing/cpu-here.ts';
 import { type AnyOperation, operation, timeoutOf } from './operation.ts';

@@ -1,6 +1,6 @@
+import type { Violation } from '@kontor/base';
+import type { Settings } from '@kontor/schema';
 import type { z } from 'zod';
-import type { Settings } from '#lib/base/setting/setting.ts';
-import type { Violation } from './errors.ts';
 import type { ToolName, Tools } from './tools.ts';
 
 export interface Route {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { Refusal } from '@kontor/base';
 import { z } from 'zod';
-import { Refusal } from './errors.ts';
 import { type AnyOperation, operation } from './operation.ts';
 import { DeadlinePassed, runOperation } from './run.ts';
 import { RunDeadline } from './run-deadline.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Unavailable } from '@kontor/base';
 import { z } from 'zod';
-import { Unavailable } from './errors.ts';
 import { type AnyOperation, type Context, type Output, operation } from './operation.ts';
 import { CallerGone, type Run, runOperation } from './run.ts';
 import { RunDeadline } from './run-deadline.ts';

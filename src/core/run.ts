@@ -1,4 +1,4 @@
-import { Unavailable } from './errors.ts';
+import { Unavailable } from '@kontor/base';
 import { type AnyOperation, type Clock, type Context, type Output, timeoutOf } from './operation.ts';
 import type { RunDeadline } from './run-deadline.ts';
 

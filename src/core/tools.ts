@@ -1,10 +1,11 @@
 /** The interfaces that operations ask for and engines fulfil. Types only. */
-import type { Source } from '#lib/base/load/source.ts';
-import type { IndexSeries } from '#lib/indexes/index-series.ts';
-import type { Job } from '#lib/job/job.ts';
-import type { LogoPicture } from '#lib/pdf/logo-picture.ts';
-import type { Geocoder } from '#lib/places/geocoder.ts';
-import type { VatRegisters } from '#lib/vat/vat-registers.ts';
+
+import type { Job } from '@kontor/base';
+import type { IndexSeries } from '@kontor/indexes';
+import type { LogoPicture } from '@kontor/pdf';
+import type { Geocoder } from '@kontor/places';
+import type { VatRegisters } from '@kontor/vat';
+import type { Source } from '#shares/source.ts';
 import type { PagePrinter } from './page-printer.ts';
 import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession, SessionLimits } from './program.ts';
 

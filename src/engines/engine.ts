@@ -1,4 +1,4 @@
-import type { Settings } from '#lib/base/setting/setting.ts';
+import type { Settings } from '@kontor/schema';
 import type { Checks } from '../core/health.ts';
 import type { Clock } from '../core/operation.ts';
 import type { ToolCaller } from '../core/tools.ts';

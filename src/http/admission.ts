@@ -1,5 +1,5 @@
-import { networkSource } from '#lib/base/load/source.ts';
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '@kontor/base';
+import { networkSource } from '#shares/source.ts';
 import type { Caller } from '../meter/caller.ts';
 import { bearerToken } from './authorization.ts';
 import type { HttpDependencies } from './dependencies.ts';

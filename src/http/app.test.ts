@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Refusal, Unavailable } from '../core/errors.ts';
+import { Refusal, Unavailable } from '@kontor/base';
 import { callInMemory, type Request } from '../testing/in-memory-call.ts';
 import { App } from './app.ts';
 import { Cookie } from './cookie.ts';

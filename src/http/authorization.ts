@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '@kontor/base';
 
 const TOKEN = /^[!-~]{1,128}$/;
 

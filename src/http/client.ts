@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { addressPrefix, plainAddress } from '#lib/base/network/ip-address.ts';
+import { addressPrefix, plainAddress } from '#shares/ip-address.ts';
 import { AddressList } from '../meter/address-list.ts';
 
 /** Where a request comes from. */

@@ -1,4 +1,4 @@
-import type { HourlyUse } from '#lib/base/load/hourly-use.ts';
+import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { CallDependencies } from '../call/perform.ts';
 import type { LargeBodies } from '../call/read-body.ts';
 import type { Config } from '../config.ts';

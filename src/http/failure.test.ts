@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { GaveWay, InvalidInput, Refusal, Unavailable, violation } from '../core/errors.ts';
+import { GaveWay, InvalidInput, Refusal, Unavailable, violation } from '@kontor/base';
 import { errorMessage, failureOf } from './failure.ts';
 
 const violations = [violation(['iban'], { kind: 'valid' }, 'check digits are wrong')];

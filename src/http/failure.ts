@@ -1,4 +1,4 @@
-import { InvalidInput, Refusal, Unavailable, type Violation } from '../core/errors.ts';
+import { InvalidInput, Refusal, Unavailable, type Violation } from '@kontor/base';
 
 /** The error body of every status from 400 up (contract: Error body). */
 export interface ErrorMessage {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Source } from '#lib/base/load/source.ts';
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '@kontor/base';
+import type { Source } from '#shares/source.ts';
 import { LoopLoad } from './loop-load.ts';
 import { RunClock } from './run-clock.ts';
 

@@ -1,9 +1,9 @@
-import { isSameSource, type Source } from '#lib/base/load/source.ts';
-import { type SourceLevels, sourceLevels } from '#lib/base/load/source-level.ts';
-import { SourceSums } from '#lib/base/load/source-sums.ts';
-import { SourceTally } from '#lib/base/load/source-tally.ts';
+import { Refusal } from '@kontor/base';
+import { isSameSource, type Source } from '#shares/source.ts';
+import { type SourceLevels, sourceLevels } from '#shares/source-level.ts';
+import { SourceSums } from '#shares/source-sums.ts';
+import { SourceTally } from '#shares/source-tally.ts';
 import type { LoopUse } from '../call/loop-use.ts';
-import { Refusal } from '../core/errors.ts';
 import { LoopTurns } from './loop-turns.ts';
 import type { RunClock } from './run-clock.ts';
 

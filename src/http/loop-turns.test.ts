@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Source } from '#lib/base/load/source.ts';
-import { SourceSums } from '#lib/base/load/source-sums.ts';
+import type { Source } from '#shares/source.ts';
+import { SourceSums } from '#shares/source-sums.ts';
 import { LoopTurns } from './loop-turns.ts';
 
 const account = (number: number, key = 1): Source => ({ kind: 'account', account: number, key, weight: 1 });

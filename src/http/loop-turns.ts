@@ -1,5 +1,5 @@
-import type { Source, SourceShares } from '#lib/base/load/source.ts';
-import { SourceQueue } from '#lib/base/load/source-queue.ts';
+import type { Source, SourceShares } from '#shares/source.ts';
+import { SourceQueue } from '#shares/source-queue.ts';
 
 interface LoopTurnsOptions {
   /** What a source has had of the loop lately: who has had least is first. */

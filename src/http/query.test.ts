@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { integer } from '@kontor/schema';
 import { z } from 'zod';
-import { integer } from '#lib/base/number/schema.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { inputSchema } from './openapi/schemas.ts';

@@ -1,6 +1,6 @@
+import { type Violation, violation } from '@kontor/base';
+import { shapeOf } from '@kontor/schema';
 import type { z } from 'zod';
-import { shapeOf } from '../call/violations.ts';
-import { type Violation, violation } from '../core/errors.ts';
 
 type Kind = 'text' | 'number' | 'boolean';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import { type Limit, limitOf } from './limit.ts';
 

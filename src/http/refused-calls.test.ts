@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AccountSource } from '#lib/base/load/source.ts';
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '@kontor/base';
+import type { AccountSource } from '#shares/source.ts';
 import { RefusedCalls } from './refused-calls.ts';
 
 const [FIRST, SECOND] = [1, 2].map(

@@ -1,6 +1,6 @@
-import { FixedWindows } from '#lib/base/load/fixed-windows.ts';
-import { groupOf, type Source } from '#lib/base/load/source.ts';
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '@kontor/base';
+import { FixedWindows } from '#shares/fixed-windows.ts';
+import { groupOf, type Source } from '#shares/source.ts';
 import type { Clock } from '../core/operation.ts';
 import { type Limit, limitOf } from './limit.ts';
 

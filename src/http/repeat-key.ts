@@ -1,4 +1,4 @@
-import type { Violation } from '../core/errors.ts';
+import type { Violation } from '@kontor/base';
 
 /** The name by which a caller lets a repeated call be recognised is not of its form. @param place where it was */
 export const wrongRepeatKey = (place: 'Idempotency-Key' | '_meta.idempotencyKey'): Violation => ({

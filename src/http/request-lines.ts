@@ -1,4 +1,4 @@
-import { FixedWindows } from '#lib/base/load/fixed-windows.ts';
+import { FixedWindows } from '#shares/fixed-windows.ts';
 import type { Log, RequestLine } from './log.ts';
 
 /** Lines of requests for no operation that one source has written a second. */

@@ -1,8 +1,8 @@
+import { reasonOf } from '@kontor/base';
 import type { GivenInput } from '../call/input.ts';
 import type { LoopUse } from '../call/loop-use.ts';
 import type { Accepted } from '../call/negotiate.ts';
 import { type Encoded, type Performed, performCall, TEST_KEY_WARNING } from '../call/perform.ts';
-import { reasonOf } from '../core/errors.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
 import { CallerGone, DeadlinePassed } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';

@@ -1,4 +1,4 @@
-import { Lru } from '#lib/base/cache/lru.ts';
+import { Lru } from '@kontor/base';
 import type { ChargeOutcome, KeyOwner } from '../store/records.ts';
 import { AccountState, Caller, type WeightOf } from './caller.ts';
 

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { plainAddress } from '#lib/base/network/ip-address.ts';
+import { plainAddress } from '#shares/ip-address.ts';
 
 /** Addresses and CIDR ranges, ready to be asked. Each entry must be valid. @example ['10.0.0.0/8', '2001:db8::1'] */
 export class AddressList {

@@ -1,4 +1,4 @@
-import type { AccountSource } from '#lib/base/load/source.ts';
+import type { AccountSource } from '#shares/source.ts';
 import type { Account, ApiKey, KeyOwner, TestUse } from '../store/records.ts';
 import { AddressList } from './address-list.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Unavailable } from '../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import type { Failures } from '../store/records.ts';
 import { dayOf } from './calendar.ts';
 import { FailureCounts } from './failure-counts.ts';

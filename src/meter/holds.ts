@@ -1,4 +1,4 @@
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import { monthOf } from './calendar.ts';
 import type { Caller } from './caller.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { InvalidInput } from '../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import type { KeySettings } from '../store/records.ts';
 import { DAY_MS } from './calendar.ts';

@@ -1,4 +1,4 @@
-import { InvalidInput, violation } from '../core/errors.ts';
+import { InvalidInput, violation } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import type { KeyChangeResult, KeyQueries } from '../store/port.ts';
 import type { ApiKey, KeySettings } from '../store/records.ts';

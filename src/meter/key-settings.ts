@@ -1,6 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
-import { codePoints } from '#lib/base/text/length.ts';
-import { type Violation, violation } from '../core/errors.ts';
+import { codePoints, type Violation, violation } from '@kontor/base';
 import type { KeySettings } from '../store/records.ts';
 import { DAY_MS } from './calendar.ts';
 

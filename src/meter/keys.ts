@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Lru } from '#lib/base/cache/lru.ts';
-import { Refusal } from '../core/errors.ts';
+import { Lru, Refusal } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import type { KeyQueries } from '../store/port.ts';
 import type { KeyOwner } from '../store/records.ts';

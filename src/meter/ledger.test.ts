@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as oneTurn } from 'node:timers/promises';
-import { Unavailable } from '../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import { charge } from '../store/contract/fixture.ts';
 import type { Charge, ChargeOutcome } from '../store/records.ts';
 import { TestClock } from './fixture.ts';

@@ -1,4 +1,4 @@
-import { Unavailable } from '../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import type { LedgerQueries } from '../store/port.ts';
 import type { Charge, ChargeOutcome } from '../store/records.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Unavailable } from '../core/errors.ts';
+import type { Unavailable } from '@kontor/base';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import {
   call,

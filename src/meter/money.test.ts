@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Refusal } from '@kontor/base';
 import fc from 'fast-check';
-import { Refusal } from '../core/errors.ts';
 import { temporaryFolder } from '../store/contract/temporary-folder.ts';
 import {
   type Customer,

@@ -1,5 +1,5 @@
+import { readSettingFile } from '@kontor/schema';
 import { z } from 'zod';
-import { readSettingFile } from '#lib/base/setting/setting-file.ts';
 
 /** What an account may be on. Renewals belong to plans with an interval. */
 export interface Plan {

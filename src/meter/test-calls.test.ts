@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { Refusal } from '../core/errors.ts';
+import { Refusal } from '@kontor/base';
 import type { TestUse } from '../store/records.ts';
 import { DAY_MS, dayOf } from './calendar.ts';
 import {

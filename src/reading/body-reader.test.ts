@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, describe, it } from 'node:test';
+import { InvalidInput } from '@kontor/base';
+import { defaultsOf } from '@kontor/schema/testing';
 import { jsonInput } from '../call/json-input.ts';
 import { WATCHED_BY_NOBODY } from '../call/loop-use.ts';
 import { tidy } from '../call/tidy.ts';
 import { judged } from '../call/violations.ts';
-import { InvalidInput } from '../core/errors.ts';
 import type { AnyOperation } from '../core/operation.ts';
-import { defaultsOf } from '../lib/base/setting/defaults.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { BodyReader } from './body-reader.ts';
 

@@ -1,4 +1,4 @@
-import type { Source } from '#lib/base/load/source.ts';
+import type { Source } from '#shares/source.ts';
 import type { BodyOrder, LargeBodies, ReadBody } from '../call/read-body.ts';
 import type { AnyOperation, Clock } from '../core/operation.ts';
 import type { LimiterWatch } from '../engines/workers/concurrency-limiter.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#lib/job/job.ts';
+import type { Job } from '@kontor/base';
 import { type BodyOrder, type ReadBody, readBody } from '../call/read-body.ts';
 import { OPERATIONS } from '../operations/index.ts';
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
+import { integer, text } from '@kontor/schema';
 import { z } from 'zod';
 import { type AnyOperation, operation } from '../core/operation.ts';
 import { bytesUpload, uploadedFile } from '../core/upload.ts';
-import { integer } from '../lib/base/number/schema.ts';
-import { text } from '../lib/base/text/schema.ts';
 
 const member = <Schema extends z.ZodType>(schema: Schema, what: string) => schema.describe(what);
 

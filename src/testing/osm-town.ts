@@ -1,5 +1,5 @@
-import type { Member } from '#lib/osm/entities.ts';
-import type { OsmNode, OsmObjects, OsmRelation, OsmWay, Texts } from './osm-bytes.ts';
+import type { Member } from '@kontor/places';
+import type { OsmNode, OsmObjects, OsmRelation, OsmWay, Texts } from '@kontor/places/testing';
 
 /** Draws small maps for tests: what is added gets the next id, and comes out sorted. Positions are degrees. */
 export class OsmTown {

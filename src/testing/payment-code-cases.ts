@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { InvalidInput, type Violation } from '@kontor/base';
+import { decodeFile } from '@kontor/codes/testing';
+import { InstalledFonts } from '@kontor/fonts';
+import { checkInput } from '@kontor/schema';
 import sharp from 'sharp';
 import type { z } from 'zod';
-import { decodeFile } from '#lib/codes/testing/decode-file.ts';
 import { tidy } from '../call/tidy.ts';
-import { checkInput } from '../call/violations.ts';
-import { InvalidInput, type Violation } from '../core/errors.ts';
 import type { Context, Operation, Output } from '../core/operation.ts';
-import { InstalledFonts } from '../engines/fonts/installed-fonts.ts';
 import { cpuHere } from './cpu-here.ts';
 
 export interface PaymentCodeCase {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CHAIN_LINKS } from '#lib/indexes/chain-links.data.ts';
+import { CHAIN_LINKS } from '@kontor/indexes/testing';
 import { importFile } from '../engines/series/import-files.ts';
 import { SeriesFile } from '../engines/series/series-file.ts';
 

@@ -1,5 +1,4 @@
-import { OPENSTREETMAP_ATTRIBUTION } from '#lib/places/attribution.ts';
-import type { Geocoder, Match, Position } from '#lib/places/geocoder.ts';
+import { type Geocoder, type Match, OPENSTREETMAP_ATTRIBUTION, type Position } from '@kontor/places';
 import { engine } from '../engines/engine.ts';
 import { FixtureGeocoder } from '../engines/geocoder/fixture-geocoder.ts';
 import { GEOCODER_SETTINGS, geocoderContradictions } from '../engines/geocoder/settings.ts';

@@ -1,8 +1,6 @@
-import { lastNamedPage, parsePageRanges } from '#lib/html/page-ranges.ts';
-import { pointsOf } from '#lib/html/paper.ts';
-import { dict, name, type PdfRef, textString } from '#lib/pdf/object.ts';
-import { PdfWriter } from '#lib/pdf/writer.ts';
-import { InvalidInput, violation } from '../core/errors.ts';
+import { InvalidInput, violation } from '@kontor/base';
+import { lastNamedPage, parsePageRanges, pointsOf } from '@kontor/html';
+import { dict, name, type PdfRef, PdfWriter, textString } from '@kontor/pdf';
 import type { PagePrinter, PrintedBand, PrintedDocument, PrintOrder } from '../core/page-printer.ts';
 import { HTML_SETTINGS } from '../engines/browser/settings.ts';
 import { engine } from '../engines/engine.ts';

@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
-import { OPENSTREETMAP_ATTRIBUTION } from '#lib/places/attribution.ts';
+import { OPENSTREETMAP_ATTRIBUTION } from '@kontor/places';
 import { DataFileWriter } from '../engines/geocoder/data-file/data-file-writer.ts';
 import { rankOf } from '../engines/geocoder/data-file/records.ts';
 

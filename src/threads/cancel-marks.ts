@@ -1,4 +1,4 @@
-import { type Cancellation, Cancelled } from '#lib/job/cancellation.ts';
+import { type Cancellation, Cancelled } from '@kontor/base/errors';
 
 /** A mark is overwritten by the one so many questions later: more than are ever under way on one thread. */
 const PLACES = 256;

@@ -1,6 +1,11 @@
-import { Cancelled } from '#lib/job/cancellation.ts';
-import { PdfUnreadable, type UnreadableReason } from '#lib/pdf/pdf-unreadable.ts';
-import { InvalidInput, Unavailable, type Violation } from '../core/errors.ts';
+import {
+  Cancelled,
+  InvalidInput,
+  PdfUnreadable,
+  Unavailable,
+  type UnreadableReason,
+  type Violation,
+} from '@kontor/base/errors';
 import { type FaultReport, faultReport, ThreadFault } from './thread-fault.ts';
 
 /** An error in the form that crosses threads: classes do not. */

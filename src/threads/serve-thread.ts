@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { Cancellation } from '#lib/job/cancellation.ts';
+import type { Cancellation } from '@kontor/base/errors';
 import { CancelMarks, MarkedCancellation } from './cancel-marks.ts';
 import { failureOf } from './failure.ts';
 import { handedOver } from './handed-over.ts';

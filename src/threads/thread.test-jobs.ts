@@ -1,7 +1,7 @@
 /** A thread that misbehaves on demand, for the tests of threads. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
-import { InvalidInput, Unavailable, violation } from '../core/errors.ts';
+import { InvalidInput, Unavailable, violation } from '@kontor/base/errors';
 import { serveThread } from './serve-thread.ts';
 
 /** Counters that the test reads while the thread is busy. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { InvalidInput, Unavailable } from '../core/errors.ts';
+import { InvalidInput, Unavailable } from '@kontor/base';
 import { CancelMarks } from './cancel-marks.ts';
 import type { TestStart, TestTasks } from './thread.test-jobs.ts';
 import { Thread, type ThreadOptions } from './thread.ts';

@@ -10,11 +10,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Unavailable } from '../../src/core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { Match } from '@kontor/places';
+import { osmBytes } from '@kontor/places/testing';
 import { EmbeddedGeocoder } from '../../src/engines/geocoder/threads/embedded-geocoder.ts';
 import { systemTime } from '../../src/engines/upstream/time.ts';
-import type { Match } from '../../src/lib/places/geocoder.ts';
-import { osmBytes } from '../../src/testing/osm-bytes.ts';
 import { OsmTown } from '../../src/testing/osm-town.ts';
 
 const CLI = join(import.meta.dirname, '../../src/cli.ts');

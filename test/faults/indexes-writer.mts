@@ -1,7 +1,8 @@
 /** Writes one document after the other over the same series, each of one number all over, until it is killed. */
+
+import { CHAIN_LINKS } from '@kontor/indexes/testing';
 import { importFile } from '../../src/engines/series/import-files.ts';
 import { SeriesFile } from '../../src/engines/series/series-file.ts';
-import { CHAIN_LINKS } from '../../src/lib/indexes/chain-links.data.ts';
 
 export const SERIES = ['at-eu-hicp-2015', 'be-eu-hicp-2015', 'fr-eu-hicp-2015'];
 export const MONTHS = 120;

@@ -4,13 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { PdfUnreadable } from '../../src/lib/pdf/pdf-unreadable.ts';
-import { mutated, randomFrom } from '../../src/lib/pdf/testing/mutate.ts';
-import { checkPdfA } from '../../src/lib/pdfa/check.ts';
-import { convertPdfA } from '../../src/lib/pdfa/convert.ts';
-import { PDF_A_LEVELS } from '../../src/lib/pdfa/model/pdf-a-level.ts';
-import { pdfACases } from '../../src/lib/pdfa/testing/cases.ts';
+import { PdfUnreadable } from '@kontor/base';
+import { InstalledFonts } from '@kontor/fonts';
+import { mutated, randomFrom } from '@kontor/pdf/testing';
+import { PDF_A_LEVELS } from '@kontor/pdfa';
+import { checkPdfA, convertPdfA, pdfACases } from '@kontor/pdfa/testing';
 
 const COUNT = 10_000;
 /** Each takes some milliseconds; a loop would take for ever. */

@@ -1,4 +1,4 @@
-import { classicFile, streamText } from '../../src/lib/pdf/testing/classic-file.ts';
+import { classicFile, streamText } from '@kontor/pdf/testing';
 import { deflatedSpaces, image, page } from '../../src/operations/pdf-to-pdf-a/testing/pages.ts';
 import {
   deflatedAgain,

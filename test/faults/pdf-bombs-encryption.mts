@@ -1,4 +1,4 @@
-import { classicFile } from '../../src/lib/pdf/testing/classic-file.ts';
+import { classicFile } from '@kontor/pdf/testing';
 import { documentOf, encrypted } from '../../src/operations/pdf-to-pdf-a/testing/documents.ts';
 import { latin1 } from '../../src/operations/pdf-to-pdf-a/testing/pages.ts';
 import type { Bombs } from './pdf-bombs-structure.mts';

@@ -1,4 +1,4 @@
-import { streamText } from '../../src/lib/pdf/testing/classic-file.ts';
+import { streamText } from '@kontor/pdf/testing';
 import { deflatedSpaces, latin1, page } from '../../src/operations/pdf-to-pdf-a/testing/pages.ts';
 import type { Bombs } from './pdf-bombs-structure.mts';
 

@@ -1,4 +1,4 @@
-import type { Address, Match } from '#lib/places/geocoder.ts';
+import type { Address, Match } from '@kontor/places';
 import type { Expected, HardQuery } from './hard-queries.ts';
 import { isSameStreet, metres, plain } from './plain.ts';
 

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import type { Match } from '#lib/places/geocoder.ts';
+import type { Match, Stopper } from '@kontor/places';
 import { buildDataFile } from '../../src/engines/geocoder/build/build-data-file.ts';
 import { OpenDataFile } from '../../src/engines/geocoder/data-file/open-data-file.ts';
 import { reverse } from '../../src/engines/geocoder/reverse/reverse.ts';
 import { readBorders, World } from '../../src/engines/geocoder/reverse/world.ts';
 import { search } from '../../src/engines/geocoder/search/search.ts';
-import type { Stopper } from '../../src/lib/places/query/stopper.ts';
 import { EXTRACTS, type Point } from './extract.ts';
 import type { ExtractName } from './regions.ts';
 

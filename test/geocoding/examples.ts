@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Match } from '#lib/places/geocoder.ts';
+import type { Match } from '@kontor/places';
 import { EXTRACTS } from './extract.ts';
 import { metres, plain } from './plain.ts';
 import type { ExtractName } from './regions.ts';

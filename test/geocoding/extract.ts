@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Tags } from '#lib/osm/entities.ts';
-import { OsmFile } from '#lib/osm/osm-file.ts';
+import { OsmFile, type Tags } from '@kontor/places';
 import { referenceData } from '../reference-data.ts';
 import { metres, plain } from './plain.ts';
 

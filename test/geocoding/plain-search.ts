@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Match } from '#lib/places/geocoder.ts';
+import type { Match } from '@kontor/places';
 import type { KnownAddress } from './extract.ts';
 
 /** What one gets without any work: full text search over the addresses, any word of the query, best rank first. */

@@ -5,46 +5,41 @@ export interface Direction {
 }
 
 /**
- * Which folder may import which (ARCHITECTURE.md, "Layers"). The first entry whose `from` is a beginning of a file's
+ * Which folder of `src` may import which (ARCHITECTURE.md, "Layers"); each may import the packages that package.json names. The first entry whose `from` is a beginning of a file's
  * path counts; `to` lists what that file may import. `$1` means what the group in `from` matched.
  */
 export const DIRECTIONS: readonly Direction[] = [
   { from: /^(main|cli)\.ts$/, to: 'all' },
   { from: /^(compose|commands|testing)\//, to: 'all' },
-  { from: /^config(\.data)?\.ts$/, to: ['config', 'core/', 'lib/'] },
-  // The districts of `lib`, each on top of those before it.
-  ...districts(['base', 'picture', 'type', 'job', 'pdf', 'pdfa', 'codes', 'vat', 'payment', 'invoice']),
-  { from: /^lib\/indexes\//, to: ['lib/indexes/', 'lib/base/', 'core/errors.ts'] },
-  { from: /^lib\/html\//, to: ['lib/html/', 'lib/base/', 'core/errors.ts'] },
-  {
-    from: /^lib\/places\//,
-    to: ['lib/places/', 'lib/base/', 'lib/type/', 'lib/job/', 'core/errors.ts'],
-  },
-  { from: /^lib\/osm\//, to: ['lib/osm/', 'lib/base/', 'core/errors.ts'] },
+  { from: /^config(\.data)?\.ts$/, to: ['config', 'core/'] },
   // Types alone, which the pages import as well.
   { from: /^dashboard\//, to: ['dashboard/'] },
-  { from: /^core\//, to: ['core/', 'lib/'] },
+  { from: /^core\//, to: ['shares/', 'core/'] },
   { from: /^operations\/index\.ts$/, to: ['operations/', 'core/'] },
-  { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/', 'lib/'] },
+  { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/'] },
   // Below store and engines: whatever runs on a thread of its own, and whatever reads SQLite.
-  { from: /^threads\//, to: ['threads/', 'core/', 'lib/'] },
-  { from: /^sqlite\//, to: ['sqlite/', 'core/', 'lib/'] },
-  { from: /^engines\//, to: ['engines/', 'threads/', 'sqlite/', 'core/', 'lib/'] },
-  { from: /^meter\//, to: ['meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
+  { from: /^shares\//, to: ['shares/'] },
+  { from: /^threads\//, to: ['threads/', 'core/'] },
+  { from: /^sqlite\//, to: ['sqlite/', 'core/'] },
+  { from: /^engines\//, to: ['shares/', 'engines/', 'threads/', 'sqlite/', 'core/'] },
+  { from: /^meter\//, to: ['shares/', 'meter/', 'core/', 'store/port.ts', 'store/records.ts'] },
   {
     from: /^reading\//,
-    to: ['reading/', 'call/', 'engines/workers/', 'core/', 'lib/', 'operations/index.ts'],
+    to: ['shares/', 'reading/', 'call/', 'engines/workers/', 'core/', 'operations/index.ts'],
   },
-  { from: /^call\//, to: ['call/', 'meter/', 'core/', 'lib/'] },
-  { from: /^accounts\//, to: ['accounts/', 'meter/', 'core/', 'lib/', 'store/port.ts', 'store/records.ts'] },
-  { from: /^store\//, to: ['store/', 'threads/', 'sqlite/', 'core/', 'lib/'] },
+  { from: /^call\//, to: ['shares/', 'call/', 'meter/', 'core/'] },
+  {
+    from: /^accounts\//,
+    to: ['shares/', 'accounts/', 'meter/', 'core/', 'store/port.ts', 'store/records.ts'],
+  },
+  { from: /^store\//, to: ['store/', 'threads/', 'sqlite/', 'core/'] },
   {
     from: /^http\//,
     to: [
+      'shares/',
       'http/',
       'call/',
       'core/',
-      'lib/',
       'meter/',
       'accounts/',
       'dashboard/',
@@ -55,11 +50,3 @@ export const DIRECTIONS: readonly Direction[] = [
     ],
   },
 ];
-
-/** One direction for each district: it may import itself and those before it. */
-function districts(names: readonly string[]) {
-  return names.map((name, index) => ({
-    from: new RegExp(`^lib/${name}/`),
-    to: ['core/errors.ts', ...names.slice(0, index + 1).map((one) => `lib/${one}/`)],
-  }));
-}

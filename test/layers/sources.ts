@@ -6,7 +6,7 @@ export interface Source {
   /** From `src`: `http/app.ts`. */
   readonly path: string;
   readonly text: string;
-  /** As written: `./answer.ts`, `#lib/base/xml/xml.ts`, `node:fs`. */
+  /** As written: `./answer.ts`, `#shares/source.ts`, `@kontor/base`, `node:fs`. */
   readonly imports: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function codeOf(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-/** Files of `src` that a file imports; `#lib/…` and its like count from `src` (package.json, `imports`). */
+/** Files of `src` that a file imports; `#shares/…` and its like count from `src` (package.json, `imports`). */
 export const ownImports = ({ path, imports }: Pick<Source, 'path' | 'imports'>): readonly string[] =>
   imports
     .filter((from) => /^[.#]/.test(from))

@@ -1,6 +1,7 @@
 /** Random contents for comparisons of barcodes: alphabets, mixtures of them, GS1 element strings. */
+
+import { gs1CheckDigit } from '@kontor/base';
 import fc from 'fast-check';
-import { gs1CheckDigit } from '../../src/lib/base/digits/gs1-check-digit.ts';
 
 export const DIGITS = '0123456789';
 export const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -4,14 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { barcodeContentJob, barcodeJob, formats, optionsFor, optionViolations, outputs } from '@kontor/codes';
+import { addedSamples, originalSamples } from '@kontor/codes/testing';
+import { InstalledFonts } from '@kontor/fonts';
 import fc from 'fast-check';
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { barcodeJob } from '../../src/lib/codes/barcode/barcode-job.ts';
-import { barcodeContentJob } from '../../src/lib/codes/barcode/content-job.ts';
-import { formats } from '../../src/lib/codes/barcode/format/format.ts';
-import { optionsFor, optionViolations } from '../../src/lib/codes/barcode/format/options.ts';
-import { outputs } from '../../src/lib/codes/barcode/format/request.ts';
-import { addedSamples, originalSamples } from '../../src/lib/codes/testing/samples.ts';
 import { ASCII, CAPITALS, DIGITS, gs1Payload, PRINTABLE, payloads, textOf } from './barcode-contents.ts';
 
 const SEED = Number(process.env.ORACLE_SEED ?? 20_261_122);

@@ -8,19 +8,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
+import { type BarcodeRequest, barcodeJob, outputs } from '@kontor/codes';
+import {
+  addedSamples,
+  aztecGrid,
+  type BarcodeOptions,
+  dataMatrixGrid,
+  decodeFile,
+  decodeGrid,
+  originalSamples,
+  pdf417Grid,
+  request,
+  sizesOf,
+} from '@kontor/codes/testing';
+import { InstalledFonts } from '@kontor/fonts';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { aztecGrid } from '../../src/lib/codes/aztec/aztec.ts';
-import { barcodeJob } from '../../src/lib/codes/barcode/barcode-job.ts';
-import type { BarcodeOptions } from '../../src/lib/codes/barcode/format/options.ts';
-import { type BarcodeRequest, outputs } from '../../src/lib/codes/barcode/format/request.ts';
-import { dataMatrixGrid } from '../../src/lib/codes/data-matrix/data-matrix.ts';
-import { sizesOf } from '../../src/lib/codes/data-matrix/size.ts';
-import { pdf417Grid } from '../../src/lib/codes/pdf417/pdf417.ts';
-import { decodeGrid } from '../../src/lib/codes/testing/decode.ts';
-import { decodeFile } from '../../src/lib/codes/testing/decode-file.ts';
-import { addedSamples, originalSamples, request } from '../../src/lib/codes/testing/samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'barcode-sweep-'));
 after(() => rmSync(folder, { recursive: true }));

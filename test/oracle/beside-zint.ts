@@ -7,19 +7,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Format } from '@kontor/codes';
+import {
+  type BarcodeOptions,
+  decodeGrid,
+  dotCodeDots,
+  elementString,
+  gs1Elements,
+  hanXinGrid,
+  hexagonsGrid,
+  readDotCode,
+  readHanXin,
+  symbolGrid,
+} from '@kontor/codes/testing';
+import { type BitGrid, bitGrid, isDark, pngBytes, setDark } from '@kontor/graphics';
 import type { ReaderOptions } from 'zxing-wasm/reader';
-import type { Format } from '../../src/lib/codes/barcode/format/format.ts';
-import type { BarcodeOptions } from '../../src/lib/codes/barcode/format/options.ts';
-import { symbolGrid } from '../../src/lib/codes/barcode/symbol-grid.ts';
-import { dotCodeDots } from '../../src/lib/codes/dot-code/dot-code.ts';
-import { elementString, gs1Elements } from '../../src/lib/codes/gs1/element-string.ts';
-import { hanXinGrid } from '../../src/lib/codes/han-xin/han-xin.ts';
-import { hexagonsGrid } from '../../src/lib/codes/maxicode/hexagons.ts';
-import { decodeGrid } from '../../src/lib/codes/testing/decode.ts';
-import { readDotCode } from '../../src/lib/codes/testing/read-dot-code.ts';
-import { readHanXin } from '../../src/lib/codes/testing/read-han-xin.ts';
-import { type BitGrid, bitGrid, isDark, setDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
-import { pngBytes } from '../../src/lib/picture/two-color-image/png.ts';
 import { type ZintResult, zintSymbols } from './zint.ts';
 
 /** Formats of zxing-cpp, or our own readers for the tests, which are tried with zint's symbols too. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { formats } from '../../src/lib/codes/barcode/format/format.ts';
+import { formats } from '@kontor/codes';
 
 /** Another name of INTERLEAVED_TWO_OF_FIVE. */
 const ALIASES: readonly string[] = ['ITF'];

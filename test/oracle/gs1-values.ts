@@ -5,11 +5,9 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gs1CheckDigit } from '@kontor/base';
+import { formatOf, gs1Elements, type Part, valueRules } from '@kontor/codes/testing';
 import fc from 'fast-check';
-import { gs1CheckDigit } from '../../src/lib/base/digits/gs1-check-digit.ts';
-import { gs1Elements } from '../../src/lib/codes/gs1/element-string.ts';
-import { formatOf, type Part } from '../../src/lib/codes/gs1/format.ts';
-import { valueRules } from '../../src/lib/codes/gs1/value-rules.ts';
 import { CAPITALS, DIGITS } from './barcode-contents.ts';
 
 const SEED = Number(process.env.ORACLE_SEED ?? 20_261_122);

@@ -5,12 +5,16 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import {
+  dataWordsOf,
+  encode,
+  type HanXinLevel,
+  hanXinGrid,
+  readHanXin,
+  VERSIONS,
+} from '@kontor/codes/testing';
+import { type BitGrid, bitGrid, isDark, setDark } from '@kontor/graphics';
 import fc from 'fast-check';
-import { encode } from '../../src/lib/codes/character-set/encode.ts';
-import { hanXinGrid } from '../../src/lib/codes/han-xin/han-xin.ts';
-import { dataWordsOf, type HanXinLevel, VERSIONS } from '../../src/lib/codes/han-xin/size.ts';
-import { readHanXin } from '../../src/lib/codes/testing/read-han-xin.ts';
-import { type BitGrid, bitGrid, isDark, setDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
 
 const SEED = Number(process.env.ORACLE_SEED ?? 20_261_122);
 const RUNS = 500;

@@ -1,7 +1,7 @@
 /** Texts of one repeated alphabet, longer by a character at a time, beside zint's symbols of the same. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { BitGrid } from '../../src/lib/picture/two-color-image/bit-grid.ts';
+import type { BitGrid } from '@kontor/graphics';
 import {
   designators,
   isRead,

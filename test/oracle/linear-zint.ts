@@ -4,15 +4,18 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gs1CheckDigit } from '@kontor/base';
+import type { Format } from '@kontor/codes';
+import {
+  type BarcodeOptions,
+  decodeGrid,
+  elementString,
+  gs1Elements,
+  symbolGrid,
+} from '@kontor/codes/testing';
+import { type BitGrid, isDark } from '@kontor/graphics';
 import fc from 'fast-check';
 import type { ReaderOptions } from 'zxing-wasm/reader';
-import { gs1CheckDigit } from '../../src/lib/base/digits/gs1-check-digit.ts';
-import type { Format } from '../../src/lib/codes/barcode/format/format.ts';
-import type { BarcodeOptions } from '../../src/lib/codes/barcode/format/options.ts';
-import { symbolGrid } from '../../src/lib/codes/barcode/symbol-grid.ts';
-import { elementString, gs1Elements } from '../../src/lib/codes/gs1/element-string.ts';
-import { decodeGrid } from '../../src/lib/codes/testing/decode.ts';
-import { type BitGrid, isDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
 import { ASCII, CAPITALS, DIGITS, everyLength, gs1Payload, textOf } from './barcode-contents.ts';
 import { hasZint, type ZintResult, zintSymbols } from './zint.ts';
 

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { symbolGrid } from '../../src/lib/codes/barcode/symbol-grid.ts';
-import { isDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
+import { symbolGrid } from '@kontor/codes/testing';
+import { isDark } from '@kontor/graphics';
 import { GS1_ARGUMENTS, type Symbology } from './beside-zint.ts';
 import { ALL_ALPHABETS, ASCII_ALPHABETS, testLengths } from './lengths.ts';
 import { hasZint, zintSymbols } from './zint.ts';

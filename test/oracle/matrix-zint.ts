@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type BitGrid, isDark } from '@kontor/graphics';
 import fc from 'fast-check';
-import { type BitGrid, isDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
 import { gs1Payload, payloads } from './barcode-contents.ts';
 import {
   designators,

@@ -9,18 +9,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { encodeQr, type QrSegment } from '@kontor/codes';
+import { decodeGrid, QR_LEVELS, qrBlocks, qrMatrix, qrPicture, segmentBits } from '@kontor/codes/testing';
+import { InstalledFonts } from '@kontor/fonts';
+import { type BitGrid, gridPdf, isDark } from '@kontor/graphics';
 import fc from 'fast-check';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { qrPicture } from '../../src/lib/codes/payment-picture/qr-picture.ts';
-import { encodeQr } from '../../src/lib/codes/qr/encode-qr.ts';
-import { qrBlocks } from '../../src/lib/codes/qr/geometry.ts';
-import { QR_LEVELS } from '../../src/lib/codes/qr/level.ts';
-import { qrMatrix } from '../../src/lib/codes/qr/qr-matrix.ts';
-import { type QrSegment, segmentBits } from '../../src/lib/codes/qr/segment.ts';
-import { decodeGrid } from '../../src/lib/codes/testing/decode.ts';
-import { type BitGrid, isDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
-import { gridPdf } from '../../src/lib/picture/two-color-image/grid-pdf.ts';
 
 const MODES = ['numeric', 'alphanumeric', 'byte', 'kanji'] as const;
 const CHARACTERS = {

@@ -7,11 +7,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { crc32 } from 'node:zlib';
+import { fieldText, lzmaBytes, payBySquarePayload, randomDocument } from '@kontor/payment/testing';
 import fc from 'fast-check';
-import { lzmaBytes } from '../../src/lib/payment/lzma/lzma.ts';
-import { fieldText } from '../../src/lib/payment/pay-by-square/field-text.ts';
-import { payBySquarePayload } from '../../src/lib/payment/pay-by-square/pay-by-square.ts';
-import { randomDocument } from '../../src/lib/payment/pay-by-square/testing/random-document.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 

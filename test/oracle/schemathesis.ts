@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PRICE_INDEXES } from '../../src/lib/indexes/price-index.ts';
+import { PRICE_INDEXES } from '@kontor/indexes';
 import { PROCESS_KEY, startServerProcess } from '../../src/testing/server-process.ts';
 import { startRegisterStubs } from '../../src/testing/stubs/register-stubs.ts';
 import { writeTowns } from '../../src/testing/town-data-file.ts';

@@ -8,22 +8,20 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
-import sharp from 'sharp';
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { decodeFile } from '../../src/lib/codes/testing/decode-file.ts';
-import type { SwissBillRequest } from '../../src/lib/payment/swiss-bill/bill/bill-request.ts';
-import { swissPayload } from '../../src/lib/payment/swiss-bill/bill/payload.ts';
-import { type SwissBill, swissBill } from '../../src/lib/payment/swiss-bill/bill/swiss-bill.ts';
-import { layOutSlip } from '../../src/lib/payment/swiss-bill/layout/lay-out-slip.ts';
-import { MM } from '../../src/lib/payment/swiss-bill/layout/slip-measures.ts';
-import { slipFonts, textLeft, textWidth } from '../../src/lib/payment/swiss-bill/layout/type-metrics.ts';
+import { decodeFile } from '@kontor/codes/testing';
+import { InstalledFonts } from '@kontor/fonts';
 import {
   BILL_SIZES,
+  layOutSlip,
+  type SwissBill,
   type SwissBillOrder,
+  type SwissBillRequest,
+  slipFonts,
+  swissBill,
   swissBillJob,
-} from '../../src/lib/payment/swiss-bill/swiss-bill-job.ts';
-import { extremeBills } from '../../src/lib/payment/swiss-bill/testing/extreme-bills.ts';
-import { SAMPLE } from '../../src/lib/payment/swiss-bill/testing/sample-bill.ts';
+} from '@kontor/payment';
+import { extremeBills, MM, SAMPLE, swissPayload, textLeft, textWidth } from '@kontor/payment/testing';
+import sharp from 'sharp';
 
 const folder = mkdtempSync(join(tmpdir(), 'swiss-slips-'));
 after(() => rmSync(folder, { recursive: true }));

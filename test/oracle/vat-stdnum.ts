@@ -8,9 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { hasRightCheckDigits } from '../../src/lib/vat/has-right-check-digits.ts';
-import { VAT_FORMATS } from '../../src/lib/vat/vat-format.data.ts';
-import { vatNumber } from '../../src/lib/vat/vat-number.ts';
+import { hasRightCheckDigits, vatNumber } from '@kontor/vat';
+import { VAT_FORMATS } from '@kontor/vat/testing';
 import { vatSamples } from './vat-samples.ts';
 
 const STDNUM = 'python-stdnum==2.2';

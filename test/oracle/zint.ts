@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { type BitGrid, bitGrid, setDark } from '../../src/lib/picture/two-color-image/bit-grid.ts';
+import { type BitGrid, bitGrid, setDark } from '@kontor/graphics';
 
 /** Debian's package; other versions count some capacities differently. */
 export const zintVersion = (): string | undefined =>

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { OsmFile, RefusedOsmFile } from '@kontor/places';
 import { Chance } from '../../scripts/geocoder-dach/chance.ts';
 import {
   type BuildReport,
@@ -12,8 +13,6 @@ import {
 } from '../../src/engines/geocoder/build/build-data-file.ts';
 import { OpenDataFile } from '../../src/engines/geocoder/data-file/open-data-file.ts';
 import { readBorders } from '../../src/engines/geocoder/reverse/world.ts';
-import { OsmFile } from '../../src/lib/osm/osm-file.ts';
-import { RefusedOsmFile } from '../../src/lib/osm/refused-osm-file.ts';
 import { referenceData } from '../reference-data.ts';
 
 const EXTRACTS = referenceData('osm');

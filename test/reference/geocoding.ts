@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { Late } from '../../src/lib/places/query/stopper.ts';
+import { Late } from '@kontor/places';
 import { accuracyOf, accuracyTable, outcomeOf, shareOf } from '../geocoding/accuracy.ts';
 import { BuiltExtract } from '../geocoding/built-extract.ts';
 import { faultsOf, readExamples } from '../geocoding/examples.ts';

@@ -6,10 +6,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { documentSeries } from '../../src/lib/indexes/document-series.ts';
-import type { DocumentSeries, Observation } from '../../src/lib/indexes/observation.ts';
-import { ownCsvText } from '../../src/lib/indexes/own-csv.ts';
-import { periodOf } from '../../src/lib/indexes/periods.ts';
+import { type DocumentSeries, documentSeries, type Observation, ownCsvText, periodOf } from '@kontor/indexes';
 import { referenceData } from '../reference-data.ts';
 
 const DATA = referenceData('indexes');

@@ -8,8 +8,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { PRICE_INDEXES } from '@kontor/indexes';
 import { SeriesReader } from '../../src/engines/series/series-reader.ts';
-import { PRICE_INDEXES } from '../../src/lib/indexes/price-index.ts';
 import { referenceData } from '../reference-data.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,14 +1,19 @@
 /**
  * Where the words of invoices are, read back by poppler (`pdftotext -bbox`): a second reader beside the one of
- * `src/lib/invoice/sweep.test.ts`, which shares code with the writer.
+ * `packages/invoice/src/sweep.test.ts`, which shares code with the writer.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { type FooterGroup, type InvoiceDocument, TEMPLATES } from '../../src/lib/invoice/layout/document.ts';
-import { renderInvoice } from '../../src/lib/invoice/render-invoice.ts';
-import { sampleDocument, sampleItems } from '../../src/lib/invoice/testing/sample-document.ts';
+import { InstalledFonts } from '@kontor/fonts';
+import {
+  type FooterGroup,
+  type InvoiceDocument,
+  renderInvoice,
+  sampleDocument,
+  sampleItems,
+  TEMPLATES,
+} from '@kontor/invoice/testing';
 
 const fonts = new InstalledFonts();
 const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;

@@ -8,13 +8,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { qrMatrix } from '@kontor/codes/testing';
+import { InstalledFonts } from '@kontor/fonts';
+import {
+  type InvoiceDocument,
+  renderInvoice,
+  sampleDocument,
+  sampleItems,
+  TEMPLATES,
+} from '@kontor/invoice/testing';
+import type { Surface } from '@kontor/pdf';
 import sharp from 'sharp';
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { qrMatrix } from '../../src/lib/codes/qr/qr-matrix.ts';
-import { type InvoiceDocument, TEMPLATES } from '../../src/lib/invoice/layout/document.ts';
-import { renderInvoice } from '../../src/lib/invoice/render-invoice.ts';
-import { sampleDocument, sampleItems } from '../../src/lib/invoice/testing/sample-document.ts';
-import type { Surface } from '../../src/lib/pdf/surface.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden');
 const DPI = 60;

@@ -8,10 +8,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { InstalledFonts } from '@kontor/fonts';
+import { PDF_A_LEVELS, type PdfALevel } from '@kontor/pdfa';
+import { levelsOf, pdfACases } from '@kontor/pdfa/testing';
 import { judge } from '../../conformance/verapdf/judge.ts';
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { PDF_A_LEVELS, type PdfALevel } from '../../src/lib/pdfa/model/pdf-a-level.ts';
-import { levelsOf, pdfACases } from '../../src/lib/pdfa/testing/cases.ts';
 import { startService } from '../../src/testing/harness.ts';
 import { multipartForm } from '../../src/testing/multipart.ts';
 import { referenceData } from '../reference-data.ts';

@@ -8,12 +8,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { InstalledFonts } from '@kontor/fonts';
+import { PDF_A_LEVELS, type PdfALevel, type PdfAResult } from '@kontor/pdfa';
+import { checkPdfA, convertPdfA } from '@kontor/pdfa/testing';
 import { judge } from '../../conformance/verapdf/judge.ts';
-import { InstalledFonts } from '../../src/engines/fonts/installed-fonts.ts';
-import { checkPdfA } from '../../src/lib/pdfa/check.ts';
-import { convertPdfA } from '../../src/lib/pdfa/convert.ts';
-import { PDF_A_LEVELS, type PdfALevel } from '../../src/lib/pdfa/model/pdf-a-level.ts';
-import type { PdfAResult } from '../../src/lib/pdfa/model/result.ts';
 import { referenceData } from '../reference-data.ts';
 
 const SAMPLES = referenceData('pdfs');

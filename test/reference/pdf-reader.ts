@@ -8,14 +8,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { isRef } from '../../src/lib/pdf/object.ts';
-import { PdfUnreadable } from '../../src/lib/pdf/pdf-unreadable.ts';
-import { mediaBoxOf, pagesOf } from '../../src/lib/pdf/read/page-tree.ts';
-import { openPdf } from '../../src/lib/pdf/read/pdf-file.ts';
-import { mutated, randomFrom } from '../../src/lib/pdf/testing/mutate.ts';
-import { readAll } from '../../src/lib/pdf/testing/read-all.ts';
-import { PdfChanges } from '../../src/lib/pdf/update/pdf-changes.ts';
-import { reachableCopy } from '../../src/lib/pdf/update/reachable-copy.ts';
+import { PdfUnreadable } from '@kontor/base';
+import { isRef, mediaBoxOf, openPdf, PdfChanges, pagesOf, reachableCopy } from '@kontor/pdf';
+import { mutated, randomFrom, readAll } from '@kontor/pdf/testing';
 import { referenceData } from '../reference-data.ts';
 
 const DATA = referenceData('pdfs');

@@ -42,9 +42,8 @@ export function readable(path: string, text: string): string {
   });
 }
 
-const FOLDERS = 'src web clients test e2e conformance bench attacks scripts deploy docs data .github'.split(
-  ' ',
-);
+const FOLDERS =
+  'packages src web clients test e2e conformance bench attacks scripts deploy docs data .github'.split(' ');
 /** What suites and builds leave behind is not ours. */
 const MADE = /(?:^|\/)(?:node_modules|target|dist|\.work)\//;
 

@@ -63,6 +63,6 @@ describe('plain words', () => {
     assert.equal(found('a.css', '/* where it stands */ .told { color: red }'), 1);
     assert.equal(found('a.sql', '-- what is wanted'), 1);
     assert.equal(found('src/meter/a.ts', '// a hold covers the call'), 0);
-    assert.equal(found('src/lib/a.ts', '// an array holds it'), 1);
+    assert.equal(found('packages/codes/src/a.ts', '// an array holds it'), 1);
   });
 });

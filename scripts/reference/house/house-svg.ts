@@ -1,4 +1,4 @@
-import { ERRORS, floors, type Room } from './rooms.ts';
+import { floors, PACKAGES, type Room } from './rooms.ts';
 
 /** All lengths in pixels. */
 const WIDTH = 1040;
@@ -62,29 +62,26 @@ function linesOf(room: Room, width: number): readonly Line[] {
   const part = (kind: Line['kind'], text: string): readonly Line[] =>
     text === '' ? [] : wrapped(text, inside, STYLES[kind]).map((line) => ({ text: line, kind }));
   return [
-    ...part('title', room.name.replace(/^lib\//, '')),
+    ...part('title', room.name.replace(`${PACKAGES}/`, '')),
     ...part('text', room.purpose),
     ...part('list', room.inner.join(' · ')),
     ...part('uses', usesText(room)),
   ];
 }
 
-/** `uses core, lib (base, vat)`: the districts of lib together. */
+const isPackage = (name: string): boolean => name.startsWith(`${PACKAGES}/`);
+
+/** `uses core, packages (base, vat)`: the packages together. */
 function usesText({ name, uses, mayUse }: Room): string {
-  const isDistrict = name.startsWith('lib/');
-  const districts = uses.filter((one) => one.startsWith('lib/')).map((one) => one.slice('lib/'.length));
-  const others = uses.filter((one) => !one.startsWith('lib/'));
-  const all = [
-    // What uses core uses its errors.
-    ...others.filter((one) => one !== ERRORS || !others.includes('core')),
-    ...(isDistrict ? districts : asOneOfLib(districts)),
-  ];
-  const may = isDistrict || mayUse.length === 0 ? '' : `; may also use ${mayUse.join(', ')}`;
+  const used = uses.filter(isPackage).map((one) => one.slice(PACKAGES.length + 1));
+  const others = uses.filter((one) => !isPackage(one));
+  const all = [...others, ...(isPackage(name) ? used : together(used))];
+  const may = mayUse.length === 0 ? '' : `; may also use ${mayUse.join(', ')}`;
   return all.length === 0 ? `uses nothing of ours${may}` : `uses ${all.join(', ')}${may}`;
 }
 
-const asOneOfLib = (districts: readonly string[]): readonly string[] =>
-  districts.length === 0 ? [] : [`lib (${districts.join(', ')})`];
+const together = (used: readonly string[]): readonly string[] =>
+  used.length === 0 ? [] : [`${PACKAGES} (${used.join(', ')})`];
 
 const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { kind }) => sum + STYLES[kind].lead, 0) + 2 * PADDING - 4;
@@ -164,16 +161,16 @@ function stack(drawings: readonly Drawing[]): Drawing {
   };
 }
 
-/** The districts of lib as a house in the house. */
-function libDrawing(districts: readonly Room[], lib: Room | undefined): Drawing {
-  const byName = new Map(districts.map((one) => [one.name, one]));
+/** The packages as a house in the house. */
+function packagesDrawing(packages: readonly Room[], purpose: string): Drawing {
+  const byName = new Map(packages.map((one) => [one.name, one]));
   const levels = floors([...byName.keys()], (name) => byName.get(name)?.uses ?? []);
   const inner = stack(
     levels.toReversed().map((names) => floorDrawing(names.map((name) => roomDrawing(byName.get(name)!)))),
   );
   const head: readonly Line[] = [
-    { text: 'lib', kind: 'title' },
-    { text: lib?.purpose ?? '', kind: 'text' },
+    { text: PACKAGES, kind: 'title' },
+    { text: purpose, kind: 'text' },
   ];
   const headHeight = heightOf(head);
   return {
@@ -187,8 +184,7 @@ function libDrawing(districts: readonly Room[], lib: Room | undefined): Drawing 
   };
 }
 
-const LIB = 'lib';
-const placeOf = (name: string): string => (name.startsWith(`${LIB}/`) ? LIB : name);
+const placeOf = (name: string): string => (isPackage(name) ? PACKAGES : name);
 
 /** The gable with the programs that start it all. */
 function roofDrawing(programs: readonly Room[]): Drawing {
@@ -213,11 +209,11 @@ function roofDrawing(programs: readonly Room[]): Drawing {
  * The source folders as a house: a room uses only rooms below it. Light and dark by the reader's setting; the paper is
  * part of the picture, so it is legible on any page. Same rooms, same bytes.
  */
-export function houseSvg(rooms: readonly Room[], lib: string): string {
-  const districts = rooms.filter(({ name }) => placeOf(name) === LIB);
+export function houseSvg(rooms: readonly Room[], purposeOfPackages: string): string {
+  const packages = rooms.filter(({ name }) => isPackage(name));
   const byName = new Map(rooms.map((one) => [one.name, one]));
   const usesOf = (name: string): readonly string[] =>
-    (name === LIB ? districts : [byName.get(name)!])
+    (name === PACKAGES ? packages : [byName.get(name)!])
       .flatMap(({ uses }) => uses.map(placeOf))
       .filter((one) => one !== name);
   const names = [...new Set(rooms.map(({ name }) => placeOf(name)))];
@@ -227,9 +223,7 @@ export function houseSvg(rooms: readonly Room[], lib: string): string {
   const programs = top.filter((name) => name.endsWith('.ts'));
   const unused = top.filter((name) => !programs.includes(name));
   const drawingOf = (name: string): Drawing =>
-    name === LIB
-      ? libDrawing(districts, { name, purpose: lib, inner: [], uses: [], mayUse: [] })
-      : roomDrawing(byName.get(name)!);
+    name === PACKAGES ? packagesDrawing(packages, purposeOfPackages) : roomDrawing(byName.get(name)!);
   const house = stack([
     roofDrawing(programs.map((name) => byName.get(name)!)),
     ...[unused, ...lower]

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIRECTIONS } from '../../../test/layers/directions.ts';
+import { type Package, packageOf, packages, packedFiles } from '../../../test/layers/packages.ts';
 import { isTest, ownImports, type Source, shippedSources } from '../../../test/layers/sources.ts';
 
-/** A folder of `src`, a district of `src/lib`, or a single file. */
+/** A folder of `src`, a package, or a single file. */
 export interface Room {
-  /** `http`, `lib/pdf`, `core/errors.ts`. */
+  /** `http`, `packages/pdf`, `config.ts`. */
   readonly name: string;
-  /** Its content, in the words of ARCHITECTURE.md. */
+  /** Its content, in the words of ARCHITECTURE.md, or of a package's manifest. */
   readonly purpose: string;
   /** Folders inside it. */
   readonly inner: readonly string[];
@@ -20,16 +21,11 @@ export interface Room {
 const SRC = new URL('../../../src/', import.meta.url).pathname;
 const ARCHITECTURE = new URL('../../../ARCHITECTURE.md', import.meta.url);
 
-/** What the rest of `core` must not pull in with it: lib may import the errors alone. */
-export const ERRORS = 'core/errors.ts';
+/** The folder of the packages, and what begins the name of the room of each. */
+export const PACKAGES = 'packages';
 
-/** The room of a file, from `src`. @example roomOf('lib/pdf/writer.ts') // 'lib/pdf' */
-function roomOf(path: string): string {
-  if (path === ERRORS) return ERRORS;
-  const [first = '', second = ''] = path.split('/');
-  if (first === 'lib') return `lib/${second}`;
-  return first.replace(/(\.data)?\.ts$/, '.ts');
-}
+/** The room of a file, from `src`. @example roomOf('http/app.ts') // 'http' */
+const roomOf = (path: string): string => path.split('/')[0]!.replace(/(\.data)?\.ts$/, '.ts');
 
 /** First column → second, of the tables whose first column names a place in `src`. */
 export function purposes(): ReadonlyMap<string, string> {
@@ -37,21 +33,43 @@ export function purposes(): ReadonlyMap<string, string> {
   return new Map(Array.from(rows, ([, place = '', text = '']) => [place, text.replaceAll('`', '')]));
 }
 
-/** Every room in the order of ARCHITECTURE.md. @throws when one has no row there */
+/** Every room of `src` in the order of ARCHITECTURE.md, then the packages. @throws when one has no row there */
 export function rooms(): readonly Room[] {
   const filesOf = Map.groupBy(shippedSources(), ({ path }) => roomOf(path));
   const known = purposes();
   const order = [...known.keys()];
   const unknown = [...filesOf.keys()].filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`ARCHITECTURE.md has no row for ${unknown.join(', ')}`);
-  return [...filesOf]
+  const ofSources = [...filesOf]
     .map(([name, files]) => room(name, files, known.get(name) ?? ''))
     .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const all = packages();
+  const rooms = new Map(all.map(({ name, folder }) => [name, `${PACKAGES}/${folder}`]));
+  return [...ofSources, ...all.map((one) => packageRoom(one, rooms))];
+}
+
+function packageRoom(one: Package, rooms: ReadonlyMap<string, string>): Room {
+  const { folder, description, dependencies } = one;
+  const above = `${PACKAGES}/${folder}/src/`;
+  const inner = packedFiles(one)
+    .map(({ path }) => path.slice(above.length).split('/'))
+    .flatMap(([first = '', ...more]) => (more.length === 0 ? [] : [first]));
+  return {
+    name: `${PACKAGES}/${folder}`,
+    purpose: description,
+    inner: [...new Set(inner)].toSorted(),
+    uses: dependencies.flatMap((name) => rooms.get(name) ?? []).toSorted(),
+    mayUse: [],
+  };
 }
 
 function room(name: string, files: readonly Source[], purpose: string): Room {
   const targets = files.flatMap(ownImports);
-  const uses = new Set(targets.map(roomOf).filter((target) => target !== name));
+  const folders = new Map(packages().map((one) => [one.name, `${PACKAGES}/${one.folder}`]));
+  const foreign = files.flatMap(({ imports }) =>
+    imports.flatMap((from) => folders.get(packageOf(from) ?? '') ?? []),
+  );
+  const uses = new Set([...targets.map(roomOf), ...foreign].filter((target) => target !== name));
   return {
     name,
     purpose,
@@ -72,7 +90,6 @@ function innerOf(name: string): readonly string[] {
 
 /** What the directions allow beyond what is imported. */
 function unused(name: string, files: readonly Source[], targets: readonly string[]): readonly string[] {
-  if (name === ERRORS) return [];
   const rules = DIRECTIONS.filter(({ from }) => files.some(({ path }) => from.test(path)));
   const places = new Set(rules.flatMap(({ to }) => (to === 'all' ? [] : to)));
   return [...places]

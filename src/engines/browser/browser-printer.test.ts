@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GaveWay } from '../../core/errors.ts';
+import { GaveWay } from '@kontor/base';
 import { keyOf } from '../../testing/source.ts';
 import { UNBOUNDED } from '../memory/memory.ts';
 import { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { groupOf, memberOf, type Source } from '#lib/base/load/source.ts';
-import { GaveWay, InvalidInput, Unavailable, violation } from '../../core/errors.ts';
+import { GaveWay, InvalidInput, Unavailable, violation } from '@kontor/base';
+import { groupOf, memberOf, type Source } from '#shares/source.ts';
 import type { PagePrinter, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import type { Memory } from '../memory/memory.ts';
 import { memoryShort } from '../memory/memory-budget.ts';

@@ -1,4 +1,4 @@
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import type { Memory } from '../memory/memory.ts';
 import type { Time } from '../upstream/time.ts';
 import { BrowserProcess } from './browser-process.ts';

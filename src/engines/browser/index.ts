@@ -1,6 +1,6 @@
 import { availableParallelism, tmpdir } from 'node:os';
-import type { ValuesOf } from '#lib/base/setting/setting.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { ValuesOf } from '@kontor/schema';
 import { type Check, lookingFor } from '../../core/health.ts';
 import type { PagePrinter } from '../../core/page-printer.ts';
 import type { ToolCaller } from '../../core/tools.ts';

@@ -1,4 +1,4 @@
-import { InvalidInput, violation } from '../../core/errors.ts';
+import { InvalidInput, violation } from '@kontor/base';
 import { CdpRefusal, type CdpValues } from './cdp-connection.ts';
 import type { DocumentNetwork } from './document-network.ts';
 import type { PageSession } from './page-session.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InvalidInput, Unavailable } from '../../core/errors.ts';
+import { InvalidInput, Unavailable } from '@kontor/base';
 import { keyOf } from '../../testing/source.ts';
 import { UNBOUNDED } from '../memory/memory.ts';
 import type { Ending } from '../memory/uses.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GaveWay } from '../../core/errors.ts';
+import { GaveWay } from '@kontor/base';
 import { PagePool, type PageUser } from './page-pool.ts';
 import type { OpenPage } from './renderers.ts';
 

@@ -1,5 +1,5 @@
-import type { Lane } from '#lib/html/lane.ts';
-import { GaveWay } from '../../core/errors.ts';
+import { GaveWay } from '@kontor/base';
+import type { Lane } from '@kontor/html';
 import type { Ending } from '../memory/uses.ts';
 import { type OpenPage, ownMemory, type Renderers } from './renderers.ts';
 

@@ -1,4 +1,4 @@
-import type { Lane } from '#lib/html/lane.ts';
+import type { Lane } from '@kontor/html';
 import { BrowserGone, type CdpConnection, type CdpEvent, type CdpValues, FLOODED } from './cdp-connection.ts';
 import type { DocumentNetwork } from './document-network.ts';
 

@@ -1,5 +1,5 @@
-import { fallShort, parsePageRanges } from '#lib/html/page-ranges.ts';
-import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
+import { InvalidInput, type Violation, violation } from '@kontor/base';
+import { fallShort, parsePageRanges } from '@kontor/html';
 import type { PrintedBand, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import { type BandValues, printBand } from './bands.ts';
 import { DocumentNetwork, type NetworkOptions } from './document-network.ts';

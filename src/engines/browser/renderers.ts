@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Lane } from '#lib/html/lane.ts';
+import type { Lane } from '@kontor/html';
 import type { Memory } from '../memory/memory.ts';
 import type { Ending, Owner } from '../memory/uses.ts';
 import type { CdpConnection } from './cdp-connection.ts';

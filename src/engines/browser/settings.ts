@@ -1,7 +1,6 @@
+import { DOCUMENT_SETTINGS } from '@kontor/html';
+import { choice, folder, origins, program, type Setting, toggle } from '@kontor/schema';
 import { z } from 'zod';
-import { choice, folder, origins, program, toggle } from '#lib/base/setting/kinds.ts';
-import type { Setting } from '#lib/base/setting/setting.ts';
-import { DOCUMENT_SETTINGS } from '#lib/html/settings.ts';
 import { SANDBOX_SETTINGS } from '../programs/settings.ts';
 import { WORK_SETTINGS } from '../workers/settings.ts';
 

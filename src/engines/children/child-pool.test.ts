@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { Refusal, Unavailable } from '../../core/errors.ts';
+import { Refusal, Unavailable } from '@kontor/base';
 import { keyOf } from '../../testing/source.ts';
 import { until } from '../programs/testing/processes.ts';
 import { ChildFault, type ChildFaultReason } from './child-fault.ts';

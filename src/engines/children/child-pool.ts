@@ -1,5 +1,5 @@
-import type { Source } from '#lib/base/load/source.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { Source } from '#shares/source.ts';
 import type { Clock } from '../../core/operation.ts';
 import { type Memory, UNBOUNDED } from '../memory/memory.ts';
 import { findGuards } from '../programs/find-guards.ts';

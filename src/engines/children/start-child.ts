@@ -19,7 +19,7 @@ export interface ChildProgram {
 
 /** The project: what is shown of it to a child in a sandbox, read-only. */
 const ROOT = join(import.meta.dirname, '../../..');
-const SHOWN = ['package.json', 'src', 'node_modules'].map((name) => join(ROOT, name));
+const SHOWN = ['package.json', 'packages', 'src', 'node_modules'].map((name) => join(ROOT, name));
 
 /**
  * The kernel counts as data what V8 only reserves for compiled code (512 MiB), and stacks of its threads. Measured:

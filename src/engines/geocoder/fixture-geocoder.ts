@@ -1,8 +1,13 @@
-import { OPENSTREETMAP_ATTRIBUTION } from '#lib/places/attribution.ts';
-import type { Geocoder, Match, Position, Precision } from '#lib/places/geocoder.ts';
-import { countryName } from '#lib/places/languages/country-name.ts';
-import { placeName } from '#lib/places/languages/place-name.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import {
+  countryName,
+  type Geocoder,
+  type Match,
+  OPENSTREETMAP_ATTRIBUTION,
+  type Position,
+  type Precision,
+  placeName,
+} from '@kontor/places';
 
 interface Fixture {
   readonly query: string;

@@ -1,4 +1,4 @@
-import type { Geocoder } from '#lib/places/geocoder.ts';
+import type { Geocoder } from '@kontor/places';
 import { type Engine, engine } from '../engine.ts';
 import { FixtureGeocoder } from './fixture-geocoder.ts';
 import { RememberedGeocoder } from './remembered-geocoder.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Geocoder, Match, Position } from '#lib/places/geocoder.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { Geocoder, Match, Position } from '@kontor/places';
 import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
 import { RememberedGeocoder } from './remembered-geocoder.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Geocoder, Match, Position } from '#lib/places/geocoder.ts';
+import type { Geocoder, Match, Position } from '@kontor/places';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
 import type { Time } from '../upstream/time.ts';
 

@@ -1,6 +1,5 @@
+import { choice, optionalUpstreamAddress, optionalWord, toggle, type ValuesOf, words } from '@kontor/schema';
 import { z } from 'zod';
-import { choice, optionalUpstreamAddress, optionalWord, toggle, words } from '#lib/base/setting/kinds.ts';
-import type { ValuesOf } from '#lib/base/setting/setting.ts';
 
 const GEOCODER_CONTACT = {
   ...optionalWord(

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Geocoder } from '#lib/places/geocoder.ts';
+import type { Geocoder } from '@kontor/places';
 import type { Check } from '../../core/health.ts';
 import type { EngineEnvironment, Gauge } from '../engine.ts';
 import type { ServiceName } from './adapters/geocoding-service.ts';

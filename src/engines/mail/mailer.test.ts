@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
-import { type MailServer, mailServer } from '#lib/base/setting/mail-server.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import { type MailServer, mailServer } from '@kontor/schema';
 import { SmtpServer } from '../../testing/smtp-server.ts';
 import { Mailer } from './mailer.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLocal, type MailServer } from '#lib/base/setting/mail-server.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import { isLocal, type MailServer } from '@kontor/schema';
 import type { Check } from '../../core/health.ts';
 import type { Mail, MailSender } from '../../core/mail.ts';
 

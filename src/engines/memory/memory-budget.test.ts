@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Source } from '#lib/base/load/source.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { Source } from '#shares/source.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { memoryLimit } from './memory-limit.ts';
 import type { FromWatch, ToWatch } from './memory-tasks.ts';

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { groupOf, type Source } from '#lib/base/load/source.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import { groupOf, type Source } from '#shares/source.ts';
 import { Thread } from '../../threads/thread.ts';
 import type { Memory, PartBytes } from './memory.ts';
 import type { FromWatch, MemoryTasks, ToWatch } from './memory-tasks.ts';

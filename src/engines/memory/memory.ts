@@ -1,4 +1,4 @@
-import type { Source } from '#lib/base/load/source.ts';
+import type { Source } from '#shares/source.ts';
 import type { Ending, Owner, Part } from './uses.ts';
 
 /** The memory of the service and of all that it starts, as engines see it. Asking costs nothing. */

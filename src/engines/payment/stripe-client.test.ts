@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { Unavailable } from '@kontor/base';
 import { z } from 'zod';
-import { Unavailable } from '../../core/errors.ts';
 import { STRIPE_KEY, StripeStub } from '../../testing/stubs/stripe-stub.ts';
 import { HttpClient } from '../upstream/http-client.ts';
 import { systemTime, type Time } from '../upstream/time.ts';

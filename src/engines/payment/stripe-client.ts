@@ -1,5 +1,5 @@
+import { Unavailable } from '@kontor/base';
 import { z } from 'zod';
-import { Unavailable } from '../../core/errors.ts';
 import type { Check } from '../../core/health.ts';
 import type { HttpClient, UpstreamAnswer } from '../upstream/http-client.ts';
 import { type Time, wait } from '../upstream/time.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../core/errors.ts';
+import { Refusal } from '@kontor/base';
 import type {
   CheckoutRequest,
   PaymentEvent,

@@ -1,6 +1,5 @@
-import type { LogoPicture } from '#lib/pdf/logo-picture.ts';
-import { drawingRefused } from '#lib/pdf/svg/drawing-refused.ts';
-import { InvalidInput } from '../../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
+import { drawingRefused, type LogoPicture } from '@kontor/pdf';
 import type { Pictures, ToolCaller } from '../../core/tools.ts';
 import { ChildFault } from '../children/child-fault.ts';
 import { type ChildCaller, ChildPool } from '../children/child-pool.ts';

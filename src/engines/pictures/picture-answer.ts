@@ -1,5 +1,5 @@
-import type { PdfImage } from '#lib/pdf/image.ts';
-import type { Violation } from '../../core/errors.ts';
+import type { Violation } from '@kontor/base';
+import type { PdfImage } from '@kontor/pdf';
 
 /** What the child answers beside the pixels. */
 export type PictureAnswer =

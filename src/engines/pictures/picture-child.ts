@@ -1,7 +1,7 @@
 /** What runs in the child: decodes one picture after the other with a library of native code. */
 
-import { logoPicture } from '#lib/pdf/logo-picture.ts';
-import { InvalidInput } from '../../core/errors.ts';
+import { InvalidInput } from '@kontor/base/errors';
+import { logoPicture } from '@kontor/pdf/logo';
 import type { Message } from '../children/frame.ts';
 import type { PictureAnswer } from './picture-answer.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { defaultsOf } from '#lib/base/setting/defaults.ts';
-import { InvalidInput } from '../../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
+import { defaultsOf } from '@kontor/schema/testing';
 import { PICTURE_BOMBS, png } from '../../testing/picture-bombs.ts';
 import type { EngineEnvironment } from '../engine.ts';
 import { UNBOUNDED } from '../memory/memory.ts';

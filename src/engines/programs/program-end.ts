@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import type { Limit, ProgramEnd } from '../../core/program.ts';
 import type { ChildResult } from './run-child.ts';
 

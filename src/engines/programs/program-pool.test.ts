@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Refusal, Unavailable } from '../../core/errors.ts';
+import { Refusal, Unavailable } from '@kontor/base';
 import type { ProgramOrder } from '../../core/program.ts';
 import { keyOf } from '../../testing/source.ts';
 import { findProgram } from './find-program.ts';

@@ -1,5 +1,5 @@
-import type { Source } from '#lib/base/load/source.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { Source } from '#shares/source.ts';
 import { type Check, lookingFor } from '../../core/health.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { ProgramName, ProgramOrder } from '../../core/program.ts';

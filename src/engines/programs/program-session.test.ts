@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import type { ProgramOrder, SessionLimits } from '../../core/program.ts';
 import { bytesUpload } from '../../core/upload.ts';
 import { keyOf } from '../../testing/source.ts';

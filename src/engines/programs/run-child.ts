@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import type { Limit } from '../../core/program.ts';
 import { putBehindTheLoop } from '../../threads/priority.ts';
 import { Bounded, Ear, Tail } from './collected-output.ts';

@@ -1,6 +1,6 @@
 import { type FileHandle, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import type { ProgramOrder, ProgramResult } from '../../core/program.ts';
 import { contentOf, Descriptors, sizeOf } from './descriptors.ts';
 import {

@@ -1,4 +1,4 @@
-import { program, toggle } from '#lib/base/setting/kinds.ts';
+import { program, toggle } from '@kontor/schema';
 import { WORK_SETTINGS } from '../workers/settings.ts';
 
 /** The sandbox of programs, of the browser and of the processes that decode for callers. */

@@ -1,5 +1,5 @@
-import type { VatNumber } from '#lib/vat/vat-number.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { VatNumber } from '@kontor/vat';
 import { type AttemptOutcome, attemptOutcome, type FailureCode, failure } from './failure.ts';
 import type { RegisterName } from './register.ts';
 

@@ -1,4 +1,4 @@
-import type { VatNumber } from '#lib/vat/vat-number.ts';
+import type { VatNumber } from '@kontor/vat';
 import type { Budget } from '../upstream/budget.ts';
 import { brregReading } from './brreg-answer.ts';
 import type { Reading } from './failure.ts';

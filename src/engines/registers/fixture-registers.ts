@@ -1,6 +1,5 @@
-import type { VatNumber } from '#lib/vat/vat-number.ts';
-import type { RegisterEntry, VatRegisters } from '#lib/vat/vat-registers.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { RegisterEntry, VatNumber, VatRegisters } from '@kontor/vat';
 
 /** Numbers that a test key finds registered; every other well-formed one is not. */
 const REGISTERED: Readonly<Record<string, RegisterEntry>> = {

@@ -1,4 +1,4 @@
-import type { VatNumber } from '#lib/vat/vat-number.ts';
+import type { VatNumber } from '@kontor/vat';
 import type { Budget } from '../upstream/budget.ts';
 import { CallWindow } from '../upstream/call-window.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';

@@ -1,4 +1,4 @@
-import type { VatRegisters } from '#lib/vat/vat-registers.ts';
+import type { VatRegisters } from '@kontor/vat';
 import { type Engine, type EngineEnvironment, engine } from '../engine.ts';
 import { FixtureRegisters } from './fixture-registers.ts';
 import type { RegisterObserver } from './register.ts';

@@ -1,4 +1,4 @@
-import type { VatNumber } from '#lib/vat/vat-number.ts';
+import type { VatNumber } from '@kontor/vat';
 import { Budget, TimeIsUp } from '../upstream/budget.ts';
 import { WindowFull } from '../upstream/call-window.ts';
 import { type Time, wait } from '../upstream/time.ts';

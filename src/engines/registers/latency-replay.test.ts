@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import { registerRig } from '../../testing/stubs/register-harness.ts';
 import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
 import { wait } from '../upstream/time.ts';

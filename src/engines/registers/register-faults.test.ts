@@ -1,7 +1,7 @@
 /** Every way in which a register can fail, over real sockets: always Unavailable, never "not registered". */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import { type StubbedRegisters, startStubbedRegisters } from '../../testing/stubs/register-harness.ts';
 import type { StubAnswer, StubServer } from '../../testing/stubs/stub-server.ts';
 import { uidFault, uidLimitFault } from '../../testing/stubs/uid-stub.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { VAT_FORMATS } from '#lib/vat/vat-format.data.ts';
-import type { Unavailable } from '../../core/errors.ts';
+import type { Unavailable } from '@kontor/base';
+import { VAT_FORMATS } from '@kontor/vat/testing';
 import { isUnavailable, registerRig, startStubbedRegisters } from '../../testing/stubs/register-harness.ts';
 import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
 import { HttpClient } from '../upstream/http-client.ts';

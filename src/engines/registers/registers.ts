@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { VatNumber } from '#lib/vat/vat-number.ts';
-import type { RegisterEntry, VatRegisters } from '#lib/vat/vat-registers.ts';
+import type { RegisterEntry, VatNumber, VatRegisters } from '@kontor/vat';
 import type { Check } from '../../core/health.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';

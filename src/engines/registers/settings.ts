@@ -1,7 +1,14 @@
+import {
+  choice,
+  optionalWord,
+  type Setting,
+  secret,
+  upstreamAddress,
+  type ValuesOf,
+  whole,
+} from '@kontor/schema';
+import { VERIFICATION_SETTINGS } from '@kontor/vat';
 import { z } from 'zod';
-import { choice, optionalWord, secret, upstreamAddress, whole } from '#lib/base/setting/kinds.ts';
-import type { Setting, ValuesOf } from '#lib/base/setting/setting.ts';
-import { VERIFICATION_SETTINGS } from '#lib/vat/settings.ts';
 import { isViesNumber } from './vies.ts';
 
 const VAT_VIES_REQUESTER: Setting<string | undefined> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cpuMs } from '#testing/cpu-ms.ts';
+import { cpuMs } from '@kontor/base/testing';
 import { contentsOf, htmlTables, htmlText, withoutComments } from './html.ts';
 import { companyReading, foundCompanies } from './skatturinn-page.ts';
 

@@ -1,4 +1,4 @@
-import { elementsNamed, parseXml, textNamed, type XmlElement, XmlFault } from '#lib/base/xml/parse-xml.ts';
+import { elementsNamed, parseXml, textNamed, type XmlElement, XmlFault } from '@kontor/base';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import { registered, statusFailure, tidyAddress, tidyLine, utf8Text } from './answer-text.ts';
 import { type Failure, failure, type Reading, UNREGISTERED } from './failure.ts';

@@ -1,5 +1,5 @@
-import { xmlAttribute, xmlText } from '#lib/base/xml/xml.ts';
-import type { VatNumber } from '#lib/vat/vat-number.ts';
+import { xmlAttribute, xmlText } from '@kontor/base';
+import type { VatNumber } from '@kontor/vat';
 import type { Budget } from '../upstream/budget.ts';
 import { CallWindow } from '../upstream/call-window.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';

@@ -1,5 +1,4 @@
-import { EU_COUNTRIES } from '#lib/vat/vat-format.data.ts';
-import { type VatNumber, vatNumber } from '#lib/vat/vat-number.ts';
+import { EU_COUNTRIES, type VatNumber, vatNumber } from '@kontor/vat';
 import type { Budget } from '../upstream/budget.ts';
 import { Slots } from '../upstream/slots.ts';
 import type { Reading } from './failure.ts';

@@ -1,5 +1,5 @@
-import { periodText } from '#lib/indexes/periods.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import { periodText } from '@kontor/indexes';
 import type { Check } from '../../core/health.ts';
 import type { Overview } from './overview.ts';
 import type { SeriesEngine } from './series-engine.ts';

@@ -1,9 +1,11 @@
-import type { ChainLink } from '#lib/indexes/chain-link.ts';
-import { documentSeries } from '#lib/indexes/document-series.ts';
-import { refuseJumps } from '#lib/indexes/guards.ts';
-import { ORIGIN } from '#lib/indexes/layers.ts';
-import { PRICE_INDEXES } from '#lib/indexes/price-index.ts';
-import { valuesOf } from '#lib/indexes/values.ts';
+import {
+  type ChainLink,
+  documentSeries,
+  ORIGIN,
+  PRICE_INDEXES,
+  refuseJumps,
+  valuesOf,
+} from '@kontor/indexes';
 import type { Clock } from '../../core/operation.ts';
 import { publish } from './publish.ts';
 import type { SeriesFile } from './series-file.ts';

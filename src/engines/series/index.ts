@@ -1,4 +1,4 @@
-import type { IndexSeries } from '#lib/indexes/index-series.ts';
+import type { IndexSeries } from '@kontor/indexes';
 import { type Engine, type EngineObserver, engine } from '../engine.ts';
 import { indexAges, indexCheck, indexDetails } from './health.ts';
 import { SeriesEngine, type SeriesObserver } from './series-engine.ts';

@@ -1,6 +1,4 @@
-import type { Period } from '#lib/indexes/periods.ts';
-import { PRICE_INDEXES } from '#lib/indexes/price-index.ts';
-import { isStale } from '#lib/indexes/staleness.ts';
+import { isStale, type Period, PRICE_INDEXES } from '@kontor/indexes';
 import type { SeriesFile } from './series-file.ts';
 import type { Source } from './sources.ts';
 

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { assemble } from '#lib/indexes/assemble.ts';
-import type { ChainLink } from '#lib/indexes/chain-link.ts';
-import { type Frequency, indexAnswer } from '#lib/indexes/index-answer.ts';
-import { NEWEST_AUSTRIAN_BASE, PRICE_INDEXES, type PriceIndex } from '#lib/indexes/price-index.ts';
+import {
+  assemble,
+  type ChainLink,
+  type Frequency,
+  indexAnswer,
+  NEWEST_AUSTRIAN_BASE,
+  PRICE_INDEXES,
+  type PriceIndex,
+} from '@kontor/indexes';
 import type { SeriesFile } from './series-file.ts';
 import type { SeriesStore } from './series-store.ts';
 import { starterDate } from './starter.ts';

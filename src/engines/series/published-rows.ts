@@ -1,4 +1,4 @@
-import type { Observation } from '#lib/indexes/observation.ts';
+import type { Observation } from '@kontor/indexes';
 import type { SeriesFile } from './series-file.ts';
 
 /** One value that is answered. */

@@ -1,4 +1,4 @@
-import type { ChainLink } from '#lib/indexes/chain-link.ts';
+import type { ChainLink } from '@kontor/indexes';
 import { HttpClient } from '../upstream/http-client.ts';
 import { systemTime, type Time } from '../upstream/time.ts';
 import type { Attempt } from './fetch-source.ts';

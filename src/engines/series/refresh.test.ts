@@ -1,14 +1,7 @@
 /** Refreshes over real local sockets: what documents bring, what guards keep out, what faults leave as it was. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  bundesbankCsv,
-  genesisCsv,
-  jsonStat,
-  ogdCsv,
-  rising,
-  zip,
-} from '../../testing/stubs/series-documents.ts';
+import { bundesbankCsv, genesisCsv, jsonStat, ogdCsv, rising, zip } from '@kontor/indexes/testing';
 import { type SeriesRig, type SeriesRigSettings, startSeriesRig } from '../../testing/stubs/series-rig.ts';
 import type { StubAnswer } from '../../testing/stubs/stub-server.ts';
 

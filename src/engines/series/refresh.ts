@@ -1,11 +1,17 @@
-import type { ChainLink } from '#lib/indexes/chain-link.ts';
-import { DocumentRefused } from '#lib/indexes/document-refused.ts';
-import { isComplete2015 } from '#lib/indexes/german-index.ts';
-import { reasonToKeep, refuseJumps } from '#lib/indexes/guards.ts';
-import { ORIGIN, type SeriesLayers, STARTERS } from '#lib/indexes/layers.ts';
-import type { DocumentSeries } from '#lib/indexes/observation.ts';
-import { PRICE_INDEXES, type PriceIndex } from '#lib/indexes/price-index.ts';
-import { valuesOf } from '#lib/indexes/values.ts';
+import {
+  type ChainLink,
+  DocumentRefused,
+  type DocumentSeries,
+  isComplete2015,
+  ORIGIN,
+  PRICE_INDEXES,
+  type PriceIndex,
+  reasonToKeep,
+  refuseJumps,
+  type SeriesLayers,
+  STARTERS,
+  valuesOf,
+} from '@kontor/indexes';
 import type { Clock } from '../../core/operation.ts';
 import { type Fetched, type FetchTools, fetchSource, SourceFault } from './fetch-source.ts';
 import { isOutdated, publish, publishAll } from './publish.ts';

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import type { Frequency } from '#lib/indexes/index-answer.ts';
-import type { IndexSeries, StoredAnswer } from '#lib/indexes/index-series.ts';
-import { priceIndex } from '#lib/indexes/price-index.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import { type Frequency, type IndexSeries, priceIndex, type StoredAnswer } from '@kontor/indexes';
 import type { Clock } from '../../core/operation.ts';
 import type { Time } from '../upstream/time.ts';
 import { type Overview, overview } from './overview.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultsOf } from '#lib/base/setting/defaults.ts';
-import { SettingFileMistake } from '#lib/base/setting/setting-file.ts';
+import { SettingFileMistake } from '@kontor/schema';
+import { defaultsOf } from '@kontor/schema/testing';
 import { seriesOptions } from './series-options.ts';
 import { type IndexSettings, SERIES_SETTINGS } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { chainLinks } from '#lib/indexes/chain-links.ts';
+import { chainLinks } from '@kontor/indexes';
 import type { EngineEnvironment } from '../engine.ts';
 import type { SeriesOptions } from './series-engine.ts';
 import { type IndexSettings, SERIES_SETTINGS } from './settings.ts';

@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { CHAIN_LINKS } from '#lib/indexes/chain-links.data.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import { CHAIN_LINKS } from '@kontor/indexes/testing';
 import { importFile } from './import-files.ts';
 import { SeriesFile } from './series-file.ts';
 import { SeriesReader } from './series-reader.ts';

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
-import type { Frequency } from '#lib/indexes/index-answer.ts';
-import type { IndexSeries, StoredAnswer } from '#lib/indexes/index-series.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { Frequency, IndexSeries, StoredAnswer } from '@kontor/indexes';
 import { SeriesFile } from './series-file.ts';
 
 /** So long after a refresh in another thread or process its values may still be the old ones. */

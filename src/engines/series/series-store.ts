@@ -1,6 +1,4 @@
-import { type Layer, type Layers, STARTERS } from '#lib/indexes/layers.ts';
-import type { Observation } from '#lib/indexes/observation.ts';
-import { periodOf } from '#lib/indexes/periods.ts';
+import { type Layer, type Layers, type Observation, periodOf, STARTERS } from '@kontor/indexes';
 import type { Row } from '../../sqlite/connection.ts';
 import type { SeriesFile } from './series-file.ts';
 

@@ -1,7 +1,6 @@
+import { chainLinks } from '@kontor/indexes';
+import { choice, optionalWord, type Setting, token, upstreamAddress, type ValuesOf } from '@kontor/schema';
 import { z } from 'zod';
-import { choice, optionalWord, token, upstreamAddress } from '#lib/base/setting/kinds.ts';
-import type { Setting, ValuesOf } from '#lib/base/setting/setting.ts';
-import { chainLinks } from '#lib/indexes/chain-links.ts';
 
 const INDEX_RETRY_DELAYS: Setting<readonly number[]> = {
   form: z

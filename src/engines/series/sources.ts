@@ -1,12 +1,14 @@
-import { bundesbankSeries } from '#lib/indexes/bundesbank-csv.ts';
-import { utf8Text } from '#lib/indexes/csv-rows.ts';
-import { documentSeries } from '#lib/indexes/document-series.ts';
-import { jsonStatSeries } from '#lib/indexes/json-stat.ts';
-import { ORIGIN } from '#lib/indexes/layers.ts';
-import type { DocumentSeries } from '#lib/indexes/observation.ts';
-import { PRICE_INDEXES } from '#lib/indexes/price-index.ts';
-import { AUSTRIAN_DATASETS } from '#lib/indexes/price-indexes.data.ts';
-import { statistikAustriaSeries } from '#lib/indexes/statistik-austria-csv.ts';
+import {
+  AUSTRIAN_DATASETS,
+  bundesbankSeries,
+  type DocumentSeries,
+  documentSeries,
+  jsonStatSeries,
+  ORIGIN,
+  PRICE_INDEXES,
+  statistikAustriaSeries,
+  utf8Text,
+} from '@kontor/indexes';
 
 /** Where the sources are; the operator's settings. */
 export interface SourceSettings {

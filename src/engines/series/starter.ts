@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Frequency } from '#lib/indexes/index-answer.ts';
-import { IMPORTS, type SeriesLayers, STARTERS } from '#lib/indexes/layers.ts';
-import { starterSeries } from '#lib/indexes/starter-snapshot.ts';
+import { type Frequency, IMPORTS, type SeriesLayers, STARTERS, starterSeries } from '@kontor/indexes';
 import type { SeriesStore } from './series-store.ts';
 
 const SNAPSHOT = new URL('../../../data/indexes/starter.tsv', import.meta.url);

@@ -1,4 +1,4 @@
-import { Lru } from '#lib/base/cache/lru.ts';
+import { Lru } from '@kontor/base';
 import type { Time } from './time.ts';
 
 interface Entry<Value> {

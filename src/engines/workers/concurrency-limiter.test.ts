@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Source } from '#lib/base/load/source.ts';
-import { GaveWay, Refusal, Unavailable } from '../../core/errors.ts';
+import { GaveWay, Refusal, Unavailable } from '@kontor/base';
+import type { Source } from '#shares/source.ts';
 import { keyOf } from '../../testing/source.ts';
 import { ConcurrencyLimiter, type LimiterOptions, type Turn } from './concurrency-limiter.ts';
 

@@ -1,8 +1,8 @@
-import { groupOf, isSameGroup, type Source, type SourceShares, weightOf } from '#lib/base/load/source.ts';
-import { SourceQueue } from '#lib/base/load/source-queue.ts';
-import { SourceSums } from '#lib/base/load/source-sums.ts';
-import { SourceTally } from '#lib/base/load/source-tally.ts';
-import { GaveWay, Refusal, Unavailable } from '../../core/errors.ts';
+import { GaveWay, Refusal, Unavailable } from '@kontor/base';
+import { groupOf, isSameGroup, type Source, type SourceShares, weightOf } from '#shares/source.ts';
+import { SourceQueue } from '#shares/source-queue.ts';
+import { SourceSums } from '#shares/source-sums.ts';
+import { SourceTally } from '#shares/source-tally.ts';
 import type { Clock } from '../../core/operation.ts';
 import { groupsOf, ruleOn } from './slot-rules.ts';
 

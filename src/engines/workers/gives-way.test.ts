@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GaveWay } from '../../core/errors.ts';
+import { GaveWay } from '@kontor/base';
 import type { ProgramOrder } from '../../core/program.ts';
 import { keyOf } from '../../testing/source.ts';
 import { ChildPool } from '../children/child-pool.ts';

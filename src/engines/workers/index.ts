@@ -1,4 +1,4 @@
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import type { Cpu, ToolCaller } from '../../core/tools.ts';
 import { type Engine, engine, type Gauge } from '../engine.ts';
 import { marking } from './marking.ts';

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { optionalWhole, whole } from '#lib/base/setting/kinds.ts';
-import type { ValuesOf } from '#lib/base/setting/setting.ts';
+import { optionalWhole, type ValuesOf, whole } from '@kontor/schema';
 
 /** How much may be under way at once on this machine: worker threads, and likewise programs. */
 export const WORK_SETTINGS = {

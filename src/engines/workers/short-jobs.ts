@@ -1,4 +1,4 @@
-import type { Job } from '#lib/job/job.ts';
+import type { Job } from '@kontor/base';
 import { errorOf } from '../../threads/failure.ts';
 import type { Thread } from '../../threads/thread.ts';
 import { LOAD, type ShortOutcome, TOGETHER } from './together.ts';

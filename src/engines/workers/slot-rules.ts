@@ -1,10 +1,4 @@
-import {
-  type GroupName,
-  groupOf,
-  isSameGroup,
-  type Source,
-  type SourceShares,
-} from '#lib/base/load/source.ts';
+import { type GroupName, groupOf, isSameGroup, type Source, type SourceShares } from '#shares/source.ts';
 
 /** So long one account may have every slot, or several, while another has none; then one more opens for that one. */
 const CROWD_MS = 250;

@@ -1,11 +1,10 @@
-import type { FontTools } from '#lib/job/job.ts';
+import type { FontTools } from '@kontor/graphics';
 import type { ToolFactories } from '../../threads/warm-tools.ts';
-import { InstalledFonts } from '../fonts/installed-fonts.ts';
 
 /** What workers keep warm for their jobs, by name. */
 export type WorkerTools = FontTools;
 
-/** Fonts are read and parsed on first need. */
+/** Fonts are read and parsed on first need, their reader is loaded then too: a thread at rest has neither. */
 export const tools: ToolFactories<WorkerTools> = {
-  fonts: { open: () => new InstalledFonts() },
+  fonts: { open: async () => new (await import('@kontor/fonts')).InstalledFonts() },
 };

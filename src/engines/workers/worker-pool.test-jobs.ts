@@ -1,7 +1,6 @@
 /** Jobs that misbehave, for the tests of the pool. */
 import { isMainThread, markAsUntransferable, threadId } from 'node:worker_threads';
-import type { AnyJob, Job } from '#lib/job/job.ts';
-import { InvalidInput, Unavailable, violation } from '../../core/errors.ts';
+import { type AnyJob, InvalidInput, type Job, Unavailable, violation } from '@kontor/base';
 import type { ToolFactories } from '../../threads/warm-tools.ts';
 import type { JobList } from './jobs.ts';
 

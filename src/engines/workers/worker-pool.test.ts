@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { InvalidInput, Refusal, Unavailable } from '../../core/errors.ts';
+import { InvalidInput, Refusal, Unavailable } from '@kontor/base';
 import { keyOf } from '../../testing/source.ts';
 import { ThreadFault } from '../../threads/thread-fault.ts';
 import { forever, gate, JOBS, newPool, next } from './testing/test-pool.ts';

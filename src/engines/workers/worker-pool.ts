@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Source } from '#lib/base/load/source.ts';
-import type { AnyJob, Job } from '#lib/job/job.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { type AnyJob, type Job, Unavailable } from '@kontor/base';
+import type { Source } from '#shares/source.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { Cpu } from '../../core/tools.ts';
 import { errorOf, failureOf } from '../../threads/failure.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Refusal } from '@kontor/base';
 import { bodyFault } from '../../call/json-input.ts';
-import { Refusal } from '../../core/errors.ts';
 import { CallerGone } from '../../core/run.ts';
 
 interface ArrivalOptions {

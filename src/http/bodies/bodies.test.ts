@@ -6,7 +6,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { InvalidInput, Refusal } from '../../core/errors.ts';
+import { InvalidInput, Refusal } from '@kontor/base';
 import type { AnyOperation } from '../../core/operation.ts';
 import { CallerGone } from '../../core/run.ts';
 import { echoHash } from '../../testing/echo-hash.ts';

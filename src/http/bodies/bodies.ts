@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Source } from '#lib/base/load/source.ts';
+import type { Source } from '#shares/source.ts';
 import type { GivenInput } from '../../call/input.ts';
 import { unknownNames } from '../../call/unknown-members.ts';
 import type { AnyOperation, UploadBody } from '../../core/operation.ts';

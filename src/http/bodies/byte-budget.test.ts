@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Refusal } from '@kontor/base';
 import fc from 'fast-check';
-import type { Source } from '#lib/base/load/source.ts';
-import { Refusal } from '../../core/errors.ts';
+import type { Source } from '#shares/source.ts';
 import { keyOf } from '../../testing/source.ts';
 import { ByteBudget } from './byte-budget.ts';
 import type { ByteShare } from './byte-share.ts';

@@ -1,12 +1,5 @@
-import {
-  type GroupName,
-  groupOf,
-  type MemberName,
-  memberOf,
-  type Source,
-  weightOf,
-} from '#lib/base/load/source.ts';
-import { Refusal } from '../../core/errors.ts';
+import { Refusal } from '@kontor/base';
+import { type GroupName, groupOf, type MemberName, memberOf, type Source, weightOf } from '#shares/source.ts';
 import { ByteShare } from './byte-share.ts';
 
 /** Bodies end soon: with their last byte, or at their time limit. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../core/errors.ts';
+import type { Refusal } from '@kontor/base';
 
 interface ShareOwner {
   readonly change: (by: number) => void;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cpuMs } from '#testing/cpu-ms.ts';
+import { cpuMs } from '@kontor/base/testing';
 import { boundaryOf, partName } from './form-headers.ts';
 
 describe('the boundary of a form', () => {

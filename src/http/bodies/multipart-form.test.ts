@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { InvalidInput } from '@kontor/base';
 import fc from 'fast-check';
-import { InvalidInput } from '../../core/errors.ts';
 import { multipartForm, type Part } from '../../testing/multipart.ts';
 import { MultipartForm } from './multipart-form.ts';
 

@@ -1,7 +1,7 @@
 import { Dicer } from '@fastify/busboy';
+import { type InvalidInput, type Violation, violation } from '@kontor/base';
 import { freeChunk } from '../../call/free-bytes.ts';
 import { bodyFault } from '../../call/json-input.ts';
-import { type InvalidInput, type Violation, violation } from '../../core/errors.ts';
 import { ByteStore } from './byte-store.ts';
 import { boundaryOf, type PartHeaders, partName } from './form-headers.ts';
 

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
+import { type Violation, violation } from '@kontor/base';
 import { blankBody } from '../../call/json-input.ts';
-import { type Violation, violation } from '../../core/errors.ts';
 import type { UploadBody } from '../../core/operation.ts';
 import type { Upload } from '../../core/upload.ts';
 import type { Arrival } from './arrival.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import { diskFault, TemporaryFiles } from './temporary-files.ts';
 
 function newFolder(t: TestContext): string {

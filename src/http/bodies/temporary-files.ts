@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 
 const PREFIX = 'upload-';
 

@@ -5,7 +5,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import { TemporaryFiles } from './temporary-files.ts';
 import { UploadFile } from './upload-file.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { violation } from '@kontor/base';
 import type { RawInput } from '../../call/input.ts';
-import { violation } from '../../core/errors.ts';
 import type { Upload } from '../../core/upload.ts';
 import { type QueryForm, typedValue } from '../query.ts';
 import type { ReceivedUpload } from './receive-upload.ts';

@@ -1,4 +1,4 @@
-import { InvalidInput, violation } from '../../core/errors.ts';
+import { InvalidInput, violation } from '@kontor/base';
 
 /**
  * Where a list goes on: opaque to the page, numbers and texts for us. Nothing is trusted in it: a cursor that somebody

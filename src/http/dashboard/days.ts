@@ -1,4 +1,4 @@
-import { InvalidInput, violation } from '../../core/errors.ts';
+import { InvalidInput, violation } from '@kontor/base';
 import type { CallCounts, Day } from '../../dashboard/wire.ts';
 import { DAY_MS, dayOf } from '../../meter/calendar.ts';
 import type { UsageRow } from '../../store/records.ts';

@@ -1,7 +1,7 @@
+import { InvalidInput, violation } from '@kontor/base';
 import { z } from 'zod';
 import type { KeyDeed } from '../../accounts/key-notes.ts';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
-import { InvalidInput, violation } from '../../core/errors.ts';
 import type { KeyChange, KeyRotation, KeyRow, KeyShown, NewKey } from '../../dashboard/wire.ts';
 import { dayOf, monthOf } from '../../meter/calendar.ts';
 import type { NewKeyText } from '../../meter/key-life.ts';

@@ -1,7 +1,7 @@
+import { InvalidInput, violation } from '@kontor/base';
 import { z } from 'zod';
-import { MEANS, type Means } from '#lib/base/load/hourly-use.ts';
+import { MEANS, type Means } from '#shares/hourly-use.ts';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
-import { InvalidInput, violation } from '../../core/errors.ts';
 import type {
   GrantAnswer,
   GrantOrder,

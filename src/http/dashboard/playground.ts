@@ -1,6 +1,6 @@
+import { InvalidInput, violation } from '@kontor/base';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
 import type { LiveSession } from '../../accounts/sessions.ts';
-import { InvalidInput, violation } from '../../core/errors.ts';
 import type { PlaygroundHeaders } from '../../dashboard/wire.ts';
 import { HttpCall } from '../call.ts';
 import type { Client } from '../client.ts';

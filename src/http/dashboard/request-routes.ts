@@ -1,5 +1,5 @@
+import { InvalidInput, violation } from '@kontor/base';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
-import { InvalidInput, violation } from '../../core/errors.ts';
 import type { RequestDetail } from '../../dashboard/wire.ts';
 import { type CallListFilter, callPage } from './call-list.ts';
 import type { DashboardDependencies } from './dependencies.ts';

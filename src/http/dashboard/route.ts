@@ -1,7 +1,7 @@
+import { InvalidInput, violation } from '@kontor/base';
+import { checkInput } from '@kontor/schema';
 import type { z } from 'zod';
 import type { LiveSession, NewSession, Visitor } from '../../accounts/sessions.ts';
-import { checkInput } from '../../call/violations.ts';
-import { InvalidInput, violation } from '../../core/errors.ts';
 import { jsonAnswer, type Method, type ServiceAnswer } from '../service-routes/service-route.ts';
 
 /**

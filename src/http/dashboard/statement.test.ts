@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InvalidInput } from '../../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
 import type { EntryRow } from '../../dashboard/wire.ts';
 import type { CreditEntry, Statement } from '../../store/records.ts';
 import { csv } from './csv.ts';

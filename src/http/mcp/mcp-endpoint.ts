@@ -1,8 +1,8 @@
+import { InvalidInput, Refusal } from '@kontor/base';
 import { inTurns } from '../../call/json-spans.ts';
 import type { LoopUse } from '../../call/loop-use.ts';
 import { TEST_KEY_WARNING } from '../../call/perform.ts';
 import { isRecord } from '../../call/tidy.ts';
-import { InvalidInput, Refusal } from '../../core/errors.ts';
 import { CallerGone } from '../../core/run.ts';
 import type { Caller } from '../../meter/caller.ts';
 import { admitted, callerOf } from '../admission.ts';

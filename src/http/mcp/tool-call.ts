@@ -1,10 +1,10 @@
+import { type Violation, violation } from '@kontor/base';
 import { freePieces } from '../../call/free-bytes.ts';
 import type { GivenInput } from '../../call/input.ts';
 import { inTurns, type Member, membersIn, type Span } from '../../call/json-spans.ts';
 import type { LoopUse } from '../../call/loop-use.ts';
 import type { Accepted } from '../../call/negotiate.ts';
 import type { Performed } from '../../call/perform.ts';
-import { type Violation, violation } from '../../core/errors.ts';
 import type { AnyOperation, Output, UploadBody } from '../../core/operation.ts';
 import type { Caller } from '../../meter/caller.ts';
 import { contentDigest, isRepeatKey } from '../../meter/retry-tag.ts';

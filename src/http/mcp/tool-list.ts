@@ -1,4 +1,4 @@
-import { Lru } from '#lib/base/cache/lru.ts';
+import { Lru } from '@kontor/base';
 import type { AnyOperation } from '../../core/operation.ts';
 import type { Caller } from '../../meter/caller.ts';
 import { toolOf } from './tools.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MODEL } from '#lib/base/schema/model.ts';
+import { MODEL } from '@kontor/schema';
 import type { JsonObject, ObjectSchema } from './schemas.ts';
 
 /** What describes a member at its place, and not its model. */

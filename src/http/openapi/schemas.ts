@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MODEL } from '@kontor/schema';
 import { z } from 'zod';
-import { MODEL } from '#lib/base/schema/model.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 
 export type JsonObject = { [member: string]: unknown };

@@ -1,5 +1,5 @@
+import { model } from '@kontor/schema';
 import { z } from 'zod';
-import { model } from '#lib/base/schema/model.ts';
 import { TEST_KEY_WARNING } from '../../call/perform.ts';
 import { admitted, callerOf } from '../admission.ts';
 import { warningHeader } from '../answer.ts';

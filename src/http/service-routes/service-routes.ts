@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '../../core/errors.ts';
+import { Refusal } from '@kontor/base';
 import type { Checks } from '../../core/health.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { readiness } from '../health.ts';

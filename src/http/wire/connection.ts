@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { isSameSource, networkSource, type Source } from '#lib/base/load/source.ts';
+import { isSameSource, networkSource, type Source } from '#shares/source.ts';
 import type { LoopLoad } from '../loop-load.ts';
 import { Gate } from './gate.ts';
 import type { BodyForm, FramingFault } from './message-framing.ts';

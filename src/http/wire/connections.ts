@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { FixedWindows } from '#lib/base/load/fixed-windows.ts';
-import { networkSource, type Source } from '#lib/base/load/source.ts';
-import { addressPrefix, plainAddress } from '#lib/base/network/ip-address.ts';
-import { Refusal } from '../../core/errors.ts';
+import { Refusal } from '@kontor/base';
+import { FixedWindows } from '#shares/fixed-windows.ts';
+import { addressPrefix, plainAddress } from '#shares/ip-address.ts';
+import { networkSource, type Source } from '#shares/source.ts';
 import type { ClientReader } from '../client.ts';
 import type { LoopLoad } from '../loop-load.ts';
 import { Connection } from './connection.ts';

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { InvalidInput } from '@kontor/base';
+import type { BarcodeInput } from '@kontor/codes';
+import { formats } from '@kontor/codes';
+import { decodeFile } from '@kontor/codes/testing';
+import { InstalledFonts } from '@kontor/fonts';
+import { withCostly } from '@kontor/schema';
 import sharp from 'sharp';
-import { decodeFile } from '#lib/codes/testing/decode-file.ts';
 import { WATCHED_BY_NOBODY } from '../../call/loop-use.ts';
 import { tidy } from '../../call/tidy.ts';
-import { judged, withCostly } from '../../call/violations.ts';
-import { InvalidInput } from '../../core/errors.ts';
+import { judged } from '../../call/violations.ts';
 import type { Context } from '../../core/operation.ts';
-import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
 import { barcodeCostlyCheck } from './check.ts';
 import { barcode } from './index.ts';
-import type { BarcodeInput } from './schema.ts';
 
 interface Expected {
   readonly type?: string;
@@ -98,7 +100,6 @@ test('every example is answered, and the first bytes do not change from call to 
 });
 
 test('every format of the list is answered', async () => {
-  const { formats } = await import('#lib/codes/barcode/format/format.ts');
   const contents: Readonly<Partial<Record<(typeof formats)[number], string>>> = {
     ...{ EAN_8: '9638507', EAN_13: '400638133393', UPC_A: '03600029145', UPC_E: '0123456' },
     ...{ ITF_14: '0950110153000', GS1_128: '(10)A', GS1_DATA_MATRIX: '(10)A', GS1_QR_CODE: '(10)A' },

@@ -1,6 +1,6 @@
+import type { barcodeSchema } from '@kontor/codes';
 import type { z } from 'zod';
 import type { Example } from '../../core/operation.ts';
-import type { barcodeSchema } from './schema.ts';
 
 type Input = z.input<typeof barcodeSchema>;
 

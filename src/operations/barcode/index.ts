@@ -1,10 +1,15 @@
-import { barcodeJob } from '#lib/codes/barcode/barcode-job.ts';
-import { addedFormats } from '#lib/codes/barcode/format/format.ts';
+import {
+  addedFormats,
+  barcodeCheck,
+  barcodeJob,
+  barcodeSchema,
+  mediaTypes,
+  toRequest,
+  warningsOf,
+} from '@kontor/codes';
 import { operation } from '../../core/operation.ts';
-import { barcodeCheck, barcodeCostlyCheck } from './check.ts';
+import { barcodeCostlyCheck } from './check.ts';
 import { EXAMPLES } from './examples.ts';
-import { barcodeSchema } from './schema.ts';
-import { mediaTypes, toRequest, warningsOf } from './to-request.ts';
 
 export const barcode = operation({
   name: 'barcode',

@@ -1,8 +1,7 @@
+import { cleanText } from '@kontor/base';
+import { isLabelText } from '@kontor/graphics';
+import { longerThan, must } from '@kontor/schema';
 import { z } from 'zod';
-import { must } from '#lib/base/schema/must.ts';
-import { cleanText } from '#lib/base/text/clean-text.ts';
-import { longerThan } from '#lib/base/text/schema.ts';
-import { isLabelText } from '#lib/type/text/label-outline.ts';
 
 const MAX_LENGTH = 20;
 

@@ -1,8 +1,12 @@
-import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
-import { EPC_SYMBOL } from '#lib/payment/epc/epc.ts';
-import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
-import { epcFrame } from '#lib/payment/payment-code/frames.ts';
-import { FRAME_WARNINGS, frameWarnings, pictureBody } from '#lib/payment/payment-code/picture-body.ts';
+import { qrPictureJob } from '@kontor/codes';
+import {
+  codePicture,
+  EPC_SYMBOL,
+  epcFrame,
+  FRAME_WARNINGS,
+  frameWarnings,
+  pictureBody,
+} from '@kontor/payment';
 import { operation } from '../../core/operation.ts';
 import { epcInput, epcPayloadOf, epcViolations } from './schema.ts';
 

@@ -1,13 +1,15 @@
+import { InvalidInput, type Violation, violation } from '@kontor/base';
+import {
+  bic,
+  EPC_LIMITS,
+  type EpcPayload,
+  type EpcTransfer,
+  epcPayload,
+  epcPurpose,
+  epcReference,
+} from '@kontor/payment';
+import { amount, currency, filledLine, iban, integer, line, sizeInPixels } from '@kontor/schema';
 import { z } from 'zod';
-import { currency } from '#lib/base/currency/schema.ts';
-import { iban } from '#lib/base/iban/schema.ts';
-import { amount, integer, sizeInPixels } from '#lib/base/number/schema.ts';
-import { filledLine, line } from '#lib/base/text/schema.ts';
-import { bic } from '#lib/payment/bic/schema.ts';
-import { type EpcPayload, type EpcTransfer, epcPayload } from '#lib/payment/epc/epc.ts';
-import { EPC_LIMITS } from '#lib/payment/epc/limits.ts';
-import { epcPurpose, epcReference } from '#lib/payment/epc/schema.ts';
-import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
 import { frameText } from './frame-text.ts';
 
 export const epcInput = z.object({

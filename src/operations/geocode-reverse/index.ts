@@ -1,5 +1,5 @@
-import { GEOCODE_FACTS, geocodeAnswer } from '#lib/places/geocode-answer.ts';
-import { geocodeResult } from '#lib/places/schema.ts';
+import { GEOCODE_FACTS, geocodeAnswer } from '@kontor/places';
+import { geocodeResult } from '@kontor/places/schema';
 import { operation } from '../../core/operation.ts';
 import { geocodeReverseInput } from './schema.ts';
 

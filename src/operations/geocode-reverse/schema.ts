@@ -1,5 +1,5 @@
+import { answerLanguage, degrees } from '@kontor/places/schema';
 import { z } from 'zod';
-import { answerLanguage, degrees } from '#lib/places/schema.ts';
 
 export const geocodeReverseInput = z.object({
   latitude: degrees(90).describe('WGS84 degrees, north positive'),

@@ -1,7 +1,7 @@
 /** The operation in the real service, with a geocoder that the tests steer. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Geocoder, Match, Position } from '#lib/places/geocoder.ts';
+import type { Geocoder, Match, Position } from '@kontor/places';
 import type { AnyOperation } from '../../core/operation.ts';
 import { type Service, startService } from '../../testing/harness.ts';
 import { geocodeReverse } from './index.ts';

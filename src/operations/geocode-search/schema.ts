@@ -1,6 +1,6 @@
+import { answerLanguage } from '@kontor/places/schema';
+import { text } from '@kontor/schema';
 import { z } from 'zod';
-import { text } from '#lib/base/text/schema.ts';
-import { answerLanguage } from '#lib/places/schema.ts';
 
 export const MAX_QUERY = 500;
 

@@ -1,10 +1,9 @@
 /** The operation in the real service, with a geocoder that the tests steer. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { OPENSTREETMAP_ATTRIBUTION } from '#lib/places/attribution.ts';
-import type { Geocoder, Match } from '#lib/places/geocoder.ts';
-import { geocodeResult } from '#lib/places/schema.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import { type Geocoder, type Match, OPENSTREETMAP_ATTRIBUTION } from '@kontor/places';
+import { geocodeResult } from '@kontor/places/schema';
 import type { AnyOperation } from '../../core/operation.ts';
 import { type Service, startService } from '../../testing/harness.ts';
 import { geocodeSearch } from './index.ts';

@@ -1,7 +1,5 @@
-import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
-import { HCT_SYMBOL } from '#lib/payment/hct/hct.ts';
-import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
-import { pictureBody } from '#lib/payment/payment-code/picture-body.ts';
+import { qrPictureJob } from '@kontor/codes';
+import { codePicture, HCT_SYMBOL, pictureBody } from '@kontor/payment';
 import { operation } from '../../core/operation.ts';
 import { hctInput, hctPayloadOf, hctViolations } from './schema.ts';
 

@@ -1,13 +1,14 @@
+import { InvalidInput, type Violation, violation } from '@kontor/base';
+import {
+  bic,
+  type HctPayload,
+  type HctTransfer,
+  hctLine,
+  hctPayload,
+  validityInstant,
+} from '@kontor/payment';
+import { currency, filledLine, iban, integer, line, longerThan, must, sizeInPixels } from '@kontor/schema';
 import { z } from 'zod';
-import { currency } from '#lib/base/currency/schema.ts';
-import { iban } from '#lib/base/iban/schema.ts';
-import { integer, sizeInPixels } from '#lib/base/number/schema.ts';
-import { must } from '#lib/base/schema/must.ts';
-import { filledLine, line, longerThan } from '#lib/base/text/schema.ts';
-import { bic } from '#lib/payment/bic/schema.ts';
-import { validityInstant } from '#lib/payment/hct/budapest-time-text.ts';
-import { type HctPayload, type HctTransfer, hctLine, hctPayload } from '#lib/payment/hct/hct.ts';
-import { InvalidInput, type Violation, violation } from '../../core/errors.ts';
 
 const validity = () =>
   z

@@ -1,7 +1,6 @@
-import type { ValuesOf } from '#lib/base/setting/setting.ts';
-import { hasRoom, MAX_PAPER_CM } from '#lib/html/paper.ts';
-import type { DOCUMENT_SETTINGS } from '#lib/html/settings.ts';
-import { type Violation, violation } from '../../core/errors.ts';
+import { type Violation, violation } from '@kontor/base';
+import { type DOCUMENT_SETTINGS, hasRoom, MAX_PAPER_CM } from '@kontor/html';
+import type { ValuesOf } from '@kontor/schema';
 import { paperOf } from './order.ts';
 import type { HtmlToPdfInput } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The digits of Liberation Sans Bold as a font file of its own (WOFF2, Base64), for the example with resources. SIL Open
- * Font License 1.1; the reserved name is not used: data/fonts/README.md.
+ * Font License 1.1; the reserved name is not used: packages/fonts/files/README.md.
  */
 export const EXAMPLE_FONT =
   'd09GMgABAAAAAAV8AAsAAAAACNwAAAUwAAIZmQAAAAAAAAAAAAAAAAAAAAAAAAAABmAATBEQCol0iA0BNgIkAy4LIgAEIAWD' +

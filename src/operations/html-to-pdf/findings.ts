@@ -1,6 +1,6 @@
-import { lastNamedPage, parsePageRanges } from '#lib/html/page-ranges.ts';
-import type { FinishedPdf } from '#lib/pdf/finish/finish-print.ts';
-import { InvalidInput, violation } from '../../core/errors.ts';
+import { InvalidInput, violation } from '@kontor/base';
+import { lastNamedPage, parsePageRanges } from '@kontor/html';
+import type { FinishedPdf } from '@kontor/pdf';
 import type { HtmlToPdfInput } from './schema.ts';
 
 /** @throws InvalidInput when pages are named that are not there */

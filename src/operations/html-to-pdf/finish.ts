@@ -1,5 +1,5 @@
-import { pointsOf } from '#lib/html/paper.ts';
-import type { FinishOrder } from '#lib/pdf/finish/finish-print.ts';
+import { pointsOf } from '@kontor/html';
+import type { FinishOrder } from '@kontor/pdf';
 import type { PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import type { HtmlToPdfInput } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { DOCUMENT_SETTINGS } from '#lib/html/settings.ts';
-import { finishPrintJob } from '#lib/pdf/finish/finish-print.ts';
+import { DOCUMENT_SETTINGS } from '@kontor/html';
+import { finishPrintJob } from '@kontor/pdf';
 import { operation } from '../../core/operation.ts';
 import { htmlToPdfCheck } from './check.ts';
 import { EXAMPLES } from './examples.ts';

@@ -1,7 +1,14 @@
-import { type DocumentScan, scanDocument } from '#lib/html/document-scan.ts';
-import { type Lane, laneOf } from '#lib/html/lane.ts';
-import { pageRangesText, parsePageRanges } from '#lib/html/page-ranges.ts';
-import { PAPER_FORMATS, type Paper, turned } from '#lib/html/paper.ts';
+import {
+  type DocumentScan,
+  type Lane,
+  laneOf,
+  PAPER_FORMATS,
+  type Paper,
+  pageRangesText,
+  parsePageRanges,
+  scanDocument,
+  turned,
+} from '@kontor/html';
 import type { PrintOrder } from '../../core/page-printer.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { HtmlToPdfInput } from './schema.ts';

@@ -1,9 +1,6 @@
+import { MAX_PAPER_CM, MIN_PAPER_CM, PAPER_FORMATS, type PaperFormat, parsePageRanges } from '@kontor/html';
+import { integer, must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
-import { integer } from '#lib/base/number/schema.ts';
-import { must } from '#lib/base/schema/must.ts';
-import { oneOf, text } from '#lib/base/text/schema.ts';
-import { parsePageRanges } from '#lib/html/page-ranges.ts';
-import { MAX_PAPER_CM, MIN_PAPER_CM, PAPER_FORMATS, type PaperFormat } from '#lib/html/paper.ts';
 import { fileNameFault, isLanguageTag, isMediaType, isResourcePath, isTimeZone } from './forms.ts';
 
 const valid = <Value>(wrong: (value: Value) => string | undefined) => must<Value>({ kind: 'valid' }, wrong);

@@ -1,5 +1,5 @@
-import { scanDocument } from '#lib/html/document-scan.ts';
-import type { FinishedPdf } from '#lib/pdf/finish/finish-print.ts';
+import { scanDocument } from '@kontor/html';
+import type { FinishedPdf } from '@kontor/pdf';
 import type { PrintedDocument } from '../../core/page-printer.ts';
 import type { HtmlToPdfInput } from './schema.ts';
 

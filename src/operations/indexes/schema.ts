@@ -1,7 +1,6 @@
+import { PRICE_INDEXES } from '@kontor/indexes';
+import { model, oneOf } from '@kontor/schema';
 import { z } from 'zod';
-import { model } from '#lib/base/schema/model.ts';
-import { oneOf } from '#lib/base/text/schema.ts';
-import { PRICE_INDEXES } from '#lib/indexes/price-index.ts';
 
 const [first, ...others] = PRICE_INDEXES.map(({ id }) => id);
 

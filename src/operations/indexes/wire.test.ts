@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { PRICE_INDEXES } from '#lib/indexes/price-index.ts';
+import { PRICE_INDEXES } from '@kontor/indexes';
 import type { AnyOperation } from '../../core/operation.ts';
 import { type Service, startService } from '../../testing/harness.ts';
 import { indexes } from './index.ts';

@@ -1,9 +1,11 @@
+import {
+  INVOICE_SETTINGS,
+  invoiceJobV1,
+  itemsTextViolations,
+  logoBytes,
+  swissViolationsV1,
+} from '@kontor/invoice';
 import type { z } from 'zod';
-import { invoiceJobV1 } from '#lib/invoice/invoice-jobs.ts';
-import { itemsTextViolations } from '#lib/invoice/request/items-text.ts';
-import { logoBytes } from '#lib/invoice/request/logo.ts';
-import { swissViolationsV1 } from '#lib/invoice/request/swiss-request.ts';
-import { INVOICE_SETTINGS } from '#lib/invoice/settings.ts';
 import { type Example, operation } from '../../core/operation.ts';
 import { invoiceSchemaV1 } from './schema.ts';
 

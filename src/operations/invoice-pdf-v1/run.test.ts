@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { preparedInvoiceV1 } from '#lib/invoice/prepared-invoice-v1.ts';
+import { preparedInvoiceV1 } from '@kontor/invoice/testing';
 import { invoicePdfV1 } from './index.ts';
 import { invoiceSchemaV1 } from './schema.ts';
 

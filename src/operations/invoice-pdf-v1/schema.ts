@@ -1,14 +1,17 @@
+import {
+  commonShape,
+  feeTaxItems,
+  items,
+  LABELS_TEXT,
+  labelShape,
+  printable,
+  swissCreditor,
+  swissDebtor,
+  swissShape,
+} from '@kontor/invoice';
+import { bic, EPC_LIMITS, epcReference } from '@kontor/payment';
+import { filledLine, iban, line, must } from '@kontor/schema';
 import { z } from 'zod';
-import { iban } from '#lib/base/iban/schema.ts';
-import { must } from '#lib/base/schema/must.ts';
-import { filledLine, line } from '#lib/base/text/schema.ts';
-import { commonShape, LABELS_TEXT, labelShape } from '#lib/invoice/schema/invoice-members.ts';
-import { feeTaxItems, items } from '#lib/invoice/schema/item.ts';
-import { swissCreditor, swissDebtor, swissShape } from '#lib/invoice/schema/swiss.ts';
-import { printable } from '#lib/invoice/schema/text.ts';
-import { bic } from '#lib/payment/bic/schema.ts';
-import { EPC_LIMITS } from '#lib/payment/epc/limits.ts';
-import { epcReference } from '#lib/payment/epc/schema.ts';
 
 /** More lines than any address has; the window of the letter shows what fits. */
 const MAX_ADDRESS_LINES = 20;

@@ -1,7 +1,7 @@
+import type { invoiceSchema } from '@kontor/invoice';
+import { ACME, DONAU, MUSTER, VEHEMENT } from '@kontor/invoice';
 import type { z } from 'zod';
-import { ACME, DONAU, MUSTER, VEHEMENT } from '#lib/invoice/schema/sample-parties.data.ts';
 import type { Example } from '../../core/operation.ts';
-import type { invoiceSchema } from './schema.ts';
 
 type Input = z.input<typeof invoiceSchema>;
 

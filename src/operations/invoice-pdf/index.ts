@@ -1,10 +1,13 @@
-import { invoiceJob, invoiceXmlJob } from '#lib/invoice/invoice-jobs.ts';
-import { logoBytes } from '#lib/invoice/request/logo.ts';
-import { INVOICE_SETTINGS } from '#lib/invoice/settings.ts';
+import {
+  INVOICE_SETTINGS,
+  invoiceCheck,
+  invoiceJob,
+  invoiceSchema,
+  invoiceXmlJob,
+  logoBytes,
+} from '@kontor/invoice';
 import { operation } from '../../core/operation.ts';
-import { invoiceCheck } from './check.ts';
 import { EXAMPLES } from './examples.ts';
-import { invoiceSchema } from './schema.ts';
 import { WARNINGS } from './warnings.ts';
 
 const XML = 'application/xml';

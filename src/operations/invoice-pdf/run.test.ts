@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { defaultsOf } from '#lib/base/setting/defaults.ts';
-import { preparedInvoice } from '#lib/invoice/prepared-invoice.ts';
-import { INVOICE_SETTINGS, type InvoiceSettings } from '#lib/invoice/settings.ts';
-import { logoPicture } from '#lib/pdf/logo-picture.ts';
-import { pageTexts } from '#lib/pdf/testing/page-text.ts';
-import { readPdf } from '#lib/pdf/testing/read-pdf.ts';
-import { InvalidInput } from '../../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
+import { InstalledFonts } from '@kontor/fonts';
+import { INVOICE_SETTINGS, type InvoiceSettings, invoiceSchema } from '@kontor/invoice';
+import { preparedInvoice } from '@kontor/invoice/testing';
+import { logoPicture } from '@kontor/pdf';
+import { pageTexts, readPdf } from '@kontor/pdf/testing';
+import { defaultsOf } from '@kontor/schema/testing';
 import type { Context } from '../../core/operation.ts';
-import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
 import { invoicePdf } from './index.ts';
-import { invoiceSchema } from './schema.ts';
 
 interface Case {
   readonly name: string;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultsOf } from '#lib/base/setting/defaults.ts';
-import { INVOICE_SETTINGS } from '#lib/invoice/settings.ts';
-import { violationCases } from '#lib/invoice/testing/violation-cases.ts';
+import { INVOICE_SETTINGS } from '@kontor/invoice';
+import { violationCases } from '@kontor/invoice/testing';
+import { checkInput } from '@kontor/schema';
+import { defaultsOf } from '@kontor/schema/testing';
 import { tidy } from '../../call/tidy.ts';
-import { checkInput } from '../../call/violations.ts';
 import { invoicePdf } from './index.ts';
 
 const SETTINGS = defaultsOf(INVOICE_SETTINGS);

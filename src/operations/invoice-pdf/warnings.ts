@@ -1,4 +1,4 @@
-import type { Warning } from '#lib/invoice/prepared-invoice.ts';
+import type { Warning } from '@kontor/invoice';
 
 /** X-Warning tokens of version 2 and what they mean. */
 export const WARNINGS: Readonly<Record<Warning, string>> = {

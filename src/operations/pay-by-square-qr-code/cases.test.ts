@@ -1,5 +1,4 @@
-import { fieldText } from '#lib/payment/pay-by-square/field-text.ts';
-import { payBySquarePayload } from '#lib/payment/pay-by-square/pay-by-square.ts';
+import { fieldText, payBySquarePayload } from '@kontor/payment/testing';
 import { testPaymentCode } from '../../testing/payment-code-cases.ts';
 import { payBySquareQrCode } from './index.ts';
 

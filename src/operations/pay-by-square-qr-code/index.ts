@@ -1,9 +1,13 @@
-import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
-import { PAY_BY_SQUARE_SYMBOL } from '#lib/payment/pay-by-square/pay-by-square.ts';
-import { payBySquareJob } from '#lib/payment/pay-by-square/pay-by-square-job.ts';
-import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
-import { PAY_BY_SQUARE_FRAME } from '#lib/payment/payment-code/frames.ts';
-import { FRAME_WARNINGS, frameWarnings, pictureBody } from '#lib/payment/payment-code/picture-body.ts';
+import { qrPictureJob } from '@kontor/codes';
+import {
+  codePicture,
+  FRAME_WARNINGS,
+  frameWarnings,
+  PAY_BY_SQUARE_FRAME,
+  PAY_BY_SQUARE_SYMBOL,
+  payBySquareJob,
+  pictureBody,
+} from '@kontor/payment';
 import { operation } from '../../core/operation.ts';
 import { fittingPayload, payBySquareInput } from './schema.ts';
 

@@ -1,31 +1,36 @@
-import { z } from 'zod';
-import { currency } from '#lib/base/currency/schema.ts';
-import { isoDate } from '#lib/base/date/schema.ts';
-import { iban } from '#lib/base/iban/schema.ts';
-import { amount, integer, sizeInPixels } from '#lib/base/number/schema.ts';
-import { across } from '#lib/base/schema/across.ts';
-import { model } from '#lib/base/schema/model.ts';
-import { must } from '#lib/base/schema/must.ts';
-import { digits, filledLine, line, oneOf } from '#lib/base/text/schema.ts';
-import { bic } from '#lib/payment/bic/schema.ts';
-import { asciiLine } from '#lib/payment/pay-by-square/ascii-line.ts';
+import { InvalidInput, violation } from '@kontor/base';
 import {
+  asciiLine,
+  bic,
   DEBIT_SCHEMES,
   DEBIT_TYPES,
   type DirectDebit,
-  PAYMENT_TYPES,
-  type PayBySquarePayment,
-  PERIODS,
-  type StandingOrder,
-} from '#lib/payment/pay-by-square/document.ts';
-import {
   directDebitFaults,
   dropIrrelevant,
+  PAYMENT_TYPES,
+  type PayBySquarePayload,
+  type PayBySquarePayment,
+  PERIODS,
   paymentFaults,
+  type StandingOrder,
   standingOrderFaults,
-} from '#lib/payment/pay-by-square/faults.ts';
-import type { PayBySquarePayload } from '#lib/payment/pay-by-square/pay-by-square.ts';
-import { InvalidInput, violation } from '../../core/errors.ts';
+} from '@kontor/payment';
+import {
+  across,
+  amount,
+  currency,
+  digits,
+  filledLine,
+  iban,
+  integer,
+  isoDate,
+  line,
+  model,
+  must,
+  oneOf,
+  sizeInPixels,
+} from '@kontor/schema';
+import { z } from 'zod';
 
 const MAX_ACCOUNTS = 5;
 /** 15 characters: the length of the field. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
-import { classicFile, deflatedText, streamText } from '#lib/pdf/testing/classic-file.ts';
+import { classicFile, deflatedText, streamText } from '@kontor/pdf/testing';
 import { type Answer, type Service, startService } from '../../testing/harness.ts';
 import { multipartForm } from '../../testing/multipart.ts';
 import { programsLacking } from '../../testing/programs.ts';

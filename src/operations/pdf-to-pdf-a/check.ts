@@ -1,7 +1,5 @@
-import type { Comparison } from '#lib/pdf/compare/compare-job.ts';
-import { checkPdfAJob } from '#lib/pdfa/check.ts';
-import type { PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
-import type { PdfAFacts } from '#lib/pdfa/model/result.ts';
+import type { Comparison } from '@kontor/pdf';
+import { checkPdfAJob, type PdfAFacts, type PdfALevel } from '@kontor/pdfa';
 import {
   comparedBy,
   type EarlyReading,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InvalidInput } from '../../core/errors.ts';
+import { InvalidInput } from '@kontor/base';
 import { pdfToPdfA } from './index.ts';
 import { FILE, SETTINGS_NOW } from './testing/scripted-run.ts';
 import { FACTS, LOSSLESS, SAME, scriptedTools } from './testing/scripted-tools.ts';

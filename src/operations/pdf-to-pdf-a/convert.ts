@@ -1,9 +1,14 @@
-import { convertPdfAJob } from '#lib/pdfa/convert.ts';
-import { convertSentJob } from '#lib/pdfa/convert-sent.ts';
-import { finishDistilledJob } from '#lib/pdfa/finish-distilled.ts';
-import type { PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
-import type { PdfAChange, PdfAFacts, PdfAObstacle, PdfAResult } from '#lib/pdfa/model/result.ts';
-import { InvalidInput, Unavailable } from '../../core/errors.ts';
+import { InvalidInput, Unavailable } from '@kontor/base';
+import {
+  convertPdfAJob,
+  convertSentJob,
+  finishDistilledJob,
+  type PdfAChange,
+  type PdfAFacts,
+  type PdfALevel,
+  type PdfAObstacle,
+  type PdfAResult,
+} from '@kontor/pdfa';
 import { type Checked, type CheckOrder, checked, DISTILLED, toleranceFor } from './check.ts';
 import { EarlyReading, isSound } from './fidelity.ts';
 import { flattenedAnew } from './flatten.ts';

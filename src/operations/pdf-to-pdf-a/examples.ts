@@ -1,5 +1,4 @@
-import { dict, name, textString } from '#lib/pdf/object.ts';
-import { PdfWriter } from '#lib/pdf/writer.ts';
+import { dict, name, PdfWriter, textString } from '@kontor/pdf';
 import { bytesUpload } from '../../core/upload.ts';
 
 /** A page with a frame and nothing else. */

@@ -1,13 +1,16 @@
-import { type Comparison, comparePageJob, comparePdfJob, type Seen } from '#lib/pdf/compare/compare-job.ts';
-import { ppmPictures } from '#lib/pdf/compare/ppm.ts';
 import {
+  type Comparison,
+  comparePageJob,
+  comparePdfJob,
   isUsualPlan,
   type PageSize,
   pixelsOf,
+  ppmPictures,
   type RenderRun,
   renderPlan,
+  type Seen,
   USUAL_RUN,
-} from '#lib/pdf/compare/render-plan.ts';
+} from '@kontor/pdf';
 import type { ProgramInput, ProgramResult } from '../../core/program.ts';
 import { CHECK_LIMITS, PICTURE_LIMITS, TEXT_LIMITS } from './limits.ts';
 import type { Steps } from './steps.ts';

@@ -1,4 +1,4 @@
-import type { InvalidInput } from '../../core/errors.ts';
+import type { InvalidInput } from '@kontor/base';
 import type { ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
 import type { Upload } from '../../core/upload.ts';

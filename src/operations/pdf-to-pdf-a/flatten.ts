@@ -1,6 +1,4 @@
-import { flattenJob, transparentPagesJob } from '#lib/pdfa/flatten/flatten.ts';
-import { PICTURE_DPI } from '#lib/pdfa/flatten/pictured-area.ts';
-import type { PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
+import { flattenJob, type PdfALevel, PICTURE_DPI, transparentPagesJob } from '@kontor/pdfa';
 import { PICTURE_LIMITS } from './limits.ts';
 import { lossy } from './refusals.ts';
 import type { Steps } from './steps.ts';

@@ -1,4 +1,4 @@
-import { markTestPdfAJob } from '#lib/pdfa/mark-test.ts';
+import { markTestPdfAJob } from '@kontor/pdfa';
 import { operation } from '../../core/operation.ts';
 import { converted } from './convert.ts';
 import { EXAMPLES } from './examples.ts';

@@ -1,4 +1,4 @@
-import { whole } from '#lib/base/setting/kinds.ts';
+import { whole } from '@kontor/schema';
 import type { ProgramLimits, SessionLimits } from '../../core/program.ts';
 
 const MIB = 1024 * 1024;

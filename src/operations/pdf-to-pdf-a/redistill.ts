@@ -1,5 +1,5 @@
-import { srgbProfile } from '#lib/pdf/icc.ts';
-import type { PdfALevel } from '#lib/pdfa/model/pdf-a-level.ts';
+import { srgbProfile } from '@kontor/pdf';
+import type { PdfALevel } from '@kontor/pdfa';
 import { DOCUMENT_LIMITS } from './limits.ts';
 import { lossy } from './refusals.ts';
 import type { Steps } from './steps.ts';

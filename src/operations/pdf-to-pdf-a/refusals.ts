@@ -1,5 +1,4 @@
-import type { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
-import { InvalidInput, violation } from '../../core/errors.ts';
+import { InvalidInput, type PdfUnreadable, violation } from '@kontor/base';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 
 /** What is wrong with the file, in prose without the field's name. */

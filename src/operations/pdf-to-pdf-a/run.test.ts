@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
-import type { PdfAResult } from '#lib/pdfa/model/result.ts';
-import { InvalidInput, Refusal, Unavailable } from '../../core/errors.ts';
+import { InvalidInput, PdfUnreadable, Refusal, Unavailable } from '@kontor/base';
+import type { PdfAResult } from '@kontor/pdfa';
 import { bytesUpload } from '../../core/upload.ts';
 import { pdfToPdfA } from './index.ts';
 import { FILE, type Given, ran, routeOf, SETTINGS_NOW, textOf } from './testing/scripted-run.ts';

@@ -1,6 +1,6 @@
+import { PDF_A_LEVELS } from '@kontor/pdfa';
+import { oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
-import { oneOf, text } from '#lib/base/text/schema.ts';
-import { PDF_A_LEVELS } from '#lib/pdfa/model/pdf-a-level.ts';
 import { uploadedFile } from '../../core/upload.ts';
 
 /** ISO 32000-2, 7.6.4.3.3: more of a password makes no difference. */

@@ -1,6 +1,4 @@
-import type { Job } from '#lib/job/job.ts';
-import { PdfUnreadable } from '#lib/pdf/pdf-unreadable.ts';
-import { InvalidInput, Unavailable } from '../../core/errors.ts';
+import { InvalidInput, type Job, PdfUnreadable, Unavailable } from '@kontor/base';
 import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession } from '../../core/program.ts';
 import type { Cpu, Programs } from '../../core/tools.ts';
 import { SIDE_BY_SIDE, sessionLimits } from './limits.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { pagesOf } from '#lib/pdf/read/page-tree.ts';
-import { openPdf } from '#lib/pdf/read/pdf-file.ts';
+import { openPdf, pagesOf } from '@kontor/pdf';
 import { type Answer, type Service, startService } from '../../testing/harness.ts';
 import { multipartForm, type Part } from '../../testing/multipart.ts';
 import { programsLacking } from '../../testing/programs.ts';

@@ -1,4 +1,4 @@
-import { spaydPayload } from '#lib/payment/spayd/spayd.ts';
+import { spaydPayload } from '@kontor/payment';
 import { testPaymentCode } from '../../testing/payment-code-cases.ts';
 import { spaydQrCode } from './index.ts';
 import { spaydPayment } from './schema.ts';

@@ -1,8 +1,13 @@
-import { qrPictureJob } from '#lib/codes/payment-picture/qr-picture-job.ts';
-import { codePicture } from '#lib/payment/payment-code/code-picture.ts';
-import { SPAYD_FRAME } from '#lib/payment/payment-code/frames.ts';
-import { FRAME_WARNINGS, frameWarnings, pictureBody } from '#lib/payment/payment-code/picture-body.ts';
-import { SPAYD_SYMBOL, spaydPayload } from '#lib/payment/spayd/spayd.ts';
+import { qrPictureJob } from '@kontor/codes';
+import {
+  codePicture,
+  FRAME_WARNINGS,
+  frameWarnings,
+  pictureBody,
+  SPAYD_FRAME,
+  SPAYD_SYMBOL,
+  spaydPayload,
+} from '@kontor/payment';
 import { operation } from '../../core/operation.ts';
 import { longestText, spaydInput, spaydPayment, spaydViolations } from './schema.ts';
 

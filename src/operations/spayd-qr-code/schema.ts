@@ -1,17 +1,32 @@
+import { type Violation, violation } from '@kontor/base';
+import {
+  type AccountInput,
+  accountFaults,
+  bic,
+  isCzechBankCode,
+  isCzechNumber,
+  isCzechPrefix,
+  isNotificationAddress,
+  SPAYD_PERIODS,
+  type SpaydNotification,
+  type SpaydPayment,
+  spaydAccount,
+} from '@kontor/payment';
+import {
+  across,
+  amountBetween,
+  digits,
+  filledLine,
+  iban,
+  integer,
+  isoDate,
+  line,
+  model,
+  must,
+  oneOf,
+  sizeInPixels,
+} from '@kontor/schema';
 import { z } from 'zod';
-import { isoDate } from '#lib/base/date/schema.ts';
-import { iban } from '#lib/base/iban/schema.ts';
-import { amountBetween, integer, sizeInPixels } from '#lib/base/number/schema.ts';
-import { across } from '#lib/base/schema/across.ts';
-import { model } from '#lib/base/schema/model.ts';
-import { must } from '#lib/base/schema/must.ts';
-import { digits, filledLine, line, oneOf } from '#lib/base/text/schema.ts';
-import { bic } from '#lib/payment/bic/schema.ts';
-import { type AccountInput, accountFaults, spaydAccount } from '#lib/payment/spayd/account.ts';
-import { isCzechBankCode, isCzechNumber, isCzechPrefix } from '#lib/payment/spayd/czech-account.ts';
-import { isNotificationAddress } from '#lib/payment/spayd/notification.ts';
-import { SPAYD_PERIODS, type SpaydNotification, type SpaydPayment } from '#lib/payment/spayd/spayd.ts';
-import { type Violation, violation } from '../../core/errors.ts';
 
 /** ACC and two entries of ALT-ACC: standard 1.2. */
 const MAX_ACCOUNTS = 3;

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { defaultsOf } from '#lib/base/setting/defaults.ts';
-import { decodeFile } from '#lib/codes/testing/decode-file.ts';
-import { SWISS_BILL_SETTINGS, type SwissBillSettings } from '#lib/payment/swiss-bill/settings.ts';
+import { InvalidInput } from '@kontor/base';
+import { decodeFile } from '@kontor/codes/testing';
+import { InstalledFonts } from '@kontor/fonts';
+import type { SwissQrInvoiceInput } from '@kontor/payment';
+import { SWISS_BILL_SETTINGS, type SwissBillSettings } from '@kontor/payment';
+import { checkInput } from '@kontor/schema';
+import { defaultsOf } from '@kontor/schema/testing';
 import { tidy } from '../../call/tidy.ts';
-import { checkInput } from '../../call/violations.ts';
-import { InvalidInput } from '../../core/errors.ts';
 import type { Context } from '../../core/operation.ts';
-import { InstalledFonts } from '../../engines/fonts/installed-fonts.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
 import { swissQrInvoice } from './index.ts';
-import type { SwissQrInvoiceInput } from './schema.ts';
 
 interface Case {
   readonly name: string;

@@ -1,6 +1,6 @@
+import type { swissQrInvoiceInput } from '@kontor/payment';
 import type { z } from 'zod';
 import type { Example } from '../../core/operation.ts';
-import type { swissQrInvoiceInput } from './schema.ts';
 
 type Input = z.input<typeof swissQrInvoiceInput>;
 

@@ -1,10 +1,13 @@
-import { SWISS_BILL_SETTINGS } from '#lib/payment/swiss-bill/settings.ts';
-import { type BillFormat, swissBillJob } from '#lib/payment/swiss-bill/swiss-bill-job.ts';
+import {
+  type BillFormat,
+  billOrder,
+  SWISS_BILL_SETTINGS,
+  strictViolations,
+  swissBillJob,
+  swissQrInvoiceInput,
+} from '@kontor/payment';
 import { operation } from '../../core/operation.ts';
 import { EXAMPLES } from './examples.ts';
-import { billOrder } from './order.ts';
-import { strictViolations } from './rules.ts';
-import { swissQrInvoiceInput } from './schema.ts';
 
 const FORMATS: Readonly<Record<string, BillFormat>> = {
   'application/pdf': 'pdf',

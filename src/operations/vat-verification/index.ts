@@ -1,4 +1,4 @@
-import { VERIFICATION_SETTINGS } from '#lib/vat/settings.ts';
+import { VERIFICATION_SETTINGS } from '@kontor/vat';
 import { operation } from '../../core/operation.ts';
 import { vatVerificationInput, vatVerificationResult } from './schema.ts';
 import { verifyVatId } from './verify-vat-id.ts';

@@ -1,6 +1,6 @@
+import { model } from '@kontor/schema';
+import { vatId } from '@kontor/vat';
 import { z } from 'zod';
-import { model } from '#lib/base/schema/model.ts';
-import { vatId } from '#lib/vat/schema.ts';
 
 export const vatVerificationInput = z.object({
   vatId: vatId().describe(

@@ -1,7 +1,5 @@
-import { hasRightCheckDigits } from '#lib/vat/has-right-check-digits.ts';
-import { vatNumber } from '#lib/vat/vat-number.ts';
-import type { VatRegisters } from '#lib/vat/vat-registers.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import { hasRightCheckDigits, type VatRegisters, vatNumber } from '@kontor/vat';
 import { verifyVatId } from './verify-vat-id.ts';
 
 /** What an operator sees of one verification. */

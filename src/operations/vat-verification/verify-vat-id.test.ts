@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import formats from '#lib/vat/cases.json' with { type: 'json' };
-import { InvalidInput, Unavailable } from '../../core/errors.ts';
+import { InvalidInput, Unavailable } from '@kontor/base';
+import { VAT_CASES as formats } from '@kontor/vat/testing';
 import { stubVatRegisters } from '../../testing/stubs/stub-vat-registers.ts';
 import cases from './cases.json' with { type: 'json' };
 import { vatVerification } from './index.ts';

@@ -1,7 +1,5 @@
-import { hasRightCheckDigits } from '#lib/vat/has-right-check-digits.ts';
-import { vatNumber } from '#lib/vat/vat-number.ts';
-import type { VatRegisters } from '#lib/vat/vat-registers.ts';
-import { InvalidInput, violation } from '../../core/errors.ts';
+import { InvalidInput, violation } from '@kontor/base';
+import { hasRightCheckDigits, type VatRegisters, vatNumber } from '@kontor/vat';
 
 /** The answer of the operation; members that the register does not give are absent. */
 export interface Verification {

@@ -1,4 +1,4 @@
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base/errors';
 import type { ConnectionOptions } from '../../sqlite/connection.ts';
 import type { InputOf, ResultOf } from '../../threads/messages.ts';
 import { Thread } from '../../threads/thread.ts';

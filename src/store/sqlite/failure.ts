@@ -1,4 +1,4 @@
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base/errors';
 import { type DiskFault, diskFaultOf } from '../disk-fault.ts';
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */

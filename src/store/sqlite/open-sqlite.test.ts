@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import { Connection } from '../../sqlite/connection.ts';
 import { charge, funded, NOW } from '../contract/fixture.ts';
 import { temporaryFolder } from '../contract/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import { patiently } from './patience.ts';
 
 const failing = (errcode: number) => Object.assign(new Error('sqlite'), { errcode });

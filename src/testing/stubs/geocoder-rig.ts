@@ -1,4 +1,4 @@
-import type { Geocoder, Match, Position } from '#lib/places/geocoder.ts';
+import type { Geocoder, Match, Position } from '@kontor/places';
 import type { AttemptOutcome } from '../../engines/geocoder/adapters/failure.ts';
 import type { ServiceName } from '../../engines/geocoder/adapters/geocoding-service.ts';
 import { serviceOf } from '../../engines/geocoder/adapters/services.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { defaultsOf } from '#lib/base/setting/defaults.ts';
-import { vatNumber } from '#lib/vat/vat-number.ts';
-import type { RegisterEntry } from '#lib/vat/vat-registers.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import { defaultsOf } from '@kontor/schema/testing';
+import { type RegisterEntry, vatNumber } from '@kontor/vat';
 import type { AttemptReport, Http, RegisterObserver } from '../../engines/registers/register.ts';
 import { type RegisterOptions, registerOptions } from '../../engines/registers/register-options.ts';
 import { Registers } from '../../engines/registers/registers.ts';

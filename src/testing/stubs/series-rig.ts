@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHAIN_LINKS } from '#lib/indexes/chain-links.data.ts';
-import type { Frequency } from '#lib/indexes/index-answer.ts';
+import type { Frequency } from '@kontor/indexes';
+import { CHAIN_LINKS } from '@kontor/indexes/testing';
 import type { Attempt } from '../../engines/series/fetch-source.ts';
 import { importFile } from '../../engines/series/import-files.ts';
 import { type Overview, overview } from '../../engines/series/overview.ts';

@@ -1,5 +1,5 @@
-import type { RegisterEntry, VatRegisters } from '#lib/vat/vat-registers.ts';
-import { Unavailable } from '../../core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { RegisterEntry, VatRegisters } from '@kontor/vat';
 
 export interface StubVatRegisters extends VatRegisters {
   /** Full numbers without suffix that were asked for. */

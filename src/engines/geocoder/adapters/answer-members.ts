@@ -1,7 +1,5 @@
-import { countryOfAlphaThree } from '#lib/base/country/alpha-three.ts';
-import { cleanText } from '#lib/base/text/clean-text.ts';
-import { codePoints } from '#lib/base/text/length.ts';
-import type { Position } from '#lib/places/geocoder.ts';
+import { cleanText, codePoints, countryOfAlphaThree } from '@kontor/base';
+import type { Position } from '@kontor/places';
 import { garbled } from './failure.ts';
 
 /** Members of answers, none of which is believed before it was looked at. */

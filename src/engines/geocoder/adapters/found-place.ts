@@ -1,5 +1,4 @@
-import type { Address, Match, Position, Precision } from '#lib/places/geocoder.ts';
-import { countryName } from '#lib/places/languages/country-name.ts';
+import { type Address, countryName, type Match, type Position, type Precision } from '@kontor/places';
 
 /** What another geocoder found, in our terms. */
 export interface FoundPlace {

@@ -1,4 +1,4 @@
-import type { Position } from '#lib/places/geocoder.ts';
+import type { Position } from '@kontor/places';
 import type { FoundPlace } from './found-place.ts';
 
 export const SERVICE_NAMES = ['photon', 'nominatim', 'pelias'] as const;

@@ -1,7 +1,7 @@
 /** Photon, Nominatim and Pelias: what they are asked, and what their answers mean. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Match } from '#lib/places/geocoder.ts';
+import type { Match } from '@kontor/places';
 import { geocoderRig } from '#testing/stubs/geocoder-rig.ts';
 import { peliasResponder } from '#testing/stubs/geocoder-stubs.ts';
 import { GeocoderFailure } from './failure.ts';

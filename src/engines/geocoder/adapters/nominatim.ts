@@ -1,5 +1,4 @@
-import { OPENSTREETMAP_ATTRIBUTION } from '#lib/places/attribution.ts';
-import type { Precision } from '#lib/places/geocoder.ts';
+import { OPENSTREETMAP_ATTRIBUTION, type Precision } from '@kontor/places';
 import {
   countryCodeOf,
   decimalOf,

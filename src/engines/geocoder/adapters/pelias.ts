@@ -1,5 +1,4 @@
-import { GEONAMES_ATTRIBUTION, OPENSTREETMAP_ATTRIBUTION } from '#lib/places/attribution.ts';
-import type { Precision } from '#lib/places/geocoder.ts';
+import { GEONAMES_ATTRIBUTION, OPENSTREETMAP_ATTRIBUTION, type Precision } from '@kontor/places';
 import {
   anyCountryCodeOf,
   firstText,

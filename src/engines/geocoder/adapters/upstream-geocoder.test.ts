@@ -1,7 +1,7 @@
 /** What becomes of a geocoder's faults: always 503, never "nothing found". */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Unavailable } from '#core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import { type GeocoderRig, geocoderRig } from '#testing/stubs/geocoder-rig.ts';
 import type { StubAnswer } from '#testing/stubs/stub-server.ts';
 import { SERVICE_NAMES } from './geocoding-service.ts';

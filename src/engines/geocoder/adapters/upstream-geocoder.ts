@@ -1,6 +1,6 @@
-import { Unavailable } from '#core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { Geocoder, Match, Position } from '@kontor/places';
 import type { Check } from '#core/health.ts';
-import type { Geocoder, Match, Position } from '#lib/places/geocoder.ts';
 import { Budget, TimeIsUp } from '../../upstream/budget.ts';
 import { CallWindow, WindowFull } from '../../upstream/call-window.ts';
 import { CircuitBreaker } from '../../upstream/circuit-breaker.ts';

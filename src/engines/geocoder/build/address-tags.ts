@@ -1,5 +1,4 @@
-import type { Tags } from '#lib/osm/entities.ts';
-import { houseNumberOf } from '#lib/places/text/house-number.ts';
+import { houseNumberOf, type Tags } from '@kontor/places';
 import { cleanName } from './name-tags.ts';
 
 /** An address as it is tagged, cleaned, not yet resolved. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { headerBlob, osmBytes } from '#testing/osm-bytes.ts';
+import { headerBlob, osmBytes } from '@kontor/places/testing';
 import { OsmTown } from '#testing/osm-town.ts';
 import { buildDataFile, RefusedInput } from './build-data-file.ts';
 import { type Built, build, folderFor, IN_TOWN, optionsFor } from './testing/built.ts';

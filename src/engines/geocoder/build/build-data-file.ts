@@ -1,8 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { OsmFile } from '#lib/osm/osm-file.ts';
-import { RefusedOsmFile } from '#lib/osm/refused-osm-file.ts';
-import { OPENSTREETMAP_ATTRIBUTION } from '#lib/places/attribution.ts';
+import { OPENSTREETMAP_ATTRIBUTION, OsmFile, RefusedOsmFile } from '@kontor/places';
 import type { About, Source } from '../data-file/about.ts';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { OpenDataFile } from '../data-file/open-data-file.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#lib/places/text/fold.ts';
+import { fold } from '@kontor/places';
 import type { Point } from '../data-file/records.ts';
 import { medianOf, metresBetween } from './geometry.ts';
 import type { PlaceDraft } from './place-draft.ts';

@@ -1,5 +1,4 @@
-import { fold } from '#lib/places/text/fold.ts';
-import { nameVariants } from '#lib/places/text/name-variants.ts';
+import { fold, nameVariants } from '@kontor/places';
 import type { Point } from '../data-file/records.ts';
 import { DEGREE } from '../schema.ts';
 import type { Area } from './area.ts';

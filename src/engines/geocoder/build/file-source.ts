@@ -1,6 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { ByteSource } from '#lib/osm/blob.ts';
-import { RefusedOsmFile } from '#lib/osm/refused-osm-file.ts';
+import { type ByteSource, RefusedOsmFile } from '@kontor/places';
 
 /** A file whose bytes are read by position; one buffer serves all reads. */
 export class FileSource implements ByteSource {

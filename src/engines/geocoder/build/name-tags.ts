@@ -1,4 +1,4 @@
-import type { Tags } from '#lib/osm/entities.ts';
+import type { Tags } from '@kontor/places';
 
 /** Names that are no translation, but that people use. */
 const FURTHER = ['int_name', 'alt_name', 'old_name', 'short_name', 'official_name', 'loc_name', 'reg_name'];

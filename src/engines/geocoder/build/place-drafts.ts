@@ -1,4 +1,4 @@
-import { fold } from '#lib/places/text/fold.ts';
+import { fold } from '@kontor/places';
 import type { Line, Point } from '../data-file/records.ts';
 import { Area } from './area.ts';
 import { centroidOf } from './geometry.ts';

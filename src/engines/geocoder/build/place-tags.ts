@@ -1,4 +1,4 @@
-import type { Tags } from '#lib/osm/entities.ts';
+import type { Tags } from '@kontor/places';
 import { cleanName, furtherNames } from './name-tags.ts';
 
 /** A place as it is tagged. */

@@ -1,5 +1,4 @@
-import type { Member, Tags } from '#lib/osm/entities.ts';
-import type { OsmFile } from '#lib/osm/osm-file.ts';
+import type { Member, OsmFile, Tags } from '@kontor/places';
 import { addressOf, postcodeOf, type TaggedAddress } from './address-tags.ts';
 import { cleanName } from './name-tags.ts';
 import { placeOf, type TaggedPlace } from './place-tags.ts';

@@ -1,6 +1,4 @@
-import type { Stopper } from '#lib/places/query/stopper.ts';
-import { nameKeys } from '#lib/places/text/index-forms.ts';
-import { nameVariants } from '#lib/places/text/name-variants.ts';
+import { nameKeys, nameVariants, type Stopper } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { search } from '../search/search.ts';
 

@@ -1,5 +1,4 @@
-import { fold } from '#lib/places/text/fold.ts';
-import { tokensOf } from '#lib/places/text/tokens.ts';
+import { fold, tokensOf } from '@kontor/places';
 
 const MAX_CACHED = 100_000;
 

@@ -1,4 +1,4 @@
-import type { Tags } from '#lib/osm/entities.ts';
+import type { Tags } from '@kontor/places';
 import { alternativeNames, cleanName } from './name-tags.ts';
 
 /** Values of `highway` that are streets and ways; not raceway, platform, bus_stop, proposed, construction. */

@@ -1,5 +1,4 @@
-import type { Tags } from '#lib/osm/entities.ts';
-import type { OsmFile } from '#lib/osm/osm-file.ts';
+import type { OsmFile, Tags } from '@kontor/places';
 import type { Line, Point } from '../data-file/records.ts';
 import { addressOf, type TaggedAddress } from './address-tags.ts';
 import { cleanName } from './name-tags.ts';

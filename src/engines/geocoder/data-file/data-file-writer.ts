@@ -1,5 +1,4 @@
-import { nameKeys, packVariants } from '#lib/places/text/index-forms.ts';
-import { nameVariants } from '#lib/places/text/name-variants.ts';
+import { nameKeys, nameVariants, packVariants } from '@kontor/places';
 import { Connection } from '#sqlite/connection.ts';
 import {
   BUILD_PRAGMAS,

@@ -1,6 +1,4 @@
-import type { Address, Position } from '#lib/places/geocoder.ts';
-import { countryName } from '#lib/places/languages/country-name.ts';
-import { placeName } from '#lib/places/languages/place-name.ts';
+import { type Address, countryName, type Position, placeName } from '@kontor/places';
 import type { Connection, Row } from '#sqlite/connection.ts';
 import { DEGREE } from '../schema.ts';
 import type { Point } from './records.ts';

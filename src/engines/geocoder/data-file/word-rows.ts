@@ -1,4 +1,4 @@
-import { deletionsOf, hash32, isFuzzyKey } from '#lib/places/text/deletions.ts';
+import { deletionsOf, hash32, isFuzzyKey } from '@kontor/places';
 import type { Connection } from '#sqlite/connection.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

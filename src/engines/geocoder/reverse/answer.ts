@@ -1,5 +1,4 @@
-import type { Address, Match } from '#lib/places/geocoder.ts';
-import type { LocalMap } from '#lib/places/local-map.ts';
+import type { Address, LocalMap, Match } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { addressIn, countryAddress, placeRow, positionOf, textOf } from '../data-file/place-row.ts';
 import type { HouseNear } from './houses-near.ts';

@@ -1,5 +1,4 @@
-import type { BorderData } from '#lib/places/world/border-data.ts';
-import { Borders } from '#lib/places/world/borders.ts';
+import { type BorderData, Borders } from '@kontor/places';
 import { decodeLines } from '../data-file/line-bytes.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import type { Line, Point } from '../data-file/records.ts';

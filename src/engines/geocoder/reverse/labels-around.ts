@@ -1,4 +1,4 @@
-import type { LocalMap } from '#lib/places/local-map.ts';
+import type { LocalMap } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { pointOf } from '../data-file/place-row.ts';
 import type { Point } from '../data-file/records.ts';

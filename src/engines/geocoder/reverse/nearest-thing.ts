@@ -1,5 +1,4 @@
-import type { LocalMap } from '#lib/places/local-map.ts';
-import type { Stopper } from '#lib/places/query/stopper.ts';
+import type { LocalMap, Stopper } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { byDistanceAndNumber, type HouseNear, housesNear } from './houses-near.ts';
 import { type StreetNear, streetsNear } from './streets-near.ts';

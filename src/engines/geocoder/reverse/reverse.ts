@@ -1,6 +1,4 @@
-import type { Match, Position } from '#lib/places/geocoder.ts';
-import { LocalMap, wrapped } from '#lib/places/local-map.ts';
-import type { Stopper } from '#lib/places/query/stopper.ts';
+import { LocalMap, type Match, type Position, type Stopper, wrapped } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { addressIn, countryAddress, placeRow, positionOf } from '../data-file/place-row.ts';
 import { DEGREE } from '../schema.ts';

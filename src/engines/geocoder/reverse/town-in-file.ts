@@ -1,5 +1,4 @@
-import type { LocalMap } from '#lib/places/local-map.ts';
-import { MAX_TOWN_REACH, reachOfKind } from '#lib/places/world/town-rule.ts';
+import { type LocalMap, MAX_TOWN_REACH, reachOfKind } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { labelsWithin } from './labels-around.ts';
 import { placesAround, type Surrounding } from './outlines.ts';

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { LocalMap } from '#lib/places/local-map.ts';
-import { borderData } from '#lib/places/world/border-data.ts';
-import { Borders } from '#lib/places/world/borders.ts';
-import { ASKED_PLACES, countryByRule, NEAR_METRES } from '#lib/places/world/country-rule.ts';
-import { MAX_TOWN_REACH, populationOfReach, townReach } from '#lib/places/world/town-rule.ts';
-import { openWorldFile } from '#lib/places/world/world-file.ts';
+import {
+  ASKED_PLACES,
+  Borders,
+  borderData,
+  countryByRule,
+  type LocalMap,
+  MAX_TOWN_REACH,
+  NEAR_METRES,
+  openWorldFile,
+  populationOfReach,
+  townReach,
+} from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import type { Point } from '../data-file/records.ts';
 import { DEGREE } from '../schema.ts';

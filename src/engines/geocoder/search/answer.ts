@@ -1,6 +1,11 @@
-import type { Address, Match, Position, Precision } from '#lib/places/geocoder.ts';
-import { countryName } from '#lib/places/languages/country-name.ts';
-import { placeName } from '#lib/places/languages/place-name.ts';
+import {
+  type Address,
+  countryName,
+  type Match,
+  type Position,
+  type Precision,
+  placeName,
+} from '@kontor/places';
 import type { Connection, Row } from '#sqlite/connection.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import type { Point } from '../data-file/records.ts';

@@ -1,7 +1,13 @@
-import { editDistance } from '#lib/base/text/edit-distance.ts';
-import type { Stopper } from '#lib/places/query/stopper.ts';
-import type { KnownWord, NearWord, Words } from '#lib/places/query/words.ts';
-import { deletionsOf, hash32, isFuzzyKey } from '#lib/places/text/deletions.ts';
+import { editDistance } from '@kontor/base';
+import {
+  deletionsOf,
+  hash32,
+  isFuzzyKey,
+  type KnownWord,
+  type NearWord,
+  type Stopper,
+  type Words,
+} from '@kontor/places';
 import type { Connection } from '#sqlite/connection.ts';
 
 const MAX_PREFIXED = 8;

@@ -1,4 +1,4 @@
-import { type HouseNumber, houseNumberOf } from '#lib/places/text/house-number.ts';
+import { type HouseNumber, houseNumberOf } from '@kontor/places';
 import type { Connection, Row } from '#sqlite/connection.ts';
 import type { Point } from '../data-file/records.ts';
 

@@ -1,7 +1,13 @@
-import type { Question } from '#lib/places/query/question.ts';
-import type { NameCoverage } from '#lib/places/score/name-coverage.ts';
-import { type TextScore, textScore, withHouse } from '#lib/places/score/text-score.ts';
-import { isPlaceMeant, isStreetMeant, looksLikeStreet } from '#lib/places/score/verdict.ts';
+import {
+  isPlaceMeant,
+  isStreetMeant,
+  looksLikeStreet,
+  type NameCoverage,
+  type Question,
+  type TextScore,
+  textScore,
+  withHouse,
+} from '@kontor/places';
 import type { Connection } from '#sqlite/connection.ts';
 import { type HouseHit, houseHit } from './houses.ts';
 import type { Found } from './text-rows.ts';

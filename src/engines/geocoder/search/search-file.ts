@@ -1,19 +1,24 @@
-import { type AskedCountry, type Question, questionOf } from '#lib/places/query/question.ts';
-import { Late, type Stopper } from '#lib/places/query/stopper.ts';
 import {
+  type AskedCountry,
   allOf,
+  editsToName,
   type Group,
   groupsOf,
   groupsWithCountry,
+  Late,
+  looksLikeStreet,
   narrowingGroups,
   partPlans,
+  type Question,
+  questionOf,
   relaxedPlans,
+  type Stopper,
   type TextPlan,
-} from '#lib/places/query/text-plans.ts';
-import type { TextScore } from '#lib/places/score/text-score.ts';
-import { looksLikeStreet } from '#lib/places/score/verdict.ts';
-import { editsToName, wholeNameCoverage, writtenName } from '#lib/places/score/whole-name.ts';
-import type { Token } from '#lib/places/text/token.ts';
+  type TextScore,
+  type Token,
+  wholeNameCoverage,
+  writtenName,
+} from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { FileWords } from './file-words.ts';
 import { type Accepted, Pool } from './pool.ts';

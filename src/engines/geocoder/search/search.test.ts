@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { Late } from '#lib/places/query/stopper.ts';
+import { Late } from '@kontor/places';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { OpenDataFile } from '../data-file/open-data-file.ts';
 import { rankOf } from '../data-file/records.ts';

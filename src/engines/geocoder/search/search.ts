@@ -1,7 +1,4 @@
-import type { Match } from '#lib/places/geocoder.ts';
-import { countryOfWords } from '#lib/places/languages/country-words.ts';
-import type { Stopper } from '#lib/places/query/stopper.ts';
-import { tokensOf } from '#lib/places/text/tokens.ts';
+import { countryOfWords, type Match, type Stopper, tokensOf } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { answerOf, countryAnswer } from './answer.ts';
 import type { Accepted } from './pool.ts';

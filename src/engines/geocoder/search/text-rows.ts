@@ -1,8 +1,11 @@
-import type { Stopper } from '#lib/places/query/stopper.ts';
-import type { TextPlan } from '#lib/places/query/text-plans.ts';
-import type { Candidate, Standing } from '#lib/places/score/candidate.ts';
-import { KeyText } from '#lib/places/score/key-text.ts';
-import { unpackVariants } from '#lib/places/text/index-forms.ts';
+import {
+  type Candidate,
+  KeyText,
+  type Standing,
+  type Stopper,
+  type TextPlan,
+  unpackVariants,
+} from '@kontor/places';
 import type { Connection, Row } from '#sqlite/connection.ts';
 import { MAX_RANK } from '../data-file/records.ts';
 

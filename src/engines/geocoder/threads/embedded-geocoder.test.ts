@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { Unavailable } from '#core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import { systemTime } from '../../upstream/time.ts';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { rankOf } from '../data-file/records.ts';

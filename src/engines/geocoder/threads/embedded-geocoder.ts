@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Unavailable } from '#core/errors.ts';
+import { Unavailable } from '@kontor/base';
+import type { Geocoder, Match, Position } from '@kontor/places';
 import type { Check } from '#core/health.ts';
 import type { Clock } from '#core/operation.ts';
-import type { Geocoder, Match, Position } from '#lib/places/geocoder.ts';
 import type { EngineObserver } from '../../engine.ts';
 import type { Time } from '../../upstream/time.ts';
 import { WorldData, type WorldState } from '../world/world-data.ts';

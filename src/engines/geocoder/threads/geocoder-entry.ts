@@ -1,10 +1,7 @@
 /** What runs in each thread of the geocoder: its own connections to the data files, one question after the other. */
 import { performance } from 'node:perf_hooks';
-import { Unavailable } from '#core/errors.ts';
-import type { Match } from '#lib/places/geocoder.ts';
-import { countryOfWords } from '#lib/places/languages/country-words.ts';
-import { Late, type Stopper } from '#lib/places/query/stopper.ts';
-import { tokensOf } from '#lib/places/text/tokens.ts';
+import { Unavailable } from '@kontor/base';
+import { countryOfWords, Late, type Match, type Stopper, tokensOf } from '@kontor/places';
 import { workBehindTheLoop } from '#threads/priority.ts';
 import { serveThread, type TaskContext } from '#threads/serve-thread.ts';
 import { reverse } from '../reverse/reverse.ts';

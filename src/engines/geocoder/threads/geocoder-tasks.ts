@@ -1,4 +1,4 @@
-import type { Match, Position } from '#lib/places/geocoder.ts';
+import type { Match, Position } from '@kontor/places';
 import type { About } from '../data-file/about.ts';
 
 /** A data file on the disk. */

@@ -1,4 +1,4 @@
-import { Cancelled } from '#lib/job/cancellation.ts';
+import { Cancelled } from '@kontor/base';
 import { OpenDataFile, UnusableDataFile } from '../data-file/open-data-file.ts';
 import type { FileList, FileReport, FileVersion } from './geocoder-tasks.ts';
 

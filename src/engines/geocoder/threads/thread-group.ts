@@ -1,4 +1,4 @@
-import { Unavailable } from '#core/errors.ts';
+import { Unavailable } from '@kontor/base';
 import type { TaskName } from '#threads/messages.ts';
 import { type Asked, Thread } from '#threads/thread.ts';
 import type { Time } from '../../upstream/time.ts';

@@ -1,4 +1,4 @@
-import type { Borders } from '#lib/places/world/borders.ts';
+import type { Borders } from '@kontor/places';
 import { readBorders, World } from '../reverse/world.ts';
 import type { OpenFiles } from './open-files.ts';
 

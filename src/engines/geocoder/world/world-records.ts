@@ -1,6 +1,4 @@
-import { areaNames } from '#lib/places/languages/administrative-areas.data.ts';
-import type { WorldFile } from '#lib/places/world/world-file.ts';
-import { type WorldPlace, worldPlaces } from '#lib/places/world/world-places.ts';
+import { areaNames, type WorldFile, type WorldPlace, worldPlaces } from '@kontor/places';
 import { type PlaceRecord, rankOf } from '../data-file/records.ts';
 
 /** From so many inhabitants on a place is a city, a town. Seats of states and provinces are towns at least. */

@@ -1,7 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GEONAMES_ATTRIBUTION } from '#lib/places/attribution.ts';
-import { openWorldFile, worldSources } from '#lib/places/world/world-file.ts';
+import { GEONAMES_ATTRIBUTION, openWorldFile, worldSources } from '@kontor/places';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { worldRecords } from './world-records.ts';
 import { checksumOf, namesIn, versionOf, type WorldOrder } from './written-world.ts';

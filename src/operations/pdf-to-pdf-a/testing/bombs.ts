@@ -1,4 +1,4 @@
-import { classicFile, streamText } from '#lib/pdf/testing/classic-file.ts';
+import { classicFile, streamText } from '@kontor/pdf/testing';
 import { documentOf } from './documents.ts';
 import { deflatedSpaces, image, latin1, page } from './pages.ts';
 

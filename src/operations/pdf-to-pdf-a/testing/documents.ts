@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { classicFile, streamText } from '#lib/pdf/testing/classic-file.ts';
+import { classicFile, streamText } from '@kontor/pdf/testing';
 
 interface Document {
   /** Operators of each page; default: one frame. */

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { classicFile, streamText } from '#lib/pdf/testing/classic-file.ts';
+import { classicFile, streamText } from '@kontor/pdf/testing';
 
 /** One page with what is hostile on it, for tests. */
 

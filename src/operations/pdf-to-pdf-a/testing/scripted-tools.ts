@@ -1,8 +1,8 @@
+import type { Comparison } from '@kontor/pdf';
+import type { PdfAFacts, PdfAResult } from '@kontor/pdfa';
+import type { SentResult } from '@kontor/pdfa/testing';
 import type { ProgramName, ProgramOrder, ProgramResult } from '#core/program.ts';
 import type { Cpu, Programs } from '#core/tools.ts';
-import type { Comparison } from '#lib/pdf/compare/compare-job.ts';
-import type { SentResult } from '#lib/pdfa/convert-sent.ts';
-import type { PdfAFacts, PdfAResult } from '#lib/pdfa/model/result.ts';
 
 /** What each program and each job answers, in place of the real ones: for cases that no document brings about. */
 

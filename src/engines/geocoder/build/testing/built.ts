@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { osmBytes } from '#testing/osm-bytes.ts';
+import { osmBytes } from '@kontor/places/testing';
 import type { OsmTown } from '#testing/osm-town.ts';
 import { OpenDataFile } from '../../data-file/open-data-file.ts';
 import { type BuildOptions, type BuildReport, buildDataFile } from '../build-data-file.ts';

@@ -1,0 +1,3 @@
+import { readmeExample } from '#testing/readme-example.ts';
+
+readmeExample(import.meta.dirname);

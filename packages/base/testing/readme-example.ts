@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The first example of a package's README, as a stranger runs it: a program of its own that names the package. */
+export function readmeExample(folder: string): void {
+  it('the first example of README.md runs', async () => {
+    const code = /^```js\n(.*?)^```$/ms.exec(readFileSync(join(folder, 'README.md'), 'utf8'))?.[1];
+    assert.match(code ?? '', /assert\./, 'an example with an assertion');
+    await run(process.execPath, ['--input-type=module', '--eval', code ?? ''], { cwd: folder });
+  });
+}

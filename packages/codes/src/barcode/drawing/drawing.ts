@@ -1,0 +1,105 @@
+import {
+  type BitGrid,
+  bitGrid,
+  type Contour,
+  fillGrid,
+  isDark,
+  mapped,
+  type Picture,
+  rotateGrid,
+  setDarkBox,
+} from '@kontor/graphics';
+import { type BarcodeSymbol, isLinear } from './barcode-symbol.ts';
+import type { Placing } from './placing.ts';
+
+/** A dark rectangle in whole pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Everything that is dark on a canvas: the modules of a symbol, further bars, outlines of letters. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly grid: BitGrid;
+  readonly left: number;
+  readonly top: number;
+  readonly moduleWidth: number;
+  readonly moduleHeight: number;
+  readonly boxes: readonly Box[];
+  /** In pixels, y down. */
+  readonly contours: readonly Contour[];
+}
+
+/** The symbol alone at its place. */
+export function drawing({ grid }: BarcodeSymbol, place: Placing): Drawing {
+  const { width, height, left, top, scale, barHeight } = place;
+  const moduleHeight = isLinear(grid) ? barHeight : scale;
+  return { width, height, grid, left, top, moduleWidth: scale, moduleHeight, boxes: [], contours: [] };
+}
+
+/** One quarter turn clockwise: what was left is at the top. */
+function turnedOnce(of: Drawing): Drawing {
+  const { width, height, grid, left, top, moduleWidth, moduleHeight } = of;
+  return {
+    width: height,
+    height: width,
+    grid: rotateGrid(grid, 90),
+    left: height - top - grid.height * moduleHeight,
+    top: left,
+    moduleWidth: moduleHeight,
+    moduleHeight: moduleWidth,
+    boxes: of.boxes.map((box) => ({
+      left: height - box.top - box.height,
+      top: box.left,
+      width: box.height,
+      height: box.width,
+    })),
+    contours: of.contours.map((contour) => mapped(contour, (x, y) => ({ x: height - y, y: x }))),
+  };
+}
+
+/** A drawing turned clockwise by 0, 90, 180 or 270 degrees. */
+export function turned(of: Drawing, degrees: number): Drawing {
+  let result = of;
+  for (let angle = 0; angle < degrees; angle += 90) result = turnedOnce(result);
+  return result;
+}
+
+export interface Colours {
+  readonly foreground: number;
+  readonly background: number | undefined;
+}
+
+/** Every pixel as a module of its own: for letters and bars that fit no grid of modules. */
+function flattened(of: Drawing): BitGrid {
+  const pixels = bitGrid(of.width, of.height);
+  const { grid, left, top, moduleWidth, moduleHeight } = of;
+  for (let y = 0; y < grid.height; y++) {
+    for (let x = 0; x < grid.width; x++) {
+      if (!isDark(grid, x, y)) continue;
+      setDarkBox(pixels, left + x * moduleWidth, top + y * moduleHeight, moduleWidth, moduleHeight);
+    }
+  }
+  for (const box of of.boxes) setDarkBox(pixels, box.left, box.top, box.width, box.height);
+  fillGrid(pixels, of.contours);
+  return pixels;
+}
+
+/** The modules alone, for the vector writers. */
+export function modulesOf(of: Drawing, { foreground, background }: Colours): Picture {
+  const { width, height, grid, left, top, moduleWidth, moduleHeight } = of;
+  return { grid, left, top, moduleWidth, moduleHeight, width, height, foreground, background };
+}
+
+/** Whether something is drawn beside the modules. */
+export const isComposed = ({ boxes, contours }: Drawing): boolean => boxes.length > 0 || contours.length > 0;
+
+/** The whole drawing for the raster writers. */
+export function pictureOf(of: Drawing, colours: Colours): Picture {
+  if (!isComposed(of)) return modulesOf(of, colours);
+  return { ...modulesOf(of, colours), grid: flattened(of), left: 0, top: 0, moduleWidth: 1, moduleHeight: 1 };
+}

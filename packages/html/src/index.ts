@@ -1,0 +1,19 @@
+/**
+ * HTML documents before a browser reads them: all that other packages and the service may use of it (README.md).
+ */
+
+// Scripts, paper, page ranges and settings.
+export { type DocumentScan, scanDocument } from './document-scan.ts';
+export { type Lane, laneOf } from './lane.ts';
+export { fallShort, lastNamedPage, pageRangesText, parsePageRanges } from './page-ranges.ts';
+export {
+  hasRoom,
+  MAX_PAPER_CM,
+  MIN_PAPER_CM,
+  PAPER_FORMATS,
+  type Paper,
+  type PaperFormat,
+  pointsOf,
+  turned,
+} from './paper.ts';
+export { DOCUMENT_SETTINGS } from './settings.ts';

@@ -1,0 +1,213 @@
+import { add, compare, type Decimal, negate, sign, subtract, sum, text, ZERO } from '@kontor/base';
+import type { InvoiceRequest, TaxCategory } from '../request/request.ts';
+import { type Entry, entries, isCharged } from './entry.ts';
+import { feeParts } from './fee-split.ts';
+import { type Line, line } from './line.ts';
+import { type Payment, payments } from './payments.ts';
+import { percentOf } from './percentage.ts';
+import { type TaxPlan, taxPlan } from './tax-plan.ts';
+import type { ZeroCategory } from './vat-category.ts';
+import { type ExemptionFacts, type VatExemption, vatExemption } from './vat-exemption.ts';
+
+/** A part of a fee in one VAT group: BG-21 when positive, BG-20 when negative. */
+export interface FeePart {
+  readonly title: string;
+  readonly amount: Decimal;
+  readonly category: TaxCategory;
+  readonly rate: Decimal;
+}
+
+/** BG-23: what is taxed alike. */
+export interface VatGroup {
+  readonly category: TaxCategory;
+  readonly rate: Decimal;
+  /** BT-116. */
+  readonly base: Decimal;
+  /** BT-117. */
+  readonly tax: Decimal;
+  /** Titles of fees outside VAT that alone fill this group: reason of category E. */
+  readonly untaxedFees: readonly string[];
+  /** Why it bears no tax; absent for S and Z. */
+  readonly exemption?: VatExemption | undefined;
+}
+
+/** Lines and entries with everything that does not need the VAT categories. */
+export interface BareAmounts {
+  readonly minorUnits: number;
+  readonly lines: readonly Line[];
+  readonly entries: readonly Entry[];
+  readonly plan: TaxPlan;
+  /** BT-106. */
+  readonly lineTotal: Decimal;
+  /** Payments made already, one by one. */
+  readonly payments: readonly Payment[];
+}
+
+/** All amounts of an invoice: the same are printed and written (decisions: Invoice amounts). */
+export interface Amounts extends BareAmounts {
+  /** VAT category and rate of each line, in the order of the lines. */
+  readonly lineTaxes: readonly { readonly category: TaxCategory; readonly rate: Decimal }[];
+  readonly feeParts: readonly FeePart[];
+  /** Rate descending, then category. */
+  readonly vatGroups: readonly VatGroup[];
+  /** BT-108. */
+  readonly chargeTotal: Decimal;
+  /** BT-107, not negative. */
+  readonly allowanceTotal: Decimal;
+  /** BT-109. */
+  readonly taxBasis: Decimal;
+  /** BT-110. */
+  readonly taxTotal: Decimal;
+  /** BT-112. */
+  readonly grandTotal: Decimal;
+  /** BT-113. */
+  readonly prepaid: Decimal;
+  /** BT-115. */
+  readonly due: Decimal;
+}
+
+/** Lines, entries and where the tax comes from. */
+export function bareAmounts(
+  request: Pick<InvoiceRequest, 'items' | 'feeTaxItems' | 'prepaidAmount' | 'earlierPayments'>,
+  minorUnits: number,
+): BareAmounts {
+  const lines = request.items.map((item) => line(item, minorUnits));
+  const lineTotal = sum(lines.map((one) => one.net));
+  const computed = entries(request.feeTaxItems ?? [], lineTotal, minorUnits);
+  const plan = taxPlan(lines, computed, minorUnits);
+  return { minorUnits, lines, entries: computed, lineTotal, plan, payments: payments(request, minorUnits) };
+}
+
+interface Tax {
+  readonly category: TaxCategory;
+  readonly rate: Decimal;
+}
+
+interface OpenGroup extends Tax {
+  lineTotal: Decimal;
+  base: Decimal;
+  readonly untaxedFees: string[];
+  hasLines: boolean;
+}
+
+/** VAT groups while they are being filled, in the order of first use. */
+class Groups {
+  readonly #groups = new Map<string, OpenGroup>();
+
+  at(tax: Tax): OpenGroup {
+    const key = `${tax.category} ${text(tax.rate)}`;
+    const known = this.#groups.get(key);
+    if (known !== undefined) return known;
+    const group = { ...tax, lineTotal: ZERO, base: ZERO, untaxedFees: [], hasLines: false };
+    this.#groups.set(key, group);
+    return group;
+  }
+
+  all(): readonly OpenGroup[] {
+    return [...this.#groups.values()];
+  }
+}
+
+function lineTax(one: Line, plan: TaxPlan, zero: ZeroCategory): Tax {
+  if (sign(one.rate) > 0) return { category: 'S', rate: one.rate };
+  // "S" without a rate has no effect: only the rate itself makes a line standard rated.
+  const stated = one.statedCategory === 'S' ? undefined : one.statedCategory;
+  if (stated !== undefined) return { category: stated, rate: ZERO };
+  if (plan.source === 'entry') return { category: 'S', rate: plan.rate };
+  return { category: zero.category, rate: ZERO };
+}
+
+/** Group of a fee whose VAT rate the caller states: 0 % joins the lines without tax. */
+function statedFeeTax(rate: Decimal, lineGroups: readonly OpenGroup[], zero: ZeroCategory): Tax {
+  if (sign(rate) > 0) return { category: 'S', rate };
+  return lineGroups.find((group) => group.category !== 'S') ?? { category: zero.category, rate: ZERO };
+}
+
+function shares(
+  entry: Entry,
+  position: number,
+  { amounts, zero }: { readonly amounts: BareAmounts; readonly zero: ZeroCategory },
+  lineGroups: readonly OpenGroup[],
+): readonly (readonly [Tax, Decimal])[] {
+  const { plan, minorUnits } = amounts;
+  if (plan.source === 'entry' && position > plan.position) {
+    return [[{ category: 'E', rate: ZERO }, entry.amount]];
+  }
+  if (entry.tax !== undefined && plan.source !== 'entry') {
+    return [[statedFeeTax(entry.tax, lineGroups, zero), entry.amount]];
+  }
+  const parts = feeParts(entry.amount, lineGroups, minorUnits);
+  return lineGroups.map((group, index) => [group, parts[index] ?? ZERO]);
+}
+
+function groupedFees(amounts: BareAmounts, groups: Groups, zero: ZeroCategory): readonly FeePart[] {
+  const lineGroups = groups.all();
+  const parts: FeePart[] = [];
+  amounts.entries.forEach((entry, position) => {
+    if (entry.kind === 'TAX') return;
+    for (const [{ category, rate }, amount] of shares(entry, position, { amounts, zero }, lineGroups)) {
+      if (sign(amount) === 0) continue;
+      const group = groups.at({ category, rate });
+      group.base = add(group.base, amount);
+      if (!group.hasLines) group.untaxedFees.push(entry.title);
+      parts.push({ title: entry.title, amount, category, rate });
+    }
+  });
+  return parts;
+}
+
+const byRateThenCategory = (a: Tax, b: Tax): number =>
+  compare(b.rate, a.rate) || (a.category < b.category ? -1 : Number(a.category > b.category));
+
+/**
+ * Puts lines and fees into VAT groups and adds everything up.
+ * @param zero the category of what bears no tax
+ * @param why from what the reasons of groups without tax follow
+ */
+export function amounts(bare: BareAmounts, zero: ZeroCategory, why: ExemptionFacts): Amounts {
+  const { minorUnits, lines, plan, lineTotal } = bare;
+  const groups = new Groups();
+  const lineTaxes = lines.map((one) => lineTax(one, plan, zero));
+  lines.forEach((one, index) => {
+    const group = groups.at(lineTaxes[index]!);
+    group.lineTotal = add(group.lineTotal, one.net);
+    group.base = add(group.base, one.net);
+    group.hasLines = true;
+  });
+  const parts = groupedFees(bare, groups, zero);
+  const vatGroups = groups.all().map(({ category, rate, base, untaxedFees }) => ({
+    category,
+    rate,
+    base,
+    tax: category === 'S' ? percentOf(base, rate, minorUnits) : ZERO,
+    untaxedFees,
+    exemption: vatExemption({ category, untaxedFees }, why),
+  }));
+  const charged = parts.filter((part) => sign(part.amount) > 0).map((part) => part.amount);
+  const allowed = parts.filter((part) => sign(part.amount) < 0).map((part) => part.amount);
+  const taxBasis = sum([lineTotal, ...charged, ...allowed]);
+  const taxTotal = add(sum(vatGroups.map((group) => group.tax)), enteredTax(bare));
+  const grandTotal = add(taxBasis, taxTotal);
+  const prepaid = sum(bare.payments.map(({ amount }) => amount));
+  return {
+    ...bare,
+    lineTaxes,
+    feeParts: parts,
+    vatGroups: vatGroups.sort(byRateThenCategory),
+    chargeTotal: sum(charged),
+    allowanceTotal: negate(sum(allowed)),
+    taxBasis,
+    taxTotal,
+    grandTotal,
+    prepaid,
+    due: subtract(grandTotal, prepaid),
+  };
+}
+
+/** Tax of the entries outside all VAT groups. */
+function enteredTax({ entries, plan }: BareAmounts): Decimal {
+  if (plan.source !== 'inexpressible') return ZERO;
+  return sum(
+    entries.filter((entry) => entry.kind === 'TAX' && isCharged(entry)).map((entry) => entry.amount),
+  );
+}

@@ -1,0 +1,52 @@
+import { absolute, type Decimal, decimal, negate, round, sign } from '@kontor/base';
+import type { ItemAdjustment } from '../request/request.ts';
+import { percentage, percentOf } from './percentage.ts';
+
+/** A discount or surcharge on one line: BG-27 when its amount is negative, else BG-28. */
+export interface LineAdjustment {
+  readonly kind: 'discount' | 'surcharge';
+  /** Absent: the standard word. */
+  readonly title: string | undefined;
+  readonly percent: Decimal | undefined;
+  /** What it adds to the line: negative for a discount. */
+  readonly amount: Decimal;
+}
+
+interface AdjustedItem {
+  readonly discounts?: readonly ItemAdjustment[] | undefined;
+  readonly surcharges?: readonly ItemAdjustment[] | undefined;
+}
+
+function adjustment(
+  { title, percent, value }: ItemAdjustment,
+  kind: LineAdjustment['kind'],
+  gross: Decimal,
+  minorUnits: number,
+): LineAdjustment {
+  const share = percent === undefined ? undefined : percentage(percent);
+  const size =
+    share === undefined
+      ? round(decimal(value ?? 0), minorUnits)
+      : percentOf(absolute(gross), share, minorUnits);
+  // On a return, whose line is negative, a discount makes less of what goes back.
+  const isNegative = (kind === 'discount') !== sign(gross) < 0;
+  return {
+    kind,
+    title: title === '' ? undefined : title,
+    percent: share,
+    amount: isNegative ? negate(size) : size,
+  };
+}
+
+/**
+ * Discounts, then surcharges of an item. Percentages are of price × quantity, not of one another, and rounded to the
+ * currency each (decisions: Invoice amounts).
+ */
+export const lineAdjustments = (
+  { discounts = [], surcharges = [] }: AdjustedItem,
+  gross: Decimal,
+  minorUnits: number,
+): readonly LineAdjustment[] => [
+  ...discounts.map((one) => adjustment(one, 'discount', gross, minorUnits)),
+  ...surcharges.map((one) => adjustment(one, 'surcharge', gross, minorUnits)),
+];

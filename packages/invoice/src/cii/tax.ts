@@ -1,0 +1,41 @@
+import { element, group } from '@kontor/base';
+import type {
+  SemanticAllowanceOrCharge,
+  SemanticTax,
+  SemanticVatGroup,
+} from '../semantic/semantic-invoice.ts';
+
+/** Type, category and rate of a line or fee: BT-151 and BT-152, BT-95 and BT-96, BT-102 and BT-103. */
+export const taxRate = ({ category, rate }: SemanticTax): string =>
+  element('ram:TypeCode', 'VAT') +
+  element('ram:CategoryCode', category) +
+  element('ram:RateApplicablePercent', rate);
+
+const vatGroup = (vat: SemanticVatGroup): string =>
+  group(
+    'ram:ApplicableTradeTax',
+    element('ram:CalculatedAmount', vat.tax),
+    element('ram:TypeCode', 'VAT'),
+    element('ram:ExemptionReason', vat.reason),
+    element('ram:BasisAmount', vat.base),
+    element('ram:CategoryCode', vat.category),
+    element('ram:ExemptionReasonCode', vat.reasonCode),
+    element('ram:RateApplicablePercent', vat.rate),
+  );
+
+/** BG-23. */
+export const vatBreakdown = (groups: readonly SemanticVatGroup[]): string => groups.map(vatGroup).join('');
+
+/** BG-20 and BG-21. */
+export const allowancesAndCharges = (parts: readonly SemanticAllowanceOrCharge[]): string =>
+  parts
+    .map((part) =>
+      group(
+        'ram:SpecifiedTradeAllowanceCharge',
+        group('ram:ChargeIndicator', element('udt:Indicator', String(part.isCharge))),
+        element('ram:ActualAmount', part.amount),
+        element('ram:Reason', part.reason),
+        group('ram:CategoryTradeTax', taxRate(part)),
+      ),
+    )
+    .join('');

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { judge, judgeFigures, type Pages, type PlacedText, pagesOf, TOLERANCE } from '#testing/page-judge.ts';
+import { prepared } from '#testing/prepared.ts';
+import { sampleDocument, sampleItems } from '#testing/sample-document.ts';
+import { type DocumentItem, type InvoiceDocument, TEMPLATES } from './layout/document.ts';
+import { INVOICE_LANGUAGES, wordsOf } from './words/words-of.ts';
+
+const EDGE = 190;
+
+/** An item of a sum of 90.00 with a discount and so many surcharges of nothing. */
+const discounted = (number: number, { surcharges = 0, lines = 1 } = {}): DocumentItem => ({
+  description: Array.from({ length: lines }, (_, line) => `Artikel ${number}, Zeile ${line + 1}`).join('\n'),
+  amount: '1',
+  unitPrice: '100',
+  vatPercent: '20',
+  sum: '90.00',
+  derivation: {
+    gross: '100.00',
+    rows: [
+      { label: `Rabatt ${number}`, amount: '-10.00' },
+      ...Array.from({ length: surcharges }, (_, i) => ({ label: `Zuschlag ${i + 1}`, amount: '0.00' })),
+    ],
+    sumLabel: `Betrag ${number}`,
+  },
+});
+
+const placesOf = (pages: Pages, text: string): readonly (PlacedText & { readonly page: number })[] =>
+  pages.flatMap((texts, page) =>
+    texts.filter((shown) => shown.text === text).map((shown) => ({ ...shown, page })),
+  );
+
+/** The page of a text that is drawn once. */
+function pageOf(pages: Pages, text: string): number {
+  const places = placesOf(pages, text);
+  assert.equal(places.length, 1, `${text} is drawn ${places.length} times`);
+  return places[0]!.page;
+}
+
+async function judged(document: InvoiceDocument, what: string): Promise<Pages> {
+  const pages = await pagesOf(document);
+  judge(pages, what, { right: EDGE, bottom: 292 });
+  judgeFigures(pages, what, EDGE);
+  return pages;
+}
+
+for (const template of TEMPLATES) {
+  describe(`discounts and surcharges of an item: ${template}`, () => {
+    it('each has a row, its amount in the column of sums, and the sum of the item ends them', async () => {
+      const items = [...sampleDocument.items, discounted(1, { surcharges: 1 })];
+      const pages = await judged({ ...sampleDocument, template, items }, template);
+      const amounts = ['100,00', '−10,00', '0,00', '90,00'];
+      const labels = ['Artikel 1, Zeile 1', 'Rabatt 1', 'Zuschlag 1', 'Betrag 1'];
+      let last = 0;
+      for (const [i, label] of labels.entries()) {
+        const [{ y, left, page }] = placesOf(pages, label) as [PlacedText & { page: number }];
+        const figure = pages[page]!.find(
+          (shown) => shown.y === y && shown.text === amounts[i] && shown.right > EDGE - TOLERANCE,
+        );
+        assert.ok(figure !== undefined, `${amounts[i]} is on the line of ${label}`);
+        assert.ok(Math.abs(left - 25) < TOLERANCE);
+        assert.ok(figure.top > last, `${label} is below what is before it`);
+        last = figure.top;
+      }
+    });
+
+    it('1 to 40 items: a page never begins between an item and its rows', async () => {
+      for (let count = 1; count <= 40; count++) {
+        const items = Array.from({ length: count }, (_, i) => discounted(i, { surcharges: i % 4 }));
+        const pages = await judged({ ...sampleDocument, template, items }, `${count} items`);
+        for (let i = 0; i < count; i++) {
+          const page = pageOf(pages, `Artikel ${i}, Zeile 1`);
+          assert.equal(pageOf(pages, `Rabatt ${i}`), page, `${count} items, discount ${i}`);
+          assert.equal(pageOf(pages, `Betrag ${i}`), page, `${count} items, sum ${i}`);
+        }
+      }
+    });
+
+    it('a description over several pages: its last lines are above the rows', async () => {
+      for (const lines of [13, 30, 31, 32, 33, 34, 35, 36, 60, 100, 150]) {
+        const items = [discounted(1, { surcharges: 3, lines })];
+        const pages = await judged({ ...sampleDocument, template, items }, `${lines} lines`);
+        const page = pageOf(pages, 'Betrag 1');
+        assert.equal(pageOf(pages, 'Rabatt 1'), page);
+        assert.equal(pageOf(pages, `Artikel 1, Zeile ${lines - 1}`), page, `${lines} lines`);
+      }
+    });
+
+    it('more rows than a page has room for go on on the next', async () => {
+      const items = [discounted(1, { surcharges: 120 })];
+      const pages = await judged({ ...sampleDocument, template, items }, '120 surcharges');
+      assert.ok(pages.length > 2 && pages.length < 6, `${pages.length} pages`);
+      assert.equal(pageOf(pages, 'Zuschlag 120'), pageOf(pages, 'Betrag 1'));
+    });
+  });
+}
+
+it('a figure below widens its column: it never reaches into the one before', async () => {
+  const item = discounted(1);
+  const rows = [{ label: 'Zuschlag', amount: '99999999999999.99' }];
+  const wide = { ...item, sum: '100000000000099.99', derivation: { ...item.derivation!, rows } };
+  const pages = await judged({ ...sampleDocument, ...sampleItems(2), items: [wide] }, 'wide sum');
+  const [rate] = placesOf(pages, '20\u00a0%');
+  const [sum] = placesOf(pages, '100.000.000.000.099,99');
+  assert.ok(sum!.left > rate!.right, `${sum!.left} is left of ${rate!.right}`);
+});
+
+it('a right-to-left page has the rows mirrored', async () => {
+  const pages = await pagesOf({ ...sampleDocument, locale: 'he-IL', items: [discounted(1)] });
+  const [label] = placesOf(pages, 'Rabatt 1');
+  const figure = pages[0]!.find(({ text, left }) => text === '100.00' && left < 60);
+  assert.ok(label!.right > 150 && figure !== undefined);
+});
+
+describe('words and amounts of the rows', () => {
+  const derivationOf = (language: (typeof INVOICE_LANGUAGES)[number]) =>
+    prepared({
+      language,
+      items: [
+        {
+          description: 'Montage',
+          amount: 120,
+          unitPrice: 95,
+          tax: 20,
+          discounts: [{ percent: 10 }, { title: 'Treue', percent: 5 }],
+          surcharges: [{ value: 350 }],
+        },
+        { description: 'Handbuch', unitPrice: 24.9, tax: 10 },
+      ],
+    }).document.items.map(({ derivation }) => derivation);
+
+  for (const language of INVOICE_LANGUAGES) {
+    it(`${language}: words where there is no title, nothing for an item without discount`, () => {
+      const { discount, surcharge, lineTotal } = wordsOf(language, 'AT');
+      const [derivation, none] = derivationOf(language);
+      const percent = derivation!.rows[0]!.label.slice(discount.length).replace(/\s/g, ' ');
+      assert.match(percent, /^ 10 ?%$/);
+      assert.deepEqual(
+        [derivation!.gross, derivation!.sumLabel, ...derivation!.rows.slice(1)],
+        [
+          '11400.00',
+          lineTotal,
+          { label: 'Treue', amount: '-570.00' },
+          { label: surcharge, amount: '350.00' },
+        ],
+      );
+      assert.ok(derivation!.rows[0]!.label.startsWith(discount));
+      assert.equal(derivation!.rows[0]!.amount, '-1140.00');
+      assert.equal(none, undefined);
+    });
+  }
+});

@@ -1,0 +1,136 @@
+import { moneyFormat, utcDate } from '@kontor/base';
+import type { ComputedInvoice } from '../e-invoice/e-invoice.ts';
+import type { EInvoice, InvoiceDocument, PaymentCode } from '../layout/document.ts';
+import { directDebitLines } from '../payment/direct-debit.ts';
+import { earlyPaymentText } from '../payment/early-payment.ts';
+import { logoBytes } from '../request/logo.ts';
+import type { CommonRequest, InvoiceRequest, IssueContext } from '../request/request.ts';
+import { documentAccent } from './accent.ts';
+import { recipientLines, senderLines } from './address.ts';
+import { footerGroups } from './footer.ts';
+import { infoRows } from './info-rows.ts';
+import { itemDerivations } from './item-derivation.ts';
+import { itemDetails } from './item-details.ts';
+import { documentItems, hasPositions, hasVatColumn } from './items.ts';
+import { dueRow, paymentRows } from './payment-rows.ts';
+import { labelledVatNumber, senderFacts } from './sender-facts.ts';
+import { totalRows } from './total-rows.ts';
+
+/** What is drawn besides the texts. */
+export interface DocumentParts {
+  readonly epcCode?: PaymentCode | undefined;
+  readonly eInvoice?: EInvoice | undefined;
+}
+
+/** Date of the file: now, or the issue date where the same bytes are required on any day. */
+export function createdAt(
+  request: Pick<CommonRequest, 'deterministic'>,
+  issueDate: string,
+  { nowMs, pdfDates }: IssueContext,
+): string {
+  if (request.deterministic || pdfDates === 'issue') return `${issueDate}T00:00:00Z`;
+  const seconds = Math.floor(nowMs / 1000) * 1000;
+  return `${utcDate(seconds)}T${new Date(seconds).toISOString().slice(11, 19)}Z`;
+}
+
+/** Heading and title; the number is in both when it is known. */
+export function headings(label: string, number: string | undefined) {
+  return {
+    heading: number === undefined ? { label } : { label, number },
+    title: number === undefined ? label : `${label} ${number}`,
+  };
+}
+
+const columnsOf = (
+  { labels, words, ...request }: InvoiceRequest,
+  hasVat: boolean,
+): InvoiceDocument['columns'] => ({
+  ...(hasPositions(request) ? { position: words.position } : {}),
+  description: labels.description,
+  amount: labels.amount,
+  unitPrice: labels.unitPrice,
+  ...(hasVat ? { vat: labels.vat } : {}),
+  sum: labels.sumPrice,
+});
+
+/** Members for the form, not the content. */
+export function lookOf(request: CommonRequest) {
+  const { template, paper, locale, currency, currencyFormat, logo, notice } = request;
+  const { accent } = documentAccent(request.accent);
+  const picture = logo === undefined ? undefined : logoBytes(logo);
+  return {
+    template,
+    paper,
+    ...(accent === undefined ? {} : { accent }),
+    locale,
+    currency,
+    currencyFormat,
+    ...(picture === undefined ? {} : { logo: picture }),
+    ...(notice === undefined || notice === '' ? {} : { notice }),
+  };
+}
+
+/** Profile MINIMUM has totals alone. */
+const hasReasons = (eInvoice: EInvoice | undefined): boolean =>
+  eInvoice !== undefined && eInvoice.profile !== 'MINIMUM';
+
+/** How and when it is paid, the notice and, below it, the notes that laws require. */
+function printedNotice({ request, terms, amounts, earlyPayment }: ComputedInvoice): string {
+  const { locale, currency, currencyFormat, notice = '', legalNotes = [] } = request;
+  const { minorUnits } = amounts;
+  const money = moneyFormat({ locale, currency, currencyFormat, minorUnits });
+  const texts = [
+    ...earlyPayment.map((term) => earlyPaymentText(term, request, { money, minorUnits })),
+    ...directDebitLines(request, terms),
+    notice,
+    ...legalNotes.map(({ text }) => text),
+  ];
+  return texts.filter((text) => text !== '').join('\n');
+}
+
+/** The invoice of version 2 as the layout draws it. */
+export function invoiceDocument(
+  computed: ComputedInvoice,
+  parts: DocumentParts,
+  issueContext: IssueContext,
+): InvoiceDocument {
+  const { request, terms, amounts } = computed;
+  const { sender, labels, words } = request;
+  const address = senderLines(request);
+  const facts = senderFacts(sender, address, words);
+  const hasVatNumber = sender.vatNumber !== undefined && sender.vatNumber !== '';
+  const { minorUnits } = amounts;
+  const { heading, title } = headings(labels.invoice, terms.number);
+  const defaultDay = terms.isIssueDateAssumed && parts.eInvoice !== undefined ? terms.issueDate : undefined;
+  return {
+    ...lookOf({ ...request, notice: printedNotice(computed) }),
+    minorUnits,
+    sender: {
+      name: sender.name,
+      address,
+      ...(hasVatNumber ? { vatId: labelledVatNumber(words, sender.vatNumber!) } : {}),
+    },
+    ...(request.introduction === undefined || request.introduction === ''
+      ? {}
+      : { introduction: request.introduction }),
+    recipient: recipientLines(request),
+    heading,
+    info: infoRows(request, defaultDay),
+    columns: columnsOf(request, hasVatColumn(amounts)),
+    items: documentItems(amounts.lines, minorUnits, {
+      details: itemDetails(amounts.lines, request, terms),
+      derivations: itemDerivations(amounts.lines, request, minorUnits),
+      isNumbered: hasPositions(request),
+    }),
+    totals: [
+      ...totalRows(amounts, { labels, vatOn: request.words.vatOn }, hasReasons(parts.eInvoice)),
+      ...paymentRows(amounts, request),
+    ],
+    total: dueRow(amounts, request),
+    footer: footerGroups(request.footerItems, { name: sender.name, facts }, words),
+    labels: { carriedForward: labels.carriedForward, page: labels.numberOfPages },
+    metadata: { title, author: sender.name, createdAt: createdAt(request, terms.issueDate, issueContext) },
+    ...(parts.epcCode === undefined ? {} : { epcCode: parts.epcCode }),
+    ...(parts.eInvoice === undefined ? {} : { eInvoice: parts.eInvoice }),
+  };
+}

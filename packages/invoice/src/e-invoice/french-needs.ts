@@ -1,0 +1,133 @@
+import { compare, type Decimal, round, text } from '@kontor/base';
+import { partiesOf } from '../document-type/invoice-type.ts';
+import { type Need, need, type ProfileFacts } from './need.ts';
+
+/** Codes of BT-23 and of BT-21 that the French rules require (BR-FR-08, BR-FR-05). */
+const MODES: ReadonlySet<string> = new Set('B1 S1 M1 B2 S2 M2 B4 S4 M4 S5 S6 B7 S7'.split(' '));
+const PAID_MODES: ReadonlySet<string> = new Set(['B2', 'S2', 'M2']);
+const FINAL_MODES: ReadonlySet<string> = new Set(['B4', 'S4', 'M4']);
+const MENTIONS = ['PMT', 'PMD', 'AAB'] as const;
+const ONCE: ReadonlySet<string> = new Set([...MENTIONS, 'TXD']);
+/** BR-FR-01, BR-FR-02. */
+const NUMBER = /^[A-Za-z0-9+\-_/]{1,35}$/;
+/**
+ * BR-FR-16: rates of today, of Corsica and the overseas departments, of the press, and older ones that corrections
+ * still have.
+ */
+const RATES: ReadonlySet<string> = new Set(
+  '0 0.9 1.05 1.75 2.1 5.5 7 8.5 9.2 9.6 10 13 19.6 20 20.6'.split(' '),
+);
+const SIREN = /^\d{9}$/;
+
+const fits = (value: Decimal | undefined, decimals: number): boolean =>
+  value === undefined || compare(round(value, decimals), value) === 0;
+
+function mentionNeeds({ request }: ProfileFacts): readonly Need[] {
+  const codes = (request.legalNotes ?? []).map(({ code }) => code);
+  const missing = MENTIONS.filter((code) => !codes.includes(code));
+  const twice = codes.filter((code, index) => ONCE.has(code) && codes.indexOf(code) !== index);
+  return [
+    need('BR-FR-05', 'legalNotes', missing.length === 0, `no note has the code ${missing.join(', ')}`),
+    need('BR-FR-06', 'legalNotes', twice.length === 0, `more than one note has the code ${twice.join(', ')}`),
+  ];
+}
+
+/** BR-FR-CO-04, 05 and 07 to 09: type, mode, dates and payments agree. */
+function agreementNeeds({ request, terms, amounts }: ProfileFacts): readonly Need[] {
+  const { type, businessProcess: mode = '' } = request;
+  const isAboutAnother = type === 'CREDIT_NOTE' || type === 'CORRECTED_INVOICE';
+  const isPrepayment = type === 'PREPAYMENT_INVOICE';
+  const isPaid = PAID_MODES.has(mode);
+  const isLate = terms.dueDate === undefined || terms.dueDate >= terms.issueDate;
+  const settled = compare(amounts.due, 0) === 0 && terms.dueDate !== undefined;
+  return [
+    need(
+      isPrepayment ? 'BR-FR-CO-08' : 'BR-FR-04',
+      'type',
+      type !== 'PARTIAL_INVOICE' && !(isPrepayment && FINAL_MODES.has(mode)),
+      'the French rules do not allow this type here',
+    ),
+    need(
+      'BT-26',
+      'precedingInvoice.issueDate',
+      !isAboutAnother || terms.precedingInvoice?.issueDate !== undefined,
+      'number and date of the invoice that this one is about',
+    ),
+    need(
+      'BT-9',
+      'metadata.dueDate',
+      isLate || isPrepayment || isPaid,
+      'must not be before the date of issue',
+    ),
+    need(
+      'BT-113',
+      'prepaidAmount',
+      !isPaid || settled,
+      `mode ${mode} requires the whole total paid, and the day of payment as due date`,
+    ),
+  ];
+}
+
+/** What BR-FR-CTC 1.3 asks for beyond EN 16931 (XP Z12-012). */
+export function frenchNeeds(facts: ProfileFacts): readonly Need[] {
+  const { request, terms, amounts } = facts;
+  const { seller, buyer } = partiesOf(request);
+  const hasAddress = (party: typeof seller) =>
+    (party.electronicAddress ?? '') !== '' || (party.email ?? '') !== '';
+  const fine = amounts.lines.every(
+    ({ amount, unitPrice, rate }) => fits(amount, 4) && fits(unitPrice, 6) && fits(rate, 2),
+  );
+  return [
+    need(
+      'BR-FR-02',
+      'metadata.number',
+      terms.number === undefined || NUMBER.test(terms.number),
+      'at most 35 letters, digits and + - _ /',
+    ),
+    need(
+      'BR-FR-02',
+      'precedingInvoice.number',
+      NUMBER.test(terms.precedingInvoice?.number ?? '1'),
+      'at most 35 letters, digits and + - _ /',
+    ),
+    need(
+      'BR-FR-16',
+      'items',
+      amounts.vatGroups.every(({ rate }) => RATES.has(text(rate))),
+      `VAT at one of ${[...RATES].join(', ')} %`,
+    ),
+    need(
+      'BT-23',
+      'businessProcess',
+      MODES.has(request.businessProcess ?? ''),
+      `one of ${[...MODES].join(', ')}`,
+    ),
+    ...mentionNeeds(facts),
+    need(
+      'BT-30',
+      'sender.registrationNumber',
+      SIREN.test(terms.seller.registrationNumber ?? ''),
+      'the seller’s SIREN, 9 digits, is missing',
+    ),
+    need(
+      'BT-34',
+      'sender.electronicAddress',
+      hasAddress(seller),
+      'the seller’s electronic address is missing',
+    ),
+    need(
+      'BT-49',
+      'recipient.electronicAddress',
+      hasAddress(buyer),
+      'the buyer’s electronic address is missing',
+    ),
+    need(
+      'BT-6',
+      'currency',
+      request.currency === 'EUR',
+      'only invoices in EUR: the VAT in EUR is not stated',
+    ),
+    need('BR-FR-DEC', 'items', fine, 'at most 4 decimals of an amount, 6 of a unit price, 2 of a rate'),
+    ...agreementNeeds(facts),
+  ];
+}

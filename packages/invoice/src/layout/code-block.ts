@@ -1,0 +1,48 @@
+import { child } from '@kontor/pdf';
+import type { PaymentCode } from './document.ts';
+import { type InvoiceLayout, millimetres } from './invoice-layout.ts';
+import { LEFT } from './paper.ts';
+import type { Sheet } from './sheet.ts';
+import { TOTALS_LEFT } from './totals-block.ts';
+
+/** The modules' width and height; the quiet zone around is white paper anyway. */
+const MODULES = 30;
+/** From the top of the totals to the modules. */
+const DROP = 5;
+const CAPTION_X = 59;
+const CAPTION_SIZE = 8;
+const CAPTION_LEAD = 10.5;
+/** Between caption and totals. */
+const CAPTION_GAP = 5;
+/** The first baseline of the caption below the top of the modules: their capitals end flush. */
+const CAPTION_DROP = 2;
+
+export interface CodeBlock {
+  /** Height below the table's end. */
+  readonly height: number;
+  readonly draw: (sheet: Sheet, top: number) => void;
+}
+
+/** The payment code and its caption, left of the totals. */
+export function codeBlock(layout: InvoiceLayout, code: PaymentCode): CodeBlock {
+  const strong = layout.strong(CAPTION_SIZE);
+  const regular = layout.regular(CAPTION_SIZE, layout.look.grey);
+  const width = TOTALS_LEFT - CAPTION_X - CAPTION_GAP;
+  const title = layout.lines(code.title, strong, width);
+  const lines = code.lines.flatMap((line) => layout.lines(line, regular, width));
+  const step = millimetres(CAPTION_LEAD);
+  const caption = CAPTION_DROP + (title.length + lines.length - 1) * step;
+  return {
+    height: DROP + Math.max(MODULES, caption),
+    draw(sheet, top) {
+      const y = top + DROP;
+      const figure = child(layout.pdf.root, 'Figure', { alt: code.title });
+      sheet.modules(code.grid, { x: LEFT, y, width: MODULES, height: MODULES }, figure);
+      const tag = layout.paragraph();
+      [...title, ...lines].forEach((line, i) => {
+        const ink = i < title.length ? strong : regular;
+        sheet.text(line, ink, { x: CAPTION_X, y: y + CAPTION_DROP + i * step, tag });
+      });
+    },
+  };
+}

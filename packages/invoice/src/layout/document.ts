@@ -1,0 +1,189 @@
+import type { BitGrid } from '@kontor/graphics';
+import type { PaperName } from './paper.ts';
+
+/** The four looks of an invoice (decisions: Looks of an invoice). */
+export const TEMPLATES = ['DEFAULT', 'CLASSIC', 'MODERN', 'MINIMALISTIC'] as const;
+export type TemplateName = (typeof TEMPLATES)[number];
+
+/** How the totals name the currency: €, EUR, or the word of the locale. Table cells never name it. */
+export const CURRENCY_FORMATS = ['SYMBOL', 'CODE', 'NAME'] as const;
+export type CurrencyFormat = (typeof CURRENCY_FORMATS)[number];
+
+/** An exact decimal in plain text as `text` and `fixedText` of lib/decimal write it: `-155.93`. */
+export type DecimalText = string;
+
+/**
+ * Everything on an invoice, computed and worded, but not yet set: what the layout draws.
+ * Independent of the request and its version. Texts are printed as they are; numbers are formatted by `locale`.
+ * Every text may contain any Unicode; `\n` breaks a line in item descriptions and in the notice.
+ * Plain data and typed arrays only, so it crosses threads.
+ */
+export interface InvoiceDocument {
+  readonly template: TemplateName;
+  /** Absent: A4. */
+  readonly paper?: PaperName | undefined;
+  /** `#RRGGBB`, dark enough for white paper; absent: the template's own. */
+  readonly accent?: string | undefined;
+  /** BCP 47 with hyphens: number format, writing direction, /Lang, language of the capitals in CLASSIC. */
+  readonly locale: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly currencyFormat: CurrencyFormat;
+  /** Decimal places of the currency by ISO 4217: EUR 2, JPY 0, HUF 2. */
+  readonly minorUnits: number;
+  readonly sender: DocumentSender;
+  /** The lines of the address window, name first; at least one. */
+  readonly recipient: readonly string[];
+  /** The picture file as sent (PNG, JPEG, GIF, WebP or SVG); its content is sniffed. */
+  readonly logo?: Uint8Array;
+  readonly heading: DocumentHeading;
+  /** Info block, standard rows first: number, dates, then the caller's. Skipping double rows is done before. */
+  readonly info: readonly InfoRow[];
+  readonly columns: ColumnTitles;
+  readonly items: readonly DocumentItem[];
+  /** Rows between table and total, in order; empty when they would only repeat the total. */
+  readonly totals: readonly TotalRow[];
+  readonly total: { readonly label: string; readonly amount: DecimalText };
+  /** A text between heading and table; line breaks are kept. */
+  readonly introduction?: string;
+  readonly notice?: string;
+  /** In reading order; bank data and VAT id are already among them. */
+  readonly footer: readonly FooterGroup[];
+  readonly labels: DocumentLabels;
+  readonly epcCode?: PaymentCode;
+  readonly metadata: DocumentMetadata;
+  readonly eInvoice?: EInvoice;
+}
+
+export interface DocumentSender {
+  readonly name: string;
+  /** Street, town, country; version 1: the lines after the first that are no account, number or the like. */
+  readonly address: readonly string[];
+  /** With the word for it before: `UID ATU16370905`. */
+  readonly vatId?: string;
+}
+
+export interface DocumentHeading {
+  /** `Invoice`, `Rechnung`. */
+  readonly label: string;
+  readonly number?: string;
+}
+
+export interface InfoRow {
+  readonly label: string;
+  readonly value: string;
+  /** Set in semibold: the invoice number. */
+  readonly strong?: boolean;
+}
+
+export interface ColumnTitles {
+  /** Absent: no column of position numbers. */
+  readonly position?: string;
+  readonly description: string;
+  readonly amount: string;
+  readonly unitPrice: string;
+  /** Absent: no VAT column. */
+  readonly vat?: string;
+  readonly sum: string;
+}
+
+export interface DocumentItem {
+  /** Absent: the cell stays empty. Of at most 15 characters. */
+  readonly position?: string;
+  /** The first line is the name; what follows the first `\n` is set smaller and grey. */
+  readonly description: string;
+  /** 0 to 8 decimals; trailing zeros are not printed. */
+  readonly amount: DecimalText;
+  readonly unit?: string;
+  /** Absent: the cell stays empty. At least `minorUnits`, at most 8 decimals are printed. */
+  readonly unitPrice?: DecimalText;
+  /** Percent, 0 to 4 decimals: `20`; absent: the cell stays empty. */
+  readonly vatPercent?: DecimalText;
+  readonly sum: DecimalText;
+  /** Absent: nothing is taken off the item and nothing added to it. */
+  readonly derivation?: ItemDerivation;
+}
+
+/** How the sum of an item comes about, in rows of their own below its description. */
+export interface ItemDerivation {
+  /** Price × quantity: in the item's first row, where its sum is otherwise. */
+  readonly gross: DecimalText;
+  /** Discounts and surcharges, in order. */
+  readonly rows: readonly { readonly label: string; readonly amount: DecimalText }[];
+  /** Before the item's sum, which is the last of these rows. */
+  readonly sumLabel: string;
+}
+
+/**
+ * One row of the totals block.
+ * With `vat` the label is part of a pattern with rate and base: `VAT`, `20`, `942.02` → `20 % VAT on 942.02`.
+ */
+export interface TotalRow {
+  readonly label: string;
+  readonly amount: DecimalText;
+  readonly vat?: { readonly pattern: string; readonly percent: DecimalText; readonly base: DecimalText };
+  /** A further line below the label: why no VAT is charged. */
+  readonly note?: string;
+  /** A sum of rows above it: who adds up the rows leaves it out. */
+  readonly isSum?: true;
+}
+
+export interface FooterGroup {
+  readonly title?: string;
+  readonly values: readonly string[];
+}
+
+export interface DocumentLabels {
+  readonly carriedForward: string;
+  /** Page number; `{current}` and `{total}` are replaced wherever they are: `Page {current} of {total}`. */
+  readonly page: string;
+}
+
+/** A two-dimensional payment code beside the totals. */
+export interface PaymentCode {
+  /** Modules without quiet zone. */
+  readonly grid: BitGrid;
+  /** Bold first line of the caption and the alternative text of the figure. */
+  readonly title: string;
+  /** IBAN in groups of four, BIC, reference or text, message: one line each. */
+  readonly lines: readonly string[];
+}
+
+export interface DocumentMetadata {
+  /** Document title: heading label and number. */
+  readonly title: string;
+  readonly author: string;
+  /** Creation and modification date, ISO 8601 in UTC to the second: `2026-01-31T00:00:00Z`. */
+  readonly createdAt: string;
+}
+
+export type EInvoiceProfile =
+  | 'MINIMUM'
+  | 'BASIC_WL'
+  | 'BASIC'
+  | 'EN16931'
+  | 'EXTENDED'
+  | 'XRECHNUNG'
+  | 'FRANCE'
+  | 'PEPPOL';
+
+/** The syntaxes that EN 16931 allows (CEN/TS 16931-2). */
+export const E_INVOICE_FORMATS = ['CII', 'UBL'] as const;
+export type EInvoiceFormat = (typeof E_INVOICE_FORMATS)[number];
+
+/** The embedded document. File name, XMP values and AFRelationship follow from format and profile. */
+export interface EInvoice {
+  readonly profile: EInvoiceProfile;
+  readonly format: EInvoiceFormat;
+  /** UTF-8. */
+  readonly xml: Uint8Array;
+}
+
+/** X-Warning tokens that only drawing can find. */
+export type LayoutWarning = 'characters-replaced';
+
+export interface RenderedInvoice {
+  readonly pdf: Uint8Array;
+  readonly warnings: readonly LayoutWarning[];
+  readonly pageCount: number;
+}

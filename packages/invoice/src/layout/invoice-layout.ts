@@ -1,0 +1,136 @@
+import type { Cancellation, MoneyFormat } from '@kontor/base';
+import {
+  breakLines,
+  type ComplexShaper,
+  type FontLibrary,
+  MM_PER_POINT,
+  shortened,
+  type TextStyle,
+  Typesetter,
+} from '@kontor/graphics';
+import { child, PdfDocument, type StructureElement } from '@kontor/pdf';
+import type { InvoiceDocument } from './document.ts';
+import type { Look } from './look.ts';
+import { PAPERS, type Paper } from './paper.ts';
+import { type Ink, Sheet } from './sheet.ts';
+
+/** Below this size, in points, thin strokes break up in print. */
+const SMALL = 9;
+/** The same for grey letters, which look thinner. */
+const SMALL_GREY = 10;
+
+export const millimetres = (points: number): number => points * MM_PER_POINT;
+
+export interface InvoiceLayoutOptions {
+  readonly fonts: FontLibrary;
+  readonly look: Look;
+  readonly money: MoneyFormat;
+  readonly complex: ComplexShaper | undefined;
+  /** Looked at with every text that is measured. */
+  readonly cancellation?: Cancellation | undefined;
+}
+
+/** All that the parts of one invoice's layout share: what to draw, how it looks, and the file it goes into. */
+export class InvoiceLayout {
+  readonly document: InvoiceDocument;
+  readonly look: Look;
+  readonly money: MoneyFormat;
+  readonly pdf: PdfDocument;
+  readonly paper: Paper;
+  readonly sheets: Sheet[] = [];
+  readonly #set: Typesetter;
+  readonly #mirrored: boolean;
+  readonly #cancellation: Cancellation | undefined;
+
+  constructor(document: InvoiceDocument, options: InvoiceLayoutOptions) {
+    const { fonts, look, money, complex, cancellation } = options;
+    const { locale, metadata } = document;
+    this.document = document;
+    this.look = look;
+    this.money = money;
+    this.paper = PAPERS[document.paper ?? 'A4'];
+    this.#set = new Typesetter(fonts, { locale, complex });
+    this.#cancellation = cancellation;
+    this.#mirrored = isRightToLeft(locale);
+    this.pdf = new PdfDocument({ language: locale, ...metadata, accessible: true, commonCharacters: true });
+  }
+
+  newSheet(): Sheet {
+    const sheet = new Sheet(this.pdf.page(this.paper), this.#set, { mirrored: this.#mirrored });
+    this.sheets.push(sheet);
+    return sheet;
+  }
+
+  /** The place on this paper of what is at `y` on A4, seen from the foot of the page. */
+  fromFoot(y: number): number {
+    return y + this.paper.height - PAPERS.A4.height;
+  }
+
+  /** A new paragraph of the document's logical structure. */
+  paragraph(): StructureElement {
+    return child(this.pdf.root, 'P');
+  }
+
+  /** The one heading of the first level. */
+  heading(): StructureElement {
+    return child(this.pdf.root, 'H1');
+  }
+
+  regular(size: number, color = this.look.ink): Ink {
+    const { regular, small, grey } = this.look;
+    const isThin = size < (color === grey ? SMALL_GREY : SMALL);
+    return { face: isThin && small !== undefined ? small : regular, size, color };
+  }
+
+  strong(size: number, color = this.look.ink): Ink {
+    return { face: this.look.strong, size, color };
+  }
+
+  /** Width of a text in millimetres. @throws Cancelled */
+  width(text: string, style: TextStyle): number {
+    this.#cancellation?.throwIfCancelled();
+    return this.#set.width(text, style);
+  }
+
+  /** The text in lines of at most this width; line feeds break. */
+  lines(text: string, style: TextStyle, width: number): readonly string[] {
+    return breakLines(text, width, (part) => this.width(part, style));
+  }
+
+  shortened(text: string, style: TextStyle, width: number): string {
+    return shortened(text, width, (part) => this.width(part, style));
+  }
+
+  /**
+   * The style, made smaller in half points down to `least` where the text is too wide; what is too wide even
+   * then has to be broken or shortened by the caller.
+   */
+  fitted(text: string, ink: Ink, width: number, least: number): Ink {
+    const full = this.width(text, ink);
+    if (full <= width) return ink;
+    const size = Math.floor((ink.size * width * 2) / full) / 2;
+    return { ...ink, size: Math.max(least, size) };
+  }
+
+  /** The distance of a line's baseline below its top: the capitals are in the middle of the line. */
+  baseline(style: TextStyle, lead: number): number {
+    const { capHeight, unitsPerEm } = this.#set.stack(style.face).primary.metrics;
+    return millimetres((lead + (capHeight / unitsPerEm) * style.size) / 2);
+  }
+}
+
+/** Locales asked so far: the answer follows from Intl's data alone, and asking takes longer than a page's head. */
+const directions = new Map<string, boolean>();
+const MAX_DIRECTIONS = 500;
+
+/** `getTextInfo` is in Node, but not yet in the compiler's library. */
+function isRightToLeft(locale: string): boolean {
+  let answer = directions.get(locale);
+  if (answer === undefined) {
+    const known = new Intl.Locale(locale) as Intl.Locale & { getTextInfo?(): { direction?: string } };
+    answer = known.getTextInfo?.().direction === 'rtl';
+    if (directions.size >= MAX_DIRECTIONS) directions.clear();
+    directions.set(locale, answer);
+  }
+  return answer;
+}

@@ -1,0 +1,61 @@
+import { decimalBetween, oneOf } from '@kontor/schema';
+import { z } from 'zod';
+import { INVOICE_TYPES } from '../document-type/invoice-type.ts';
+import { day } from './day.ts';
+import { MAX_PRICE } from './price.ts';
+import { filledPrintable, paragraph, printable } from './text.ts';
+
+const MAX_EARLIER_PAYMENTS = 50;
+
+const paidAmount = () => decimalBetween(0, MAX_PRICE);
+
+const precedingInvoice = () =>
+  z.object({
+    number: filledPrintable(200).describe('Its number.'),
+    issueDate: day().optional().describe('Its date of issue.'),
+  });
+
+const earlierPayments = () =>
+  z
+    .array(
+      z.object({
+        title: printable(200)
+          .optional()
+          .describe('The text before the amount, for example `Deposit 2026-007`.'),
+        date: day().optional().describe('When it was paid.'),
+        amount: paidAmount().describe('The amount paid, with VAT.'),
+      }),
+    )
+    .max(MAX_EARLIER_PAYMENTS);
+
+/** Members of version 2 for the kind of document and earlier payments. */
+export const documentShape = () => ({
+  type: oneOf(INVOICE_TYPES)
+    .default('INVOICE')
+    .describe(
+      'What the document is. It gives heading and e-invoice code: INVOICE 380, CREDIT_NOTE 381, CORRECTED_INVOICE 384, ' +
+        'PARTIAL_INVOICE 326, SELF_BILLED_INVOICE 389, PREPAYMENT_INVOICE 386. A credit note states positive amounts. On ' +
+        'a self-billed invoice the sender is the buyer and the recipient the seller.',
+    ),
+  precedingInvoice: precedingInvoice()
+    .optional()
+    .describe('The invoice that this one corrects or follows; a CORRECTED_INVOICE needs it.'),
+  introduction: paragraph(2_000)
+    .optional()
+    .describe('A text before the items, at most 2,000 characters; line breaks are kept.'),
+  positionNumbers: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True: a first column with the number of each item, counted from 1 or as `items.position` states it.',
+    ),
+  prepaidAmount: paidAmount()
+    .optional()
+    .describe(
+      'What has been paid already, with VAT: it is taken off the total and leaves the amount due. With ' +
+        '`earlierPayments` it must be their sum.',
+    ),
+  earlierPayments: earlierPayments()
+    .optional()
+    .describe('Payments made already, each printed as a row between total and amount due. At most 50.'),
+});

@@ -1,0 +1,71 @@
+import { lenientDate } from '@kontor/base';
+import { across, decimalBetween } from '@kontor/schema';
+import { z } from 'zod';
+import { day } from './day.ts';
+import { oneOfTwo } from './one-of-two.ts';
+import { MAX_PRICE } from './price.ts';
+import { printable } from './text.ts';
+
+const MAX_ADJUSTMENTS = 10;
+/** What fits beside the description. */
+const MAX_POSITION = 15;
+
+interface Span {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Compares days, whichever way they are written. */
+const isBackwards = (start: string, end: string): boolean =>
+  (lenientDate(start) ?? '') > (lenientDate(end) ?? '');
+
+/** First and last day of a period. */
+export const period = () =>
+  z
+    .object({
+      start: day().describe('The first day.'),
+      end: day().describe('The last day.'),
+    })
+    .check(
+      across<Span>(({ start, end }) =>
+        start !== undefined && end !== undefined && isBackwards(start, end)
+          ? [{ path: ['end'], rule: { kind: 'valid' }, description: 'must not be before start' }]
+          : [],
+      ),
+    );
+
+const adjustments = () =>
+  z
+    .array(
+      z
+        .object({
+          title: printable(200)
+            .optional()
+            .describe('What it is for, for example `Volume discount 10 %`. Default: a standard word.'),
+          percent: decimalBetween(0, 1000)
+            .optional()
+            .describe('Percentage of price × amount. Wins over `value`.'),
+          value: decimalBetween(0, MAX_PRICE).optional().describe('A fixed amount for the whole item.'),
+        })
+        .check(oneOfTwo('percent', 'value')),
+    )
+    .max(MAX_ADJUSTMENTS)
+    .optional();
+
+/** Members of an item that version 2 alone has, apart from its tax. */
+export const itemDetailShape = () => ({
+  discounts: adjustments().describe('Taken off the sum of the item and shown below it. At most 10.'),
+  surcharges: adjustments().describe('Added to the sum of the item and shown below it. At most 10.'),
+  period: period().optional().describe('When this item was delivered or done.'),
+  buyerItemNumber: printable(200).optional().describe('The buyer’s number of the item.'),
+  sellerItemNumber: printable(200).optional().describe('The seller’s number of the item.'),
+  position: printable(MAX_POSITION)
+    .optional()
+    .describe(
+      'The number of the item on the invoice, for example `1.2`: printed in a column of its own, and line identifier ' +
+        '(BT-126) of the e-invoice. All items have one or none; no two the same.',
+    ),
+  orderLine: printable(50)
+    .optional()
+    .describe('The line of the buyer’s order that the item fulfils; printed beside the order number.'),
+});

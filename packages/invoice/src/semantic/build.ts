@@ -1,0 +1,86 @@
+import { type Decimal, sign } from '@kontor/base';
+import type { Amounts } from '../amounts/amounts.ts';
+import { partiesOf, typeFacts } from '../document-type/invoice-type.ts';
+import type { EInvoiceProfile } from '../layout/document.ts';
+import type { EarlyPaymentTerm } from '../payment/early-payment.ts';
+import { type InvoiceTerms, isGerman } from '../request/invoice-terms.ts';
+import type { InvoiceRequest } from '../request/request.ts';
+import { semanticLines } from './lines.ts';
+import { semanticNotes } from './notes.ts';
+import { semanticBuyer, semanticSeller } from './parties.ts';
+import { paymentMembers } from './payment.ts';
+import { processOf } from './process.ts';
+import type { SemanticDelivery, SemanticInvoice, SemanticTotals } from './semantic-invoice.ts';
+import { amountText, filled } from './texts.ts';
+import { allowancesAndCharges, vatBreakdown } from './vat.ts';
+
+export interface SemanticFacts {
+  readonly request: InvoiceRequest;
+  readonly terms: InvoiceTerms;
+  readonly amounts: Amounts;
+  /** Decimals of amounts: at most 2 where the rules are kept, 3 where they are broken anyway. */
+  readonly decimals: number;
+  readonly profile: EInvoiceProfile;
+  readonly earlyPayment: readonly EarlyPaymentTerm[];
+  /** Made with a test key. */
+  readonly isTest: boolean;
+}
+
+function totals(amounts: Amounts, decimals: number): SemanticTotals {
+  const amount = (value: Decimal) => amountText(value, decimals);
+  const unlessZero = (value: Decimal) => (sign(value) === 0 ? undefined : amount(value));
+  return {
+    lineTotal: amount(amounts.lineTotal),
+    allowanceTotal: unlessZero(amounts.allowanceTotal),
+    chargeTotal: unlessZero(amounts.chargeTotal),
+    taxBasis: amount(amounts.taxBasis),
+    taxTotal: amount(amounts.taxTotal),
+    grandTotal: amount(amounts.grandTotal),
+    prepaid: unlessZero(amounts.prepaid),
+    due: amount(amounts.due),
+  };
+}
+
+/**
+ * BT-80: intra-community supplies need it (BR-IC-12), and so does a period without a day of delivery between German
+ * parties, because CII then has an empty delivery otherwise (BR-FX-EN-04). XRechnung has no such rule, and requires
+ * town and postal code beside a country (BR-DE-10, BR-DE-11): those of the buyer, whose country it is.
+ */
+function deliveryAddress({ request, terms, amounts, profile }: SemanticFacts): SemanticDelivery | undefined {
+  const { seller, buyer, deliveryDate, deliveryPeriod } = terms;
+  const isIntraCommunity = amounts.vatGroups.some((vat) => vat.category === 'K');
+  const hasPeriod = deliveryPeriod !== undefined || amounts.lines.every(({ period }) => period !== undefined);
+  const isGermanPeriod =
+    profile === 'EN16931' && deliveryDate === undefined && hasPeriod && isGerman({ seller, buyer });
+  if (buyer.country === undefined || !(isIntraCommunity || isGermanPeriod)) return undefined;
+  if (profile !== 'XRECHNUNG') return { country: buyer.country };
+  const { city, postalCode } = partiesOf(request).buyer;
+  return { city: filled(city), postalCode: filled(postalCode), country: buyer.country };
+}
+
+/** The business terms of an invoice (decisions: E-invoice XML). */
+export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
+  const { request, terms, amounts, decimals, profile, isTest } = facts;
+  const parties = partiesOf(request);
+  return {
+    number: terms.number,
+    issueDate: terms.issueDate,
+    typeCode: typeFacts(request.type).code,
+    currency: request.currency,
+    buyerReference: terms.buyerReference,
+    orderNumber: terms.orderNumber,
+    ...paymentMembers(facts),
+    businessProcess: processOf(profile, request.type) ?? filled(request.businessProcess),
+    notes: semanticNotes(request, isTest),
+    precedingInvoice: terms.precedingInvoice,
+    seller: semanticSeller(parties.seller, terms.seller),
+    buyer: semanticBuyer(parties.buyer, terms.buyer),
+    deliveryDate: terms.deliveryDate,
+    period: terms.deliveryPeriod,
+    deliveryAddress: deliveryAddress(facts),
+    allowancesAndCharges: allowancesAndCharges(amounts.feeParts, decimals),
+    totals: totals(amounts, decimals),
+    vatBreakdown: vatBreakdown(amounts, { decimals, needsRate: profile === 'XRECHNUNG' }),
+    lines: semanticLines(amounts, decimals, request.words),
+  };
+}

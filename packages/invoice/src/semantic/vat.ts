@@ -1,0 +1,38 @@
+import { absolute, sign } from '@kontor/base';
+import type { Amounts, FeePart, VatGroup } from '../amounts/amounts.ts';
+import type { SemanticAllowanceOrCharge, SemanticVatGroup } from './semantic-invoice.ts';
+import { amountText, numberText, semanticTax } from './texts.ts';
+
+export interface VatTexts {
+  readonly decimals: number;
+  /** XRechnung requires a rate in every group (BR-DE-14), also in that of category O. */
+  readonly needsRate: boolean;
+}
+
+function vatGroup(vat: VatGroup, { decimals, needsRate }: VatTexts): SemanticVatGroup {
+  const { exemption } = vat;
+  return {
+    ...semanticTax(vat),
+    ...(needsRate ? { rate: numberText(vat.rate) } : {}),
+    base: amountText(vat.base, decimals),
+    tax: amountText(vat.tax, decimals),
+    reason: exemption?.reason,
+    reasonCode: exemption?.code,
+  };
+}
+
+/** BG-23, one per category and rate. */
+export const vatBreakdown = (amounts: Amounts, texts: VatTexts): readonly SemanticVatGroup[] =>
+  amounts.vatGroups.map((vat) => vatGroup(vat, texts));
+
+/** BG-20 and BG-21: one per non-zero part of a fee or discount. */
+export const allowancesAndCharges = (
+  parts: readonly FeePart[],
+  decimals: number,
+): readonly SemanticAllowanceOrCharge[] =>
+  parts.map((part) => ({
+    ...semanticTax(part),
+    isCharge: sign(part.amount) > 0,
+    amount: amountText(absolute(part.amount), decimals),
+    reason: part.title,
+  }));

@@ -1,0 +1,20 @@
+/**
+ * What tests and suites of other folders use of this package: readers and samples of its own tests, and inner parts that
+ * foreign instruments judge one by one. Never part of what is packed.
+ */
+export { linePricing } from '#amounts/line.ts';
+export { INVOICE_TYPES } from '#document-type/invoice-type.ts';
+export { computedInvoice, profiledTerms } from '#e-invoice/e-invoice.ts';
+export { type EInvoiceProfile, type FooterGroup, type InvoiceDocument, TEMPLATES } from '#layout/document.ts';
+export { preparedEInvoice, preparedInvoice } from '#prepared-invoice.ts';
+export { preparedInvoiceV1 } from '#prepared-invoice-v1.ts';
+export { renderInvoice } from '#render-invoice.ts';
+export { PROFILE_CHOICES } from '#request/request.ts';
+export type { SemanticInvoice, SemanticLine, SemanticParty } from '#semantic/semantic-invoice.ts';
+export type { VatReason } from '#vat-reason/vat-reason.ts';
+export { worded } from '#words/worded-request.ts';
+export { INVOICE_LANGUAGES } from '#words/words-of.ts';
+export { invoiceRequest } from './invoice-request.ts';
+export { sampleDocument, sampleItems } from './sample-document.ts';
+export { SENTENCES } from './sentences.ts';
+export { violationCases } from './violation-cases.ts';

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { InvalidInput } from '@kontor/base';
+import { cpuMs } from '@kontor/base/testing';
+import fc from 'fast-check';
+import { FULL, HOSTILE, pngHeader, svg } from '#testing/hostile-drawings.ts';
+import { EMBEDDED_PNG, LOGOS } from '#testing/logos.ts';
+import { safeSvg } from './safe-svg.ts';
+
+/** The reason for a refused drawing; `undefined` for one that is taken. */
+function refusal(text: string): string | undefined {
+  try {
+    safeSvg(text);
+  } catch (error) {
+    assert.ok(error instanceof InvalidInput, String(error));
+    assert.deepEqual(
+      error.violations.map(({ message, field }) => [message, field]),
+      [['message.logoMustBeValid', 'logo']],
+    );
+    return error.violations[0]?.description;
+  }
+  return undefined;
+}
+
+describe('of a drawing remains what it may draw', () => {
+  const CASES: readonly (readonly [string, string])[] = [
+    ['<svg><script>alert(1)</script><rect/></svg>', '<svg><rect/></svg>'],
+    ['<svg><g onclick="x()" id="a"/></svg>', '<svg><g id="a"/></svg>'],
+    ['<svg><a href="http://x"><rect/></a></svg>', '<svg><a><rect/></a></svg>'],
+    ['<svg><use href="#a"/><use xlink:href="x.svg#a"/></svg>', '<svg><use href="#a"/><use/></svg>'],
+    [
+      `<svg><image href="data:image/png;base64,${EMBEDDED_PNG}"/></svg>`,
+      `<svg><image href="data:image/png;base64,${EMBEDDED_PNG}"/></svg>`,
+    ],
+    ['<svg><image href="data:image/png;base64,AA"/></svg>', '<svg><image/></svg>'],
+    ['<svg><image href="data:image/svg+xml;base64,AA"/></svg>', '<svg><image/></svg>'],
+    [`<svg><use href="data:image/png;base64,${EMBEDDED_PNG}"/></svg>`, '<svg><use/></svg>'],
+    ['<svg><foreignObject><foreignObject>x</foreignObject>y</foreignObject>z</svg>', '<svg>z</svg>'],
+    ['<svg><script/><rect/></svg>', '<svg><rect/></svg>'],
+    ['<svg><metadata><a/>x</metadata><text><tref href="#a"/></text></svg>', '<svg><text></text></svg>'],
+    ['<svg><style>rect{fill:url(#a)}</style></svg>', '<svg><style>rect{fill:url(#a)}</style></svg>'],
+    ['<svg><style><![CDATA[@import "x";]]></style></svg>', '<svg><style></style></svg>'],
+    ['<svg><style>@imp<!-- -->ort "x";</style></svg>', '<svg><style></style></svg>'],
+    ['<svg><style>a{b:url( "http://x" )}</style></svg>', '<svg><style></style></svg>'],
+    ['<svg><style>a{}<b>c{}</b></style></svg>', '<svg><style>a{}</style></svg>'],
+    ['<?xml-stylesheet href="x"?><!-- c --><svg fill="url( #a )"/>', '<svg fill="url( #a )"/>'],
+    ['<svg fill="url(http://x#a)"/>', '<svg/>'],
+    ['<svg><text>a &amp; b &#169;</text></svg>', '<svg><text>a &amp; b ©</text></svg>'],
+    ['\n <!DOCTYPE svg [<!ATTLIST a b CDATA "c">]><svg/>', '<svg/>'],
+  ];
+  for (const [input, expected] of CASES) {
+    test(`${input.slice(0, 90)} → ${expected.slice(0, 60)}`, () =>
+      assert.equal(safeSvg(input).svg, expected));
+  }
+});
+
+describe('what programs export is taken', () => {
+  for (const [program, logo] of Object.entries(LOGOS)) {
+    test(program, () => assert.equal(refusal(logo), undefined));
+  }
+});
+
+for (const [about, cases] of Object.entries(HOSTILE)) {
+  describe(`refused for ${about}`, () => {
+    for (const [what, drawing, said] of cases)
+      test(what, () => assert.match(refusal(drawing) ?? 'taken', said));
+  });
+}
+
+describe('what is just within the limits is taken', () => {
+  const TAKEN: readonly (readonly [what: string, drawing: string])[] = [
+    ['900 references', svg(`<g id="a"/>${'<use href="#a"/>'.repeat(900)}`)],
+    ['9,000 rectangles over everything', svg(`${FULL}/>`.repeat(9000))],
+    ['60 groups in each other', svg('<g>'.repeat(60) + '</g>'.repeat(60))],
+    ['900 letters', svg(`<text>${'a'.repeat(900)}</text>`)],
+    ['a link to a part around it', svg('<g id="top"><a href="#top"><rect/></a></g>')],
+    ['a reference to nothing', svg('<use href="#none"/><g fill="url(#none)" mask="url(#none)"/>')],
+    ['a dash pattern of zeros', svg('<path d="M0 0H9e9" stroke-dasharray="0 0"/>'.replace('9e9', '900'))],
+    ['a picture of 15 million pixels', svg(`<image href="${pngHeader(5000, 3000)}"/>`)],
+    ['a part in defs that nothing draws', svg(`<defs><text>${'a'.repeat(2000)}</text></defs>`)],
+  ];
+  for (const [what, drawing] of TAKEN) test(what, () => assert.equal(refusal(drawing), undefined));
+});
+
+describe('scanning takes time in proportion to the size', () => {
+  const fill = (piece: string, before: string, behind: string) => (size: number) =>
+    svg(before + piece.repeat(Math.floor(size / piece.length)) + behind);
+  const FAMILIES: Readonly<Record<string, (size: number) => string>> = {
+    references: fill('<use href="#a"/>', '', ''),
+    'open groups': fill('<g>', '', ''),
+    'a comment': fill('-x', '<!--', '-->'),
+    comments: fill('<!---->', '', ''),
+    instructions: fill('<?a b?>', '', ''),
+    'CDATA sections': fill('<![CDATA[x]]>', '', ''),
+    'character references': fill('&#65;', '', ''),
+    'closing brackets': fill('>', '', ''),
+    'an attribute': fill('x', '<g a="', '"/>'),
+    'an open attribute': fill('<', '<g a="', ''),
+    'path data': fill('t1 1', '<path d="M0 0', '"/>'),
+    'digits of path data': fill('1', '<path d="M', '"/>'),
+    'commas of path data': fill(',', '<path d="M0 0', 'x"/>'),
+    transforms: fill('scale(1)', '<g transform="', '"/>'),
+    'open transforms': fill('scale(', '<g transform="', '"/>'),
+    styles: fill('fill:url(#a);', '<g style="', '"/>'),
+    'open addresses': fill('url(', '<g style="fill:', '"/>'),
+    'blanks in an address': fill(' ', '<g style="fill:url(', '"/>'),
+    'blanks before a picture': fill(' ', '<image href="data:image/png;base64,', '"/>'),
+    parameters: fill(';', '<image href="data:image/png', '"/>'),
+    dashes: fill('1 ', '<g stroke-dasharray="', '"/>'),
+    classes: fill('a ', '<style>.a{r:1}</style><g class="', '"/>'),
+    'open comments of a style sheet': fill('/*"', '<style>', '</style>'),
+    'a view box': (size) => svg('', `viewBox="${'1 '.repeat(size / 2)}"`),
+    'a document type': (size) => `<!DOCTYPE svg [${'<!ATTLIST a b c>'.repeat(size / 16)}]>${svg('')}`,
+  };
+  const msOf = (drawing: string): number => cpuMs(() => refusal(drawing));
+  for (const [what, of] of Object.entries(FAMILIES)) {
+    test(what, () => {
+      const [small, large] = [of(100_000), of(2_000_000)];
+      const unit = Math.max(10, Math.min(msOf(small), msOf(small)));
+      // In proportion it is 20 times as much, with the square of the size 400 times.
+      const most = 100 * unit;
+      const taken = msOf(large);
+      assert.ok(taken < most, `${taken} ms, 2 MB; ${unit} ms, 100 KB`);
+    });
+  }
+});
+
+describe('whatever comes, it is a drawing or refused as one', () => {
+  const seed = { seed: 26, numRuns: 300 };
+  const logos = Object.values(LOGOS).filter((logo) => logo.length < 10_000);
+
+  test('random text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        refusal(text);
+        refusal(svg(text));
+        refusal(svg(`<style>${text}</style><path d="${text}" style="${text}"/>`));
+      }),
+      seed,
+    );
+  });
+
+  test('pieces of markup in any order', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '<g>',
+        '</g>',
+        '<g id="a">',
+        '<use href="#a"/>',
+        '<style>',
+        '</style>',
+        '.a{',
+        '}',
+        '<text>',
+        '</text>',
+        'x',
+      ],
+      ...[
+        '<path d="',
+        'M0 0',
+        'a1 1 0 01',
+        't',
+        'e9',
+        '-',
+        '"',
+        '/>',
+        ' style="',
+        'fill:url(#a);',
+        'opacity:.5;',
+      ],
+      ...[
+        '<pattern id="a" width="9">',
+        '</pattern>',
+        '<image href="data:image/gif;base64,R0lGODlh',
+        '&amp;',
+        '&#0;',
+      ],
+      ...[
+        '<!--',
+        '-->',
+        '<![CDATA[',
+        ']]>',
+        '<?',
+        '?>',
+        ' transform="matrix(',
+        ')',
+        '<svg viewBox="0 0 0 1">',
+        '</svg>',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => void refusal(svg(pieces.join('')))),
+      { seed: 27, numRuns: 2000 },
+    );
+  });
+
+  test('changed exports; what is taken is taken again, and remains the same', () => {
+    const change = fc.record({
+      logo: fc.constantFrom(...logos),
+      at: fc.nat(10_000),
+      cut: fc.nat(30),
+      by: fc.oneof(
+        fc.string({ maxLength: 8 }),
+        fc.constantFrom('<g>', '"', '>', '<', '&', '/', '999999999', 'em'),
+      ),
+    });
+    fc.assert(
+      fc.property(change, ({ logo, at, cut, by }) => {
+        const text = logo.slice(0, at) + by + logo.slice(at + cut);
+        if (refusal(text) !== undefined) return;
+        const { svg: once } = safeSvg(text);
+        assert.equal(safeSvg(once).svg, once);
+      }),
+      { seed: 28, numRuns: 1500 },
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import type { Cancellation, Job } from '@kontor/base';
+import type { FontTools } from '@kontor/graphics';
+import { openPdf, type PdfFile } from '@kontor/pdf';
+import { type ConformTools, conform, writeDraft } from './conform.ts';
+import { writeMetadata } from './metadata/metadata.ts';
+import { Draft } from './model/draft.ts';
+import { documentFacts } from './model/facts.ts';
+import type { PdfAOrder, PdfAResult } from './model/result.ts';
+import type { ConvertFile } from './proven-files.ts';
+
+/**
+ * Converts a document to PDF/A by changing what a clause of ISO 19005 forbids and nothing else: text, tags, links and
+ * the look of the pages stay. What cannot be changed like that is an obstacle.
+ * @throws PdfUnreadable
+ */
+export const convertPdfA = (order: PdfAOrder, tools: FontTools, cancellation?: Cancellation): PdfAResult =>
+  convertFile(openPdf(order.pdf), order, { ...tools, cancellation });
+
+interface Conditions extends FontTools {
+  readonly cancellation?: Cancellation | undefined;
+}
+
+/** The same for a file that is open already. @throws PdfUnreadable */
+export function convertFile(
+  file: PdfFile,
+  order: Omit<PdfAOrder, 'pdf'>,
+  { cancellation, ...tools }: Conditions,
+): PdfAResult {
+  const all = { ...tools, convertFile: fileConverter(tools, cancellation) };
+  return converted(file, order, { ...all, cancellation });
+}
+
+/** What `conform` asks for: files inside a document, without regard to those that they have inside. */
+export function fileConverter(tools: FontTools, cancellation?: Cancellation): ConvertFile {
+  return ({ pdf, ...file }) => {
+    const all = { ...tools, convertFile: () => undefined, cancellation };
+    const result = converted(openPdf(pdf), { ...file, isTest: false }, all);
+    return result.kind === 'lossless' ? result.pdf : undefined;
+  };
+}
+
+function converted(
+  file: PdfFile,
+  order: Omit<PdfAOrder, 'pdf'>,
+  { cancellation, ...tools }: Conditions & ConformTools,
+): PdfAResult {
+  const first = new Draft(file, order.level ?? '2b', order);
+  const found = documentFacts(first);
+  const isAttached = order.level === undefined && found.attachments > 0;
+  const draft = isAttached ? new Draft(file, '3b', order) : first;
+  const { level, ...conformed } = conform(draft, tools, cancellation);
+  const facts = { ...found, ...conformed };
+  const { obstacles } = draft.log;
+  if (obstacles.length > 0) return { kind: 'obstacles', level: draft.level, obstacles, facts };
+  const info = writeMetadata(draft, level, file);
+  const { attachments } = documentFacts(draft);
+  return {
+    kind: 'lossless',
+    pdf: writeDraft(draft, info),
+    level,
+    changes: draft.log.changes,
+    facts,
+    attachments,
+  };
+}
+
+/** `convertPdfA` in a worker. */
+export const convertPdfAJob: Job<PdfAOrder, PdfAResult, FontTools> = {
+  name: 'convert-pdf-a',
+  needs: { fonts: true },
+  run: convertPdfA,
+};

@@ -1,0 +1,106 @@
+import type { FontLibrary, SymbolSet } from '@kontor/graphics';
+import { dict, name, type PdfObject } from '@kontor/pdf';
+import type { Draft } from '../model/draft.ts';
+import type { FontUse } from '../survey/survey.ts';
+import { CffProgram } from './cff.ts';
+import { SYMBOLIC } from './font-dictionary.ts';
+import { glyphText } from './glyph-names.ts';
+import { type GlyphNames, simpleEncoding } from './simple-encoding.ts';
+import { SYMBOL_CHARACTERS, SYMBOL_ENCODING, ZAPF_DINGBATS_ENCODING } from './symbol-encodings.data.ts';
+import { unicodeMap } from './unicode-map.ts';
+
+/** A standard font of symbols, and the program that stands for it. */
+interface SymbolFont {
+  readonly form: RegExp;
+  readonly set: SymbolSet;
+  readonly postScriptName: string;
+  readonly encoding: GlyphNames;
+  /** By the font's own program. */
+  readonly box: readonly number[];
+}
+
+const FONTS: readonly SymbolFont[] = [
+  {
+    form: /^Symbol(MT|PS|Std|Neu)?([-,](Bold|Italic|BoldItalic))?$/i,
+    set: 'symbol',
+    postScriptName: 'ChromSymbolOTF',
+    encoding: SYMBOL_ENCODING,
+    box: [-180, -294, 1090, 1010],
+  },
+  {
+    form: /^((ITC)?ZapfDingbats(ITC|Std)?|ZaDb|Dingbats)$/i,
+    set: 'dingbats',
+    postScriptName: 'ChromDingbatsOTF',
+    encoding: ZAPF_DINGBATS_ENCODING,
+    box: [-1, -164, 981, 826],
+  },
+];
+
+/** The standard font of symbols that a name means. @example symbolFont('ZapfDingbats') */
+export const symbolFont = (fontName: string): SymbolFont | undefined =>
+  FONTS.find(({ form }) => form.test(fontName.replace(/\s+/g, '')));
+
+/**
+ * Embeds a program with the glyph names and widths of a standard font of symbols. Codes that it has no glyph for, and
+ * widths of the document's own, are left to the rules for embedded programs.
+ */
+export function replaceSymbols(
+  draft: Draft,
+  { place, shown }: FontUse,
+  symbols: SymbolFont,
+  fonts: FontLibrary,
+): void {
+  const data = fonts.symbols(symbols.set);
+  const program = CffProgram.read(data)!;
+  const codes = [...shown].sort((a, b) => a - b);
+  // Neither font has another encoding than its own, whatever the document names.
+  const { differences } = simpleEncoding(place);
+  const nameOf = (code: number): string | undefined => differences.get(code) ?? symbols.encoding[code];
+  const ownWidth = (code: number): number => {
+    const glyph = program.glyphOfName(nameOf(code) ?? '');
+    return glyph === undefined ? 0 : (program.width(glyph) ?? 0);
+  };
+  const given = place.at('Widths').items();
+  const start = place.at('FirstChar').amount ?? 0;
+  const first = codes[0] ?? 0;
+  const last = codes.at(-1) ?? 0;
+  const widths = Array.from({ length: last - first + 1 }, (_, i) =>
+    shown.has(first + i) ? (given[first + i - start]?.amount ?? ownWidth(first + i)) : 0,
+  );
+  const names = codes.flatMap((code): readonly PdfObject[] => [code, name(nameOf(code) ?? '.notdef')]);
+  const kept = place.at('ToUnicode').stream === undefined ? undefined : place.dict.get('ToUnicode');
+  const texts = new Map(codes.map((code) => [code, symbolText(nameOf(code)) ?? ' ']));
+  const baseFont = name(symbols.postScriptName);
+  place.set(
+    dict({
+      Type: name('Font'),
+      Subtype: name('Type1'),
+      BaseFont: baseFont,
+      FirstChar: first,
+      LastChar: last,
+      Widths: widths,
+      Encoding: dict({ Type: name('Encoding'), Differences: names }),
+      FontDescriptor: draft.add(
+        dict({
+          Type: name('FontDescriptor'),
+          FontName: baseFont,
+          Flags: SYMBOLIC,
+          FontBBox: symbols.box,
+          ItalicAngle: 0,
+          Ascent: symbols.box[3]!,
+          Descent: symbols.box[1]!,
+          CapHeight: 700,
+          StemV: 85,
+          FontFile3: draft.changes.addStream(dict({ Subtype: name('Type1C') }), data),
+        }),
+      ),
+      ToUnicode: kept ?? draft.changes.addStream(dict({}), unicodeMap(texts, 1)),
+    }),
+  );
+}
+
+function symbolText(glyphName: string | undefined): string | undefined {
+  if (glyphName === undefined) return undefined;
+  const character = SYMBOL_CHARACTERS.get(glyphName);
+  return character === undefined ? glyphText(glyphName) : String.fromCodePoint(character);
+}

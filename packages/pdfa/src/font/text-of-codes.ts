@@ -1,0 +1,90 @@
+import { dict } from '@kontor/pdf';
+import { parseCodeMap } from '../content/code-map.ts';
+import type { Draft } from '../model/draft.ts';
+import type { FontUse } from '../survey/survey.ts';
+import { cidOf } from './cid-truetype.ts';
+import { STANDARD_ENCODING } from './encodings.data.ts';
+import { describedFont } from './font-dictionary.ts';
+import { glyphText } from './glyph-names.ts';
+import type { GlyphProgram } from './glyph-program.ts';
+import { UNICODE } from './requirements.ts';
+import { simpleEncoding } from './simple-encoding.ts';
+import type { TrueTypeProgram } from './truetype.ts';
+import { isWellFormed, unicodeMap } from './unicode-map.ts';
+
+/** Characters that no text may stand for (ISO 19005-2, 6.2.11.7.2). */
+const FORBIDDEN = /[\0\ufeff\ufffe]/;
+const REPLACEMENT = '\ufffd';
+
+/** What is known of a font's program. */
+export interface KnownPrograms {
+  readonly trueType?: TrueTypeProgram | undefined;
+  readonly glyphs?: GlyphProgram | undefined;
+}
+
+/**
+ * Makes every code of a font stand for a text: by its ToUnicode map, else by glyph names and the program's own map.
+ * False when some code stands for nothing.
+ */
+export function completeUnicode(draft: Draft, use: FontUse, programs: KnownPrograms): boolean {
+  const { place } = use;
+  const { stream } = place.at('ToUnicode');
+  const data = stream === undefined ? undefined : draft.decoded(stream);
+  const known = data === undefined ? new Map<number, string>() : parseCodeMap(data).texts;
+  const isSimple = use.reader.kind === 'simple';
+  if (use.reader.kind === 'predefined') return data !== undefined || isAdobeCollection(use);
+  const codes = [...use.shown];
+  const wrong = codes.filter((code) => !isText(known.get(code)));
+  const isSound = data === undefined || isWellFormed(data);
+  if (wrong.length === 0 && isSound && ![...known.values()].some((text) => FORBIDDEN.test(text))) return true;
+  // Fonts with a standard encoding need no map at all.
+  if (isSimple && data === undefined && codes.every((code) => namedText(use, code, false) !== undefined))
+    return true;
+  const texts = new Map<number, string>();
+  for (const [code, text] of known)
+    if (text !== '') texts.set(code, text.replaceAll(new RegExp(FORBIDDEN, 'g'), REPLACEMENT));
+  for (const code of wrong) {
+    const text = ownText(use, code, programs);
+    if (text !== undefined) texts.set(code, text);
+    else if (!isText(texts.get(code))) return false;
+  }
+  place.put('ToUnicode', draft.changes.addStream(dict({}), unicodeMap(texts, isSimple ? 1 : 2)));
+  draft.log.change(UNICODE, [...use.pages][0]);
+  return true;
+}
+
+const isText = (text: string | undefined): boolean =>
+  text !== undefined && text !== '' && !FORBIDDEN.test(text);
+
+/** Character collections whose CIDs have a known text (9.10.2). */
+function isAdobeCollection(use: FontUse): boolean {
+  const info = describedFont(use.place).at('CIDSystemInfo');
+  const text = (key: string): string => Buffer.from(info.at(key).bytes ?? []).toString('latin1');
+  return text('Registry') === 'Adobe' && ['GB1', 'CNS1', 'Japan1', 'Korea1'].includes(text('Ordering'));
+}
+
+function namedText(
+  { place }: FontUse,
+  code: number,
+  isBuiltIn: boolean,
+  builtIn = STANDARD_ENCODING,
+): string | undefined {
+  const encoding = simpleEncoding(place, isBuiltIn ? builtIn : []);
+  const name = encoding.names[code];
+  const text = name === undefined ? undefined : glyphText(name);
+  return text === '' ? undefined : text;
+}
+
+function ownText(use: FontUse, code: number, { trueType, glyphs }: KnownPrograms): string | undefined {
+  if (use.reader.kind === 'simple') {
+    const named = namedText(use, code, true, glyphs?.builtIn);
+    if (named !== undefined) return named;
+  }
+  const cid = use.reader.kind === 'simple' ? undefined : cidOf(use)?.(code);
+  if (cid === undefined || trueType === undefined) return undefined;
+  const isPlain = describedFont(use.place).at('CIDToGIDMap').stream === undefined;
+  const map =
+    trueType.map(3, 10) ?? trueType.map(3, 1) ?? trueType.maps.find(({ platform }) => platform === 0);
+  const character = isPlain ? map?.characters().get(cid) : undefined;
+  return character === undefined || character === 0 ? undefined : String.fromCodePoint(character);
+}

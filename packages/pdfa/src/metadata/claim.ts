@@ -1,0 +1,34 @@
+import { isStream, isString, type PdfDict, type PdfFile } from '@kontor/pdf';
+import { PDF_A_LEVELS, type PdfALevel } from '../model/pdf-a-level.ts';
+import { readXmp } from './read-xmp.ts';
+
+/** The claim of a file. */
+export interface Claim {
+  readonly level: PdfALevel;
+  /** When it was made, which is part of its bytes. */
+  readonly nowMs: number;
+}
+
+/** The claim of a file that this converter may have made; what any file claims proves nothing. */
+export function claimOf(file: PdfFile): Claim | undefined {
+  const metadata = file.resolve(file.catalog.get('Metadata'));
+  const nowMs = modifiedAt(file.dict(file.trailer.get('Info')));
+  if (nowMs === undefined || !isStream(metadata)) return undefined;
+  const { pdfaPart = '', pdfaConformance = '' } = readXmp(metadata.data);
+  const claimed = `${pdfaPart}${pdfaConformance}`.toLowerCase();
+  const level = PDF_A_LEVELS.find((one) => one === claimed);
+  return level && { level, nowMs };
+}
+
+/** As this converter writes it. */
+const MODIFIED = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/;
+
+function modifiedAt(info: PdfDict): number | undefined {
+  const value = info.get('ModDate');
+  if (value === undefined || !isString(value)) return undefined;
+  const parts = MODIFIED.exec(Buffer.from(value.bytes).toString('latin1'));
+  if (parts === null) return undefined;
+  const [, year, month, day, hour, minute, second] = parts;
+  const ms = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(ms) ? undefined : ms;
+}

@@ -1,0 +1,11 @@
+/**
+ * What tests and suites of other folders use of this package: readers and samples of its own tests, and inner parts that
+ * foreign instruments judge one by one. Never part of what is packed.
+ */
+export { checkPdfA } from '#check.ts';
+export { convertPdfA } from '#convert.ts';
+export type { SentResult } from '#convert-sent.ts';
+export { markTestPdfA } from '#mark-test.ts';
+export { Draft } from '#model/draft.ts';
+export { levelsOf, pdfACases } from './cases.ts';
+export type { PdfACase } from './pdf-a-case.ts';

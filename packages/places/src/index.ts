@@ -1,0 +1,58 @@
+/**
+ * Places, addresses and OpenStreetMap data: all that other packages and the service may use of it (README.md).
+ */
+
+// A geocoder, its answers and attributions.
+export { GEONAMES_ATTRIBUTION, OPENSTREETMAP_ATTRIBUTION } from './attribution.ts';
+export { GEOCODE_FACTS, geocodeAnswer } from './geocode-answer.ts';
+export type { Address, Geocoder, Match, Position, Precision } from './geocoder.ts';
+// Names in the languages of the world.
+export { areaNames } from './languages/administrative-areas.data.ts';
+export { countryName } from './languages/country-name.ts';
+export { countryOfWords } from './languages/country-words.ts';
+export { placeName } from './languages/place-name.ts';
+export { LocalMap, wrapped } from './local-map.ts';
+// OpenStreetMap extracts (.osm.pbf).
+export type { ByteSource } from './osm/blob.ts';
+export type { Member, Tags } from './osm/entities.ts';
+export { OsmFile } from './osm/osm-file.ts';
+export { RefusedOsmFile } from './osm/refused-osm-file.ts';
+// From a query to words and groups.
+export { type AskedCountry, type Question, questionOf } from './query/question.ts';
+export { Late, type Stopper } from './query/stopper.ts';
+export {
+  allOf,
+  type Group,
+  groupsOf,
+  groupsWithCountry,
+  narrowingGroups,
+  partPlans,
+  relaxedPlans,
+  type TextPlan,
+} from './query/text-plans.ts';
+export type { KnownWord, NearWord, Words } from './query/words.ts';
+
+// How well a place fits a query.
+export type { Candidate, Standing } from './score/candidate.ts';
+export { KeyText } from './score/key-text.ts';
+export type { NameCoverage } from './score/name-coverage.ts';
+export { type TextScore, textScore, withHouse } from './score/text-score.ts';
+export { isPlaceMeant, isStreetMeant, looksLikeStreet } from './score/verdict.ts';
+export { editsToName, wholeNameCoverage, writtenName } from './score/whole-name.ts';
+
+// Names and addresses as words.
+export { deletionsOf, hash32, isFuzzyKey } from './text/deletions.ts';
+export { fold } from './text/fold.ts';
+export { type HouseNumber, houseNumberOf } from './text/house-number.ts';
+export { nameKeys, packVariants, unpackVariants } from './text/index-forms.ts';
+export { nameVariants } from './text/name-variants.ts';
+export type { Token } from './text/token.ts';
+export { tokensOf } from './text/tokens.ts';
+
+// The data set of the world.
+export { type BorderData, borderData } from './world/border-data.ts';
+export { Borders } from './world/borders.ts';
+export { ASKED_PLACES, countryByRule, NEAR_METRES } from './world/country-rule.ts';
+export { MAX_TOWN_REACH, populationOfReach, reachOfKind, townReach } from './world/town-rule.ts';
+export { openWorldFile, type WorldFile, worldSources } from './world/world-file.ts';
+export { type WorldPlace, worldPlaces } from './world/world-places.ts';

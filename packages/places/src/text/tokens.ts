@@ -1,0 +1,159 @@
+import { isCountry } from '@kontor/base';
+import { fold } from './fold.ts';
+import { numberKey, wordKey } from './key.ts';
+import { canonical, isDesignator, isStopWord } from './lexicon.ts';
+import type { Token } from './token.ts';
+import { COMPOUND_ENDINGS, SIGN_ABBREVIATIONS } from './words.data.ts';
+
+/** More tokens than any address has; what follows is not looked at. */
+export const MAX_TOKENS = 32;
+const MAX_LETTERS = 60;
+/** A compound is split when at least so many letters remain. */
+const MIN_STEM = 3;
+
+const TOKEN =
+  /(?<number>\d[\p{L}\p{M}\d]*(?:[/-]\d+[a-z]?(?![\p{L}\d]))*)|(?<word>\p{L}[\p{L}\p{M}\d]*)(?<stop>\.?)|(?<end>[,;|()[\]\n])/gu;
+/** `12 a` and `7 bis` are one number; `12 c/ Mayor` and `12 d'Arc` are not. */
+const NUMBER_AND_LETTER = /(?<![\p{L}\d])(\d{1,5}) (\p{L}|bis|ter|quater)(?![\p{L}\p{M}\d'/.])/gu;
+const NUMBER_SLASH_NUMBER = /(?<=\d[a-z]?) ?\/ ?(?=\d)/gu;
+const COUNTRY_PREFIX = /(?<![\p{L}\p{M}\d/-])([a-z]{1,3})(-?)(?=(\d{2,6})(?:-\d{3})?(?![\p{L}\d]))/gu;
+
+/** Distinguishing signs of vehicles that are written before postcodes and are no alpha-2 code of the country. */
+const PLATES: Readonly<Record<string, string>> = {
+  a: 'AT',
+  b: 'BE',
+  d: 'DE',
+  e: 'ES',
+  f: 'FR',
+  fin: 'FI',
+  fl: 'LI',
+  h: 'HU',
+  i: 'IT',
+  l: 'LU',
+  n: 'NO',
+  p: 'PT',
+  s: 'SE',
+  slo: 'SI',
+};
+
+/** The country of a vehicle's sign, in lower case. @example countryOfPlate('fl') // 'LI' */
+export const countryOfPlate = (sign: string): string | undefined =>
+  Object.hasOwn(PLATES, sign) ? PLATES[sign] : undefined;
+
+/**
+ * The words and numbers of a text, at most 32. The prefix of a postcode ("FL-9490", "AD500") is split off: it is
+ * `countryHint`, the ISO 3166-1 alpha-2 code.
+ */
+export function tokensOf(text: string): { readonly tokens: readonly Token[]; readonly countryHint?: string } {
+  const { rest, country } = withoutCountryPrefix(fold(text));
+  const tokens = tokensOfFolded(rest);
+  return country === undefined ? { tokens } : { tokens, countryHint: country };
+}
+
+/** The tokens of text that is folded already, with every prefix left in place. */
+export function tokensOfFolded(folded: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let place: Place = { word: 0, segment: 0 };
+  for (const { groups } of signsReplaced(folded).matchAll(TOKEN)) {
+    if (tokens.length >= MAX_TOKENS) break;
+    const { number, word: letters, stop, end } = groups!;
+    if (end !== undefined) {
+      place = { ...place, segment: place.segment + 1 };
+      continue;
+    }
+    if (number !== undefined) tokens.push(numberToken(number, place));
+    else tokens.push(...wordTokens(letters!, place, stop === '.' ? 'abbreviated' : 'whole'));
+    place = { ...place, word: place.word + 1 };
+  }
+  return compoundsInTwoWords(tokens).slice(0, MAX_TOKENS);
+}
+
+function withoutCountryPrefix(folded: string): { readonly rest: string; readonly country?: string } {
+  let country: string | undefined;
+  const rest = folded.replace(COUNTRY_PREFIX, (whole, sign: string, hyphen: string, digits: string) => {
+    const found = countryOfPrefix(sign, hyphen, digits);
+    if (found === undefined) return whole;
+    country ??= found;
+    return ' ';
+  });
+  return country === undefined ? { rest } : { rest, country };
+}
+
+/**
+ * `N-340` is a road and `B12` nothing: a vehicle's sign needs four digits, a code three, or two before a hyphen
+ * (PL-44-100).
+ */
+function countryOfPrefix(sign: string, hyphen: string, digits: string): string | undefined {
+  const plate = countryOfPlate(sign);
+  if (plate !== undefined && digits.length >= 4) return plate;
+  const code = sign.toUpperCase();
+  if (!isCountry(code)) return undefined;
+  return digits.length >= 3 || (hyphen === '-' && code === 'PL') ? code : undefined;
+}
+
+function signsReplaced(folded: string): string {
+  let text = folded.replace(/\s*[\n\r]\s*/gu, '\n').replace(/[^\S\n]+/gu, ' ');
+  for (const [pattern, word] of SIGN_ABBREVIATIONS) text = text.replace(pattern, word);
+  return text.replace(NUMBER_SLASH_NUMBER, '/').replace(NUMBER_AND_LETTER, '$1$2');
+}
+
+/** The position of a token in the text. */
+type Place = Pick<Token, 'word' | 'segment'>;
+
+function numberToken(letters: string, place: Place): Token {
+  const text = letters.slice(0, MAX_LETTERS);
+  return {
+    kind: 'number',
+    text,
+    key: numberKey(text),
+    isAbbreviated: false,
+    isDesignator: false,
+    isStop: false,
+    ...place,
+  };
+}
+
+function wordTokens(letters: string, place: Place, end: 'abbreviated' | 'whole'): readonly Token[] {
+  const text = cut(letters);
+  const isAbbreviated = end === 'abbreviated';
+  const ending = isDesignator(text) ? undefined : compoundEnding(text);
+  if (ending === undefined) {
+    const flags = { isAbbreviated, isDesignator: isDesignator(text), isStop: isStopWord(text) };
+    return [{ kind: 'word', text, key: wordKey(canonical(text)), ...flags, ...place }];
+  }
+  const stem = text.slice(0, -ending.length);
+  const joined = wordKey(stem + canonical(ending));
+  const part = { kind: 'word', isStop: false, ...place } as const;
+  return [
+    {
+      ...part,
+      text: stem,
+      key: wordKey(canonicalForm(stem)),
+      isAbbreviated: false,
+      isDesignator: false,
+      joined,
+    },
+    { ...part, text: ending, key: wordKey(canonical(ending)), isAbbreviated, isDesignator: true },
+  ];
+}
+
+/** "Grossestrasse" and "Grosse Strasse" are the same; "Allstrasse" has nothing to do with an "Allee". */
+const canonicalForm = (stem: string): string => (isDesignator(stem) ? stem : canonical(stem));
+
+/** Never through the middle of a character of two code units. */
+function cut(letters: string): string {
+  return letters.length <= MAX_LETTERS ? letters : letters.slice(0, MAX_LETTERS).replace(/\p{Cs}$/u, '');
+}
+
+function compoundEnding(word: string): string | undefined {
+  return COMPOUND_ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= MIN_STEM);
+}
+
+/** "Garten-Strasse", "Markt Platz": of two kinds of street next to each other the first is the name of the second. */
+function compoundsInTwoWords(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token, at) => {
+    const next = tokens[at + 1];
+    const isName = token.isDesignator && next?.isDesignator === true && next.word !== token.word;
+    return isName && COMPOUND_ENDINGS.includes(token.text) ? { ...token, isDesignator: false } : token;
+  });
+}

@@ -1,5 +1,0 @@
-import { decimalBetween } from '#lib/base/number/schema.ts';
-
-/** Bounds of every price, quantity and value (decisions: Bounds of an invoice). */
-export const MAX_PRICE = 1_000_000_000_000;
-export const price = () => decimalBetween(-MAX_PRICE, MAX_PRICE);

@@ -1,9 +1,0 @@
-import { element, group } from '#lib/base/xml/xml.ts';
-import type { SemanticPeriod } from '../semantic/semantic-invoice.ts';
-
-/** The two documents of UBL that EN 16931 binds. */
-export type UblRoot = 'Invoice' | 'CreditNote';
-
-/** BG-14 or BG-26. */
-export const invoicePeriod = (period: SemanticPeriod | undefined): string =>
-  group('cac:InvoicePeriod', element('cbc:StartDate', period?.start), element('cbc:EndDate', period?.end));

@@ -1,6 +1,0 @@
-import { digitAt } from '#lib/base/digits/digits.ts';
-import { luhnSum } from '#lib/base/digits/luhn.ts';
-
-/** `U` and eight digits. The check digit is Luhn's of the seven before it, shifted by 4: (96 − sum) mod 10. */
-export const isAustrian = (number: string): boolean =>
-  (96 - luhnSum(number, 1, 8)) % 10 === digitAt(number, 8);

@@ -1,6 +1,0 @@
-import { whole } from '#lib/base/setting/kinds.ts';
-
-/** What both the verification and the registers go by. */
-export const VERIFICATION_SETTINGS = {
-  VAT_TIMEOUT_MS: whole(1000, 120_000, 20_000, 'time of one whole verification'),
-};
