@@ -5,8 +5,8 @@ import { describe, it } from 'node:test';
 import { onlyTokens } from './words/program-text.ts';
 
 /**
- * A comment that names a rule must lead to it: to a heading of docs/contract.md or docs/decisions.md, or to a clause of
- * a public standard. Nothing may cite a document that is not in the repository.
+ * A comment that names a rule must lead to it: to a heading of docs/contract.md or docs/rules.md, to a page of docs/decisions, or
+ * to a clause of a public standard. Nothing may cite a document that is not in the repository.
  */
 
 const ROOT = join(import.meta.dirname, '..');
@@ -25,7 +25,7 @@ const FOLDERS = [
 const PAGES = ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md'];
 const CODE = /\.(?:ts|mts|mjs|c|java)$/;
 const PROSE = /\.(?:md|sql|py|yaml|service)$|(?:^|\/)Dockerfile$/;
-const DOCUMENTS = { contract: 'docs/contract.md', decisions: 'docs/decisions.md' } as const;
+const DOCUMENTS = { contract: 'docs/contract.md', rules: 'docs/rules.md' } as const;
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
@@ -46,23 +46,34 @@ const FILES = [
 const prose = (path: string, text: string): string =>
   CODE.test(path) ? onlyTokens(text, ({ kind, source }) => (kind === 'comment' ? source : undefined)) : text;
 
+/** The same with texts of a program. Its code has parameters of the form `(rules: InputRules)`. */
+const proseAndTexts = (path: string, text: string): string =>
+  CODE.test(path) ? onlyTokens(text, ({ source }) => source) : text;
+
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 function headingsOf(path: string): readonly string[] {
   return Array.from(read(path).matchAll(/^#{2,} (.+)$/gm), ([, heading = '']) => heading);
 }
 
-const HEADINGS = { contract: headingsOf(DOCUMENTS.contract), decisions: headingsOf(DOCUMENTS.decisions) };
+const HEADINGS = { contract: headingsOf(DOCUMENTS.contract), rules: headingsOf(DOCUMENTS.rules) };
+const DECISIONS = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((file) => file.slice(0, 4)));
 
-/** `(contract: Order of checks)`, whole and on one line. */
-const CITATION = /\((?<document>contract|decisions): (?<heading>[^()\n]*)\)/g;
+/** `(contract: Order of checks)` and `(rules: Guards)`, whole and on one line. */
+const CITATION = /\((?<document>contract|rules): (?<heading>[^()\n]*)\)/g;
+
+/** `(decision 0024)`. */
+const DECISION = /\(decision (\d{4})\)/g;
+/** Forms that lead nowhere: headings were once those of docs/decisions.md, a page has four digits. */
+const MISCITED = /\(decisions:|\(decision (?!\d{4}\))\d+\)/g;
 
 interface Citations {
   readonly count: number;
   readonly broken: readonly string[];
 }
 
-function citationsIn(path: string, text: string): Citations {
+function citationsIn(path: string, content: string): Citations {
+  const text = proseAndTexts(path, content);
   const broken: string[] = [];
   const whole = new Set<number>();
   for (const { index, groups } of text.matchAll(CITATION)) {
@@ -71,9 +82,14 @@ function citationsIn(path: string, text: string): Citations {
     if (!HEADINGS[document].includes(heading))
       broken.push(`${path}:${lineOf(text, index)}: ${document} has no "${heading}"`);
   }
-  for (const { index } of text.matchAll(/\((?:contract|decisions):/g))
+  for (const { index } of text.matchAll(/\((?:contract|rules):/g))
     if (!whole.has(index)) broken.push(`${path}:${lineOf(text, index)}: not whole on its line`);
-  return { count: whole.size, broken };
+  const decisions = Array.from(text.matchAll(DECISION));
+  for (const { index, 1: number = '' } of decisions)
+    if (!DECISIONS.has(number)) broken.push(`${path}:${lineOf(text, index)}: no decision ${number}`);
+  for (const { 0: form, index } of text.matchAll(MISCITED))
+    broken.push(`${path}:${lineOf(text, index)}: "${form}" is no form of a citation`);
+  return { count: whole.size + decisions.length, broken };
 }
 
 /** Documents that are not in the repository, by the forms in which they were once cited. */
@@ -121,9 +137,13 @@ describe('citations', () => {
 
   it('find what is wrong', () => {
     const broken = (text: string) => citationsIn('a.ts', text).broken.length;
-    assert.equal(broken('// (contract: Order of checks) (decisions: Guards)'), 0);
+    assert.equal(broken('// (contract: Order of checks) (rules: Guards) (decision 0001)'), 0);
     assert.equal(broken('// (contract: Guards)'), 1);
-    assert.equal(broken('// (decisions: Guards'), 1);
+    assert.equal(broken('// (rules: Guards'), 1);
+    assert.equal(broken('// (decisions: Guards)'), 1);
+    assert.equal(broken('check(rules: InputRules): void {}'), 0);
+    assert.equal(broken('// (decision 9999)'), 1);
+    assert.equal(broken('// (decision 1)'), 1);
     for (const cited of [
       'platform 5.3',
       'Platform 10:',
@@ -146,7 +166,7 @@ describe('citations', () => {
   });
 });
 
-describe('docs/contract.md and docs/decisions.md', () => {
+describe('docs/contract.md and docs/rules.md', () => {
   for (const [document, path] of Object.entries(DOCUMENTS)) {
     it(`${document}: each heading once`, () => {
       const headings = headingsOf(path);
@@ -170,8 +190,8 @@ describe('docs/contract.md and docs/decisions.md', () => {
   }
 });
 
-it('the table of contents of the decisions names every heading, by topic and in order', () => {
-  const [contents = '', ...topics] = read(DOCUMENTS.decisions).split(/^(?=## )/m);
+it('the table of contents of the rules names every heading, by topic and in order', () => {
+  const [contents = '', ...topics] = read(DOCUMENTS.rules).split(/^(?=## )/m);
   const named = Array.from(
     contents.matchAll(/^\| \[(.+?)\]\(.*?\) \| (.*) \|$/gm),
     ([, topic, links = '']) => [

@@ -290,7 +290,7 @@ describe('the docs', () => {
         ...testSettings(),
         ...givenByStart(),
       ]);
-      for (const page of ['README.md', 'docs/operating.md', 'docs/contract.md', 'docs/decisions.md']) {
+      for (const page of ['README.md', 'docs/operating.md', 'docs/contract.md', 'docs/rules.md']) {
         for (const word of quotedWords(pageOf(page))) {
           const name = /^([A-Z]+(?:_[A-Z]+)+)(?:=.*)?$/.exec(word)?.[1]?.replace(/_FILE$/, '');
           if (name !== undefined)

@@ -47,9 +47,9 @@ test('the docs have also what is no operation: the account and the tools of MCP,
   assert.match(call?.code ?? '', /kontor\.example\/mcp'.*"method": "tools\/call"/s);
 });
 
-test('the docs have every guide but the decisions, and the changelog', () => {
+test('the docs have every guide but the rules, and the changelog', () => {
   const files = readdirSync(new URL('../../docs/', import.meta.url)).flatMap((file) =>
-    file.endsWith('.md') && file !== 'decisions.md' ? [file.slice(0, -'.md'.length)] : [],
+    file.endsWith('.md') && file !== 'rules.md' ? [file.slice(0, -'.md'.length)] : [],
   );
   assert.deepEqual(GUIDES.map(({ name }) => name).sort(), [...files, 'changelog'].sort());
 });

@@ -1,4 +1,4 @@
-/** Guides in the order of the tree. Decisions are for who changes the service and stay in the repository. */
+/** Guides in the order of the tree. Rules and decisions are for who changes the service and stay in the repository. */
 export const GUIDES: readonly {
   readonly name: string;
   readonly group: 'start' | 'make' | 'run';
