@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameText, openPdf } from '@kontor/pdf';
-import { Draft } from '@kontor/pdfa/testing';
+import { EditablePdf } from '@kontor/pdfa/testing';
 import { type Conversion, Converter } from './converter.ts';
 import type { Produced } from './produce.ts';
 import { type Claim, judge } from './verapdf/judge.ts';
@@ -86,8 +86,8 @@ export async function convertedOutputs(
 
 /** The relations of a document's associated files (ISO 19005-3, 6.8). */
 const relationsOf = (pdf: Uint8Array): readonly (string | undefined)[] => {
-  const draft = new Draft(openPdf(pdf), '3b', { nowMs: 0, isTest: false });
-  const files = draft.catalog.at('AF').items();
+  const document = new EditablePdf(openPdf(pdf), '3b', { nowMs: 0, isTest: false });
+  const files = document.catalog.at('AF').items();
   return files.map(
     (file) => `${nameText(file.at('AFRelationship').value)} ${file.at('EF').at('F').at('Subtype').name}`,
   );

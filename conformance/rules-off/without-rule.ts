@@ -48,15 +48,13 @@ function replacement(
   return { at: index, end: index + found.length, text: to };
 }
 
-/** Behind the brace that opens a function, a method, or the function of a rule. */
+/** Behind the brace that opens a function or a method. */
 function beginning(
   source: string,
   { skip, returns = '' }: { readonly skip: string; readonly returns?: string },
 ): Replacement {
   const name = escaped(skip);
-  const pattern = skip.endsWith('Rule')
-    ? `^export const ${name}: Rule = \\{$[^]*?^  apply\\(.*\\{$`
-    : `^(?:(?:export )?function ${name}\\([^]*?|  ${name}\\([^;]*?)[)\\w\\]>] \\{$`;
+  const pattern = `^(?:(?:export )?function ${name}\\([^]*?|  ${name}\\([^;]*?)[)\\w\\]>] \\{$`;
   const { index, 0: found } = placeOf(source, new RegExp(pattern, 'gm'));
   const at = index + found.length;
   return { at, end: at, text: `\n  return ${returns};` };

@@ -5,13 +5,13 @@ import { showsNotdef } from './font/conform-fonts.ts';
 import { describedFont, embeddedProgram, plainFontName } from './font/font-dictionary.ts';
 import { readXmp } from './metadata/read-xmp.ts';
 import { allAnnotations, annotationsOf } from './model/annotations.ts';
-import { Draft } from './model/draft.ts';
+import { EditablePdf } from './model/editable-pdf.ts';
 import { documentFacts } from './model/facts.ts';
 import { allFields, inheritedEntry } from './model/fields.ts';
+import type { ObjectCursor } from './model/object-cursor.ts';
 import { outlineItems } from './model/outline-items.ts';
 import { needsUnicode, type PdfALevel, partOf } from './model/pdf-a-level.ts';
-import type { Place } from './model/place.ts';
-import { ContentSurvey } from './survey/content-survey.ts';
+import { ContentUsage } from './usage/content-usage.ts';
 
 /** A converted document and what it was converted from, both without encryption. */
 export interface CheckOrder {
@@ -37,8 +37,8 @@ export function checkPdfA(order: CheckOrder): readonly string[] {
 
 function faultsOf({ output, input, level, route }: CheckOrder): readonly string[] {
   const times = { nowMs: 0, isTest: false };
-  const made = new Draft(openPdf(output), level, times);
-  const given = new Draft(openPdf(input), level, times);
+  const made = new EditablePdf(openPdf(output), level, times);
+  const given = new EditablePdf(openPdf(input), level, times);
   return [
     ...trailerFaults(made),
     ...claimFaults(made, level),
@@ -52,7 +52,7 @@ function faultsOf({ output, input, level, route }: CheckOrder): readonly string[
 
 const said = (isFault: boolean, text: string): readonly string[] => (isFault ? [text] : []);
 
-function trailerFaults({ file }: Draft): readonly string[] {
+function trailerFaults({ file }: EditablePdf): readonly string[] {
   const id = file.resolve(file.trailer.get('ID'));
   const isWhole = isArray(id) && id.length === 2 && id.every((one) => isString(one) && one.bytes.length > 0);
   return [
@@ -61,8 +61,8 @@ function trailerFaults({ file }: Draft): readonly string[] {
   ];
 }
 
-function claimFaults(draft: Draft, level: PdfALevel): readonly string[] {
-  const { stream } = draft.catalog.at('Metadata');
+function claimFaults(document: EditablePdf, level: PdfALevel): readonly string[] {
+  const { stream } = document.catalog.at('Metadata');
   if (stream === undefined || stream.dict.has('Filter')) return ['the document has no plain metadata'];
   const { pdfaPart, pdfaConformance } = readXmp(stream.data);
   const isClaimed =
@@ -70,22 +70,22 @@ function claimFaults(draft: Draft, level: PdfALevel): readonly string[] {
   return said(!isClaimed, `the metadata do not claim PDF/A-${level}`);
 }
 
-function intentFaults(draft: Draft): readonly string[] {
-  const intents = draft.catalog.at('OutputIntents').items();
+function intentFaults(document: EditablePdf): readonly string[] {
+  const intents = document.catalog.at('OutputIntents').items();
   const isProfiled = intents.some((intent) => {
     const { stream } = intent.at('DestOutputProfile');
-    const data = stream === undefined ? undefined : draft.decoded(stream);
+    const data = stream === undefined ? undefined : document.decoded(stream);
     return intent.at('S').name === 'GTS_PDFA1' && data !== undefined && iccHeader(data) !== undefined;
   });
   return said(!isProfiled, 'the document has no output intent with a colour profile');
 }
 
-function pageFaults(made: Draft, given: Draft, tolerance: number): readonly string[] {
+function pageFaults(made: EditablePdf, given: EditablePdf, tolerance: number): readonly string[] {
   if (made.pages.length !== given.pages.length) {
     return [`the document has ${made.pages.length} pages instead of ${given.pages.length}`];
   }
-  return made.pages.flatMap(({ facts, number, place, inherited }, index) => {
-    const box = made.resolve(place.dict.get('MediaBox') ?? inherited.get('MediaBox'));
+  return made.pages.flatMap(({ facts, number, cursor, inherited }, index) => {
+    const box = made.resolve(cursor.dict.get('MediaBox') ?? inherited.get('MediaBox'));
     const before = given.pages[index]!.facts;
     const isMoved = facts.mediaBox.some((side, i) => Math.abs(side - before.mediaBox[i]!) > tolerance);
     return [
@@ -107,18 +107,18 @@ const SCRIPTS = new Set([
   'Hide',
 ]);
 
-function forbiddenObjects(draft: Draft): readonly string[] {
-  const { catalog, pages } = draft;
-  const annotations = allAnnotations(draft).map(({ place }) => place);
-  const owners = [catalog, ...pages.map(({ place }) => place), ...annotations, ...allFields(draft)];
-  const acting = [...annotations, ...outlineItems(draft)].map((place) => place.at('A'));
+function forbiddenObjects(document: EditablePdf): readonly string[] {
+  const { catalog, pages } = document;
+  const annotations = allAnnotations(document).map(({ cursor }) => cursor);
+  const owners = [catalog, ...pages.map(({ cursor }) => cursor), ...annotations, ...allFields(document)];
+  const acting = [...annotations, ...outlineItems(document)].map((cursor) => cursor.at('A'));
   const kinds = [catalog.at('OpenAction'), ...acting].map((action) => action.at('S').name ?? '');
   return [
     ...said(
-      owners.some((place) => place.has('AA')),
+      owners.some((cursor) => cursor.has('AA')),
       'the document has actions on events',
     ),
-    ...said(allFields(draft).some(isSigned), 'the document has a signature of other bytes'),
+    ...said(allFields(document).some(isSigned), 'the document has a signature of other bytes'),
     ...said(catalog.at('AcroForm').has('XFA'), 'the document has an XFA form'),
     ...said(catalog.at('Names').has('JavaScript'), 'the document has scripts'),
     ...said(
@@ -126,27 +126,28 @@ function forbiddenObjects(draft: Draft): readonly string[] {
       'the document has an action that is not allowed',
     ),
     ...said(
-      draft.file.numbers.some((number) => isLzw(draft, number)),
+      document.file.numbers.some((number) => isLzw(document, number)),
       'the document has LZW data',
     ),
     ...said(
-      draft.file.numbers.some((number) => isPackedMetadata(draft, number)),
+      document.file.numbers.some((number) => isPackedMetadata(document, number)),
       'the document has metadata that are packed',
     ),
   ];
 }
 
-const isSigned = (field: Place): boolean => inheritedEntry(field, 'FT')?.name === 'Sig' && field.has('V');
+const isSigned = (field: ObjectCursor): boolean =>
+  inheritedEntry(field, 'FT')?.name === 'Sig' && field.has('V');
 
 /** ISO 19005-1, 6.7.2. */
-function isPackedMetadata({ file }: Draft, number: number): boolean {
+function isPackedMetadata({ file }: EditablePdf, number: number): boolean {
   const value = file.object(number);
   if (!isStream(value) || !value.dict.has('Filter')) return false;
   const type = file.resolve(value.dict.get('Type'));
   return isName(type) && type.name === 'Metadata';
 }
 
-function isLzw({ file }: Draft, number: number): boolean {
+function isLzw({ file }: EditablePdf, number: number): boolean {
   const value = file.object(number);
   if (!isStream(value)) return false;
   const filter = file.resolve(value.dict.get('Filter'));
@@ -155,24 +156,24 @@ function isLzw({ file }: Draft, number: number): boolean {
 }
 
 /** Text that is not drawn needs no outlines, and may show .notdef (ISO 19005-2, 6.2.11.8). */
-function fontFaults(draft: Draft): readonly string[] {
+function fontFaults(document: EditablePdf): readonly string[] {
   const faults: string[] = [];
-  for (const use of new ContentSurvey(draft).fonts.values()) {
-    const { place, isVisible } = use;
-    if (!isVisible || place.at('Subtype').name === 'Type3') continue;
-    const program = embeddedProgram(draft, describedFont(place).at('FontDescriptor'));
-    const name = plainFontName(place);
+  for (const use of new ContentUsage(document).fonts.values()) {
+    const { cursor, isVisible } = use;
+    if (!isVisible || cursor.at('Subtype').name === 'Type3') continue;
+    const program = embeddedProgram(document, describedFont(cursor).at('FontDescriptor'));
+    const name = plainFontName(cursor);
     if (program === undefined) faults.push(`font ${name} is not embedded`);
-    else if (showsNotdef(draft, use)) faults.push(`font ${name} shows codes without a glyph`);
+    else if (showsNotdef(document, use)) faults.push(`font ${name} shows codes without a glyph`);
   }
   return faults;
 }
 
-function losses(made: Draft, given: Draft, level: PdfALevel): readonly string[] {
+function losses(made: EditablePdf, given: EditablePdf, level: PdfALevel): readonly string[] {
   const [after, before] = [documentFacts(made), documentFacts(given)];
   const links = given.pages
     .flatMap(annotationsOf)
-    .filter(({ place, subtype }) => subtype === 'Link' && ((place.at('F').amount ?? 0) & HIDDEN) === 0);
+    .filter(({ cursor, subtype }) => subtype === 'Link' && ((cursor.at('F').amount ?? 0) & HIDDEN) === 0);
   return [
     ...said(after.links !== links.length, `the document has ${after.links} links instead of ${links.length}`),
     ...said(after.outlines !== before.outlines, 'the document lost bookmarks'),

@@ -8,7 +8,7 @@ import { levelsOf, pdfACases } from '#testing/cases.ts';
 import { composite, program } from '#testing/font-cases.ts';
 import { checkPdfA } from './check.ts';
 import { convertPdfA } from './convert.ts';
-import { Draft } from './model/draft.ts';
+import { EditablePdf } from './model/editable-pdf.ts';
 import { nameTreeEntries } from './model/name-tree.ts';
 import type { PdfALevel } from './model/pdf-a-level.ts';
 
@@ -94,9 +94,9 @@ test('level 2 keeps the attachments that are PDF/A-1 or -2, byte for byte, and d
   const pdf = withAttached(first, third, second, cut, Buffer.from('a;b'));
   const result = convertPdfA({ pdf, level: '2b', nowMs: 0, isTest: false }, { fonts });
   assert.ok(result.kind === 'lossless');
-  const draft = new Draft(openPdf(result.pdf), '2b', { nowMs: 0, isTest: false });
-  const kept = nameTreeEntries(draft.catalog.at('Names').at('EmbeddedFiles')).map(({ place }) =>
-    Buffer.from(draft.decoded(place.at('EF').at('F').stream!)!),
+  const document = new EditablePdf(openPdf(result.pdf), '2b', { nowMs: 0, isTest: false });
+  const kept = nameTreeEntries(document.catalog.at('Names').at('EmbeddedFiles')).map(({ cursor }) =>
+    Buffer.from(document.decoded(cursor.at('EF').at('F').stream!)!),
   );
   assert.deepEqual(kept, [first, second]);
   assert.equal(result.changes.find(({ rule }) => rule === 'dropped-attachments')?.count, 3);

@@ -1,9 +1,8 @@
 import type { Cancellation, Job } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { openPdf, type PdfFile } from '@kontor/pdf';
-import { type ConformTools, conform, writeDraft } from './conform.ts';
-import { writeMetadata } from './metadata/metadata.ts';
-import { Draft } from './model/draft.ts';
+import { type ConformTools, conform } from './conform.ts';
+import { EditablePdf } from './model/editable-pdf.ts';
 import { documentFacts } from './model/facts.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
 import type { ConvertFile } from './proven-files.ts';
@@ -39,29 +38,12 @@ export function fileConverter(tools: FontTools, cancellation?: Cancellation): Co
   };
 }
 
-function converted(
-  file: PdfFile,
-  order: Omit<PdfAOrder, 'pdf'>,
-  { cancellation, ...tools }: Conditions & ConformTools,
-): PdfAResult {
-  const first = new Draft(file, order.level ?? '2b', order);
-  const found = documentFacts(first);
-  const isAttached = order.level === undefined && found.attachments > 0;
-  const draft = isAttached ? new Draft(file, '3b', order) : first;
-  const { level, ...conformed } = conform(draft, tools, cancellation);
-  const facts = { ...found, ...conformed };
-  const { obstacles } = draft.log;
-  if (obstacles.length > 0) return { kind: 'obstacles', level: draft.level, obstacles, facts };
-  const info = writeMetadata(draft, level, file);
-  const { attachments } = documentFacts(draft);
-  return {
-    kind: 'lossless',
-    pdf: writeDraft(draft, info),
-    level,
-    changes: draft.log.changes,
-    facts,
-    attachments,
-  };
+function converted(file: PdfFile, order: Omit<PdfAOrder, 'pdf'>, tools: ConformTools): PdfAResult {
+  const first = new EditablePdf(file, order.level ?? '2b', order);
+  const facts = documentFacts(first);
+  const isAttached = order.level === undefined && facts.attachments > 0;
+  const document = isAttached ? new EditablePdf(file, '3b', order) : first;
+  return conform(document, { facts }, tools);
 }
 
 /** `convertPdfA` in a worker. */

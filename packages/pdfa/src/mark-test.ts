@@ -1,8 +1,8 @@
 import { type Job, PdfUnreadable } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { draftsOf, isRef, openPdf, PdfChanges, type PdfRef, stampPages } from '@kontor/pdf';
-import { writeDraft } from './conform.ts';
 import { type PdfALevel, partOf } from './model/pdf-a-level.ts';
+import { writePdfA } from './write/write-pdf-a.ts';
 
 /** A converted document that is to be marked. */
 export interface TestMarkOrder {
@@ -23,7 +23,7 @@ export function markTestPdfA({ pdf, level }: TestMarkOrder, { fonts }: FontTools
   for (const { ref, entries } of drafts) changes.set(ref, entries);
   const root = required(file.trailer.get('Root'));
   const info = required(file.trailer.get('Info'));
-  return writeDraft({ part: partOf(level), changes, root }, info);
+  return writePdfA({ part: partOf(level), changes, root }, info);
 }
 
 function required(value: unknown): PdfRef {

@@ -2,10 +2,10 @@ import { PdfUnreadable } from '@kontor/base';
 import { encodedStream, nameText, openPdf, type PdfStream } from '@kontor/pdf';
 import { claimOf } from './metadata/claim.ts';
 import { allAnnotations } from './model/annotations.ts';
-import type { Draft } from './model/draft.ts';
+import type { EditablePdf } from './model/editable-pdf.ts';
 import { nameTreeEntries } from './model/name-tree.ts';
+import type { ObjectCursor } from './model/object-cursor.ts';
 import { type PdfALevel, partOf } from './model/pdf-a-level.ts';
-import type { Place } from './model/place.ts';
 
 /** A converter for files inside the document, which attaches nothing itself. */
 export type ConvertFile = (file: {
@@ -23,27 +23,28 @@ const MAX_BYTES = 32 * 1024 * 1024;
  * a file claims proves nothing; it is one if converting it to what it claims gives the very same bytes. So only what
  * this converter made is kept.
  */
-export function findProvenFiles(draft: Draft, convert: ConvertFile): void {
+export function findProvenFiles(document: EditablePdf, convert: ConvertFile): void {
+  if (document.part !== 2) return;
   let [files, bytes] = [0, 0];
-  for (const [target, place] of attachedStreams(draft)) {
-    const stream = place.stream!;
+  for (const [target, cursor] of attachedStreams(document)) {
+    const stream = cursor.stream!;
     files++;
     bytes += stream.data.length;
     if (files > MAX_FILES || bytes > MAX_BYTES) return;
-    const pdf = provenFile(draft, stream, convert);
+    const pdf = provenFile(document, stream, convert);
     if (pdf === undefined) continue;
-    draft.provenFiles.add(target);
+    document.provenFiles.add(target);
     if (stream.dict.has('Filter') && nameText(stream.dict.get('Filter')) !== 'FlateDecode')
-      place.set(plainlyPacked(stream, pdf));
+      cursor.set(plainlyPacked(stream, pdf));
   }
 }
 
 /** Streams of the files that the document names as its attachments, by object number. */
-function attachedStreams(draft: Draft): ReadonlyMap<number, Place> {
-  const named = nameTreeEntries(draft.catalog.at('Names').at('EmbeddedFiles'));
+function attachedStreams(document: EditablePdf): ReadonlyMap<number, ObjectCursor> {
+  const named = nameTreeEntries(document.catalog.at('Names').at('EmbeddedFiles'));
   const files = [
-    ...named.map(({ place }) => place),
-    ...allAnnotations(draft).map(({ place }) => place.at('FS')),
+    ...named.map(({ cursor }) => cursor),
+    ...allAnnotations(document).map(({ cursor }) => cursor.at('FS')),
   ];
   const streams = files.flatMap((file) =>
     file
@@ -52,8 +53,8 @@ function attachedStreams(draft: Draft): ReadonlyMap<number, Place> {
       .map(([, stream]) => stream),
   );
   return new Map(
-    streams.flatMap((place) =>
-      place.number === undefined || place.stream === undefined ? [] : [[place.number, place] as const],
+    streams.flatMap((cursor) =>
+      cursor.number === undefined || cursor.stream === undefined ? [] : [[cursor.number, cursor] as const],
     ),
   );
 }
@@ -66,9 +67,9 @@ function plainlyPacked({ dict }: PdfStream, data: Uint8Array): PdfStream {
 }
 
 /** The bytes of a file that is what it claims. */
-function provenFile(draft: Draft, stream: PdfStream, convert: ConvertFile): Uint8Array | undefined {
+function provenFile(document: EditablePdf, stream: PdfStream, convert: ConvertFile): Uint8Array | undefined {
   try {
-    const pdf = draft.decoded(stream);
+    const pdf = document.decoded(stream);
     if (pdf === undefined || !hasHeader(pdf)) return undefined;
     const claim = claimOf(openPdf(pdf));
     if (claim === undefined || partOf(claim.level) === 3) return undefined;

@@ -6,6 +6,6 @@ export { checkPdfA } from '#check.ts';
 export { convertPdfA } from '#convert.ts';
 export type { SentResult } from '#convert-sent.ts';
 export { markTestPdfA } from '#mark-test.ts';
-export { Draft } from '#model/draft.ts';
+export { EditablePdf } from '#model/editable-pdf.ts';
 export { levelsOf, pdfACases } from './cases.ts';
 export type { PdfACase } from './pdf-a-case.ts';

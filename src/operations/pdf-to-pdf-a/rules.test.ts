@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 
 /** The names under which reports list changes: callers look them up. */
-const RULES = join(import.meta.dirname, '../../lib/pdfa');
+const RULES = join(import.meta.dirname, '../../../packages/pdfa/src');
 
 it('the README has a line for every rule that can change a document, and for no other', () => {
   const sources = globSync('**/*.ts', { cwd: RULES }).filter((file) => !/\.test\.ts$|^testing\//.test(file));

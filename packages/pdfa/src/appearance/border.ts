@@ -1,4 +1,4 @@
-import type { Place } from '../model/place.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { numbersOf, operands } from './geometry.ts';
 
 export interface Border {
@@ -9,7 +9,7 @@ export interface Border {
 }
 
 /** The border of an annotation by /BS or /Border (ISO 32000-1, 12.5.4). */
-export function borderOf(annotation: Place): Border {
+export function borderOf(annotation: ObjectCursor): Border {
   const style = annotation.at('BS');
   const border = annotation.at('Border').items();
   const width = style.at('W').amount ?? (style.isDict ? 1 : (border[2]?.amount ?? 1));

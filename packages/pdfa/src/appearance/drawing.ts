@@ -1,5 +1,5 @@
 import { dict, name, type PdfDict, type PdfObject, type PdfRef } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Box } from './geometry.ts';
 
 /** What is drawn for an annotation, in the coordinates of its page. */
@@ -13,7 +13,10 @@ export interface Drawing {
 }
 
 /** Writes a drawing as a form XObject (ISO 32000-1, 8.10). */
-export function writeDrawing(draft: Draft, { content, box, opacity = 1, blendMode, fonts }: Drawing): PdfRef {
+export function writeDrawing(
+  document: EditablePdf,
+  { content, box, opacity = 1, blendMode, fonts }: Drawing,
+): PdfRef {
   const isPlain = (opacity >= 1 && blendMode === undefined) || content === '';
   const state = dict({
     Type: name('ExtGState'),
@@ -30,5 +33,5 @@ export function writeDrawing(draft: Draft, { content, box, opacity = 1, blendMod
     Resources: resources,
   };
   const text = `${isPlain ? '' : '/G0 gs\n'}${content}`;
-  return draft.changes.addStream(dict(members), Buffer.from(text, 'latin1'));
+  return document.changes.addStream(dict(members), Buffer.from(text, 'latin1'));
 }

@@ -5,7 +5,7 @@ import { requiredFace } from '@kontor/graphics';
 import { openPdf } from '@kontor/pdf';
 import { caseFile } from '#testing/case-file.ts';
 import { readContent } from '../content/operations.ts';
-import { Draft } from '../model/draft.ts';
+import { EditablePdf } from '../model/editable-pdf.ts';
 import { drawnTextField } from './fields.ts';
 
 const fonts = new InstalledFonts();
@@ -29,8 +29,8 @@ function look(height: number, entries = ''): Look {
       10: `<</Type/Annot/Subtype/Widget/FT/Tx/T(f)/V(\xc4g)/Rect[${LEFT} ${BOTTOM} ${RIGHT} ${BOTTOM + height}]${entries}>>`,
     },
   });
-  const draft = new Draft(openPdf(pdf), '2b', { nowMs: 0, isTest: false });
-  const drawing = drawnTextField(draft, draft.place({ object: 10, generation: 0 }), fonts);
+  const document = new EditablePdf(openPdf(pdf), '2b', { nowMs: 0, isTest: false });
+  const drawing = drawnTextField(document, document.cursor({ object: 10, generation: 0 }), fonts);
   let [rectangle, clip, baseline, size]: [readonly number[], readonly number[], number, number] = [
     [],
     [],

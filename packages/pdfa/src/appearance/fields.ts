@@ -1,9 +1,9 @@
 import type { FontLibrary } from '@kontor/graphics';
 import { dict, isKeyword, isName, Lexer, type PdfObject, serialized, type Token } from '@kontor/pdf';
 import { documentText } from '../metadata/document-text.ts';
-import type { Draft } from '../model/draft.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
 import { inheritedEntry } from '../model/fields.ts';
-import type { Place } from '../model/place.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import type { Drawing } from './drawing.ts';
 import { type Box, boxOf, colorOperator, inset, numbersOf, operands } from './geometry.ts';
 import { FieldFont, wrapped } from './text-layout.ts';
@@ -20,8 +20,8 @@ interface TextStyle {
   readonly color: string;
 }
 
-function textStyle(draft: Draft, field: Place): TextStyle {
-  const form = draft.catalog.at('AcroForm');
+function textStyle(document: EditablePdf, field: ObjectCursor): TextStyle {
+  const form = document.catalog.at('AcroForm');
   const own = inheritedEntry(field, 'DA') ?? form.at('DA');
   const lexer = new Lexer(own.bytes ?? new Uint8Array(0), 0, { maxDepth: 4, syntax: 'content' });
   let [font, size, color] = ['Helv', 0, '0 g'];
@@ -45,13 +45,13 @@ function textStyle(draft: Draft, field: Place): TextStyle {
 }
 
 /** Of a border that is drawn; 0 without one. */
-function borderWidth(widget: Place): number {
+function borderWidth(widget: ObjectCursor): number {
   const hasBorder = (widget.at('MK').at('BC').list ?? []).length > 0;
   return hasBorder ? Math.max(0, widget.at('BS').at('W').amount ?? 1) : 0;
 }
 
 /** Background and border of a widget (12.5.6.19). */
-function frame(widget: Place, [left, bottom, right, top]: Box): string {
+function frame(widget: ObjectCursor, [left, bottom, right, top]: Box): string {
   const look = widget.at('MK');
   const fill = colorOperator(numbersOf(look.at('BG')), 'fill');
   const stroke = colorOperator(numbersOf(look.at('BC')), 'stroke');
@@ -61,12 +61,12 @@ function frame(widget: Place, [left, bottom, right, top]: Box): string {
   return `${fill === '' ? '' : `${fill}${area}`}${stroke === '' || width <= 0 ? '' : `${stroke}${line}`}`;
 }
 
-function valueText(place: Place | undefined): string {
-  if (place === undefined) return '';
-  const { bytes, stream } = place;
+function valueText(cursor: ObjectCursor | undefined): string {
+  if (cursor === undefined) return '';
+  const { bytes, stream } = cursor;
   if (stream !== undefined) return Buffer.from(stream.data).toString('latin1');
-  if (place.list !== undefined) return place.items().map(valueText).join('\n');
-  if (bytes === undefined) return place.name ?? '';
+  if (cursor.list !== undefined) return cursor.items().map(valueText).join('\n');
+  if (bytes === undefined) return cursor.name ?? '';
   const lines = bytes.length === 0 ? '' : textLines(bytes);
   return lines;
 }
@@ -91,7 +91,11 @@ const LARGEST = 12;
 const PADDING = 2;
 
 /** The look of a text or choice field with its value; undefined when its font lacks a character. */
-export function drawnTextField(draft: Draft, widget: Place, fonts: FontLibrary): Drawing | undefined {
+export function drawnTextField(
+  document: EditablePdf,
+  widget: ObjectCursor,
+  fonts: FontLibrary,
+): Drawing | undefined {
   const box = boxOf(widget.at('Rect'));
   const flags = inheritedEntry(widget, 'Ff')?.amount ?? 0;
   const isMultiline = (flags & MULTILINE) !== 0;
@@ -99,7 +103,7 @@ export function drawnTextField(draft: Draft, widget: Place, fonts: FontLibrary):
   const text = (flags & PASSWORD) !== 0 ? '' : value;
   const look = frame(widget, box);
   if (text.trim() === '') return { content: look, box };
-  const style = textStyle(draft, widget);
+  const style = textStyle(document, widget);
   const font = new FieldFont(style.font, fonts);
   if (!font.has(text.replaceAll('\n', ''))) return undefined;
   const inner = inset(box, PADDING);
@@ -118,12 +122,12 @@ export function drawnTextField(draft: Draft, widget: Place, fonts: FontLibrary):
   return {
     content: `${look}/Tx BMC\nq\n${clip}BT\n${style.color}\n/F0 ${operands(size)} Tf\n${placed}ET\nQ\nEMC\n`,
     box,
-    fonts: dict({ F0: draft.add(font.dictionary) }),
+    fonts: dict({ F0: document.add(font.dictionary) }),
   };
 }
 
 /** Choice fields store what is exported; what is shown is beside it. */
-function chosenText(widget: Place, value: string): string {
+function chosenText(widget: ObjectCursor, value: string): string {
   for (const option of inheritedEntry(widget, 'Opt')?.items() ?? []) {
     const [exported, shown] = option.items();
     if (exported !== undefined && shown !== undefined && valueText(exported) === value)
@@ -147,7 +151,7 @@ function fontSize({ size }: TextStyle, font: FieldFont, { text, inner, isMultili
 }
 
 interface LineOptions {
-  readonly widget: Place;
+  readonly widget: ObjectCursor;
   readonly inner: Box;
   readonly size: number;
   readonly isMultiline: boolean;
@@ -194,7 +198,7 @@ function combed(text: string, font: FieldFont, { inner, size, cells }: CombOptio
 }
 
 /** The mark of a check box or radio button that is on. */
-export function drawnMark(widget: Place, state: 'on' | 'off'): Drawing {
+export function drawnMark(widget: ObjectCursor, state: 'on' | 'off'): Drawing {
   const box = boxOf(widget.at('Rect'));
   const look = frame(widget, box);
   if (state === 'off') return { content: look, box };
@@ -212,10 +216,14 @@ export function drawnMark(widget: Place, state: 'on' | 'off'): Drawing {
 }
 
 /** Text that is written on the page itself (12.5.6.6). */
-export function drawnFreeText(draft: Draft, annotation: Place, fonts: FontLibrary): Drawing | undefined {
+export function drawnFreeText(
+  document: EditablePdf,
+  annotation: ObjectCursor,
+  fonts: FontLibrary,
+): Drawing | undefined {
   const box = boxOf(annotation.at('Rect'));
   const text = valueText(annotation.at('Contents'));
-  const style = textStyle(draft, annotation);
+  const style = textStyle(document, annotation);
   const font = new FieldFont(style.font, fonts);
   if (!font.has(text.replaceAll('\n', ''))) return undefined;
   const width = annotation.at('BS').at('W').amount ?? 1;
@@ -229,6 +237,6 @@ export function drawnFreeText(draft: Draft, annotation: Place, fonts: FontLibrar
     content: `${fill === '' ? '' : `${fill}${area}`}BT\n${style.color}\n/F0 ${operands(size)} Tf\n${placed}ET\n`,
     box,
     opacity: annotation.at('CA').amount,
-    fonts: dict({ F0: draft.add(font.dictionary) }),
+    fonts: dict({ F0: document.add(font.dictionary) }),
   };
 }

@@ -1,14 +1,15 @@
 import { pdfNumber } from '@kontor/pdf';
-import type { Place } from '../model/place.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 
 /** Left, bottom, right, top; points. */
 export type Box = readonly [number, number, number, number];
 
-export const numbersOf = (place: Place): readonly number[] => place.items().map((one) => one.amount ?? 0);
+export const numbersOf = (cursor: ObjectCursor): readonly number[] =>
+  cursor.items().map((one) => one.amount ?? 0);
 
 /** A rectangle with its corners in order; empty when there are not four numbers. */
-export function boxOf(place: Place): Box {
-  const [a = 0, b = 0, c = 0, d = 0] = numbersOf(place);
+export function boxOf(cursor: ObjectCursor): Box {
+  const [a = 0, b = 0, c = 0, d = 0] = numbersOf(cursor);
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
 }
 

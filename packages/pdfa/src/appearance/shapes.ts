@@ -1,12 +1,13 @@
-import type { Place } from '../model/place.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { borderOf } from './border.ts';
 import type { Drawing } from './drawing.ts';
 import { type Box, boxOf, colorOperator, ellipse, inset, numbersOf, operands, polyline } from './geometry.ts';
 
-type Draw = (annotation: Place) => Drawing | undefined;
+type Draw = (annotation: ObjectCursor) => Drawing | undefined;
 
-const opacityOf = (annotation: Place): number | undefined => annotation.at('CA').amount;
-const colors = (annotation: Place, key: 'C' | 'IC'): readonly number[] => numbersOf(annotation.at(key));
+const opacityOf = (annotation: ObjectCursor): number | undefined => annotation.at('CA').amount;
+const colors = (annotation: ObjectCursor, key: 'C' | 'IC'): readonly number[] =>
+  numbersOf(annotation.at(key));
 
 /** Operator that paints a closed path by what it has: inside, border or both. */
 function painted(fill: string, stroke: string): string {
@@ -66,7 +67,7 @@ function openShape(key: 'L' | 'Vertices', isClosed: 'closed' | 'open'): Draw {
 }
 
 /** Arrows at the ends of a line (ISO 32000-1, table 176); other ends are drawn plain. */
-function lineEnds(annotation: Place, points: readonly number[], width: number): string {
+function lineEnds(annotation: ObjectCursor, points: readonly number[], width: number): string {
   const [first, last] = annotation
     .at('LE')
     .items()
@@ -103,7 +104,7 @@ function arrow(
   return kind === 'OpenArrow' ? `${path}S\n` : `${style.fill}${path}h ${painted(style.fill, 'stroke')}`;
 }
 
-function ink(annotation: Place): Drawing | undefined {
+function ink(annotation: ObjectCursor): Drawing | undefined {
   const strokes = annotation.at('InkList').items().map(numbersOf);
   const border = borderOf(annotation);
   const color = colorOperator(colors(annotation, 'C'), 'stroke') || '0 G\n';
@@ -115,7 +116,7 @@ function ink(annotation: Place): Drawing | undefined {
 type Quad = readonly [number, number, number, number, number, number, number, number];
 
 /** The marked areas, corner by corner: top left, top right, bottom left, bottom right. */
-function quads(annotation: Place): readonly Quad[] {
+function quads(annotation: ObjectCursor): readonly Quad[] {
   const numbers = numbersOf(annotation.at('QuadPoints')).slice(0, MAX_POINTS);
   const list: Quad[] = [];
   for (let i = 0; i + 7 < numbers.length; i += 8) list.push(numbers.slice(i, i + 8) as unknown as Quad);
@@ -124,7 +125,7 @@ function quads(annotation: Place): readonly Quad[] {
   return [[left, top, right, top, left, bottom, right, bottom]];
 }
 
-function highlight(annotation: Place): Drawing {
+function highlight(annotation: ObjectCursor): Drawing {
   const color = colorOperator(colors(annotation, 'C'), 'fill') || '1 1 0 rg\n';
   const areas = quads(annotation).map(
     ([x1, y1, x2, y2, x3, y3, x4, y4]) => `${polyline([x1, y1, x2, y2, x4, y4, x3, y3])}h f\n`,
@@ -167,7 +168,7 @@ function wave([x1, y1]: Point, [x2, y2]: Point, height: number): readonly number
 }
 
 /** A sheet of paper for notes, as viewers show one in some way each. */
-function note(annotation: Place): Drawing {
+function note(annotation: ObjectCursor): Drawing {
   const box = boxOf(annotation.at('Rect'));
   const [left, , , top] = box;
   const color = colorOperator(colors(annotation, 'C'), 'fill') || '1 1 0 rg\n';
@@ -182,7 +183,7 @@ function note(annotation: Place): Drawing {
   };
 }
 
-function caret(annotation: Place): Drawing {
+function caret(annotation: ObjectCursor): Drawing {
   const box = boxOf(annotation.at('Rect'));
   const [left, bottom, right, top] = box;
   const middle = (left + right) / 2;
@@ -213,6 +214,6 @@ const DRAWN: Readonly<Record<string, Draw>> = {
 };
 
 /** What viewers draw for an annotation of a kind whose look follows from its entries alone (12.5.6). */
-export function drawnShape(subtype: string, annotation: Place): Drawing | undefined {
+export function drawnShape(subtype: string, annotation: ObjectCursor): Drawing | undefined {
   return Object.hasOwn(DRAWN, subtype) ? DRAWN[subtype]!(annotation) : undefined;
 }

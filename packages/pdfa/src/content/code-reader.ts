@@ -1,5 +1,5 @@
-import type { Draft } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { type CodeMap, parseCodeMap } from './code-map.ts';
 
 /** How the bytes of a string divide into character codes. */
@@ -21,12 +21,12 @@ const IDENTITY: CodeReader = { kind: 'identity', codes: twoByteCodes };
 const PREDEFINED: CodeReader = { kind: 'predefined', codes: () => [] };
 
 /** The code reader of a font (ISO 32000-1, 9.7.6.2); predefined CMaps of Asian scripts give no codes. */
-export function codeReader(draft: Draft, font: Place): CodeReader {
+export function codeReader(document: EditablePdf, font: ObjectCursor): CodeReader {
   if (font.at('Subtype').name !== 'Type0') return ONE_BYTE;
   const encoding = font.at('Encoding');
   const { name, stream } = encoding;
   if (name === 'Identity-H' || name === 'Identity-V') return IDENTITY;
-  const data = stream === undefined ? undefined : draft.decoded(stream);
+  const data = stream === undefined ? undefined : document.decoded(stream);
   if (data === undefined) return PREDEFINED;
   const map = parseCodeMap(data);
   const base =

@@ -11,12 +11,12 @@ export interface Edit {
 /** The content with its edits, which must not overlap. */
 export function edited(data: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const parts: Uint8Array[] = [];
-  let place = 0;
+  let copied = 0;
   for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {
-    parts.push(data.subarray(place, start), text);
-    place = end;
+    parts.push(data.subarray(copied, start), text);
+    copied = end;
   }
-  return Buffer.concat([...parts, data.subarray(place)]);
+  return Buffer.concat([...parts, data.subarray(copied)]);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { nameText, type PdfObject } from '@kontor/pdf';
 import { type Box, boxOf, numbersOf } from '../appearance/geometry.ts';
 import { type Operation, readContent } from '../content/operations.ts';
-import type { Draft } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { boxAround, boxThrough, common, IDENTITY, isEmpty, joined, type Matrix, moved } from './plane.ts';
 import { type TextFont, TextPosition, textFont } from './text-position.ts';
 import {
@@ -33,15 +33,15 @@ const MAX_AREAS = 5_000;
 /** Finds where content draws something transparent, as boxes in the space that its matrix leads to. */
 export class AreaFinder {
   readonly areas: Box[] = [];
-  readonly #draft: Draft;
+  readonly #document: EditablePdf;
   readonly #fonts = new Map<number, TextFont>();
 
-  constructor(draft: Draft) {
-    this.#draft = draft;
+  constructor(document: EditablePdf) {
+    this.#document = document;
   }
 
   /** Goes through content with its resources. `clip`: what can be seen of it, in the outer space. */
-  read(data: Uint8Array, resources: Place, { clip, matrix = IDENTITY, depth = 0 }: Sight): void {
+  read(data: Uint8Array, resources: ObjectCursor, { clip, matrix = IDENTITY, depth = 0 }: Sight): void {
     let state: State = { matrix, clip, lineWidth: 1, transparent: new Set(), isPatterned: false };
     const saved: State[] = [];
     const path = new PathBox();
@@ -67,7 +67,7 @@ export class AreaFinder {
       } else if (TEXTS.has(operator)) {
         text.apply(operator, []);
         const box = text.show(operation, state.matrix);
-        const isTinted = text.font?.isType3 === true && hasTransparency(text.font.place.at('Resources'));
+        const isTinted = text.font?.isType3 === true && hasTransparency(text.font.cursor.at('Resources'));
         if (isTransparent(state) || isTinted) this.#add(box ?? state.clip, state);
       } else {
         text.apply(operator, operands.map(Number));
@@ -76,11 +76,11 @@ export class AreaFinder {
     });
   }
 
-  #font(place: Place): TextFont | undefined {
-    const { number } = place;
+  #font(cursor: ObjectCursor): TextFont | undefined {
+    const { number } = cursor;
     const known = number === undefined ? undefined : this.#fonts.get(number);
     if (known !== undefined) return known;
-    const font = place.isDict ? textFont(this.#draft, place) : undefined;
+    const font = cursor.isDict ? textFont(this.#document, cursor) : undefined;
     if (number !== undefined && font !== undefined) this.#fonts.set(number, font);
     return font;
   }
@@ -98,7 +98,7 @@ export class AreaFinder {
     path.isClip = false;
   }
 
-  #apply(state: State, graphicsState: Place): void {
+  #apply(state: State, graphicsState: ObjectCursor): void {
     if (!graphicsState.isDict) return;
     const transparent = new Set(state.transparent);
     for (const key of TRANSPARENT_ENTRIES) {
@@ -111,8 +111,8 @@ export class AreaFinder {
   }
 
   #object(
-    object: Place,
-    resources: Place,
+    object: ObjectCursor,
+    resources: ObjectCursor,
     { state, depth }: { readonly state: State; readonly depth: number },
   ): void {
     const subtype = object.at('Subtype').name;
@@ -129,7 +129,7 @@ export class AreaFinder {
       this.#add(box, state);
       return;
     }
-    const data = this.#draft.decoded(stream);
+    const data = this.#document.decoded(stream);
     const inner = object.at('Resources').isDict ? object.at('Resources') : resources;
     if (data !== undefined && !isEmpty(box)) this.read(data, inner, { clip: box, matrix, depth: depth + 1 });
   }

@@ -13,10 +13,10 @@ import {
 } from '@kontor/pdf';
 import { type Box, boxOf, operands } from '../appearance/geometry.ts';
 import { annotationsOf } from '../model/annotations.ts';
-import { Draft, type DraftPage } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
+import { type EditablePage, EditablePdf } from '../model/editable-pdf.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { appendContent } from '../rules/annotation-types.ts';
-import { appearanceStreams, ContentSurvey } from '../survey/content-survey.ts';
+import { appearanceStreams, ContentUsage } from '../usage/content-usage.ts';
 import { AreaFinder } from './area-finder.ts';
 import { type PicturedArea, picturedArea } from './pictured-area.ts';
 import { merged } from './plane.ts';
@@ -36,34 +36,34 @@ const TIMES = { nowMs: 0, isTest: false };
 
 /** The pages with something that PDF/A-1 does not allow to shine through. @throws PdfUnreadable */
 export function transparentPages(pdf: Uint8Array): readonly TransparentPage[] {
-  const draft = new Draft(openPdf(pdf), '1b', TIMES);
-  return draft.pages
+  const document = new EditablePdf(openPdf(pdf), '1b', TIMES);
+  return document.pages
     .map((page) => ({
       page: page.number,
-      areas: transparentAreas(draft, page),
+      areas: transparentAreas(document, page),
       hasAnnotations: transparentAnnotations(page).length > 0,
     }))
     .filter(({ areas, hasAnnotations }) => areas.length > 0 || hasAnnotations);
 }
 
-function transparentAreas(draft: Draft, page: DraftPage): readonly Box[] {
-  const { value } = page.place.at('Contents');
+function transparentAreas(document: EditablePdf, page: EditablePage): readonly Box[] {
+  const { value } = page.cursor.at('Contents');
   const parts = (isArray(value) ? value : [value]).flatMap((one) => {
-    const stream = isRef(one) || isStream(one) ? draft.resolve(one) : null;
-    const data = isStream(stream) ? draft.decoded(stream) : undefined;
+    const stream = isRef(one) || isStream(one) ? document.resolve(one) : null;
+    const data = isStream(stream) ? document.decoded(stream) : undefined;
     return data === undefined ? [] : [data, Buffer.from('\n')];
   });
-  if (!page.place.at('Resources').isDict)
-    page.place.put('Resources', page.inherited.get('Resources') ?? new Map());
-  const finder = new AreaFinder(draft);
-  finder.read(Buffer.concat(parts), page.place.at('Resources'), { clip: page.facts.mediaBox });
+  if (!page.cursor.at('Resources').isDict)
+    page.cursor.put('Resources', page.inherited.get('Resources') ?? new Map());
+  const finder = new AreaFinder(document);
+  finder.read(Buffer.concat(parts), page.cursor.at('Resources'), { clip: page.facts.mediaBox });
   return merged(finder.areas);
 }
 
-const transparentAnnotations = (page: DraftPage): readonly Place[] =>
+const transparentAnnotations = (page: EditablePage): readonly ObjectCursor[] =>
   annotationsOf(page)
-    .filter(({ place }) => appearanceStreams(place).some((look) => hasTransparency(look.at('Resources'))))
-    .map(({ place }) => place);
+    .filter(({ cursor }) => appearanceStreams(cursor).some((look) => hasTransparency(look.at('Resources'))))
+    .map(({ cursor }) => cursor);
 
 /** A page as it looks, each a picture of `PICTURE_DPI`. */
 export interface PicturedPage {
@@ -85,16 +85,19 @@ export interface FlattenOrder {
  * @throws PdfUnreadable
  */
 export function flattened({ pdf, pages }: FlattenOrder): Uint8Array {
-  const draft = new Draft(openPdf(pdf), '1b', TIMES);
+  const document = new EditablePdf(openPdf(pdf), '1b', TIMES);
   for (const pictured of pages) {
-    const page = draft.pages[pictured.page - 1];
+    const page = document.pages[pictured.page - 1];
     if (page === undefined) continue;
-    coverContent(draft, page, pictured.bare);
-    coverAnnotations(draft, page, pictured.whole);
+    coverContent(document, page, pictured.bare);
+    coverAnnotations(document, page, pictured.whole);
   }
-  makeOpaque(draft);
-  const info = draft.file.trailer.get('Info');
-  return reachableCopy(draft.changes, { root: draft.root, info: isRef(info) ? info : draft.add(new Map()) });
+  makeOpaque(document);
+  const info = document.file.trailer.get('Info');
+  return reachableCopy(document.changes, {
+    root: document.root,
+    info: isRef(info) ? info : document.add(new Map()),
+  });
 }
 
 const pictureOf = (ppm: Uint8Array): Picture => {
@@ -103,18 +106,18 @@ const pictureOf = (ppm: Uint8Array): Picture => {
   return picture;
 };
 
-function coverContent(draft: Draft, page: DraftPage, ppm: Uint8Array | undefined): void {
+function coverContent(document: EditablePdf, page: EditablePage, ppm: Uint8Array | undefined): void {
   if (ppm === undefined) return;
   const picture = pictureOf(ppm);
-  const covers = transparentAreas(draft, page).flatMap((box) => {
-    const area = picturedArea(draft, page, picture, box);
+  const covers = transparentAreas(document, page).flatMap((box) => {
+    const area = picturedArea(document, page, picture, box);
     return area === undefined ? [] : [coverOf(page, area)];
   });
-  if (covers.length > 0) appendContent(draft, page, covers.join(''));
+  if (covers.length > 0) appendContent(document, page, covers.join(''));
 }
 
-function coverOf({ place }: DraftPage, { image, matrix }: PicturedArea): string {
-  const resources = place.at('Resources');
+function coverOf({ cursor }: EditablePage, { image, matrix }: PicturedArea): string {
+  const resources = cursor.at('Resources');
   if (!resources.at('XObject').isDict) resources.put('XObject', new Map());
   const objects = resources.at('XObject');
   let number = 1;
@@ -123,19 +126,19 @@ function coverOf({ place }: DraftPage, { image, matrix }: PicturedArea): string 
   return `/Artifact BMC q ${operands(...matrix)} cm /Flat${number} Do Q EMC\n`;
 }
 
-function coverAnnotations(draft: Draft, page: DraftPage, ppm: Uint8Array | undefined): void {
+function coverAnnotations(document: EditablePdf, page: EditablePage, ppm: Uint8Array | undefined): void {
   if (ppm === undefined) return;
   const picture = pictureOf(ppm);
   for (const annotation of transparentAnnotations(page)) {
-    const area = picturedArea(draft, page, picture, boxOf(annotation.at('Rect')));
+    const area = picturedArea(document, page, picture, boxOf(annotation.at('Rect')));
     if (area === undefined) continue;
     annotation.put('Rect', area.box);
-    annotation.put('AP', dict({ N: lookOf(draft, area) }));
+    annotation.put('AP', dict({ N: lookOf(document, area) }));
     annotation.remove('AS');
   }
 }
 
-function lookOf(draft: Draft, { image, matrix, box }: PicturedArea): PdfRef {
+function lookOf(document: EditablePdf, { image, matrix, box }: PicturedArea): PdfRef {
   const members = dict({
     Type: name('XObject'),
     Subtype: name('Form'),
@@ -146,22 +149,22 @@ function lookOf(draft: Draft, { image, matrix, box }: PicturedArea): PdfRef {
       ExtGState: dict({ Opaque: dict({ Type: name('ExtGState'), CA: 1, ca: 1 }) }),
     }),
   });
-  return draft.changes.addStream(
+  return document.changes.addStream(
     members,
     Buffer.from(`q /Opaque gs ${operands(...matrix)} cm /Flat Do Q`, 'latin1'),
   );
 }
 
 /** Everything that was transparent is beneath a picture now. */
-function makeOpaque(draft: Draft): void {
-  const survey = new ContentSurvey(draft);
-  for (const { place } of survey.graphicsStates) {
-    for (const key of ['CA', 'ca']) if (place.has(key)) place.put(key, 1);
-    if (place.has('BM')) place.put('BM', name('Normal'));
-    place.remove('SMask');
+function makeOpaque(document: EditablePdf): void {
+  const usage = new ContentUsage(document);
+  for (const { cursor } of usage.graphicsStates) {
+    for (const key of ['CA', 'ca']) if (cursor.has(key)) cursor.put(key, 1);
+    if (cursor.has('BM')) cursor.put('BM', name('Normal'));
+    cursor.remove('SMask');
   }
-  for (const { place } of survey.images) {
-    if (!isTransparentImage(place)) continue;
+  for (const { cursor } of usage.images) {
+    if (!isTransparentImage(cursor)) continue;
     const members = dict({
       Type: name('XObject'),
       Subtype: name('Image'),
@@ -170,7 +173,7 @@ function makeOpaque(draft: Draft): void {
       BitsPerComponent: 8,
       ColorSpace: name('DeviceGray'),
     });
-    place.set({ dict: members, data: Uint8Array.of(0xff) });
+    cursor.set({ dict: members, data: Uint8Array.of(0xff) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { dict, name, type PdfRef, type Picture } from '@kontor/pdf';
 import type { Box } from '../appearance/geometry.ts';
-import type { Draft, DraftPage } from '../model/draft.ts';
+import type { EditablePage, EditablePdf } from '../model/editable-pdf.ts';
 import { boxAround, type Matrix } from './plane.ts';
 
 /** A whole number of pixels of pages that are compared at 60 dpi: pictures made smaller are what they were made of. */
@@ -32,7 +32,7 @@ interface Mapping {
   point(pixel: Point): Point;
 }
 
-function mappingOf({ facts: { mediaBox, rotate } }: DraftPage): Mapping {
+function mappingOf({ facts: { mediaBox, rotate } }: EditablePage): Mapping {
   const [left, bottom, right, top] = mediaBox;
   const s = SCALE;
   switch (rotate) {
@@ -61,8 +61,8 @@ function mappingOf({ facts: { mediaBox, rotate } }: DraftPage): Mapping {
 
 /** The part of a page's picture that shows a box, as an image; undefined where the picture has nothing of it. */
 export function picturedArea(
-  draft: Draft,
-  page: DraftPage,
+  document: EditablePdf,
+  page: EditablePage,
   picture: Picture,
   box: Box,
 ): PicturedArea | undefined {
@@ -97,5 +97,5 @@ export function picturedArea(
     BitsPerComponent: 8,
     ColorSpace: name('DeviceRGB'),
   });
-  return { image: draft.changes.addStream(members, pixels), matrix, box: boxAround([across, up]) };
+  return { image: document.changes.addStream(members, pixels), matrix, box: boxAround([across, up]) };
 }

@@ -2,28 +2,28 @@ import type { Box } from '../appearance/geometry.ts';
 import { codeReader } from '../content/code-reader.ts';
 import { type Operation, shownStrings } from '../content/operations.ts';
 import { cidWidths, describedFont, simpleWidths } from '../font/font-dictionary.ts';
-import type { Draft } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { boxThrough, IDENTITY, joined, type Matrix } from './plane.ts';
 
 /** How a font's codes are as wide as they are, in text space for size 1. */
 export interface TextFont {
   readonly width: (bytes: Uint8Array) => number;
   readonly isType3: boolean;
-  readonly place: Place;
+  readonly cursor: ObjectCursor;
 }
 
 /** A font whose widths can be found out; undefined for others. */
-export function textFont(draft: Draft, place: Place): TextFont | undefined {
-  const reader = codeReader(draft, place);
-  const isType3 = place.at('Subtype').name === 'Type3';
-  const scale = isType3 ? Math.abs(place.at('FontMatrix').at(0).amount ?? 0.001) : 0.001;
+export function textFont(document: EditablePdf, cursor: ObjectCursor): TextFont | undefined {
+  const reader = codeReader(document, cursor);
+  const isType3 = cursor.at('Subtype').name === 'Type3';
+  const scale = isType3 ? Math.abs(cursor.at('FontMatrix').at(0).amount ?? 0.001) : 0.001;
   // A standard font may leave its widths to the viewer.
-  const isUnknown = reader.kind === 'simple' && place.at('Widths').list === undefined;
+  const isUnknown = reader.kind === 'simple' && cursor.at('Widths').list === undefined;
   if (reader.kind === 'predefined' || isUnknown) return undefined;
   const { map } = reader;
-  const simple = reader.kind === 'simple' ? simpleWidths(place) : undefined;
-  const cid = simple === undefined ? cidWidths(describedFont(place)) : undefined;
+  const simple = reader.kind === 'simple' ? simpleWidths(cursor) : undefined;
+  const cid = simple === undefined ? cidWidths(describedFont(cursor)) : undefined;
   const widthOf = (code: number): number =>
     simple?.(code) ?? cid?.(map === undefined ? code : (map.cid(code) ?? 0)) ?? 0;
   const width = (bytes: Uint8Array): number => {
@@ -31,7 +31,7 @@ export function textFont(draft: Draft, place: Place): TextFont | undefined {
     for (const code of reader.codes(bytes)) sum += widthOf(code) * scale;
     return sum;
   };
-  return { width, isType3, place };
+  return { width, isType3, cursor };
 }
 
 /** Room above and below the line for letters of any kind, in sizes of the font. */

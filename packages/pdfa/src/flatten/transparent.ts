@@ -1,4 +1,4 @@
-import type { Place } from '../model/place.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 
 const isOpaque = (amount: number | undefined): boolean => amount === undefined || Math.abs(amount - 1) < 1e-6;
 
@@ -7,7 +7,7 @@ const PLAIN = new Set(['Normal', 'Compatible']);
 /** Entries of an extended graphics state that may let something shine through (ISO 32000-1, 11.6.4 and 11.6.5). */
 export const TRANSPARENT_ENTRIES = ['CA', 'ca', 'BM', 'SMask'] as const;
 
-export function isTransparentEntry(state: Place, key: (typeof TRANSPARENT_ENTRIES)[number]): boolean {
+export function isTransparentEntry(state: ObjectCursor, key: (typeof TRANSPARENT_ENTRIES)[number]): boolean {
   if (!state.has(key)) return false;
   const entry = state.at(key);
   if (key === 'SMask') return entry.name !== 'None';
@@ -15,11 +15,11 @@ export function isTransparentEntry(state: Place, key: (typeof TRANSPARENT_ENTRIE
   return !isOpaque(entry.amount);
 }
 
-const isTransparentState = (state: Place): boolean =>
+const isTransparentState = (state: ObjectCursor): boolean =>
   TRANSPARENT_ENTRIES.some((key) => isTransparentEntry(state, key));
 
 /** Whether an image has what PDF/A-1 does not: transparency, or the filter that may contain some. */
-export function isTransparentImage(image: Place): boolean {
+export function isTransparentImage(image: ObjectCursor): boolean {
   const filter = image.at('Filter');
   const filters = filter.list === undefined ? [filter.name] : filter.items().map((one) => one.name);
   return (
@@ -32,13 +32,13 @@ export function isTransparentImage(image: Place): boolean {
 const MAX_DEPTH = 8;
 
 /** Whether anything among resources is transparent. */
-export function hasTransparency(resources: Place, depth = 0): boolean {
+export function hasTransparency(resources: ObjectCursor, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;
-  const has = (key: string, test: (place: Place) => boolean): boolean =>
+  const has = (key: string, test: (cursor: ObjectCursor) => boolean): boolean =>
     resources
       .at(key)
       .entries()
-      .some(([, place]) => test(place));
+      .some(([, cursor]) => test(cursor));
   return (
     has('ExtGState', isTransparentState) ||
     has('XObject', (one) =>

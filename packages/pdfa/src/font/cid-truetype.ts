@@ -1,7 +1,7 @@
 import { dict, name } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
-import type { FontUse } from '../survey/survey.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
+import type { FontUse } from '../usage/usage.ts';
 import { moveCidZero } from './cid-zero.ts';
 import { cidWidths, describedFont, type EmbeddedProgram } from './font-dictionary.ts';
 import { CID_TO_GID, GLYPH_WIDTHS, MISSING_GLYPHS } from './requirements.ts';
@@ -20,22 +20,22 @@ export function cidOf({ reader }: FontUse): ((code: number) => number) | undefin
 
 /** Makes an embedded CIDFontType2 conform; its glyphs and their places stay the same. */
 export function conformCidTrueType(
-  draft: Draft,
+  document: EditablePdf,
   use: FontUse,
   embedded: EmbeddedProgram,
   program: TrueTypeProgram,
 ): void {
-  const font = describedFont(use.place);
+  const font = describedFont(use.cursor);
   const [page] = use.pages;
   if (font.at('CIDToGIDMap').stream === undefined && font.at('CIDToGIDMap').name !== 'Identity') {
     font.put('CIDToGIDMap', name('Identity'));
-    draft.log.change(CID_TO_GID, page);
+    document.log.change(CID_TO_GID, page);
   }
   const given = cidOf(use);
   if (given === undefined) return;
-  const zero = moveCidZero(draft, use, given);
+  const zero = moveCidZero(document, use, given);
   const cid = cidOf(use) ?? given;
-  const glyphOf = glyphMap(draft, font);
+  const glyphOf = glyphMap(document, font);
   const width = cidWidths(font);
   const cids = [...new Set([...use.shown].map(cid))];
   const visible = new Set([...use.visible].map(cid));
@@ -52,15 +52,15 @@ export function conformCidTrueType(
     else repair.keep(glyph);
   }
   if (!repair.isNeeded) return;
-  if (repair.hasWidths) draft.log.change(GLYPH_WIDTHS, page);
-  if (repair.hasMissing) draft.log.change(MISSING_GLYPHS, page);
-  writeProgram(draft, font, { embedded, program, repair, glyphOf, highest: Math.max(...cids) });
+  if (repair.hasWidths) document.log.change(GLYPH_WIDTHS, page);
+  if (repair.hasMissing) document.log.change(MISSING_GLYPHS, page);
+  writeProgram(document, font, { embedded, program, repair, glyphOf, highest: Math.max(...cids) });
 }
 
 /** CID to glyph by /CIDToGIDMap (9.7.4.3). */
-function glyphMap(draft: Draft, font: Place): (cid: number) => number {
+function glyphMap(document: EditablePdf, font: ObjectCursor): (cid: number) => number {
   const { stream } = font.at('CIDToGIDMap');
-  const data = stream === undefined ? undefined : draft.decoded(stream);
+  const data = stream === undefined ? undefined : document.decoded(stream);
   if (data === undefined) return (cid) => cid;
   return (cid) => (2 * cid + 1 < data.length ? (data[2 * cid]! << 8) | data[2 * cid + 1]! : 0);
 }
@@ -123,14 +123,18 @@ interface Repaired {
   readonly highest: number;
 }
 
-function writeProgram(draft: Draft, font: Place, { program, repair, glyphOf, highest }: Repaired): void {
+function writeProgram(
+  document: EditablePdf,
+  font: ObjectCursor,
+  { program, repair, glyphOf, highest }: Repaired,
+): void {
   const file = program.with(extendedTables(program, repair));
-  const stream = draft.changes.addStream(dict({ Length1: file.length }), file);
+  const stream = document.changes.addStream(dict({ Length1: file.length }), file);
   // Others may share descriptor and program.
-  font.put('FontDescriptor', draft.add(new Map(font.at('FontDescriptor').dict).set('FontFile2', stream)));
+  font.put('FontDescriptor', document.add(new Map(font.at('FontDescriptor').dict).set('FontFile2', stream)));
   if (repair.moved.size === 0) return;
   const map = Buffer.alloc(2 * (highest + 1));
   for (let cid = 0; cid <= highest; cid++)
     map.writeUInt16BE(repair.moved.get(cid) ?? glyphOf(cid) & 0xffff, 2 * cid);
-  font.put('CIDToGIDMap', draft.changes.addStream(dict({}), map));
+  font.put('CIDToGIDMap', document.changes.addStream(dict({}), map));
 }

@@ -1,7 +1,7 @@
 import { dict, name } from '@kontor/pdf';
 import { CodeMap } from '../content/code-map.ts';
-import type { Draft } from '../model/draft.ts';
-import type { FontUse } from '../survey/survey.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { FontUse } from '../usage/usage.ts';
 import { cidWidths, describedFont } from './font-dictionary.ts';
 
 const hex = (code: number, bytes: number): string => code.toString(16).padStart(2 * bytes, '0');
@@ -12,7 +12,11 @@ const MAX_CID = 0xffff;
  * CID 0 is .notdef whatever glyph it has (ISO 32000-1, 9.7.4.3): where text shows it, a character map of its own gives
  * these codes another CID, which is returned. Undefined when text does not show CID 0, or codes have not two bytes.
  */
-export function moveCidZero(draft: Draft, use: FontUse, cidOf: (code: number) => number): number | undefined {
+export function moveCidZero(
+  document: EditablePdf,
+  use: FontUse,
+  cidOf: (code: number) => number,
+): number | undefined {
   const codes = [...use.shown];
   const zero = codes.filter((code) => cidOf(code) === 0);
   const isTwoByte = use.reader.kind === 'identity' || (use.reader.map?.codeBytes ?? 0) === 2;
@@ -22,11 +26,11 @@ export function moveCidZero(draft: Draft, use: FontUse, cidOf: (code: number) =>
   const map = new CodeMap();
   map.addSpace(Uint8Array.from([0, 0]), Uint8Array.from([0xff, 0xff]));
   for (const code of codes) map.addCids(code, code, cidOf(code) || cid);
-  const font = describedFont(use.place);
+  const font = describedFont(use.cursor);
   const width = cidWidths(font)(0);
   const widths = font.at('W').list ?? [];
   font.put('W', [...widths, cid, [width]]);
-  const isVertical = use.place.at('Encoding').name === 'Identity-V' || use.reader.map?.writingMode === 1;
+  const isVertical = use.cursor.at('Encoding').name === 'Identity-V' || use.reader.map?.writingMode === 1;
   const info = font.at('CIDSystemInfo').value;
   const members = dict({
     Type: name('CMap'),
@@ -38,7 +42,7 @@ export function moveCidZero(draft: Draft, use: FontUse, cidOf: (code: number) =>
     codes.map((code) => [code, cidOf(code) || cid] as const),
     { codeBytes: 2, isVertical },
   );
-  use.place.put('Encoding', draft.changes.addStream(members, Buffer.from(text, 'latin1')));
+  use.cursor.put('Encoding', document.changes.addStream(members, Buffer.from(text, 'latin1')));
   use.reader = { kind: 'embedded', map, codes: (bytes) => map.codes(bytes) };
   return cid;
 }

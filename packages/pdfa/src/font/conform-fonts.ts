@@ -1,9 +1,9 @@
 import type { FontLibrary } from '@kontor/graphics';
 import { FOREIGN_STYLE, serialized } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { needsUnicode } from '../model/pdf-a-level.ts';
-import type { Place } from '../model/place.ts';
-import type { FontUse } from '../survey/survey.ts';
+import type { FontUse } from '../usage/usage.ts';
 import { CffProgram } from './cff.ts';
 import { cidOf, conformCidTrueType } from './cid-truetype.ts';
 import { conformGlyphs } from './conform-glyphs.ts';
@@ -31,14 +31,18 @@ export interface FontOutcome {
 }
 
 /** Makes all fonts that text is shown with conform. */
-export function conformFonts(draft: Draft, fonts: Iterable<FontUse>, library: FontLibrary): FontOutcome {
+export function conformFonts(
+  document: EditablePdf,
+  fonts: Iterable<FontUse>,
+  library: FontLibrary,
+): FontOutcome {
   const replaced = new Set<string>();
   const missing = new Set<string>();
   let isAllUnicode = true;
   for (const use of fonts) {
     if (!use.isUsed) continue;
-    const programs = conformFont(draft, use, { library, replaced, missing });
-    if (needsUnicode(draft.level) && !completeUnicode(draft, use, programs)) isAllUnicode = false;
+    const programs = conformFont(document, use, { library, replaced, missing });
+    if (needsUnicode(document.level) && !completeUnicode(document, use, programs)) isAllUnicode = false;
   }
   return { replaced: [...replaced], missing: [...missing], isAllUnicode };
 }
@@ -49,26 +53,30 @@ interface Outcome {
   readonly missing: Set<string>;
 }
 
-function conformFont(draft: Draft, use: FontUse, outcome: Outcome): KnownPrograms {
-  const { place } = use;
-  completeFontEntries(draft, place);
-  if (place.at('Subtype').name === 'Type3') {
-    conformType3(draft, use);
+function conformFont(document: EditablePdf, use: FontUse, outcome: Outcome): KnownPrograms {
+  const { cursor } = use;
+  completeFontEntries(document, cursor);
+  if (cursor.at('Subtype').name === 'Type3') {
+    conformType3(document, use);
     return {};
   }
-  checkCMap(draft, use);
-  const font = describedFont(place);
-  const embedded = embeddedProgram(draft, font.at('FontDescriptor'));
-  if (embedded !== undefined) return conformEmbedded(draft, use, embedded);
+  checkCMap(document, use);
+  const font = describedFont(cursor);
+  const embedded = embeddedProgram(document, font.at('FontDescriptor'));
+  if (embedded !== undefined) return conformEmbedded(document, use, embedded);
   // Text that is not drawn, such as that behind a scan, needs no outlines.
-  return use.isVisible ? embedFont(draft, use, outcome) : {};
+  return use.isVisible ? embedFont(document, use, outcome) : {};
 }
 
-function embedFont(draft: Draft, use: FontUse, { library, replaced, missing }: Outcome): KnownPrograms {
-  const name = plainFontName(use.place);
-  if (use.place.at('Subtype').name === 'Type0') {
+function embedFont(
+  document: EditablePdf,
+  use: FontUse,
+  { library, replaced, missing }: Outcome,
+): KnownPrograms {
+  const name = plainFontName(use.cursor);
+  if (use.cursor.at('Subtype').name === 'Type0') {
     missing.add(name);
-    draft.log.obstacle(
+    document.log.obstacle(
       EMBEDDING,
       `font ${name} is not in the document, and its characters depend on it`,
       'redraw',
@@ -76,61 +84,65 @@ function embedFont(draft: Draft, use: FontUse, { library, replaced, missing }: O
     return {};
   }
   const symbols = symbolFont(name);
-  if (symbols === undefined && !replaceLetters(draft, use, library)) {
+  if (symbols === undefined && !replaceLetters(document, use, library)) {
     missing.add(name);
-    draft.log.obstacle(EMBEDDING, `font ${name} is not in the document`);
+    document.log.obstacle(EMBEDDING, `font ${name} is not in the document`);
     return {};
   }
   replaced.add(name);
-  draft.log.change(EMBEDDING, [...use.pages][0]);
-  if (symbols !== undefined) replaceSymbols(draft, use, symbols, library);
+  document.log.change(EMBEDDING, [...use.pages][0]);
+  if (symbols !== undefined) replaceSymbols(document, use, symbols, library);
   // Code 0, and codes without a glyph, are as they are in any other font.
-  const embedded = embeddedProgram(draft, use.place.at('FontDescriptor'));
-  return embedded === undefined ? {} : conformEmbedded(draft, use, embedded);
+  const embedded = embeddedProgram(document, use.cursor.at('FontDescriptor'));
+  return embedded === undefined ? {} : conformEmbedded(document, use, embedded);
 }
 
 /** False when no face has all letters of a font. */
-function replaceLetters(draft: Draft, use: FontUse, library: FontLibrary): boolean {
-  const name = plainFontName(use.place);
+function replaceLetters(document: EditablePdf, use: FontUse, library: FontLibrary): boolean {
+  const name = plainFontName(use.cursor);
   const standard = standardFace(name);
   if (standard !== undefined) {
-    replaceFont(draft, use, { ...standard, fit: 'as-is' }, library);
+    replaceFont(document, use, { ...standard, fit: 'as-is' }, library);
     return true;
   }
-  const similar = similarFace(use.place, name);
+  const similar = similarFace(use.cursor, name);
   if (similar === undefined || !hasLetters(use, similar, library)) return false;
-  replaceFont(draft, use, { ...similar, fit: 'scaled' }, library);
+  replaceFont(document, use, { ...similar, fit: 'scaled' }, library);
   return true;
 }
 
 /** Whether text would show .notdef: as fonts are conformed, some code would still have to be given a glyph. */
-export function showsNotdef(draft: Draft, use: FontUse): boolean {
-  const { place } = use;
-  const program = embeddedProgram(draft, describedFont(place).at('FontDescriptor'));
-  if (program === undefined || place.at('Subtype').name === 'Type3') return false;
+export function showsNotdef(document: EditablePdf, use: FontUse): boolean {
+  const { cursor } = use;
+  const program = embeddedProgram(document, describedFont(cursor).at('FontDescriptor'));
+  if (program === undefined || cursor.at('Subtype').name === 'Type3') return false;
   const { rule } = MISSING_GLYPHS;
-  const before = draft.log.count(rule);
-  conformEmbedded(draft, use, program);
-  return draft.log.count(rule) > before || draft.log.obstacles.some((one) => one.rule === rule);
+  const before = document.log.count(rule);
+  conformEmbedded(document, use, program);
+  return document.log.count(rule) > before || document.log.obstacles.some((one) => one.rule === rule);
 }
 
-function conformEmbedded(draft: Draft, use: FontUse, embedded: EmbeddedProgram): KnownPrograms {
-  const font = describedFont(use.place);
-  const isComposite = use.place.at('Subtype').name === 'Type0';
+function conformEmbedded(document: EditablePdf, use: FontUse, embedded: EmbeddedProgram): KnownPrograms {
+  const font = describedFont(use.cursor);
+  const isComposite = use.cursor.at('Subtype').name === 'Type0';
   const trueType = TrueTypeProgram.read(embedded.data);
   if (trueType !== undefined) {
-    if (isComposite) conformCidTrueType(draft, use, embedded, trueType);
-    else conformSimpleTrueType(draft, use, embedded, trueType);
-    setSubsetLists(draft, describedFont(use.place), isComposite ? trueTypeCids(draft, use) : undefined);
+    if (isComposite) conformCidTrueType(document, use, embedded, trueType);
+    else conformSimpleTrueType(document, use, embedded, trueType);
+    setSubsetLists(
+      document,
+      describedFont(use.cursor),
+      isComposite ? trueTypeCids(document, use) : undefined,
+    );
     return { trueType };
   }
   const glyphs = glyphProgram(embedded.data);
   if (glyphs === undefined) {
-    draft.log.obstacle(EMBEDDING, `the program of font ${plainFontName(use.place)} cannot be read`);
+    document.log.obstacle(EMBEDDING, `the program of font ${plainFontName(use.cursor)} cannot be read`);
     return {};
   }
-  const changed = conformGlyphs(draft, use, embedded, glyphs);
-  setSubsetLists(draft, font, changed.cids, changed);
+  const changed = conformGlyphs(document, use, embedded, glyphs);
+  setSubsetLists(document, font, changed.cids, changed);
   return { glyphs: changed };
 }
 
@@ -153,49 +165,49 @@ function openTypeOutlines(data: Uint8Array): Uint8Array | undefined {
 }
 
 /** CIDs that a CIDFontType2 has glyphs for, those that were shown included. */
-function trueTypeCids(draft: Draft, use: FontUse): readonly number[] {
-  const font = describedFont(use.place);
-  const embedded = embeddedProgram(draft, font.at('FontDescriptor'));
+function trueTypeCids(document: EditablePdf, use: FontUse): readonly number[] {
+  const font = describedFont(use.cursor);
+  const embedded = embeddedProgram(document, font.at('FontDescriptor'));
   const program = embedded === undefined ? undefined : TrueTypeProgram.read(embedded.data);
   const count = program?.glyphCount ?? 0;
   const { stream } = font.at('CIDToGIDMap');
-  const mapped = stream === undefined ? 0 : (draft.decoded(stream)?.length ?? 0) / 2;
+  const mapped = stream === undefined ? 0 : (document.decoded(stream)?.length ?? 0) / 2;
   const cid = cidOf(use) ?? ((code: number) => code);
   return [...Array.from({ length: Math.max(count, mapped) }, (_, one) => one), ...[...use.shown].map(cid)];
 }
 
 /** Character maps of composite fonts: part 1 takes no others than Identity unless they are in the document. */
-function checkCMap(draft: Draft, use: FontUse): void {
-  const { place, reader, pages } = use;
-  if (place.at('Subtype').name !== 'Type0' || reader.kind === 'identity') return;
-  const encoding = place.at('Encoding');
-  const name = plainFontName(place);
+function checkCMap(document: EditablePdf, use: FontUse): void {
+  const { cursor, reader, pages } = use;
+  if (cursor.at('Subtype').name !== 'Type0' || reader.kind === 'identity') return;
+  const encoding = cursor.at('Encoding');
+  const name = plainFontName(cursor);
   const isKnown = encoding.stream === undefined && PREDEFINED_CMAPS.has(encoding.name ?? '');
-  if (reader.kind === 'predefined' && (draft.part === 1 || !isKnown)) {
-    draft.log.obstacle(CMAPS, `font ${name} has a character map that is not in the document`);
+  if (reader.kind === 'predefined' && (document.part === 1 || !isKnown)) {
+    document.log.obstacle(CMAPS, `font ${name} has a character map that is not in the document`);
   }
-  const ordering = Buffer.from(describedFont(place).at('CIDSystemInfo').at('Ordering').bytes ?? []);
+  const ordering = Buffer.from(describedFont(cursor).at('CIDSystemInfo').at('Ordering').bytes ?? []);
   if (isKnown && orderingOf(encoding.name ?? '') !== ordering.toString('latin1')) {
-    draft.log.obstacle(CMAPS, `the character map of font ${name} is of another collection`);
+    document.log.obstacle(CMAPS, `the character map of font ${name} is of another collection`);
   }
   const { map } = reader;
   if (map === undefined) return;
   if (map.highestCid > 0xffff)
-    draft.log.obstacle(CMAPS, `the character map of font ${name} has too large numbers`);
-  if (agreeWithMap(use, map.writingMode ?? 0)) draft.log.change(CMAPS, [...pages][0]);
+    document.log.obstacle(CMAPS, `the character map of font ${name} has too large numbers`);
+  if (agreeWithMap(use, map.writingMode ?? 0)) document.log.change(CMAPS, [...pages][0]);
 }
 
 /** Gives the dictionary of a map the values of the map and of its font; returns whether something was changed. */
-function agreeWithMap({ place }: FontUse, mode: number): boolean {
-  const encoding = place.at('Encoding');
+function agreeWithMap({ cursor }: FontUse, mode: number): boolean {
+  const encoding = cursor.at('Encoding');
   const before = encoding.dict;
   if ((encoding.at('WMode').amount ?? 0) !== mode) encoding.put('WMode', mode);
   const own = encoding.at('CIDSystemInfo');
-  const info = describedFont(place).at('CIDSystemInfo');
+  const info = describedFont(cursor).at('CIDSystemInfo');
   const isOther = ['Registry', 'Ordering', 'Supplement'].some((key) => !isSame(own.at(key), info.at(key)));
   if (info.isDict && isOther) encoding.put('CIDSystemInfo', info.value);
   return encoding.dict !== before;
 }
 
-const isSame = (one: Place, other: Place): boolean =>
+const isSame = (one: ObjectCursor, other: ObjectCursor): boolean =>
   serialized(one.value, FOREIGN_STYLE) === serialized(other.value, FOREIGN_STYLE);

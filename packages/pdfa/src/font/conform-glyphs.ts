@@ -1,6 +1,6 @@
 import { dict, name, type PdfObject } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
-import type { FontUse } from '../survey/survey.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { FontUse } from '../usage/usage.ts';
 import { CffProgram } from './cff.ts';
 import { type AddedCffGlyph, type CffChanges, changedCff } from './cff-write.ts';
 import { cidOf } from './cid-truetype.ts';
@@ -36,8 +36,8 @@ interface ShownGlyph {
 
 /** What is shown of a Type 1 or CFF program; undefined under a CMap that is not here. */
 function shownGlyphs(use: FontUse, program: GlyphProgram): readonly ShownGlyph[] | undefined {
-  const font = describedFont(use.place);
-  if (use.place.at('Subtype').name === 'Type0') {
+  const font = describedFont(use.cursor);
+  if (use.cursor.at('Subtype').name === 'Type0') {
     const cidOfCode = cidOf(use);
     if (cidOfCode === undefined) return undefined;
     const width = cidWidths(font);
@@ -62,13 +62,13 @@ function shownGlyphs(use: FontUse, program: GlyphProgram): readonly ShownGlyph[]
  * then.
  */
 export function conformGlyphs(
-  draft: Draft,
+  document: EditablePdf,
   use: FontUse,
   embedded: EmbeddedProgram,
   program: GlyphProgram,
 ): GlyphProgram {
-  const given = use.place.at('Subtype').name === 'Type0' && program.isCidKeyed ? cidOf(use) : undefined;
-  if (given !== undefined && embedded.key === 'FontFile3') moveCidZero(draft, use, given);
+  const given = use.cursor.at('Subtype').name === 'Type0' && program.isCidKeyed ? cidOf(use) : undefined;
+  if (given !== undefined && embedded.key === 'FontFile3') moveCidZero(document, use, given);
   const shown = shownGlyphs(use, program);
   if (shown === undefined) return program;
   const missing = shown.filter(({ isMissing }) => isMissing);
@@ -78,18 +78,18 @@ export function conformGlyphs(
     return own === undefined || Math.abs(own - width) > TOLERANCE;
   });
   if (missing.length === 0 && wrong.length === 0) return program;
-  const changed = rewritten(draft, use, { embedded, program, shown, missing, wrong });
+  const changed = rewritten(document, use, { embedded, program, shown, missing, wrong });
   const [page] = use.pages;
   if (changed === undefined) {
-    const font = plainFontName(use.place);
+    const font = plainFontName(use.cursor);
     const text = `font ${font} shows ${missing.length} codes without a glyph`;
-    if (missing.length > 0) draft.log.obstacle(MISSING_GLYPHS, text);
+    if (missing.length > 0) document.log.obstacle(MISSING_GLYPHS, text);
     if (wrong.length > 0)
-      draft.log.obstacle(GLYPH_WIDTHS, `widths of font ${font} differ from those in its program`);
+      document.log.obstacle(GLYPH_WIDTHS, `widths of font ${font} differ from those in its program`);
     return program;
   }
-  if (missing.length > 0) draft.log.change(MISSING_GLYPHS, page);
-  if (wrong.length > 0) draft.log.change(GLYPH_WIDTHS, page);
+  if (missing.length > 0) document.log.change(MISSING_GLYPHS, page);
+  if (wrong.length > 0) document.log.change(GLYPH_WIDTHS, page);
   return changed;
 }
 
@@ -102,24 +102,24 @@ interface Faults {
 }
 
 /** Writes the program with its changes into the document; undefined when it cannot be changed. */
-function rewritten(draft: Draft, use: FontUse, faults: Faults): GlyphProgram | undefined {
+function rewritten(document: EditablePdf, use: FontUse, faults: Faults): GlyphProgram | undefined {
   const { embedded } = faults;
-  if (faults.program instanceof Type1Program) return rewrittenType1(draft, use, faults);
+  if (faults.program instanceof Type1Program) return rewrittenType1(document, use, faults);
   if (!(faults.program instanceof CffProgram)) return undefined;
   const changes = cffChanges(faults);
   const data = changes === undefined ? undefined : changedCff(embedded.data, changes);
   const program = data === undefined ? undefined : CffProgram.read(data);
   if (changes === undefined || data === undefined || program === undefined) return undefined;
-  const font = describedFont(use.place);
-  const subtype = embedded.place.at('Subtype').name ?? 'Type1C';
-  const stream = draft.changes.addStream(dict({ Subtype: name(subtype) }), data);
+  const font = describedFont(use.cursor);
+  const subtype = embedded.cursor.at('Subtype').name ?? 'Type1C';
+  const stream = document.changes.addStream(dict({ Subtype: name(subtype) }), data);
   // Others may share descriptor and program.
-  font.put('FontDescriptor', draft.add(new Map(font.at('FontDescriptor').dict).set('FontFile3', stream)));
-  if (!faults.program.isCidKeyed) nameCodes(draft, use, faults.missing);
+  font.put('FontDescriptor', document.add(new Map(font.at('FontDescriptor').dict).set('FontFile3', stream)));
+  if (!faults.program.isCidKeyed) nameCodes(document, use, faults.missing);
   return program;
 }
 
-function rewrittenType1(draft: Draft, use: FontUse, faults: Faults): GlyphProgram | undefined {
+function rewrittenType1(document: EditablePdf, use: FontUse, faults: Faults): GlyphProgram | undefined {
   const { embedded, program } = faults;
   const changes = cffChanges(faults);
   if (changes === undefined) return undefined;
@@ -130,11 +130,11 @@ function rewrittenType1(draft: Draft, use: FontUse, faults: Faults): GlyphProgra
   const changed = written === undefined ? undefined : Type1Program.read(written.data);
   if (written === undefined || changed === undefined) return undefined;
   const [Length1, Length2, Length3] = written.lengths;
-  const stream = draft.changes.addStream(dict({ Length1, Length2, Length3 }), written.data);
-  const font = describedFont(use.place);
+  const stream = document.changes.addStream(dict({ Length1, Length2, Length3 }), written.data);
+  const font = describedFont(use.cursor);
   // Others may share descriptor and program.
-  font.put('FontDescriptor', draft.add(new Map(font.at('FontDescriptor').dict).set('FontFile', stream)));
-  nameCodes(draft, use, faults.missing);
+  font.put('FontDescriptor', document.add(new Map(font.at('FontDescriptor').dict).set('FontFile', stream)));
+  nameCodes(document, use, faults.missing);
   return changed;
 }
 
@@ -168,9 +168,9 @@ function cffChanges({ program, shown, missing }: Faults): CffChanges | undefined
 }
 
 /** Gives codes the names of their new glyphs. */
-function nameCodes(draft: Draft, { place }: FontUse, missing: readonly ShownGlyph[]): void {
+function nameCodes(document: EditablePdf, { cursor }: FontUse, missing: readonly ShownGlyph[]): void {
   if (missing.length === 0) return;
-  const { base, differences } = simpleEncoding(place);
+  const { base, differences } = simpleEncoding(cursor);
   const all = new Map(differences);
   for (const { code } of missing) all.set(code, gapName(code));
   const list = [...all]
@@ -181,5 +181,5 @@ function nameCodes(draft: Draft, { place }: FontUse, missing: readonly ShownGlyp
     BaseEncoding: base === undefined ? undefined : name(base),
     Differences: list,
   });
-  place.put('Encoding', draft.add(encoding));
+  cursor.put('Encoding', document.add(encoding));
 }

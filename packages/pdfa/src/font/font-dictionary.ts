@@ -1,5 +1,5 @@
-import type { Draft } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 
 /** Flag of a font descriptor: the font has an encoding of its own (ISO 32000-1, table 123). */
 export const SYMBOLIC = 4;
@@ -8,37 +8,40 @@ export const NONSYMBOLIC = 32;
 /** The place of an embedded font program, and its key. */
 export interface EmbeddedProgram {
   readonly key: 'FontFile' | 'FontFile2' | 'FontFile3';
-  readonly place: Place;
+  readonly cursor: ObjectCursor;
   readonly data: Uint8Array;
 }
 
 /** The program in a font descriptor; undefined when there is none, or one that cannot be decoded. */
-export function embeddedProgram(draft: Draft, descriptor: Place): EmbeddedProgram | undefined {
+export function embeddedProgram(
+  document: EditablePdf,
+  descriptor: ObjectCursor,
+): EmbeddedProgram | undefined {
   for (const key of ['FontFile', 'FontFile2', 'FontFile3'] as const) {
-    const place = descriptor.at(key);
-    if (place.stream === undefined) continue;
-    const data = draft.decoded(place.stream);
-    if (data !== undefined && data.length > 0) return { key, place, data };
+    const cursor = descriptor.at(key);
+    if (cursor.stream === undefined) continue;
+    const data = document.decoded(cursor.stream);
+    if (data !== undefined && data.length > 0) return { key, cursor, data };
   }
   return undefined;
 }
 
 /** The font dictionary with the descriptor: the descendant of a composite font. */
-export const describedFont = (font: Place): Place =>
+export const describedFont = (font: ObjectCursor): ObjectCursor =>
   font.at('Subtype').name === 'Type0' ? font.at('DescendantFonts').at(0) : font;
 
-export const fontName = (font: Place): string => font.at('BaseFont').name ?? '';
+export const fontName = (font: ObjectCursor): string => font.at('BaseFont').name ?? '';
 
 /** Without the tag of a subset. @example ABCDEF+Arial → Arial */
-export const plainFontName = (font: Place): string => fontName(font).replace(/^[A-Z]{6}\+/, '');
+export const plainFontName = (font: ObjectCursor): string => fontName(font).replace(/^[A-Z]{6}\+/, '');
 
 /** Width of a code of a simple font by its dictionary, thousandths (ISO 32000-1, 9.2.4). */
-export function simpleWidths(font: Place): (code: number) => number {
+export function simpleWidths(font: ObjectCursor): (code: number) => number {
   const first = font.at('FirstChar').amount ?? 0;
   const widths = font
     .at('Widths')
     .items()
-    .map((place) => place.amount ?? 0);
+    .map((cursor) => cursor.amount ?? 0);
   const missing = font.at('FontDescriptor').at('MissingWidth').amount ?? 0;
   return (code) => widths[code - first] ?? missing;
 }
@@ -47,7 +50,7 @@ export function simpleWidths(font: Place): (code: number) => number {
 const MAX_WIDTHS = 70_000;
 
 /** Width of a CID by /W and /DW (9.7.4.3). */
-export function cidWidths(font: Place): (cid: number) => number {
+export function cidWidths(font: ObjectCursor): (cid: number) => number {
   const usual = font.at('DW').amount ?? 1000;
   const widths = new Map<number, number>();
   const list = font.at('W').items();

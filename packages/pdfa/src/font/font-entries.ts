@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { dict, name, textString } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { describedFont } from './font-dictionary.ts';
 import { FONT_ENTRIES, FONT_NAMES } from './requirements.ts';
 
@@ -9,12 +9,12 @@ import { FONT_ENTRIES, FONT_NAMES } from './requirements.ts';
 const PROGRAM_TYPES = new Set(['Type1C', 'CIDFontType0C', 'OpenType']);
 
 /** Writes what a font dictionary must have and viewers do without (ISO 32000-1, tables 111 to 121). */
-export function completeFontEntries(draft: Draft, font: Place): void {
+export function completeFontEntries(document: EditablePdf, font: ObjectCursor): void {
   const own = describedFont(font);
   let isChanged = false;
-  for (const place of new Set([font, own])) {
-    if (place.at('Type').name === 'Font') continue;
-    place.put('Type', name('Font'));
+  for (const cursor of new Set([font, own])) {
+    if (cursor.at('Type').name === 'Font') continue;
+    cursor.put('Type', name('Font'));
     isChanged = true;
   }
   if (!own.has('BaseFont') && own.at('Subtype').name !== 'Type3') {
@@ -22,34 +22,34 @@ export function completeFontEntries(draft: Draft, font: Place): void {
     isChanged = true;
   }
   if (font !== own && completeCollection(own)) isChanged = true;
-  if (draft.part !== 1 && nameInAscii(font, own)) draft.log.change(FONT_NAMES);
+  if (document.part !== 1 && nameInAscii(font, own)) document.log.change(FONT_NAMES);
   if (font === own && own.at('Subtype').name !== 'Type3' && completeWidths(own)) isChanged = true;
   if (!isPlain(font, own))
-    draft.log.obstacle(FONT_ENTRIES, 'a font is damaged: its kind or its widths are missing');
+    document.log.obstacle(FONT_ENTRIES, 'a font is damaged: its kind or its widths are missing');
   const program = own.at('FontDescriptor').at('FontFile3');
   if (program.stream !== undefined && !PROGRAM_TYPES.has(program.at('Subtype').name ?? '')) {
     program.put('Subtype', name(font === own ? 'Type1C' : 'CIDFontType0C'));
     isChanged = true;
   }
-  if (isChanged) draft.log.change(FONT_ENTRIES);
+  if (isChanged) document.log.change(FONT_ENTRIES);
 }
 
 /**
  * Names of fonts are UTF-8 (ISO 19005-2, 6.1.8). Others are written in ASCII, and so are those with letters of Latin-1,
  * which veraPDF takes for bytes of their own. Nobody looks for an embedded font by its name.
  */
-function nameInAscii(font: Place, own: Place): boolean {
+function nameInAscii(font: ObjectCursor, own: ObjectCursor): boolean {
   const names = [font.at('BaseFont'), own.at('BaseFont'), own.at('FontDescriptor').at('FontName')];
   const wrong = names.filter(({ name: given = '' }) => {
     const bytes = Buffer.from(given, 'latin1');
     return !isUtf8(bytes) || /[\x80-\xff]/.test(bytes.toString('utf8'));
   });
-  for (const place of wrong) place.set(name(place.name!.replace(/[^\x21-\x7e]+/g, '_')));
+  for (const cursor of wrong) cursor.set(name(cursor.name!.replace(/[^\x21-\x7e]+/g, '_')));
   return wrong.length > 0;
 }
 
 /** CIDFonts name the collection of their characters; those that do not are of none (table 117; 9.7.3). */
-function completeCollection(own: Place): boolean {
+function completeCollection(own: ObjectCursor): boolean {
   const info = own.at('CIDSystemInfo');
   const isNamed = ['Registry', 'Ordering'].every((key) => (info.at(key).bytes?.length ?? 0) > 0);
   if (isNamed && Number.isInteger(info.at('Supplement').amount)) return false;
@@ -64,7 +64,7 @@ const SIMPLE = new Set(['Type1', 'MMType1', 'TrueType']);
 const CID = new Set(['CIDFontType0', 'CIDFontType2']);
 
 /** Whether a font is of a kind that there is, and an embedded one of one-byte codes has widths. */
-function isPlain(font: Place, own: Place): boolean {
+function isPlain(font: ObjectCursor, own: ObjectCursor): boolean {
   const kind = font.at('Subtype').name ?? '';
   if (kind === 'Type3') return true;
   if (kind === 'Type0') return CID.has(own.at('Subtype').name ?? '');
@@ -76,7 +76,7 @@ function isPlain(font: Place, own: Place): boolean {
 }
 
 /** /Widths must have one entry from /FirstChar to /LastChar. */
-function completeWidths(font: Place): boolean {
+function completeWidths(font: ObjectCursor): boolean {
   const { list } = font.at('Widths');
   if (list === undefined) return false;
   const first = font.at('FirstChar').amount;

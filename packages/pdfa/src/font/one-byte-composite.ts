@@ -1,6 +1,6 @@
 import { dict, name, textString } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
-import type { FontUse } from '../survey/survey.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { FontUse } from '../usage/usage.ts';
 import { cmapText } from './cid-zero.ts';
 import { simpleWidths } from './font-dictionary.ts';
 
@@ -11,8 +11,12 @@ const cidOfCode = (code: number): number => code + 1;
  * Makes a composite font of a simple TrueType font, with the same codes of one byte: in a simple one, code 0 shows
  * .notdef whatever glyph it has, in a composite one it may be any character.
  */
-export function makeComposite(draft: Draft, { place }: FontUse, codes: ReadonlyMap<number, number>): void {
-  const width = simpleWidths(place);
+export function makeComposite(
+  document: EditablePdf,
+  { cursor }: FontUse,
+  codes: ReadonlyMap<number, number>,
+): void {
+  const width = simpleWidths(cursor);
   const sorted = [...codes].sort(([a], [b]) => a - b);
   const map = Buffer.alloc(2 * (cidOfCode(sorted.at(-1)?.[0] ?? 0) + 1));
   for (const [code, glyph] of sorted) map.writeUInt16BE(glyph, 2 * cidOfCode(code));
@@ -23,27 +27,27 @@ export function makeComposite(draft: Draft, { place }: FontUse, codes: ReadonlyM
   });
   const pairs = sorted.map(([code]) => [code, cidOfCode(code)] as const);
   const members = dict({ Type: name('CMap'), CMapName: name('Shown'), CIDSystemInfo: info, WMode: 0 });
-  const baseFont = place.dict.get('BaseFont');
+  const baseFont = cursor.dict.get('BaseFont');
   const descendant = dict({
     Type: name('Font'),
     Subtype: name('CIDFontType2'),
     BaseFont: baseFont,
     CIDSystemInfo: info,
-    FontDescriptor: place.dict.get('FontDescriptor'),
+    FontDescriptor: cursor.dict.get('FontDescriptor'),
     W: sorted.flatMap(([code]) => [cidOfCode(code), [width(code)]]),
-    CIDToGIDMap: draft.changes.addStream(dict({}), map),
+    CIDToGIDMap: document.changes.addStream(dict({}), map),
   });
-  place.set(
+  cursor.set(
     dict({
       Type: name('Font'),
       Subtype: name('Type0'),
       BaseFont: baseFont,
-      Encoding: draft.changes.addStream(
+      Encoding: document.changes.addStream(
         members,
         Buffer.from(cmapText(pairs, { codeBytes: 1, isVertical: false }), 'latin1'),
       ),
-      DescendantFonts: [draft.add(descendant)],
-      ToUnicode: place.dict.get('ToUnicode'),
+      DescendantFonts: [document.add(descendant)],
+      ToUnicode: cursor.dict.get('ToUnicode'),
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { type FontLibrary, type ParsedFont, requiredFace, subsetFont } from '@kontor/graphics';
 import { dict, name, subsetTag } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
-import type { FontUse } from '../survey/survey.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { FontUse } from '../usage/usage.ts';
 import { STANDARD_ENCODING } from './encodings.data.ts';
 import { SYMBOLIC } from './font-dictionary.ts';
 import { glyphText } from './glyph-names.ts';
@@ -29,12 +29,12 @@ const SPACE = ' ';
 
 /** Whether a face has a glyph for every named code that can be seen. */
 export function hasLetters(
-  { place, visible }: FontUse,
+  { cursor, visible }: FontUse,
   { face: id }: StandardFace,
   fonts: FontLibrary,
 ): boolean {
   const face = requiredFace(fonts, id);
-  const { names } = simpleEncoding(place, STANDARD_ENCODING);
+  const { names } = simpleEncoding(cursor, STANDARD_ENCODING);
   return [...visible].every((code) => {
     const glyphName = names[code];
     const text = glyphName === undefined || glyphName === '.notdef' ? SPACE : glyphText(glyphName);
@@ -47,14 +47,19 @@ export function hasLetters(
  * gets a glyph of its own with the width that the document gives it, by a character map of the font itself: the
  * encoding may then be any.
  */
-export function replaceFont(draft: Draft, use: FontUse, standard: Replacement, fonts: FontLibrary): void {
+export function replaceFont(
+  document: EditablePdf,
+  use: FontUse,
+  standard: Replacement,
+  fonts: FontLibrary,
+): void {
   const face = requiredFace(fonts, standard.face);
   const shown = shownCodes(use, face);
   const glyphs = [0, ...shown.map(({ glyph }) => glyph)];
   const file = embeddedFace(face, shown, standard.fit);
-  const font = use.place;
+  const font = use.cursor;
   const baseFont = name(`${subsetTag(glyphs)}+${face.postScriptName}`);
-  const program = draft.changes.addStream(dict({ Length1: file.length }), file);
+  const program = document.changes.addStream(dict({ Length1: file.length }), file);
   const first = shown[0]?.code ?? 0;
   const last = shown.at(-1)?.code ?? 0;
   const widths = new Array<number>(last - first + 1).fill(0);
@@ -69,17 +74,17 @@ export function replaceFont(draft: Draft, use: FontUse, standard: Replacement, f
       FirstChar: first,
       LastChar: last,
       Widths: widths,
-      FontDescriptor: draft.add(descriptor(face, standard, { baseFont, program })),
-      ToUnicode: kept ?? draft.changes.addStream(dict({}), unicodeMap(texts, 1)),
+      FontDescriptor: document.add(descriptor(face, standard, { baseFont, program })),
+      ToUnicode: kept ?? document.changes.addStream(dict({}), unicodeMap(texts, 1)),
     }),
   );
 }
 
-function shownCodes({ place, shown }: FontUse, face: ParsedFont): readonly Shown[] {
-  const isTrueType = place.at('Subtype').name === 'TrueType';
-  const encoding = simpleEncoding(place, STANDARD_ENCODING);
+function shownCodes({ cursor, shown }: FontUse, face: ParsedFont): readonly Shown[] {
+  const isTrueType = cursor.at('Subtype').name === 'TrueType';
+  const encoding = simpleEncoding(cursor, STANDARD_ENCODING);
   const scale = 1000 / face.metrics.unitsPerEm;
-  const given = givenWidths(place);
+  const given = givenWidths(cursor);
   const codes = [...shown].sort((a, b) => a - b);
   // Where an encoding has names of nobody's, readers take codes without a name for the characters of their numbers.
   const isGuessed = encoding.names.some(
@@ -101,11 +106,11 @@ function shownCodes({ place, shown }: FontUse, face: ParsedFont): readonly Shown
 }
 
 /** Widths that the dictionary gives; undefined for a standard font without any. */
-function givenWidths(font: FontUse['place']): (code: number) => number | undefined {
+function givenWidths(font: FontUse['cursor']): (code: number) => number | undefined {
   const list = font.at('Widths');
   if (list.list === undefined) return () => undefined;
   const first = font.at('FirstChar').amount ?? 0;
-  const widths = list.items().map((place) => place.amount);
+  const widths = list.items().map((cursor) => cursor.amount);
   const missing = font.at('FontDescriptor').at('MissingWidth').amount;
   return (code) => widths[code - first] ?? missing ?? (font.at('FontDescriptor').isDict ? 0 : undefined);
 }
@@ -139,7 +144,7 @@ const stretchTo = (width: number, own: number): number =>
 
 interface FaceObjects {
   readonly baseFont: ReturnType<typeof name>;
-  readonly program: ReturnType<Draft['add']>;
+  readonly program: ReturnType<EditablePdf['add']>;
 }
 
 const FIXED = 1;

@@ -1,7 +1,7 @@
 import type { FontLibrary, SymbolSet } from '@kontor/graphics';
 import { dict, name, type PdfObject } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
-import type { FontUse } from '../survey/survey.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { FontUse } from '../usage/usage.ts';
 import { CffProgram } from './cff.ts';
 import { SYMBOLIC } from './font-dictionary.ts';
 import { glyphText } from './glyph-names.ts';
@@ -45,8 +45,8 @@ export const symbolFont = (fontName: string): SymbolFont | undefined =>
  * widths of the document's own, are left to the rules for embedded programs.
  */
 export function replaceSymbols(
-  draft: Draft,
-  { place, shown }: FontUse,
+  document: EditablePdf,
+  { cursor, shown }: FontUse,
   symbols: SymbolFont,
   fonts: FontLibrary,
 ): void {
@@ -54,24 +54,24 @@ export function replaceSymbols(
   const program = CffProgram.read(data)!;
   const codes = [...shown].sort((a, b) => a - b);
   // Neither font has another encoding than its own, whatever the document names.
-  const { differences } = simpleEncoding(place);
+  const { differences } = simpleEncoding(cursor);
   const nameOf = (code: number): string | undefined => differences.get(code) ?? symbols.encoding[code];
   const ownWidth = (code: number): number => {
     const glyph = program.glyphOfName(nameOf(code) ?? '');
     return glyph === undefined ? 0 : (program.width(glyph) ?? 0);
   };
-  const given = place.at('Widths').items();
-  const start = place.at('FirstChar').amount ?? 0;
+  const given = cursor.at('Widths').items();
+  const start = cursor.at('FirstChar').amount ?? 0;
   const first = codes[0] ?? 0;
   const last = codes.at(-1) ?? 0;
   const widths = Array.from({ length: last - first + 1 }, (_, i) =>
     shown.has(first + i) ? (given[first + i - start]?.amount ?? ownWidth(first + i)) : 0,
   );
   const names = codes.flatMap((code): readonly PdfObject[] => [code, name(nameOf(code) ?? '.notdef')]);
-  const kept = place.at('ToUnicode').stream === undefined ? undefined : place.dict.get('ToUnicode');
+  const kept = cursor.at('ToUnicode').stream === undefined ? undefined : cursor.dict.get('ToUnicode');
   const texts = new Map(codes.map((code) => [code, symbolText(nameOf(code)) ?? ' ']));
   const baseFont = name(symbols.postScriptName);
-  place.set(
+  cursor.set(
     dict({
       Type: name('Font'),
       Subtype: name('Type1'),
@@ -80,7 +80,7 @@ export function replaceSymbols(
       LastChar: last,
       Widths: widths,
       Encoding: dict({ Type: name('Encoding'), Differences: names }),
-      FontDescriptor: draft.add(
+      FontDescriptor: document.add(
         dict({
           Type: name('FontDescriptor'),
           FontName: baseFont,
@@ -91,10 +91,10 @@ export function replaceSymbols(
           Descent: symbols.box[1]!,
           CapHeight: 700,
           StemV: 85,
-          FontFile3: draft.changes.addStream(dict({ Subtype: name('Type1C') }), data),
+          FontFile3: document.changes.addStream(dict({ Subtype: name('Type1C') }), data),
         }),
       ),
-      ToUnicode: kept ?? draft.changes.addStream(dict({}), unicodeMap(texts, 1)),
+      ToUnicode: kept ?? document.changes.addStream(dict({}), unicodeMap(texts, 1)),
     }),
   );
 }

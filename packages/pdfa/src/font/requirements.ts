@@ -60,3 +60,16 @@ export const FONT_NAMES: Requirement = {
   clauses: { first: '6.1.12', later: '6.1.8' },
   description: 'Names of fonts were written in ASCII',
 };
+
+export const FONT_REQUIREMENTS: readonly Requirement[] = [
+  FONT_ENTRIES,
+  FONT_NAMES,
+  CMAPS,
+  EMBEDDING,
+  TRUETYPE_ENCODING,
+  CID_TO_GID,
+  GLYPH_WIDTHS,
+  MISSING_GLYPHS,
+  SUBSET_LISTS,
+  UNICODE,
+];

@@ -1,5 +1,5 @@
 import { nameText } from '@kontor/pdf';
-import type { Place } from '../model/place.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { MAC_ROMAN_ENCODING, STANDARD_ENCODING, WIN_ANSI_ENCODING } from './encodings.data.ts';
 
 export type GlyphNames = readonly (string | undefined)[];
@@ -25,7 +25,7 @@ export interface SimpleEncoding {
 }
 
 /** `implied` stands for the encoding that a font without one has. */
-export function simpleEncoding(font: Place, implied: GlyphNames = []): SimpleEncoding {
+export function simpleEncoding(font: ObjectCursor, implied: GlyphNames = []): SimpleEncoding {
   const encoding = font.at('Encoding');
   const base = encoding.name ?? encoding.at('BaseEncoding').name;
   const differences = differencesOf(encoding);
@@ -39,11 +39,11 @@ export function simpleEncoding(font: Place, implied: GlyphNames = []): SimpleEnc
   };
 }
 
-function differencesOf(encoding: Place): ReadonlyMap<number, string> {
+function differencesOf(encoding: ObjectCursor): ReadonlyMap<number, string> {
   const differences = new Map<number, string>();
   let code = 0;
-  for (const place of encoding.at('Differences').items()) {
-    const { value } = place;
+  for (const cursor of encoding.at('Differences').items()) {
+    const { value } = cursor;
     if (typeof value === 'number') code = value;
     const name = nameText(value);
     if (name === undefined) continue;

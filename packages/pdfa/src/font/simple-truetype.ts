@@ -1,7 +1,7 @@
 import { dict } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
-import type { FontUse } from '../survey/survey.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
+import type { FontUse } from '../usage/usage.ts';
 import { MAC_ROMAN_ENCODING, STANDARD_ENCODING } from './encodings.data.ts';
 import { type EmbeddedProgram, NONSYMBOLIC, SYMBOLIC, simpleWidths } from './font-dictionary.ts';
 import { glyphText } from './glyph-names.ts';
@@ -22,19 +22,19 @@ interface Sight {
 
 /** Makes an embedded TrueType font of one-byte codes conform; its glyphs and their places stay the same. */
 export function conformSimpleTrueType(
-  draft: Draft,
+  document: EditablePdf,
   use: FontUse,
   embedded: EmbeddedProgram,
   program: TrueTypeProgram,
 ): void {
-  const { place } = use;
-  const { part } = draft;
-  const encoding = simpleEncoding(place, STANDARD_ENCODING);
-  const isSymbolic = ((place.at('FontDescriptor').at('Flags').amount ?? 0) & SYMBOLIC) !== 0;
+  const { cursor } = use;
+  const { part } = document;
+  const encoding = simpleEncoding(cursor, STANDARD_ENCODING);
+  const isSymbolic = ((cursor.at('FontDescriptor').at('Flags').amount ?? 0) & SYMBOLIC) !== 0;
   const glyphs = shownGlyphs(use, { program, encoding, isSymbolic });
   const faults = new Set<'encoding' | 'widths' | 'missing'>();
-  if (!hasPlainEncoding(draft, place, { program, encoding, isSymbolic })) faults.add('encoding');
-  const width = simpleWidths(place);
+  if (!hasPlainEncoding(document, cursor, { program, encoding, isSymbolic })) faults.add('encoding');
+  const width = simpleWidths(cursor);
   for (const [code, glyph] of glyphs) {
     if (glyph === 0 || glyph >= program.glyphCount) faults.add('missing');
     else if (use.visible.has(code) && Math.abs(program.width(glyph) - width(code)) > TOLERANCE)
@@ -43,11 +43,11 @@ export function conformSimpleTrueType(
   // Code 0 of a simple font is .notdef whatever glyph it has.
   if (part !== 1 && glyphs.has(0)) faults.add('missing');
   if (faults.size === 0) return;
-  rebuild(draft, use, { embedded, program, encoding, sight: { glyphs, faults } });
+  rebuild(document, use, { embedded, program, encoding, sight: { glyphs, faults } });
   const [page] = use.pages;
-  if (faults.has('encoding')) draft.log.change(TRUETYPE_ENCODING, page);
-  if (faults.has('widths')) draft.log.change(GLYPH_WIDTHS, page);
-  if (faults.has('missing')) draft.log.change(MISSING_GLYPHS, page);
+  if (faults.has('encoding')) document.log.change(TRUETYPE_ENCODING, page);
+  if (faults.has('widths')) document.log.change(GLYPH_WIDTHS, page);
+  if (faults.has('missing')) document.log.change(MISSING_GLYPHS, page);
 }
 
 interface Source {
@@ -57,8 +57,8 @@ interface Source {
 }
 
 /** The glyph that viewers show for each code (ISO 32000-1, 9.6.6.4). */
-function shownGlyphs({ place, shown }: FontUse, source: Source): ReadonlyMap<number, number> {
-  const glyphOf = place.has('Encoding') ? byName(source) : byCode(source.program);
+function shownGlyphs({ cursor, shown }: FontUse, source: Source): ReadonlyMap<number, number> {
+  const glyphOf = cursor.has('Encoding') ? byName(source) : byCode(source.program);
   return new Map([...shown].map((code) => [code, glyphOf(code)]));
 }
 
@@ -97,7 +97,11 @@ function byCode(program: TrueTypeProgram): (code: number) => number {
 }
 
 /** Whether encoding and character maps are as 6.2.11.6 (part 1: 6.3.7) asks. */
-function hasPlainEncoding({ part }: Draft, font: Place, { program, encoding, isSymbolic }: Source): boolean {
+function hasPlainEncoding(
+  { part }: EditablePdf,
+  font: ObjectCursor,
+  { program, encoding, isSymbolic }: Source,
+): boolean {
   const { maps } = program;
   if (isSymbolic) {
     if (font.has('Encoding')) return false;
@@ -120,10 +124,10 @@ interface Rebuilt {
 }
 
 /** A program of its own with a map of its own: code to glyph, each with the width that the dictionary gives. */
-function rebuild(draft: Draft, use: FontUse, { program, encoding, sight }: Rebuilt): void {
-  const { place } = use;
+function rebuild(document: EditablePdf, use: FontUse, { program, encoding, sight }: Rebuilt): void {
+  const { cursor } = use;
   const units = (thousandths: number): number => (thousandths * program.unitsPerEm) / 1000;
-  const width = simpleWidths(place);
+  const width = simpleWidths(cursor);
   const advances = new Map<number, number>();
   const added: AddedGlyph[] = [];
   const codes = new Map<number, number>();
@@ -136,18 +140,18 @@ function rebuild(draft: Draft, use: FontUse, { program, encoding, sight }: Rebui
     codes.set(code, isFree ? glyph : program.glyphCount + added.length - 1);
   }
   const file = program.with({ ...extendedTables(program, { added, advances }), cmap: symbolicMap(codes) });
-  const stream = draft.changes.addStream(dict({ Length1: file.length }), file);
-  const descriptor = place.at('FontDescriptor');
+  const stream = document.changes.addStream(dict({ Length1: file.length }), file);
+  const descriptor = cursor.at('FontDescriptor');
   const flags = (descriptor.at('Flags').amount ?? 0) & ~NONSYMBOLIC;
   const entries = new Map(descriptor.dict).set('Flags', flags | SYMBOLIC).set('FontFile2', stream);
-  if (place.at('ToUnicode').stream === undefined) {
+  if (cursor.at('ToUnicode').stream === undefined) {
     const texts = encodedTexts(use, { program, encoding, glyphs: sight.glyphs });
-    place.put('ToUnicode', draft.changes.addStream(dict({}), unicodeMap(texts, 1)));
+    cursor.put('ToUnicode', document.changes.addStream(dict({}), unicodeMap(texts, 1)));
   }
-  place.remove('Encoding');
+  cursor.remove('Encoding');
   // Others may share descriptor and program with other codes.
-  place.put('FontDescriptor', draft.add(entries));
-  if (draft.part !== 1 && codes.has(0)) makeComposite(draft, use, codes);
+  cursor.put('FontDescriptor', document.add(entries));
+  if (document.part !== 1 && codes.has(0)) makeComposite(document, use, codes);
 }
 
 interface TextSource {
@@ -158,13 +162,13 @@ interface TextSource {
 
 /** The text of each code by the encoding that is given up, else by the font's own map. */
 function encodedTexts(
-  { place }: FontUse,
+  { cursor }: FontUse,
   { program, encoding, glyphs }: TextSource,
 ): ReadonlyMap<number, string> {
   const texts = new Map<number, string>();
   const characters = program.map(3, 1)?.characters();
   for (const [code, glyph] of glyphs) {
-    const name = place.has('Encoding') ? encoding.names[code] : undefined;
+    const name = cursor.has('Encoding') ? encoding.names[code] : undefined;
     const named = name === undefined ? undefined : glyphText(name);
     const character = characters?.get(glyph);
     const own = character === undefined ? undefined : String.fromCodePoint(character);

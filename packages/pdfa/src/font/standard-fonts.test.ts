@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPdf } from '@kontor/pdf';
 import { caseFile } from '#testing/case-file.ts';
-import { Draft } from '../model/draft.ts';
+import { EditablePdf } from '../model/editable-pdf.ts';
 import { glyphText } from './glyph-names.ts';
 import { symbolFont } from './replace-symbols.ts';
 import { similarFace, standardFace } from './standard-fonts.ts';
@@ -49,11 +49,11 @@ test('fonts of symbols have programs of their own', () => {
 test('fonts of letters have a similar face by flags and name; those of pictures and codes have none', () => {
   const face = (name: string, flags: number, entries = ''): string | undefined => {
     const objects = { 10: `<</Type/Font/FontDescriptor<</Flags ${flags}>>${entries}>>` };
-    const draft = new Draft(openPdf(caseFile({ catalog: '/X 10 0 R', objects })), '2b', {
+    const document = new EditablePdf(openPdf(caseFile({ catalog: '/X 10 0 R', objects })), '2b', {
       nowMs: 0,
       isTest: false,
     });
-    return similarFace(draft.catalog.at('X'), name)?.face;
+    return similarFace(document.catalog.at('X'), name)?.face;
   };
   assert.equal(face('Frutiger', 32), 'liberation-sans/400Regular');
   assert.equal(face('Frutiger-BlackItalic', 32), 'liberation-sans/700BoldItalic');

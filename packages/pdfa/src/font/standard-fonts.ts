@@ -1,4 +1,4 @@
-import type { Place } from '../model/place.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { SYMBOLIC } from './font-dictionary.ts';
 
 /** The face that stands for a font by its name; undefined for fonts that have no look-alike here. */
@@ -76,7 +76,7 @@ const SERIF_NAME =
  * The face that comes nearest to a font of letters that has no equal here, by its flags and its name; undefined for
  * fonts that do not show letters, or with codes of their own.
  */
-export function similarFace(font: Place, name: string): StandardFace | undefined {
+export function similarFace(font: ObjectCursor, name: string): StandardFace | undefined {
   const plain = name.replace(/\s+/g, '');
   const descriptor = font.at('FontDescriptor');
   const flags = descriptor.at('Flags').amount ?? 0;

@@ -1,38 +1,38 @@
 import { byteString, dict } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { fontName } from './font-dictionary.ts';
 import type { GlyphProgram } from './glyph-program.ts';
 import { SUBSET_LISTS } from './requirements.ts';
 
 /** Whether the name of a font begins with the tag of a subset. */
-const isSubset = (font: Place): boolean => /^[A-Z]{6}\+/.test(fontName(font));
+const isSubset = (font: ObjectCursor): boolean => /^[A-Z]{6}\+/.test(fontName(font));
 
 /**
  * The lists of what a subset has (/CIDSet, /CharSet) must be complete: PDF/A-1 asks for them, the later parts do not, so
  * that there it is simplest to have none.
  */
 export function setSubsetLists(
-  draft: Draft,
-  font: Place,
+  document: EditablePdf,
+  font: ObjectCursor,
   cids: readonly number[] | undefined,
   program?: GlyphProgram,
 ): void {
   const descriptor = font.at('FontDescriptor');
-  if (draft.part !== 1) {
-    if (descriptor.remove('CIDSet', 'CharSet')) draft.log.change(SUBSET_LISTS);
+  if (document.part !== 1) {
+    if (descriptor.remove('CIDSet', 'CharSet')) document.log.change(SUBSET_LISTS);
     return;
   }
   if (!isSubset(font)) return;
   const isComposite = (font.at('Subtype').name ?? '').startsWith('CIDFont');
   if (isComposite && cids !== undefined) {
-    descriptor.put('CIDSet', draft.changes.addStream(dict({}), bits(cids)));
-    draft.log.change(SUBSET_LISTS);
+    descriptor.put('CIDSet', document.changes.addStream(dict({}), bits(cids)));
+    document.log.change(SUBSET_LISTS);
   }
   if (isComposite || program === undefined) return;
   const names = program.names.filter((name) => name !== '.notdef').map((name) => `/${name}`);
   descriptor.put('CharSet', byteString(names.join('')));
-  draft.log.change(SUBSET_LISTS);
+  document.log.change(SUBSET_LISTS);
 }
 
 /** One bit a CID, the first one the highest of its byte (ISO 32000-1, table 124). */

@@ -1,7 +1,7 @@
 import { dict } from '@kontor/pdf';
 import { parseCodeMap } from '../content/code-map.ts';
-import type { Draft } from '../model/draft.ts';
-import type { FontUse } from '../survey/survey.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { FontUse } from '../usage/usage.ts';
 import { cidOf } from './cid-truetype.ts';
 import { STANDARD_ENCODING } from './encodings.data.ts';
 import { describedFont } from './font-dictionary.ts';
@@ -26,10 +26,10 @@ export interface KnownPrograms {
  * Makes every code of a font stand for a text: by its ToUnicode map, else by glyph names and the program's own map.
  * False when some code stands for nothing.
  */
-export function completeUnicode(draft: Draft, use: FontUse, programs: KnownPrograms): boolean {
-  const { place } = use;
-  const { stream } = place.at('ToUnicode');
-  const data = stream === undefined ? undefined : draft.decoded(stream);
+export function completeUnicode(document: EditablePdf, use: FontUse, programs: KnownPrograms): boolean {
+  const { cursor } = use;
+  const { stream } = cursor.at('ToUnicode');
+  const data = stream === undefined ? undefined : document.decoded(stream);
   const known = data === undefined ? new Map<number, string>() : parseCodeMap(data).texts;
   const isSimple = use.reader.kind === 'simple';
   if (use.reader.kind === 'predefined') return data !== undefined || isAdobeCollection(use);
@@ -48,8 +48,8 @@ export function completeUnicode(draft: Draft, use: FontUse, programs: KnownProgr
     if (text !== undefined) texts.set(code, text);
     else if (!isText(texts.get(code))) return false;
   }
-  place.put('ToUnicode', draft.changes.addStream(dict({}), unicodeMap(texts, isSimple ? 1 : 2)));
-  draft.log.change(UNICODE, [...use.pages][0]);
+  cursor.put('ToUnicode', document.changes.addStream(dict({}), unicodeMap(texts, isSimple ? 1 : 2)));
+  document.log.change(UNICODE, [...use.pages][0]);
   return true;
 }
 
@@ -58,18 +58,18 @@ const isText = (text: string | undefined): boolean =>
 
 /** Character collections whose CIDs have a known text (9.10.2). */
 function isAdobeCollection(use: FontUse): boolean {
-  const info = describedFont(use.place).at('CIDSystemInfo');
+  const info = describedFont(use.cursor).at('CIDSystemInfo');
   const text = (key: string): string => Buffer.from(info.at(key).bytes ?? []).toString('latin1');
   return text('Registry') === 'Adobe' && ['GB1', 'CNS1', 'Japan1', 'Korea1'].includes(text('Ordering'));
 }
 
 function namedText(
-  { place }: FontUse,
+  { cursor }: FontUse,
   code: number,
   isBuiltIn: boolean,
   builtIn = STANDARD_ENCODING,
 ): string | undefined {
-  const encoding = simpleEncoding(place, isBuiltIn ? builtIn : []);
+  const encoding = simpleEncoding(cursor, isBuiltIn ? builtIn : []);
   const name = encoding.names[code];
   const text = name === undefined ? undefined : glyphText(name);
   return text === '' ? undefined : text;
@@ -82,7 +82,7 @@ function ownText(use: FontUse, code: number, { trueType, glyphs }: KnownPrograms
   }
   const cid = use.reader.kind === 'simple' ? undefined : cidOf(use)?.(code);
   if (cid === undefined || trueType === undefined) return undefined;
-  const isPlain = describedFont(use.place).at('CIDToGIDMap').stream === undefined;
+  const isPlain = describedFont(use.cursor).at('CIDToGIDMap').stream === undefined;
   const map =
     trueType.map(3, 10) ?? trueType.map(3, 1) ?? trueType.maps.find(({ platform }) => platform === 0);
   const character = isPlain ? map?.characters().get(cid) : undefined;

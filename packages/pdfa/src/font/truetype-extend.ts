@@ -62,23 +62,23 @@ function outlineTables(program: TrueTypeProgram, added: readonly AddedGlyph[]) {
   const count = program.glyphCount + added.length;
   const outlines: Uint8Array[] = [];
   const loca = Buffer.alloc(4 * (count + 1));
-  let place = 0;
+  let offset = 0;
   for (let glyph = 0; glyph < count; glyph++) {
     const own = added[glyph - program.glyphCount] ?? { outlineOf: glyph };
     const outline = outlineOf(program, own);
     const padding = -outline.length & 3;
     outlines.push(outline);
     if (padding > 0) outlines.push(Buffer.alloc(padding));
-    loca.writeUInt32BE(place, 4 * glyph);
-    place += outline.length + padding;
+    loca.writeUInt32BE(offset, 4 * glyph);
+    offset += outline.length + padding;
   }
-  loca.writeUInt32BE(place, 4 * count);
+  loca.writeUInt32BE(offset, 4 * count);
   const head = Buffer.from(program.tables.get('head')!);
   head.writeInt16BE(1, 50);
   const maxp = Buffer.from(program.tables.get('maxp')!);
   maxp.writeUInt16BE(count, 4);
   if (added.some(({ stretch = 1 }) => stretch !== 1)) allowComposites(maxp);
-  return { glyf: Buffer.concat(outlines, place), loca, head, maxp };
+  return { glyf: Buffer.concat(outlines, offset), loca, head, maxp };
 }
 
 function outlineOf(

@@ -103,8 +103,9 @@ export class TrueTypeProgram {
     const isLong = this.tables.get('head')!.readInt16BE(50) !== 0;
     const size = isLong ? 4 : 2;
     if (size * (glyph + 2) > loca.length) return EMPTY;
-    const place = (index: number): number => (isLong ? uint32(loca, 4 * index) : 2 * uint16(loca, 2 * index));
-    return this.tables.get('glyf')!.subarray(place(glyph), Math.max(place(glyph), place(glyph + 1)));
+    const offset = (index: number): number =>
+      isLong ? uint32(loca, 4 * index) : 2 * uint16(loca, 2 * index);
+    return this.tables.get('glyf')!.subarray(offset(glyph), Math.max(offset(glyph), offset(glyph + 1)));
   }
 
   /** Readable subtables of the character map. */

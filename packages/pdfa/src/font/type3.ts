@@ -1,8 +1,8 @@
 import { pdfNumber } from '@kontor/pdf';
 import { type Edit, edited } from '../content/edits.ts';
 import { readContent } from '../content/operations.ts';
-import type { Draft } from '../model/draft.ts';
-import type { FontUse } from '../survey/survey.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { FontUse } from '../usage/usage.ts';
 import { plainFontName, simpleWidths } from './font-dictionary.ts';
 import { GLYPH_WIDTHS, MISSING_GLYPHS } from './requirements.ts';
 import { simpleEncoding } from './simple-encoding.ts';
@@ -11,36 +11,42 @@ import { simpleEncoding } from './simple-encoding.ts';
  * The glyphs of a Type 3 font state their widths (ISO 32000-1, 9.6.5): they are set to those of the dictionary, by
  * which viewers place glyphs.
  */
-export function conformType3(draft: Draft, { place, shown, pages }: FontUse): void {
-  const { names } = simpleEncoding(place);
-  const width = simpleWidths(place);
+export function conformType3(document: EditablePdf, { cursor, shown, pages }: FontUse): void {
+  const { names } = simpleEncoding(cursor);
+  const width = simpleWidths(cursor);
   const known = new Map<string, number>();
   for (const code of shown) {
     const name = names[code];
-    const glyph = name === undefined ? undefined : place.at('CharProcs').at(name);
+    const glyph = name === undefined ? undefined : cursor.at('CharProcs').at(name);
     const wanted = width(code);
     if (name === undefined) {
-      draft.log.obstacle(MISSING_GLYPHS, 'a Type 3 font shows a code without a name');
+      document.log.obstacle(MISSING_GLYPHS, 'a Type 3 font shows a code without a name');
       continue;
     }
     if (glyph?.stream === undefined) {
       const empty = Buffer.from(`${pdfNumber(wanted)} 0 d0\n`, 'latin1');
-      const glyphs = new Map(place.at('CharProcs').dict).set(name, draft.changes.addStream(new Map(), empty));
-      place.put('CharProcs', glyphs);
-      draft.log.change(MISSING_GLYPHS, [...pages][0]);
+      const glyphs = new Map(cursor.at('CharProcs').dict).set(
+        name,
+        document.changes.addStream(new Map(), empty),
+      );
+      cursor.put('CharProcs', glyphs);
+      document.log.change(MISSING_GLYPHS, [...pages][0]);
       known.set(name, wanted);
       continue;
     }
     if ((known.get(name) ?? wanted) !== wanted) {
-      draft.log.obstacle(GLYPH_WIDTHS, `a glyph of font ${plainFontName(place) || 'Type 3'} has two widths`);
+      document.log.obstacle(
+        GLYPH_WIDTHS,
+        `a glyph of font ${plainFontName(cursor) || 'Type 3'} has two widths`,
+      );
       continue;
     }
     known.set(name, wanted);
-    const data = draft.decoded(glyph.stream);
+    const data = document.decoded(glyph.stream);
     const edit = data === undefined ? undefined : widthEdit(data, wanted);
     if (data === undefined || edit === undefined) continue;
-    glyph.set(draft.object(draft.changes.addStream(new Map(), edited(data, [edit])).object));
-    draft.log.change(GLYPH_WIDTHS, [...pages][0]);
+    glyph.set(document.object(document.changes.addStream(new Map(), edited(data, [edit])).object));
+    document.log.change(GLYPH_WIDTHS, [...pages][0]);
   }
 }
 

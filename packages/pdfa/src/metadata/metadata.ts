@@ -13,7 +13,7 @@ import {
   textString,
   xmpPacket,
 } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
 import { needsUnicode, type PdfALevel, partOf } from '../model/pdf-a-level.ts';
 import { type DocumentDate, dateOf, pdfDate, xmpDate } from './document-date.ts';
@@ -48,9 +48,9 @@ interface Described {
  * Writes the XMP packet and a document information dictionary with the same values (ISO 19005-1, 6.7.3; ISO 19005-2,
  * 6.6), and returns the latter. Values are those of `source`, the document as it came. Unknown schemas are dropped; those of PDF/UA and Factur-X stay, described.
  */
-export function writeMetadata(draft: Draft, level: PdfALevel, source: PdfFile): PdfRef {
+export function writeMetadata(document: EditablePdf, level: PdfALevel, source: PdfFile): PdfRef {
   const xmp = existingXmp(source);
-  const described = description(source, xmp, draft.nowMs);
+  const described = description(source, xmp, document.nowMs);
   const { created, modified, ...texts } = described;
   const packet = xmpPacket({
     ...texts,
@@ -61,14 +61,14 @@ export function writeMetadata(draft: Draft, level: PdfALevel, source: PdfFile): 
     ...(xmp?.pdfUaPart === '1' ? { pdfUa: 1 as const } : {}),
     facturX: facturXOf(xmp),
   });
-  const metadata = draft.changes.addStream(
+  const metadata = document.changes.addStream(
     dict({ Type: name('Metadata'), Subtype: name('XML') }),
     Buffer.from(packet, 'utf8'),
     { coding: 'plain', dated: true },
   );
-  draft.catalog.put('Metadata', metadata);
-  draft.log.change(METADATA);
-  return writeInfo(draft, described);
+  document.catalog.put('Metadata', metadata);
+  document.log.change(METADATA);
+  return writeInfo(document, described);
 }
 
 function description(file: PdfFile, xmp: ReadXmp | undefined, nowMs: number): Described {
@@ -96,7 +96,7 @@ function description(file: PdfFile, xmp: ReadXmp | undefined, nowMs: number): De
   };
 }
 
-function writeInfo(draft: Draft, described: Described): PdfRef {
+function writeInfo(document: EditablePdf, described: Described): PdfRef {
   const text = (value: string | undefined) => (value === undefined ? undefined : textString(value));
   const entries = dict({
     Title: text(described.title),
@@ -108,7 +108,7 @@ function writeInfo(draft: Draft, described: Described): PdfRef {
     CreationDate: byteString(described.created.pdf),
     ModDate: byteString(described.modified.pdf),
   });
-  return draft.changes.add(entries, { dated: true });
+  return document.changes.add(entries, { dated: true });
 }
 
 const LEVELS: readonly FacturXMetadata['conformanceLevel'][] = [

@@ -1,54 +1,55 @@
 import { dict, type PdfRef } from '@kontor/pdf';
 import { boxOf, numbersOf, operands } from '../appearance/geometry.ts';
 import { keepAnnotations, type PageAnnotation } from '../model/annotations.ts';
-import type { Draft, DraftPage } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
-import type { Rule } from '../model/rule.ts';
+import type { EditablePage, EditablePdf } from '../model/editable-pdf.ts';
+import type { Requirement } from '../model/log.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 
 const COMMON =
   'Text Link FreeText Line Square Circle Highlight Underline Squiggly StrikeOut Stamp Ink Popup Widget PrinterMark';
 const FIRST = new Set(COMMON.split(' '));
 const LATER = new Set(`${COMMON} Polygon PolyLine Caret FileAttachment Watermark Redact`.split(' '));
 
-/** Kinds of annotations that play or run something, or that PDF does not define, are drawn into the page. */
-export const annotationTypeRule: Rule = {
+export const ANNOTATION_TYPES: Requirement = {
   rule: 'annotation-types',
   clauses: { first: '6.5.2', later: '6.3.1' },
   description:
     'Annotations that play media, or are of a kind that the level does not allow, became part of the page',
-  apply(draft: Draft) {
-    const allowed = draft.part === 1 ? FIRST : LATER;
-    for (const page of draft.pages) {
-      const drawn: string[] = [];
-      const removed = keepAnnotations(page, (annotation) => {
-        if (allowed.has(annotation.subtype)) return true;
-        const look = normalLook(draft, annotation);
-        if (look !== undefined) drawn.push(drawnLook(draft, page, { annotation: annotation.place, look }));
-        return false;
-      });
-      for (let i = 0; i < removed; i++) draft.log.change(annotationTypeRule, page.number);
-      if (drawn.length > 0) appendContent(draft, page, drawn.join(''));
-    }
-  },
 };
+
+/** Kinds of annotations that play or run something, or that PDF does not define, are drawn into the page. */
+export function drawForbiddenAnnotations(document: EditablePdf): void {
+  const allowed = document.part === 1 ? FIRST : LATER;
+  for (const page of document.pages) {
+    const drawn: string[] = [];
+    const removed = keepAnnotations(page, (annotation) => {
+      if (allowed.has(annotation.subtype)) return true;
+      const look = normalLook(document, annotation);
+      if (look !== undefined) drawn.push(drawnLook(document, page, { annotation: annotation.cursor, look }));
+      return false;
+    });
+    for (let i = 0; i < removed; i++) document.log.change(ANNOTATION_TYPES, page.number);
+    if (drawn.length > 0) appendContent(document, page, drawn.join(''));
+  }
+}
 
 const HIDDEN = 2 | 32;
 
-function normalLook(draft: Draft, { place }: PageAnnotation): PdfRef | undefined {
-  if (((place.at('F').amount ?? 0) & HIDDEN) !== 0) return undefined;
-  const normal = place.at('AP').at('N');
-  const look = normal.stream === undefined ? normal.at(place.at('AS').name ?? '') : normal;
-  return look.stream === undefined ? undefined : draft.refOf(look);
+function normalLook(document: EditablePdf, { cursor }: PageAnnotation): PdfRef | undefined {
+  if (((cursor.at('F').amount ?? 0) & HIDDEN) !== 0) return undefined;
+  const normal = cursor.at('AP').at('N');
+  const look = normal.stream === undefined ? normal.at(cursor.at('AS').name ?? '') : normal;
+  return look.stream === undefined ? undefined : document.refOf(look);
 }
 
 interface Look {
-  readonly annotation: Place;
+  readonly annotation: ObjectCursor;
   readonly look: PdfRef;
 }
 
 /** The operators that draw an annotation where viewers show it (ISO 32000-1, 12.5.5, algorithm 8.1). */
-function drawnLook(draft: Draft, page: DraftPage, { annotation, look }: Look): string {
-  const form = draft.place(look);
+function drawnLook(document: EditablePdf, page: EditablePage, { annotation, look }: Look): string {
+  const form = document.cursor(look);
   const box = boxOf(form.at('BBox'));
   const matrix = form.at('Matrix').list === undefined ? [1, 0, 0, 1, 0, 0] : numbersOf(form.at('Matrix'));
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
@@ -67,22 +68,22 @@ function drawnLook(draft: Draft, page: DraftPage, { annotation, look }: Look): s
 }
 
 /** Adds a form to the page's resources under a name that nothing has yet. */
-function addObject({ place, inherited }: DraftPage, look: PdfRef): string {
-  if (!place.at('Resources').isDict) place.put('Resources', inherited.get('Resources') ?? new Map());
-  const objects = place.at('Resources').at('XObject');
+function addObject({ cursor, inherited }: EditablePage, look: PdfRef): string {
+  if (!cursor.at('Resources').isDict) cursor.put('Resources', inherited.get('Resources') ?? new Map());
+  const objects = cursor.at('Resources').at('XObject');
   let number = 1;
   while (objects.has(`Annotation${number}`)) number++;
   const key = `Annotation${number}`;
   if (objects.isDict) objects.put(key, look);
-  else place.at('Resources').put('XObject', dict({ [key]: look }));
+  else cursor.at('Resources').put('XObject', dict({ [key]: look }));
   return key;
 }
 
 /** Puts content behind that of a page, which may leave any graphics state. */
-export function appendContent(draft: Draft, { place }: DraftPage, operators: string): void {
-  const given = place.at('Contents');
-  const before = draft.changes.addStream(dict({}), Buffer.from('q\n', 'latin1'));
-  const after = draft.changes.addStream(dict({}), Buffer.from(`\nQ\n${operators}`, 'latin1'));
-  const own = given.list ?? (given.stream === undefined ? [] : [draft.refOf(given)]);
-  place.put('Contents', [before, ...own, after]);
+export function appendContent(document: EditablePdf, { cursor }: EditablePage, operators: string): void {
+  const given = cursor.at('Contents');
+  const before = document.changes.addStream(dict({}), Buffer.from('q\n', 'latin1'));
+  const after = document.changes.addStream(dict({}), Buffer.from(`\nQ\n${operators}`, 'latin1'));
+  const own = given.list ?? (given.stream === undefined ? [] : [document.refOf(given)]);
+  cursor.put('Contents', [before, ...own, after]);
 }

@@ -1,10 +1,10 @@
 import { dict, isArray, isRef, name, type PdfObject, type PdfRef, textString } from '@kontor/pdf';
 import { documentText } from '../metadata/document-text.ts';
 import { allAnnotations } from '../model/annotations.ts';
-import type { Draft } from '../model/draft.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { Requirement } from '../model/log.ts';
 import { nameTreeEntries } from '../model/name-tree.ts';
-import type { Place } from '../model/place.ts';
-import type { Rule } from '../model/rule.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 
 /** What PDF/A-3 takes for a media type (ISO 19005-3, 6.8); all else is unspecified bytes. */
 const MEDIA_TYPE = /^[-\w.+]+\/[-\w.+]+$/;
@@ -24,83 +24,82 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-export const attachmentRule: Rule = {
+export const ATTACHMENTS: Requirement = {
   rule: 'attachments',
   clauses: { first: '6.1.11', later: '6.8' },
   description: 'Attachments were described as PDF/A asks: name, media type, relation to the document',
-  apply(draft: Draft) {
-    if (draft.part === 3) describeAttachments(draft);
-  },
 };
 
-/** Only PDF/A-3 may have attachments of any kind, PDF/A-2 those that are PDF/A-1 or -2. */
-export const droppedAttachmentRule: Rule = {
+export const DROPPED_ATTACHMENTS: Requirement = {
   rule: 'dropped-attachments',
   clauses: { first: '6.1.11', later: '6.8' },
   description:
     'Attachments were removed: this level allows none, or only those that are PDF/A; 3b and 3u allow all',
-  apply(draft: Draft) {
-    if (draft.part === 3) return;
-    const names = draft.catalog.at('Names');
-    const files = nameTreeEntries(names.at('EmbeddedFiles'));
-    const kept = files.filter(({ place }) => draft.isProvenFile(place.at('EF').dict));
-    draft.catalog.remove('AF');
-    if (kept.length > 0) {
-      const list = kept.flatMap(({ key, place }): readonly PdfObject[] => [key, draft.refOf(place)]);
-      if (kept.length < files.length) names.put('EmbeddedFiles', dict({ Names: list }));
-      for (const { place } of kept) if (describe(draft, place)) draft.log.change(attachmentRule);
-    } else names.remove('EmbeddedFiles');
-    for (let dropped = files.length - kept.length; dropped > 0; dropped--)
-      draft.log.change(droppedAttachmentRule);
-    for (const { place, page } of allAnnotations(draft)) {
-      const file = place.at('FS');
-      if (!draft.isProvenFile(file.at('EF').dict) && file.remove('EF'))
-        draft.log.change(droppedAttachmentRule, page.number);
-    }
-  },
 };
 
-function describeAttachments(draft: Draft): void {
-  const { catalog } = draft;
-  const known = catalog.at('AF').list ?? [];
-  const associated: PdfRef[] = known.filter(isRef);
-  const add = (place: Place): void => {
-    if (!place.at('EF').isDict) return;
-    const target = draft.refOf(place);
-    const file = draft.place(target);
-    if (describe(draft, file)) draft.log.change(attachmentRule);
+/** Only PDF/A-3 may have attachments of any kind, PDF/A-2 those that are PDF/A-1 or -2. */
+export function dropAttachments(document: EditablePdf): void {
+  if (document.part === 3) return;
+  const names = document.catalog.at('Names');
+  const files = nameTreeEntries(names.at('EmbeddedFiles'));
+  const kept = files.filter(({ cursor }) => document.isProvenFile(cursor.at('EF').dict));
+  document.catalog.remove('AF');
+  if (kept.length > 0) {
+    const list = kept.flatMap(({ key, cursor }): readonly PdfObject[] => [key, document.refOf(cursor)]);
+    if (kept.length < files.length) names.put('EmbeddedFiles', dict({ Names: list }));
+    for (const { cursor } of kept) if (describe(document, cursor)) document.log.change(ATTACHMENTS);
+  } else names.remove('EmbeddedFiles');
+  for (let dropped = files.length - kept.length; dropped > 0; dropped--)
+    document.log.change(DROPPED_ATTACHMENTS);
+  for (const { cursor, page } of allAnnotations(document)) {
+    const file = cursor.at('FS');
+    if (!document.isProvenFile(file.at('EF').dict) && file.remove('EF'))
+      document.log.change(DROPPED_ATTACHMENTS, page.number);
+  }
+}
+
+export function describeAttachments(document: EditablePdf): void {
+  if (document.part !== 3) return;
+  const { catalog } = document;
+  const before = catalog.at('AF').list ?? [];
+  const associated: PdfRef[] = before.filter(isRef);
+  const add = (cursor: ObjectCursor): void => {
+    if (!cursor.at('EF').isDict) return;
+    const target = document.refOf(cursor);
+    const file = document.cursor(target);
+    if (describe(document, file)) document.log.change(ATTACHMENTS);
     if (!associated.some(({ object }) => object === target.object)) associated.push(target);
   };
-  withoutEmptyNames(draft);
-  for (const { place } of nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'))) add(place);
-  for (const { place } of allAnnotations(draft)) if (place.has('FS')) add(place.at('FS'));
-  for (const place of catalog.at('AF').items()) add(place);
-  for (const page of draft.pages) for (const place of page.place.at('AF').items()) add(place);
-  if (associated.length > 0 && (!isArray(known) || associated.length !== known.length)) {
+  withoutEmptyNames(document);
+  for (const { cursor } of nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'))) add(cursor);
+  for (const { cursor } of allAnnotations(document)) if (cursor.has('FS')) add(cursor.at('FS'));
+  for (const cursor of catalog.at('AF').items()) add(cursor);
+  for (const page of document.pages) for (const cursor of page.cursor.at('AF').items()) add(cursor);
+  if (associated.length > 0 && (!isArray(before) || associated.length !== before.length)) {
     catalog.put('AF', associated);
-    draft.log.change(attachmentRule);
+    document.log.change(ATTACHMENTS);
   }
 }
 
 /** A name of an attachment without a file attaches nothing. */
-function withoutEmptyNames(draft: Draft): void {
-  const names = draft.catalog.at('Names');
+function withoutEmptyNames(document: EditablePdf): void {
+  const names = document.catalog.at('Names');
   const files = nameTreeEntries(names.at('EmbeddedFiles'));
-  const kept = files.filter(({ place }) => place.at('EF').isDict);
+  const kept = files.filter(({ cursor }) => cursor.at('EF').isDict);
   if (kept.length === files.length) return;
-  const list = kept.flatMap(({ key, place }): readonly PdfObject[] => [key, draft.refOf(place)]);
+  const list = kept.flatMap(({ key, cursor }): readonly PdfObject[] => [key, document.refOf(cursor)]);
   if (kept.length > 0) names.put('EmbeddedFiles', dict({ Names: list }));
   else names.remove('EmbeddedFiles');
-  draft.log.change(attachmentRule);
+  document.log.change(ATTACHMENTS);
 }
 
 /** Writes what a file specification lacks (ISO 32000-1, 7.11.3); returns whether anything did. */
-function describe(draft: Draft, file: Place): boolean {
+function describe(document: EditablePdf, file: ObjectCursor): boolean {
   const before = file.dict;
   const text = fileName(file);
   if (file.at('Type').name !== 'Filespec') file.put('Type', name('Filespec'));
   for (const key of ['F', 'UF']) if (file.at(key).bytes === undefined) file.put(key, textString(text));
-  if (draft.part === 3 && file.at('AFRelationship').name === undefined)
+  if (document.part === 3 && file.at('AFRelationship').name === undefined)
     file.put('AFRelationship', name('Unspecified'));
   let isChanged = file.dict !== before;
   for (const [, stream] of file.at('EF').entries()) {
@@ -120,7 +119,7 @@ function describe(draft: Draft, file: Place): boolean {
   return isChanged;
 }
 
-function fileName(file: Place): string {
+function fileName(file: ObjectCursor): string {
   for (const key of ['UF', 'F', 'Unix', 'DOS', 'Mac']) {
     const { bytes } = file.at(key);
     const text = bytes === undefined ? undefined : documentText({ bytes });

@@ -1,8 +1,8 @@
 import { dict, name, type PdfRef } from '@kontor/pdf';
 import { deflatedCmykProfile } from '../color/cmyk-profile.ts';
-import type { Draft } from '../model/draft.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
-import type { Survey } from '../survey/survey.ts';
+import type { Usage } from '../usage/usage.ts';
 
 export const DEFAULT_CMYK: Requirement = {
   rule: 'default-cmyk',
@@ -11,47 +11,47 @@ export const DEFAULT_CMYK: Requirement = {
 };
 
 /** An output intent describes one kind of device; colours of another need a profile of their own. */
-export function setDefaultCmyk(draft: Draft, survey: Survey): void {
+export function setDefaultCmyk(document: EditablePdf, usage: Usage): void {
   let space: PdfRef | undefined;
-  for (const { resources, usesCmyk, page } of survey.resourceUses) {
+  for (const { resources, usesCmyk, page } of usage.resourceUses) {
     if (!usesCmyk) continue;
     const spaces = resources.at('ColorSpace');
     if (spaces.at('DefaultCMYK').list !== undefined) continue;
-    space ??= cmykSpace(draft);
+    space ??= cmykSpace(document);
     if (spaces.isDict) spaces.put('DefaultCMYK', space);
     else resources.put('ColorSpace', dict({ DefaultCMYK: space }));
-    draft.log.change(DEFAULT_CMYK, page);
+    document.log.change(DEFAULT_CMYK, page);
   }
   // The process colours of a colour space of several inks are no matter of resources.
-  for (const { place, page } of survey.colorSpaces) {
-    const process = place.at(0).name === 'DeviceN' ? place.at(4).at('Process') : undefined;
+  for (const { cursor, page } of usage.colorSpaces) {
+    const process = cursor.at(0).name === 'DeviceN' ? cursor.at(4).at('Process') : undefined;
     if (process?.at('ColorSpace').name !== 'DeviceCMYK') continue;
-    space ??= cmykSpace(draft);
+    space ??= cmykSpace(document);
     process.put('ColorSpace', space);
-    draft.log.change(DEFAULT_CMYK, page);
+    document.log.change(DEFAULT_CMYK, page);
   }
-  if (space !== undefined) withoutOverprintMode(draft, survey);
+  if (space !== undefined) withoutOverprintMode(document, usage);
 }
 
-function cmykSpace({ changes }: Draft): PdfRef {
+function cmykSpace({ changes }: EditablePdf): PdfRef {
   const profile = changes.addStream(dict({ N: 4, Filter: name('FlateDecode') }), deflatedCmykProfile(), {
     coding: 'encoded',
   });
   return changes.add([name('ICCBased'), profile]);
 }
 
-const OVERPRINT: Requirement = {
+export const OVERPRINT: Requirement = {
   rule: 'overprint-mode',
   clauses: { first: '6.2.3', later: '6.2.4.2' },
   description: 'Overprint mode 1 was switched off: it has no meaning for colours with a profile',
 };
 
 /** Part 1 does not mention it. */
-export function withoutOverprintMode(draft: Draft, survey: Survey): void {
-  if (draft.part === 1) return;
-  for (const { place, page } of survey.graphicsStates) {
-    if (place.at('OPM').amount !== 1) continue;
-    place.put('OPM', 0);
-    draft.log.change(OVERPRINT, page);
+export function withoutOverprintMode(document: EditablePdf, usage: Usage): void {
+  if (document.part === 1) return;
+  for (const { cursor, page } of usage.graphicsStates) {
+    if (cursor.at('OPM').amount !== 1) continue;
+    cursor.put('OPM', 0);
+    document.log.change(OVERPRINT, page);
   }
 }

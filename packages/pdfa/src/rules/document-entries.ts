@@ -1,17 +1,18 @@
-import type { Draft } from '../model/draft.ts';
-import type { Rule } from '../model/rule.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { Requirement } from '../model/log.ts';
 
-/** Entries that make what is seen depend on the viewer. */
-export const documentEntryRule: Rule = {
+export const DOCUMENT_ENTRIES: Requirement = {
   rule: 'document-entries',
   clauses: { first: '6.1.2', later: '6.10' },
   description: 'Alternate presentations, presentation steps and viewer requirements were removed',
-  apply(draft: Draft) {
-    const { catalog, log } = draft;
-    if (catalog.at('Names').remove('AlternatePresentations')) log.change(documentEntryRule);
-    if (catalog.remove('Requirements')) log.change(documentEntryRule);
-    for (const { place, number } of draft.pages) {
-      if (place.remove('PresSteps')) log.change(documentEntryRule, number);
-    }
-  },
 };
+
+/** Entries that make what is seen depend on the viewer. */
+export function removeDocumentEntries(document: EditablePdf): void {
+  const { catalog, log } = document;
+  if (catalog.at('Names').remove('AlternatePresentations')) log.change(DOCUMENT_ENTRIES);
+  if (catalog.remove('Requirements')) log.change(DOCUMENT_ENTRIES);
+  for (const { cursor, number } of document.pages) {
+    if (cursor.remove('PresSteps')) log.change(DOCUMENT_ENTRIES, number);
+  }
+}

@@ -1,17 +1,17 @@
 import { name } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
-import { RENDERING_INTENT, RENDERING_INTENTS } from '../survey/content-rules.ts';
-import type { Survey } from '../survey/survey.ts';
+import { RENDERING_INTENT, RENDERING_INTENTS } from '../usage/content-rules.ts';
+import type { Usage } from '../usage/usage.ts';
 
-const TRANSFER: Requirement = {
+export const TRANSFER: Requirement = {
   rule: 'transfer-functions',
   clauses: { first: '6.2.8', later: '6.2.5' },
   description:
     'Transfer functions and halftone phases, which are meant for one printing device, were removed',
 };
 
-const HALFTONE: Requirement = {
+export const HALFTONE: Requirement = {
   rule: 'halftones',
   clauses: { first: '6.2.8', later: '6.2.5' },
   description: 'Halftones that are meant for one printing device were removed',
@@ -24,38 +24,38 @@ const BLEND_MODES = new Set(
   ).split(' '),
 );
 
-const BLEND_MODE: Requirement = {
+export const BLEND_MODE: Requirement = {
   rule: 'blend-modes',
   clauses: { first: '6.4', later: '6.2.10' },
   description: 'Unknown blend modes became Normal, which viewers use for them',
 };
 
 /** Extended graphics states conform (ISO 19005-1, 6.2.8; ISO 19005-2, 6.2.5). */
-export function conformGraphicsStates(draft: Draft, { graphicsStates, halftones }: Survey): void {
-  for (const { place, page } of graphicsStates) {
-    if (place.remove('TR', 'HTP')) draft.log.change(TRANSFER, page);
-    if (place.has('TR2') && place.at('TR2').name !== 'Default' && place.remove('TR2'))
-      draft.log.change(TRANSFER, page);
-    const intent = place.at('RI').name;
+export function conformGraphicsStates(document: EditablePdf, { graphicsStates, halftones }: Usage): void {
+  for (const { cursor, page } of graphicsStates) {
+    if (cursor.remove('TR', 'HTP')) document.log.change(TRANSFER, page);
+    if (cursor.has('TR2') && cursor.at('TR2').name !== 'Default' && cursor.remove('TR2'))
+      document.log.change(TRANSFER, page);
+    const intent = cursor.at('RI').name;
     if (intent !== undefined && !RENDERING_INTENTS.has(intent)) {
-      place.put('RI', name('RelativeColorimetric'));
-      draft.log.change(RENDERING_INTENT, page);
+      cursor.put('RI', name('RelativeColorimetric'));
+      document.log.change(RENDERING_INTENT, page);
     }
-    const mode = place.at('BM');
+    const mode = cursor.at('BM');
     const modes = mode.list === undefined ? [mode] : mode.items();
-    if (place.has('BM') && (mode.list !== undefined || !BLEND_MODES.has(mode.name ?? ''))) {
+    if (cursor.has('BM') && (mode.list !== undefined || !BLEND_MODES.has(mode.name ?? ''))) {
       const known = modes.map((one) => one.name ?? '').find((one) => BLEND_MODES.has(one));
-      place.put('BM', name(known ?? 'Normal'));
-      draft.log.change(BLEND_MODE, page);
+      cursor.put('BM', name(known ?? 'Normal'));
+      document.log.change(BLEND_MODE, page);
     }
   }
-  for (const { place, page } of halftones) {
-    const type = place.at('HalftoneType').amount;
-    if (type === 1 && !place.has('HalftoneName') && !place.has('TransferFunction')) continue;
+  for (const { cursor, page } of halftones) {
+    const type = cursor.at('HalftoneType').amount;
+    if (type === 1 && !cursor.has('HalftoneName') && !cursor.has('TransferFunction')) continue;
     for (const state of graphicsStates) {
-      const own = state.place.at('HT');
-      if (own.number === place.number && own.value === place.value) state.place.put('HT', name('Default'));
+      const own = state.cursor.at('HT');
+      if (own.number === cursor.number && own.value === cursor.value) state.cursor.put('HT', name('Default'));
     }
-    draft.log.change(HALFTONE, page);
+    document.log.change(HALFTONE, page);
   }
 }

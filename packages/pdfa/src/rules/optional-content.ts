@@ -1,48 +1,48 @@
 import { isArray, isDict, isRef, type PdfObject, type PdfRef, textString } from '@kontor/pdf';
 import { documentText } from '../metadata/document-text.ts';
-import type { Draft } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
-import type { Rule } from '../model/rule.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
+import type { Requirement } from '../model/log.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 
-/** Layers: each configuration has a name, lists all of them, and none switches by itself. */
-export const optionalContentRule: Rule = {
+export const OPTIONAL_CONTENT: Requirement = {
   rule: 'optional-content',
   clauses: { first: '6.1.13', later: '6.9' },
   description: 'Configurations of layers were named and completed; automatic switching was removed',
-  apply(draft: Draft) {
-    const properties = draft.catalog.at('OCProperties');
-    if (!properties.isDict) return;
-    if (draft.part === 1) {
-      removeLayers(draft, properties);
-      return;
-    }
-    const given = properties.at('OCGs').list ?? [];
-    const groups = given.filter(isRef).filter((one) => isDict(draft.resolve(one)));
-    if (groups.length !== given.length) properties.put('OCGs', groups);
-    const names = new Set<string>();
-    const configurations = [properties.at('D'), ...properties.at('Configs').items()];
-    for (const configuration of configurations) {
-      if (configuration.isDict && conform(configuration, groups, names))
-        draft.log.change(optionalContentRule);
-    }
-  },
 };
 
+/** Layers: each configuration has a name, lists all of them, and none switches by itself. */
+export function conformLayers(document: EditablePdf): void {
+  const properties = document.catalog.at('OCProperties');
+  if (!properties.isDict) return;
+  if (document.part === 1) {
+    removeLayers(document, properties);
+    return;
+  }
+  const given = properties.at('OCGs').list ?? [];
+  const groups = given.filter(isRef).filter((one) => isDict(document.resolve(one)));
+  if (groups.length !== given.length) properties.put('OCGs', groups);
+  const names = new Set<string>();
+  const configurations = [properties.at('D'), ...properties.at('Configs').items()];
+  for (const configuration of configurations) {
+    if (configuration.isDict && conform(configuration, groups, names)) document.log.change(OPTIONAL_CONTENT);
+  }
+}
+
 /** PDF/A-1 has no layers: where all are shown, they can stay without their switches. */
-function removeLayers(draft: Draft, properties: Place): void {
+function removeLayers(document: EditablePdf, properties: ObjectCursor): void {
   const configuration = properties.at('D');
   const state = configuration.at('BaseState').name ?? 'ON';
   const isAllShown = state === 'ON' && (configuration.at('OFF').list ?? []).length === 0;
-  if (!isAllShown || hasMembership(draft)) {
-    draft.log.obstacle(optionalContentRule, 'the document has layers that are hidden');
+  if (!isAllShown || hasMembership(document)) {
+    document.log.obstacle(OPTIONAL_CONTENT, 'the document has layers that are hidden');
     return;
   }
-  draft.catalog.remove('OCProperties');
-  draft.log.change(optionalContentRule);
+  document.catalog.remove('OCProperties');
+  document.log.change(OPTIONAL_CONTENT);
 }
 
 /** Whether some content depends on a combination of layers, which may hide it although all of them are shown. */
-function hasMembership({ file }: Draft): boolean {
+function hasMembership({ file }: EditablePdf): boolean {
   return file.numbers.some(
     (number) => file.dict(file.object(number)).has('VE') || isHiding(file.dict(file.object(number)).get('P')),
   );
@@ -54,7 +54,7 @@ const isHiding = (policy: PdfObject | undefined): boolean =>
   'name' in policy &&
   ['AnyOff', 'AllOff'].includes(policy.name);
 
-function conform(configuration: Place, groups: readonly PdfRef[], names: Set<string>): boolean {
+function conform(configuration: ObjectCursor, groups: readonly PdfRef[], names: Set<string>): boolean {
   const before = configuration.dict;
   const given = configuration.at('Name').bytes;
   const own = (given === undefined ? undefined : documentText({ bytes: given })) ?? 'Layers';
@@ -89,9 +89,9 @@ function withoutLost(
     .map((one) => (isArray(one) && depth < MAX_DEPTH ? withoutLost(one, groups, depth + 1) : one));
 }
 
-function collect(list: readonly PdfObject[], place: Place, listed: Set<number>, depth: number): void {
+function collect(list: readonly PdfObject[], cursor: ObjectCursor, listed: Set<number>, depth: number): void {
   for (const one of list) {
-    if (isArray(one) && depth < MAX_DEPTH) collect(one, place, listed, depth + 1);
+    if (isArray(one) && depth < MAX_DEPTH) collect(one, cursor, listed, depth + 1);
     if (isRef(one)) listed.add(one.object);
   }
 }

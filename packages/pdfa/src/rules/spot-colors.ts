@@ -9,9 +9,9 @@ import {
   type PdfObject,
   serialized,
 } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
-import type { Place } from '../model/place.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 
 export const SPOT: Requirement = {
   rule: 'spot-colors',
@@ -34,17 +34,17 @@ const MAX_DEPTH = 12;
  * same objects. Another colour under the same name is renamed, which shows the same on screens.
  */
 export class SpotColors {
-  readonly #draft: Draft;
+  readonly #document: EditablePdf;
   readonly #known = new Map<string, Description>();
 
-  constructor(draft: Draft) {
-    this.#draft = draft;
+  constructor(document: EditablePdf) {
+    this.#document = document;
   }
 
-  unify(separation: Place, page: number): void {
+  unify(separation: ObjectCursor, page: number): void {
     const ink = separation.at(1).name;
     const parts = separation.list;
-    if (this.#draft.part === 1 || ink === undefined || parts === undefined || parts.length < 4) return;
+    if (this.#document.part === 1 || ink === undefined || parts === undefined || parts.length < 4) return;
     const [, , space = null, transform = null] = parts;
     const own = { text: this.#described([space, transform]), space, transform };
     // No ink at all: how it would look is of no consequence.
@@ -62,7 +62,7 @@ export class SpotColors {
   }
 
   #keep(
-    separation: Place,
+    separation: ObjectCursor,
     {
       ink,
       free,
@@ -86,16 +86,16 @@ export class SpotColors {
       known?.transform ?? transform,
       ...rest,
     ]);
-    this.#draft.log.change(SPOT, page);
+    this.#document.log.change(SPOT, page);
   }
 
   /** A text that two descriptions share when they are the same, whichever objects they are made of. */
   #described(value: PdfObject, depth = 0): string {
     if (depth > MAX_DEPTH) return '';
-    const found = isRef(value) ? this.#draft.resolve(value) : value;
+    const found = isRef(value) ? this.#document.resolve(value) : value;
     if (isArray(found)) return `[${found.map((one) => this.#described(one, depth + 1)).join(' ')}]`;
     if (isStream(found)) {
-      const data = this.#draft.decoded(found) ?? found.data;
+      const data = this.#document.decoded(found) ?? found.data;
       const entries = [...found.dict].filter(([key]) => !['Length', 'Filter', 'DecodeParms'].includes(key));
       const digest = createHash('sha256').update(data).digest('hex');
       return `${this.#described(new Map(entries), depth + 1)}${digest}`;

@@ -1,10 +1,10 @@
 import { allAnnotations } from '../model/annotations.ts';
-import type { Draft } from '../model/draft.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
-import type { Place } from '../model/place.ts';
-import type { Survey } from '../survey/survey.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
+import type { Usage } from '../usage/usage.ts';
 
-const TRANSPARENCY: Requirement = {
+export const TRANSPARENCY: Requirement = {
   rule: 'transparency',
   clauses: { first: '6.4', later: '6.2.10' },
   description: 'Groups and masks for transparency, which nothing transparent is in, were removed',
@@ -13,43 +13,44 @@ const TRANSPARENCY: Requirement = {
 const isOpaque = (amount: number | undefined): boolean => amount === undefined || Math.abs(amount - 1) < 1e-6;
 
 /** Whether the mask of an image lets nothing shine through. */
-function hasOpaqueMask(draft: Draft, image: Place): boolean {
+function hasOpaqueMask(document: EditablePdf, image: ObjectCursor): boolean {
   const mask = image.at('SMask');
   const { stream } = mask;
   if (stream === undefined || mask.has('Decode') || mask.at('BitsPerComponent').amount !== 8) return false;
-  const data = draft.decoded(stream);
+  const data = document.decoded(stream);
   const size = (mask.at('Width').amount ?? 0) * (mask.at('Height').amount ?? 0);
   return data !== undefined && data.length >= size && data.subarray(0, size).every((one) => one === 0xff);
 }
 
 /** PDF/A-1 has no transparency (ISO 19005-1, 6.4). */
-export function withoutTransparency(draft: Draft, survey: Survey): void {
-  if (draft.part !== 1) return;
-  const { log } = draft;
-  for (const { place, page } of survey.graphicsStates) {
-    const mode = place.at('BM').name;
+export function withoutTransparency(document: EditablePdf, usage: Usage): void {
+  if (document.part !== 1) return;
+  const { log } = document;
+  for (const { cursor, page } of usage.graphicsStates) {
+    const mode = cursor.at('BM').name;
     const isPlain = mode === undefined || mode === 'Normal' || mode === 'Compatible';
-    if (place.at('SMask').name === 'None') place.remove('SMask');
-    for (const key of ['CA', 'ca']) if (place.at(key).amount === undefined) place.remove(key);
-    const isClear = isOpaque(place.at('CA').amount) && isOpaque(place.at('ca').amount) && !place.has('SMask');
+    if (cursor.at('SMask').name === 'None') cursor.remove('SMask');
+    for (const key of ['CA', 'ca']) if (cursor.at(key).amount === undefined) cursor.remove(key);
+    const isClear =
+      isOpaque(cursor.at('CA').amount) && isOpaque(cursor.at('ca').amount) && !cursor.has('SMask');
     if (!isPlain || !isClear) log.obstacle(TRANSPARENCY, `page ${page} has transparent graphics`);
   }
-  for (const { place, page } of survey.images) {
-    if (hasOpaqueMask(draft, place) && place.remove('SMask')) log.change(TRANSPARENCY, page);
-    if (place.has('SMask')) log.obstacle(TRANSPARENCY, `page ${page} has an image with transparency`);
-    if ((place.at('SMaskInData').amount ?? 0) !== 0)
+  for (const { cursor, page } of usage.images) {
+    if (hasOpaqueMask(document, cursor) && cursor.remove('SMask')) log.change(TRANSPARENCY, page);
+    if (cursor.has('SMask')) log.obstacle(TRANSPARENCY, `page ${page} has an image with transparency`);
+    if ((cursor.at('SMaskInData').amount ?? 0) !== 0)
       log.obstacle(TRANSPARENCY, `page ${page} has an image with transparency`);
   }
-  for (const { place } of allAnnotations(draft)) {
+  for (const { cursor } of allAnnotations(document)) {
     // Where there is an appearance, it is what counts.
-    if (!isOpaque(place.at('CA').amount) && place.at('AP').has('N') && place.remove('CA'))
+    if (!isOpaque(cursor.at('CA').amount) && cursor.at('AP').has('N') && cursor.remove('CA'))
       log.change(TRANSPARENCY);
   }
-  for (const { place, page } of [
-    ...draft.pages.map((one) => ({ place: one.place, page: one.number })),
-    ...survey.forms,
+  for (const { cursor, page } of [
+    ...document.pages.map((one) => ({ cursor: one.cursor, page: one.number })),
+    ...usage.forms,
   ]) {
-    if (place.at('Group').at('S').name === 'Transparency' && place.remove('Group'))
+    if (cursor.at('Group').at('S').name === 'Transparency' && cursor.remove('Group'))
       log.change(TRANSPARENCY, page);
   }
 }

@@ -1,10 +1,10 @@
 import type { CodeReader } from '../content/code-reader.ts';
-import type { Place } from '../model/place.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 
 /** A font that text is shown with. */
 export interface FontUse {
   /** An indirect object. */
-  readonly place: Place;
+  readonly cursor: ObjectCursor;
   reader: CodeReader;
   /** Codes shown in any way. */
   readonly shown: Set<number>;
@@ -19,7 +19,7 @@ export interface FontUse {
 
 /** Resources as content uses them. */
 export interface ResourceUse {
-  readonly resources: Place;
+  readonly resources: ObjectCursor;
   readonly page: number;
   /** Whether an operator or an object of these resources has DeviceCMYK colours. */
   usesCmyk: boolean;
@@ -27,12 +27,12 @@ export interface ResourceUse {
 
 /** An object among resources, and the first page that has it. */
 export interface Resource {
-  readonly place: Place;
+  readonly cursor: ObjectCursor;
   readonly page: number;
 }
 
 /** What the pages, forms, patterns, glyphs and appearances of a document use. */
-export interface Survey {
+export interface Usage {
   readonly fonts: ReadonlyMap<number, FontUse>;
   readonly resourceUses: readonly ResourceUse[];
   readonly images: readonly Resource[];

@@ -13,7 +13,7 @@ import {
 import { hasBadHex } from '../content/hex-strings.ts';
 import type { InlineImage, Operation } from '../content/operations.ts';
 import { OPERATORS } from '../content/operators.data.ts';
-import type { Draft } from '../model/draft.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
 
 export type ContentRule = Requirement;
@@ -48,6 +48,14 @@ export const NUMBER_RANGE: ContentRule = {
   description: 'Numbers beyond what PDF allows were limited',
 };
 
+export const CONTENT_CORRECTIONS: readonly ContentRule[] = [
+  UNKNOWN_OPERATOR,
+  RENDERING_INTENT,
+  INLINE_IMAGE,
+  HEX_STRING,
+  NUMBER_RANGE,
+];
+
 export const RENDERING_INTENTS: ReadonlySet<string> = new Set([
   'RelativeColorimetric',
   'AbsoluteColorimetric',
@@ -62,7 +70,7 @@ const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
 export interface ContentSource {
   readonly data: Uint8Array;
-  readonly draft: Draft;
+  readonly document: EditablePdf;
   readonly changed: (rule: ContentRule) => void;
 }
 
@@ -78,7 +86,7 @@ export function correctedOperation(operation: Operation, source: ContentSource):
     return latin1(' /RelativeColorimetric ri ');
   }
   if (image !== undefined) return correctedImage(image, source);
-  return hasPlainOperands(operands, source.draft.part) ? undefined : correctedOperands(operation, source);
+  return hasPlainOperands(operands, source.document.part) ? undefined : correctedOperands(operation, source);
 }
 
 const isAsciiName = (value: PdfObject): boolean => isName(value) && !/[^\x20-\x7e]/.test(value.name);
@@ -98,12 +106,13 @@ function correctedOperands(operation: Operation, source: ContentSource): Uint8Ar
     source.changed(NUMBER_RANGE);
     return latin1(splitText(operands));
   }
-  if (operands.some(isLongText)) source.draft.log.obstacle(NUMBER_RANGE, 'a string in content is too long');
+  if (operands.some(isLongText))
+    source.document.log.obstacle(NUMBER_RANGE, 'a string in content is too long');
   if (operands.some(hasText) && hasBadHex(data.subarray(operation.start, operation.end))) {
     source.changed(HEX_STRING);
     return latin1(` ${operands.map((operand) => serialized(operand, FOREIGN_STYLE)).join(' ')} ${operator} `);
   }
-  const { part } = source.draft;
+  const { part } = source.document;
   if (operands.some((operand) => isOutOfRange(operand, part))) {
     source.changed(NUMBER_RANGE);
     const texts = operands.map((operand) => serialized(limited(operand), FOREIGN_STYLE));
@@ -174,12 +183,12 @@ function correctedImage(image: InlineImage, source: ContentSource): Uint8Array |
   const key = entries.has('F') ? 'F' : 'Filter';
   const filters = filtersOf(entries.get(key));
   if (filters.some((filter) => !INLINE_FILTERS.has(nameText(filter) ?? ''))) {
-    source.draft.log.obstacle(INLINE_IMAGE, 'an image inside content has an unknown filter');
+    source.document.log.obstacle(INLINE_IMAGE, 'an image inside content has an unknown filter');
   }
   if (filters.some((filter) => LZW.has(nameText(filter) ?? ''))) {
     const parameters = filtersOf(entries.get('DP') ?? entries.get('DecodeParms'));
     if (filters.length !== 1) {
-      source.draft.log.obstacle(INLINE_IMAGE, 'an image inside content has LZW among several filters');
+      source.document.log.obstacle(INLINE_IMAGE, 'an image inside content has LZW among several filters');
       return undefined;
     }
     const own = parameters[0];
@@ -191,7 +200,7 @@ function correctedImage(image: InlineImage, source: ContentSource): Uint8Array |
     entries.set(key, name('AHx'));
     // Predictors belong to Flate and LZW alone.
     if (isDict(own) && own.has('Predictor') && own.get('Predictor') !== 1) {
-      source.draft.log.obstacle(INLINE_IMAGE, 'an image inside content has LZW with a predictor');
+      source.document.log.obstacle(INLINE_IMAGE, 'an image inside content has LZW with a predictor');
     }
     entries.delete('DP');
     entries.delete('DecodeParms');

@@ -1,7 +1,7 @@
 import { isName, nameText, type PdfObject } from '@kontor/pdf';
 import type { Operation } from '../content/operations.ts';
 import type { Requirement } from '../model/log.ts';
-import type { Place } from '../model/place.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 
 export const OWN_RESOURCES: Requirement = {
   rule: 'own-resources',
@@ -45,7 +45,7 @@ export function resourceName({ operator, operands, image }: Operation): Resource
 
 interface Source {
   /** Resources of whatever draws a drawing, nearest first. */
-  readonly around: Iterable<Place>;
+  readonly around: Iterable<ObjectCursor>;
   readonly isLoop: (value: PdfObject) => boolean;
 }
 
@@ -55,9 +55,9 @@ interface Source {
  */
 export function borrowed(
   { category, name }: ResourceName,
-  own: Place,
+  own: ObjectCursor,
   { around, isLoop }: Source,
-): Place | undefined {
+): ObjectCursor | undefined {
   if (own.at(category).has(name)) return undefined;
   for (const outer of around) {
     const found = outer.at(category).dict.get(name);

@@ -16,8 +16,8 @@ export interface ObjectStore {
   replace(number: number, value: PdfObject): void;
 }
 
-/** Where a direct object is kept. */
-interface Holder {
+/** Where an object is kept. */
+interface Slot {
   read(): PdfObject;
   write(value: PdfObject): void;
 }
@@ -30,82 +30,82 @@ const EMPTY: PdfDict = new Map();
  * An object where it is in the document, behind an indirect reference or inside another object, so that a rule can
  * replace it without regard to that.
  */
-export class Place {
+export class ObjectCursor {
   readonly #store: ObjectStore;
-  readonly #holder: Holder;
+  readonly #slot: Slot;
   /** Object number; undefined for a direct object. */
   readonly number: number | undefined;
 
-  private constructor(store: ObjectStore, holder: Holder, number: number | undefined) {
+  private constructor(store: ObjectStore, slot: Slot, number: number | undefined) {
     this.#store = store;
-    this.#holder = holder;
+    this.#slot = slot;
     this.number = number;
   }
 
-  static ofObject(store: ObjectStore, number: number): Place {
-    const holder = {
+  static ofObject(store: ObjectStore, number: number): ObjectCursor {
+    const slot = {
       read: () => store.object(number),
       write: (value: PdfObject) => store.replace(number, value),
     };
-    return new Place(store, holder, number);
+    return new ObjectCursor(store, slot, number);
   }
 
   get value(): PdfObject {
-    return this.#holder.read();
+    return this.#slot.read();
   }
 
   /** The dictionary, that of a stream included; an empty one for anything else. */
   get dict(): PdfDict {
-    const value = this.#holder.read();
+    const value = this.#slot.read();
     if (isStream(value)) return value.dict;
     return isDict(value) ? value : EMPTY;
   }
 
   get isDict(): boolean {
-    return isDict(this.#holder.read());
+    return isDict(this.#slot.read());
   }
 
   get stream(): PdfStream | undefined {
-    const value = this.#holder.read();
+    const value = this.#slot.read();
     return isStream(value) ? value : undefined;
   }
 
   get list(): readonly PdfObject[] | undefined {
-    const value = this.#holder.read();
+    const value = this.#slot.read();
     return isArray(value) ? value : undefined;
   }
 
   get name(): string | undefined {
-    return nameText(this.#holder.read());
+    return nameText(this.#slot.read());
   }
 
   get amount(): number | undefined {
-    const value = this.#holder.read();
+    const value = this.#slot.read();
     return typeof value === 'number' ? value : undefined;
   }
 
   get bytes(): Uint8Array | undefined {
-    const value = this.#holder.read();
+    const value = this.#slot.read();
     return isString(value) ? value.bytes : undefined;
   }
 
   set(value: PdfObject): void {
-    this.#holder.write(value);
+    this.#slot.write(value);
   }
 
-  /** The place of a dictionary's entry or of an array's item, references followed. */
-  at(key: string | number): Place {
+  /** The cursor at a dictionary's entry or of an array's item, references followed. */
+  at(key: string | number): ObjectCursor {
     const given = this.#raw(key);
     const target = isRef(given) ? this.#target(given.object) : undefined;
-    if (target !== undefined) return Place.ofObject(this.#store, target);
-    const holder = {
+    if (target !== undefined) return ObjectCursor.ofObject(this.#store, target);
+    const slot = {
       read: () => {
         const found = this.#raw(key);
         return found === undefined || isRef(found) ? null : found;
       },
       write: (value: PdfObject) => this.put(key, value),
     };
-    return new Place(this.#store, holder, undefined);
+    return new ObjectCursor(this.#store, slot, undefined);
   }
 
   has(key: string): boolean {
@@ -114,16 +114,16 @@ export class Place {
 
   /** Replaces an entry or item itself, reference or not. */
   put(key: string | number, value: PdfObject): void {
-    const held = this.#holder.read();
+    const current = this.#slot.read();
     if (typeof key === 'number') {
-      if (!isArray(held)) return;
-      const list = [...held];
+      if (!isArray(current)) return;
+      const list = [...current];
       list[key] = value;
       this.set(list);
       return;
     }
     const entries = new Map(this.dict).set(key, value);
-    this.set(isStream(held) ? { dict: entries, data: held.data } : entries);
+    this.set(isStream(current) ? { dict: entries, data: current.data } : entries);
   }
 
   /** Removes entries; returns whether there was one. */
@@ -132,18 +132,18 @@ export class Place {
     if (present.length === 0) return false;
     const entries = new Map(this.dict);
     for (const key of present) entries.delete(key);
-    const held = this.#holder.read();
-    this.set(isStream(held) ? { dict: entries, data: held.data } : entries);
+    const current = this.#slot.read();
+    this.set(isStream(current) ? { dict: entries, data: current.data } : entries);
     return true;
   }
 
-  /** Places of an array's items. */
-  items(): readonly Place[] {
+  /** Cursors at an array's items. */
+  items(): readonly ObjectCursor[] {
     return (this.list ?? []).map((_, index) => this.at(index));
   }
 
-  /** Places of a dictionary's entries. */
-  entries(): readonly (readonly [string, Place])[] {
+  /** Cursors at a dictionary's entries. */
+  entries(): readonly (readonly [string, ObjectCursor])[] {
     return [...this.dict.keys()].map((key) => [key, this.at(key)] as const);
   }
 

@@ -1,9 +1,9 @@
 import { FOREIGN_STYLE, isArray, isString, type PdfObject, serialized } from '@kontor/pdf';
 import { type Operation, shownStrings } from '../content/operations.ts';
 import type { ContentRule } from './content-rules.ts';
-import type { FontUse } from './survey.ts';
+import type { FontUse } from './usage.ts';
 
-const WHOLE_CODES: ContentRule = {
+export const WHOLE_CODES: ContentRule = {
   rule: 'whole-codes',
   clauses: { first: '6.3.5', later: '6.2.11.4.1' },
   description: 'Bytes at the end of a text that are half a character code, which shows nothing, were removed',

@@ -1,9 +1,9 @@
 import type { PdfObject } from '@kontor/pdf';
-import type { Draft } from '../model/draft.ts';
+import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';
-import type { FontUse } from './survey.ts';
+import type { FontUse } from './usage.ts';
 
-const NESTING: Requirement = {
+export const NESTING: Requirement = {
   rule: 'graphics-state-nesting',
   clauses: { first: '6.1.12', later: '6.1.13' },
   description: 'Graphics states are saved at most 28 deep',
@@ -34,7 +34,7 @@ export class GraphicsStates {
     this.renderingMode = state.renderingMode;
   }
 
-  checkDepth({ log, maxSavedStates }: Draft): void {
+  checkDepth({ log, maxSavedStates }: EditablePdf): void {
     if (this.#deepest <= maxSavedStates) return;
     log.obstacle(NESTING, `graphics states are saved ${this.#deepest} deep; ${maxSavedStates} are allowed`);
   }

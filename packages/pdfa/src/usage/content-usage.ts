@@ -4,14 +4,20 @@ import { codeReader } from '../content/code-reader.ts';
 import { type Edit, edited, rewritten } from '../content/edits.ts';
 import { type Operation, readContent, shownStrings } from '../content/operations.ts';
 import { annotationsOf } from '../model/annotations.ts';
-import type { Draft, DraftPage } from '../model/draft.ts';
-import type { Place } from '../model/place.ts';
+import type { EditablePage, EditablePdf } from '../model/editable-pdf.ts';
+import type { Requirement } from '../model/log.ts';
+import type { ObjectCursor } from '../model/object-cursor.ts';
 import { borrowed, OWN_RESOURCES, resourceName } from './borrowed-resources.ts';
-import { deviceSpace, visitColorSpace } from './color-spaces.ts';
-import { type ContentRule, correctedOperation, UNKNOWN_OPERATOR } from './content-rules.ts';
-import { GraphicsStates } from './graphics-state.ts';
-import type { FontUse, Resource, ResourceUse, Survey } from './survey.ts';
-import { wholeCodes } from './whole-codes.ts';
+import {
+  CONTENT_CORRECTIONS,
+  type ContentRule,
+  correctedOperation,
+  UNKNOWN_OPERATOR,
+} from './content-rules.ts';
+import { GraphicsStates, NESTING } from './graphics-state.ts';
+import type { FontUse, Resource, ResourceUse, Usage } from './usage.ts';
+import { deviceSpace, visitColorSpace } from './visit-color-space.ts';
+import { WHOLE_CODES, wholeCodes } from './whole-codes.ts';
 
 /** Content of a whole document: tokenizing more takes longer than anybody waits. */
 const MAX_CONTENT_BYTES = 256 * 1024 * 1024;
@@ -21,6 +27,14 @@ const MAX_DEPTH = 24;
 /** Entries that only streams have (ISO 32000-1, table 5). */
 const DATA = new Set(['Length', 'Filter', 'DecodeParms']);
 
+/** What reading content corrects, and reports. */
+export const CONTENT_REQUIREMENTS: readonly Requirement[] = [
+  ...CONTENT_CORRECTIONS,
+  WHOLE_CODES,
+  OWN_RESOURCES,
+  NESTING,
+];
+
 interface Context {
   readonly use: ResourceUse;
   readonly page: number;
@@ -28,7 +42,7 @@ interface Context {
   /** Whatever draws this; absent for a page. */
   readonly outer?: Context;
   /** The form, pattern or font that this is. */
-  readonly drawing?: Place;
+  readonly drawing?: ObjectCursor;
 }
 
 /**
@@ -36,7 +50,7 @@ interface Context {
  * must not contain is corrected on the way.
  * @throws PdfUnreadable `too-large`
  */
-export class ContentSurvey implements Survey {
+export class ContentUsage implements Usage {
   readonly fonts = new Map<number, FontUse>();
   readonly resourceUses: ResourceUse[] = [];
   readonly images: Resource[] = [];
@@ -47,43 +61,44 @@ export class ContentSurvey implements Survey {
   readonly colorSpaces: Resource[] = [];
   readonly halftones: Resource[] = [];
   readonly otherObjects: Resource[] = [];
-  readonly #draft: Draft;
+  readonly #document: EditablePdf;
   readonly #entered = new Set<number>();
   readonly #useByNumber = new Map<number, ResourceUse>();
   #bytes = 0;
 
-  constructor(draft: Draft, cancellation?: Cancellation) {
-    this.#draft = draft;
-    for (const page of draft.pages) {
+  constructor(document: EditablePdf, cancellation?: Cancellation) {
+    this.#document = document;
+    for (const page of document.pages) {
       cancellation?.throwIfCancelled();
       this.#page(page);
     }
   }
 
-  #page(page: DraftPage): void {
+  #page(page: EditablePage): void {
     const use = this.#useOf(ownResources(page), page.number);
     const context = { use, page: page.number, depth: 0 };
     this.#resources(use.resources, context);
     this.#pageContent(page, context);
-    this.#group(page.place, context);
-    for (const { place } of annotationsOf(page)) {
-      for (const state of appearanceStreams(place)) this.#form(state, context);
+    this.#group(page.cursor, context);
+    for (const { cursor } of annotationsOf(page)) {
+      for (const state of appearanceStreams(cursor)) this.#form(state, context);
     }
   }
 
-  #pageContent(page: DraftPage, context: Context): void {
-    const { value } = page.place.at('Contents');
+  #pageContent(page: EditablePage, context: Context): void {
+    const { value } = page.cursor.at('Contents');
     const list = isArray(value) ? value : [value];
     const parts: Uint8Array[] = [];
     for (const one of list) {
-      const stream = this.#draft.resolve(one);
+      const stream = this.#document.resolve(one);
       if (!isStream(stream)) continue;
-      const data = this.#draft.decoded(stream);
+      const data = this.#document.decoded(stream);
       if (data !== undefined) parts.push(data, NEW_LINE);
     }
     const data = parts.length === 2 ? parts[0]! : Buffer.concat(parts);
     const changed = this.#content(data, context);
-    if (changed !== undefined) page.place.put('Contents', this.#draft.changes.addStream(dict({}), changed));
+    if (changed !== undefined)
+      page.cursor.put('Contents', this.#document.changes.addStream(dict({}), changed));
   }
 
   /** The content with its corrections; undefined when it needs none. */
@@ -95,15 +110,15 @@ export class ContentSurvey implements Survey {
     let isMalformed = false;
     const changed = (rule: ContentRule): void => {
       if (rule === UNKNOWN_OPERATOR) isMalformed = true;
-      this.#draft.log.change(rule, context.page);
+      this.#document.log.change(rule, context.page);
     };
     readContent(data, (operation) => {
-      const text = correctedOperation(operation, { data, draft: this.#draft, changed });
+      const text = correctedOperation(operation, { data, document: this.#document, changed });
       this.#operation(operation, states, context);
       const whole = text ?? wholeCodes(operation, states.font, changed);
       if (whole !== undefined) edits.push({ start: operation.start, end: operation.end, text: whole });
     });
-    states.checkDepth(this.#draft);
+    states.checkDepth(this.#document);
     if (edits.length === 0) return undefined;
     return isMalformed ? rewritten(data, edits) : edited(data, edits);
   }
@@ -148,7 +163,7 @@ export class ContentSurvey implements Survey {
     const source = { around: resourcesAround(context), isLoop: loopsOf(context) };
     const found = borrowed(wanted, context.use.resources, source);
     if (found === undefined) return;
-    this.#draft.log.change(OWN_RESOURCES, context.page);
+    this.#document.log.change(OWN_RESOURCES, context.page);
     this.#resource(wanted.category, found, context);
   }
 
@@ -157,143 +172,143 @@ export class ContentSurvey implements Survey {
     if (deviceSpace(text) === 'DeviceCMYK') context.use.usesCmyk = true;
   }
 
-  #useOf(resources: Place, page: number): ResourceUse {
-    const { object } = this.#draft.refOf(resources);
+  #useOf(resources: ObjectCursor, page: number): ResourceUse {
+    const { object } = this.#document.refOf(resources);
     const known = this.#useByNumber.get(object);
     if (known !== undefined) return known;
-    const place = this.#draft.place({ object, generation: 0 });
-    const use = { resources: place, page, usesCmyk: false };
+    const cursor = this.#document.cursor({ object, generation: 0 });
+    const use = { resources: cursor, page, usesCmyk: false };
     this.#useByNumber.set(object, use);
     this.resourceUses.push(use);
     return use;
   }
 
   /** Everything among resources, used or not: what is there must conform. */
-  #resources(resources: Place, context: Context): void {
+  #resources(resources: ObjectCursor, context: Context): void {
     if (!this.#isFirst(resources)) return;
     for (const category of ['ColorSpace', 'ExtGState', 'Shading', 'Pattern', 'XObject']) {
-      for (const [, place] of resources.at(category).entries()) this.#resource(category, place, context);
+      for (const [, cursor] of resources.at(category).entries()) this.#resource(category, cursor, context);
     }
   }
 
-  #resource(category: string, place: Place, context: Context): void {
+  #resource(category: string, cursor: ObjectCursor, context: Context): void {
     switch (category) {
       case 'ColorSpace':
-        this.#colorSpace(place, context);
+        this.#colorSpace(cursor, context);
         return;
       case 'ExtGState':
-        this.#graphicsState(place, undefined, context);
+        this.#graphicsState(cursor, undefined, context);
         return;
       case 'Shading':
-        this.#shading(place, context);
+        this.#shading(cursor, context);
         return;
       case 'Pattern':
-        this.#pattern(place, context);
+        this.#pattern(cursor, context);
         return;
       case 'XObject':
-        this.#object(place, context);
+        this.#object(cursor, context);
     }
   }
 
-  #isFirst({ number }: Place): boolean {
+  #isFirst({ number }: ObjectCursor): boolean {
     if (number === undefined) return true;
     if (this.#entered.has(number)) return false;
     this.#entered.add(number);
     return true;
   }
 
-  #colorSpace(place: Place, context: Context): void {
-    visitColorSpace(place, {
+  #colorSpace(cursor: ObjectCursor, context: Context): void {
+    visitColorSpace(cursor, {
       device: (text) => {
         if (text === 'DeviceCMYK') context.use.usesCmyk = true;
       },
       space: (space) => {
-        if (this.#isFirst(space)) this.colorSpaces.push({ place: space, page: context.page });
+        if (this.#isFirst(space)) this.colorSpaces.push({ cursor: space, page: context.page });
       },
     });
   }
 
-  #object(place: Place, context: Context): void {
-    const subtype = place.stream === undefined ? undefined : place.at('Subtype').name;
-    if (subtype === 'Image') this.#image(place, context);
-    else if (subtype === 'Form') this.#form(place, context);
-    else if (this.#isFirst(place)) this.otherObjects.push({ place, page: context.page });
+  #object(cursor: ObjectCursor, context: Context): void {
+    const subtype = cursor.stream === undefined ? undefined : cursor.at('Subtype').name;
+    if (subtype === 'Image') this.#image(cursor, context);
+    else if (subtype === 'Form') this.#form(cursor, context);
+    else if (this.#isFirst(cursor)) this.otherObjects.push({ cursor, page: context.page });
   }
 
-  #image(place: Place, context: Context): void {
+  #image(cursor: ObjectCursor, context: Context): void {
     // The colour space of an image depends on the resources that it is used with.
-    if (place.has('ColorSpace')) this.#colorSpace(place.at('ColorSpace'), context);
-    if (!this.#isFirst(place)) return;
-    this.images.push({ place, page: context.page });
+    if (cursor.has('ColorSpace')) this.#colorSpace(cursor.at('ColorSpace'), context);
+    if (!this.#isFirst(cursor)) return;
+    this.images.push({ cursor, page: context.page });
     for (const key of ['SMask', 'Mask'])
-      if (place.at(key).stream !== undefined) this.#image(place.at(key), context);
+      if (cursor.at(key).stream !== undefined) this.#image(cursor.at(key), context);
   }
 
-  #form(place: Place, context: Context): void {
-    if (context.depth > MAX_DEPTH || place.stream === undefined || !this.#isFirst(place)) return;
-    this.forms.push({ place, page: context.page });
-    this.#streamContent(place, context);
-    this.#group(place, context);
+  #form(cursor: ObjectCursor, context: Context): void {
+    if (context.depth > MAX_DEPTH || cursor.stream === undefined || !this.#isFirst(cursor)) return;
+    this.forms.push({ cursor, page: context.page });
+    this.#streamContent(cursor, context);
+    this.#group(cursor, context);
   }
 
   /** Content of a form, pattern or glyph with its resources, which it may have from whoever uses it. */
-  #streamContent(place: Place, context: Context): void {
-    const { stream } = place;
+  #streamContent(cursor: ObjectCursor, context: Context): void {
+    const { stream } = cursor;
     if (stream === undefined) return;
-    if (!place.at('Resources').isDict) place.put('Resources', dict({}));
-    const use = this.#useOf(place.at('Resources'), context.page);
-    const inner = { use, page: context.page, depth: context.depth + 1, outer: context, drawing: place };
+    if (!cursor.at('Resources').isDict) cursor.put('Resources', dict({}));
+    const use = this.#useOf(cursor.at('Resources'), context.page);
+    const inner = { use, page: context.page, depth: context.depth + 1, outer: context, drawing: cursor };
     this.#resources(use.resources, inner);
-    const data = this.#draft.decoded(place.stream ?? stream);
+    const data = this.#document.decoded(cursor.stream ?? stream);
     const changed = data === undefined ? undefined : this.#content(data, inner);
     if (changed === undefined) return;
-    const entries = new Map(place.dict);
+    const entries = new Map(cursor.dict);
     for (const key of ['Filter', 'DecodeParms']) entries.delete(key);
-    place.set({ dict: entries, data: changed });
+    cursor.set({ dict: entries, data: changed });
   }
 
-  #group(place: Place, context: Context): void {
-    const space = place.at('Group').at('CS');
+  #group(cursor: ObjectCursor, context: Context): void {
+    const space = cursor.at('Group').at('CS');
     if (space.value !== null) this.#colorSpace(space, context);
   }
 
-  #pattern(place: Place, context: Context): void {
-    if (!this.#isFirst(place)) return;
-    this.patterns.push({ place, page: context.page });
-    if (place.has('ExtGState')) this.#graphicsState(place.at('ExtGState'), undefined, context);
-    if (place.at('Shading').isDict || place.at('Shading').stream !== undefined)
-      this.#shading(place.at('Shading'), context);
-    if (context.depth <= MAX_DEPTH) this.#streamContent(place, context);
+  #pattern(cursor: ObjectCursor, context: Context): void {
+    if (!this.#isFirst(cursor)) return;
+    this.patterns.push({ cursor, page: context.page });
+    if (cursor.has('ExtGState')) this.#graphicsState(cursor.at('ExtGState'), undefined, context);
+    if (cursor.at('Shading').isDict || cursor.at('Shading').stream !== undefined)
+      this.#shading(cursor.at('Shading'), context);
+    if (context.depth <= MAX_DEPTH) this.#streamContent(cursor, context);
   }
 
-  #shading(place: Place, context: Context): void {
-    this.#colorSpace(place.at('ColorSpace'), context);
-    if (this.#isFirst(place)) this.shadings.push({ place, page: context.page });
+  #shading(cursor: ObjectCursor, context: Context): void {
+    this.#colorSpace(cursor.at('ColorSpace'), context);
+    if (this.#isFirst(cursor)) this.shadings.push({ cursor, page: context.page });
   }
 
-  #graphicsState(place: Place, states: GraphicsStates | undefined, context: Context): void {
-    if (!place.isDict) return;
-    const font = place.at('Font').at(0);
+  #graphicsState(cursor: ObjectCursor, states: GraphicsStates | undefined, context: Context): void {
+    if (!cursor.isDict) return;
+    const font = cursor.at('Font').at(0);
     if (states !== undefined && font.isDict) states.font = this.#font(font, context);
-    if (!this.#isFirst(place)) return;
-    this.graphicsStates.push({ place, page: context.page });
-    const group = place.at('SMask').at('G');
+    if (!this.#isFirst(cursor)) return;
+    this.graphicsStates.push({ cursor, page: context.page });
+    const group = cursor.at('SMask').at('G');
     if (group.stream !== undefined) this.#form(group, context);
-    if (place.at('HT').isDict || place.at('HT').stream !== undefined)
-      this.halftones.push({ place: place.at('HT'), page: context.page });
+    if (cursor.at('HT').isDict || cursor.at('HT').stream !== undefined)
+      this.halftones.push({ cursor: cursor.at('HT'), page: context.page });
   }
 
-  #font(place: Place, context: Context): FontUse | undefined {
+  #font(cursor: ObjectCursor, context: Context): FontUse | undefined {
     // Damage may leave the data of another object behind a font.
-    if (place.stream !== undefined) place.set(new Map([...place.dict].filter(([key]) => !DATA.has(key))));
-    if (!place.isDict) return undefined;
-    const { object } = this.#draft.refOf(place);
+    if (cursor.stream !== undefined) cursor.set(new Map([...cursor.dict].filter(([key]) => !DATA.has(key))));
+    if (!cursor.isDict) return undefined;
+    const { object } = this.#document.refOf(cursor);
     let use = this.fonts.get(object);
     if (use === undefined) {
-      const own = this.#draft.place({ object, generation: 0 });
+      const own = this.#document.cursor({ object, generation: 0 });
       use = {
-        place: own,
-        reader: codeReader(this.#draft, own),
+        cursor: own,
+        reader: codeReader(this.#document, own),
         shown: new Set(),
         visible: new Set(),
         isUsed: false,
@@ -308,14 +323,14 @@ export class ContentSurvey implements Survey {
   }
 
   /** The glyphs of a Type 3 font are content streams (9.6.5). */
-  #glyphs(font: Place, context: Context): void {
+  #glyphs(font: ObjectCursor, context: Context): void {
     if (context.depth > MAX_DEPTH) return;
     if (!font.at('Resources').isDict) font.put('Resources', dict({}));
     const use = this.#useOf(font.at('Resources'), context.page);
     const inner = { use, page: context.page, depth: context.depth + 1, outer: context, drawing: font };
     this.#resources(use.resources, inner);
     for (const [, glyph] of font.at('CharProcs').entries()) {
-      const data = glyph.stream === undefined ? undefined : this.#draft.decoded(glyph.stream);
+      const data = glyph.stream === undefined ? undefined : this.#document.decoded(glyph.stream);
       if (data === undefined || !this.#isFirst(glyph)) continue;
       const changed = this.#content(data, inner);
       if (changed !== undefined) glyph.set({ dict: new Map(), data: changed });
@@ -324,7 +339,7 @@ export class ContentSurvey implements Survey {
 }
 
 /** Nearest first. */
-function* resourcesAround({ outer }: Context): Generator<Place> {
+function* resourcesAround({ outer }: Context): Generator<ObjectCursor> {
   for (let around = outer; around !== undefined; around = around.outer) yield around.use.resources;
 }
 
@@ -350,19 +365,19 @@ function recordText(font: FontUse, operation: Operation, { renderingMode }: Grap
 }
 
 /** Resources of the page itself: those from above are put into it (ISO 19005-2, 6.2.2). */
-function ownResources({ place, inherited }: DraftPage): Place {
-  if (!place.at('Resources').isDict) place.put('Resources', inherited.get('Resources') ?? new Map());
-  if (!place.at('Resources').isDict) place.put('Resources', new Map());
-  return place.at('Resources');
+function ownResources({ cursor, inherited }: EditablePage): ObjectCursor {
+  if (!cursor.at('Resources').isDict) cursor.put('Resources', inherited.get('Resources') ?? new Map());
+  if (!cursor.at('Resources').isDict) cursor.put('Resources', new Map());
+  return cursor.at('Resources');
 }
 
 /** The streams of an annotation's appearance, in all its states. */
-export function appearanceStreams(annotation: Place): readonly Place[] {
+export function appearanceStreams(annotation: ObjectCursor): readonly ObjectCursor[] {
   return annotation
     .at('AP')
     .entries()
-    .flatMap(([, place]) =>
-      place.stream === undefined ? place.entries().map(([, state]) => state) : [place],
+    .flatMap(([, cursor]) =>
+      cursor.stream === undefined ? cursor.entries().map(([, state]) => state) : [cursor],
     )
-    .filter((place) => place.stream !== undefined);
+    .filter((cursor) => cursor.stream !== undefined);
 }

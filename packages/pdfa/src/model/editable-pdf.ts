@@ -14,14 +14,14 @@ import {
   ref,
 } from '@kontor/pdf';
 import { ConversionLog } from './log.ts';
+import { ObjectCursor, type ObjectStore } from './object-cursor.ts';
 import { type PdfALevel, type PdfAPart, partOf } from './pdf-a-level.ts';
-import { type ObjectStore, Place } from './place.ts';
 import type { PdfAOrder, PdfAPageFacts } from './result.ts';
 
-export interface DraftPage {
+export interface EditablePage {
   /** From 1. */
   readonly number: number;
-  readonly place: Place;
+  readonly cursor: ObjectCursor;
   /** Its entries with those of the nodes above it. */
   readonly inherited: PdfDict;
   readonly facts: PdfAPageFacts;
@@ -45,7 +45,7 @@ const withoutData = ({ dict }: PdfStream): PdfDict =>
 const FIRST_NEW = 2 ** 40;
 
 /** A document while rules change it. */
-export class Draft implements ObjectStore {
+export class EditablePdf implements ObjectStore {
   readonly file: PdfFile;
   readonly changes: PdfChanges;
   readonly level: PdfALevel;
@@ -55,7 +55,7 @@ export class Draft implements ObjectStore {
   readonly maxSavedStates: number;
   readonly log: ConversionLog;
   readonly root: PdfRef;
-  readonly pages: readonly DraftPage[];
+  readonly pages: readonly EditablePage[];
   /** Streams of files inside the document that are PDF/A themselves, by object number. */
   readonly provenFiles = new Set<number>();
 
@@ -71,15 +71,15 @@ export class Draft implements ObjectStore {
     this.log = new ConversionLog(level);
     const root = file.trailer.get('Root');
     this.root = isRef(root) ? root : this.changes.add(new Map(file.catalog));
-    this.pages = draftPages(this);
+    this.pages = editablePages(this);
   }
 
-  get catalog(): Place {
-    return this.place(this.root);
+  get catalog(): ObjectCursor {
+    return this.cursor(this.root);
   }
 
-  place({ object }: PdfRef): Place {
-    return Place.ofObject(this, object);
+  cursor({ object }: PdfRef): ObjectCursor {
+    return ObjectCursor.ofObject(this, object);
   }
 
   /** The object that references lead to; null for none. */
@@ -122,28 +122,28 @@ export class Draft implements ObjectStore {
   }
 
   /** A reference to an object of its own: a direct object is moved into one. */
-  refOf(place: Place): PdfRef {
-    if (place.number !== undefined) return ref(place.number);
-    const { value } = place;
+  refOf(cursor: ObjectCursor): PdfRef {
+    if (cursor.number !== undefined) return ref(cursor.number);
+    const { value } = cursor;
     if (isStream(value)) throw new PdfUnreadable('damaged', 'a stream is not an indirect object');
     const target = this.add(value);
-    place.set(target);
+    cursor.set(target);
     return target;
   }
 }
 
-function draftPages(draft: Draft): readonly DraftPage[] {
-  const { file } = draft;
+function editablePages(document: EditablePdf): readonly EditablePage[] {
+  const { file } = document;
   const known = new Set<number>();
   return pagesOf(file).map((page, index) => {
     // A page that is listed twice, or is no object of its own, becomes one.
     const isOwn = page.ref !== undefined && !known.has(page.ref.object);
-    const target = isOwn && page.ref !== undefined ? page.ref : draft.add(new Map(page.dict));
+    const target = isOwn && page.ref !== undefined ? page.ref : document.add(new Map(page.dict));
     known.add(target.object);
     const rotate = file.resolve(page.attributes.get('Rotate'));
     return {
       number: index + 1,
-      place: draft.place(target),
+      cursor: document.cursor(target),
       inherited: page.attributes,
       facts: {
         mediaBox: mediaBoxOf(file, page),
