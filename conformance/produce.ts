@@ -19,7 +19,7 @@ import type { Cpu } from '../src/core/tools.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
 import { cpuHere } from '../src/testing/cpu-here.ts';
-import type { ConformanceRequest } from './requests.ts';
+import type { ConformanceRequest } from './request-parts.ts';
 
 /** A request with the file that came out of it. */
 export interface Produced {

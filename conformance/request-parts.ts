@@ -1,4 +1,13 @@
-import type { ConformanceRequest } from './requests.ts';
+import type { EInvoiceProfile } from '@kontor/invoice/testing';
+
+/** A request of the suite: its JSON and the version that it goes to. */
+export interface ConformanceRequest {
+  readonly name: string;
+  readonly version: 1 | 2;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The profile that it must reach, default EN16931; MINIMUM where data are left out on purpose. */
+  readonly profile?: EInvoiceProfile | 'none' | 'any';
+}
 
 export type Body = ConformanceRequest['body'];
 

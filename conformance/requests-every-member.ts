@@ -1,7 +1,6 @@
 import { INVOICE_LANGUAGES, INVOICE_TYPES, PROFILE_CHOICES } from '@kontor/invoice/testing';
 import fc from 'fast-check';
-import { TEMPLATES } from './request-parts.ts';
-import type { ConformanceRequest } from './requests.ts';
+import { type ConformanceRequest, TEMPLATES } from './request-parts.ts';
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const often = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 8 });

@@ -1,6 +1,5 @@
 import { HAMBURG, invoice, METADATA } from './parties.ts';
-import { FEES, TEMPLATES, v2 } from './request-parts.ts';
-import type { ConformanceRequest } from './requests.ts';
+import { type ConformanceRequest, FEES, TEMPLATES, v2 } from './request-parts.ts';
 
 const MONTH = { start: '2026-01-01', end: '2026-01-31' };
 

@@ -1,6 +1,5 @@
 import { ACME, BERLIN, DONAU, HAMBURG, invoice, METADATA } from './parties.ts';
-import { type Body, FEES, TEMPLATES, v2 } from './request-parts.ts';
-import type { ConformanceRequest } from './requests.ts';
+import { type Body, type ConformanceRequest, FEES, TEMPLATES, v2 } from './request-parts.ts';
 
 /** Parties: where countries and numbers come from. */
 const parties = (): readonly ConformanceRequest[] => [

@@ -1,6 +1,5 @@
 import { ACME, BERLIN, DONAU, HAMBURG, invoice, METADATA } from './parties.ts';
-import { FEES, v2 } from './request-parts.ts';
-import type { ConformanceRequest } from './requests.ts';
+import { type ConformanceRequest, FEES, v2 } from './request-parts.ts';
 
 const DISCOUNTS = [
   { percent: 3, days: 7 },

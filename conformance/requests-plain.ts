@@ -1,6 +1,5 @@
 import { BERLIN, invoice, METADATA } from './parties.ts';
-import { FEES, TEMPLATES, v2 } from './request-parts.ts';
-import type { ConformanceRequest } from './requests.ts';
+import { type ConformanceRequest, FEES, TEMPLATES, v2 } from './request-parts.ts';
 
 const FORMATS = ['SYMBOL', 'CODE', 'NAME'] as const;
 const LOCALES = [

@@ -1,4 +1,4 @@
-import type { ConformanceRequest } from './requests.ts';
+import type { ConformanceRequest } from './request-parts.ts';
 
 /** Invoices that carry the Swiss payment part: the file must stay PDF/A-3, and its totals those of the XML. */
 

@@ -1,7 +1,6 @@
 import { SENTENCES, type VatReason } from '@kontor/invoice/testing';
 import { ACME, BERLIN, DONAU, HAMBURG, invoice, METADATA } from './parties.ts';
-import { TEMPLATES, v2 } from './request-parts.ts';
-import type { ConformanceRequest } from './requests.ts';
+import { type ConformanceRequest, TEMPLATES, v2 } from './request-parts.ts';
 
 /** VAT numbers of public registers, one a country. */
 const VAT_NUMBERS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { EInvoiceProfile } from '@kontor/invoice/testing';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { invoicePdfV1 } from '../src/operations/invoice-pdf-v1/index.ts';
+import type { ConformanceRequest } from './request-parts.ts';
 import { formatRequests } from './requests-formats.ts';
 import { hostileRequests } from './requests-hostile.ts';
 import { lineRequests } from './requests-lines.ts';
@@ -12,15 +12,6 @@ import { randomRequests } from './requests-random.ts';
 import { swissRequests } from './requests-swiss.ts';
 import { taxRequests } from './requests-tax.ts';
 import { typeRequests } from './requests-types.ts';
-
-/** A request of the suite: its JSON and the version that it goes to. */
-export interface ConformanceRequest {
-  readonly name: string;
-  readonly version: 1 | 2;
-  readonly body: Readonly<Record<string, unknown>>;
-  /** The profile that it must reach, default EN16931; MINIMUM where data are left out on purpose. */
-  readonly profile?: EInvoiceProfile | 'none' | 'any';
-}
 
 interface OperationCase {
   readonly name: string;

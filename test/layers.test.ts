@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { allSettings } from '../scripts/reference/setting-table.ts';
 import { PROCESS_SETTINGS } from '../src/config.data.ts';
 import { DIRECTIONS } from './layers/directions.ts';
 import { cyclesOf, roomGraph } from './layers/graph.ts';
-import { packages } from './layers/packages.ts';
+import { type PackageFile, packages, typescriptBelow } from './layers/packages.ts';
 import { codeOf, importsOf, isTest, ownImports, shippedSources, sources } from './layers/sources.ts';
 
 /** What may appear only in some places, in code without comments. */
@@ -76,6 +77,17 @@ test('no import climbs more than two folders, and each names its file', () => {
 test('no cycles', () => {
   assert.deepEqual(cyclesOf(new Map(own.map((file) => [file.path, ownImports(file)]))), []);
 });
+
+for (const folder of ['web', 'conformance', 'test', 'e2e', 'bench', 'attacks', 'scripts']) {
+  test(`no cycles in ${folder}`, () => {
+    const inFolder = typescriptBelow(folder);
+    assert(inFolder.length > 5);
+    assert.deepEqual(cyclesOf(new Map(inFolder.map((file) => [file.path, relativeImports(file)]))), []);
+  });
+}
+
+const relativeImports = ({ path, imports }: PackageFile): readonly string[] =>
+  imports.filter((from) => from.startsWith('.')).map((from) => normalize(join(dirname(path), from)));
 
 test('the folder rule sees cycles between siblings and between a folder and one inside it', () => {
   const graph = (imports: Readonly<Record<string, string>>) =>

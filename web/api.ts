@@ -1,4 +1,4 @@
-import type { DashboardError, ErrorBody } from '../src/dashboard/wire.ts';
+import type { DashboardError, ErrorBody } from '../src/dashboard-api-types/wire.ts';
 
 /** Calls of the dashboard's own interface. The session is a cookie; the browser sends the origin of the call. */
 

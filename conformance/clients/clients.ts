@@ -3,18 +3,13 @@ import { join } from 'node:path';
 import { type HarnessOptions, type Service, startService } from '../../src/testing/harness.ts';
 import { TESTED } from '../../src/testing/operations.ts';
 import { type Calls, prepareCalls } from './calls.ts';
+import type { ClientVerdict } from './client-verdict.ts';
 import { generate, LANGUAGES, type Language, missingNeed, type Place } from './languages.ts';
 import { lintFaults } from './lint.ts';
 import { originalFaults, originalMissing } from './original.ts';
 import { resultFaults } from './results.ts';
 
 /** Clients that openapi-generator makes from the interface document, against the service it comes from. */
-
-/** One thing judged. */
-export interface ClientVerdict {
-  readonly name: string;
-  readonly faults: readonly string[];
-}
 
 const OPERATIONS = TESTED.filter(({ name }) => name !== 'echo-hash');
 /**

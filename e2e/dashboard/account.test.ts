@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
-import type { Billing, Overview, Usage } from '../../src/dashboard/wire.ts';
+import type { Billing, Overview, Usage } from '../../src/dashboard-api-types/wire.ts';
 import { openStage, PASSWORD, type Stage } from './visitor.ts';
 
 /** From the first page to the first document, as a person does it. */

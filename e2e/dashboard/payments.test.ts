@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Billing } from '../../src/dashboard/wire.ts';
+import type { Billing } from '../../src/dashboard-api-types/wire.ts';
 import { StripeStub, signature } from '../../src/testing/stubs/stripe-stub.ts';
 import { openStage } from './visitor.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { KeyShown } from '../../src/dashboard/wire.ts';
+import type { KeyShown } from '../../src/dashboard-api-types/wire.ts';
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
 import { type InterfaceDocument, operationsIn, type PlayOperation } from '../../web/play/operations.ts';
 import { type CodeSample, samples } from '../../web/play/samples.ts';

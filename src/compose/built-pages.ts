@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { DASHBOARD_PATHS, DOCS_PATHS } from '../dashboard/paths.ts';
+import { DASHBOARD_PATHS, DOCS_PATHS } from '../dashboard-api-types/paths.ts';
 import type { StaticFile } from '../http/service-routes/static-routes.ts';
 
 /** Where `vite build web` puts the pages. */

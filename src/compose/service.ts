@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HourlyUse } from '#shares/hourly-use.ts';
 import { LowCreditAlerts } from '../accounts/low-credit-alerts.ts';
+import { LargeJsonParser } from '../call/large-body/large-json-parser.ts';
 import { type Config, valuesOf } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
-import { PAGE_POLICY } from '../dashboard/paths.ts';
+import { PAGE_POLICY } from '../dashboard-api-types/paths.ts';
 import type { EngineObserver, Gauge } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
 import { slotWatch } from '../engines/workers/slot-watch.ts';
@@ -24,7 +25,6 @@ import { serviceRoutes } from '../http/service-routes/service-routes.ts';
 import { staticRoutes } from '../http/service-routes/static-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
-import { BodyReader } from '../reading/body-reader.ts';
 import { type Accounting, type Environment, openAccounting } from './accounting.ts';
 import { openBodies } from './bodies.ts';
 import { builtPages } from './built-pages.ts';
@@ -133,7 +133,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     onError,
   });
   housekeeping.start();
-  const largeBodies = new BodyReader({
+  const largeBodies = new LargeJsonParser({
     clock: environment.time,
     queueLimit: LARGE_BODIES,
     watch: slotWatch(observer, 'reading'),

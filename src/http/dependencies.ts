@@ -1,6 +1,6 @@
 import type { HourlyUse } from '#shares/hourly-use.ts';
+import type { LargeBodies } from '../call/large-body/read-body.ts';
 import type { CallDependencies } from '../call/perform.ts';
-import type { LargeBodies } from '../call/read-body.ts';
 import type { Config } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Caller } from '../meter/caller.ts';

@@ -163,7 +163,7 @@ export class RunningCall<Form extends Encoded> {
   #largeReader({ source }: Caller, { isNamed }: Pick<JsonReading, 'isNamed'>): JsonReading['readLarge'] {
     const { largeBodies, load, settingsOf } = this.#options.dependencies;
     const { operation } = this.#options.side;
-    if (!largeBodies.knows(operation)) return undefined;
+    if (!largeBodies.supports(operation)) return undefined;
     return (pieces) => {
       load.admit(source);
       const order = { operation: operation.name, settings: settingsOf(operation), pieces, isNamed };

@@ -6,7 +6,8 @@ import { OpenDataFile } from '../../src/engines/geocoder/data-file/open-data-fil
 import { reverse } from '../../src/engines/geocoder/reverse/reverse.ts';
 import { readBorders, World } from '../../src/engines/geocoder/reverse/world.ts';
 import { search } from '../../src/engines/geocoder/search/search.ts';
-import { EXTRACTS, type Point } from './extract.ts';
+import { EXTRACTS } from './extract.ts';
+import type { Point } from './plain.ts';
 import type { ExtractName } from './regions.ts';
 
 const WORLD = join(import.meta.dirname, '../../data/places/world.bin');

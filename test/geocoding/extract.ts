@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OsmFile, type Tags } from '@kontor/places';
 import { referenceData } from '../reference-data.ts';
-import { metres, plain } from './plain.ts';
+import { metres, type Point, plain } from './plain.ts';
 
 /** Extracts of OpenStreetMap that tests may read, beside the checkout. */
 export const EXTRACTS = referenceData('osm');
-
-export interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 /** A house as its mappers tagged it. */
 export interface KnownAddress {

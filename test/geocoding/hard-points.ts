@@ -1,7 +1,7 @@
 import { Dice } from './dice.ts';
-import type { KnownStreet, Point } from './extract.ts';
+import type { KnownStreet } from './extract.ts';
 import type { Expected, Region } from './hard-queries.ts';
-import { isSameStreet, metres } from './plain.ts';
+import { isSameStreet, metres, type Point } from './plain.ts';
 
 /** A point, and what is there. */
 export interface HardPoint {

@@ -1,4 +1,7 @@
-import type { Point } from './extract.ts';
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** Text as answers are compared: compatibility forms, case, accents and everything but letters and digits are left out, St. is Sankt and Dr. Doktor. */
 export function plain(text: string): string {

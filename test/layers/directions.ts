@@ -13,7 +13,7 @@ export const DIRECTIONS: readonly Direction[] = [
   { from: /^(compose|commands|testing)\//, to: 'all' },
   { from: /^config(\.data)?\.ts$/, to: ['config', 'core/'] },
   // Types alone, which the pages import as well.
-  { from: /^dashboard\//, to: ['dashboard/'] },
+  { from: /^dashboard-api-types\//, to: ['dashboard-api-types/'] },
   { from: /^core\//, to: ['shares/', 'core/'] },
   { from: /^operations\/index\.ts$/, to: ['operations/', 'core/'] },
   { from: /^operations\/([^/]+)\//, to: ['operations/$1/', 'core/'] },
@@ -24,8 +24,9 @@ export const DIRECTIONS: readonly Direction[] = [
   { from: /^engines\//, to: ['shares/', 'engines/', 'threads/', 'sqlite/', 'core/'] },
   { from: /^meter\//, to: ['shares/', 'meter/', 'core/', 'store/port.ts', 'store/records.ts'] },
   {
-    from: /^reading\//,
-    to: ['shares/', 'reading/', 'call/', 'engines/workers/', 'core/', 'operations/index.ts'],
+    // The thread finds an operation by its name.
+    from: /^call\/large-body\//,
+    to: ['shares/', 'call/', 'engines/workers/', 'core/', 'operations/index.ts'],
   },
   { from: /^call\//, to: ['shares/', 'call/', 'meter/', 'core/'] },
   {
@@ -42,7 +43,7 @@ export const DIRECTIONS: readonly Direction[] = [
       'core/',
       'meter/',
       'accounts/',
-      'dashboard/',
+      'dashboard-api-types/',
       'operations/index.ts',
       'config.ts',
       'store/port.ts',

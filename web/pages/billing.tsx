@@ -1,5 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { Billing as BillingData, CheckoutOrder, PaymentPage } from '../../src/dashboard/wire.ts';
+import type {
+  Billing as BillingData,
+  CheckoutOrder,
+  PaymentPage,
+} from '../../src/dashboard-api-types/wire.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/empty.tsx';

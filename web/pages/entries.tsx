@@ -1,4 +1,4 @@
-import type { EntryRow } from '../../src/dashboard/wire.ts';
+import type { EntryRow } from '../../src/dashboard-api-types/wire.ts';
 import { type Column, Table } from '../parts/table.tsx';
 import { number } from '../texts/formats.ts';
 import { Time } from '../texts/time.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import type { Checklist } from '../../src/dashboard/wire.ts';
+import type { Checklist } from '../../src/dashboard-api-types/wire.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';

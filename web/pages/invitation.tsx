@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
-import type { InvitationView, SessionView } from '../../src/dashboard/wire.ts';
+import type { InvitationView, SessionView } from '../../src/dashboard-api-types/wire.ts';
 import { ApiFault, ask } from '../api.ts';
 import { Banner } from '../parts/banner.tsx';
 import { useSending } from '../shell/form.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { KeyShown, NewKey } from '../../src/dashboard/wire.ts';
+import type { KeyShown, NewKey } from '../../src/dashboard-api-types/wire.ts';
 import { Check, Input, Select, Textarea } from '../parts/controls.tsx';
 import { Field } from '../parts/field.tsx';
 import { useSending } from '../shell/form.ts';

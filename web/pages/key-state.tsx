@@ -1,4 +1,4 @@
-import type { KeyRow } from '../../src/dashboard/wire.ts';
+import type { KeyRow } from '../../src/dashboard-api-types/wire.ts';
 import { Tag } from '../parts/tag.tsx';
 import { keysTexts } from './keys.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import type { KeyRow, KeyShown } from '../../src/dashboard/wire.ts';
+import type { KeyRow, KeyShown } from '../../src/dashboard-api-types/wire.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { GrantAnswer, InvitationShown, OperatorAccount } from '../../src/dashboard/wire.ts';
+import type { GrantAnswer, InvitationShown, OperatorAccount } from '../../src/dashboard-api-types/wire.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -17,9 +17,9 @@ import { faultText } from '../texts/fault-text.ts';
 import { number } from '../texts/formats.ts';
 import { language } from '../texts/texts.ts';
 import { Entries } from './entries.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { KeyState } from './key-state.tsx';
 import { operatorTexts } from './operator.texts.ts';
-import { LinkShown } from './operator-accounts.tsx';
 
 interface AccountSheetProps {
   readonly id: number;
@@ -170,7 +170,7 @@ function Access({ account, onChanged }: PartProps) {
           <Button onClick={() => void link()}>{t.password}</Button>
         </div>
       ) : (
-        <LinkShown made={made} />
+        <InvitationLink made={made} />
       )}
       <Confirm
         key={String(isSuspended)}

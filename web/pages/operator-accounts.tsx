@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
-import type { InvitationShown, OperatorAccountRow, OperatorAccounts } from '../../src/dashboard/wire.ts';
-import { Banner } from '../parts/banner.tsx';
+import type {
+  InvitationShown,
+  OperatorAccountRow,
+  OperatorAccounts,
+} from '../../src/dashboard-api-types/wire.ts';
 import { Button } from '../parts/button.tsx';
 import { Input, Select } from '../parts/controls.tsx';
-import { Copy } from '../parts/copy.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Field } from '../parts/field.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -20,7 +22,7 @@ import { SubmitRow } from '../shell/submit-row.tsx';
 import { Arriving } from '../shell/waiting.tsx';
 import { day, number } from '../texts/formats.ts';
 import { language, texts } from '../texts/texts.ts';
-import { Time } from '../texts/time.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { operatorTexts } from './operator.texts.ts';
 import { AccountSheet } from './operator-account.tsx';
 import './operator.css';
@@ -131,7 +133,7 @@ function Invite() {
       }),
     );
   });
-  if (made !== undefined) return <LinkShown made={made} />;
+  if (made !== undefined) return <InvitationLink made={made} />;
   return (
     <form class="stack" onSubmit={sending.submit} noValidate>
       <Field
@@ -151,22 +153,5 @@ function Invite() {
       </Field>
       <SubmitRow sending={sending} action={t.make} />
     </form>
-  );
-}
-
-/** A one-time link that is never shown again. */
-export function LinkShown({ made }: { readonly made: InvitationShown }) {
-  const { invite: t } = operatorTexts();
-  return (
-    <div class="stack">
-      <Banner look="warn" word={t.shownOnce}>
-        {t.shownOnceWhy}
-      </Banner>
-      <code class="key-text">{made.url}</code>
-      <Copy text={made.url} />
-      <p class="quiet">
-        {t.made} <Time at={made.expiresAt} />.
-      </p>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { OperatorAudit, OperatorHealth, OperatorLinks } from '../../src/dashboard/wire.ts';
+import type { OperatorAudit, OperatorHealth, OperatorLinks } from '../../src/dashboard-api-types/wire.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Copy } from '../parts/copy.tsx';
 import { Empty } from '../parts/empty.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import type { Overview as OverviewData, RequestRow } from '../../src/dashboard/wire.ts';
+import type { Overview as OverviewData, RequestRow } from '../../src/dashboard-api-types/wire.ts';
 import { BarChart } from '../parts/bar-chart.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Stat } from '../parts/stat.tsx';

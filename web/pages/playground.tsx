@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
-import type { KeyRow } from '../../src/dashboard/wire.ts';
+import type { KeyRow } from '../../src/dashboard-api-types/wire.ts';
 import { ApiFault } from '../api.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';

@@ -1,4 +1,4 @@
-import type { RequestRow } from '../../src/dashboard/wire.ts';
+import type { RequestRow } from '../../src/dashboard-api-types/wire.ts';
 import { Tag } from '../parts/tag.tsx';
 
 const lookOf = (status: number) => {

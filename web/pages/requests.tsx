@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link, useLocation, useSearchParams } from 'wouter-preact';
-import type { RequestDetail, RequestPage, RequestRow } from '../../src/dashboard/wire.ts';
+import type { RequestDetail, RequestPage, RequestRow } from '../../src/dashboard-api-types/wire.ts';
 import { Select } from '../parts/controls.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Fact, Facts } from '../parts/facts.tsx';

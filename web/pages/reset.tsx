@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
-import type { SessionView } from '../../src/dashboard/wire.ts';
+import type { SessionView } from '../../src/dashboard-api-types/wire.ts';
 import { ask } from '../api.ts';
 import { useSending } from '../shell/form.ts';
 import { takeToken } from '../shell/link-token.ts';

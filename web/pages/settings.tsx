@@ -5,7 +5,7 @@ import type {
   SessionRow,
   SessionView,
   Settings as SettingsData,
-} from '../../src/dashboard/wire.ts';
+} from '../../src/dashboard-api-types/wire.ts';
 import { ask } from '../api.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import type { KeyShown, SessionView, SignUpAnswer } from '../../src/dashboard/wire.ts';
+import type { KeyShown, SessionView, SignUpAnswer } from '../../src/dashboard-api-types/wire.ts';
 import { ask } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { NewKey } from '../parts/secret.tsx';

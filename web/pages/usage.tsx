@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import type { Usage as UsageData, UsageSum } from '../../src/dashboard/wire.ts';
+import type { Usage as UsageData, UsageSum } from '../../src/dashboard-api-types/wire.ts';
 import { BarChart } from '../parts/bar-chart.tsx';
 import { DateRange } from '../parts/date-range.tsx';
 import { Empty } from '../parts/empty.tsx';

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { theme } from '../shell/theme.ts';
 import { texts } from '../texts/texts.ts';
+import type { BarSeries } from './draw-bars.ts';
 import './bar-chart.css';
-
-export interface BarSeries {
-  readonly name: string;
-  /** One for each day. */
-  readonly values: readonly number[];
-}
 
 interface BarChartProps {
   /** What it shows, as a sentence. */

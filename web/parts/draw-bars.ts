@@ -1,7 +1,6 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { locale, number } from '../texts/formats.ts';
-import type { BarSeries } from './bar-chart.tsx';
 
 const HEIGHT = 220;
 const SECONDS = 1000;
@@ -9,6 +8,12 @@ const DAY = 86_400;
 const HALF_DAY = DAY / 2;
 /** Between two names of days: never a part of one, which would name it twice. */
 const TICK_DAYS = [1, 2, 7, 14, 28, 61, 122, 183, 365];
+
+export interface BarSeries {
+  readonly name: string;
+  /** One for each day. */
+  readonly values: readonly number[];
+}
 
 /** Draws stacked bars into an element; returns what removes them. */
 export function drawBars(

@@ -1,4 +1,4 @@
-import type { KeyList, KeyRow } from '../../src/dashboard/wire.ts';
+import type { KeyList, KeyRow } from '../../src/dashboard-api-types/wire.ts';
 import { type Answer, useAnswer } from './live.ts';
 
 /** The account's keys. */

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../src/dashboard/wire.ts';
+import type { SessionView } from '../../src/dashboard-api-types/wire.ts';
 
 /** Pages of an account, in the order of the menu. Letters: `g` and then this one leads there. */
 export const PAGES = [

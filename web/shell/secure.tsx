@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import type { SessionView } from '../../src/dashboard/wire.ts';
+import type { SessionView } from '../../src/dashboard-api-types/wire.ts';
 import { ApiFault, ask, type Method } from '../api.ts';
 import { Input } from '../parts/controls.tsx';
 import { Field } from '../parts/field.tsx';

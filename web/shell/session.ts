@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { ServiceFacts, SessionView } from '../../src/dashboard/wire.ts';
+import type { ServiceFacts, SessionView } from '../../src/dashboard-api-types/wire.ts';
 import { ApiFault, ask } from '../api.ts';
 
 /** Who is logged in: not known yet, nobody, somebody. */

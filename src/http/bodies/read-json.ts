@@ -1,7 +1,7 @@
 import { freePieces } from '../../call/free-bytes.ts';
 import type { GivenInput } from '../../call/input.ts';
 import { jsonInput } from '../../call/json-input.ts';
-import type { ReadBody } from '../../call/read-body.ts';
+import type { ReadBody } from '../../call/large-body/read-body.ts';
 import { contentDigest } from '../../meter/retry-tag.ts';
 import type { ByteStore } from './byte-store.ts';
 

@@ -15,7 +15,7 @@ import type {
   SignUpOrder,
   TokenOrder,
   VerificationOrder,
-} from '../../dashboard/wire.ts';
+} from '../../dashboard-api-types/wire.ts';
 import type { DashboardDependencies } from './dependencies.ts';
 import { demandSafeWay } from './guard.ts';
 import { answered, bodyOf, type DashboardAnswer, type DashboardRoute, NOTHING } from './route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
-import type { Billing, EntryRow, PackView, PaymentPage, PlanView } from '../../dashboard/wire.ts';
+import type { Billing, EntryRow, PackView, PaymentPage, PlanView } from '../../dashboard-api-types/wire.ts';
 import type { Pack, Plan } from '../../meter/plans.ts';
 import type { Account } from '../../store/records.ts';
 import { csv } from './csv.ts';

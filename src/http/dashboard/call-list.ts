@@ -1,4 +1,4 @@
-import type { RequestPage, RequestRow } from '../../dashboard/wire.ts';
+import type { RequestPage, RequestRow } from '../../dashboard-api-types/wire.ts';
 import type { CallFilter, Store } from '../../store/port.ts';
 import type { ChargeRow, RefusedCall } from '../../store/records.ts';
 import { cursorOf, partsOf } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { InvalidInput, violation } from '@kontor/base';
-import type { CallCounts, Day } from '../../dashboard/wire.ts';
+import type { CallCounts, Day } from '../../dashboard-api-types/wire.ts';
 import { DAY_MS, dayOf } from '../../meter/calendar.ts';
 import type { UsageRow } from '../../store/records.ts';
 

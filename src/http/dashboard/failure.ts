@@ -1,5 +1,5 @@
 import { DashboardRefusal, type DashboardRefusalKind } from '../../accounts/refusal.ts';
-import type { DashboardError } from '../../dashboard/wire.ts';
+import type { DashboardError } from '../../dashboard-api-types/wire.ts';
 import { type Failure, failure, failureOf } from '../failure.ts';
 
 interface Row {

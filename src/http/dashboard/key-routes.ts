@@ -2,7 +2,7 @@ import { InvalidInput, violation } from '@kontor/base';
 import { z } from 'zod';
 import type { KeyDeed } from '../../accounts/key-notes.ts';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
-import type { KeyChange, KeyRotation, KeyRow, KeyShown, NewKey } from '../../dashboard/wire.ts';
+import type { KeyChange, KeyRotation, KeyRow, KeyShown, NewKey } from '../../dashboard-api-types/wire.ts';
 import { dayOf, monthOf } from '../../meter/calendar.ts';
 import type { NewKeyText } from '../../meter/key-life.ts';
 import { isWidened } from '../../meter/key-widening.ts';

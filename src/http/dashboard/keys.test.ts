@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { KeyList, KeyRow, KeyShown } from '../../dashboard/wire.ts';
+import type { KeyList, KeyRow, KeyShown } from '../../dashboard-api-types/wire.ts';
 import { CODE, messagesOf, newKey, PASSWORD, type Person, person } from '../../testing/dashboard-accounts.ts';
 import { type Service, startService, TEST_TIME } from '../../testing/harness.ts';
 import { McpClient } from '../../testing/mcp-messages.ts';

@@ -15,7 +15,7 @@ import type {
   OperatorLinks,
   PlanOrder,
   SuspensionOrder,
-} from '../../dashboard/wire.ts';
+} from '../../dashboard-api-types/wire.ts';
 import { dayOf } from '../../meter/calendar.ts';
 import type { Account } from '../../store/records.ts';
 import { readiness } from '../health.ts';

@@ -5,7 +5,7 @@ import type {
   OperatorAccounts,
   OperatorAudit,
   OperatorHealth,
-} from '../../dashboard/wire.ts';
+} from '../../dashboard-api-types/wire.ts';
 import { BrowserSession } from '../../testing/browser-session.ts';
 import {
   CODE,

@@ -1,4 +1,4 @@
-import type { Overview } from '../../dashboard/wire.ts';
+import type { Overview } from '../../dashboard-api-types/wire.ts';
 import { dayOf } from '../../meter/calendar.ts';
 import type { Account, UsageRow } from '../../store/records.ts';
 import { callPage } from './call-list.ts';

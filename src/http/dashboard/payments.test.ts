@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { Billing, PaymentPage } from '../../dashboard/wire.ts';
+import type { Billing, PaymentPage } from '../../dashboard-api-types/wire.ts';
 import { accountReport } from '../../meter/account-report.ts';
 import { messagesOf, newKey, type Person, person } from '../../testing/dashboard-accounts.ts';
 import { type Service, startService, TEST_TIME } from '../../testing/harness.ts';

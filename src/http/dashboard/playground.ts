@@ -1,7 +1,7 @@
 import { InvalidInput, violation } from '@kontor/base';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
 import type { LiveSession } from '../../accounts/sessions.ts';
-import type { PlaygroundHeaders } from '../../dashboard/wire.ts';
+import type { PlaygroundHeaders } from '../../dashboard-api-types/wire.ts';
 import { HttpCall } from '../call.ts';
 import type { Client } from '../client.ts';
 import { servedOperation } from '../endpoint.ts';

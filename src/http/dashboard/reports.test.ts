@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Billing, KeyList, Overview, RequestPage, Usage } from '../../dashboard/wire.ts';
+import type { Billing, KeyList, Overview, RequestPage, Usage } from '../../dashboard-api-types/wire.ts';
 import { CODE, messagesOf, newKey, type Person, person } from '../../testing/dashboard-accounts.ts';
 import { type Answer, type Service, startService, TEST_TIME } from '../../testing/harness.ts';
 

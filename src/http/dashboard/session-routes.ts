@@ -8,7 +8,7 @@ import type {
   ServiceFacts,
   SessionList,
   SessionView,
-} from '../../dashboard/wire.ts';
+} from '../../dashboard-api-types/wire.ts';
 import { lowCredit } from '../../meter/low-credit.ts';
 import type { Account } from '../../store/records.ts';
 import type { DashboardDependencies } from './dependencies.ts';
@@ -105,7 +105,6 @@ function serviceFacts(
     publicUrl: publicAddress.url,
     keyPrefix: config.KEY_PREFIX,
     build,
-    hasPayments: false,
   };
 }
 

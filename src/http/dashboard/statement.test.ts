@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidInput } from '@kontor/base';
-import type { EntryRow } from '../../dashboard/wire.ts';
+import type { EntryRow } from '../../dashboard-api-types/wire.ts';
 import type { CreditEntry, Statement } from '../../store/records.ts';
 import { csv } from './csv.ts';
 import { cursorOf } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { DashboardRefusal } from '../../accounts/refusal.ts';
-import type { EntryRow } from '../../dashboard/wire.ts';
+import type { EntryRow } from '../../dashboard-api-types/wire.ts';
 import { DAY_MS } from '../../meter/calendar.ts';
 import type { Store } from '../../store/port.ts';
 import type { ChargeDay, CreditEntry } from '../../store/records.ts';

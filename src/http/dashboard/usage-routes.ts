@@ -1,4 +1,4 @@
-import type { Usage, UsageCell, UsageSum } from '../../dashboard/wire.ts';
+import type { Usage, UsageCell, UsageSum } from '../../dashboard-api-types/wire.ts';
 import type { UsageRow } from '../../store/records.ts';
 import { csv } from './csv.ts';
 import { countsOf, daysOf, dayText, sumOf } from './days.ts';

@@ -19,8 +19,6 @@ export interface ServiceFacts {
   /** Start of API keys. */
   readonly keyPrefix: string;
   readonly build: string;
-  /** Checkout and portal are there. */
-  readonly hasPayments: boolean;
 }
 
 /** `POST /session` */

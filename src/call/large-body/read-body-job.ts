@@ -1,6 +1,6 @@
 import type { Job } from '@kontor/base';
-import { type BodyOrder, type ReadBody, readBody } from '../call/read-body.ts';
-import { OPERATIONS } from '../operations/index.ts';
+import { OPERATIONS } from '../../operations/index.ts';
+import { type BodyOrder, type ReadBody, readBody } from './read-body.ts';
 
 const BY_NAME = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
 

@@ -1,12 +1,12 @@
 import type { Source } from '#shares/source.ts';
-import type { BodyOrder, LargeBodies, ReadBody } from '../call/read-body.ts';
-import type { AnyOperation, Clock } from '../core/operation.ts';
-import type { LimiterWatch } from '../engines/workers/concurrency-limiter.ts';
-import { WorkerPool } from '../engines/workers/worker-pool.ts';
-import { OPERATIONS } from '../operations/index.ts';
+import type { AnyOperation, Clock } from '../../core/operation.ts';
+import type { LimiterWatch } from '../../engines/workers/concurrency-limiter.ts';
+import { WorkerPool } from '../../engines/workers/worker-pool.ts';
+import { OPERATIONS } from '../../operations/index.ts';
+import type { BodyOrder, LargeBodies, ReadBody } from './read-body.ts';
 import { readBodyJob } from './read-body-job.ts';
 
-interface BodyReaderOptions {
+interface LargeJsonParserOptions {
   readonly clock: Clock;
   /** Bodies that may wait. */
   readonly queueLimit: number;
@@ -17,14 +17,14 @@ interface BodyReaderOptions {
 const THREADS = 1;
 
 /**
- * Reads large bodies on a thread of its own, fair by account, then by key, so that neither parsing nor judging them blocks the
+ * Parses large JSON bodies on a thread of its own, fair by account, then by key, so that neither parsing nor judging them blocks the
  * event loop. The first large body starts it: most services get none.
  */
-export class BodyReader implements LargeBodies {
-  readonly #options: BodyReaderOptions;
+export class LargeJsonParser implements LargeBodies {
+  readonly #options: LargeJsonParserOptions;
   #pool: WorkerPool | undefined;
 
-  constructor(options: BodyReaderOptions) {
+  constructor(options: LargeJsonParserOptions) {
     this.#options = options;
   }
 
@@ -33,7 +33,7 @@ export class BodyReader implements LargeBodies {
     return this.#pool?.state.waiting ?? 0;
   }
 
-  readonly knows = (operation: AnyOperation): boolean => OPERATIONS.includes(operation);
+  readonly supports = (operation: AnyOperation): boolean => OPERATIONS.includes(operation);
 
   readonly read = (source: Source, order: BodyOrder, signal: AbortSignal): Promise<ReadBody> => {
     const { watch, ...options } = this.#options;

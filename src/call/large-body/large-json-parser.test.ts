@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { InvalidInput } from '@kontor/base';
 import { defaultsOf } from '@kontor/schema/testing';
-import { jsonInput } from '../call/json-input.ts';
-import { WATCHED_BY_NOBODY } from '../call/loop-use.ts';
-import { tidy } from '../call/tidy.ts';
-import { judged } from '../call/violations.ts';
-import type { AnyOperation } from '../core/operation.ts';
-import { OPERATIONS } from '../operations/index.ts';
-import { BodyReader } from './body-reader.ts';
+import type { AnyOperation } from '../../core/operation.ts';
+import { OPERATIONS } from '../../operations/index.ts';
+import { jsonInput } from '../json-input.ts';
+import { WATCHED_BY_NOBODY } from '../loop-use.ts';
+import { tidy } from '../tidy.ts';
+import { judged } from '../violations.ts';
+import { LargeJsonParser } from './large-json-parser.ts';
 
-const reader = new BodyReader({ clock: { now: () => performance.now() }, queueLimit: 100 });
+const reader = new LargeJsonParser({ clock: { now: () => performance.now() }, queueLimit: 100 });
 const never = new AbortController().signal;
 const settingsOf = ({ settings }: AnyOperation): unknown => defaultsOf(settings ?? {});
 

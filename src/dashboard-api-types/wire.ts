@@ -1,5 +1,5 @@
 /**
- * The wire of the dashboard's own API, below `/dashboard/api`. Types only, nothing imported: the server and the pages
+ * Types of the dashboard's own API, below `/dashboard/api`. Types only, nothing imported: the server and the pages
  * are both built from this file. It is no public interface and may change with any version.
  *
  * Times are Unix milliseconds (UTC), days are `YYYY-MM-DD` (UTC), credits are whole numbers. Every answer is JSON

@@ -1,4 +1,4 @@
-import type { JobList } from '../engines/workers/jobs.ts';
+import type { JobList } from '../../engines/workers/jobs.ts';
 
 /** What the reading thread does. */
 export const jobs: JobList<Record<never, never>> = {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Judged } from '@kontor/schema';
 import type { Source } from '#shares/source.ts';
-import type { AnyOperation } from '../core/operation.ts';
-import { freePieces, joined } from './free-bytes.ts';
-import { jsonInput } from './json-input.ts';
-import type { LoopUse } from './loop-use.ts';
-import { tidy } from './tidy.ts';
-import { unknownMembers } from './unknown-members.ts';
-import { judged } from './violations.ts';
+import type { AnyOperation } from '../../core/operation.ts';
+import { freePieces, joined } from '../free-bytes.ts';
+import { jsonInput } from '../json-input.ts';
+import type { LoopUse } from '../loop-use.ts';
+import { tidy } from '../tidy.ts';
+import { unknownMembers } from '../unknown-members.ts';
+import { judged } from '../violations.ts';
 
 /** A JSON body that is read elsewhere than on the event loop. Crosses threads: plain data and bytes. */
 export interface BodyOrder {
@@ -30,10 +30,10 @@ export interface ReadBody {
   readonly digest: Uint8Array | undefined;
 }
 
-/** Reads large bodies off the event loop. */
+/** Parses large JSON bodies off the event loop. */
 export interface LargeBodies {
   /** Whether bodies of this operation can be read there. */
-  readonly knows: (operation: AnyOperation) => boolean;
+  readonly supports: (operation: AnyOperation) => boolean;
   /**
    * @param source whose turn it uses: the queue is fair by account, then by key
    * @throws InvalidInput for a body that is blank or no bounded JSON object; Refusal busy when too many wait
