@@ -1,6 +1,6 @@
 /**
  * Attacks the service and measures those beside: `npm run attacks [-- name…] [--list] [--write] [--profile]`. A name is that of an
- * attack or the beginning of one. Exit code 1: something breaks what is promised (decisions: Attack bench). `--write`
+ * attack or the beginning of one. Exit code 1: something breaks what is promised (rules: Attack bench). `--write`
  * puts the figures into the table of docs/operating.md; `--profile` leaves profiles of the
  * service's threads in attacks/results.
  */

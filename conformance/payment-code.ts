@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Produced } from './produce.ts';
 import { ended } from './programs.ts';
 
-/** Scanners of print quality are no worse than this (decisions: Payment codes on an invoice). */
+/** Scanners of print quality are no worse than this (rules: Payment codes on an invoice). */
 const DPI = 150;
 
 /** Loads the decoder from its package: it must never fetch it. */

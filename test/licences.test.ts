@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
@@ -14,7 +14,11 @@ const ALLOWED = new Set([
   'MPL-2.0',
   '0BSD',
   'Unlicense',
+  // As permissive as ISC, which packages such as lru-cache and glob had before it.
+  'BlueOak-1.0.0',
 ]);
+/** That of Kontor's own packages. */
+const OWN_LICENCE = 'MIT';
 /** Licences that only some packages may have, and why. */
 const EXCEPTIONS: readonly { readonly packages: RegExp; readonly licences: readonly string[] }[] = [
   // libvips, loaded dynamically from a package of its own and replaceable there.
@@ -26,10 +30,11 @@ const LIFECYCLE = ['preinstall', 'install', 'postinstall'];
 
 interface Locked {
   readonly version?: string;
+  /** A link of npm's workspaces: `resolved` is then a folder of this repository. */
+  readonly link?: boolean;
   readonly integrity?: string;
   readonly resolved?: string;
   readonly dev?: boolean;
-  readonly link?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly hasInstallScript?: boolean;
@@ -37,6 +42,7 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 interface Manifest {
+  readonly name?: string;
   readonly license?: string;
   readonly scripts?: Readonly<Record<string, string>>;
 }
@@ -44,15 +50,32 @@ interface Manifest {
 const ROOT = join(import.meta.dirname, '..');
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const lock = readJson('package-lock.json') as { readonly packages: Readonly<Record<string, Locked>> };
-/** Of others: those of this repository are folders of it, and links to them. */
-const locked = Object.entries(lock.packages).filter(
-  ([path, { link }]) => path !== '' && !path.startsWith('packages/') && link !== true,
-);
+const entries = Object.entries(lock.packages);
+/** The root and the workspaces are folders of this repository, and npm links to the latter. */
+const own = entries.filter(([path]) => !path.includes('node_modules/'));
+const links = entries.filter(([, { link }]) => link === true);
+const locked = entries.filter(([path, { link }]) => path.includes('node_modules/') && link !== true);
 const production = locked.filter(([, { dev }]) => dev !== true);
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const isInstalled = ([path]: readonly [string, Locked]): boolean =>
   existsSync(join(ROOT, path, 'package.json'));
+const manifestOf = (path: string): Manifest => readJson(join(path, 'package.json')) as Manifest;
+
+/** Where Node finds a package that `from` imports: beside it, else further up; undefined where the lockfile has none. */
+function lockedPath(from: string, name: string): string | undefined {
+  for (let place = from; ; place = place.slice(0, place.lastIndexOf('/node_modules/'))) {
+    const path = `${place}/node_modules/${name}`;
+    if (path in lock.packages) return path;
+    if (!place.includes('/node_modules/'))
+      return `node_modules/${name}` in lock.packages ? `node_modules/${name}` : undefined;
+  }
+}
+
+const needsOf = (path: string): readonly string[] => {
+  const { dependencies, optionalDependencies } = lock.packages[path]!;
+  return Object.keys({ ...dependencies, ...optionalDependencies });
+};
 
 /** Every licence that an expression asks to be kept to; a choice (`OR`) needs one that is allowed. */
 function isAllowed(name: string, expression: string): boolean {
@@ -68,15 +91,45 @@ test('every shipped package has an allowed licence', () => {
   const refused = installed
     .map(([path]) => ({
       name: nameOf(path),
-      licence: (readJson(`${path}/package.json`) as Manifest).license,
+      licence: manifestOf(path).license,
     }))
     .filter(({ name, licence }) => licence === undefined || !isAllowed(name, licence));
   assert.deepEqual(refused, []);
 });
 
+test(`the root and every workspace have the licence ${OWN_LICENCE}, and every link leads to one of them`, () => {
+  const folders = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`);
+  assert.deepEqual(own.map(([path]) => path).sort(), ['', ...folders].sort());
+  assert.deepEqual(
+    own.map(([path]) => [path, manifestOf(path).license]),
+    own.map(([path]) => [path, OWN_LICENCE]),
+  );
+  assert.deepEqual(
+    links.map(([path, { resolved }]) => [path, resolved]).sort(),
+    folders.map((folder) => [`node_modules/${manifestOf(folder).name}`, folder]).sort(),
+  );
+});
+
+test('everything that the root and the workspaces need in operation counts as shipped', () => {
+  const reached = new Set(own.map(([path]) => path));
+  for (const path of reached) {
+    for (const name of needsOf(path)) {
+      const needed = lockedPath(path, name);
+      if (needed !== undefined) reached.add(needed);
+    }
+  }
+  const shipped = [...reached].filter((path) => lock.packages[path]!.link !== true);
+  assert(shipped.length > own.length + 10, 'nothing is needed');
+  assert.deepEqual(
+    shipped.filter((path) => lock.packages[path]!.dev === true),
+    [],
+  );
+});
+
 test('the allow-list distinguishes licences', () => {
   assert(isAllowed('a', 'MIT AND BSD-3-Clause'));
   assert(isAllowed('a', '(GPL-3.0-only OR MIT)'));
+  assert(isAllowed('a', 'BlueOak-1.0.0'));
   assert(!isAllowed('a', 'MIT AND GPL-3.0-only'));
   assert(!isAllowed('a', 'LGPL-3.0-or-later'));
   assert(isAllowed('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'));
@@ -89,8 +142,8 @@ test('no package runs a script when it is installed', () => {
     declared.map(([path]) => path),
     [],
   );
-  const scripted = production.filter(isInstalled).filter(([path]) => {
-    const { scripts = {} } = readJson(`${path}/package.json`) as Manifest;
+  const scripted = [...own, ...production.filter(isInstalled)].filter(([path]) => {
+    const { scripts = {} } = manifestOf(path);
     return LIFECYCLE.some((name) => name in scripts);
   });
   assert.deepEqual(
@@ -108,23 +161,18 @@ test('every package comes from the registry, in one version, with its integrity'
     loose.map(([path]) => path),
     [],
   );
-  const root = lock.packages[''] ?? {};
-  const direct = { ...root.dependencies, ...root.optionalDependencies };
-  const ranges = Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  const direct = own.flatMap(([, { dependencies, optionalDependencies }]) =>
+    Object.entries({ ...dependencies, ...optionalDependencies }),
+  );
+  const ranges = direct.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
   assert.deepEqual(ranges, []);
 });
 
 test('the lockfile has the packages of all platforms', () => {
   // npm drops an optional package whose version it cannot find without a word, and `npm ci` then fails.
-  const isLocked = (from: string, name: string): boolean => {
-    for (let place = from; ; place = place.slice(0, place.lastIndexOf('/node_modules/'))) {
-      if (`${place}/node_modules/${name}` in lock.packages) return true;
-      if (!place.includes('/node_modules/')) return `node_modules/${name}` in lock.packages;
-    }
-  };
-  const missing = Object.entries(lock.packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
-    Object.keys({ ...dependencies, ...optionalDependencies })
-      .filter((name) => !isLocked(path, name))
+  const missing = entries.flatMap(([path]) =>
+    needsOf(path)
+      .filter((name) => lockedPath(path, name) === undefined)
       .map((name) => `${name}, which ${path} needs`),
   );
   assert.deepEqual(missing, []);

@@ -8,7 +8,7 @@ import { TESTED } from '../src/testing/operations.ts';
 
 /**
  * Every string of a request carries a random mark, one at a time and all at once; afterwards none of its encodings
- * may be found in the data folder, the log or the metrics (decisions: No request data is stored). What a crash leaves
+ * may be found in the data folder, the log or the metrics (rules: No request data is stored). What a crash leaves
  * is the matter of `test/faults/http-privacy.ts`.
  */
 

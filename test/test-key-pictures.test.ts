@@ -54,7 +54,7 @@ function lightOf(data: Uint8ClampedArray, at: number): number | undefined {
   return isNear(data[at]!, red) && isNear(data[at + 2]!, blue) ? share : undefined;
 }
 
-/** Pictures of codes that a test key gets (decisions: Test keys). */
+/** Pictures of codes that a test key gets (rules: Test keys). */
 describe('a test key gets pictures', () => {
   let service: Service;
   before(async () => {

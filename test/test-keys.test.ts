@@ -6,7 +6,7 @@ import { swissQrInvoice } from '../src/operations/swiss-qr-invoice/index.ts';
 import { vatVerification } from '../src/operations/vat-verification/index.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 
-/** Never charged, real documents with a mark, no register asked, 60 calls a minute (decisions: Test keys). */
+/** Never charged, real documents with a mark, no register asked, 60 calls a minute (rules: Test keys). */
 describe('a test key', () => {
   let service: Service;
   let headers: Record<string, string>;

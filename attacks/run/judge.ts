@@ -1,7 +1,7 @@
 import type { Attack, PeerFigures } from '../attack.ts';
 import type { PhaseFigures, Spread } from './statistics.ts';
 
-/** Whether figures are within what is promised (decisions: Attack bench). */
+/** Whether figures are within what is promised (rules: Attack bench). */
 
 /** What was measured of one attack. */
 export interface AttackFigures {

@@ -6,7 +6,7 @@ import { openStage, PASSWORD, type Stage } from './visitor.ts';
 
 /** From the first page to the first document, as a person does it. */
 
-/** Key presses and seconds that a first document may take (decisions: Dashboard). */
+/** Key presses and seconds that a first document may take (rules: Dashboard). */
 const MAX_PRESSES = 40;
 const MAX_SECONDS = 60;
 

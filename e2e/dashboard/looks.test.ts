@@ -38,7 +38,7 @@ const DOCS = [
 const MAX_REQUESTS = 16;
 const SLOWED = 4;
 
-/** Most bytes on the wire, compressed (decisions: Dashboard). */
+/** Most bytes on the wire, compressed (rules: Dashboard). */
 const BUDGET = { script: 45_000, chart: 25_000, style: 10_000 };
 
 describe('looks of the dashboard', { concurrency: false }, () => {

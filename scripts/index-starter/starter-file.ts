@@ -62,7 +62,7 @@ const provisional = (series: readonly DocumentSeries[]): readonly DocumentSeries
     ),
   }));
 
-/** The frozen series on 2015 is left out (decisions: The German index). */
+/** The frozen series on 2015 is left out (rules: The German index). */
 function german(csv: string): readonly DocumentSeries[] {
   const [head, ...rows] = contentLines(csv);
   const current = rows.filter((row) => row.startsWith('de-cpi-current,'));

@@ -5,7 +5,7 @@ import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
 
 const DAY_MS = 86_400_000;
-/** decisions: Log-in */
+/** rules: Log-in */
 const KNOWN_MS = 90 * DAY_MS;
 const MAX_NETWORKS = 20;
 const DEVICE_BYTES = 16;

@@ -4,7 +4,7 @@ import { HourlyQuota } from './hourly-quota.ts';
 import { Throttle } from './throttle.ts';
 
 const WINDOW_MS = 15 * 60_000;
-/** Wrong passwords without a wait (decisions: Log-in). */
+/** Wrong passwords without a wait (rules: Log-in). */
 const FREE = 5;
 const FREE_OF_NETWORK = 20;
 const STRANGE_AN_HOUR = 100;

@@ -28,7 +28,7 @@ interface KeyNotesOptions {
   readonly post: LinkPost;
 }
 
-/** Who did what to the keys of an account: the audit log, and mails to the owner (decisions: Keys and old sessions). */
+/** Who did what to the keys of an account: the audit log, and mails to the owner (rules: Keys and old sessions). */
 export class KeyNotes {
   readonly #options: KeyNotesOptions;
   readonly #mails: Throttle;

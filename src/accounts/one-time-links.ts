@@ -9,7 +9,7 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 const MINUTE_MS = 60_000;
 
-/** decisions: One-time links */
+/** rules: One-time links */
 const LIFE_MS: Readonly<Record<Purpose, number>> = {
   verify: 24 * 60 * MINUTE_MS,
   reset: 30 * MINUTE_MS,

@@ -10,7 +10,7 @@ import { strangerOf } from './source-of.ts';
 import { Throttle } from './throttle.ts';
 
 const HOUR_MS = 3_600_000;
-/** Of one network, and to one address, an hour (decisions: Password reset). */
+/** Of one network, and to one address, an hour (rules: Password reset). */
 const REQUESTS = 10;
 const MAILS = 3;
 

@@ -62,7 +62,7 @@ interface Waiter {
 }
 
 /**
- * Passwords of accounts: rules, hashing, comparison (decisions: Passwords). Two hashes are made at a time, fair between
+ * Passwords of accounts: rules, hashing, comparison (rules: Passwords). Two hashes are made at a time, fair between
  * accounts and, for who has not logged in yet, between networks.
  */
 export class Passwords {

@@ -12,7 +12,7 @@ import { strangerOf } from './source-of.ts';
 import { Throttle } from './throttle.ts';
 
 const HOUR_MS = 3_600_000;
-/** New accounts of one network an hour (decisions: Sign-up). */
+/** New accounts of one network an hour (rules: Sign-up). */
 const SIGN_UPS = 5;
 /** Mails to one address an hour. */
 const MAILS = 3;

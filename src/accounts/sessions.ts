@@ -7,7 +7,7 @@ import type { Familiarity } from './familiarity.ts';
 import type { Language } from './letters.ts';
 
 const TOKEN_BYTES = 32;
-/** decisions: Sessions */
+/** rules: Sessions */
 export const IDLE_MS = 12 * 3_600_000;
 const LONGEST_MS = 30 * 86_400_000;
 export const RECENT_MS = 600_000;

@@ -15,7 +15,7 @@ interface SignUpOptions {
   readonly grantAt: 'sign-up' | 'verification';
 }
 
-/** New accounts and their free credits, once a person (decisions: Free credits). */
+/** New accounts and their free credits, once a person (rules: Free credits). */
 export class SignUp {
   readonly #options: SignUpOptions;
 

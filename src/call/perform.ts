@@ -58,7 +58,7 @@ export interface Call<Form extends Encoded> {
   readonly encode: (output: Output) => Form | Promise<Form>;
 }
 
-/** Token of X-Warning on everything that a test key is answered (decisions: Test keys). */
+/** Token of X-Warning on everything that a test key is answered (rules: Test keys). */
 export const TEST_KEY_WARNING = 'test-key';
 
 /** A call that has succeeded and is paid. */

@@ -43,7 +43,7 @@ export interface Context<Asked extends ToolName = never, Values = NoValues> {
   readonly tools: Pick<Tools, Asked>;
   readonly clock: Clock;
   readonly settings: Values;
-  /** The call was made with a test key: documents carry a mark, no register is asked (decisions: Test keys). */
+  /** The call was made with a test key: documents carry a mark, no register is asked (rules: Test keys). */
   readonly isTest: boolean;
   /** Fires at the deadline, when the caller is gone and at shutdown. */
   readonly signal: AbortSignal;

@@ -27,7 +27,7 @@ export const DASHBOARD_PATHS = [
 
 export const DOCS_PATHS = ['/docs', '/docs/{page}', '/docs/reference/{operation}'] as const;
 
-/** What pages may load and show (decisions: Dashboard): nothing of other hosts, nothing inline. */
+/** What pages may load and show (rules: Dashboard): nothing of other hosts, nothing inline. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

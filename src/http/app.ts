@@ -12,7 +12,7 @@ import { RequestLines } from './request-lines.ts';
 import { type Place, Router } from './router.ts';
 import type { ServiceRoute } from './service-routes/service-route.ts';
 
-/** Time and size limits (decisions: Limits of the wire). */
+/** Time and size limits (rules: Limits of the wire). */
 const HEADERS_TIMEOUT_MS = 10_000;
 const CONNECTIONS_CHECK_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;

@@ -16,7 +16,7 @@ export type ClientReader = (request: Pick<IncomingMessage, 'socket' | 'headers'>
 /**
  * The connection's own address, unless that is a proxy that the operator trusts: then the first address from the right
  * of X-Forwarded-For that is no such proxy. What is left of it is the caller's own word, so that nothing is ever
- * passed over: an element that is no address is an unknown client (decisions: Clients behind proxies).
+ * passed over: an element that is no address is an unknown client (rules: Clients behind proxies).
  */
 export function clientReader(trustedProxies: readonly string[]): ClientReader {
   const trusted = trustedProxies.length === 0 ? undefined : new AddressList(trustedProxies);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * The socket in the data folder through which `kontor` talks to the running server (decisions: Control socket). File
+ * The socket in the data folder through which `kontor` talks to the running server (rules: Control socket). File
  * mode 0600: who may open it may also read the database.
  */
 

@@ -74,7 +74,7 @@ export const FAILURES = {
     description: 'The operation cannot be served at the moment; try again later.',
     outcome: 'busy',
   },
-  /** Ended while it ran (decisions: Queues and fairness). */
+  /** Ended while it ran (rules: Queues and fairness). */
   gaveWay: {
     status: 503,
     message: 'apiUnavailable',

@@ -18,7 +18,7 @@ interface Readiness {
   };
 }
 
-/** `/ready`: can anything be served (decisions: Health and readiness)? */
+/** `/ready`: can anything be served (rules: Health and readiness)? */
 export function readiness(report: HealthReport, state: { readonly closing: boolean }): Readiness {
   const vital: Checks = {
     ...report.vital(),

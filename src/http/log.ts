@@ -1,6 +1,6 @@
 import type { Outcome } from './failure.ts';
 
-/** One line a call, and one for each request that leads nowhere. Nothing of URL, headers, body or result: this list is complete (decisions: Log lines). */
+/** One line a call, and one for each request that leads nowhere. Nothing of URL, headers, body or result: this list is complete (rules: Log lines). */
 export interface RequestLine {
   readonly requestId: string;
   readonly operation: string;

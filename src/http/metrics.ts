@@ -3,7 +3,7 @@ import type { Outcome } from './failure.ts';
 import { NO_OPERATION } from './log.ts';
 import type { LoopSeconds } from './loop-load.ts';
 
-/** Seconds: 5 ms to 30 s (decisions: Metrics). */
+/** Seconds: 5 ms to 30 s (rules: Metrics). */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
 /** Every metric starts so. */

@@ -11,7 +11,7 @@ const OWN_SITES: readonly unknown[] = [undefined, 'none', 'same-origin'];
 /**
  * Somebody asks on the machine itself: from loopback, past no proxy (which comes from loopback too), by a name that is
  * the machine's own, and not from the page of another site. A browser on the machine would ask for any page's scripts,
- * also under a name whose server gave it our address, "DNS rebinding" (decisions: Clients behind proxies).
+ * also under a name whose server gave it our address, "DNS rebinding" (rules: Clients behind proxies).
  * @param publicUrl PUBLIC_URL, whose host counts as the machine's own
  */
 export function isOnMachine(

@@ -6,7 +6,7 @@ import { firstDayOfMonth, monthOf } from './calendar.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * What the owner of a key may see of its account: `GET /v1/account` (decisions: Account report). Times are ISO 8601.
+ * What the owner of a key may see of its account: `GET /v1/account` (rules: Account report). Times are ISO 8601.
  */
 export interface AccountReport {
   readonly credits: number;

@@ -4,7 +4,7 @@ import type { Clock } from '../core/operation.ts';
 const TOLERANCE_MS = 60_000;
 
 /**
- * How long the system clock has gone on as evenly as one that nobody can set (decisions: What is kept). Before a jump is
+ * How long the system clock has gone on as evenly as one that nobody can set (rules: What is kept). Before a jump is
  * noticed it has to be asked.
  */
 export class ClockTrust {

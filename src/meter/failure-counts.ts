@@ -17,7 +17,7 @@ interface FailureCountsOptions {
 
 /**
  * Counts failed calls in memory and writes them once a second. The last second may be lost in a crash: no money hangs
- * on it (decisions: Failed calls).
+ * on it (rules: Failed calls).
  */
 export class FailureCounts {
   readonly #options: FailureCountsOptions;

@@ -6,14 +6,14 @@ import { ClockTrust } from './clock-trust.ts';
 import type { Renewals } from './renewals.ts';
 
 const EVERY_MS = 600_000;
-/** The list of requests reaches back so far (decisions: What is kept). */
+/** The list of requests reaches back so far (rules: What is kept). */
 const CHARGES_KEPT_MS = 90 * DAY_MS;
 const REFUSED_KEPT_MS = 30 * DAY_MS;
 /** Few rows at a time: a charge waits for no more than one such step. */
 const PURGED_AT_ONCE = 500;
-/** decisions: Sessions, One-time links. Twice a link's life: a clock may be corrected by a little. */
+/** rules: Sessions, One-time links. Twice a link's life: a clock may be corrected by a little. */
 const LIFETIMES = { idleMs: DAY_MS / 2, linkMs: 2 * DAY_MS };
-/** As long as a network counts as known (decisions: Log-in). */
+/** As long as a network counts as known (rules: Log-in). */
 const NETWORKS_KEPT_MS = 90 * DAY_MS;
 /** What a wrong clock deletes is gone, idempotency keys among it; one that is wrong at the start is set right by then. */
 const TRUSTED_AFTER_MS = 30 * 60_000;

@@ -6,7 +6,7 @@ import { generateKey, keyForm, keyHash, keyMark } from './key-format.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-/** Keys whose checksum and hash other programs computed (decisions: API keys). */
+/** Keys whose checksum and hash other programs computed (rules: API keys). */
 const VECTORS = [
   [
     'bus',

@@ -36,7 +36,7 @@ function randomCharacters(random: RandomBytes): string {
 const startOf = (prefix: string, test: boolean): string => `${prefix}${test ? 't' : ''}_`;
 
 /**
- * A new key, 190 bits (decisions: API keys): prefix, 32 random characters, checksum.
+ * A new key, 190 bits (rules: API keys): prefix, 32 random characters, checksum.
  * @example generateKey('kontor', randomBytes) // 'kontor_4fK9aZ0QpLm7Xc2VbN8sTyR1eWuHdJgI42hoA0'
  */
 export function generateKey(

@@ -38,7 +38,7 @@ export class KeyLife {
     this.#options = options;
   }
 
-  /** @throws InvalidInput also when the account has `maxLive` live keys already (decisions: Life of a key) */
+  /** @throws InvalidInput also when the account has `maxLive` live keys already (rules: Life of a key) */
   async create(
     account: number,
     settings: KeySettings,

@@ -22,7 +22,7 @@ const isWithin = (value: number | null, most: number): boolean =>
   value === null || (Number.isInteger(value) && value >= 1 && value <= most);
 
 /**
- * What is wrong with the settings of a key (decisions: Life of a key). `operations`: the scopes there are; `kept`: when the
+ * What is wrong with the settings of a key (rules: Life of a key). `operations`: the scopes there are; `kept`: when the
  * key expires already, which may be further ahead than is allowed today.
  */
 export function keySettingsViolations(

@@ -3,7 +3,7 @@ import { isWithinRanges } from './address-range.ts';
 
 /**
  * Whether a key may more after a change than before: one setting that widens suffices
- * (decisions: Keys and old sessions). Both settings are valid. `usualRate`: calls a minute of a key without its own.
+ * (rules: Keys and old sessions). Both settings are valid. `usualRate`: calls a minute of a key without its own.
  */
 export function isWidened(
   before: KeySettings,

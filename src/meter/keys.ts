@@ -7,7 +7,7 @@ import type { AccountCache } from './account-cache.ts';
 import type { Caller, KeyUse } from './caller.ts';
 import { keyForm, keyHash } from './key-format.ts';
 
-/** How long an answer of the store is believed (decisions: Checking a key): a key revoked elsewhere works no longer. */
+/** How long an answer of the store is believed (rules: Checking a key): a key revoked elsewhere works no longer. */
 const KNOWN_MS = 10_000;
 const UNKNOWN_MS = 2_000;
 const MAX_UNKNOWN = 10_000;

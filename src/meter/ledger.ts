@@ -3,7 +3,7 @@ import type { Clock } from '../core/operation.ts';
 import type { LedgerQueries } from '../store/port.ts';
 import type { Charge, ChargeOutcome } from '../store/records.ts';
 
-/** A call waits so long for a locked database, from its own start (decisions: Waiting for a locked database). */
+/** A call waits so long for a locked database, from its own start (rules: Waiting for a locked database). */
 const PATIENCE_MS = 1000;
 /** More in one transaction would not be faster, and a crash of the thread would cut off more answers. */
 const MAX_IN_GROUP = 500;

@@ -13,7 +13,7 @@ import { Ledger } from './ledger.ts';
 import { type Repeat, retryTag } from './retry-tag.ts';
 import { TestCalls } from './test-calls.ts';
 
-/** `last_used_at` of a key is written at most this often (decisions: Checking a key). */
+/** `last_used_at` of a key is written at most this often (rules: Checking a key). */
 const TOUCH_EVERY_MS = 60_000;
 
 /** What is written of a successful call: numbers, and names of our own. */

@@ -3,7 +3,7 @@ import type { LedgerQueries } from '../store/port.ts';
 import type { NewRefusedCall } from '../store/records.ts';
 
 const WRITE_EVERY_MS = 1000;
-/** Kept of an account on a day (decisions: Failed calls). */
+/** Kept of an account on a day (rules: Failed calls). */
 const MAX_PER_DAY = 1_000;
 /** Waiting to be written; a bound on memory while the database is away. */
 const MAX_WAITING = 5_000;

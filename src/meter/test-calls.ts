@@ -6,7 +6,7 @@ import { DAY_MS, dayOf } from './calendar.ts';
 import type { Caller } from './caller.ts';
 import { DelayedWrite } from './delayed-write.ts';
 
-/** Test keys cost nothing; this keeps them to testing (decisions: Test keys). */
+/** Test keys cost nothing; this keeps them to testing (rules: Test keys). */
 const CALLS_A_MINUTE = 60;
 const CALLS_A_DAY = 500;
 const MINUTE_MS = 60_000;

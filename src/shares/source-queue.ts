@@ -22,7 +22,7 @@ interface GroupLine<Entry> {
 
 /**
  * A waiting line that is fair by what has been used: first between accounts, then inside an account between its keys
- * (decisions: Queues and fairness). The next entry is that of the account with the least share, however many entries
+ * (rules: Queues and fairness). The next entry is that of the account with the least share, however many entries
  * and keys another one has; all networks together count as one account of a third of the weight.
  */
 export class SourceQueue<Entry> {

@@ -1,4 +1,4 @@
-/** Who pays for what a caller uses (decisions: Queues and fairness). */
+/** Who pays for what a caller uses (rules: Queues and fairness). */
 export type Source = AccountSource | NetworkSource;
 
 /** The account of a checked key or of a session. */

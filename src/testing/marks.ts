@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Marks in a request, to find out afterwards whether any of it was kept (decisions: No request data is stored). */
+/** Marks in a request, to find out afterwards whether any of it was kept (rules: No request data is stored). */
 
 export const newMark = (): string => `Kanari${randomBytes(9).toString('hex')}`;
 

@@ -16,7 +16,7 @@ export function workBehindTheLoop(): void {
 /**
  * The same for a child process and all that it will start. One that leads a session is weighed as a session too: where Linux
  * shares processor time between sessions first (sched(7), The autogroup feature), nice values count only inside of each,
- * and a browser has as much as the whole service (decisions: Overload).
+ * and a browser has as much as the whole service (rules: Overload).
  */
 export function putBehindTheLoop(pid: number | undefined): void {
   if (pid === undefined) return;

@@ -23,7 +23,7 @@ interface RestOptions {
 
 /**
  * Gives memory back when a thread comes to rest. V8 shrinks its heap when it collects, and collects when something is
- * allocated: a thread with nothing to do keeps what its last busy moment needed (decisions: Memory at rest).
+ * allocated: a thread with nothing to do keeps what its last busy moment needed (rules: Memory at rest).
  */
 export class Rest {
   readonly #collect: Collect;

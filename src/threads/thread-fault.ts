@@ -11,7 +11,7 @@ export interface FaultReport {
 
 /**
  * What a thread was asked to do failed by a fault of ours. Name, message and stack have class, code and places only:
- * texts of foreign code may quote input, which must not reach a log (decisions: Log lines). Tests and debuggers
+ * texts of foreign code may quote input, which must not reach a log (rules: Log lines). Tests and debuggers
  * read `detail`.
  */
 export class ThreadFault extends Error {

@@ -11,7 +11,7 @@ import { type ServedFolder, serve, serveFolder } from './http-process.mts';
 
 /**
  * Data files that change under a running service, and a service that ends under its data files
- * (decisions: Data files of the geocoder).
+ * (rules: Data files of the geocoder).
  */
 
 const LAND = { towns: 20, streets: 20, houses: 10 };

@@ -20,7 +20,7 @@ import { assertNothingLeft, PDF_A_ENV, PDF_A_PATH, until, untilReady } from './p
 /**
  * Ghostscript as the target: PostScript in every disguise, and each advisory of the last five years as a document.
  * Nothing outside its sandbox changes, whether -dSAFER works or not; each call is answered
- * (decisions: Child processes).
+ * (rules: Child processes).
  */
 
 const SECRET = 'the canary is as it was';

@@ -103,7 +103,7 @@ const text = ({ service, browser, processes }: Memory): string =>
   `service ${service.toFixed(0)} MB, browser ${browser.toFixed(0)} MB in ${processes} processes`;
 
 /**
- * The least of the time that a service takes to give back what it does not need (decisions: Memory at rest); a successor may
+ * The least of the time that a service takes to give back what it does not need (rules: Memory at rest); a successor may
  * be starting, and pages that were closed take a moment to go.
  */
 async function memoryAtRest(service: HtmlService): Promise<Memory> {

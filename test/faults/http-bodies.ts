@@ -8,7 +8,7 @@ import { PROCESS_KEY } from '../../src/testing/server-process.ts';
 import { EPC_CALL, messagesOf, type Reply, send } from './http-caller.mts';
 import { cpuMsOf, needsProc, residentMb, serve } from './http-process.mts';
 
-/** Bodies made to cost memory or time (decisions: Fault tests): refused within a second of processor time or a few, with little memory. */
+/** Bodies made to cost memory or time (rules: Fault tests): refused within a second of processor time or a few, with little memory. */
 
 /** A body that a busy service refused as overload and its second try may both be in memory. */
 const MAX_GROWTH_MB = 120;

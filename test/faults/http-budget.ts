@@ -11,7 +11,7 @@ import { countStatuses, EPC_CALL, type Reply, send } from './http-caller.mts';
 import { needsProc, residentMb, type ServedFolder, serve } from './http-process.mts';
 
 /**
- * One key with many unfinished bodies (decisions: Bodies under way): memory grows by the budget at most, and another
+ * One key with many unfinished bodies (rules: Bodies under way): memory grows by the budget at most, and another
  * key is served as if nothing were.
  */
 

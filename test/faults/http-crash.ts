@@ -8,8 +8,8 @@ import { EPC_CALL, quantile, send } from './http-caller.mts';
 import { serveFolder } from './http-process.mts';
 
 /**
- * kill -9 under 40 callers: no answer without a charge, none charged twice, books exact (decisions: Charging). The
- * fifty times (decisions: Fault tests) are these and those of the ledger alone; `CRASH_ROUNDS` asks for more of both.
+ * kill -9 under 40 callers: no answer without a charge, none charged twice, books exact (rules: Charging). The
+ * fifty times (rules: Fault tests) are these and those of the ledger alone; `CRASH_ROUNDS` asks for more of both.
  */
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
@@ -17,7 +17,7 @@ const CALLERS = 40;
 const CREDITS = 1_000_000;
 /**
  * Other load on the machine adds to it: the quick ones show how long the program needs, and that is below a second on a
- * quiet one (decisions: Fault tests). What would be searched or repaired after each crash grows with the rounds.
+ * quiet one (rules: Fault tests). What would be searched or repaired after each crash grows with the rounds.
  */
 const MAX_RESTART_MS = 5000;
 const QUICK_SHARE = 0.1;

@@ -11,7 +11,7 @@ import { afterwards } from './afterwards.mts';
 import { countStatuses, EPC_CALL, messagesOf, type Reply, send } from './http-caller.mts';
 import { serve } from './http-process.mts';
 
-/** Credits over the wire: charged exactly when a 200 was sent, whatever goes wrong (decisions: Charging). */
+/** Credits over the wire: charged exactly when a 200 was sent, whatever goes wrong (rules: Charging). */
 
 const VAT_CALL = { path: '/v1/vat-verification', body: JSON.stringify({ vatId: 'ATU16370905' }) };
 

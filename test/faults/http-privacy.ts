@@ -13,7 +13,7 @@ import { newFolder } from './afterwards.mts';
 import { EPC_CALL, send } from './http-caller.mts';
 import { serveFolder } from './http-process.mts';
 
-/** A crash in the middle of calls leaves nothing of them on disk (decisions: No request data is stored). */
+/** A crash in the middle of calls leaves nothing of them on disk (rules: No request data is stored). */
 
 const ROUNDS = 6;
 

@@ -11,7 +11,7 @@ import { readLedgerState } from './books.mts';
 import { countStatuses, EPC_CALL, type Reply, send } from './http-caller.mts';
 import { type ServedFolder, serve } from './http-process.mts';
 
-/** SIGTERM under load: what was accepted is answered, nobody sees a broken connection (decisions: Shutdown). */
+/** SIGTERM under load: what was accepted is answered, nobody sees a broken connection (rules: Shutdown). */
 
 const CALLERS = 40;
 const CREDITS = 100_000;

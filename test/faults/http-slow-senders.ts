@@ -7,7 +7,7 @@ import { PROCESS_KEY } from '../../src/testing/server-process.ts';
 import { EPC_CALL, quantile, type Reply, send } from './http-caller.mts';
 import { needsProc, residentMb, serve } from './http-process.mts';
 
-/** Connections that send little or nothing: closed in time, and nobody else notices (decisions: Limits of the wire). */
+/** Connections that send little or nothing: closed in time, and nobody else notices (rules: Limits of the wire). */
 
 const SLOW = 1000;
 const IDLE = 10_000;

@@ -9,7 +9,7 @@ import { freePort, openInspector } from './inspector.mts';
 
 /**
  * Calls of all kinds: what is alive after a collection does not grow with their number, no file stays open.
- * `SOAK_CALLS=1000000` is the long run of a release (decisions: Fault tests), in which resident memory counts as well.
+ * `SOAK_CALLS=1000000` is the long run of a release (rules: Fault tests), in which resident memory counts as well.
  */
 
 const CALLS = Number(process.env.SOAK_CALLS ?? 9000);

@@ -9,7 +9,7 @@ import { newFolder } from './afterwards.mts';
 import { EPC_CALL, send } from './http-caller.mts';
 import { serve } from './http-process.mts';
 
-/** Starts that must fail, each with its exit code and a line with the reason (decisions: Exit codes). */
+/** Starts that must fail, each with its exit code and a line with the reason (rules: Exit codes). */
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 

@@ -13,7 +13,7 @@ import { readLedgerState } from './books.mts';
 import { send } from './http-caller.mts';
 import { needsProc, serveFolder } from './http-process.mts';
 
-/** kill -9 while uploads stream in: nothing of them is left on disk, and the books are exact (decisions: Bodies under way). */
+/** kill -9 while uploads stream in: nothing of them is left on disk, and the books are exact (rules: Bodies under way). */
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 6);
 const CALLERS = 20;

@@ -12,7 +12,7 @@ import { keyOf } from '../../src/testing/source.ts';
 import { afterwards, newFolder } from './afterwards.mts';
 import { countStatuses, EPC_CALL, messagesOf, type Reply, send } from './http-caller.mts';
 
-/** Work that never ends, takes all memory or its thread: its call fails, the next is served (decisions: CPU work). */
+/** Work that never ends, takes all memory or its thread: its call fails, the next is served (rules: CPU work). */
 
 const MAX_NEXT_MS = 2000;
 const CREDITS = 20;

@@ -10,12 +10,12 @@ import { quantile } from './http-caller.mts';
 
 /** kill -9 of the ledger alone under 40 callers: faster than over HTTP, so more charges are under way. */
 
-/** With those over HTTP fifty (decisions: Fault tests). */
+/** With those over HTTP fifty (rules: Fault tests). */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
 const CALLERS = 40;
 /**
  * Other load on the machine adds to it: the quick ones show how long the program needs, and that is below a second on a
- * quiet one (decisions: Fault tests). What would be searched or repaired after each crash grows with the rounds.
+ * quiet one (rules: Fault tests). What would be searched or repaired after each crash grows with the rounds.
  */
 const MAX_RESTART_MS = 5000;
 const QUICK_SHARE = 0.1;

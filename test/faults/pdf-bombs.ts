@@ -15,7 +15,7 @@ import { watchTree } from './tree-memory.mts';
 /**
  * Documents that abuse each part of a PDF: every one is answered with 200, 406 or 503 in time, the service keeps its
  * process and its memory, honest calls are served beside, and no process and no file is left
- * (decisions: Child processes). `PDF_BOMB` names one group, or a part of a document's name.
+ * (rules: Child processes). `PDF_BOMB` names one group, or a part of a document's name.
  */
 
 const SENDERS = 2;

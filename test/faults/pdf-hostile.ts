@@ -19,7 +19,7 @@ import {
 
 /**
  * Hostile documents: each is answered within the limits, the next call is as ever, and nothing is left of what was started
- * for them, neither after an answer nor after kill -9 (decisions: Child processes).
+ * for them, neither after an answer nor after kill -9 (rules: Child processes).
  */
 
 const convert = (address: string, pdf: Buffer): Promise<Reply> =>
@@ -76,7 +76,7 @@ describe('hostile documents', { skip: needsProc }, () => {
         }
       };
       await Promise.all(calls);
-      // A sandbox that is being made at this moment goes on alone; the next start ends it (decisions: Child processes).
+      // A sandbox that is being made at this moment goes on alone; the next start ends it (rules: Child processes).
       const next = await serveFolder(t, server.dataFolder, PDF_A_ENV);
       await until(() => !before.some(isAlive), `${name}: a program outlives the service and its next start`);
       await next.end('SIGTERM');

@@ -13,7 +13,7 @@ import { PDF_A_ENV, PDF_A_PATH, programsBelow, until, untilReady } from './pdf-s
 
 /**
  * Text, title, file name and password of a document are nowhere on disk or in logs: not after a conversion on either route,
- * and not when the service is killed in the middle of one (decisions: No request data is stored).
+ * and not when the service is killed in the middle of one (rules: No request data is stored).
  */
 
 /** By a word that its programs have on their command lines. */

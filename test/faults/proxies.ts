@@ -10,7 +10,7 @@ import { openTestAccounting } from './open-accounting.mts';
 
 /**
  * Behind a proxy of TRUST_PROXY the client is the first address from the right of X-Forwarded-For that is no such
- * proxy (decisions: Clients behind proxies). Each request is sent as it is on the wire, from an address of this machine's loopback
+ * proxy (rules: Clients behind proxies). Each request is sent as it is on the wire, from an address of this machine's loopback
  * network that is the proxy or is not.
  */
 

@@ -15,7 +15,7 @@ import type { Kind, ShareOrder, ShareReport } from './share-attacker.mts';
 
 /**
  * Accounts that ask for all there is beside an honest one: keys of one account never gain by their number, and another
- * account changes little (decisions: Queues and fairness). `SHARES=pages` runs the cases with that word in their names.
+ * account changes little (rules: Queues and fairness). `SHARES=pages` runs the cases with that word in their names.
  */
 
 const PARALLEL = 32;

@@ -10,7 +10,7 @@ import { openTestAccounting } from './open-accounting.mts';
 
 /**
  * The calls that all test keys of an account have in a day, over the API and MCP, are not forgiven by a restart, and
- * not by a crash once they are written (decisions: Test keys).
+ * not by a crash once they are written (rules: Test keys).
  */
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { Dice } from './dice.ts';
-import type { Extract, KnownAddress, Point } from './extract.ts';
-import { metres, plain } from './plain.ts';
+import type { Extract, KnownAddress } from './extract.ts';
+import { metres, type Point, plain } from './plain.ts';
 import { NOISE, NOTHING, STREETS_OF_ELSEWHERE } from './query-words.data.ts';
 
 /** What must come out of a query; undefined: nothing. */

@@ -103,7 +103,7 @@ describe('Austrian indexes', () => {
   const NEW = 'OGD_vpi20c18_VPI_2020COICOP18_1';
   const OLD = 'OGD_vpi20_VPI_2020_1';
 
-  /** Monthly values of 2022 and 2023 as published, and the published averages (decisions: Statistik Austria). */
+  /** Monthly values of 2022 and 2023 as published, and the published averages (rules: Statistik Austria). */
   const PUBLISHED: readonly (readonly [
     id: string,
     year: number,
@@ -154,7 +154,7 @@ describe('Austrian chaining', () => {
       [older]: { [ORIGIN.austrianTable]: layer(own) },
     });
 
-  /** July 2015 as Statistik Austria published it in all its bases (decisions: Chaining). */
+  /** July 2015 as Statistik Austria published it in all its bases (rules: Chaining). */
   const JULY_2015: Readonly<Record<string, string>> = {
     'at-cpi-2005': '121.3',
     'at-cpi-2000': '134.2',
@@ -198,7 +198,7 @@ describe('Austrian chaining', () => {
 
   test('a yearly value is the mean of chained months, not the chained average', () => {
     // Mean 128.1667, published as 128.2; times 1.198 that would be 153.6. Month by month it is 153.5
-    // (decisions: Chaining).
+    // (rules: Chaining).
     const months = [...Array(8).fill(128), ...Array(4).fill(128.5)];
     const of = stored('at-cpi-2020', year(2025, months), 'at-cpi-2010', { 202412: '1' });
     assert.equal(made('at-cpi-2020', of).yearly[202500], '128.2');
@@ -228,7 +228,7 @@ describe('Austrian chaining', () => {
 });
 
 describe('the German index', () => {
-  /** Annual averages on 2020 = 100 and, where Destatis published them, on 2015 = 100 (decisions: The German index). */
+  /** Annual averages on 2020 = 100 and, where Destatis published them, on 2015 = 100 (rules: The German index). */
   const ANNUAL: readonly (readonly [year: number, base2020: string, base2015: string])[] = [
     [2015, '94.5', '100'],
     [2016, '95', '100.5'],

@@ -8,7 +8,7 @@ import type { PriceIndex } from './price-index.ts';
 
 /**
  * Makes an index from the values of its sources: which one wins for which period, averages, chaining, conversion to its
- * base (decisions: Statistik Austria) (decisions: Chaining) (decisions: The German index) (decisions: Eurostat).
+ * base (rules: Statistik Austria) (rules: Chaining) (rules: The German index) (rules: Eurostat).
  */
 export function assemble(index: PriceIndex, layers: Layers, links: readonly ChainLink[]): Assembled {
   if (index.publisher === 'statistik-austria') return austrianIndex(index.id, layers, links);

@@ -11,13 +11,13 @@ const PLACES = 1;
 
 /**
  * An index of Statistik Austria. Its own datasets come first, then the long table, then what was imported; months after
- * its last one are chained as Statistik Austria does (decisions: Statistik Austria) (decisions: Chaining).
+ * its last one are chained as Statistik Austria does (rules: Statistik Austria) (rules: Chaining).
  */
 export function austrianIndex(id: string, layers: Layers, links: readonly ChainLink[]): Assembled {
   const published = publishedValues(id, layers);
   const chained = chainedMonths(id, published, layers, links);
   const monthly = firstOf([months(published), chained]);
-  // A mean of months, also of chained ones; never a chained average, which is 0.1 off at times (decisions: Chaining).
+  // A mean of months, also of chained ones; never a chained average, which is 0.1 off at times (rules: Chaining).
   const yearly = firstOf([years(published), yearlyMeans(monthly, PLACES)]);
   const isChained = hasNoDataset(id) && chained.size > 0;
   return { yearly, monthly, isChained, newest: newest(monthly) ?? newest(yearly) };

@@ -1,4 +1,4 @@
-/** During some years older Austrian series are a newer one times a fixed factor (decisions: Chaining). */
+/** During some years older Austrian series are a newer one times a fixed factor (rules: Chaining). */
 export interface ChainLink {
   /** The series that is multiplied: one of our Austrian indexes, or `at-cpi-2025`. */
   readonly newest: string;

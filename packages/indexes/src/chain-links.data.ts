@@ -3,7 +3,7 @@ import type { ChainLink } from './chain-link.ts';
 /**
  * How Statistik Austria continues older bases: older(month) = newest(month) × factor, half up to one decimal. The factor
  * is the annual average of the older series in the newer base year, divided by 100, to three decimals
- * (decisions: Chaining).
+ * (rules: Chaining).
  * Rows 2000 and 2010 reproduce published months; the two-decimal factors of the others come from published annual
  * averages. Factors whose last digit nobody has confirmed are left out: no value is better than one that is 0.3 off.
  * The two indexes of 1958 beyond those rows: the ratio of their factors to that of VPI 1966 in row 2010.

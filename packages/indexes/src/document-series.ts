@@ -11,7 +11,7 @@ import { datasetOfFileName, statistikAustriaSeries } from './statistik-austria-c
 import { longSeriesTable } from './statistik-austria-table.ts';
 import { isZip, zipEntries } from './zip-entries.ts';
 
-/** As much as an upstream may send (decisions: Documents of publishers). */
+/** As much as an upstream may send (rules: Documents of publishers). */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
 /**

@@ -16,7 +16,7 @@ const BASE_YEAR = 2015;
 
 /**
  * The German consumer price index on 2015 = 100, which Destatis no longer publishes: values of a newer base, divided by
- * that base's average of 2015 (decisions: The German index). As long as 2015 is not complete on a base, nothing on it
+ * that base's average of 2015 (rules: The German index). As long as 2015 is not complete on a base, nothing on it
  * is converted.
  */
 export function germanIndex(layers: SeriesLayers): Assembled {

@@ -13,7 +13,7 @@ const FIRST_CHECKED = 199_801;
 
 /**
  * Why new values must not take the place of stored ones of the same source; `undefined` when they may
- * (decisions: Guards).
+ * (rules: Guards).
  */
 export function reasonToKeep(stored: Values, fresh: Values): string | undefined {
   const [last, lastFresh] = [newest(stored), newest(fresh)];
@@ -31,7 +31,7 @@ const isOlder = (one: Period, other: Period): boolean =>
   isMonth(one) === isMonth(other) ? one < other : !isMonth(one);
 
 /**
- * Refuses values that change by more than 30 % from one month to the next, since 1998 (decisions: Guards).
+ * Refuses values that change by more than 30 % from one month to the next, since 1998 (rules: Guards).
  * @throws DocumentRefused
  */
 export function refuseJumps(values: Values): void {

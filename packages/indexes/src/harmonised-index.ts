@@ -5,9 +5,9 @@ import { firstOf, months, newest, valuesOf, yearlyMeans, years } from './values.
 
 /** Best first. */
 const PUBLISHERS = [ORIGIN.eurostat, ORIGIN.eurostatFrozen, ORIGIN.eurostat2005] as const;
-/** The United Kingdom's series ended with 2020-11 (decisions: Eurostat). */
+/** The United Kingdom's series ended with 2020-11 (rules: Eurostat). */
 const ENDED = new Set(['gb-eu-hicp-2015']);
-/** Decimal places of an annual average (decisions: Eurostat). */
+/** Decimal places of an annual average (rules: Eurostat). */
 const PLACES = 2;
 
 /** A series of Eurostat: annual averages are computed, since the annual dataset has base 2025 only. */

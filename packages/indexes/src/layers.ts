@@ -19,7 +19,7 @@ export type Layers = ReadonlyMap<string, SeriesLayers>;
 export const ORIGIN = {
   eurostat: 'prc_hicp_minr',
   eurostatFrozen: 'prc_hicp_midx',
-  /** Values of base 2005 that were imported, converted (decisions: Imported values of base 2005). */
+  /** Values of base 2005 that were imported, converted (rules: Imported values of base 2005). */
   eurostat2005: 'hicp-2005',
   austrianTable: 'at-long-series',
   bundesbankMonths: 'bundesbank-months',

@@ -22,7 +22,7 @@ const BASE_OF_1958 = '1958';
  * for the value of a year, `flag` and `base` if you like; others do not matter; separated by commas or semicolons. A
  * base must be that of the index, but for values of Destatis: those on a newer base are under `de-cpi-2015` or
  * `de-cpi…` with that base; those that it once published itself on 2015 are not taken under such a name, since its
- * revision of 2023 has replaced them (decisions: The German index).
+ * revision of 2023 has replaced them (rules: The German index).
  * @throws DocumentRefused
  */
 export function ownCsvSeries(csv: string): NamedSeries {

@@ -1,6 +1,6 @@
 import { AUSTRIAN_DATASETS, EUROSTAT_COUNTRIES } from './price-indexes.data.ts';
 
-/** One of the indexes of the operation (decisions: The fifty indexes). */
+/** One of the indexes of the operation (rules: The fifty indexes). */
 export interface PriceIndex {
   /** `at-cpi-2020` */
   readonly id: string;
@@ -22,7 +22,7 @@ const austrian = Object.entries(AUSTRIAN_DATASETS).map(
 );
 
 /**
- * Destatis no longer publishes base 2015: the name shows that the values are computed (decisions: The German index).
+ * Destatis no longer publishes base 2015: the name shows that the values are computed (rules: The German index).
  */
 const german: PriceIndex = {
   id: 'de-cpi-2015',
@@ -44,7 +44,7 @@ const harmonised = Object.entries(EUROSTAT_COUNTRIES).map(
   }),
 );
 
-/** All 50: Austria, Germany, Eurostat (decisions: The fifty indexes). */
+/** All 50: Austria, Germany, Eurostat (rules: The fifty indexes). */
 export const PRICE_INDEXES: readonly PriceIndex[] = [...austrian, german, ...harmonised];
 
 const byId = new Map(PRICE_INDEXES.map((index) => [index.id, index]));

@@ -1,6 +1,6 @@
 /**
  * Datasets of Statistik Austria's open data, the leading one first: where two overlap, it wins for every period it has
- * (decisions: Statistik Austria). The two indexes of 1958 have none, they are chained (decisions: Chaining).
+ * (rules: Statistik Austria). The two indexes of 1958 have none, they are chained (rules: Chaining).
  */
 export const AUSTRIAN_DATASETS: Readonly<
   Record<string, { readonly name: string; readonly datasets: readonly string[] }>

@@ -1,7 +1,7 @@
 import type { Assembled } from './assembled.ts';
 import { endOfMonth, isMonth } from './periods.ts';
 
-/** A month is published at the latest so long after its end (decisions: Stale series). */
+/** A month is published at the latest so long after its end (rules: Stale series). */
 const MAX_AGE_MS = 75 * 86_400_000;
 
 /** Whether a living series has not been continued for so long that its source has probably been given up. */

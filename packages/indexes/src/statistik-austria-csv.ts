@@ -59,7 +59,7 @@ function classification({ columns }: Table): { readonly place: number; readonly 
   return first;
 }
 
-/** The newest month is provisional until the next release (decisions: Statistik Austria). */
+/** The newest month is provisional until the next release (rules: Statistik Austria). */
 function withProvisional(ascending: readonly Observation[]): readonly Observation[] {
   const last = ascending.findLast(({ month }) => month !== undefined);
   return ascending.map((one) => (one === last ? { ...one, flags: 'p' } : one));

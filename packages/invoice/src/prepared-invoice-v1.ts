@@ -23,7 +23,7 @@ interface Computed {
   readonly total: Decimal;
 }
 
-/** The total is what has been added up after the last entry (decisions: Version 1 of invoices). */
+/** The total is what has been added up after the last entry (rules: Version 1 of invoices). */
 function computed(request: InvoiceRequestV1): Computed {
   const digits = minorUnits(request.currency);
   const lines = request.items.map((item) => line(item, digits));

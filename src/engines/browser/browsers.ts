@@ -168,7 +168,7 @@ export class Browsers {
     return pool.served >= MAX_DOCUMENTS || this.#options.time.now() - startedAt >= MAX_AGE_MS;
   }
 
-  /** What serves all its documents has grown (decisions: One memory budget). */
+  /** What serves all its documents has grown (rules: One memory budget). */
   #grown(root: number): void {
     const old = this.#running;
     if (this.#isClosed || old?.process.pid !== root) return;

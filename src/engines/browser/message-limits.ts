@@ -1,5 +1,5 @@
 /**
- * What a document may send to the service without being asked (decisions: Messages of documents). The PDF does not count.
+ * What a document may send to the service without being asked (rules: Messages of documents). The PDF does not count.
  */
 export const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_MESSAGES = 20_000;

@@ -102,7 +102,7 @@ export class PagePool {
 
   /**
    * Called when the browser does not answer: where several accounts share it, the long documents of the one that has had
-   * its pages longest are ended, with GaveWay (decisions: Messages of documents).
+   * its pages longest are ended, with GaveWay (rules: Messages of documents).
    */
   makeWay(): void {
     const now = this.#options.now();

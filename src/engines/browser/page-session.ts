@@ -290,7 +290,7 @@ export class PageClosed extends Error {
   }
 }
 
-/** The document has sent more than it may (decisions: Messages of documents). */
+/** The document has sent more than it may (rules: Messages of documents). */
 export class TooManyMessages extends Error {
   constructor() {
     super('the document sends too many messages');

@@ -66,7 +66,7 @@ const START_MS = 10_000;
 /**
  * Warm child processes for code that hostile input may take over or exhaust: guarded like programs, one order at a
  * time, killed and replaced when they break a bound. Started with the first order, or before it by `start`
- * (decisions: Warm children).
+ * (rules: Warm children).
  */
 export class ChildPool implements AsyncDisposable {
   readonly #options: ChildPoolOptions;

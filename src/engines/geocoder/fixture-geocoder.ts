@@ -54,7 +54,7 @@ const FIXTURES: readonly Fixture[] = [
 const AWAY_QUERY = 'unavailable 503';
 const AWAY_POSITION: Position = { latitude: 50.3, longitude: 50.3 };
 
-/** What test keys get: always the same, nobody is asked and no data is read (decisions: Test keys). */
+/** What test keys get: always the same, nobody is asked and no data is read (rules: Test keys). */
 export class FixtureGeocoder implements Geocoder {
   async search(query: string, language: string): Promise<Match | undefined> {
     const wanted = query.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

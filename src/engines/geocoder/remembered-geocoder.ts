@@ -10,7 +10,7 @@ const NOTHING_MS = 300_000;
 
 /**
  * Remembers answers in memory, found by HMAC with a key of this process: no query or position is kept as text
- * (decisions: Geocoding keeps nothing). Positions are not rounded. An outage is never remembered.
+ * (rules: Geocoding keeps nothing). Positions are not rounded. An outage is never remembered.
  */
 export class RememberedGeocoder implements Geocoder {
   readonly #geocoder: Geocoder;

@@ -46,7 +46,7 @@ interface Waiter {
   readonly refuse: (error: Error) => void;
 }
 
-/** One budget for the service and all that it starts (decisions: One memory budget). */
+/** One budget for the service and all that it starts (rules: One memory budget). */
 export class MemoryBudget implements Memory {
   readonly limits: Limits;
   readonly #options: BudgetOptions;

@@ -58,7 +58,7 @@ interface Candidate {
   readonly bytes: number;
 }
 
-/** Decides what is ended (decisions: One memory budget). Pure. */
+/** Decides what is ended (rules: One memory budget). Pure. */
 export function decide(look: Look): Decision {
   const alive = look.processes.filter(({ pid }) => !look.dying.has(pid));
   const round = new Round(look, alive);

@@ -59,7 +59,7 @@ const PROBE_LIMITS = { outputBytes: 64 * 1024, cpuSeconds: 10, memoryBytes: 2 * 
 /**
  * Guarded child processes: argument arrays without a shell, own process group, empty environment, a working folder
  * that is gone afterwards, limits by prlimit, namespaces by bubblewrap where it works, another user where the service
- * is root, a bounded queue fair by account, then by key (decisions: Child processes).
+ * is root, a bounded queue fair by account, then by key (rules: Child processes).
  */
 export class ProgramPool implements AsyncDisposable {
   readonly #options: ProgramPoolOptions;

@@ -13,7 +13,7 @@ const LATE_TICKS = 2;
 
 /**
  * Whether the event loop is late by what the process does. Time in which its thread waited for a core is not
- * counted: turning callers away does not give a busy machine more cores (decisions: Overload).
+ * counted: turning callers away does not give a busy machine more cores (rules: Overload).
  */
 export class Lateness {
   readonly #everyMs: number;

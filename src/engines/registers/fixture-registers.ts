@@ -22,7 +22,7 @@ const REGISTERED: Readonly<Record<string, RegisterEntry>> = {
 /** A register that is always away, so that callers can test their handling of 503. */
 const AWAY = 'FR04409414364';
 
-/** What test keys get instead of the state registers: always the same, nobody is asked (decisions: Test keys). */
+/** What test keys get instead of the state registers: always the same, nobody is asked (rules: Test keys). */
 export class FixtureRegisters implements VatRegisters {
   readonly checksumPolicy: 'reject' | 'verify';
 

@@ -4,7 +4,7 @@ import { UpstreamFault } from '../upstream/upstream-fault.ts';
 import type { UpstreamState } from './series-store.ts';
 import type { Source } from './sources.ts';
 
-/** Bounds of one answer (decisions: Fetching). */
+/** Bounds of one answer (rules: Fetching). */
 const MAX_BYTES = 20 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 /** Answers after which the same question may succeed a little later. */
@@ -105,7 +105,7 @@ function fetched(source: Source, answer: UpstreamAnswer | UpstreamFault): Fetche
     };
   }
   const error = eurostatError(source, body);
-  // Eurostat answers "no results" with 400 or 404, error 100 (decisions: Eurostat).
+  // Eurostat answers "no results" with 400 or 404, error 100 (rules: Eurostat).
   const isNothing = status === 404 || error === 100;
   if (isNothing && source.isOptional) return { kind: 'absent' };
   throw new SourceFault(`http-${status}${error === undefined ? '' : `, error ${error}`}`);

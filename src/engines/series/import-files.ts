@@ -52,6 +52,6 @@ export function importFile(parts: ImportOptions, name: string, bytes: Uint8Array
   };
 }
 
-/** How good converted values are (decisions: Imported values of base 2005). */
+/** How good converted values are (rules: Imported values of base 2005). */
 const CONVERTED =
   'converted from 2005=100: within 0.01 of the published values (0.06 where those have one decimal)';

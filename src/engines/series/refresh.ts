@@ -96,7 +96,7 @@ class Refresh {
     return reports;
   }
 
-  /** Areas that the living dataset does not have: they come from the frozen one (decisions: Eurostat). */
+  /** Areas that the living dataset does not have: they come from the frozen one (rules: Eurostat). */
   #missingAreas(): readonly string[] {
     const there = new Set(this.#store.seriesOf(ORIGIN.eurostat));
     return PRICE_INDEXES.flatMap(({ id, geo }) => (geo === undefined || there.has(id) ? [] : geo));
@@ -180,7 +180,7 @@ function readWhole(source: Source, body: Buffer): readonly DocumentSeries[] {
 const keptText = (kept: ReadonlyMap<string, string>): string =>
   Array.from(kept, ([series, reason]) => `${series} ${reason}`).join('; ');
 
-/** German values of another base are of no use while its average of 2015 is unknown (decisions: The German index). */
+/** German values of another base are of no use while its average of 2015 is unknown (rules: The German index). */
 function reasonToWait(layers: SeriesLayers, base: number | undefined): string | undefined {
   return base === undefined || isComplete2015(layers, base) ? undefined : 'lacks months of 2015';
 }

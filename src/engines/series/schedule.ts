@@ -3,7 +3,7 @@ import type { Time } from '../upstream/time.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Minutes of the day, UTC: after the releases of the morning (decisions: Refresh schedule). */
+/** Minutes of the day, UTC: after the releases of the morning (rules: Refresh schedule). */
 const FIRST = 9 * 60 + 5;
 const LAST = 11 * 60 + 55;
 

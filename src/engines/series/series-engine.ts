@@ -13,7 +13,7 @@ import { SeriesStore } from './series-store.ts';
 import { type Source, sourcesBy } from './sources.ts';
 import { lacksStarter } from './starter.ts';
 
-/** At the start, when the last success is older (decisions: Refresh schedule). */
+/** At the start, when the last success is older (rules: Refresh schedule). */
 const MAX_AGE_MS = 24 * 3_600_000;
 /** What the server has to do when it starts comes first. */
 const START_DELAY_MS = 1500;

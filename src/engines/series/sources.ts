@@ -52,7 +52,7 @@ const below = (base: string, path: string): URL => new URL(`${base.replace(/\/+$
 const AUSTRIAN = Object.keys(AUSTRIAN_DATASETS);
 const HARMONISED = PRICE_INDEXES.filter(({ publisher }) => publisher === 'eurostat').map(({ id }) => id);
 
-/** One of the two datasets of Eurostat, for some areas or all (decisions: Eurostat). */
+/** One of the two datasets of Eurostat, for some areas or all (rules: Eurostat). */
 export function eurostatSource(
   settings: SourceSettings,
   dataset: keyof typeof ASKED,
@@ -129,7 +129,7 @@ function genesisSources(settings: SourceSettings, token: string): readonly Sourc
     indexes: ['de-cpi-2015'],
     request: {
       url: below(settings.genesis, 'data/tablefile'),
-      // Reading by GET was switched off in July 2025 (decisions: The German index).
+      // Reading by GET was switched off in July 2025 (rules: The German index).
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', username: token, password: '' },
       body: `name=${table}&startyear=1991&format=ffcsv&compress=true&language=de`,

@@ -45,7 +45,7 @@ export interface UpstreamRequest {
   readonly connectMs?: number;
   /** So long may the connection stay silent; default: as long as the whole. */
   readonly idleMs?: number;
-  /** Default 1 MiB (decisions: Outgoing connections). */
+  /** Default 1 MiB (rules: Outgoing connections). */
   readonly maxBytes?: number;
   readonly signal: AbortSignal;
 }
@@ -57,7 +57,7 @@ export interface UpstreamAnswer {
 }
 
 /**
- * The one way out to other services (decisions: Outgoing connections). Addresses are resolved once and judged, private
+ * The one way out to other services (rules: Outgoing connections). Addresses are resolved once and judged, private
  * ones refused; redirects are never followed: a 3xx answer is the caller's to judge. Connections are kept alive.
  */
 export class HttpClient {

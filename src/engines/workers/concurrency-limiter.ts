@@ -75,7 +75,7 @@ const USED_HALF_LIFE_MS = 10_000;
 
 /**
  * A bounded number of slots with a bounded queue before them, fair by the time that each account, and inside it each
- * key, has used lately (decisions: Queues and fairness): the next slot is for whoever has used least. Where jobs take
+ * key, has used lately (rules: Queues and fairness): the next slot is for whoever has used least. Where jobs take
  * long, more slots open for the others, or a job is ended for them (`ruleOn`).
  */
 export class ConcurrencyLimiter {
@@ -259,7 +259,7 @@ export class ConcurrencyLimiter {
     return new Refusal('busy', { retryAfterSeconds: this.#retrySeconds(), reason: 'queue-full' });
   }
 
-  /** `ceil(queue × mean ms / workers / 1000)` in 1 to 30 (decisions: Queues and fairness). */
+  /** `ceil(queue × mean ms / workers / 1000)` in 1 to 30 (rules: Queues and fairness). */
   #retrySeconds(): number {
     const seconds = Math.ceil((this.#queue.size * this.#meanMs) / this.#options.slots / 1000);
     return Math.min(MAX_RETRY_SECONDS, Math.max(1, seconds));

@@ -47,7 +47,7 @@ type Ruling<Holder> =
   | { readonly kind: 'wait'; readonly ms: number };
 
 /**
- * What happens when all slots are in use (decisions: Queues and fairness). Long jobs must not add up: one more slot
+ * What happens when all slots are in use (rules: Queues and fairness). Long jobs must not add up: one more slot
  * opens for an account that has none beside one that has several, and where a job is long while another account which has
  * used less waits (for an account that has a slot: one for each long job); when none is left to open, the longest job of the account that has used most is ended.
  */

@@ -17,7 +17,7 @@ import {
 import { ShortJobs } from './short-jobs.ts';
 import type { WorkerStart, WorkerTasks } from './worker-start.ts';
 
-/** A worker that needs more is ended, its job alone fails (decisions: CPU work). */
+/** A worker that needs more is ended, its job alone fails (rules: CPU work). */
 const HEAP_MB = 256;
 /** This many stay however long they have nothing to do, so that the next call finds one. */
 const KEPT_THREADS = 1;

@@ -43,7 +43,7 @@ interface ConnectionsOptions {
 
 /**
  * All connections: how many each network may have, and whose place a newcomer gets when there is none left
- * (decisions: Limits of the wire).
+ * (rules: Limits of the wire).
  */
 export class Connections {
   readonly #options: ConnectionsOptions;

@@ -1,4 +1,4 @@
-/** What is wrong with how a message comes (decisions: Limits of the wire). */
+/** What is wrong with how a message comes (rules: Limits of the wire). */
 export type FramingFault = 'pieces' | 'extension' | 'trailers' | 'lines' | 'late';
 
 /** What may go to the parser at once. */

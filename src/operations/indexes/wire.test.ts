@@ -9,7 +9,7 @@ import { type Service, startService } from '../../testing/harness.ts';
 import { indexes } from './index.ts';
 import { indexesResult } from './schema.ts';
 
-/** Of the sample's VPI 1966 (decisions: Chaining). */
+/** Of the sample's VPI 1966 (rules: Chaining). */
 const CHAINED = ['at-cpi-1', 'at-cpi-2'];
 
 const operations = [indexes as AnyOperation];

@@ -37,7 +37,7 @@ const epcQrCode = () =>
     message: line(EPC_LIMITS.message).optional().describe('A hint for the payer.'),
   });
 
-/** The request of version 1 (decisions: Version 1 of invoices). */
+/** The request of version 1 (rules: Version 1 of invoices). */
 export const invoiceSchemaV1 = z.object({
   ...commonShape(),
   sender: addressLines().describe('Lines of the sender’s address; the first is the name.'),

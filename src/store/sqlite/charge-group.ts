@@ -3,7 +3,7 @@ import type { Charge, ChargeOutcome } from '../records.ts';
 import { isConstraint } from './failure.ts';
 
 const DAY_MS = 86_400_000;
-/** A retry goes uncharged within a day of the charge, this often (decisions: Retries without a second charge). */
+/** A retry goes uncharged within a day of the charge, this often (rules: Retries without a second charge). */
 const FREE_REPEATS = 5;
 
 /** A clock that went back must not open a new month's cap: the later month stays. */

@@ -3,7 +3,7 @@ import type { EntryResult, PlanChange, Renewal } from '../port.ts';
 import type { Account, CreditEntry, EntryKind, NewEntry, Statement } from '../records.ts';
 import { accountOf } from './rows.ts';
 
-/** Amounts and balances stay within this, so that JavaScript reads every sum exactly (decisions: Bounds of amounts). */
+/** Amounts and balances stay within this, so that JavaScript reads every sum exactly (rules: Bounds of amounts). */
 const MAX_CREDITS = 1e12;
 
 /** Books one entry inside the caller's transaction. */

@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 5;
 /** Longer pauses would only delay the return to work: an attempt costs microseconds. */
 const LONGEST_PAUSE_MS = 50;
 
-/** How long a query waits for a locked database (decisions: Waiting for a locked database). */
+/** How long a query waits for a locked database (rules: Waiting for a locked database). */
 export const PATIENCE_MS = 1000;
 
 /**

@@ -112,7 +112,7 @@ export function purgeCharges(connection: Connection, before: number, limit: numb
   return connection.run(sql, before, limit);
 }
 
-/** `credits = Σ credit_entry.amount − Σ usage_day.credits`, for each account (decisions: Balance invariant). */
+/** `credits = Σ credit_entry.amount − Σ usage_day.credits`, for each account (rules: Balance invariant). */
 export function listImbalances(connection: Connection): Imbalance[] {
   const sql = `SELECT account.id AS account, credits, coalesce(given, 0) - coalesce(taken, 0) AS expected
     FROM account

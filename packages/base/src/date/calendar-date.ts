@@ -37,7 +37,7 @@ export const isoDateText = ({ year, month, day }: CalendarDate): string =>
 
 /**
  * Reads the date forms that invoices take and gives `YYYY-MM-DD`: that form itself, `DD.MM.YYYY`, and an ISO
- * date-time, of which the date is used as written (decisions: Dates on invoices). `undefined` for all else.
+ * date-time, of which the date is used as written (rules: Dates on invoices). `undefined` for all else.
  * @example lenientDate('14.2.2026') // '2026-02-14'
  */
 export function lenientDate(text: string): string | undefined {

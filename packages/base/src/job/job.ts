@@ -27,7 +27,7 @@ interface Work<Input, Result, Tools> {
 interface Marked<Input> {
   /**
    * The same work for a caller with a test key, of a job whose result would pass for a live one otherwise. Whoever hands
-   * such callers their tool asks every job for it, so that no operation can forget to (decisions: Test keys).
+   * such callers their tool asks every job for it, so that no operation can forget to (rules: Test keys).
    */
   readonly asTest?: (input: Input) => Input;
 }

@@ -2,7 +2,7 @@ import { type Color, contrastRatio } from './color.ts';
 
 /**
  * What is dark in a picture made with a test key: seen at once, 10:1 on white, and as dark as black to scanners that
- * shine red (decisions: Test keys).
+ * shine red (rules: Test keys).
  */
 export const TEST_INK: Color = 0x5a00b4;
 

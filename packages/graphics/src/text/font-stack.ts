@@ -8,7 +8,7 @@ const GENERAL_FAMILY = 'noto-sans';
 const BOLD_FROM = 450;
 const REPLACEMENT = 0xfffd;
 
-/** A face and its replacements, character by character (decisions: Fonts and scripts). */
+/** A face and its replacements, character by character (rules: Fonts and scripts). */
 export interface FontStack {
   readonly primary: ParsedFont;
   /** The first face that has all these characters; undefined when none has. */

@@ -43,7 +43,7 @@ export interface BareAmounts {
   readonly payments: readonly Payment[];
 }
 
-/** All amounts of an invoice: the same are printed and written (decisions: Invoice amounts). */
+/** All amounts of an invoice: the same are printed and written (rules: Invoice amounts). */
 export interface Amounts extends BareAmounts {
   /** VAT category and rate of each line, in the order of the lines. */
   readonly lineTaxes: readonly { readonly category: TaxCategory; readonly rate: Decimal }[];

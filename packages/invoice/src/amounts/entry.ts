@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 /**
- * Computes the entries in the order given, each on top of the earlier ones (decisions: Invoice amounts). A percentage
+ * Computes the entries in the order given, each on top of the earlier ones (rules: Invoice amounts). A percentage
  * wins over a value.
  */
 export function entries(

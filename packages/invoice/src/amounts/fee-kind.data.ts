@@ -1,4 +1,4 @@
-/** Words that name value added tax, each alone a title (decisions: Fees and VAT entries). */
+/** Words that name value added tax, each alone a title (rules: Fees and VAT entries). */
 export const VAT_WORDS =
   'vat ust mwst umsatzsteuer mehrwertsteuer tva iva btw moms mva alv dph áfa afa pdv ddv ддс φπα pvn pvm ' +
   'käibemaks vsk gst';

@@ -40,7 +40,7 @@ function adjustment(
 
 /**
  * Discounts, then surcharges of an item. Percentages are of price × quantity, not of one another, and rounded to the
- * currency each (decisions: Invoice amounts).
+ * currency each (rules: Invoice amounts).
  */
 export const lineAdjustments = (
   { discounts = [], surcharges = [] }: AdjustedItem,

@@ -56,7 +56,7 @@ const isoPeriod = ({ start, end }: ItemPeriod): ItemPeriod => ({
   end: lenientDate(end) ?? end,
 });
 
-/** Computes one line; `minorUnits` are the decimals of the currency (decisions: Invoice amounts). */
+/** Computes one line; `minorUnits` are the decimals of the currency (rules: Invoice amounts). */
 export function line(item: InvoiceItem, minorUnits: number): Line {
   const amount = fine(item.amount);
   const unitPrice = item.unitPrice === undefined ? undefined : fine(item.unitPrice);

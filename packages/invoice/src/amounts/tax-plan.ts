@@ -48,7 +48,7 @@ const hasTooManyRates = (lines: readonly Line[]): boolean =>
 const statesTax = (line: Line): boolean => sign(line.rate) > 0;
 const contradicts = (line: Line): boolean => line.statedCategory !== undefined && line.statedCategory !== 'S';
 
-/** Reads the tax of an invoice (decisions: Fees and VAT entries). */
+/** Reads the tax of an invoice (rules: Fees and VAT entries). */
 export function taxPlan(lines: readonly Line[], entries: readonly Entry[], minorUnits: number): TaxPlan {
   const charged = entries.filter((entry) => entry.kind === 'TAX' && isCharged(entry));
   const [only] = charged;

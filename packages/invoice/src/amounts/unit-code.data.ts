@@ -101,5 +101,5 @@ export const UNIT_WORDS: Readonly<Record<string, string>> = {
   XBE: 'bund|bunde|bündel|bundle|bundles|fascio|haz|bundel|wiązka|svazek|köteg|snop|bunt',
 };
 
-/** Units in which services are sold (decisions: Unit codes). */
+/** Units in which services are sold (rules: Unit codes). */
 export const SERVICE_UNITS = 'HUR MIN SEC DAY WEE MON QAN ANN LS E48 E51';

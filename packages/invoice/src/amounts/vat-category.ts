@@ -49,7 +49,7 @@ function concludedCategory({ terms, zeroUnits }: ZeroFacts): 'K' | 'AE' | 'G' | 
 const isDenied = ({ denied }: StatedReasons, category: TaxCategory): boolean =>
   [...denied].some((reason) => REASON_CODING[reason].category === category);
 
-/** The VAT category of lines and fees without tax (decisions: VAT category without VAT). */
+/** The VAT category of lines and fees without tax (rules: VAT category without VAT). */
 export function zeroCategory(facts: ZeroFacts): ZeroCategory {
   const stated = statedCategory(facts);
   if (stated !== undefined) return { category: stated };

@@ -1,7 +1,7 @@
 import type { BitGrid } from '@kontor/graphics';
 import type { PaperName } from './paper.ts';
 
-/** The four looks of an invoice (decisions: Looks of an invoice). */
+/** The four looks of an invoice (rules: Looks of an invoice). */
 export const TEMPLATES = ['DEFAULT', 'CLASSIC', 'MODERN', 'MINIMALISTIC'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 

@@ -3,7 +3,7 @@ import type { TemplateName } from './document.ts';
 
 /**
  * Faces, colours and measures of a template.
- * Lengths in millimetres, type sizes, leads and line widths in points (decisions: Looks of an invoice).
+ * Lengths in millimetres, type sizes, leads and line widths in points (rules: Looks of an invoice).
  */
 export interface Look {
   readonly name: TemplateName;

@@ -1,6 +1,6 @@
 /**
  * Titles under which invoices state their number, dates, period and the buyer's order; lower case, without dots and
- * colons, separated by `|` (decisions: Derived terms). In the languages of a document.
+ * colons, separated by `|` (rules: Derived terms). In the languages of a document.
  */
 export const CONTEXT_TITLES = {
   number: [

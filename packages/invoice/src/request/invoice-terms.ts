@@ -22,7 +22,7 @@ export interface PartyTerms {
   readonly establishment: string | undefined;
 }
 
-/** The business terms of EN 16931 that are derived from the request, never invented (decisions: Derived terms). */
+/** The business terms of EN 16931 that are derived from the request, never invented (rules: Derived terms). */
 export interface InvoiceTerms {
   /** BT-1. */
   readonly number: string | undefined;

@@ -21,7 +21,7 @@ const addressOf = ({ name, street, postalCode, city }: InvoiceParty): AsFar<Swis
   city: filled(city),
 });
 
-/** Printed when the recipient has a whole address, else the field is empty (decisions: Swiss slip on an invoice). */
+/** Printed when the recipient has a whole address, else the field is empty (rules: Swiss slip on an invoice). */
 export const hasDebtor = ({ postalCode, city }: InvoiceParty): boolean =>
   filled(postalCode) !== undefined && filled(city) !== undefined;
 

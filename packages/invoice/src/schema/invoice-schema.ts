@@ -111,7 +111,7 @@ const epcQrCode = () =>
     message: line(EPC_LIMITS.message).optional().describe('A hint for the payer.'),
   });
 
-/** The request of version 2 (decisions: Bounds of an invoice). */
+/** The request of version 2 (rules: Bounds of an invoice). */
 export const invoiceSchema = z.object({
   ...commonShape(),
   ...documentShape(),

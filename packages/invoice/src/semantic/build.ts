@@ -58,7 +58,7 @@ function deliveryAddress({ request, terms, amounts, profile }: SemanticFacts): S
   return { city: filled(city), postalCode: filled(postalCode), country: buyer.country };
 }
 
-/** The business terms of an invoice (decisions: E-invoice XML). */
+/** The business terms of an invoice (rules: E-invoice XML). */
 export function semanticInvoice(facts: SemanticFacts): SemanticInvoice {
   const { request, terms, amounts, decimals, profile, isTest } = facts;
   const parties = partiesOf(request);

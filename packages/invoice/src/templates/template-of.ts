@@ -5,7 +5,7 @@ import { defaultTemplate } from './default.ts';
 import { minimalisticTemplate } from './minimalistic.ts';
 import { modernTemplate } from './modern.ts';
 
-/** The four templates (decisions: Looks of an invoice), each in the accent that is asked for, else in its own. */
+/** The four templates (rules: Looks of an invoice), each in the accent that is asked for, else in its own. */
 const TEMPLATES: Readonly<Record<TemplateName, (accent?: string) => Template>> = {
   DEFAULT: defaultTemplate,
   CLASSIC: classicTemplate,

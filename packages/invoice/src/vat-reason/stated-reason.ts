@@ -152,7 +152,7 @@ function found({ reason, pattern }: Rule, sentence: string): Found {
 
 /**
  * Reads why no VAT is charged from the lines of an invoice. A rule that is denied, conditional or merely mentioned
- * states nothing (decisions: VAT category without VAT).
+ * states nothing (rules: VAT category without VAT).
  */
 export function statedReasons(lines: readonly string[], context: ReasonContext): StatedReasons {
   const sentences = lines.flatMap(sentencesOf);

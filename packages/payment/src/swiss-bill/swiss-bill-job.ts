@@ -59,7 +59,7 @@ const slipMark = (top: number): Area => ({
 });
 
 /**
- * Where a PDF of a test key is marked: never across the symbol, which could not be read then (decisions: Test keys). A
+ * Where a PDF of a test key is marked: never across the symbol, which could not be read then (rules: Test keys). A
  * slip that is cut off a sheet has the mark too.
  */
 const TEST_MARKS: Readonly<Record<'QR_BILL' | 'A4_SHEET', readonly Area[]>> = {

@@ -1,5 +1,5 @@
 /**
- * What an SVG logo may ask of the library that draws it (decisions: Logos). Each limit is far above real logos; behind
+ * What an SVG logo may ask of the library that draws it (rules: Logos). Each limit is far above real logos; behind
  * each is the time of librsvg 2.63 at the limit for a picture of 1200 × 480 pixels on one core.
  */
 export const SVG_LIMITS = {

@@ -65,5 +65,5 @@ export const amountBetween = (min: number, max: number) => {
     .meta({ minimum: min, maximum: most, multipleOf: CENT });
 };
 
-/** Side of a square picture in pixels: 100 to 2000, 300 when absent (decisions: Pictures of payment codes). */
+/** Side of a square picture in pixels: 100 to 2000, 300 when absent (rules: Pictures of payment codes). */
 export const sizeInPixels = () => integer(100, 2000).default(300);
