@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-/** Licences that shipped packages may have (decisions: Packages and licences). */
+/** Licences that shipped packages may have (rules: Packages and licences). */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
