@@ -324,6 +324,10 @@ test('requests that name another host, and hostile names, change no mail', {
       const answer = await visitor().ask('POST', path, body, headers);
       assert.ok(answer.statusCode < 500, `${path}: ${answer.body}`);
     }
+    // Hours have passed: an invitation asks for a recent password.
+    const again = { email: operator.email, password: PASSWORD };
+    const entered = await operator.browser.ask('POST', '/session', again);
+    assert.equal(entered.statusCode, 200, entered.body);
     const invited = { email: `invited-${number}@example.org`, language: 'de' };
     const { statusCode, body } = await operator.browser.ask(
       'POST',
