@@ -1,6 +1,7 @@
 /** Jobs that misbehave, for the tests of the pool. */
 import { isMainThread, markAsUntransferable, threadId } from 'node:worker_threads';
-import { type AnyJob, InvalidInput, type Job, Unavailable, violation } from '@kontor/base';
+import type { AnyJob, Job } from '@kontor/base';
+import { InvalidInput, Unavailable, violation } from '@kontor/base/errors';
 import type { ToolFactories } from '../../threads/warm-tools.ts';
 import type { JobList } from './jobs.ts';
 
