@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { firstExample } from '@kontor/base/testing';
 
 /** Each package as a stranger has it: packed, in an empty project, without this repository. */
 
@@ -71,8 +72,7 @@ describe('packages, packed', () => {
       );
       const foreign = files.filter((name) => /\.test\.|(^|\/)testing(\/|$)|(?<!\.d)\.ts$/.test(name));
       assert.deepEqual(foreign, []);
-      const code = /^```js\n(.*?)^```$/ms.exec(readFileSync(join(place, 'README.md'), 'utf8'))![1]!;
-      writeFileSync(inProject(`${folder}.js`), code);
+      writeFileSync(inProject(`${folder}.js`), firstExample(readFileSync(join(place, 'README.md'), 'utf8')));
       const { status, stderr } = spawnSync(process.execPath, [inProject(`${folder}.js`)], {
         encoding: 'utf8',
       });

@@ -4,4 +4,4 @@
  */
 export { LANGUAGE_CODES } from '#language/language.data.ts';
 export { cpuMs, cpuMsUntil } from './cpu-ms.ts';
-export { readmeExample } from './readme-example.ts';
+export { firstExample, readmeExample } from './readme-example.ts';

@@ -40,15 +40,15 @@ export function rooms(): readonly Room[] {
   const order = [...known.keys()];
   const unknown = [...filesOf.keys()].filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`ARCHITECTURE.md has no row for ${unknown.join(', ')}`);
-  const ofSources = [...filesOf]
-    .map(([name, files]) => room(name, files, known.get(name) ?? ''))
-    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   const all = packages();
-  const rooms = new Map(all.map(({ name, folder }) => [name, `${PACKAGES}/${folder}`]));
-  return [...ofSources, ...all.map((one) => packageRoom(one, rooms))];
+  const roomOfPackage = new Map(all.map(({ name, folder }) => [name, `${PACKAGES}/${folder}`]));
+  const ofSources = [...filesOf]
+    .map(([name, files]) => room(name, files, known.get(name) ?? '', roomOfPackage))
+    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  return [...ofSources, ...all.map((one) => packageRoom(one, roomOfPackage))];
 }
 
-function packageRoom(one: Package, rooms: ReadonlyMap<string, string>): Room {
+function packageRoom(one: Package, roomOfPackage: ReadonlyMap<string, string>): Room {
   const { folder, description, dependencies } = one;
   const above = `${PACKAGES}/${folder}/src/`;
   const inner = packedFiles(one)
@@ -58,16 +58,20 @@ function packageRoom(one: Package, rooms: ReadonlyMap<string, string>): Room {
     name: `${PACKAGES}/${folder}`,
     purpose: description,
     inner: [...new Set(inner)].toSorted(),
-    uses: dependencies.flatMap((name) => rooms.get(name) ?? []).toSorted(),
+    uses: dependencies.flatMap((name) => roomOfPackage.get(name) ?? []).toSorted(),
     mayUse: [],
   };
 }
 
-function room(name: string, files: readonly Source[], purpose: string): Room {
+function room(
+  name: string,
+  files: readonly Source[],
+  purpose: string,
+  roomOfPackage: ReadonlyMap<string, string>,
+): Room {
   const targets = files.flatMap(ownImports);
-  const folders = new Map(packages().map((one) => [one.name, `${PACKAGES}/${one.folder}`]));
   const foreign = files.flatMap(({ imports }) =>
-    imports.flatMap((from) => folders.get(packageOf(from) ?? '') ?? []),
+    imports.flatMap((from) => roomOfPackage.get(packageOf(from) ?? '') ?? []),
   );
   const uses = new Set([...targets.map(roomOf), ...foreign].filter((target) => target !== name));
   return {

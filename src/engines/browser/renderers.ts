@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Lane } from '@kontor/html';
 import type { Memory } from '../memory/memory.ts';
 import type { Ending, Owner } from '../memory/uses.ts';
+import { sendSignal } from '../programs/kill-tree.ts';
 import type { CdpConnection } from './cdp-connection.ts';
 import { PageSession } from './page-session.ts';
 
@@ -76,7 +77,7 @@ export class Renderers {
   endNow({ page, pids }: OpenPage, reason: Error): void {
     page.lose(reason);
     // Only what was a process of the service at the last look: another one may have the number of one that has ended.
-    for (const pid of pids) if (this.#memory.bytesOf(pid) > 0) killProcess(pid);
+    for (const pid of pids) if (this.#memory.bytesOf(pid) > 0) sendSignal(pid, 'SIGKILL');
   }
 
   /** A frame of another site has a process of its own, which is its page's. */
@@ -107,14 +108,6 @@ export class Renderers {
     const before = this.#seen;
     this.#seen = new Set(processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id));
     return [...this.#seen].filter((pid) => !before.has(pid));
-  }
-}
-
-function killProcess(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended meanwhile.
   }
 }
 

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { serveThread } from '../../threads/serve-thread.ts';
+import { sendSignal } from '../programs/kill-tree.ts';
 import { openGroups } from './cgroups.ts';
 import type { FromWatch, MemoryTasks, ToWatch } from './memory-tasks.ts';
 import { MemoryWatch } from './memory-watch.ts';
@@ -22,7 +23,8 @@ await serveThread<undefined, MemoryTasks>(() => {
           limits,
           now,
           tell: (message: FromWatch) => port.postMessage(message),
-          kill,
+          // One that has ended by itself is no fault.
+          kill: (pid) => sendSignal(pid, 'SIGKILL'),
           ...(groups !== undefined && { groups }),
         });
         const look = () => {
@@ -52,15 +54,5 @@ function goFirst(): void {
   } catch (error) {
     // Only root may, or who has the right to; what is ended has a lower one than the service in any case.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
-  }
-}
-
-/** One that has ended by itself is no fault. */
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (!['ESRCH', 'EPERM'].includes(code)) throw error;
   }
 }

@@ -7,7 +7,7 @@ const STOP_PAUSE_MS = 1;
 
 /** Kills a child that was started `detached` and all of its group: a negative id means the group (kill(2)). */
 export function killGroup(child: ChildProcess): void {
-  if (child.pid !== undefined) send(-child.pid, 'SIGKILL');
+  if (child.pid !== undefined) sendSignal(-child.pid, 'SIGKILL');
 }
 
 /**
@@ -21,7 +21,7 @@ export function killTree(child: ChildProcess): void {
   const { pid } = child;
   if (pid === undefined || hasEnded(child)) return;
   if (process.platform === 'linux') {
-    send(pid, 'SIGSTOP');
+    sendSignal(pid, 'SIGSTOP');
     killStopped(child, pid, STOP_TRIES);
   } else {
     killGroup(child);
@@ -45,14 +45,14 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
 export function killBelow(pid: number): void {
   for (const child of childrenOf(pid)) {
     // Before its own children are looked for: it starts no more of them.
-    send(child, 'SIGSTOP');
+    sendSignal(child, 'SIGSTOP');
     killBelow(child);
-    send(child, 'SIGKILL');
+    sendSignal(child, 'SIGKILL');
   }
 }
 
 /** @throws when the signal is refused for another reason than that there is nobody */
-export function send(pid: number, signal: NodeJS.Signals): void {
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { killBelow, send } from './kill-tree.ts';
+import { killBelow, sendSignal } from './kill-tree.ts';
 import { INSIDE } from './sandbox.ts';
 
 /** Where processes go whose parent has died: the first of the machine, or the user's own service manager. */
@@ -27,7 +27,7 @@ function isAbandoned(pid: string, folder: string): boolean {
 
 function killAll(pid: number): void {
   killBelow(pid);
-  send(pid, 'SIGKILL');
+  sendSignal(pid, 'SIGKILL');
 }
 
 function read(path: string): string {

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { RuleParams } from '../schema/must.ts';
 
 /** What an input is judged by. */
-export interface InputRules<Input = never, Settings = never> {
+export interface InputRules {
   /** An object schema. */
   readonly input: object;
   /** Rules across members, for those that passed. */
-  readonly check?: ((input: Input, settings: Settings) => readonly Violation[]) | undefined;
+  readonly check?: ((input: never, settings: never) => readonly Violation[]) | undefined;
 }
 
 /** As `safeParse` of the schema; `passed` are the members without a fault. */
