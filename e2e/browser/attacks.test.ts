@@ -12,7 +12,7 @@ import { FOREIGN, spellings, VEHICLES } from './attacks.data.ts';
 import { type Canaries, openCanaries } from './canaries.ts';
 import { openPrinter, type TestPrinter } from './printer.ts';
 
-const CHROMIUM = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
+const CHROMIUM = [process.env['TRY_CHROMIUM'] ?? '/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
   existsSync(path),
 );
 const NOBODY = 65_534;

@@ -39,7 +39,9 @@ const NETWORK_FLAGS = [
   '--proxy-server=http://127.0.0.1:1',
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  // The headless shell's name for it, and that of the whole Chromium since 141; each leaves the other's alone.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--dns-prefetch-disable',
   '--disable-background-networking',
   '--disable-component-update',

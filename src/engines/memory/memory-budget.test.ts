@@ -34,7 +34,15 @@ function budgeted() {
     takers: readonly string[] = [],
   ) => {
     const all = Object.entries(renderers).map(([pid, size]) => [Number(pid), size * MIB] as const);
-    hear({ kind: 'look', used: mib * MIB, parts: PARTS, renderers: new Map(all), isShort, takers });
+    hear({
+      kind: 'look',
+      used: mib * MIB,
+      programs: 0,
+      parts: PARTS,
+      renderers: new Map(all),
+      isShort,
+      takers,
+    });
   };
   const end = (ending: Partial<Ending>) => {
     const usual = {

@@ -60,6 +60,7 @@ export class MemoryBudget implements Memory {
   #renderers: ReadonlyMap<number, number> = new Map();
   #parts: PartBytes = { service: 0, browser: 0, programs: 0, decoders: 0 };
   #used = 0;
+  #programBytes = 0;
   /** Of those that have begun since the last look but one. */
   #begun = 0;
   #begunBefore = 0;
@@ -80,6 +81,10 @@ export class MemoryBudget implements Memory {
 
   get free(): number {
     return Math.max(0, this.limits.budget - this.#used - this.#begun - this.#begunBefore);
+  }
+
+  get programBytes(): number {
+    return this.#programBytes;
   }
 
   get parts(): PartBytes {
@@ -222,8 +227,16 @@ export class MemoryBudget implements Memory {
     for (const [pid, owner] of this.#owners) this.#watching.tell({ kind: 'own', pid, owner });
   }
 
-  #looked({ used, parts, renderers, isShort, takers }: FromWatch & { readonly kind: 'look' }): void {
+  #looked({
+    used,
+    programs,
+    parts,
+    renderers,
+    isShort,
+    takers,
+  }: FromWatch & { readonly kind: 'look' }): void {
     this.#used = used;
+    this.#programBytes = programs;
     this.#parts = parts;
     this.#renderers = renderers;
     const late = this.#options.now() - LEAVING_MS;

@@ -16,6 +16,8 @@ export type FromWatch =
   | {
       readonly kind: 'look';
       readonly used: number;
+      /** Bytes of programs, without those that were ended. */
+      readonly programs: number;
       readonly parts: Readonly<Record<Part, number>>;
       /** Bytes of each renderer. */
       readonly renderers: ReadonlyMap<number, number>;

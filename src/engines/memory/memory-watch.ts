@@ -81,6 +81,7 @@ export class MemoryWatch {
     tell({
       kind: 'look',
       used,
+      programs: partsOf(processes.filter(({ pid }) => !this.#dying.has(pid))).programs,
       parts: partsOf(processes),
       renderers: renderersOf(processes),
       isShort,

@@ -7,6 +7,8 @@ export interface Memory {
   readonly isShort: boolean;
   /** Bytes of the budget that nobody uses; of those that have just begun, what one takes at least counts. */
   readonly free: number;
+  /** What programs have, without those that were ended and are on their way out. */
+  readonly programBytes: number;
   /**
    * Waits until so many bytes are free, and counts as running from then on.
    * @returns to be called when it has ended
@@ -40,6 +42,7 @@ export type PartBytes = Readonly<Record<Part, number>>;
 export const UNBOUNDED: Memory = {
   isShort: false,
   free: Number.POSITIVE_INFINITY,
+  programBytes: 0,
   enter: async () => () => {},
   mayOpenMore: () => true,
   own: () => {},

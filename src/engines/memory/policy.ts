@@ -159,10 +159,10 @@ class Round {
     );
   }
 
-  /** A large document of the account that has most. */
+  /** A large document of the account that has most, or a large program. */
   nextLarge(): Candidate | undefined {
-    const greedy = this.#greedy();
-    return greedy !== undefined && greedy.bytes > LARGE_BYTES ? greedy : undefined;
+    const largest = this.#largest([this.#greedy(), this.#program()]);
+    return largest !== undefined && largest.bytes > LARGE_BYTES ? largest : undefined;
   }
 
   /** A document of an account that has more than its share and more than the one that waits. */

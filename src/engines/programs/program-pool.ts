@@ -16,6 +16,7 @@ import {
 import { findGuards } from './find-guards.ts';
 import { findProgram } from './find-program.ts';
 import { type Guards, type Installed, lostProtection, possibleGuards } from './guard.ts';
+import { MemoryShares, PROGRAM_BYTES } from './memory-shares.ts';
 import { namelessFolder } from './nameless-file.ts';
 import { PROGRAMS, type Program } from './program.ts';
 import { inSession } from './program-session.ts';
@@ -49,8 +50,10 @@ interface Found {
 
 type Stops = Pick<ProgramRun, 'signal' | 'deadline'>;
 
-/** A program waits until so much is free. */
-const PROGRAM_BYTES = 256 * 1024 ** 2;
+/** A program that fails with more than so much of a share that was cut has failed for want of memory. */
+const SPENT_SHARE = 0.5;
+/** Done, and done with warnings (qpdf). */
+const DONE_CODES: ReadonlySet<number> = new Set([0, 3]);
 const PROBE_MS = 10_000;
 /** Until the first look at all programs has ended, as a rule. */
 const LOOKING_SECONDS = 5;
@@ -64,6 +67,7 @@ const PROBE_LIMITS = { outputBytes: 64 * 1024, cpuSeconds: 10, memoryBytes: 2 * 
 export class ProgramPool implements AsyncDisposable {
   readonly #options: ProgramPoolOptions;
   readonly #memory: Memory;
+  readonly #shares: MemoryShares;
   readonly #limiter: ConcurrencyLimiter;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
@@ -78,6 +82,7 @@ export class ProgramPool implements AsyncDisposable {
     const { slots, queueLimit, clock, watch, memory = UNBOUNDED, folder } = options;
     this.#options = options;
     this.#memory = memory;
+    this.#shares = new MemoryShares(memory);
     this.#nameless = folder;
     this.#limiter = new ConcurrencyLimiter({
       slots,
@@ -136,7 +141,7 @@ export class ProgramPool implements AsyncDisposable {
       run: async (name, order, signal) => {
         this.#find(name); // what is not there is not waited for
         return this.#inSlot(caller, signal, async (stop) => {
-          const { cpuMs: _, ...result } = await this.#step(name, order, { signal: stop });
+          const { cpuMs: _, peakBytes: __, ...result } = await this.#step(name, order, { signal: stop });
           return result;
         });
       },
@@ -196,24 +201,21 @@ export class ProgramPool implements AsyncDisposable {
   }
 
   async #step(name: ProgramName, order: ProgramOrder, stops: Stops): Promise<MeasuredResult> {
-    const own = order.limits.memoryBytes;
-    const memoryBytes = Math.min(own, Math.max(PROGRAM_BYTES, this.#memory.free));
-    const result = await runProgram({
-      ...this.#find(name),
-      ...stops,
-      order,
-      memoryBytes,
-      places: this.#places,
-    });
-    const { end } = result;
-    const endedBytes = this.#memory.endedProgramBytes;
-    if (end.kind === 'killed' && end.signal === 'SIGKILL' && endedBytes > 0) {
-      if (endedBytes > PROGRAM_BYTES) return { ...result, end: { kind: 'limit', limit: 'memory' } };
-      throw memoryShort();
+    const wanted = order.limits.memoryBytes;
+    const share = this.#shares.take(wanted);
+    const isCut = share.bytes < wanted;
+    try {
+      const run = { ...this.#find(name), ...stops, order, memoryBytes: share.bytes, places: this.#places };
+      const result = await runProgram(run);
+      // What it may use otherwise was not free.
+      if (isCut && hasRunOut(result, share.bytes)) throw memoryShort();
+      const endedBytes = this.#memory.endedProgramBytes;
+      if (!isKilled(result) || endedBytes === 0) return result;
+      if (isCut || endedBytes <= PROGRAM_BYTES) throw memoryShort();
+      return { ...result, end: { kind: 'limit', limit: 'memory' } };
+    } finally {
+      share.leave();
     }
-    // What it may use otherwise was not free.
-    if (memoryBytes < own && end.kind === 'limit' && end.limit === 'memory') throw memoryShort();
-    return result;
   }
 
   #find(name: ProgramName): Found {
@@ -262,6 +264,14 @@ export class ProgramPool implements AsyncDisposable {
     if (!this.#hasLooked) return { state: 'away', note: lookingFor(name) };
     return { state: 'away', note: this.#refused.has(name) ? SANDBOX_HINT : PROGRAMS[name].hint };
   }
+}
+
+const isKilled = ({ end }: MeasuredResult): boolean => end.kind === 'killed' && end.signal === 'SIGKILL';
+
+/** Whether it broke the bound of its share, or failed so near it that the kernel had refused it more. */
+function hasRunOut({ end, peakBytes }: MeasuredResult, share: number): boolean {
+  if (end.kind === 'limit') return end.limit === 'memory';
+  return (end.kind === 'killed' || !DONE_CODES.has(end.code)) && peakBytes > share * SPENT_SHARE;
 }
 
 const SANDBOX_HINT =

@@ -68,7 +68,7 @@ class Session implements ProgramSession {
     const step = this.#runStep(name, bounded, signals);
     this.#steps.add(step);
     try {
-      const { cpuMs, ...result } = await step;
+      const { cpuMs, peakBytes: _, ...result } = await step;
       this.#cpuMs -= cpuMs;
       this.#outputBytes -= isOver(result) ? bounded.limits.outputBytes + 1 : totalBytes(result);
       return result;

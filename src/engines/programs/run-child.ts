@@ -42,6 +42,8 @@ export interface ChildResult {
   readonly status: string;
   /** CPU time: what was measured, and at most one thread's after that. */
   readonly cpuMs: number;
+  /** The most memory that it was seen with, in bytes. */
+  readonly peakBytes: number;
 }
 
 const MESSAGE_BYTES = 8 * 1024;
@@ -130,7 +132,7 @@ class RunningChild {
         messages: this.#messages.text(),
         heard: this.#ear.heard,
         status: this.#status.text(),
-        cpuMs: watch ? watch.stop() : 0,
+        ...(watch ? watch.stop() : { cpuMs: 0, peakBytes: 0 }),
       };
     } finally {
       if (watch) watch.stop();

@@ -40,6 +40,8 @@ export interface ProgramRun {
 
 export interface MeasuredResult extends ProgramResult {
   readonly cpuMs: number;
+  /** The most memory that it was seen with, in bytes. */
+  readonly peakBytes: number;
 }
 
 /** Largest file that a program may write. */
@@ -47,6 +49,8 @@ const MAX_FILE_BYTES = 200_000_000;
 /** What a program may write in all, for the time that it runs. */
 const MAX_FOLDER_BYTES = 256 * 1024 ** 2;
 const MAX_FOLDER_FILES = 10_000;
+/** Of a share: pages that a program has reserved and not used count for the kernel, and do not for a look. */
+const DATA_MARGIN = 1.5;
 const PROCESSES_IN_SANDBOX = 64;
 /** Here the kernel counts all processes of the user: the program can start no other, so it leaves none behind. */
 const PROCESSES_WITHOUT_SANDBOX = 1;
@@ -140,7 +144,7 @@ async function start(
   { folder = '/', content }: Setting,
 ): Promise<ChildResult> {
   const { args, input, limits } = order;
-  const command = guarded({ path, args, bounds: boundsOf(order, guards), content }, guards);
+  const command = guarded({ path, args, bounds: boundsOf(order, guards, memoryBytes), content }, guards);
   return runChild({
     command,
     folder,
@@ -160,10 +164,12 @@ async function start(
   });
 }
 
-function boundsOf({ limits }: ProgramOrder, guards: Guards): Bounds {
+function boundsOf({ limits }: ProgramOrder, guards: Guards, share = limits.memoryBytes): Bounds {
   return {
     cpuSeconds: limits.cpuSeconds,
     addressBytes: limits.memoryBytes,
+    // Looks come too late for what fills memory within one of them.
+    ...(share < limits.memoryBytes && { dataBytes: Math.min(limits.memoryBytes, share * DATA_MARGIN) }),
     fileBytes: MAX_FILE_BYTES,
     processes: limits.processes ?? usualProcesses(guards),
   };
@@ -176,8 +182,8 @@ function usualProcesses(guards: Guards): number {
 }
 
 function finished(child: ChildResult, { guards }: ProgramRun, collected: Collected): MeasuredResult {
-  const { output, messages, heard, cpuMs } = child;
-  const told = { output, messages, heard, cpuMs };
+  const { output, messages, heard, cpuMs, peakBytes } = child;
+  const told = { output, messages, heard, cpuMs, peakBytes };
   const end = programEnd(child, { isSandboxed: guards.sandbox !== undefined });
   if (collected !== undefined) return { ...told, end, files: collected };
   return { ...told, end: { kind: 'limit', limit: 'output' }, files: new Map() };

@@ -35,6 +35,7 @@ export class Watch {
   #lookedAt = this.#since;
   /** CPU time from before the watch. */
   #cpuBefore: number | undefined;
+  #peakBytes = 0;
   #isOver = false;
 
   constructor(options: WatchOptions) {
@@ -44,12 +45,13 @@ export class Watch {
 
   /**
    * Ends the watch and returns the CPU time in ms: the last measurement, and after that as much as one thread can have
-   * used.
+   * used; and the most memory, in bytes, that a look has seen.
    */
-  stop(): number {
+  stop(): { readonly cpuMs: number; readonly peakBytes: number } {
     this.#isOver = true;
     clearTimeout(this.#timer);
-    return this.#usage.cpuMs + (performance.now() - this.#lookedAt);
+    const cpuMs = this.#usage.cpuMs + (performance.now() - this.#lookedAt);
+    return { cpuMs, peakBytes: this.#peakBytes };
   }
 
   #next(ms: number): void {
@@ -62,6 +64,7 @@ export class Watch {
     const usage = this.#measure(pid);
     if (usage === undefined) return; // it has ended: its caller gets that from elsewhere
     this.#usage = usage;
+    this.#peakBytes = Math.max(this.#peakBytes, usage.memoryBytes);
     this.#lookedAt = performance.now();
     const { cpuMs = Infinity, memoryBytes = Infinity, processes = Infinity } = limits;
     if (usage.cpuMs > cpuMs) return this.#breach('cpu');

@@ -65,7 +65,7 @@ export class MissingGlyphSearch {
   search(contents: readonly PdfObject[], resources: PdfDict, depth = 0): void {
     const file = this.#file;
     const streams = contents.map(file.resolve).filter(isStream);
-    const data = Buffer.concat(streams.map((stream) => file.decoded(stream).data));
+    const data = Buffer.from(file.joined(streams));
     for (const font of file.dict(resources.get('Font')).values()) this.#fonts.add(file.resolve(font));
     if (mayShowGlyphZero(data)) this.#searchOperators(data, file.dict(resources.get('Font')));
     if (depth === MAX_FORM_DEPTH) return;

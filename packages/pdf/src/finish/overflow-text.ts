@@ -40,7 +40,7 @@ function ownersOf(file: PdfFile, { entries }: PageDraft): readonly PdfObject[] |
 function untagPage(changes: PdfChanges, draft: PageDraft, shared: ReadonlyMap<number, number>): void {
   const { file } = changes;
   const streams = contentsOf(file, draft).map(file.resolve).filter(isStream);
-  const content = Buffer.concat(streams.flatMap((stream) => [file.decoded(stream).data, Buffer.from('\n')]));
+  const content = Buffer.from(file.joined(streams));
   const found = new TaggedTextScan(content, draft.box, file.limits.maxDepth).run();
   const affected = found.filter(
     ({ mcid, pieces }) => shared.has(mcid) && pieces.some((piece) => piece.isOutside),

@@ -250,6 +250,19 @@ test('bombs are refused: decoded bytes of one stream, of all, of object streams'
   assert.throws(() => openPdf(search, { maxObjectStreamBytes: 100_000 }), failsWith('too-large'));
 });
 
+test('content in several streams is one, and together as large as one stream may be', () => {
+  const content = streamText('', 'q Q');
+  const read = (times: number, limits: Partial<ReadLimits> = {}) => {
+    const file = openPdf(classicFile(TWO_PAGES.with(3, content)), limits);
+    const stream = file.object(4);
+    assert.ok(isStream(stream));
+    return Buffer.from(file.joined(Array(times).fill(stream))).toString('latin1');
+  };
+  assert.deepEqual([read(0), read(1), read(2)], ['', 'q Q', 'q Q\nq Q\n']);
+  assert.equal(read(1_000, { maxStreamBytes: 3_000 }).length, 4_000);
+  assert.throws(() => read(1_001, { maxStreamBytes: 3_000 }), failsWith('too-large'));
+});
+
 test('objects that overlap are not read again and again', () => {
   // Each of 3,000 objects is a string without an end that reaches over all that follow.
   const objects = Array.from({ length: 3_000 }, (_, i) => `${i + 10} 0 obj\n(${'x'.repeat(8_000)}`).join(

@@ -16,6 +16,7 @@ const MAX_NESTED_LOADS = 12;
 const MAX_REF_CHAIN = 16;
 /** Objects kept in memory, about 1 KB each: those of a page and what pages share are asked for again and again. */
 const KEPT_OBJECTS = 8_000;
+const LINE_BREAK = Buffer.from('\n');
 
 /** An object stream taken apart. */
 interface Container {
@@ -131,6 +132,24 @@ export class PdfFile {
     const decoded = decodeStream(stream, { resolve: this.resolve, maxBytes: this.#budget.decodable });
     this.#budget.countDecoded(decoded.data.length);
     return decoded;
+  }
+
+  /**
+   * Content in several streams as one: they are read as if there were nothing between them but a separator
+   * (ISO 32000-1, 7.8.2). A stream with a filter that remains is left out.
+   * @throws PdfUnreadable `too-large` when they have more together than one stream may
+   */
+  joined(streams: readonly PdfStream[]): Uint8Array {
+    const parts: Uint8Array[] = [];
+    let left = this.limits.maxStreamBytes;
+    for (const stream of streams) {
+      const { data, filter } = this.decoded(stream);
+      if (filter !== undefined) continue;
+      left -= data.length;
+      if (left < 0) throw new PdfUnreadable('too-large', 'content in several streams');
+      parts.push(data);
+    }
+    return parts.length === 1 ? parts[0]! : Buffer.concat(parts.flatMap((part) => [part, LINE_BREAK]));
   }
 
   #load(number: number): PdfObject {

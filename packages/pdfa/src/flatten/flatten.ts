@@ -48,15 +48,11 @@ export function transparentPages(pdf: Uint8Array): readonly TransparentPage[] {
 
 function transparentAreas(document: EditablePdf, page: EditablePage): readonly Box[] {
   const { value } = page.cursor.at('Contents');
-  const parts = (isArray(value) ? value : [value]).flatMap((one) => {
-    const stream = isRef(one) || isStream(one) ? document.resolve(one) : null;
-    const data = isStream(stream) ? document.decoded(stream) : undefined;
-    return data === undefined ? [] : [data, Buffer.from('\n')];
-  });
+  const streams = (isArray(value) ? value : [value]).map((one) => document.resolve(one)).filter(isStream);
   if (!page.cursor.at('Resources').isDict)
     page.cursor.put('Resources', page.inherited.get('Resources') ?? new Map());
   const finder = new AreaFinder(document);
-  finder.read(Buffer.concat(parts), page.cursor.at('Resources'), { clip: page.facts.mediaBox });
+  finder.read(document.file.joined(streams), page.cursor.at('Resources'), { clip: page.facts.mediaBox });
   return merged(finder.areas);
 }
 

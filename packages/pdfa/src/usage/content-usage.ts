@@ -88,15 +88,8 @@ export class ContentUsage implements Usage {
   #pageContent(page: EditablePage, context: Context): void {
     const { value } = page.cursor.at('Contents');
     const list = isArray(value) ? value : [value];
-    const parts: Uint8Array[] = [];
-    for (const one of list) {
-      const stream = this.#document.resolve(one);
-      if (!isStream(stream)) continue;
-      const data = this.#document.decoded(stream);
-      if (data !== undefined) parts.push(data, NEW_LINE);
-    }
-    const data = parts.length === 2 ? parts[0]! : Buffer.concat(parts);
-    const changed = this.#content(data, context);
+    const streams = list.map((one) => this.#document.resolve(one)).filter(isStream);
+    const changed = this.#content(this.#document.file.joined(streams), context);
     if (changed !== undefined)
       page.cursor.put('Contents', this.#document.changes.addStream(dict({}), changed));
   }
@@ -350,8 +343,6 @@ function loopsOf(context: Context): (value: PdfObject) => boolean {
     if (around.drawing?.number !== undefined) numbers.add(around.drawing.number);
   return (value) => isRef(value) && numbers.has(value.object);
 }
-
-const NEW_LINE = Buffer.from('\n');
 
 function recordText(font: FontUse, operation: Operation, { renderingMode }: GraphicsStates): void {
   for (const bytes of shownStrings(operation)) {
