@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Isolation } from '../../src/engines/browser/command-line.ts';
 import { orderOf } from '../../src/engines/browser/testing/print-order.ts';
@@ -12,7 +12,8 @@ import { FOREIGN, spellings, VEHICLES } from './attacks.data.ts';
 import { type Canaries, openCanaries } from './canaries.ts';
 import { openPrinter, type TestPrinter } from './printer.ts';
 
-const CHROMIUM = [process.env['TRY_CHROMIUM'] ?? '/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
+/** Each that is installed: what keeps a document in is not the same in both. */
+const BROWSERS = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].filter((path) =>
   existsSync(path),
 );
 const NOBODY = 65_534;
@@ -25,8 +26,14 @@ const WALLS: readonly (readonly [string, Isolation])[] = [
   ['with the dead proxy alone', { bwrap: undefined, uid, hasSandbox: true }],
 ];
 
-for (const [title, isolation] of WALLS) {
-  describe(`a hostile document ${title}`, () => {
+it('a browser is installed', () => {
+  assert.ok(BROWSERS.length > 0, 'Chromium is not installed: npm start installs it');
+});
+
+const SETTINGS = BROWSERS.flatMap((chromium) => WALLS.map((wall) => [chromium, ...wall] as const));
+
+for (const [chromium, title, isolation] of SETTINGS) {
+  describe(`a hostile document in ${basename(chromium)}, ${title}`, () => {
     let canaries: Canaries;
     let test: TestPrinter;
     let redirector: Server;
@@ -34,7 +41,6 @@ for (const [title, isolation] of WALLS) {
     let folder: string;
 
     before(async () => {
-      assert.ok(CHROMIUM !== undefined, 'Chromium is not installed: npm start installs it');
       folder = mkdtempSync(join(tmpdir(), 'kontor-profile-'));
       if (uid !== undefined) chownSync(folder, uid, uid);
       canaries = await openCanaries();
@@ -46,7 +52,7 @@ for (const [title, isolation] of WALLS) {
       await new Promise<void>((resolve) => redirector.listen(0, '127.0.0.1', resolve));
       redirects = `http://127.0.0.1:${(redirector.address() as AddressInfo).port}`;
       test = openPrinter({
-        chromium: CHROMIUM,
+        chromium,
         isolation,
         profile: isolation.bwrap === undefined ? folder : '/tmp/profile',
         rules: { allowedOrigins: new Set([redirects]) },
