@@ -50,7 +50,7 @@ interface Found {
 
 type Stops = Pick<ProgramRun, 'signal' | 'deadline'>;
 
-/** A program that fails with more than so much of a share that was cut has failed for want of memory. */
+/** A program that fails with more than so much of a share that was cut has failed because memory was short. */
 const SPENT_SHARE = 0.5;
 /** Done, and done with warnings (qpdf). */
 const DONE_CODES: ReadonlySet<number> = new Set([0, 3]);
