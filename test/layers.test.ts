@@ -19,7 +19,7 @@ const CONFINED: readonly { readonly what: string; readonly form: RegExp; readonl
   {
     what: 'SQL',
     form: /\b(SELECT\s[^;]*\sFROM|INSERT\s+(OR\s+\w+\s+)?INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+(TABLE|INDEX)|PRAGMA)\s/,
-    to: /^(sqlite|store|engines\/geocoder|engines\/series)\//,
+    to: /^(store|engines\/geocoder|engines\/series)\//,
   },
 ];
 
