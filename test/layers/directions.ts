@@ -10,7 +10,7 @@ export interface Direction {
  */
 export const DIRECTIONS: readonly Direction[] = [
   { from: /^(main|cli)\.ts$/, to: 'all' },
-  { from: /^(compose|commands|testing)\//, to: 'all' },
+  { from: /^(app|commands|testing)\//, to: 'all' },
   { from: /^config(\.data)?\.ts$/, to: ['config', 'core/'] },
   // Types alone, which the pages import as well.
   { from: /^dashboard-api-types\//, to: ['dashboard-api-types/'] },

@@ -18,12 +18,13 @@ import { OPERATIONS } from '../operations/index.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type Restored, restoreBackup } from '../store/restore.ts';
 import { shippedMigrations } from '../store/sqlite/migrate.ts';
-import { openAccounting } from './accounting.ts';
 import { settleDataFolder } from './data-folder.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
-import { buildVersion, processConfig, SYSTEM } from './environment.ts';
-import { openMembership } from './membership.ts';
+import { openAccess } from './open-access.ts';
+import { openLedger } from './open-ledger.ts';
+import { processConfig } from './process-config.ts';
+import { buildVersion, SYSTEM } from './system.ts';
 
 /** What commands work with, opened when one asks for it. */
 
@@ -50,16 +51,16 @@ export async function openAdministration({
   const remote = await remoteAdministration(config.DATA_DIR);
   if (remote !== undefined) return remote;
   if (!create && !existsSync(join(config.DATA_DIR, 'kontor.db'))) throw new NoDataFolder(config.DATA_DIR);
-  const accounting = openAccounting({
+  const ledger = openLedger({
     ...SYSTEM,
     config,
     operations: OPERATIONS.map(({ name }) => name),
     thread: 'calling',
     onError: (task) => note(`${task} failed`),
   });
-  const { invitations, accountChanges } = openMembership({
+  const { invitations, accountChanges } = openAccess({
     ...SYSTEM,
-    ...accounting,
+    ...ledger,
     config,
     // The link is printed: whoever runs the command passes it on.
     mail: NO_MAIL,
@@ -67,8 +68,8 @@ export async function openAdministration({
     ...(config.STRIPE_SECRET_KEY !== undefined && { beforeClosing: refuseClosing }),
     onError: () => {},
   });
-  const options = { ...accounting, invitations, accountChanges, clock: SYSTEM.clock };
-  return Object.assign(new LocalAdministration(options), { close: accounting.close });
+  const options = { ...ledger, invitations, accountChanges, clock: SYSTEM.clock };
+  return Object.assign(new LocalAdministration(options), { close: ledger.close });
 }
 
 /** Closing ends the subscription at Stripe, which the service does. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FILE = 'first-start.txt';
 
-interface FirstWordsOptions {
+interface FirstStartNoticeOptions {
   /** DATA_DIR. */
   readonly folder: string;
   /** Whether standard error is a terminal: what is shown there is kept by nobody. */
@@ -17,9 +17,9 @@ interface FirstWordsOptions {
  * file that only the service's user can read, and the log names it.
  * @returns the path of the file, `undefined` when they were shown. @throws errors of the system
  */
-export function sayFirstWords(
+export function showFirstStartNotice(
   text: string,
-  { folder, isTerminal, say }: FirstWordsOptions,
+  { folder, isTerminal, say }: FirstStartNoticeOptions,
 ): string | undefined {
   if (isTerminal) {
     say(text);

@@ -28,7 +28,7 @@ interface Sources {
 }
 
 /** Looks after database, process and engines in the background, so that `/ready` and `/health` only read. */
-export class Probes implements HealthReport, Pressure {
+export class HealthProbes implements HealthReport, Pressure {
   readonly #sources: Sources;
   readonly #pulse = new Pulse();
   readonly #timer: NodeJS.Timeout;

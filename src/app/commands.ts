@@ -13,7 +13,8 @@ import { keyCreate, keyGenerate, keyList, keyRevoke } from '../commands/key.ts';
 import { restore } from '../commands/restore.ts';
 import { vatCheck } from '../commands/vat.ts';
 import { describeConfig, shownConfig } from '../config.ts';
-import { buildVersion, processConfig } from './environment.ts';
+import { processConfig } from './process-config.ts';
+import { buildVersion } from './system.ts';
 
 /** All commands of `kontor`, in the order of its help. */
 

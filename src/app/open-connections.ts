@@ -8,19 +8,21 @@ import { ProtocolFaults } from '../http/protocol-fault.ts';
 import { ownRunClock, ownThreadMs } from '../http/run-clock.ts';
 import { Connections } from '../http/wire/connections.ts';
 import { AddressList } from '../meter/address-list.ts';
-import type { Probes } from './probes.ts';
+import type { HealthProbes } from './health-probes.ts';
 
-interface WireOptions {
+interface ConnectionsOptions {
   readonly config: Config;
   readonly newRequestId: () => string;
-  readonly probes: Probes;
+  readonly probes: HealthProbes;
   readonly metrics: Metrics;
   readonly hourlyUse: HourlyUse;
   readonly clientOf: ClientReader;
 }
 
 /** Connections, who pays for them, and what is answered where nothing can be read. */
-export function openWire(options: WireOptions): Pick<HttpDependencies, 'load' | 'connections' | 'faults'> {
+export function openConnections(
+  options: ConnectionsOptions,
+): Pick<HttpDependencies, 'load' | 'connections' | 'faults'> {
   const { config, probes, metrics, hourlyUse } = options;
   const now = () => performance.now();
   const load = new LoopLoad({

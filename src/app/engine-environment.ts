@@ -3,9 +3,9 @@ import type { EngineEnvironment, EngineObserver } from '../engines/engine.ts';
 import { type Memory, UNBOUNDED } from '../engines/memory/memory.ts';
 import { HttpClient } from '../engines/upstream/http-client.ts';
 import { systemTime } from '../engines/upstream/time.ts';
-import type { Environment } from './accounting.ts';
+import type { System } from './system.ts';
 
-interface EnvironmentOptions extends Environment {
+interface EnvironmentOptions extends System {
   readonly config: Config;
   readonly build: string;
   /** Where programs are looked for, as PATH. */

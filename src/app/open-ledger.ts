@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { SignUp } from '../accounts/sign-up.ts';
 import type { Config } from '../config.ts';
-import type { Clock } from '../core/operation.ts';
 import { AccountCache } from '../meter/account-cache.ts';
 import { Grants } from '../meter/grants.ts';
-import type { RandomBytes } from '../meter/key-format.ts';
 import { KeyLife } from '../meter/key-life.ts';
 import { Keys } from '../meter/keys.ts';
 import { Meter } from '../meter/meter.ts';
@@ -17,15 +15,9 @@ import type { Store } from '../store/port.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type InstallSecret, openSecret } from '../store/secret.ts';
 import { openSqlite } from '../store/sqlite/open-sqlite.ts';
+import type { System } from './system.ts';
 
-/** Clock, randomness and system; injected by the composition roots. */
-export interface Environment {
-  readonly clock: Clock;
-  readonly random: RandomBytes;
-  readonly readFile: (path: string) => string;
-}
-
-export interface AccountingOptions extends Environment {
+export interface LedgerOptions extends System {
   readonly config: Config;
   /** Names of the operations: the scopes that a key may have. */
   readonly operations: readonly string[];
@@ -37,7 +29,7 @@ export interface AccountingOptions extends Environment {
 }
 
 /** Accounts, keys and credits over one data folder, locked for this process: with or without the HTTP service. */
-export interface Accounting {
+export interface LedgerServices {
   readonly store: Store;
   readonly secret: InstallSecret;
   readonly accountCache: AccountCache;
@@ -61,19 +53,19 @@ export interface Accounting {
  * Opens the data folder and everything that works on it alone.
  * @throws FolderNotPrivate, FolderInUse, StaleLog, IncompatibleDatabase, SecretMissing, SecretDamaged, SettingFileMistake
  */
-export function openAccounting(options: AccountingOptions): Accounting {
+export function openLedger(options: LedgerOptions): LedgerServices {
   const folder = options.config.DATA_DIR;
   const narrowed = openPrivateFolder(folder);
   const lock = lockFolder(folder);
   try {
-    return { ...assembleAccounting(options, lock), narrowed };
+    return { ...assembleLedger(options, lock), narrowed };
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-function assembleAccounting(options: AccountingOptions, lock: FolderLock): Omit<Accounting, 'narrowed'> {
+function assembleLedger(options: LedgerOptions, lock: FolderLock): Omit<LedgerServices, 'narrowed'> {
   const { config, clock, random, operations, onError, onCommit, onSpent } = options;
   const folder = config.DATA_DIR;
   const { plans, packs } = readCatalog(

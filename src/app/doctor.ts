@@ -15,7 +15,8 @@ import { SeriesFile } from '../engines/series/series-file.ts';
 import { examineFolder, examinePort } from './doctor-machine.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
-import { buildVersion, SYSTEM, serverConfig } from './environment.ts';
+import { serverConfig } from './process-config.ts';
+import { buildVersion, SYSTEM } from './system.ts';
 
 const REACHED_WITHIN_MS = 5_000;
 /** A browser on a busy machine. */

@@ -19,13 +19,13 @@ import type { MailSender } from '../core/mail.ts';
 import type { AccountCache } from '../meter/account-cache.ts';
 import type { Store } from '../store/port.ts';
 import type { InstallSecret } from '../store/secret.ts';
-import type { Environment } from './accounting.ts';
+import type { System } from './system.ts';
 
 const COMMON_PASSWORDS = fileURLToPath(new URL('../../data/passwords/common.txt', import.meta.url));
 /** Hosts that only this machine reaches. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
-interface MembershipOptions extends Pick<Environment, 'clock' | 'random'> {
+interface AccessOptions extends Pick<System, 'clock' | 'random'> {
   readonly config: Config;
   readonly store: Store;
   readonly secret: InstallSecret;
@@ -40,7 +40,7 @@ interface MembershipOptions extends Pick<Environment, 'clock' | 'random'> {
 }
 
 /** Who may log in and how somebody becomes one of them, over the accounts of the books. */
-export interface Membership {
+export interface AccessServices {
   readonly sessions: Sessions;
   readonly logIn: LogIn;
   readonly familiarity: Familiarity;
@@ -73,7 +73,7 @@ export function signUpRule({ SIGNUP, HOST, PUBLIC_URL }: Pick<Config, 'SIGNUP' |
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, '');
 
 /** Joins sessions, log-in, links and mail. */
-export function openMembership(options: MembershipOptions): Membership {
+export function openAccess(options: AccessOptions): AccessServices {
   const { config, mail, onError } = options;
   const isCommon = commonPasswords(() => readFileSync(COMMON_PASSWORDS, 'utf8'));
   const passwords = new Passwords({ random: options.random, isCommon, now: () => performance.now() });

@@ -5,11 +5,12 @@ import { Stripe } from '../engines/payment/stripe.ts';
 import { StripeClient } from '../engines/payment/stripe-client.ts';
 import type { HttpClient } from '../engines/upstream/http-client.ts';
 import type { Time } from '../engines/upstream/time.ts';
-import type { Accounting, Environment } from './accounting.ts';
+import type { LedgerServices } from './open-ledger.ts';
+import type { System } from './system.ts';
 
 interface PaymentsOptions
-  extends Pick<Environment, 'clock' | 'random'>,
-    Pick<Accounting, 'store' | 'accountCache' | 'plans' | 'packs' | 'secret'> {
+  extends Pick<System, 'clock' | 'random'>,
+    Pick<LedgerServices, 'store' | 'accountCache' | 'plans' | 'packs' | 'secret'> {
   readonly config: Config;
   readonly http: HttpClient;
   readonly time: Time;

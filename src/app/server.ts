@@ -11,11 +11,12 @@ import { requestIds } from '../http/request-id.ts';
 import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { Rest } from '../threads/rest.ts';
+import { buildService, type Service } from './build-service.ts';
 import { settleDataFolder } from './data-folder.ts';
-import { buildVersion, keepFilesPrivate, SYSTEM, serverConfig } from './environment.ts';
-import { sayFirstWords } from './first-words.ts';
-import { signUpRule } from './membership.ts';
-import { buildService, type Service } from './service.ts';
+import { showFirstStartNotice } from './first-start-notice.ts';
+import { signUpRule } from './open-access.ts';
+import { serverConfig } from './process-config.ts';
+import { buildVersion, keepFilesPrivate, SYSTEM } from './system.ts';
 
 /** The server: configuration → parts → listen → signals. */
 
@@ -40,15 +41,15 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
     build: buildVersion(),
     newRequestId,
   });
-  for (const sentence of service.accounting.narrowed) say(sentence);
+  for (const sentence of service.ledger.narrowed) say(sentence);
   const closing = [() => service.close()];
   watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
   // Whoever has the first key calls as soon as the port is open: nobody is answered before the key is there.
   const committed = Promise.withResolvers<void>();
   service.app.hold(committed.promise);
   await service.app.listen({ host: config.HOST, port: config.PORT });
-  const { invitations, accountChanges } = service.membership;
-  const options = { ...service.accounting, invitations, accountChanges, clock: SYSTEM.clock };
+  const { invitations, accountChanges } = service.access;
+  const options = { ...service.ledger, invitations, accountChanges, clock: SYSTEM.clock };
   const desk = new LocalAdministration(options);
   const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');
   const socket = await ControlSocket.open(config.DATA_DIR, controlHandlers(desk), suffix);
@@ -61,7 +62,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
     const { url } = await invitations.invite({ account: first.account, actor: 'first start' });
     const kontor = commandName(process.env.PATH ?? '');
     const words = `${firstKeyText(first, { address, kontor })}\n${firstLinkText(url, kontor)}`;
-    sayFirstWords(words, { folder: config.DATA_DIR, isTerminal: process.stderr.isTTY === true, say });
+    showFirstStartNotice(words, { folder: config.DATA_DIR, isTerminal: process.stderr.isTTY === true, say });
     say(signUpText(config));
   }
   new Rest();
@@ -77,10 +78,10 @@ function addressOf(service: Service, config: Config): string {
 }
 
 /** At the very first start: the operator's account with one key. */
-function firstKey({ accounting }: Service, config: Config): Promise<FirstKey | undefined> {
+function firstKey({ ledger }: Service, config: Config): Promise<FirstKey | undefined> {
   return bootstrap({
     ...SYSTEM,
-    store: accounting.store,
+    store: ledger.store,
     prefix: config.KEY_PREFIX,
     apiKey: config.BOOTSTRAP_API_KEY,
     credits: config.BOOTSTRAP_CREDITS,

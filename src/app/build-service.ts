@@ -25,19 +25,20 @@ import { serviceRoutes } from '../http/service-routes/service-routes.ts';
 import { staticRoutes } from '../http/service-routes/static-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
-import { type Accounting, type Environment, openAccounting } from './accounting.ts';
-import { openBodies } from './bodies.ts';
 import { builtPages } from './built-pages.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES, type EngineList } from './engines.ts';
-import { type Membership, openMembership } from './membership.ts';
-import { openMemory } from './memory.ts';
-import { openPayments } from './payments.ts';
-import { Probes } from './probes.ts';
+import { HealthProbes } from './health-probes.ts';
+import { type AccessServices, openAccess } from './open-access.ts';
+import { openBodies } from './open-bodies.ts';
+import { openConnections } from './open-connections.ts';
+import { type LedgerServices, openLedger } from './open-ledger.ts';
+import { openMemory } from './open-memory.ts';
+import { openPayments } from './open-payments.ts';
 import { RunningEngines } from './running-engines.ts';
-import { openWire } from './wire.ts';
+import type { System } from './system.ts';
 
-export interface ServiceOptions extends Environment {
+export interface ServiceOptions extends System {
   readonly config: Config;
   readonly operations: readonly AnyOperation[];
   readonly log: Log;
@@ -56,9 +57,9 @@ export interface ServiceOptions extends Environment {
 /** The service, not yet listening. */
 export interface Service {
   readonly app: App;
-  readonly accounting: Accounting;
+  readonly ledger: LedgerServices;
   readonly metrics: Metrics;
-  readonly membership: Membership;
+  readonly access: AccessServices;
   readonly alerts: LowCreditAlerts;
   readonly publicAddress: PublicAddress;
   /** Set when shutdown begins: new calls get 503. */
@@ -91,7 +92,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const observer = engineObserver(metrics, log, hourlyUse);
   const environment = engineEnvironment({ ...options, observer, memory });
   const engines = new RunningEngines(options.engines ?? ENGINES, config, environment);
-  const accounting = openAccounting({
+  const ledger = openLedger({
     ...options,
     operations: operations.map(({ name }) => name),
     thread: 'own',
@@ -108,15 +109,15 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await engines.start();
   } catch (error) {
     await closeEngines();
-    await accounting.close();
+    await ledger.close();
     throw error;
   }
   const mailer = mailerOf(config);
-  const shared = { ...options, ...accounting, publicUrl: () => publicAddress.url, onError };
+  const shared = { ...options, ...ledger, publicUrl: () => publicAddress.url, onError };
   const paying = openPayments({ ...shared, http: environment.http, time: environment.time });
   const payments = paying?.payments;
-  const probes = new Probes({
-    store: accounting.store,
+  const probes = new HealthProbes({
+    store: ledger.store,
     folder: config.DATA_DIR,
     engines,
     memory,
@@ -127,7 +128,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   });
   for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
   const housekeeping = new Housekeeping({
-    ...accounting,
+    ...ledger,
     clock,
     monotonic: () => performance.now(),
     onError,
@@ -148,16 +149,16 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const clientOf = clientReader(config.TRUST_PROXY);
   const http: HttpDependencies = {
     ...options,
-    ...accounting,
+    ...ledger,
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
     refused: new RefusedCalls(config.REFUSED_LIMIT, clock),
-    ...openWire({ ...options, probes, metrics, hourlyUse, clientOf }),
+    ...openConnections({ ...options, probes, metrics, hourlyUse, clientOf }),
     hourlyUse,
     settingsOf: settingsReader(options),
     toolsFor: toolsReader(options, engines, metrics),
     largeBodies,
     bodies: openBodies({ ...options, metrics, isShort: () => memory.isShort, onError }),
-    accountReport: (caller) => accountReport({ store: accounting.store, clock }, caller),
+    accountReport: (caller) => accountReport({ store: ledger.store, clock }, caller),
     clientOf,
     metrics,
     health: probes,
@@ -170,16 +171,16 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     onError: (error) => onError('low-credit alerts', error),
   });
   alerts.start();
-  const membership = openMembership({
+  const access = openAccess({
     ...shared,
     mail: mailer ?? NO_MAIL,
     beforeClosing: async (account) => payments?.end(account),
   });
   const flush = async () => {
-    await accounting.meter.flushFailures();
-    await accounting.refusals.flush();
+    await ledger.meter.flushFailures();
+    await ledger.refusals.flush();
   };
-  const dashboard = { ...http, ...accounting, ...membership, payments, hasMail: mailer !== undefined, flush };
+  const dashboard = { ...http, ...ledger, ...access, payments, hasMail: mailer !== undefined, flush };
   const further = [mcpEndpoint(http), ...dashboardEndpoints(dashboard)];
   if (payments !== undefined) further.push(paymentWebhook(payments, http));
   const app: App = new App(http, [...serviceRoutes(http), ...pages], further);
@@ -192,18 +193,18 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     await drain();
     probes.close();
     await housekeeping.close();
-    await Promise.race([membership.post.settle(), sleep(MAIL_MS, undefined, { ref: false })]);
+    await Promise.race([access.post.settle(), sleep(MAIL_MS, undefined, { ref: false })]);
     await largeBodies.close();
     await closeEngines();
-    await accounting.close();
+    await ledger.close();
   };
   const cutOff = () => app.server.closeAllConnections();
   const reload = () => engines.reload();
   return {
     app,
-    accounting,
+    ledger,
     metrics,
-    membership,
+    access,
     alerts,
     publicAddress,
     state,
