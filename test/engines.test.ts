@@ -169,7 +169,8 @@ describe('a service whose workers do not start', () => {
     });
     const clock = { now: () => Date.UTC(2026, 10, 21) };
     const given = {
-      ...{ clock, random: randomBytes, readFile, config },
+      system: { clock, random: randomBytes, readFile },
+      config,
       operations: [],
       log: new PinoLog('silent', clock),
       build: 'test',

@@ -32,7 +32,7 @@ const config = readConfig({
   engines: Object.values(ENGINES),
 });
 const service = await buildService({
-  ...SYSTEM,
+  system: SYSTEM,
   config,
   operations,
   log: new PinoLog('info', SYSTEM.clock),

@@ -1,17 +1,19 @@
+import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HourlyUse } from '#shares/hourly-use.ts';
 import { LowCreditAlerts } from '../accounts/low-credit-alerts.ts';
 import { LargeJsonParser } from '../call/large-body/large-json-parser.ts';
-import { type Config, valuesOf } from '../config.ts';
+import type { Config } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
 import { PAGE_POLICY } from '../dashboard-api-types/paths.ts';
-import type { EngineObserver, Gauge } from '../engines/engine.ts';
+import type { Gauge } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
 import { slotWatch } from '../engines/workers/slot-watch.ts';
 import { App } from '../http/app.ts';
 import { clientReader } from '../http/client.ts';
+import type { DashboardDependencies } from '../http/dashboard/dependencies.ts';
 import { dashboardEndpoints } from '../http/dashboard/routes.ts';
 import type { HttpDependencies } from '../http/dependencies.ts';
 import type { Log } from '../http/log.ts';
@@ -26,26 +28,26 @@ import { staticRoutes } from '../http/service-routes/static-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
 import { Housekeeping } from '../meter/housekeeping.ts';
 import { builtPages } from './built-pages.ts';
-import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES, type EngineList } from './engines.ts';
 import { HealthProbes } from './health-probes.ts';
+import { LateBound } from './late-bound.ts';
 import { type AccessServices, openAccess } from './open-access.ts';
 import { openBodies } from './open-bodies.ts';
 import { openConnections } from './open-connections.ts';
-import { type LedgerServices, openLedger } from './open-ledger.ts';
-import { openMemory } from './open-memory.ts';
+import { type DataFolder, openDataFolder } from './open-data-folder.ts';
+import { openEngines } from './open-engines.ts';
+import { type LedgerServices, openCatalog, openLedger } from './open-ledger.ts';
 import { openPayments } from './open-payments.ts';
-import { RunningEngines } from './running-engines.ts';
+import { settingsReader, toolsReader } from './operation-needs.ts';
 import type { System } from './system.ts';
 
-export interface ServiceOptions extends System {
+export interface ServiceOptions {
+  readonly system: System;
   readonly config: Config;
   readonly operations: readonly AnyOperation[];
   readonly log: Log;
   readonly build: string;
   readonly newRequestId: () => string;
-  /** Where programs are looked for, as PATH; without it none is. */
-  readonly searchPath?: string;
   /** Engines that tests put in place of the real ones. */
   readonly engines?: EngineList;
   /** Tools that tests put in place of those that the engines give. */
@@ -57,11 +59,10 @@ export interface ServiceOptions extends System {
 /** The service, not yet listening. */
 export interface Service {
   readonly app: App;
+  readonly dataFolder: DataFolder;
   readonly ledger: LedgerServices;
-  readonly metrics: Metrics;
   readonly access: AccessServices;
   readonly alerts: LowCreditAlerts;
-  readonly publicAddress: PublicAddress;
   /** Set when shutdown begins: new calls get 503. */
   readonly state: { closing: boolean };
   /** Engines look at their files again. */
@@ -79,139 +80,196 @@ const MAIL_MS = 1_000;
 const LARGE_BODIES = 1_000;
 
 /**
- * Joins configuration and engines to the service: opens the data folder, starts engines and housekeeping.
+ * Joins configuration and engines to the service, each part after those that it needs: opens the data folder, starts
+ * engines and housekeeping.
  * @throws mistakes of the operator's, what an engine throws without which nothing can be served
  */
 export async function buildService(options: ServiceOptions): Promise<Service> {
-  const { config, operations, clock, log } = options;
-  const metrics = new Metrics();
-  metrics.observeProcess(options.build);
+  const { system, config, operations, log, build, newRequestId } = options;
+  const { clock } = system;
+  const monotonic = () => performance.now();
   const onError = (task: string, error: unknown) => log.warn('task failed', { task, error: nameOf(error) });
-  const hourlyUse = new HourlyUse(() => performance.now());
-  const memory = openMemory({ config, metrics, hourlyUse, onError });
-  const observer = engineObserver(metrics, log, hourlyUse);
-  const environment = engineEnvironment({ ...options, observer, memory });
-  const engines = new RunningEngines(options.engines ?? ENGINES, config, environment);
-  const ledger = openLedger({
-    ...options,
-    operations: operations.map(({ name }) => name),
-    thread: 'own',
-    onCommit: (seconds, charges) => metrics.committed(seconds, charges),
-    onSpent: (account) => alerts.notice(account),
-    onError,
-  });
-  const closeEngines = async () => {
-    await engines.close();
-    environment.http.close();
-    await memory.close();
-  };
-  try {
-    await engines.start();
-  } catch (error) {
-    await closeEngines();
-    await ledger.close();
-    throw error;
-  }
-  const mailer = mailerOf(config);
-  const shared = { ...options, ...ledger, publicUrl: () => publicAddress.url, onError };
-  const paying = openPayments({ ...shared, http: environment.http, time: environment.time });
-  const payments = paying?.payments;
-  const probes = new HealthProbes({
-    store: ledger.store,
-    folder: config.DATA_DIR,
-    engines,
-    memory,
-    shedsLoad: options.shedsLoad ?? true,
-    ...(mailer !== undefined && { mailer }),
-    ...(paying !== undefined && { payments: paying.client }),
-    onAway: (reason) => log.warn('database away', { reason }),
-  });
-  for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
-  const housekeeping = new Housekeeping({
-    ...ledger,
-    clock,
-    monotonic: () => performance.now(),
-    onError,
-  });
-  housekeeping.start();
-  const largeBodies = new LargeJsonParser({
-    clock: environment.time,
-    queueLimit: LARGE_BODIES,
-    watch: slotWatch(observer, 'reading'),
-  });
-  const state = { closing: false };
-  const publicAddress: PublicAddress = new PublicAddress({
+  const metrics = new Metrics();
+  metrics.observeProcess(build);
+  const hourlyUse = new HourlyUse(monotonic);
+
+  const list = options.engines ?? ENGINES;
+  const outside = openEngines({ system, config, build, list, metrics, hourlyUse, log, onError });
+  const { engines, memory, observer } = outside;
+  const catalog = openCatalog(config, system.readFile);
+  const dataFolder = openDataFolder({ folder: config.DATA_DIR, system, thread: 'own' });
+  const { store } = dataFolder;
+
+  // Mails name the port that is really bound, and the pages that send them are behind that port.
+  const server = new LateBound<Server>('the HTTP server');
+  const publicAddress = new PublicAddress({
     configured: config.PUBLIC_URL,
     host: config.HOST,
     port: config.PORT,
-    bound: () => app.server.address(),
+    bound: () => server.part.address(),
   });
-  const clientOf = clientReader(config.TRUST_PROXY);
-  const http: HttpDependencies = {
-    ...options,
-    ...ledger,
-    limiter: new RateLimiter(config.RATE_LIMIT, clock),
-    refused: new RefusedCalls(config.REFUSED_LIMIT, clock),
-    ...openConnections({ ...options, probes, metrics, hourlyUse, clientOf }),
-    hourlyUse,
-    settingsOf: settingsReader(options),
-    toolsFor: toolsReader(options, engines, metrics),
-    largeBodies,
-    bodies: openBodies({ ...options, metrics, isShort: () => memory.isShort, onError }),
-    accountReport: (caller) => accountReport({ store: ledger.store, clock }, caller),
-    clientOf,
-    metrics,
-    health: probes,
-    publicAddress,
-    state,
-  };
-  const pages = staticRoutes(builtPages(), PAGE_POLICY);
+  const publicUrl = () => publicAddress.url;
+  const mailer = mailerOf(config);
+  const mail = mailer ?? NO_MAIL;
   const alerts = new LowCreditAlerts({
-    ...{ ...shared, mail: mailer ?? NO_MAIL },
+    store,
+    clock,
+    mail,
+    publicUrl,
     onError: (error) => onError('low-credit alerts', error),
   });
-  alerts.start();
-  const access = openAccess({
-    ...shared,
-    mail: mailer ?? NO_MAIL,
-    beforeClosing: async (account) => payments?.end(account),
+  const ledger = openLedger({
+    system,
+    config,
+    catalog,
+    dataFolder,
+    operations: operations.map(({ name }) => name),
+    onCommit: (seconds, charges) => metrics.committed(seconds, charges),
+    onSpent: alerts.notice,
+    onError,
   });
-  const flush = async () => {
-    await ledger.meter.flushFailures();
-    await ledger.refusals.flush();
+  try {
+    await engines.start();
+  } catch (error) {
+    await outside.close();
+    await ledger.close();
+    throw error;
+  }
+
+  const paying = openPayments({ system, config, dataFolder, ledger, outside, publicUrl, onError });
+  const payments = paying?.payments;
+  const access = openAccess({
+    system,
+    config,
+    dataFolder,
+    ledger,
+    mail,
+    publicUrl,
+    beforeClosing: async (account) => payments?.end(account),
+    onError,
+  });
+  const probes = new HealthProbes({
+    store,
+    folder: config.DATA_DIR,
+    engines,
+    memory,
+    mailer,
+    payments: paying?.client,
+    shedsLoad: options.shedsLoad ?? true,
+    onAway: (reason) => log.warn('database away', { reason }),
+  });
+  for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
+  const { renewals } = ledger;
+  const housekeeping = new Housekeeping({
+    store,
+    clock,
+    monotonic,
+    renewals,
+    backup: dataFolder.backup,
+    onError,
+  });
+  const largeBodies = new LargeJsonParser({
+    clock: outside.time,
+    queueLimit: LARGE_BODIES,
+    watch: slotWatch(observer, 'reading'),
+  });
+
+  const state = { closing: false };
+  const clientOf = clientReader(config.TRUST_PROXY);
+  const { load, connections, faults } = openConnections({
+    config,
+    newRequestId,
+    pressure: probes,
+    metrics,
+    hourlyUse,
+    clientOf,
+  });
+  const isShort = () => memory.isShort;
+  const http: HttpDependencies = {
+    config,
+    operations,
+    build,
+    clock,
+    log,
+    metrics,
+    newRequestId,
+    state,
+    publicAddress,
+    keys: ledger.keys,
+    meter: ledger.meter,
+    refusals: ledger.refusals,
+    limiter: new RateLimiter(config.RATE_LIMIT, clock),
+    refused: new RefusedCalls(config.REFUSED_LIMIT, clock),
+    load,
+    connections,
+    faults,
+    clientOf,
+    hourlyUse,
+    bodies: openBodies({ config, random: system.random, metrics, isShort, onError }),
+    largeBodies,
+    settingsOf: settingsReader(config, operations),
+    toolsFor: toolsReader({ operations, engines, metrics, replaced: options.tools ?? {} }),
+    accountReport: (caller) => accountReport({ store, clock }, caller),
+    health: probes,
   };
-  const dashboard = { ...http, ...ledger, ...access, payments, hasMail: mailer !== undefined, flush };
-  const further = [mcpEndpoint(http), ...dashboardEndpoints(dashboard)];
-  if (payments !== undefined) further.push(paymentWebhook(payments, http));
-  const app: App = new App(http, [...serviceRoutes(http), ...pages], further);
+  const dashboard: DashboardDependencies = {
+    ...http,
+    store,
+    accountCache: ledger.accountCache,
+    keyLife: ledger.keyLife,
+    grants: ledger.grants,
+    plans: ledger.plans,
+    renewals,
+    sessions: access.sessions,
+    logIn: access.logIn,
+    registration: access.registration,
+    passwordReset: access.passwordReset,
+    invitations: access.invitations,
+    accountChanges: access.accountChanges,
+    linkList: access.linkList,
+    keyNotes: access.keyNotes,
+    signUpMode: access.signUpMode,
+    payments,
+    hasMail: mailer !== undefined,
+    flush: ledger.flush,
+  };
+  const app = new App(
+    http,
+    [...serviceRoutes(http), ...staticRoutes(builtPages(), PAGE_POLICY)],
+    [
+      mcpEndpoint(http),
+      ...dashboardEndpoints(dashboard),
+      ...(payments === undefined ? [] : [paymentWebhook(payments, http)]),
+    ],
+  );
+  server.bind(app.server);
+
+  housekeeping.start();
+  alerts.start();
   let drained: Promise<void> | undefined;
   const drain = () => {
     drained ??= app.close();
     return drained;
   };
-  const close = async () => {
-    await drain();
-    probes.close();
-    await housekeeping.close();
-    await Promise.race([access.post.settle(), sleep(MAIL_MS, undefined, { ref: false })]);
-    await largeBodies.close();
-    await closeEngines();
-    await ledger.close();
-  };
-  const cutOff = () => app.server.closeAllConnections();
-  const reload = () => engines.reload();
   return {
     app,
+    dataFolder,
     ledger,
-    metrics,
     access,
     alerts,
-    publicAddress,
     state,
-    reload,
+    reload: () => engines.reload(),
     drain,
-    cutOff,
-    close,
+    cutOff: () => app.server.closeAllConnections(),
+    close: async () => {
+      await drain();
+      probes.close();
+      await housekeeping.close();
+      await Promise.race([access.post.settle(), sleep(MAIL_MS, undefined, { ref: false })]);
+      await largeBodies.close();
+      await outside.close();
+      await ledger.close();
+    },
   };
 }
 
@@ -221,43 +279,6 @@ function mailerOf({ SMTP_URL, MAIL_FROM }: Config): Mailer | undefined {
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);
-
-/** The settings of each operation, gathered once. */
-function settingsReader({ config, operations }: ServiceOptions): HttpDependencies['settingsOf'] {
-  const known = new Map(
-    operations.map((operation) => [operation, valuesOf(config, operation.settings ?? {})]),
-  );
-  return (operation) => known.get(operation);
-}
-
-/** Tools by what each operation names; those that a test has put in their place are not asked of their engines. */
-function toolsReader(
-  { operations, tools: replaced = {} }: ServiceOptions,
-  engines: RunningEngines,
-  metrics: Metrics,
-): HttpDependencies['toolsFor'] {
-  const known = new Map(
-    operations.map((operation) => {
-      const { tools = [] } = operation;
-      return [operation, tools.filter((name) => !Object.hasOwn(replaced, name))];
-    }),
-  );
-  return (operation, { source, test }, onWaited) => {
-    const waited = (pool: string, ms: number) => {
-      metrics.queued(pool, ms / 1000);
-      onWaited(ms);
-    };
-    return Object.assign(engines.toolsFor(known.get(operation) ?? [], { source, test, waited }), replaced);
-  };
-}
-
-const engineObserver = (metrics: Metrics, log: Log, hourlyUse: HourlyUse): EngineObserver => ({
-  attempted: ({ upstream, outcome, ms }) => metrics.upstream(upstream, outcome, ms / 1000),
-  gaveWay: (pool) => metrics.gaveWay(pool),
-  slotUsed: (account, ms) => hourlyUse.add('slots', account, ms),
-  info: (event, details) => log.info(event, details),
-  warn: (event, details) => log.warn(event, details),
-});
 
 function addGauge(metrics: Metrics, gauge: Gauge): void {
   const { name, help } = gauge;

@@ -12,7 +12,8 @@ const MEBIBYTE = 1024 * 1024;
 const BODY_BUDGET = 64 * MEBIBYTE;
 const UPLOAD_BUDGET = 1024 * MEBIBYTE;
 
-interface BodiesOptions extends Pick<System, 'random'> {
+interface BodiesOptions {
+  readonly random: System['random'];
   readonly config: Config;
   readonly metrics: Metrics;
   /** Whether memory is short. */

@@ -9,6 +9,8 @@ export interface System {
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly readFile: (path: string) => string;
+  /** Where programs are looked for, as PATH; without it none is. */
+  readonly searchPath?: string | undefined;
 }
 
 /** The machine itself. Only the two programs use it; tests have their own. */

@@ -18,7 +18,7 @@ interface LedgerOptions {
   /** Milliseconds from any start. */
   readonly now?: () => number;
   /** Called after each group that is on disk: for the metrics. */
-  readonly onCommit?: (seconds: number, charges: number) => void;
+  readonly onCommit?: ((seconds: number, charges: number) => void) | undefined;
 }
 
 interface Waiting {

@@ -130,16 +130,13 @@ export async function startService(options: HarnessOptions = {}): Promise<Servic
   const { engines = { ...ENGINES, programs, geocoder: standInGeocoder, printer: standInBrowser } } = options;
   const config = readConfig({ env, readFile, operations, engines: Object.values(engines) });
   const service = await buildService({
-    clock,
-    random,
-    readFile,
+    system: { clock, random, readFile, searchPath: options.withPrograms && process.env.PATH },
     config,
     operations,
     log: new PinoLog('info', clock, stream),
     build: 'test',
     newRequestId: requestIds(clock, random),
     shedsLoad: false,
-    ...(options.withPrograms && { searchPath: process.env.PATH ?? '' }),
     engines,
     ...(options.tools && { tools: options.tools }),
   });
@@ -230,8 +227,7 @@ function wrap(
     logText: () => lines.join(''),
     reload,
     flush: async () => {
-      await ledger.meter.flushFailures();
-      await ledger.refusals.flush();
+      await ledger.flush();
       await access.post.settle();
     },
     close: async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type LedgerServices, openLedger } from '../../src/app/open-ledger.ts';
+import { openDataFolder } from '../../src/app/open-data-folder.ts';
+import { type LedgerServices, openCatalog, openLedger } from '../../src/app/open-ledger.ts';
 import { readConfig } from '../../src/config.ts';
 import { bootstrap } from '../../src/meter/bootstrap.ts';
 import type { Caller } from '../../src/meter/caller.ts';
@@ -15,22 +16,23 @@ export const wallClock = { now: (): number => Math.floor(performance.timeOrigin 
 
 /** The real composition of keys and ledger over a data folder, without HTTP. */
 export async function openTestLedger(
-  dataFolder: string,
+  dataFolderPath: string,
   onCommit?: (seconds: number, charges: number) => void,
 ): Promise<LedgerServices> {
   const random = (count: number): Uint8Array => randomBytes(count);
   const readFile = (path: string): string => readFileSync(path, 'utf8');
-  const env = { DATA_DIR: dataFolder };
+  const env = { DATA_DIR: dataFolderPath };
   const config = readConfig({ env, readFile, operations: [{ name: OPERATION }], engines: [] });
+  const system = { clock: wallClock, random };
+  const dataFolder = openDataFolder({ folder: dataFolderPath, system, thread: 'own' });
   const ledger = openLedger({
-    clock: wallClock,
-    random,
-    readFile,
+    system,
     config,
+    catalog: openCatalog(config, readFile),
+    dataFolder,
     operations: [OPERATION],
-    thread: 'own',
     onError: (task, error) => process.stderr.write(`${task}: ${String(error)}\n`),
-    ...(onCommit && { onCommit }),
+    onCommit,
   });
   const { store } = ledger;
   await bootstrap({ store, clock: wallClock, random, prefix: config.KEY_PREFIX, apiKey: KEY, credits: 1e9 });
