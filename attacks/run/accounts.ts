@@ -23,12 +23,13 @@ export async function madeAccounts(dataFolder: string): Promise<Accounts> {
   const settings = { name: 'till', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
   const keysOf = async (account: number, count: number, kind = { test: false }): Promise<string[]> => {
     const texts: string[] = [];
-    for (let n = 0; n < count; n++) texts.push((await ledger.keyLife.create(account, settings, kind)).text);
+    for (let n = 0; n < count; n++)
+      texts.push((await ledger.keyService.create(account, settings, kind)).text);
     return texts;
   };
   const accountOf = async (email: string): Promise<number> => {
     const account = (await ledger.signUp.create(email, null, { free: 'never' }))!;
-    await ledger.grants.book({ account, amount: CREDITS, reason: 'test', actor: 'test' });
+    await ledger.grantService.book({ account, amount: CREDITS, reason: 'test', actor: 'test' });
     return account;
   };
   try {

@@ -1,11 +1,11 @@
 import { InvalidInput, type Violation, violation } from '@kontor/base';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
+import { AccessDenied } from './access-denied.ts';
 import { emailAddress } from './email.ts';
 import type { Language } from './letters.ts';
-import type { LinkedPasswords } from './linked-passwords.ts';
 import { wrongCredentials } from './log-in.ts';
-import { DashboardRefusal } from './refusal.ts';
+import type { PasswordLinkParts } from './password-link-parts.ts';
 import type { NewSession, Visitor } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
 import { strangerOf } from './source-of.ts';
@@ -18,7 +18,7 @@ const SIGN_UPS = 5;
 
 export type SignUpMode = 'open' | 'invite' | 'closed';
 
-interface RegistrationOptions extends LinkedPasswords {
+interface RegistrationOptions extends PasswordLinkParts {
   readonly store: Pick<Store, 'findAccountByEmail' | 'findAccount' | 'setPassword'>;
   readonly mode: SignUpMode;
   readonly signUp: SignUp;
@@ -45,21 +45,21 @@ export class Registration {
 
   /**
    * The same answer in the same time whether the address is known or not: with mail, only its mailbox learns more.
-   * @throws InvalidInput, DashboardRefusal signUpClosed, Refusal limited, Unavailable
+   * @throws InvalidInput, AccessDenied signUpClosed, Refusal limited, Unavailable
    */
   async signUp({ email, password, language }: Wish, visitor: Visitor): Promise<'mail' | 'log-in'> {
-    const { mode, passwords, post, signUp, store } = this.#options;
-    if (mode !== 'open') throw new DashboardRefusal('signUpClosed');
+    const { mode, passwords, ownerMails, signUp, store } = this.#options;
+    if (mode !== 'open') throw new AccessDenied('signUpClosed');
     const address = checkedAddress(email, passwords.violations(password, email));
     this.#networks.take(visitor.addressPrefix);
     const hash = await passwords.hash(password, strangerOf(visitor));
-    if (!post.isSetUp) {
+    if (!ownerMails.isSetUp) {
       await signUp.create(address, hash);
       return 'log-in';
     }
     const known = await store.findAccountByEmail(address);
     const order = { address, hash, language: language ?? visitor.language };
-    post.later(() => this.#answerByMail(known, order));
+    ownerMails.later(() => this.#answerByMail(known, order));
     return 'mail';
   }
 
@@ -67,10 +67,10 @@ export class Registration {
     known: Account | null,
     { address, hash, language }: { address: string; hash: string; language: Language },
   ): Promise<void> {
-    const { signUp, store, post, verificationMails } = this.#options;
+    const { signUp, store, ownerMails, verificationMails } = this.#options;
     if (!verificationMails.tryTake(address)) return;
     if (known !== null && (known.verifiedAt !== null || known.password === null)) {
-      await post.tell(address, 'known-address', language);
+      await ownerMails.notify(address, 'known-address', language);
       return;
     }
     const id = known?.id ?? (await signUp.create(address, hash));

@@ -1,8 +1,8 @@
 import type { Clock } from '../core/operation.ts';
 import type { Account } from '../store/records.ts';
 import type { Language } from './letters.ts';
-import type { LinkPost } from './link-post.ts';
 import type { OneTimeLinks } from './one-time-links.ts';
+import type { OwnerMails } from './owner-mails.ts';
 import type { Visitor } from './sessions.ts';
 import { Throttle } from './throttle.ts';
 
@@ -13,7 +13,7 @@ const MAILS = 3;
 interface VerificationMailsOptions {
   readonly clock: Clock;
   readonly links: OneTimeLinks;
-  readonly post: LinkPost;
+  readonly ownerMails: OwnerMails;
 }
 
 /** Mails with the link that proves the mailbox of a new account; few to one address, whoever asks for them. */
@@ -34,8 +34,8 @@ export class VerificationMails {
 
   /** Issues a link and sends it, or lists it for the operator. */
   async send(account: number, email: string, language: Language): Promise<void> {
-    const { links, post } = this.#options;
-    await post.deliver(await links.issue(account, 'verify'), email, language);
+    const { links, ownerMails } = this.#options;
+    await ownerMails.deliver(await links.issue(account, 'verify'), email, language);
   }
 
   /** A further mail for an address that is not proved yet; nothing when there were too many. */
@@ -44,6 +44,6 @@ export class VerificationMails {
     { language }: Pick<Visitor, 'language'>,
   ): void => {
     if (email === null || verifiedAt !== null || !this.tryTake(email)) return;
-    this.#options.post.later(() => this.send(id, email, language));
+    this.#options.ownerMails.later(() => this.send(id, email, language));
   };
 }

@@ -197,7 +197,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     publicAddress,
     keys: ledger.keys,
     meter: ledger.meter,
-    refusals: ledger.refusals,
+    failedCallLog: ledger.failedCallLog,
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
     refused: new RefusedCalls(config.REFUSED_LIMIT, clock),
     load,
@@ -216,8 +216,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     ...http,
     store,
     accountCache: ledger.accountCache,
-    keyLife: ledger.keyLife,
-    grants: ledger.grants,
+    keyService: ledger.keyService,
+    grantService: ledger.grantService,
     plans: ledger.plans,
     renewals,
     sessions: access.sessions,
@@ -225,9 +225,9 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     registration: access.registration,
     passwordReset: access.passwordReset,
     invitations: access.invitations,
-    accountChanges: access.accountChanges,
+    accountService: access.accountService,
     linkList: access.linkList,
-    keyNotes: access.keyNotes,
+    keyAudit: access.keyAudit,
     signUpMode: access.signUpMode,
     payments,
     hasMail: mailer !== undefined,
@@ -265,7 +265,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
       await drain();
       probes.close();
       await housekeeping.close();
-      await Promise.race([access.post.settle(), sleep(MAIL_MS, undefined, { ref: false })]);
+      await Promise.race([access.ownerMails.settle(), sleep(MAIL_MS, undefined, { ref: false })]);
       await largeBodies.close();
       await outside.close();
       await ledger.close();

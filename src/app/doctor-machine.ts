@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../commands/command.ts';
-import { remoteAdministration } from '../commands/remote.ts';
+import { remoteAdministration } from '../commands/remote-administration.ts';
 import type { Config } from '../config.ts';
 import { listenFault } from '../http/listen-fault.ts';
 import { DISK_FAULT_TEXTS } from '../store/disk-fault.ts';

@@ -7,8 +7,8 @@ import type { System } from './system.ts';
 interface AdministratedParts {
   readonly system: Pick<System, 'clock'>;
   readonly dataFolder: Pick<DataFolder, 'store' | 'backup'>;
-  readonly ledger: Pick<LedgerServices, 'signUp' | 'keyLife' | 'grants' | 'plans' | 'renewals'>;
-  readonly access: Pick<AccessServices, 'invitations' | 'accountChanges'>;
+  readonly ledger: Pick<LedgerServices, 'signUp' | 'keyService' | 'grantService' | 'plans' | 'renewals'>;
+  readonly access: Pick<AccessServices, 'invitations' | 'accountService'>;
 }
 
 /** What an operator does by commands, over the parts of this process: the server's, or those of a command when none runs. */
@@ -19,9 +19,9 @@ export function ledgerAdministration(parts: AdministratedParts): LocalAdministra
     clock: system.clock,
     signUp: ledger.signUp,
     invitations: access.invitations,
-    accountChanges: access.accountChanges,
-    keyLife: ledger.keyLife,
-    grants: ledger.grants,
+    accountService: access.accountService,
+    keyService: ledger.keyService,
+    grantService: ledger.grantService,
     plans: ledger.plans,
     renewals: ledger.renewals,
     backup: dataFolder.backup,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { AccountChanges } from '../accounts/account-changes.ts';
+import { AccountService } from '../accounts/account-service.ts';
 import { commonPasswords } from '../accounts/common-passwords.ts';
-import { Familiarity } from '../accounts/familiarity.ts';
 import { Invitations } from '../accounts/invitations.ts';
-import { KeyNotes } from '../accounts/key-notes.ts';
+import { KeyAudit } from '../accounts/key-audit.ts';
+import { KnownDevices } from '../accounts/known-devices.ts';
 import { LinkList } from '../accounts/link-list.ts';
-import { LinkPost } from '../accounts/link-post.ts';
-import type { LinkedPasswords } from '../accounts/linked-passwords.ts';
 import { LogIn } from '../accounts/log-in.ts';
 import { OneTimeLinks } from '../accounts/one-time-links.ts';
+import { OwnerMails } from '../accounts/owner-mails.ts';
+import type { PasswordLinkParts } from '../accounts/password-link-parts.ts';
 import { PasswordReset } from '../accounts/password-reset.ts';
 import { Passwords } from '../accounts/passwords.ts';
 import { Registration, type SignUpMode } from '../accounts/registration.ts';
@@ -41,14 +41,14 @@ interface AccessOptions {
 export interface AccessServices {
   readonly sessions: Sessions;
   readonly logIn: LogIn;
-  readonly familiarity: Familiarity;
+  readonly knownDevices: KnownDevices;
   readonly registration: Registration;
   readonly passwordReset: PasswordReset;
   readonly invitations: Invitations;
-  readonly accountChanges: AccountChanges;
+  readonly accountService: AccountService;
   readonly linkList: LinkList;
-  readonly post: LinkPost;
-  readonly keyNotes: KeyNotes;
+  readonly ownerMails: OwnerMails;
+  readonly keyAudit: KeyAudit;
   readonly signUpMode: SignUpMode;
 }
 
@@ -60,28 +60,28 @@ export function openAccess(options: AccessOptions): AccessServices {
   const { accountCache, signUp } = ledger;
   const isCommon = commonPasswords(() => readFileSync(COMMON_PASSWORDS, 'utf8'));
   const passwords = new Passwords({ random, isCommon, now: () => performance.now() });
-  const familiarity = new Familiarity({ store, clock, random, secret: dataFolder.secret.derive('log-in') });
-  const sessions = new Sessions({ store, clock, random, familiarity });
+  const knownDevices = new KnownDevices({ store, clock, random, secret: dataFolder.secret.derive('log-in') });
+  const sessions = new Sessions({ store, clock, random, knownDevices });
   const links = new OneTimeLinks({ store, clock, random, publicUrl });
   const linkList = new LinkList();
   const reportMail = (error: unknown) => onError('mail', error);
-  const post = new LinkPost({ mail, links: linkList, clock, publicUrl, onError: reportMail });
-  const verificationMails = new VerificationMails({ clock, links, post });
+  const ownerMails = new OwnerMails({ mail, links: linkList, clock, publicUrl, onError: reportMail });
+  const verificationMails = new VerificationMails({ clock, links, ownerMails });
   const askForProof = mail.isSetUp ? verificationMails.sendAgain : undefined;
-  const logIn = new LogIn({ store, clock, passwords, sessions, familiarity, askForProof });
-  const linked: LinkedPasswords = { clock, passwords, sessions, logIn, links, post };
+  const logIn = new LogIn({ store, clock, passwords, sessions, knownDevices, askForProof });
+  const linked: PasswordLinkParts = { clock, passwords, sessions, logIn, links, ownerMails };
   const signUpMode = signUpRule(config).mode;
   return {
     sessions,
     logIn,
-    familiarity,
+    knownDevices,
     registration: new Registration({ ...linked, store, mode: signUpMode, signUp, verificationMails }),
     passwordReset: new PasswordReset({ ...linked, store, signUp }),
     invitations: new Invitations({ ...linked, store, signUp }),
-    accountChanges: new AccountChanges({ ...linked, store, accountCache, beforeClosing }),
+    accountService: new AccountService({ ...linked, store, accountCache, beforeClosing }),
     linkList,
-    post,
-    keyNotes: new KeyNotes({ store, clock, post }),
+    ownerMails,
+    keyAudit: new KeyAudit({ store, clock, ownerMails }),
     signUpMode,
   };
 }

@@ -1,12 +1,12 @@
 import { SignUp } from '../accounts/sign-up.ts';
 import type { Config } from '../config.ts';
 import { AccountCache } from '../meter/account-cache.ts';
-import { Grants } from '../meter/grants.ts';
-import { KeyLife } from '../meter/key-life.ts';
+import { FailedCallLog } from '../meter/failed-call-log.ts';
+import { GrantService } from '../meter/grant-service.ts';
+import { KeyService } from '../meter/key-service.ts';
 import { Keys } from '../meter/keys.ts';
 import { Meter } from '../meter/meter.ts';
 import { type Catalog, type Plans, readCatalog } from '../meter/plans.ts';
-import { RefusalRecords } from '../meter/refusal-records.ts';
 import { Renewals } from '../meter/renewals.ts';
 import type { Store } from '../store/port.ts';
 import type { DataFolder } from './open-data-folder.ts';
@@ -29,10 +29,10 @@ export interface LedgerServices {
   readonly store: Store;
   readonly accountCache: AccountCache;
   readonly keys: Keys;
-  readonly keyLife: KeyLife;
+  readonly keyService: KeyService;
   readonly meter: Meter;
-  readonly refusals: RefusalRecords;
-  readonly grants: Grants;
+  readonly failedCallLog: FailedCallLog;
+  readonly grantService: GrantService;
   readonly signUp: SignUp;
   readonly plans: Plans;
   readonly packs: Catalog['packs'];
@@ -57,26 +57,30 @@ export function openLedger(options: LedgerOptions): LedgerServices {
   const accountCache = new AccountCache((plan) => plans.get(plan)?.weight ?? 1);
   const prefix = config.KEY_PREFIX;
   const meter = openMeter(options, accountCache);
-  const refusals = new RefusalRecords({ store, clock, onError: (error) => onError('refused calls', error) });
+  const failedCallLog = new FailedCallLog({
+    store,
+    clock,
+    onError: (error) => onError('refused calls', error),
+  });
   return {
     store,
     accountCache,
     keys: new Keys({ store, clock, accountCache, prefix }),
-    keyLife: new KeyLife({ store, clock, random, accountCache, prefix, operations }),
+    keyService: new KeyService({ store, clock, random, accountCache, prefix, operations }),
     meter,
-    refusals,
-    grants: new Grants({ store, clock, random, accountCache }),
+    failedCallLog,
+    grantService: new GrantService({ store, clock, random, accountCache }),
     signUp: openSignUp(options),
     plans,
     packs,
     renewals: new Renewals({ store, clock, plans, accountCache }),
     flush: async () => {
       await meter.flushFailures();
-      await refusals.flush();
+      await failedCallLog.flush();
     },
     close: async () => {
       await meter.close();
-      await refusals.close().catch((error: unknown) => onError('refused calls', error));
+      await failedCallLog.close().catch((error: unknown) => onError('refused calls', error));
       await dataFolder.close();
     },
   };

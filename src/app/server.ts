@@ -1,5 +1,5 @@
 import { exitCodeOf } from '../commands/exit-code.ts';
-import { controlHandlers } from '../commands/remote.ts';
+import { controlHandlers } from '../commands/remote-administration.ts';
 import { type Config, describeConfig } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { findProgram } from '../engines/programs/find-program.ts';
@@ -10,10 +10,10 @@ import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { Rest } from '../threads/rest.ts';
 import { buildService, type Service } from './build-service.ts';
-import { settleDataFolder } from './data-folder.ts';
 import { watchForEnd } from './end-in-order.ts';
 import { showFirstStartNotice, signUpText } from './first-start-notice.ts';
 import { ledgerAdministration } from './ledger-administration.ts';
+import { settleDataFolder } from './move-earlier-data.ts';
 import { serverConfig } from './process-config.ts';
 import { buildVersion, keepFilesPrivate, SYSTEM } from './system.ts';
 

@@ -197,7 +197,7 @@ export class RunningCall<Form extends Encoded> {
   /** For the owner of the key, who asks later why the call failed. */
   #keepRefusal({ account, keyId }: Caller, { status, violations }: Failure): void {
     const { side, dependencies, exchange, started } = this.#options;
-    dependencies.refusals.add({
+    dependencies.failedCallLog.add({
       account,
       key: keyId,
       requestId: exchange.id,

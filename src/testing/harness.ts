@@ -207,15 +207,16 @@ function wrap(
       }),
     newAccount: async (credits, email = `${randomBytes(6).toString('hex')}@example.org`) => {
       const account = (await ledger.signUp.create(email, null, { free: 'never' }))!;
-      if (credits > 0) await ledger.grants.book({ account, amount: credits, reason: 'test', actor: 'test' });
+      if (credits > 0)
+        await ledger.grantService.book({ account, amount: credits, reason: 'test', actor: 'test' });
       const settings = { name: 'test', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-      const { id, text } = await ledger.keyLife.create(account, settings);
+      const { id, text } = await ledger.keyService.create(account, settings);
       return {
         account,
         key: text,
         keyId: id,
-        revoke: () => ledger.keyLife.revoke(account, id),
-        createTestKey: async () => (await ledger.keyLife.create(account, settings, { test: true })).text,
+        revoke: () => ledger.keyService.revoke(account, id),
+        createTestKey: async () => (await ledger.keyService.create(account, settings, { test: true })).text,
       };
     },
     creditsOf: async (account) => (await ledger.store.findAccount(account))!.credits,
@@ -228,7 +229,7 @@ function wrap(
     reload,
     flush: async () => {
       await ledger.flush();
-      await access.post.settle();
+      await access.ownerMails.settle();
     },
     close: async () => {
       app.server.closeAllConnections();

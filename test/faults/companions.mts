@@ -78,9 +78,9 @@ export async function honestCaller(
 export async function keyOfAnother(dataFolder: string): Promise<string> {
   const ledger = await openTestLedger(dataFolder);
   const account = (await ledger.signUp.create('honest@example.org', null, { free: 'never' }))!;
-  await ledger.grants.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
+  await ledger.grantService.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
   const settings = { name: 'honest', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-  const { text } = await ledger.keyLife.create(account, settings);
+  const { text } = await ledger.keyService.create(account, settings);
   await ledger.close();
   return text;
 }

@@ -83,7 +83,7 @@ async function served(t: TestContext, lists: readonly (readonly string[] | null)
   const keys: string[] = [];
   for (const cidrs of lists) {
     const settings = { name: 'k', scopes: null, cidrs, cap: null, rate: null, expiresAt: null };
-    keys.push((await ledger.keyLife.create(1, settings)).text);
+    keys.push((await ledger.keyService.create(1, settings)).text);
   }
   await ledger.close();
   const { address } = await serveFolder(t, folder, { ...ENV, ...env });

@@ -59,10 +59,10 @@ async function newOwners(folder: string): Promise<Owners> {
   const ledger = await openTestLedger(folder);
   const keysOf = async (email: string, count: number): Promise<readonly string[]> => {
     const account = (await ledger.signUp.create(email, null, { free: 'never' }))!;
-    await ledger.grants.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
+    await ledger.grantService.book({ account, amount: 1_000_000, reason: 'test', actor: 'test' });
     const settings = { name: 'k', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
     const keys: string[] = [];
-    while (keys.length < count) keys.push((await ledger.keyLife.create(account, settings)).text);
+    while (keys.length < count) keys.push((await ledger.keyService.create(account, settings)).text);
     return keys;
   };
   const [honest] = await keysOf('honest@example.org', 1);

@@ -34,7 +34,7 @@ interface ToolResult {
 async function nearlyUsedUp(folder: string) {
   const ledger = await openTestLedger(folder);
   const settings = { name: 'k', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-  const make = async (test: boolean) => (await ledger.keyLife.create(1, settings, { test })).text;
+  const make = async (test: boolean) => (await ledger.keyService.create(1, settings, { test })).text;
   const keys = { first: await make(true), second: await make(true), live: await make(false) };
   const day = Math.floor(Date.now() / DAY_MS);
   const dayCalls = CALLS_A_DAY - LEFT;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { LiveSession, NewSession, Sessions } from '../../accounts/sessions.ts';
 import { Cookie } from '../cookie.ts';
 import type { Exchange } from '../exchange.ts';
@@ -38,24 +38,24 @@ export class Doorkeeper {
     });
   }
 
-  /** @returns who is logged in; undefined for what is public @throws DashboardRefusal */
+  /** @returns who is logged in; undefined for what is public @throws AccessDenied */
   async admit(guard: Guard, { request }: Pick<Exchange, 'request'>): Promise<LiveSession | undefined> {
     const { publicAddress, sessions } = this.#options;
     const { method, headers } = request;
-    if (method !== 'GET' && !publicAddress.isOwnPage(headers)) throw new DashboardRefusal('foreignOrigin');
+    if (method !== 'GET' && !publicAddress.isOwnPage(headers)) throw new AccessDenied('foreignOrigin');
     if (guard === 'public') return undefined;
     const token = this.#cookie.read(headers.cookie);
     const live = token === undefined ? undefined : await sessions.find(token);
-    if (live === undefined) throw new DashboardRefusal('noSession');
+    if (live === undefined) throw new AccessDenied('noSession');
     const { role, suspendedAt } = live.account;
     const isOperators = guard === 'operator' || guard === 'recentOperator';
-    if (isOperators && (role !== 'operator' || suspendedAt !== null)) throw new DashboardRefusal('absent');
+    if (isOperators && (role !== 'operator' || suspendedAt !== null)) throw new AccessDenied('absent');
     if (guard === 'recent' || guard === 'recentOperator') this.#demandRecent(live);
     return live;
   }
 
   #demandRecent({ session }: LiveSession): void {
-    if (!this.#options.sessions.isRecent(session)) throw new DashboardRefusal('oldPassword');
+    if (!this.#options.sessions.isRecent(session)) throw new AccessDenied('oldPassword');
   }
 
   /** What the browser sent as its device cookie; whether it is anybody's is judged at log-in. */
@@ -74,8 +74,8 @@ export class Doorkeeper {
   }
 }
 
-/** Before a password is taken over a connection on which it could be read. @throws DashboardRefusal plainHttp */
+/** Before a password is taken over a connection on which it could be read. @throws AccessDenied plainHttp */
 export function demandSafeWay(publicAddress: PublicAddress, host: string | undefined): void {
   const problem = publicAddress.plainHttpProblem(host);
-  if (problem !== undefined) throw new DashboardRefusal('plainHttp', problem.description);
+  if (problem !== undefined) throw new AccessDenied('plainHttp', problem.description);
 }

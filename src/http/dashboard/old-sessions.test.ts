@@ -245,7 +245,7 @@ describe('the number of live keys', () => {
     now += MINUTE;
     const { store } = service.ledger;
     const settings = { name: 'x', scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null };
-    for (let i = 0; i < 100; i++) await service.ledger.keyLife.create(anna.account, settings);
+    for (let i = 0; i < 100; i++) await service.ledger.keyService.create(anna.account, settings);
     const answer = await anna.browser.ask('PATCH', `/keys/${id}`, { expiresAt: now + MINUTE });
     assert.deepEqual([answer.statusCode, messagesOf(answer)], [406, ['message.keysMustBeValid']]);
     assert.equal((await store.findKeyById(anna.account, id))?.key.expiresAt, now);

@@ -187,8 +187,8 @@ describe('payments', () => {
     await taken('checkout.session.completed', owner.session);
     await taken('charge.refunded', charge);
     assert.equal(await service.creditsOf(owner.account), 400);
-    const { grants, store } = service.ledger;
-    await grants.book({ account: owner.account, amount: -300, reason: 'used', actor: 'test' });
+    const { grantService, store } = service.ledger;
+    await grantService.book({ account: owner.account, amount: -300, reason: 'used', actor: 'test' });
     stripe.books.refund(charge, 800);
     await taken('charge.refunded', charge);
     assert.equal(await service.creditsOf(owner.account), 0);

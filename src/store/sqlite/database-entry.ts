@@ -2,9 +2,9 @@
 
 import { serveThread } from '../../threads/serve-thread.ts';
 import type { ConnectionOptions } from './connection.ts';
-import { type DatabaseTasks, Engine } from './engine.ts';
+import { type DatabaseTasks, QueryRunner } from './query-runner.ts';
 
 await serveThread<ConnectionOptions, DatabaseTasks>((options) => {
-  const engine = new Engine(options);
-  return { tasks: engine.tasks, close: () => engine.close() };
+  const runner = new QueryRunner(options);
+  return { tasks: runner.tasks, close: () => runner.close() };
 });

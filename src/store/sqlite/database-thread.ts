@@ -2,7 +2,7 @@ import { Unavailable } from '@kontor/base/errors';
 import type { InputOf, ResultOf } from '../../threads/messages.ts';
 import { Thread } from '../../threads/thread.ts';
 import type { ConnectionOptions } from './connection.ts';
-import type { DatabaseTasks } from './engine.ts';
+import type { DatabaseTasks } from './query-runner.ts';
 
 export interface DatabaseThreadOptions extends ConnectionOptions {
   /** After this time without a question the thread ends; the next one starts another. Default: it stays. */

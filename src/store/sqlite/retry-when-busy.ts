@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isBusy, lockedOut, translated } from './failure.ts';
+import { asUnavailable, isBusy, lockedOut } from './sqlite-errors.ts';
 
 const FIRST_PAUSE_MS = 5;
 /** Longer pauses would only delay the return to work: an attempt costs microseconds. */
@@ -19,7 +19,7 @@ export async function retryWhenBusy<Result>(attempt: () => Result, maxWaitMs = M
     try {
       return attempt();
     } catch (error) {
-      if (!isBusy(error)) throw translated(error);
+      if (!isBusy(error)) throw asUnavailable(error);
     }
     if (waited >= maxWaitMs) throw lockedOut();
     const nap = Math.min(pause, maxWaitMs - waited);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KnownNetwork } from '../store/port.ts';
-import { Familiarity } from './familiarity.ts';
+import { KnownDevices } from './known-devices.ts';
 
 const OWNER = { id: 7, password: 'phc 1' };
 
@@ -9,7 +9,7 @@ function fixture(secret = new Uint8Array(32).fill(1)) {
   let drawn = 0;
   const noted: KnownNetwork[] = [];
   const asked: (KnownNetwork & { readonly since: number })[] = [];
-  const familiarity = new Familiarity({
+  const knownDevices = new KnownDevices({
     clock: { now: () => 1_773_576_000_000 },
     random: (count) => new Uint8Array(count).fill(++drawn),
     secret,
@@ -24,14 +24,14 @@ function fixture(secret = new Uint8Array(32).fill(1)) {
       },
     },
   });
-  return { familiarity, noted, asked };
+  return { knownDevices, noted, asked };
 }
 
 test('a device cookie is valid for its account, its password and this installation alone', () => {
-  const { familiarity } = fixture();
-  const cookie = familiarity.deviceFor(OWNER, undefined);
+  const { knownDevices } = fixture();
+  const cookie = knownDevices.deviceFor(OWNER, undefined);
   assert.match(cookie, /^v1\.7\.[\w-]{22}\.[\w-]{43}$/);
-  const device = familiarity.deviceOf(OWNER, cookie);
+  const device = knownDevices.deviceOf(OWNER, cookie);
   assert.equal(device, cookie.split('.')[2]);
   const [, , id, mark] = cookie.split('.');
   const wrong: readonly [owner: typeof OWNER | null, cookie: string | undefined, why: string][] = [
@@ -50,31 +50,31 @@ test('a device cookie is valid for its account, its password and this installati
     [OWNER, `${cookie}A`, 'too long'],
     [OWNER, `v1.07.${id}.${mark}`, 'a zero in front'],
   ];
-  for (const [owner, text, why] of wrong) assert.equal(familiarity.deviceOf(owner, text), undefined, why);
-  const elsewhere = fixture(new Uint8Array(32).fill(2)).familiarity;
+  for (const [owner, text, why] of wrong) assert.equal(knownDevices.deviceOf(owner, text), undefined, why);
+  const elsewhere = fixture(new Uint8Array(32).fill(2)).knownDevices;
   assert.equal(elsewhere.deviceOf(OWNER, cookie), undefined, 'another secret');
 });
 
 test('a browser keeps its cookie, unless it is void', () => {
-  const { familiarity } = fixture();
-  const cookie = familiarity.deviceFor(OWNER, undefined);
-  assert.equal(familiarity.deviceFor(OWNER, cookie), cookie);
-  const renewed = familiarity.deviceFor({ ...OWNER, password: 'phc 2' }, cookie);
+  const { knownDevices } = fixture();
+  const cookie = knownDevices.deviceFor(OWNER, undefined);
+  assert.equal(knownDevices.deviceFor(OWNER, cookie), cookie);
+  const renewed = knownDevices.deviceFor({ ...OWNER, password: 'phc 2' }, cookie);
   assert.notEqual(renewed, cookie);
   assert.notEqual(renewed.split('.')[2], cookie.split('.')[2]);
 });
 
 test('networks are stored as hashes that differ by account and installation', async () => {
   const [first, second] = [fixture(), fixture(new Uint8Array(32).fill(2))];
-  for (const { familiarity } of [first, second]) {
-    await familiarity.noteNetwork(7, '192.0.2.0/24');
-    await familiarity.noteNetwork(8, '192.0.2.0/24');
-    await familiarity.noteNetwork(7, '198.51.100.0/24');
+  for (const { knownDevices } of [first, second]) {
+    await knownDevices.noteNetwork(7, '192.0.2.0/24');
+    await knownDevices.noteNetwork(8, '192.0.2.0/24');
+    await knownDevices.noteNetwork(7, '198.51.100.0/24');
   }
   const hashes = [...first.noted, ...second.noted].map(({ hash }) => Buffer.from(hash).toString('hex'));
   assert.equal(new Set(hashes).size, 6);
-  await first.familiarity.isNetworkKnown(7, '192.0.2.0/24');
-  await first.familiarity.isNetworkKnown(undefined, '192.0.2.0/24');
+  await first.knownDevices.isNetworkKnown(7, '192.0.2.0/24');
+  await first.knownDevices.isNetworkKnown(undefined, '192.0.2.0/24');
   const [known, nobody] = first.asked;
   assert.deepEqual(known?.hash, first.noted[0]?.hash);
   assert.equal(known!.at - known!.since, 90 * 86_400_000);

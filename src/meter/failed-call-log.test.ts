@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { NewRefusedCall } from '../store/records.ts';
-import { RefusalRecords } from './refusal-records.ts';
+import type { NewFailedCall } from '../store/records.ts';
+import { FailedCallLog } from './failed-call-log.ts';
 
 function records(options: { readonly isAway?: true } = {}) {
-  const written: NewRefusedCall[][] = [];
-  const it = new RefusalRecords({
+  const written: NewFailedCall[][] = [];
+  const it = new FailedCallLog({
     store: {
-      addRefused: async (calls) => {
+      addFailedCalls: async (calls) => {
         if (options.isAway) throw new Error('away');
         written.push([...calls]);
       },
@@ -18,7 +18,7 @@ function records(options: { readonly isAway?: true } = {}) {
   return { it, written };
 }
 
-const call = (changes: Partial<NewRefusedCall> = {}) => ({
+const call = (changes: Partial<NewFailedCall> = {}) => ({
   ...{ account: 1, key: 2, requestId: 'r', operation: 'barcode', status: 406, ms: 1.6 },
   identifiers: ['message.textMustNotBeBlank'],
   ...changes,

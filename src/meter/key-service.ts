@@ -14,7 +14,7 @@ const USUAL_GRACE_MS = DAY_MS;
 /** A shorter token of somebody else's form would be half shown by its first and last four characters. */
 const SHORTEST_IMPORT = 24;
 
-interface KeyLifeOptions {
+interface KeyServiceOptions {
   readonly store: KeyQueries;
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -31,10 +31,10 @@ export interface NewKeyText {
 }
 
 /** Creates, rotates, changes and revokes keys on behalf of their account. */
-export class KeyLife {
-  readonly #options: KeyLifeOptions;
+export class KeyService {
+  readonly #options: KeyServiceOptions;
 
-  constructor(options: KeyLifeOptions) {
+  constructor(options: KeyServiceOptions) {
     this.#options = options;
   }
 

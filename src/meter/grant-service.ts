@@ -3,7 +3,7 @@ import type { EntryResult, Store } from '../store/port.ts';
 import type { AccountCache } from './account-cache.ts';
 import type { RandomBytes } from './key-format.ts';
 
-interface GrantsOptions {
+interface GrantServiceOptions {
   readonly store: Pick<Store, 'addEntry' | 'addAudit'>;
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -22,10 +22,10 @@ export interface Grant {
 }
 
 /** Credits that an operator gives or takes back. */
-export class Grants {
-  readonly #options: GrantsOptions;
+export class GrantService {
+  readonly #options: GrantServiceOptions;
 
-  constructor(options: GrantsOptions) {
+  constructor(options: GrantServiceOptions) {
     this.#options = options;
   }
 

@@ -1,5 +1,5 @@
 /** Why the dashboard does not do what it was asked; `http/` has the statuses and words. */
-export type DashboardRefusalKind =
+export type AccessDeniedKind =
   /** Nobody is logged in. */
   | 'noSession'
   /** The password has to be entered again. */
@@ -13,13 +13,13 @@ export type DashboardRefusalKind =
   /** Not there, or somebody else's, or for operators. */
   | 'absent';
 
-export class DashboardRefusal extends Error {
-  readonly kind: DashboardRefusalKind;
+export class AccessDenied extends Error {
+  readonly kind: AccessDeniedKind;
   /** In place of the usual sentence. */
   readonly description: string | undefined;
-  constructor(kind: DashboardRefusalKind, description?: string) {
+  constructor(kind: AccessDeniedKind, description?: string) {
     super(kind);
-    this.name = 'DashboardRefusal';
+    this.name = 'AccessDenied';
     this.kind = kind;
     this.description = description;
   }

@@ -7,7 +7,7 @@ import type { Link } from './one-time-links.ts';
 /** Work that nobody waits for may pile up while a mail server is slow. */
 const MAX_UNDER_WAY = 100;
 
-interface LinkPostOptions {
+interface OwnerMailsOptions {
   readonly mail: MailSender;
   readonly links: LinkList;
   readonly clock: Clock;
@@ -18,11 +18,11 @@ interface LinkPostOptions {
 }
 
 /** Brings links to their owners: by mail, or by the operator's page where there is no mail or its server refuses. */
-export class LinkPost {
-  readonly #options: LinkPostOptions;
+export class OwnerMails {
+  readonly #options: OwnerMailsOptions;
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(options: LinkPostOptions) {
+  constructor(options: OwnerMailsOptions) {
     this.#options = options;
   }
 
@@ -38,7 +38,7 @@ export class LinkPost {
   }
 
   /** Sends a notice to the owner of an address, with a link to the dashboard; nothing where there is no mail. */
-  async tell(email: string, note: Note, language: Language): Promise<void> {
+  async notify(email: string, note: Note, language: Language): Promise<void> {
     await this.#sent(letter(email, note, `${this.#options.publicUrl()}/dashboard`, language));
   }
 

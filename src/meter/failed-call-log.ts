@@ -1,6 +1,6 @@
 import type { Clock } from '../core/operation.ts';
 import type { LedgerQueries } from '../store/port.ts';
-import type { NewRefusedCall } from '../store/records.ts';
+import type { NewFailedCall } from '../store/records.ts';
 
 const WRITE_EVERY_MS = 1000;
 /** Kept of an account on a day (rules: Failed calls). */
@@ -13,8 +13,8 @@ const MAX_IDENTIFIERS = 20;
 /** The grammar of identifiers (contract: Identifiers); longer than any of ours. */
 const IDENTIFIER = /^message\.[A-Za-z0-9]{1,120}$/;
 
-interface RefusalRecordsOptions {
-  readonly store: Pick<LedgerQueries, 'addRefused'>;
+interface FailedCallLogOptions {
+  readonly store: Pick<LedgerQueries, 'addFailedCalls'>;
   readonly clock: Clock;
   /** Called when rows could not be written; they are dropped. */
   readonly onError: (error: unknown) => void;
@@ -24,17 +24,17 @@ interface RefusalRecordsOptions {
  * Why calls of a known key failed: identifiers of ours and numbers, nothing of their input. Kept in memory and written
  * once a second, so that a flood of wrong calls costs one write a second; the last second may be lost in a crash.
  */
-export class RefusalRecords {
-  readonly #options: RefusalRecordsOptions;
+export class FailedCallLog {
+  readonly #options: FailedCallLogOptions;
   readonly #waitingOf = new Map<number, number>();
-  #waiting: NewRefusedCall[] = [];
+  #waiting: NewFailedCall[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: RefusalRecordsOptions) {
+  constructor(options: FailedCallLogOptions) {
     this.#options = options;
   }
 
-  add(call: Omit<NewRefusedCall, 'at'>): void {
+  add(call: Omit<NewFailedCall, 'at'>): void {
     const ofAccount = this.#waitingOf.get(call.account) ?? 0;
     if (this.#waiting.length >= MAX_WAITING || ofAccount >= MAX_WAITING_OF_ACCOUNT) return;
     this.#waitingOf.set(call.account, ofAccount + 1);
@@ -57,7 +57,7 @@ export class RefusalRecords {
     if (calls.length === 0) return;
     this.#waiting = [];
     this.#waitingOf.clear();
-    await this.#options.store.addRefused(calls, MAX_PER_DAY);
+    await this.#options.store.addFailedCalls(calls, MAX_PER_DAY);
   }
 
   async close(): Promise<void> {

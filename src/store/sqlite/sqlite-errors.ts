@@ -34,7 +34,7 @@ const CALLER_TEXTS: Readonly<Record<DiskFault, string>> = {
 };
 
 /** The disk's own troubles as `Unavailable`, named for the log; anything else unchanged. */
-export function translated(error: unknown): unknown {
+export function asUnavailable(error: unknown): unknown {
   const fault = diskFaultOf(error);
   return fault === undefined
     ? error

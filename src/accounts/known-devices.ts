@@ -15,7 +15,7 @@ const NOBODY = 0;
 /** `v1.<account>.<16 random bytes>.<HMAC-SHA-256>`, base64url. */
 const DEVICE = /^v1\.([1-9]\d{0,15})\.([\w-]{22})\.([\w-]{43})$/;
 
-interface FamiliarityOptions {
+interface KnownDevicesOptions {
   readonly store: Pick<Store, 'noteNetwork' | 'isNetworkKnown'>;
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -27,10 +27,10 @@ interface FamiliarityOptions {
  * Where an owner logged in before: networks by a keyed hash in the store, browsers by a cookie (OWASP, "Slow Down Online
  * Guessing Attacks with Device Cookies"). Neither opens anything; guesses of strangers are counted apart from theirs.
  */
-export class Familiarity {
-  readonly #options: FamiliarityOptions;
+export class KnownDevices {
+  readonly #options: KnownDevicesOptions;
 
-  constructor(options: FamiliarityOptions) {
+  constructor(options: KnownDevicesOptions) {
     this.#options = options;
   }
 

@@ -2,7 +2,7 @@ import { InvalidInput } from '@kontor/base';
 import type { Clock } from '../core/operation.ts';
 import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
-import type { LinkPost } from './link-post.ts';
+import type { OwnerMails } from './owner-mails.ts';
 import type { Visitor } from './sessions.ts';
 import { Throttle } from './throttle.ts';
 
@@ -22,18 +22,18 @@ const LETTER_OF = {
 /** Refusals that the log of deeds names: other mistakes are slips of a form. */
 const NOTED = new Set(['message.keysMustBeValid', 'message.keyMustBeValid', 'message.expiresAtMustBeValid']);
 
-interface KeyNotesOptions {
+interface KeyAuditOptions {
   readonly store: Pick<Store, 'addAudit'>;
   readonly clock: Clock;
-  readonly post: LinkPost;
+  readonly ownerMails: OwnerMails;
 }
 
 /** Who did what to the keys of an account: the audit log, and mails to the owner (rules: Keys and old sessions). */
-export class KeyNotes {
-  readonly #options: KeyNotesOptions;
+export class KeyAudit {
+  readonly #options: KeyAuditOptions;
   readonly #mails: Throttle;
 
-  constructor(options: KeyNotesOptions) {
+  constructor(options: KeyAuditOptions) {
     this.#options = options;
     const window = { clock: options.clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
     this.#mails = new Throttle({ ...window, free: MAILS });
@@ -43,9 +43,9 @@ export class KeyNotes {
   async done({ id, email }: Account, key: number, deed: KeyDeed, { language }: Visitor): Promise<void> {
     await this.#audit(id, deed, `key:${key}`);
     if (email === null || deed === 'key.change' || deed === 'key.revoke') return;
-    const { post } = this.#options;
-    if (post.isSetUp && this.#mails.tryTake(String(id))) {
-      post.later(() => post.tell(email, LETTER_OF[deed], language));
+    const { ownerMails } = this.#options;
+    if (ownerMails.isSetUp && this.#mails.tryTake(String(id))) {
+      ownerMails.later(() => ownerMails.notify(email, LETTER_OF[deed], language));
     }
   }
 

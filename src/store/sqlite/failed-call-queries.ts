@@ -1,13 +1,13 @@
-import type { RefusedFilter } from '../port.ts';
-import type { NewRefusedCall, RefusedCall } from '../records.ts';
+import type { FailedCallFilter } from '../port.ts';
+import type { FailedCall, NewFailedCall } from '../records.ts';
 import type { Connection, Row } from './connection.ts';
 import { callConditions } from './usage-queries.ts';
 
 const DAY_MS = 86_400_000;
 
-export function addRefused(
+export function addFailedCalls(
   connection: Connection,
-  calls: readonly NewRefusedCall[],
+  calls: readonly NewFailedCall[],
   maxPerDay: number,
 ): void {
   const sql = `INSERT INTO refused_call
@@ -34,7 +34,7 @@ function written(connection: Connection, account: number, day: number): number {
   return connection.one(sql, account, day * DAY_MS, (day + 1) * DAY_MS)!.count as number;
 }
 
-function refusedOf(row: Row): RefusedCall {
+function failedCallOf(row: Row): FailedCall {
   return {
     id: row.id as number,
     key: row.key as number,
@@ -47,13 +47,13 @@ function refusedOf(row: Row): RefusedCall {
   };
 }
 
-export function listRefused(connection: Connection, filter: RefusedFilter): RefusedCall[] {
+export function listFailedCalls(connection: Connection, filter: FailedCallFilter): FailedCall[] {
   const { conditions, values } = callConditions(filter);
   const sql = `SELECT * FROM refused_call WHERE ${conditions} ORDER BY created_at DESC, id DESC LIMIT ?`;
-  return connection.all(sql, ...values, filter.limit).map(refusedOf);
+  return connection.all(sql, ...values, filter.limit).map(failedCallOf);
 }
 
-export function purgeRefused(connection: Connection, before: number, limit: number): number {
+export function purgeFailedCalls(connection: Connection, before: number, limit: number): number {
   const sql =
     'DELETE FROM refused_call WHERE id IN (SELECT id FROM refused_call WHERE created_at < ? LIMIT ?)';
   return connection.run(sql, before, limit);

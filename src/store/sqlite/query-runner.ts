@@ -18,7 +18,7 @@ export type DatabaseTasks = {
 } & { readonly backup: { readonly input: readonly [file: string]; readonly result: undefined } };
 
 /** One connection and the queries over it, on whatever thread it was made. */
-export class Engine {
+export class QueryRunner {
   /** Each waits a while for a lock. @throws Unavailable */
   readonly tasks: Tasks<DatabaseTasks>;
   readonly #options: ConnectionOptions;

@@ -4,12 +4,12 @@ import type { Store } from '../store/port.ts';
 import type { Account } from '../store/records.ts';
 import { emailTaken } from './invitations.ts';
 import type { Language } from './letters.ts';
-import type { LinkedPasswords } from './linked-passwords.ts';
+import type { PasswordLinkParts } from './password-link-parts.ts';
 import { checkedAddress } from './registration.ts';
 import type { NewSession, Visitor } from './sessions.ts';
 import { ownerOf } from './source-of.ts';
 
-interface AccountChangesOptions extends LinkedPasswords {
+interface AccountServiceOptions extends PasswordLinkParts {
   readonly store: Store;
   readonly accountCache: AccountCache;
   /** What must be settled before an account is deleted. @throws Unavailable; then it stays */
@@ -17,22 +17,23 @@ interface AccountChangesOptions extends LinkedPasswords {
 }
 
 /** What the owner of an account does to it; the password was entered a short while ago. */
-export class AccountChanges {
-  readonly #options: AccountChangesOptions;
+export class AccountService {
+  readonly #options: AccountServiceOptions;
 
-  constructor(options: AccountChangesOptions) {
+  constructor(options: AccountServiceOptions) {
     this.#options = options;
   }
 
   /** Every session ends, and the one that asked goes on under a new token. @throws InvalidInput */
   async changePassword(account: Account, password: string, visitor: Visitor): Promise<NewSession> {
     const { id, email } = account;
-    const { store, passwords, sessions, post } = this.#options;
+    const { store, passwords, sessions, ownerMails } = this.#options;
     const violations = passwords.violations(password, email ?? '');
     if (violations.length > 0) throw new InvalidInput(violations);
     await store.setPassword(id, await passwords.hash(password, ownerOf(account)));
     await this.#note(id, 'password.change');
-    if (email !== null) post.later(() => post.tell(email, 'password-changed', visitor.language));
+    if (email !== null)
+      ownerMails.later(() => ownerMails.notify(email, 'password-changed', visitor.language));
     await sessions.endAll(id);
     return sessions.begin(id, visitor);
   }
@@ -47,22 +48,22 @@ export class AccountChanges {
     { email, language: wished }: { readonly email: string; readonly language?: Language | undefined },
     visitor: Visitor,
   ): Promise<NewSession | undefined> {
-    const { store, post, links, sessions } = this.#options;
+    const { store, ownerMails, links, sessions } = this.#options;
     const address = checkedAddress(email);
     const language = wished ?? visitor.language;
     const { id } = account;
-    if (!post.isSetUp) {
+    if (!ownerMails.isSetUp) {
       if (!(await store.setEmail(id, address))) throw emailTaken();
       await this.#note(id, 'email.change');
       await sessions.endAll(id);
       return sessions.begin(id, visitor);
     }
     const known = await store.findAccountByEmail(address);
-    post.later(async () => {
+    ownerMails.later(async () => {
       if (known === null || known.id === id) {
-        await post.deliver(await links.issue(id, 'email-change', address), address, language);
+        await ownerMails.deliver(await links.issue(id, 'email-change', address), address, language);
       } else {
-        await post.tell(address, 'known-address', language);
+        await ownerMails.notify(address, 'known-address', language);
       }
     });
     return undefined;
@@ -70,13 +71,13 @@ export class AccountChanges {
 
   /** The link of the new mailbox. Every session ends. @throws InvalidInput `tokenMustBeValid` */
   async confirmEmail(token: string, visitor: Visitor): Promise<void> {
-    const { store, links, sessions, logIn, clock, post } = this.#options;
+    const { store, links, sessions, logIn, clock, ownerMails } = this.#options;
     logIn.countGuess(visitor);
     const { account, email } = await links.take(token, 'email-change');
     logIn.takeBackGuess(visitor);
     const old = (await store.findAccount(account))?.email;
     if (email === null || !(await store.setEmail(account, email))) throw emailTaken();
-    if (old != null) post.later(() => post.tell(old, 'email-changed', visitor.language));
+    if (old != null) ownerMails.later(() => ownerMails.notify(old, 'email-changed', visitor.language));
     await store.setVerified(account, clock.now());
     await this.#note(account, 'email.change');
     await sessions.endAll(account);
