@@ -58,9 +58,9 @@ export class AccountService {
       await sessions.endAll(id);
       return sessions.begin(id, visitor);
     }
-    const known = await store.findAccountByEmail(address);
+    const existing = await store.findAccountByEmail(address);
     ownerMails.later(async () => {
-      if (known === null || known.id === id) {
+      if (existing === null || existing.id === id) {
         await ownerMails.deliver(await links.issue(id, 'email-change', address), address, language);
       } else {
         await ownerMails.notify(address, 'known-address', language);

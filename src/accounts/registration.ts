@@ -57,26 +57,26 @@ export class Registration {
       await signUp.create(address, hash);
       return 'log-in';
     }
-    const known = await store.findAccountByEmail(address);
+    const existing = await store.findAccountByEmail(address);
     const order = { address, hash, language: language ?? visitor.language };
-    ownerMails.later(() => this.#answerByMail(known, order));
+    ownerMails.later(() => this.#answerByMail(existing, order));
     return 'mail';
   }
 
   async #answerByMail(
-    known: Account | null,
+    existing: Account | null,
     { address, hash, language }: { address: string; hash: string; language: Language },
   ): Promise<void> {
     const { signUp, store, ownerMails, verificationMails } = this.#options;
     if (!verificationMails.tryTake(address)) return;
-    if (known !== null && (known.verifiedAt !== null || known.password === null)) {
+    if (existing !== null && (existing.verifiedAt !== null || existing.password === null)) {
       await ownerMails.notify(address, 'known-address', language);
       return;
     }
-    const id = known?.id ?? (await signUp.create(address, hash));
+    const id = existing?.id ?? (await signUp.create(address, hash));
     if (id === undefined) return;
     // Nobody has proved the address so far: the last request wins, and the mailbox decides.
-    if (known !== null) await store.setPassword(id, hash);
+    if (existing !== null) await store.setPassword(id, hash);
     await verificationMails.send(id, address, language);
   }
 

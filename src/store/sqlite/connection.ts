@@ -41,8 +41,8 @@ export class Connection {
   }
 
   #statement(sql: string): StatementSync {
-    const known = this.#statements.get(sql);
-    if (known !== undefined) return known;
+    const prepared = this.#statements.get(sql);
+    if (prepared !== undefined) return prepared;
     const statement = this.#database.prepare(sql);
     this.#statements.set(sql, statement);
     return statement;
