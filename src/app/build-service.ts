@@ -159,12 +159,11 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     onAway: (reason) => log.warn('database away', { reason }),
   });
   for (const gauge of [...probes.gauges, ...engines.gauges]) addGauge(metrics, gauge);
-  const { renewals } = ledger;
   const housekeeping = new Housekeeping({
     store,
     clock,
     monotonic,
-    renewals,
+    renewals: ledger.renewals,
     backup: dataFolder.backup,
     onError,
   });
@@ -212,27 +211,8 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     accountReport: (caller) => accountReport({ store, clock }, caller),
     health: probes,
   };
-  const dashboard: DashboardDependencies = {
-    ...http,
-    store,
-    accountCache: ledger.accountCache,
-    keyService: ledger.keyService,
-    grantService: ledger.grantService,
-    plans: ledger.plans,
-    renewals,
-    sessions: access.sessions,
-    logIn: access.logIn,
-    registration: access.registration,
-    passwordReset: access.passwordReset,
-    invitations: access.invitations,
-    accountService: access.accountService,
-    linkList: access.linkList,
-    keyAudit: access.keyAudit,
-    signUpMode: access.signUpMode,
-    payments,
-    hasMail: mailer !== undefined,
-    flush: ledger.flush,
-  };
+  const hasMail = mailer !== undefined;
+  const dashboard = dashboardDependencies(http, { ledger, access, payments, hasMail });
   const app = new App(
     http,
     [...serviceRoutes(http), ...staticRoutes(builtPages(), PAGE_POLICY)],
@@ -272,6 +252,37 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     },
   };
 }
+
+interface DashboardParts extends Pick<DashboardDependencies, 'payments' | 'hasMail'> {
+  readonly ledger: LedgerServices;
+  readonly access: AccessServices;
+}
+
+/** What the dashboard's API works with: what operations do, and the parts that accounts are run with. */
+const dashboardDependencies = (
+  http: HttpDependencies,
+  { ledger, access, payments, hasMail }: DashboardParts,
+): DashboardDependencies => ({
+  ...http,
+  store: ledger.store,
+  accountCache: ledger.accountCache,
+  keyService: ledger.keyService,
+  grantService: ledger.grantService,
+  plans: ledger.plans,
+  renewals: ledger.renewals,
+  sessions: access.sessions,
+  logIn: access.logIn,
+  registration: access.registration,
+  passwordReset: access.passwordReset,
+  invitations: access.invitations,
+  accountService: access.accountService,
+  linkList: access.linkList,
+  keyAudit: access.keyAudit,
+  signUpMode: access.signUpMode,
+  payments,
+  hasMail,
+  flush: ledger.flush,
+});
 
 function mailerOf({ SMTP_URL, MAIL_FROM }: Config): Mailer | undefined {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;

@@ -51,11 +51,12 @@ async function diskFindings(folder: string): Promise<readonly Finding[]> {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   const note = `${(free / 1024 ** 3).toFixed(1)} GiB free`;
+  const isLittle = free < LITTLE_SPACE_BYTES;
   const space: Finding = {
-    ...{ subject: 'data folder', name: 'disk' },
-    ...(free < LITTLE_SPACE_BYTES
-      ? { state: 'warning', note: `${note}; backups and uploads may need more` }
-      : { state: 'ok', note }),
+    subject: 'data folder',
+    name: 'disk',
+    state: isLittle ? 'warning' : 'ok',
+    note: isLittle ? `${note}; backups and uploads may need more` : note,
   };
   const fault = await probeDisk(folder);
   return fault === undefined
