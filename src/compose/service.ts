@@ -13,14 +13,14 @@ import { slotWatch } from '../engines/workers/slot-watch.ts';
 import { App } from '../http/app.ts';
 import { clientReader } from '../http/client.ts';
 import { dashboardEndpoints } from '../http/dashboard/routes.ts';
-import type { HttpDependencies } from '../http/dependencies.ts';
+import type { HttpDependencies } from '../http/http-dependencies.ts';
 import type { Log } from '../http/log.ts';
 import { mcpEndpoint } from '../http/mcp/mcp-endpoint.ts';
 import { Metrics } from '../http/metrics.ts';
 import { paymentWebhook } from '../http/payment-webhook.ts';
 import { PublicAddress } from '../http/public-address.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
-import { RefusedCalls } from '../http/refused-calls.ts';
+import { RejectionRateLimit } from '../http/rejection-rate-limit.ts';
 import { serviceRoutes } from '../http/service-routes/service-routes.ts';
 import { staticRoutes } from '../http/service-routes/static-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
@@ -150,7 +150,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     ...options,
     ...accounting,
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
-    refused: new RefusedCalls(config.REFUSED_LIMIT, clock),
+    rejections: new RejectionRateLimit(config.REFUSED_LIMIT, clock),
     ...openWire({ ...options, probes, metrics, hourlyUse, clientOf }),
     hourlyUse,
     settingsOf: settingsReader(options),

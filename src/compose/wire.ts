@@ -1,11 +1,11 @@
 import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { Config } from '../config.ts';
 import type { ClientReader } from '../http/client.ts';
-import type { HttpDependencies } from '../http/dependencies.ts';
-import { LoopLoad } from '../http/loop-load.ts';
+import { CpuAccounting } from '../http/cpu-accounting.ts';
+import { threadCpuClock, threadCpuMs } from '../http/cpu-clock.ts';
+import type { HttpDependencies } from '../http/http-dependencies.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { ProtocolFaults } from '../http/protocol-fault.ts';
-import { ownRunClock, ownThreadMs } from '../http/run-clock.ts';
 import { Connections } from '../http/wire/connections.ts';
 import { AddressList } from '../meter/address-list.ts';
 import type { Probes } from './probes.ts';
@@ -23,11 +23,11 @@ interface WireOptions {
 export function openWire(options: WireOptions): Pick<HttpDependencies, 'load' | 'connections' | 'faults'> {
   const { config, probes, metrics, hourlyUse } = options;
   const now = () => performance.now();
-  const load = new LoopLoad({
-    ...{ pressure: probes, now, clock: ownRunClock() },
+  const load = new CpuAccounting({
+    ...{ pressure: probes, now, clock: threadCpuClock() },
     onUsed: (account, ms) => hourlyUse.add('loop', account, ms),
   });
-  metrics.loopSeconds(load, () => ownThreadMs() / 1000);
+  metrics.loopSeconds(load, () => threadCpuMs() / 1000);
   const proxies = config.TRUST_PROXY.length === 0 ? undefined : new AddressList(config.TRUST_PROXY);
   const faults: ProtocolFaults = new ProtocolFaults(options.newRequestId, (socket) =>
     connections.discard(socket),

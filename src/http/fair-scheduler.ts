@@ -1,7 +1,7 @@
 import type { Source, SourceShares } from '#shares/source.ts';
 import { SourceQueue } from '#shares/source-queue.ts';
 
-interface LoopTurnsOptions {
+interface LoopSchedulerOptions {
   /** What a source has had of the loop lately: who has had least is first. */
   readonly shares: SourceShares;
   /** How long one turn of the event loop goes to those who asked, in milliseconds. */
@@ -15,14 +15,14 @@ interface LoopTurnsOptions {
  * loop those go on who have had least, until the turn's time is used up. However much one account asks for at a time,
  * with however many keys, another's waits for what is under way in this turn and for none of those in line.
  */
-export class LoopTurns {
-  readonly #options: LoopTurnsOptions;
+export class LoopScheduler {
+  readonly #options: LoopSchedulerOptions;
   readonly #waiting = new SourceQueue<() => void>();
   /** The turn is watched: `#next` comes before everything else that waits for the check phase. */
   #isMarked = false;
   #began = 0;
 
-  constructor(options: LoopTurnsOptions) {
+  constructor(options: LoopSchedulerOptions) {
     this.#options = options;
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type Message, type Messages, messagesIn } from './messages.ts';
+import { type Message, type Messages, messagesIn } from './rpc-messages.ts';
 
 function read(bytes: Uint8Array): Messages | { readonly name: string } {
   const look = messagesIn(bytes);

@@ -3,9 +3,9 @@ import { isSameSource, type Source } from '#shares/source.ts';
 import { type SourceLevels, sourceLevels } from '#shares/source-level.ts';
 import { SourceSums } from '#shares/source-sums.ts';
 import { SourceTally } from '#shares/source-tally.ts';
-import type { LoopUse } from '../call/loop-use.ts';
-import { LoopTurns } from './loop-turns.ts';
-import type { RunClock } from './run-clock.ts';
+import type { CpuScheduling } from '../call/cpu-scheduling.ts';
+import type { CpuClock } from './cpu-clock.ts';
+import { LoopScheduler } from './fair-scheduler.ts';
 
 /** Old measurements are not about what blocks the loop now. */
 const HALF_LIFE_MS = 2_000;
@@ -36,17 +36,17 @@ export interface Pressure {
   readonly isLate: boolean;
 }
 
-interface LoopLoadOptions {
+interface CpuAccountingOptions {
   readonly pressure: Pressure;
   /** Milliseconds from any start, which is that of the service. */
   readonly now: () => number;
-  readonly clock: RunClock;
+  readonly clock: CpuClock;
   /** Called with what an account has used of the loop, in milliseconds. */
   readonly onUsed?: (account: number, ms: number) => void;
 }
 
 /** Seconds of the loop by who has used them. */
-export type LoopSeconds = Readonly<Record<'account' | 'network', number>>;
+export type CpuSeconds = Readonly<Record<'account' | 'network', number>>;
 
 /**
  * Who keeps the event loop busy. When it is late, accounts that use more than their fair share of half of what all use
@@ -54,36 +54,36 @@ export type LoopSeconds = Readonly<Record<'account' | 'network', number>>;
  * and however many keys it has, a modest one never is, and where all use the same, all are. Nobody is when the loop is
  * late although calls use little of it: a machine that is busy with something else gets no faster by it.
  */
-export class LoopLoad {
-  readonly #options: LoopLoadOptions;
+export class CpuAccounting {
+  readonly #options: CpuAccountingOptions;
   readonly #ms: SourceSums;
   readonly #bytes = new SourceTally();
-  readonly #turns: LoopTurns;
+  readonly #turns: LoopScheduler;
   readonly #startedAt: number;
   readonly #totalMs = { account: 0, network: 0 };
   /** All that was charged, so that nothing is charged twice. */
-  #told = 0;
+  #chargedMs = 0;
   /** What the last source has used and is not in the sums yet: pieces of one call mostly come one after another. */
-  #lately: Source | undefined;
-  #latelyMs = 0;
+  #recentSource: Source | undefined;
+  #recentMs = 0;
   #levels: Levels | undefined;
   #levelsUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(options: LoopLoadOptions) {
+  constructor(options: CpuAccountingOptions) {
     this.#options = options;
     this.#startedAt = options.now();
     this.#ms = new SourceSums({ halfLifeMs: HALF_LIFE_MS, now: options.now });
-    this.#turns = new LoopTurns({
+    this.#turns = new LoopScheduler({
       shares: {
-        shareOf: (source) => this.#known().shareOf(source),
-        partOf: (source) => this.#known().partOf(source),
+        shareOf: (source) => this.#sums().shareOf(source),
+        partOf: (source) => this.#sums().partOf(source),
       },
       budgetMs: TURN_MS,
       onTurn: () => options.clock.sample(),
     });
   }
 
-  get seconds(): LoopSeconds {
+  get seconds(): CpuSeconds {
     const { account, network } = this.#totalMs;
     return { account: account / 1000, network: network / 1000 };
   }
@@ -101,21 +101,22 @@ export class LoopLoad {
   /** So much of the loop's time was the source's. */
   spent(source: Source, ms: number): void {
     if (ms <= 0) return;
-    this.#told += ms;
+    this.#chargedMs += ms;
     this.#totalMs[source.kind] += ms;
-    if (this.#lately === undefined || !isSameSource(this.#lately, source)) {
-      this.#known();
-      this.#lately = source;
+    if (this.#recentSource === undefined || !isSameSource(this.#recentSource, source)) {
+      this.#sums();
+      this.#recentSource = source;
     }
-    this.#latelyMs += ms;
+    this.#recentMs += ms;
   }
 
   /** The sums, once all is in them. */
-  #known(): SourceSums {
-    if (this.#lately !== undefined && this.#latelyMs > 0) {
-      this.#ms.add(this.#lately, this.#latelyMs);
-      if (this.#lately.kind === 'account') this.#options.onUsed?.(this.#lately.account, this.#latelyMs);
-      this.#latelyMs = 0;
+  #sums(): SourceSums {
+    if (this.#recentSource !== undefined && this.#recentMs > 0) {
+      this.#ms.add(this.#recentSource, this.#recentMs);
+      if (this.#recentSource.kind === 'account')
+        this.#options.onUsed?.(this.#recentSource.account, this.#recentMs);
+      this.#recentMs = 0;
     }
     return this.#ms;
   }
@@ -127,12 +128,12 @@ export class LoopLoad {
    */
   measure<Result>(payer: () => Source, work: () => Result, charged?: (ms: number) => void): Result {
     const { clock } = this.#options;
-    const told = this.#told;
+    const chargedBefore = this.#chargedMs;
     const began = clock.begin();
     try {
       return work();
     } finally {
-      const ms = clock.since(began) - (this.#told - told);
+      const ms = clock.since(began) - (this.#chargedMs - chargedBefore);
       this.spent(payer(), ms);
       charged?.(Math.max(0, ms));
     }
@@ -141,7 +142,7 @@ export class LoopLoad {
   /** What was charged to one was another's. */
   move(from: Source, to: Source, ms: number): void {
     if (ms <= 0) return;
-    this.#known().add(from, -ms);
+    this.#sums().add(from, -ms);
     this.#totalMs[from.kind] -= ms;
     this.#ms.add(to, ms);
     this.#totalMs[to.kind] += ms;
@@ -171,14 +172,14 @@ export class LoopLoad {
     const { ms, bytes, isSomebodyBelow } = this.#currentLevels();
     // A moment's lateness is reason enough only where giving way helps somebody.
     if (!pressure.isLate && !isSomebodyBelow) return false;
-    return this.#known().partOf(source) > ms.of(source) || this.#bytes.partOf(source) > bytes.of(source);
+    return this.#sums().partOf(source) > ms.of(source) || this.#bytes.partOf(source) > bytes.of(source);
   }
 
   #currentLevels(): Levels {
     const now = this.#options.now();
     if (this.#levels !== undefined && now < this.#levelsUntil) return this.#levels;
     this.#levelsUntil = now + LEVEL_MS;
-    const ms = levelsOf(this.#known(), MIN_MS);
+    const ms = levelsOf(this.#sums(), MIN_MS);
     const bytes = levelsOf(this.#bytes, MIN_BYTES);
     const isMuch = sumOf(this.#bytes) >= MIN_BYTES;
     this.#levels = {
@@ -201,14 +202,14 @@ type Used = Pick<SourceSums, 'groups'>;
 
 const sumOf = (used: Used): number => used.groups().reduce((sum, { total }) => sum + total, 0);
 
-/** Below `least` there is enough for all. */
-function levelsOf(used: Used, least: number): SourceLevels {
+/** Below `min` there is enough for all. */
+function levelsOf(used: Used, min: number): SourceLevels {
   const sum = sumOf(used);
-  return sourceLevels(used.groups(), sum >= least ? sum * KEPT_SHARE : Number.POSITIVE_INFINITY);
+  return sourceLevels(used.groups(), sum >= min ? sum * KEPT_SHARE : Number.POSITIVE_INFINITY);
 }
 
 /** How one caller's call uses the loop. */
-export const loopUseOf = (load: LoopLoad, source: Source): LoopUse => ({
+export const cpuSchedulingOf = (load: CpuAccounting, source: Source): CpuScheduling => ({
   measure: (work) => load.measure(() => source, work),
   turn: () => load.turn(source),
 });

@@ -1,6 +1,6 @@
 import { reasonOf } from '@kontor/base';
+import type { CpuScheduling } from '../call/cpu-scheduling.ts';
 import type { GivenInput } from '../call/input.ts';
-import type { LoopUse } from '../call/loop-use.ts';
 import type { Accepted } from '../call/negotiate.ts';
 import { type Encoded, type Performed, performCall, TEST_KEY_WARNING } from '../call/perform.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
@@ -8,14 +8,14 @@ import { CallerGone, DeadlinePassed } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Repeat } from '../meter/retry-tag.ts';
 import type { JsonReading } from './bodies/read-json.ts';
-import type { HttpDependencies } from './dependencies.ts';
-import type { Exchange } from './exchange.ts';
+import { cpuSchedulingOf } from './cpu-accounting.ts';
 import { type Failure, failureOf, type Outcome } from './failure.ts';
+import type { HttpDependencies } from './http-dependencies.ts';
 import { faultLine, traceIdOf } from './log.ts';
-import { loopUseOf } from './loop-load.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** How one call comes in and goes out; what is between is the same for all. */
-export interface CallSide<Form extends Encoded> {
+export interface CallTransport<Form extends Encoded> {
   readonly operation: AnyOperation;
   /** Credits. */
   readonly cost: number;
@@ -25,12 +25,12 @@ export interface CallSide<Form extends Encoded> {
   readonly accepted: Accepted;
   /**
    * Lets the caller in, before its input is read.
-   * @param known called with the caller: from then on refusals count for that key
+   * @param onCaller called with the caller: from then on refusals count for that key
    * @throws Refusal
    */
-  admit(known: (caller: Caller) => void): Promise<void>;
+  admit(onCaller: (caller: Caller) => void): Promise<void>;
   /** @throws what `Call.readInput` throws */
-  readInput(caller: Caller, under: UnderWay): Promise<GivenInput>;
+  readInput(caller: Caller, progress: CallProgress): Promise<GivenInput>;
   encode(output: Output): Form | Promise<Form>;
   /** Sends the result. */
   answer(performed: Performed<Form>): void;
@@ -41,36 +41,36 @@ export interface CallSide<Form extends Encoded> {
 }
 
 /** What a call that is under way offers to whoever reads its input. */
-export interface UnderWay {
-  readonly use: LoopUse;
+export interface CallProgress {
+  readonly scheduling: CpuScheduling;
   readonly reading: JsonReading;
 }
 
-interface RunningCallOptions<Form extends Encoded> {
-  readonly side: CallSide<Form>;
+interface MeteredCallOptions<Form extends Encoded> {
+  readonly transport: CallTransport<Form>;
   readonly dependencies: HttpDependencies;
-  readonly exchange: Exchange;
+  readonly context: RequestContext;
   /** When the request came in, by `performance.now()`. */
   readonly started: number;
 }
 
 /** One call of an operation that came over HTTP, alone or inside a message: from its key to its log line. */
-export class RunningCall<Form extends Encoded> {
-  readonly #options: RunningCallOptions<Form>;
+export class MeteredCall<Form extends Encoded> {
+  readonly #options: MeteredCallOptions<Form>;
   /** Fires when the caller closes the connection before the answer is out. */
-  readonly #gone = new AbortController();
+  readonly #callerLeft = new AbortController();
   #caller: Caller | undefined;
   #bytesIn = 0;
   #credits = 0;
   #reason: string | undefined;
   #refusedWith: number | undefined;
 
-  constructor(options: RunningCallOptions<Form>) {
+  constructor(options: MeteredCallOptions<Form>) {
     this.#options = options;
-    const { response } = options.exchange;
-    if (response.destroyed) this.#gone.abort();
+    const { response } = options.context;
+    if (response.destroyed) this.#callerLeft.abort();
     response.once('close', () => {
-      if (!response.writableFinished) this.#gone.abort();
+      if (!response.writableFinished) this.#callerLeft.abort();
     });
   }
 
@@ -79,41 +79,41 @@ export class RunningCall<Form extends Encoded> {
    * (contract: Order of checks). What fails on the way costs nothing.
    */
   async serve(): Promise<void> {
-    const { side } = this.#options;
+    const { transport } = this.#options;
     let outcome: Outcome = 'ok';
     try {
       const caller = await this.#admit();
       const performed = await this.#perform(caller);
       this.#credits = performed.receipt.used;
-      this.#end(() => side.answer(performed));
+      this.#end(() => transport.answer(performed));
     } catch (error) {
       this.#end(() => {
         outcome = this.#fail(error);
       });
     } finally {
       this.#end(() => this.#record(outcome));
-      await side.close();
+      await transport.close();
     }
   }
 
   /** Answer and log line are the caller's too. */
   #end(work: () => void): void {
     if (this.#caller === undefined) work();
-    else this.#loopUse(this.#caller).measure(work);
+    else this.#scheduling(this.#caller).measure(work);
   }
 
   async #admit(): Promise<Caller> {
-    const { side, dependencies, exchange } = this.#options;
+    const { transport, dependencies, context } = this.#options;
     let caller: Caller | undefined;
-    const known = (found: Caller) => {
+    const onCaller = (found: Caller) => {
       caller = found;
       this.#caller = found;
-      exchange.isCounted = true;
+      context.isCounted = true;
     };
     try {
-      await side.admit(known);
+      await transport.admit(onCaller);
     } catch (error) {
-      if (caller !== undefined) dependencies.meter.failed(caller, side.operation.name);
+      if (caller !== undefined) dependencies.meter.failed(caller, transport.operation.name);
       throw error;
     }
     if (caller === undefined) throw new TypeError('a call was let in without a caller');
@@ -121,69 +121,69 @@ export class RunningCall<Form extends Encoded> {
   }
 
   #perform(caller: Caller): Promise<Performed<Form>> {
-    const { side, dependencies, exchange, started } = this.#options;
-    const { operation, cost, repeat, accepted } = side;
+    const { transport, dependencies, context, started } = this.#options;
+    const { operation, cost, repeat, accepted } = transport;
     return performCall(dependencies, {
       operation,
       cost,
       caller,
-      requestId: exchange.id,
+      requestId: context.id,
       started,
       repeat,
       readInput: async () => {
-        const given = await side.readInput(caller, this.#underWay(caller));
+        const given = await transport.readInput(caller, this.#progress(caller));
         this.#bytesIn = given.size;
         return given;
       },
       accepted,
-      gone: this.#gone.signal,
-      use: this.#loopUse(caller),
-      encode: (output) => side.encode(output),
+      callerLeft: this.#callerLeft.signal,
+      scheduling: this.#scheduling(caller),
+      encode: (output) => transport.encode(output),
     });
   }
 
-  #loopUse({ source }: Caller): LoopUse {
-    return loopUseOf(this.#options.dependencies.load, source);
+  #scheduling({ source }: Caller): CpuScheduling {
+    return cpuSchedulingOf(this.#options.dependencies.load, source);
   }
 
-  #underWay(caller: Caller): UnderWay {
+  #progress(caller: Caller): CallProgress {
     const { load } = this.#options.dependencies;
     const { source } = caller;
-    const use = this.#loopUse(caller);
+    const scheduling = this.#scheduling(caller);
     const decode: JsonReading['decode'] = async (work) => {
       load.admit(source);
       const turn = load.turn(source);
       if (turn !== undefined) await turn;
-      return use.measure(work);
+      return scheduling.measure(work);
     };
-    const isNamed = this.#options.side.repeat !== undefined;
-    return { use, reading: { decode, readLarge: this.#largeReader(caller, { isNamed }), isNamed } };
+    const isNamed = this.#options.transport.repeat !== undefined;
+    return { scheduling, reading: { decode, readLarge: this.#largeReader(caller, { isNamed }), isNamed } };
   }
 
   #largeReader({ source }: Caller, { isNamed }: Pick<JsonReading, 'isNamed'>): JsonReading['readLarge'] {
     const { largeBodies, load, settingsOf } = this.#options.dependencies;
-    const { operation } = this.#options.side;
+    const { operation } = this.#options.transport;
     if (!largeBodies.supports(operation)) return undefined;
     return (pieces) => {
       load.admit(source);
       const order = { operation: operation.name, settings: settingsOf(operation), pieces, isNamed };
-      return largeBodies.read(source, order, this.#gone.signal);
+      return largeBodies.read(source, order, this.#callerLeft.signal);
     };
   }
 
   #fail(error: unknown): Outcome {
-    if (error instanceof CallerGone || this.#gone.signal.aborted) return 'aborted';
-    const { side, dependencies, exchange } = this.#options;
+    if (error instanceof CallerGone || this.#callerLeft.signal.aborted) return 'aborted';
+    const { transport, dependencies, context } = this.#options;
     const failure = this.#marked(failureOf(error));
     this.#reason = reasonOf(error);
     this.#refusedWith = failure.status;
     if (failure.outcome === 'fault') {
-      dependencies.log.fault(faultLine(error, exchange.id, side.operation.name));
+      dependencies.log.fault(faultLine(error, context.id, transport.operation.name));
     }
     if (this.#caller !== undefined && (isRefused(failure.outcome) || error instanceof DeadlinePassed)) {
-      dependencies.refused.count(this.#caller.source);
+      dependencies.rejections.count(this.#caller.source);
     }
-    side.refuse(failure);
+    transport.refuse(failure);
     if (this.#caller !== undefined) this.#keepRefusal(this.#caller, failure);
     return failure.outcome;
   }
@@ -196,12 +196,12 @@ export class RunningCall<Form extends Encoded> {
 
   /** For the owner of the key, who asks later why the call failed. */
   #keepRefusal({ account, keyId }: Caller, { status, violations }: Failure): void {
-    const { side, dependencies, exchange, started } = this.#options;
+    const { transport, dependencies, context, started } = this.#options;
     dependencies.refusals.add({
       account,
       key: keyId,
-      requestId: exchange.id,
-      operation: side.operation.name,
+      requestId: context.id,
+      operation: transport.operation.name,
       status,
       identifiers: violations.map(({ message }) => message),
       ms: performance.now() - started,
@@ -209,10 +209,10 @@ export class RunningCall<Form extends Encoded> {
   }
 
   #record(outcome: Outcome): void {
-    const { side, dependencies, exchange, started } = this.#options;
+    const { transport, dependencies, context, started } = this.#options;
     const { metrics, log, config, clientOf } = dependencies;
-    const { request, id, status, sent } = exchange;
-    const { name } = side.operation;
+    const { request, id, status, sent } = context;
+    const { name } = transport.operation;
     const ms = performance.now() - started;
     metrics.answered(name, outcome, ms / 1000);
     metrics.charged(name, this.#credits);

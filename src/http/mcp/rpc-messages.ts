@@ -1,6 +1,6 @@
 import { parseJsonObject } from '../../call/json.ts';
 import { type Look, membersIn, type Span, skipSpace, valuesIn } from '../../call/json-spans.ts';
-import { isRecord } from '../../call/tidy.ts';
+import { isRecord } from '../../call/normalize-strings.ts';
 import type { RequestId, RpcFault } from './json-rpc.ts';
 
 /** Above any client's batch. */
@@ -93,10 +93,10 @@ function without(bytes: Uint8Array, { start, end }: Span, hole: Span | undefined
 function judged(message: Readonly<Record<string, unknown>>, given: Span | undefined): Message {
   const { jsonrpc, id, method, params } = message;
   const isNamed = typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
-  const known = isNamed ? id : null;
-  if (jsonrpc !== '2.0') return wrong(known, 'jsonrpc must be "2.0"');
+  const requestId = isNamed ? id : null;
+  if (jsonrpc !== '2.0') return wrong(requestId, 'jsonrpc must be "2.0"');
   if (method === undefined && ('result' in message || 'error' in message)) return { kind: 'silent' };
-  if (typeof method !== 'string') return wrong(known, 'method must be a text');
+  if (typeof method !== 'string') return wrong(requestId, 'method must be a text');
   if (!('id' in message)) return { kind: 'silent' };
   if (!isNamed) return wrong(null, 'id must be a text or a number');
   if (params !== undefined && !isRecord(params)) return wrong(id, 'params must be an object');

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How a call uses the event loop, which it shares with all others. */
-export interface LoopUse {
+export interface CpuScheduling {
   /** Does some work for which the call blocks it and counts that; of a promise, until it waits for the first time. */
   readonly measure: <Result>(work: () => Result) => Result;
   /** Lets others go first; undefined: none wait. */
@@ -9,4 +9,4 @@ export interface LoopUse {
 }
 
 /** Of a call that shares the loop with nobody whom anyone counts. */
-export const WATCHED_BY_NOBODY: LoopUse = { measure: (work) => work(), turn: () => nextTurn() };
+export const UNSCHEDULED: CpuScheduling = { measure: (work) => work(), turn: () => nextTurn() };

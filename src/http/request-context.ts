@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { warningHeader } from './answer.ts';
 import { isBodyUnread } from './bodies/body-headers.ts';
+import { warningHeader } from './encoded-output.ts';
 import { errorMessage, type Failure } from './failure.ts';
-import { lingerAfterAnswer } from './linger.ts';
+import { lingerAfterAnswer } from './lingering-close.ts';
 
 /** Names in small letters. */
 export type Headers = Readonly<Record<string, string | readonly string[]>>;
@@ -18,18 +18,18 @@ const NOTHING = '';
 /** Copying more costs more than a second buffer of one write. */
 const MAX_BYTES_AS_TEXT = 16 * 1024;
 
-interface ExchangeOptions {
+interface RequestContextOptions {
   readonly id: string;
   /** `closing`: the shutdown has begun, and would wait for open connections. */
   readonly state: { readonly closing: boolean };
   /** Called once an answer has gone out. */
-  readonly onSent: (exchange: Exchange) => void;
+  readonly onSent: (context: RequestContext) => void;
   /** Keeps what still comes from the parser. */
   readonly discard: () => void;
 }
 
 /** One request and its answer, which goes out once. */
-export class Exchange {
+export class RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
@@ -43,15 +43,15 @@ export class Exchange {
   sent = 0;
   #headers: Headers;
   readonly #state: { readonly closing: boolean };
-  readonly #onSent: ExchangeOptions['onSent'];
-  readonly #discard: ExchangeOptions['discard'];
-  /** Refusals of this exchange are counted by whoever serves it. */
+  readonly #onSent: RequestContextOptions['onSent'];
+  readonly #discard: RequestContextOptions['discard'];
+  /** Refusals of this request are counted by whoever serves it. */
   isCounted = false;
 
   constructor(
     request: IncomingMessage,
     response: ServerResponse,
-    { id, state, onSent, discard }: ExchangeOptions,
+    { id, state, onSent, discard }: RequestContextOptions,
   ) {
     this.request = request;
     this.response = response;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RunClock } from './run-clock.ts';
+import { CpuClock } from './cpu-clock.ts';
 
 for (const [name, wall, ran, charged] of [
   ['short work is taken from the wall clock', 0.4, 0.1, 0.4],
@@ -10,7 +10,7 @@ for (const [name, wall, ran, charged] of [
 ] as const) {
   test(name, () => {
     const time = { wall: 100, thread: 50 };
-    const clock = new RunClock({ wallMs: () => time.wall, threadMs: () => time.thread });
+    const clock = new CpuClock({ wallMs: () => time.wall, threadMs: () => time.thread });
     const began = clock.begin();
     time.wall += wall;
     time.thread += ran;
@@ -20,7 +20,7 @@ for (const [name, wall, ran, charged] of [
 
 test('what ran before the sample is nobody’s', () => {
   const time = { wall: 0, thread: 0 };
-  const clock = new RunClock({ wallMs: () => time.wall, threadMs: () => time.thread });
+  const clock = new CpuClock({ wallMs: () => time.wall, threadMs: () => time.thread });
   time.thread = 40;
   clock.sample();
   const began = clock.begin();

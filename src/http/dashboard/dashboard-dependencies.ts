@@ -13,7 +13,7 @@ import type { KeyLife } from '../../meter/key-life.ts';
 import type { Plans } from '../../meter/plans.ts';
 import type { Renewals } from '../../meter/renewals.ts';
 import type { Store } from '../../store/port.ts';
-import type { HttpDependencies } from '../dependencies.ts';
+import type { HttpDependencies } from '../http-dependencies.ts';
 
 /** Everything that the dashboard's API is built from, beside what the operations use. */
 export interface DashboardDependencies extends HttpDependencies {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
-import { LoopLoad } from './loop-load.ts';
-import { RunClock } from './run-clock.ts';
+import { CpuAccounting } from './cpu-accounting.ts';
+import { CpuClock } from './cpu-clock.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const account = (number: number, key = 1): Source => ({ kind: 'account', account: number, key, weight: 1 });
@@ -15,8 +15,8 @@ const RUNNING = 100_000;
 function loadOf(pressure: { isPressed?: boolean; isLate?: boolean }) {
   const time = { now: 0, thread: 0 };
   const all = { isPressed: false, isLate: false, ...pressure };
-  const clock = new RunClock({ wallMs: () => time.thread, threadMs: () => time.thread });
-  const load = new LoopLoad({ pressure: all, now: () => time.now, clock });
+  const clock = new CpuClock({ wallMs: () => time.thread, threadMs: () => time.thread });
+  const load = new CpuAccounting({ pressure: all, now: () => time.now, clock });
   time.now = RUNNING;
   const isShed = (source: Source): boolean => {
     try {

@@ -6,81 +6,86 @@ import type { Caller } from '../meter/caller.ts';
 import { contentDigest, isRepeatKey, type Repeat } from '../meter/retry-tag.ts';
 import { parseAccept } from './accept.ts';
 import { admitted } from './admission.ts';
-import { type Wire, warningHeader, wireOf } from './answer.ts';
 import type { ReceivedInput } from './bodies/bodies.ts';
 import { declaredBytes } from './bodies/body-headers.ts';
-import type { HttpDependencies } from './dependencies.ts';
-import type { Exchange } from './exchange.ts';
+import { type EncodedOutput, encodeOutput, warningHeader } from './encoded-output.ts';
 import type { Failure } from './failure.ts';
+import type { HttpDependencies } from './http-dependencies.ts';
+import { type CallProgress, type CallTransport, MeteredCall } from './metered-call.ts';
 import { decodeQuery, type QueryForm } from './query.ts';
 import { wrongRepeatKey } from './repeat-key.ts';
-import { type CallSide, RunningCall, type UnderWay } from './running-call.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** An operation with all that follows from its declaration once, at start. */
-export interface Served {
+export interface OperationEndpoint {
   readonly operation: AnyOperation;
   readonly cost: number;
   readonly form: QueryForm;
   /** Who calls. @throws Refusal forbidden or busy */
-  readonly callerOf: (exchange: Exchange) => Promise<Caller>;
+  readonly callerOf: (context: RequestContext) => Promise<Caller>;
 }
 
 /** One call of an operation as a request of its own: its input is in query or body, its result is the answer. */
-export class HttpCall implements CallSide<Wire> {
-  readonly #served: Served;
+export class HttpCall implements CallTransport<EncodedOutput> {
+  readonly #endpoint: OperationEndpoint;
   readonly #dependencies: HttpDependencies;
-  readonly #exchange: Exchange;
+  readonly #context: RequestContext;
   readonly #params: Readonly<Record<string, string>>;
-  readonly #running: RunningCall<Wire>;
+  readonly #meteredCall: MeteredCall<EncodedOutput>;
   #received: ReceivedInput | undefined;
   #carried: (() => void) | undefined;
 
   constructor(
-    served: Served,
+    endpoint: OperationEndpoint,
     dependencies: HttpDependencies,
-    exchange: Exchange,
+    context: RequestContext,
     params: Readonly<Record<string, string>>,
   ) {
-    this.#served = served;
+    this.#endpoint = endpoint;
     this.#dependencies = dependencies;
-    this.#exchange = exchange;
+    this.#context = context;
     this.#params = params;
-    this.#running = new RunningCall({ side: this, dependencies, exchange, started: performance.now() });
+    this.#meteredCall = new MeteredCall({
+      transport: this,
+      dependencies,
+      context,
+      started: performance.now(),
+    });
   }
 
   serve(): Promise<void> {
-    return this.#running.serve();
+    return this.#meteredCall.serve();
   }
 
   get operation(): AnyOperation {
-    return this.#served.operation;
+    return this.#endpoint.operation;
   }
 
   get cost(): number {
-    return this.#served.cost;
+    return this.#endpoint.cost;
   }
 
   get accepted(): Accepted {
-    return parseAccept(this.#exchange.request.headers.accept);
+    return parseAccept(this.#context.request.headers.accept);
   }
 
   /** Key, load and limits: before a byte of the body is read. */
-  async admit(known: (caller: Caller) => void): Promise<void> {
-    const caller = await this.#served.callerOf(this.#exchange);
-    known(caller);
-    this.#exchange.add(await admitted(this.#dependencies, caller));
+  async admit(onCaller: (caller: Caller) => void): Promise<void> {
+    const caller = await this.#endpoint.callerOf(this.#context);
+    onCaller(caller);
+    this.#context.add(await admitted(this.#dependencies, caller));
   }
 
-  async readInput(caller: Caller, under: UnderWay): Promise<GivenInput> {
-    const isQuery = this.#exchange.request.method === 'GET';
-    const given = isQuery ? this.#queryInput() : await this.#receive(caller, under);
+  async readInput(caller: Caller, progress: CallProgress): Promise<GivenInput> {
+    const isQuery = this.#context.request.method === 'GET';
+    const given = isQuery ? this.#queryInput() : await this.#receive(caller, progress);
     if (!this.#isNameWrong()) return given;
     return { ...given, violations: [...given.violations, wrongRepeatKey('Idempotency-Key')] };
   }
 
   #queryInput(): GivenInput {
-    const { query } = this.#exchange;
-    const { values, unknown, violations } = decodeQuery(query, this.#served.form);
+    const { query } = this.#context;
+    const { values, unknown, violations } = decodeQuery(query, this.#endpoint.form);
     const sent = Buffer.from(query);
     return {
       values: { ...unknown, ...values, ...this.#params },
@@ -90,10 +95,10 @@ export class HttpCall implements CallSide<Wire> {
     };
   }
 
-  async #receive({ source }: Caller, { reading }: UnderWay): Promise<GivenInput> {
-    const { request, response, query } = this.#exchange;
+  async #receive({ source }: Caller, { reading }: CallProgress): Promise<GivenInput> {
+    const { request, response, query } = this.#context;
     const { load, bodies } = this.#dependencies;
-    const { operation, form } = this.#served;
+    const { operation, form } = this.#endpoint;
     this.#carried = load.carries(source, this.#declaredBytes());
     this.#received = await bodies.receive({
       request,
@@ -110,28 +115,28 @@ export class HttpCall implements CallSide<Wire> {
   /** What the body will take, by its own word. */
   #declaredBytes(): number {
     const { BODY_LIMIT, UPLOAD_LIMIT } = this.#dependencies.config;
-    const limit = this.#served.operation.body === undefined ? BODY_LIMIT : UPLOAD_LIMIT;
-    return declaredBytes(this.#exchange.request.headers, limit);
+    const limit = this.#endpoint.operation.body === undefined ? BODY_LIMIT : UPLOAD_LIMIT;
+    return declaredBytes(this.#context.request.headers, limit);
   }
 
   /** A name that is not understood is refused: ignored, a retry would be charged again. */
   #isNameWrong(): boolean {
-    const key = this.#exchange.request.headers['idempotency-key'];
+    const key = this.#context.request.headers['idempotency-key'];
     return key !== undefined && !(typeof key === 'string' && isRepeatKey(key));
   }
 
   get repeat(): Pick<Repeat, 'key' | 'target'> | undefined {
-    const { request, path } = this.#exchange;
+    const { request, path } = this.#context;
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !isRepeatKey(key)) return undefined;
     return { key, target: [request.method ?? '', path] };
   }
 
-  encode(output: Output): Wire | Promise<Wire> {
-    return wireOf(output, this.#exchange.request.headers['accept-encoding']);
+  encode(output: Output): EncodedOutput | Promise<EncodedOutput> {
+    return encodeOutput(output, this.#context.request.headers['accept-encoding']);
   }
 
-  answer({ form, receipt, unknown }: Performed<Wire>): void {
+  answer({ form, receipt, unknown }: Performed<EncodedOutput>): void {
     const { used, remaining, replayed } = receipt;
     const headers = {
       ...(form === undefined && warningHeader(unknown)),
@@ -140,11 +145,11 @@ export class HttpCall implements CallSide<Wire> {
       'x-credits-remaining': String(remaining),
       ...(replayed && { 'idempotency-replayed': 'true' }),
     };
-    this.#exchange.send(form === undefined ? 204 : 200, form?.body, headers);
+    this.#context.send(form === undefined ? 204 : 200, form?.body, headers);
   }
 
   refuse(failure: Failure): void {
-    this.#exchange.refuse(failure);
+    this.#context.refuse(failure);
   }
 
   close(): Promise<void> | undefined {

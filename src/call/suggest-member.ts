@@ -1,11 +1,11 @@
 import { editsBetween, type FieldPath, jsonPath, MAX_WORD_LENGTH } from '@kontor/base';
-import { isRecord } from './tidy.ts';
+import { isRecord } from './normalize-strings.ts';
 
 /** A step into a list, whichever entry. */
 export const EACH = '[]';
 
 /** A member of an operation, as it is compared with unknown ones. */
-export interface KnownMember {
+export interface DeclaredMember {
   /** Names from the outside in, `[]` for the entries of a list. */
   readonly path: readonly string[];
   readonly letters: string;
@@ -17,7 +17,7 @@ export interface KnownMember {
 /** A misspelt name is looked for elsewhere from this length on: `mode` is not `legalNotes[].code`. */
 const MIN_LETTERS_ELSEWHERE = 6;
 
-export function knownMember(path: readonly string[]): KnownMember {
+export function declaredMember(path: readonly string[]): DeclaredMember {
   const letters = path.map(lettersOf);
   return {
     path,
@@ -33,8 +33,8 @@ export function knownMember(path: readonly string[]): KnownMember {
  * the name (`currencyCode`: `currency`); with a similar name elsewhere; with more words elsewhere (`text`:
  * `options.showText`). Of equally good ones the fewest objects away, then the first. What the request has is not meant.
  */
-export function nearMember(
-  members: readonly KnownMember[],
+export function suggestMember(
+  members: readonly DeclaredMember[],
   values: Readonly<Record<string, unknown>>,
   unknown: FieldPath,
 ): string | undefined {
@@ -54,7 +54,7 @@ export function nearMember(
   return best && pathText(best.path);
 }
 
-type GivenName = Pick<KnownMember, 'letters' | 'words'>;
+type GivenName = Pick<DeclaredMember, 'letters' | 'words'>;
 /** Less is nearer. */
 type Likeness = readonly [kind: number, difference: number];
 type Order = readonly [...Likeness, steps: number];
@@ -64,14 +64,17 @@ function isBefore(a: Order, b: Order): boolean {
   return place !== -1 && a[place]! < b[place]!;
 }
 
-function likenessHere(given: GivenName, { letters, words }: KnownMember): Likeness | undefined {
+function likenessHere(given: GivenName, { letters, words }: DeclaredMember): Likeness | undefined {
   const edits = editsBetween(given.letters, letters);
   if (edits !== undefined) return [0, edits];
   const more = moreWords(given.words, words) ?? moreWords(words, given.words);
   return more === undefined ? undefined : [2, more];
 }
 
-function likenessElsewhere(given: GivenName, { letters, words, endings }: KnownMember): Likeness | undefined {
+function likenessElsewhere(
+  given: GivenName,
+  { letters, words, endings }: DeclaredMember,
+): Likeness | undefined {
   if (endings.has(given.letters)) return [1, 0];
   const edits =
     given.letters.length < MIN_LETTERS_ELSEWHERE ? undefined : editsBetween(given.letters, letters);

@@ -11,7 +11,7 @@ const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
  * The input as the schema sees it (contract: Input rules): strings trimmed, `null`, blank strings and empty lists in
  * members gone, members that could reach a prototype gone. `verbatim` names top-level strings that stay as they are.
  */
-export function tidy(
+export function normalizeStrings(
   input: Readonly<Record<string, unknown>>,
   verbatim: readonly string[] = [],
 ): Record<string, unknown> {
@@ -20,16 +20,16 @@ export function tidy(
   for (const name in input) {
     if (UNSAFE.has(name)) continue;
     const value = input[name];
-    const kept = verbatim.includes(name) && typeof value === 'string' ? value : tidyValue(value);
+    const kept = verbatim.includes(name) && typeof value === 'string' ? value : normalizeValue(value);
     if (!isAbsent(kept, verbatim.includes(name))) result[name] = kept;
   }
   return result;
 }
 
-function tidyValue(value: unknown): unknown {
+function normalizeValue(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(tidyValue);
-  if (isRecord(value)) return isUpload(value) ? value : tidy(value);
+  if (Array.isArray(value)) return value.map(normalizeValue);
+  if (isRecord(value)) return isUpload(value) ? value : normalizeStrings(value);
   return value;
 }
 

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { describe, it } from 'node:test';
 import { callInMemory } from '../../testing/in-memory-call.ts';
-import { Arrival } from './arrival.ts';
+import { BodyReader } from './body-reader.ts';
 
 const BODY = Buffer.alloc(200_000, 'a');
 
 /** Sends the body to a server that reads it so; the status shows that the answer was not lost. */
-async function received(read: (arrival: Arrival) => Promise<void>): Promise<void> {
+async function received(read: (reader: BodyReader) => Promise<void>): Promise<void> {
   let failure: unknown;
   const serve = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     try {
-      await read(new Arrival({ request, reply, limit: BODY.length, timeoutMs: 5000 }));
+      await read(new BodyReader({ request, reply, limit: BODY.length, timeoutMs: 5000 }));
     } catch (error) {
       failure = error;
     }
@@ -25,23 +25,23 @@ async function received(read: (arrival: Arrival) => Promise<void>): Promise<void
 
 describe('a body on its way in', () => {
   it('hands over every chunk to its owner', () =>
-    received(async (arrival) => {
+    received(async (reader) => {
       const chunks: Buffer[] = [];
-      await arrival.read((chunk) => chunks.push(chunk));
+      await reader.read((chunk) => chunks.push(chunk));
       assert.ok(Buffer.concat(chunks).equals(BODY));
-      assert.equal(arrival.size, BODY.length);
+      assert.equal(reader.size, BODY.length);
       for (const { buffer, byteLength } of chunks) assert.equal(buffer.byteLength, byteLength, 'of its own');
     }));
 
   it('is not read any further when it is stopped, before it was read or meanwhile', async () => {
     const reason = new Error('no room');
     for (const early of [true, false]) {
-      await received(async (arrival) => {
+      await received(async (reader) => {
         let taken = 0;
-        if (early) arrival.stop(reason);
-        const reading = arrival.read(() => {
+        if (early) reader.stop(reason);
+        const reading = reader.read(() => {
           taken++;
-          arrival.stop(reason);
+          reader.stop(reason);
         });
         await assert.rejects(reading, reason);
         assert.equal(taken, early ? 0 : 1);
@@ -50,17 +50,17 @@ describe('a body on its way in', () => {
   });
 
   it('waits while it is paused', () =>
-    received(async (arrival) => {
+    received(async (reader) => {
       let isPaused = false;
-      await arrival.read(() => {
+      await reader.read(() => {
         assert.ok(!isPaused);
         isPaused = true;
-        arrival.pause();
+        reader.pause();
         setImmediate(() => {
           isPaused = false;
-          arrival.resume();
+          reader.resume();
         });
       });
-      assert.equal(arrival.size, BODY.length);
+      assert.equal(reader.size, BODY.length);
     }));
 });

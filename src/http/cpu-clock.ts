@@ -1,7 +1,7 @@
 /** Shorter pieces of work are believed to the wall clock: asking for run time takes 1.2 µs (Node 26.10). */
 const SHORT_MS = 0.5;
 
-interface RunClockOptions {
+interface CpuClockOptions {
   /** Milliseconds from any start. */
   readonly wallMs: () => number;
   /** Run time of this thread so far, in milliseconds. */
@@ -12,11 +12,11 @@ interface RunClockOptions {
  * How long a piece of work ran. On a busy machine the time on the wall is longer than that, and whoever's work happened
  * to be under way while the thread waited for a core must not pay for it.
  */
-export class RunClock {
-  readonly #options: RunClockOptions;
+export class CpuClock {
+  readonly #options: CpuClockOptions;
   #sampledAt: number;
 
-  constructor(options: RunClockOptions) {
+  constructor(options: CpuClockOptions) {
     this.#options = options;
     this.#sampledAt = options.threadMs();
   }
@@ -40,11 +40,11 @@ export class RunClock {
 }
 
 /** Of this thread. */
-export const ownRunClock = (): RunClock =>
-  new RunClock({ wallMs: () => performance.now(), threadMs: ownThreadMs });
+export const threadCpuClock = (): CpuClock =>
+  new CpuClock({ wallMs: () => performance.now(), threadMs: threadCpuMs });
 
 /** Run time of this thread so far, in milliseconds. */
-export function ownThreadMs(): number {
+export function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }

@@ -47,7 +47,7 @@ export function argumentsAt(
  * The media type that the caller asks for, where the operation lets it choose: undefined for none, `wrong` for what it
  * does not make.
  */
-export function askedMediaType(
+export function requestedMediaType(
   { produces, ...operation }: Pick<AnyOperation, 'produces' | 'negotiation'>,
   bytes: Uint8Array,
   members: readonly Member[],

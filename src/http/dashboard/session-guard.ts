@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { DashboardRefusal } from '../../accounts/refusal.ts';
 import type { LiveSession, NewSession, Sessions } from '../../accounts/sessions.ts';
 import { Cookie } from '../cookie.ts';
-import type { Exchange } from '../exchange.ts';
 import type { PublicAddress } from '../public-address.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Guard } from './route.ts';
 
 const COOKIE_SECONDS = 30 * 86_400;
@@ -15,7 +15,7 @@ interface DoorkeeperOptions {
 }
 
 /** Who may ask what: the one place that reads cookies and looks where a request comes from. */
-export class Doorkeeper {
+export class SessionGuard {
   readonly #options: DoorkeeperOptions;
   readonly #cookie: Cookie;
   readonly #device: Cookie;
@@ -39,7 +39,7 @@ export class Doorkeeper {
   }
 
   /** @returns who is logged in; undefined for what is public @throws DashboardRefusal */
-  async admit(guard: Guard, { request }: Pick<Exchange, 'request'>): Promise<LiveSession | undefined> {
+  async admit(guard: Guard, { request }: Pick<RequestContext, 'request'>): Promise<LiveSession | undefined> {
     const { publicAddress, sessions } = this.#options;
     const { method, headers } = request;
     if (method !== 'GET' && !publicAddress.isOwnPage(headers)) throw new DashboardRefusal('foreignOrigin');
@@ -75,7 +75,7 @@ export class Doorkeeper {
 }
 
 /** Before a password is taken over a connection on which it could be read. @throws DashboardRefusal plainHttp */
-export function demandSafeWay(publicAddress: PublicAddress, host: string | undefined): void {
+export function requireSecureConnection(publicAddress: PublicAddress, host: string | undefined): void {
   const problem = publicAddress.plainHttpProblem(host);
   if (problem !== undefined) throw new DashboardRefusal('plainHttp', problem.description);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isSameSource, networkSource, type Source } from '#shares/source.ts';
-import type { LoopLoad } from '../loop-load.ts';
+import type { CpuAccounting } from '../cpu-accounting.ts';
 import { Gate } from './gate.ts';
 import type { BodyForm, FramingFault } from './message-framing.ts';
 
@@ -12,20 +12,20 @@ const MAX_WAITING_BYTES = 256 * 1024;
 /** What has used less than this waits apart from others of its network. */
 const FRESH_MS = 2;
 
-interface ConnectionOptions {
-  readonly load: LoopLoad;
+interface HttpConnectionOptions {
+  readonly load: CpuAccounting;
   /** Of the peer; behind a proxy each request has another. */
   readonly network: string;
   readonly now: () => number;
-  readonly refuse: (connection: Connection, fault: FramingFault) => void;
+  readonly refuse: (connection: HttpConnection, fault: FramingFault) => void;
 }
 
 /** One connection and who pays for it: the network until a key was checked, then its account. */
-export class Connection {
+export class HttpConnection {
   readonly socket: Socket;
   /** Of the peer. */
   readonly network: string;
-  readonly #options: ConnectionOptions;
+  readonly #options: HttpConnectionOptions;
   readonly #gate: Gate;
   readonly #open = new Set<ServerResponse>();
   #payer: Source;
@@ -36,7 +36,7 @@ export class Connection {
   #usedMs = 0;
   #idleSince: number;
 
-  constructor(socket: Socket, options: ConnectionOptions) {
+  constructor(socket: Socket, options: HttpConnectionOptions) {
     this.socket = socket;
     this.network = options.network;
     this.#options = options;
@@ -56,7 +56,7 @@ export class Connection {
   }
 
   /** A key or a session was checked here. */
-  get isKnown(): boolean {
+  get hasAccount(): boolean {
     return this.#account !== undefined;
   }
 
@@ -78,7 +78,7 @@ export class Connection {
   }
 
   /** Who calls is known: what this connection has used since its last request is theirs. */
-  known(source: Source): void {
+  identify(source: Source): void {
     this.#account = source;
     this.#bill(source);
   }

@@ -11,7 +11,7 @@ const MAX_SOURCES = 10_000;
  * Refused calls cost the caller nothing and the service something: they have a rate of their own, in fixed windows. Of
  * whoever is above it nothing more is read until the window is over.
  */
-export class RefusedCalls {
+export class RejectionRateLimit {
   readonly #limit: Limit | undefined;
   readonly #windows: FixedWindows;
 

@@ -8,14 +8,14 @@ import type { Keys } from '../meter/keys.ts';
 import type { RefusalRecords } from '../meter/refusal-records.ts';
 import type { Bodies } from './bodies/bodies.ts';
 import type { ClientReader } from './client.ts';
-import type { HealthReport } from './health.ts';
+import type { CpuAccounting } from './cpu-accounting.ts';
 import type { Log } from './log.ts';
-import type { LoopLoad } from './loop-load.ts';
 import type { Metrics } from './metrics.ts';
 import type { ProtocolFaults } from './protocol-fault.ts';
 import type { PublicAddress } from './public-address.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import type { RefusedCalls } from './refused-calls.ts';
+import type { HealthReport } from './readiness.ts';
+import type { RejectionRateLimit } from './rejection-rate-limit.ts';
 import type { Connections } from './wire/connections.ts';
 
 /** Everything that the HTTP service is built from; made by the composition root. */
@@ -25,10 +25,10 @@ export interface HttpDependencies extends CallDependencies {
   readonly build: string;
   readonly keys: Keys;
   readonly limiter: RateLimiter;
-  readonly refused: RefusedCalls;
+  readonly rejections: RejectionRateLimit;
   readonly refusals: Pick<RefusalRecords, 'add'>;
   readonly publicAddress: PublicAddress;
-  readonly load: LoopLoad;
+  readonly load: CpuAccounting;
   readonly connections: Connections;
   readonly faults: ProtocolFaults;
   /** Who has used most lately, for the operator. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FieldPath } from '@kontor/base';
-import { knownMember, nearMember } from './near-member.ts';
+import { declaredMember, suggestMember } from './suggest-member.ts';
 
 const PATHS = [
   ...['amount', 'currency', 'creditor', 'size', 'foregroundColor', 'labels', 'options', 'items', 'notes'],
@@ -11,7 +11,7 @@ const PATHS = [
   ...['items[].unitPrice', 'items[].tax', 'items[].discounts', 'items[].discounts[].percent'],
   ...['notes[].code', 'notes[].text'],
 ];
-const members = PATHS.map((path) => knownMember(path.replaceAll('[]', '.[]').split('.')));
+const members = PATHS.map((path) => declaredMember(path.replaceAll('[]', '.[]').split('.')));
 
 const cases: readonly [
   what: string,
@@ -55,5 +55,5 @@ const cases: readonly [
 describe('the member that an unknown one may stand for', () => {
   for (const [what, unknown, near, values = {}] of cases)
     it(`${what}: ${unknown.join(' ').slice(0, 40)}`, () =>
-      assert.equal(nearMember(members, values, unknown), near));
+      assert.equal(suggestMember(members, values, unknown), near));
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '@kontor/base';
 import type { AccountSource } from '#shares/source.ts';
-import { RefusedCalls } from './refused-calls.ts';
+import { RejectionRateLimit } from './rejection-rate-limit.ts';
 
 const [FIRST, SECOND] = [1, 2].map(
   (account) => ({ kind: 'account', account, key: 7, weight: 1 }) as const,
@@ -10,7 +10,7 @@ const [FIRST, SECOND] = [1, 2].map(
 
 test('above the rate a source waits for the end of its window, others do not', () => {
   const time = { now: 0 };
-  const refused = new RefusedCalls('3/min', { now: () => time.now });
+  const refused = new RejectionRateLimit('3/min', { now: () => time.now });
   for (let call = 0; call < 3; call++) {
     refused.check(FIRST);
     refused.count(FIRST);
@@ -29,7 +29,7 @@ test('above the rate a source waits for the end of its window, others do not', (
 
 test('a clock that goes back opens a new window', () => {
   const time = { now: 1_000_000 };
-  const refused = new RefusedCalls('1/h', { now: () => time.now });
+  const refused = new RejectionRateLimit('1/h', { now: () => time.now });
   refused.count(FIRST);
   assert.throws(() => refused.check(FIRST), Refusal);
   time.now = 0;
@@ -37,13 +37,13 @@ test('a clock that goes back opens a new window', () => {
 });
 
 test('switched off nothing is counted', () => {
-  const refused = new RefusedCalls('off', { now: () => 0 });
+  const refused = new RejectionRateLimit('off', { now: () => 0 });
   for (let call = 0; call < 10; call++) refused.count(FIRST);
   refused.check(FIRST);
 });
 
 test('keys of one account are counted together, networks each by itself', () => {
-  const refused = new RefusedCalls('2/min', { now: () => 0 });
+  const refused = new RejectionRateLimit('2/min', { now: () => 0 });
   refused.count(FIRST);
   refused.count({ ...FIRST, key: 8 });
   assert.throws(() => refused.check({ ...FIRST, key: 9 }), Refusal);

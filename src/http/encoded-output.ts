@@ -54,7 +54,7 @@ const extendedValue = (text: string): string =>
   );
 
 /** An output as it goes over the wire. */
-export interface Wire {
+export interface EncodedOutput {
   /** Text stays text: it goes out in one write together with the headers. */
   readonly body: Buffer | string;
   /** Bytes of the body. */
@@ -63,7 +63,10 @@ export interface Wire {
 }
 
 /** Headers and body of an output: gzip or br for JSON and SVG alone, when the caller allows it; never deflate. */
-export function wireOf(output: Output, acceptEncoding: string | undefined): Wire | Promise<Wire> {
+export function encodeOutput(
+  output: Output,
+  acceptEncoding: string | undefined,
+): EncodedOutput | Promise<EncodedOutput> {
   const body = outputBody(output);
   const size = Buffer.byteLength(body);
   const headers = outputHeaders(output);

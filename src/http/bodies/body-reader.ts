@@ -3,7 +3,7 @@ import { Refusal } from '@kontor/base';
 import { bodyFault } from '../../call/json-input.ts';
 import { CallerGone } from '../../core/run.ts';
 
-interface ArrivalOptions {
+interface BodyReaderOptions {
   readonly request: IncomingMessage;
   readonly reply: ServerResponse;
   /** Bytes of the whole body. */
@@ -13,15 +13,15 @@ interface ArrivalOptions {
 }
 
 /** One body on its way in: counted, timed, and stopped as soon as it is clear that it will not be taken. */
-export class Arrival {
-  readonly #options: ArrivalOptions;
+export class BodyReader {
+  readonly #options: BodyReaderOptions;
   readonly #ended = Promise.withResolvers<void>();
   #size = 0;
   #isPaused = false;
   #isStopped = false;
 
   /** @throws InvalidInput `bodyTooLarge` when Content-Length already exceeds it: not a byte is read then */
-  constructor(options: ArrivalOptions) {
+  constructor(options: BodyReaderOptions) {
     this.#options = options;
     const { request, limit } = options;
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
