@@ -13,7 +13,7 @@ interface AccountChangesOptions extends LinkedPasswords {
   readonly store: Store;
   readonly accountCache: AccountCache;
   /** What must be settled before an account is deleted. @throws Unavailable; then it stays */
-  readonly beforeClosing?: (account: number) => Promise<void>;
+  readonly beforeClosing?: ((account: number) => Promise<void>) | undefined;
 }
 
 /** What the owner of an account does to it; the password was entered a short while ago. */

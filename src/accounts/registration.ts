@@ -10,12 +10,11 @@ import type { NewSession, Visitor } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
 import { strangerOf } from './source-of.ts';
 import { Throttle } from './throttle.ts';
+import type { VerificationMails } from './verification-mails.ts';
 
 const HOUR_MS = 3_600_000;
 /** New accounts of one network an hour (rules: Sign-up). */
 const SIGN_UPS = 5;
-/** Mails to one address an hour. */
-const MAILS = 3;
 
 export type SignUpMode = 'open' | 'invite' | 'closed';
 
@@ -23,6 +22,7 @@ interface RegistrationOptions extends LinkedPasswords {
   readonly store: Pick<Store, 'findAccountByEmail' | 'findAccount' | 'setPassword'>;
   readonly mode: SignUpMode;
   readonly signUp: SignUp;
+  readonly verificationMails: VerificationMails;
 }
 
 /** The data of a sign-up. */
@@ -36,13 +36,11 @@ interface Wish {
 export class Registration {
   readonly #options: RegistrationOptions;
   readonly #networks: Throttle;
-  readonly #addresses: Throttle;
 
   constructor(options: RegistrationOptions) {
     this.#options = options;
-    const window = { clock: options.clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS };
-    this.#networks = new Throttle({ ...window, free: SIGN_UPS });
-    this.#addresses = new Throttle({ ...window, free: MAILS });
+    const { clock } = options;
+    this.#networks = new Throttle({ clock, windowMs: HOUR_MS, firstDelayMs: HOUR_MS, free: SIGN_UPS });
   }
 
   /**
@@ -69,8 +67,8 @@ export class Registration {
     known: Account | null,
     { address, hash, language }: { address: string; hash: string; language: Language },
   ): Promise<void> {
-    const { signUp, store, post } = this.#options;
-    if (!this.#addresses.tryTake(address.toLowerCase())) return;
+    const { signUp, store, post, verificationMails } = this.#options;
+    if (!verificationMails.tryTake(address)) return;
     if (known !== null && (known.verifiedAt !== null || known.password === null)) {
       await post.tell(address, 'known-address', language);
       return;
@@ -79,18 +77,12 @@ export class Registration {
     if (id === undefined) return;
     // Nobody has proved the address so far: the last request wins, and the mailbox decides.
     if (known !== null) await store.setPassword(id, hash);
-    await this.#sendProof(id, address, language);
-  }
-
-  async #sendProof(account: number, email: string, language: Language): Promise<void> {
-    const { links, post } = this.#options;
-    await post.deliver(await links.issue(account, 'verify'), email, language);
+    await verificationMails.send(id, address, language);
   }
 
   /** A further mail for an address that is not proved yet; nothing when there were too many. */
-  sendAgain({ id, email, verifiedAt }: Account, { language }: Pick<Visitor, 'language'>): void {
-    if (email === null || verifiedAt !== null || !this.#addresses.tryTake(email.toLowerCase())) return;
-    this.#options.post.later(() => this.#sendProof(id, email, language));
+  sendAgain(account: Account, visitor: Pick<Visitor, 'language'>): void {
+    this.#options.verificationMails.sendAgain(account, visitor);
   }
 
   /**

@@ -43,7 +43,7 @@ interface AdministrationOptions {
 /** What is wrong with a folder that the operator names. */
 const PLACE_FAULTS = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'];
 
-/** Administration over the accounting itself: in the running server, or in the command when none runs. */
+/** Administration over the ledger itself: in the running server, or in the command when none runs. */
 export class LocalAdministration implements Administration {
   readonly #options: AdministrationOptions;
 
@@ -242,7 +242,7 @@ const OPTION_OF: Readonly<Record<string, string>> = { cidrs: 'addresses', expire
 const asOption = (description: string): string =>
   description.replace(/^(\w+)(\[\d+\])?:/, (_, field: string) => `--${OPTION_OF[field] ?? field}:`);
 
-/** What the accounting refuses, in words for the operator; `named` puts the operator's names in the place of ours. */
+/** What the ledger refuses, in words for the operator; `named` puts the operator's names in the place of ours. */
 async function explained<Result>(
   work: () => Promise<Result>,
   named = (description: string): string => description,

@@ -186,10 +186,10 @@ export interface KeyQueries {
 export interface LedgerQueries {
   /**
    * Charges a group in one transaction; outcomes in the order of the items. An item that cannot be charged does not
-   * hinder the others. `patienceMs` bounds the wait for a locked database.
+   * hinder the others. `maxWaitMs` bounds the wait for a locked database.
    * @throws Unavailable; then nothing of the group is written.
    */
-  chargeGroup(items: readonly Charge[], patienceMs: number): Promise<ChargeOutcome[]>;
+  chargeGroup(items: readonly Charge[], maxWaitMs: number): Promise<ChargeOutcome[]>;
   /** True when a call with this tag would go uncharged at this time. */
   isRepeat(account: number, retryTag: Uint8Array, at: number): Promise<boolean>;
   addFailures(failures: readonly Failures[]): Promise<void>;

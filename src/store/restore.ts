@@ -1,9 +1,9 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Connection } from '../sqlite/connection.ts';
 import { lockFolder } from './lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { openSecret, renewSecret } from './secret.ts';
+import { Connection } from './sqlite/connection.ts';
 import { isCorrupt } from './sqlite/failure.ts';
 import { appliedVersion, type Migration } from './sqlite/migrate.ts';
 import { syncPath } from './sync-path.ts';

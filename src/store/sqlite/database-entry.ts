@@ -1,6 +1,7 @@
 /** What a database thread runs: owns one connection and answers what `DatabaseThread` asks. */
-import type { ConnectionOptions } from '../../sqlite/connection.ts';
+
 import { serveThread } from '../../threads/serve-thread.ts';
+import type { ConnectionOptions } from './connection.ts';
 import { type DatabaseTasks, Engine } from './engine.ts';
 
 await serveThread<ConnectionOptions, DatabaseTasks>((options) => {

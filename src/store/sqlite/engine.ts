@@ -1,10 +1,10 @@
 import { backup } from 'node:sqlite';
-import { Connection, type ConnectionOptions } from '../../sqlite/connection.ts';
 import type { Tasks } from '../../threads/serve-thread.ts';
 import type { Queries } from '../port.ts';
 import { markAsBackup } from './backup-mark.ts';
-import { patiently } from './patience.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
 import { QUERIES, type QueryName } from './queries.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 
 /** `node:sqlite` requires a positive number of pages a step. */
 const ALL_PAGES = 2 ** 31 - 1;
@@ -19,7 +19,7 @@ export type DatabaseTasks = {
 
 /** One connection and the queries over it, on whatever thread it was made. */
 export class Engine {
-  /** Each waits patiently for a lock. @throws Unavailable */
+  /** Each waits a while for a lock. @throws Unavailable */
   readonly tasks: Tasks<DatabaseTasks>;
   readonly #options: ConnectionOptions;
   readonly #connection: Connection;
@@ -38,8 +38,8 @@ export class Engine {
   #run(name: QueryName, values: readonly unknown[]): Promise<unknown> {
     // The port has checked name and values where they entered; here they are only carried.
     const query = QUERIES[name] as (connection: Connection, ...given: unknown[]) => unknown;
-    const patienceMs = name === 'chargeGroup' ? (values[1] as number) : undefined;
-    return patiently(() => query(this.#connection, ...values), patienceMs);
+    const maxWaitMs = name === 'chargeGroup' ? (values[1] as number) : undefined;
+    return retryWhenBusy(() => query(this.#connection, ...values), maxWaitMs);
   }
 
   /**

@@ -1,6 +1,6 @@
-import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { EntryResult, PlanChange, Renewal } from '../port.ts';
 import type { Account, CreditEntry, EntryKind, NewEntry, Statement } from '../records.ts';
+import type { Connection, Row } from './connection.ts';
 import { accountOf } from './rows.ts';
 
 /** Amounts and balances stay within this, so that JavaScript reads every sum exactly (rules: Bounds of amounts). */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { Connection, type ConnectionOptions } from '../../sqlite/connection.ts';
 import type { Queries, Store } from '../port.ts';
 import { adoptBackup } from './backup-mark.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { type DatabaseTasks, Engine } from './engine.ts';
 import { appliedVersion, type Migration, migrate, shippedMigrations } from './migrate.ts';

@@ -1,7 +1,7 @@
-import type { Connection } from '../../sqlite/connection.ts';
 import type { Queries } from '../port.ts';
 import * as account from './account-queries.ts';
 import { chargeGroup, isRepeat } from './charge-group.ts';
+import type { Connection } from './connection.ts';
 import * as entry from './entry-queries.ts';
 import * as key from './key-queries.ts';
 import * as network from './network-queries.ts';

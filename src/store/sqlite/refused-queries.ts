@@ -1,6 +1,6 @@
-import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { RefusedFilter } from '../port.ts';
 import type { NewRefusedCall, RefusedCall } from '../records.ts';
+import type { Connection, Row } from './connection.ts';
 import { callConditions } from './usage-queries.ts';
 
 const DAY_MS = 86_400_000;

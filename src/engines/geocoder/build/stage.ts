@@ -1,4 +1,4 @@
-import { Connection } from '#sqlite/connection.ts';
+import { Connection } from '#store/sqlite/connection.ts';
 import { decodeLines, encodeLines } from '../data-file/line-bytes.ts';
 import type { Line, Point } from '../data-file/records.ts';
 import { BUILD_PRAGMAS } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '#sqlite/connection.ts';
+import type { Row } from '#store/sqlite/connection.ts';
 import { NOWHERE } from './resolve.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { Connection } from '#sqlite/connection.ts';
+import { Connection } from '#store/sqlite/connection.ts';
 import { FORMAT_VERSION, READ_PRAGMAS } from '../schema.ts';
 import { type About, parseAbout } from './about.ts';
 import type { Box } from './records.ts';

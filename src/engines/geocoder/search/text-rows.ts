@@ -6,7 +6,7 @@ import {
   type TextPlan,
   unpackVariants,
 } from '@kontor/places';
-import type { Connection, Row } from '#sqlite/connection.ts';
+import type { Connection, Row } from '#store/sqlite/connection.ts';
 import { MAX_RANK } from '../data-file/records.ts';
 
 /** More than that is no answer: the query is too vague. */

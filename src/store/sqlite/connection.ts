@@ -13,7 +13,7 @@ export interface ConnectionOptions {
 
 /**
  * One connection with its prepared statements. `busy_timeout` is 0 by default: SQLite would wait inside the call and
- * stop the whole thread; `patiently` waits outside instead.
+ * stop the whole thread; `retryWhenBusy` waits outside instead.
  */
 export class Connection {
   readonly #database: DatabaseSync;

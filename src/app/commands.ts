@@ -6,14 +6,15 @@ import { audit, backup } from '../commands/audit.ts';
 import { type Command, EXIT } from '../commands/command.ts';
 import { doctor } from '../commands/doctor.ts';
 import { geocoderBuild, geocoderStatus } from '../commands/geocoder.ts';
-import { helpCommand } from '../commands/help.ts';
+import { withHelp } from '../commands/help.ts';
 import { indexesExport, indexesImport, indexesRefresh, indexesStatus } from '../commands/indexes.ts';
 import { jsonOption } from '../commands/json-option.ts';
 import { keyCreate, keyGenerate, keyList, keyRevoke } from '../commands/key.ts';
 import { restore } from '../commands/restore.ts';
 import { vatCheck } from '../commands/vat.ts';
 import { describeConfig, shownConfig } from '../config.ts';
-import { buildVersion, processConfig } from './environment.ts';
+import { processConfig } from './process-config.ts';
+import { buildVersion } from './system.ts';
 
 /** All commands of `kontor`, in the order of its help. */
 
@@ -53,7 +54,7 @@ const version: Command = {
   },
 };
 
-export const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Command[] = withHelp([
   serve,
   accountCreate,
   accountInvite,
@@ -79,5 +80,4 @@ export const COMMANDS: readonly Command[] = [
   doctor,
   showConfig,
   version,
-  helpCommand(() => COMMANDS),
-];
+]);

@@ -1,44 +1,55 @@
 import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { Config } from '../config.ts';
 import type { ClientReader } from '../http/client.ts';
-import { CpuAccounting } from '../http/cpu-accounting.ts';
+import { CpuAccounting, type Pressure } from '../http/cpu-accounting.ts';
 import { threadCpuClock, threadCpuMs } from '../http/cpu-clock.ts';
-import type { HttpDependencies } from '../http/http-dependencies.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { ProtocolFaults } from '../http/protocol-fault.ts';
 import { Connections } from '../http/wire/connections.ts';
 import { AddressList } from '../meter/address-list.ts';
-import type { Probes } from './probes.ts';
+import { LateBound } from './late-bound.ts';
 
-interface WireOptions {
+interface ConnectionsOptions {
   readonly config: Config;
   readonly newRequestId: () => string;
-  readonly probes: Probes;
+  readonly pressure: Pressure;
   readonly metrics: Metrics;
   readonly hourlyUse: HourlyUse;
   readonly clientOf: ClientReader;
 }
 
 /** Connections, who pays for them, and what is answered where nothing can be read. */
-export function openWire(options: WireOptions): Pick<HttpDependencies, 'load' | 'connections' | 'faults'> {
-  const { config, probes, metrics, hourlyUse } = options;
+export interface ConnectionServices {
+  readonly load: CpuAccounting;
+  readonly connections: Connections;
+  readonly faults: ProtocolFaults;
+}
+
+/** Joins the parts that every connection goes through. */
+export function openConnections(options: ConnectionsOptions): ConnectionServices {
+  const { config, newRequestId, pressure, metrics, hourlyUse, clientOf } = options;
   const now = () => performance.now();
   const load = new CpuAccounting({
-    ...{ pressure: probes, now, clock: threadCpuClock() },
+    pressure,
+    now,
+    clock: threadCpuClock(),
     onUsed: (account, ms) => hourlyUse.add('loop', account, ms),
   });
   metrics.loopSeconds(load, () => threadCpuMs() / 1000);
   const proxies = config.TRUST_PROXY.length === 0 ? undefined : new AddressList(config.TRUST_PROXY);
-  const faults: ProtocolFaults = new ProtocolFaults(options.newRequestId, (socket) =>
-    connections.discard(socket),
-  );
-  const connections: Connections = new Connections({
-    ...{ limit: config.CONNECTION_LIMIT, load, now },
-    isPressed: () => probes.isPressed,
+  // A fault takes its connection off the list, and a connection that is too much is answered as a fault.
+  const lateConnections = new LateBound<Connections>('the list of connections');
+  const faults = new ProtocolFaults(newRequestId, (socket) => lateConnections.part.discard(socket));
+  const connections = new Connections({
+    limit: config.CONNECTION_LIMIT,
+    load,
+    now,
+    isPressed: () => pressure.isPressed,
     isProxy: (address) => proxies?.has(address) ?? false,
-    clientOf: options.clientOf,
+    clientOf,
     refuse: (socket, fault) => faults.tooMuch(socket, fault),
     onPieces: () => metrics.refusedPieces(),
   });
+  lateConnections.bind(connections);
   return { load, connections, faults };
 }

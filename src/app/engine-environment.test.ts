@@ -10,10 +10,8 @@ function environmentWith(env: Environment, bytes: readonly number[] = []) {
   const config = readConfig({ env, readFile, operations: [], engines: Object.values(ENGINES) });
   const random = () => Uint8Array.from(bytes);
   return engineEnvironment({
+    system: { clock: { now: () => 0 }, random, readFile },
     config,
-    clock: { now: () => 0 },
-    random,
-    readFile,
     build: '1.2.3',
     observer: UNOBSERVED,
   });

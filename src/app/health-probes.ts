@@ -11,7 +11,7 @@ import type { RunningEngines } from './running-engines.ts';
 
 const EVERY_MS = 5_000;
 
-interface Sources {
+interface ProbedParts {
   readonly store: Pick<Store, 'getSetting'>;
   /** DATA_DIR. */
   readonly folder: string;
@@ -19,17 +19,17 @@ interface Sources {
   readonly onAway: (reason: string) => void;
   readonly engines: Pick<RunningEngines, 'checks' | 'details'>;
   /** Where mail is set up: how the last one went. */
-  readonly mailer?: { readonly check: Check };
+  readonly mailer?: { readonly check: Check } | undefined;
   /** Where payments are set up: how the last request to the provider went. */
-  readonly payments?: { readonly check: Check };
+  readonly payments?: { readonly check: Check } | undefined;
   readonly memory: Pick<Memory, 'isShort'>;
   /** Tests that keep the event loop busy themselves are no overload. */
   readonly shedsLoad: boolean;
 }
 
 /** Looks after database, process and engines in the background, so that `/ready` and `/health` only read. */
-export class Probes implements HealthReport, Pressure {
-  readonly #sources: Sources;
+export class HealthProbes implements HealthReport, Pressure {
+  readonly #parts: ProbedParts;
   readonly #pulse = new Pulse();
   readonly #timer: NodeJS.Timeout;
   #database: Check = { state: 'ok' };
@@ -48,8 +48,8 @@ export class Probes implements HealthReport, Pressure {
     },
   ];
 
-  constructor(sources: Sources) {
-    this.#sources = sources;
+  constructor(parts: ProbedParts) {
+    this.#parts = parts;
     this.#timer = setInterval(() => void this.#probe(), EVERY_MS).unref();
   }
 
@@ -57,21 +57,21 @@ export class Probes implements HealthReport, Pressure {
   readonly isOverloaded = (): boolean => this.isLate;
 
   get isPressed(): boolean {
-    return this.#sources.shedsLoad && this.#pulse.isPressed;
+    return this.#parts.shedsLoad && this.#pulse.isPressed;
   }
 
   get isLate(): boolean {
-    return this.#sources.shedsLoad && this.#pulse.isLate;
+    return this.#parts.shedsLoad && this.#pulse.isLate;
   }
 
   readonly vital = (): Checks => ({
     database: this.#database,
     load: this.#load(),
-    ...this.#sources.engines.checks('vital'),
+    ...this.#parts.engines.checks('vital'),
   });
 
   readonly optional = (): Checks => {
-    const { engines, mailer, payments } = this.#sources;
+    const { engines, mailer, payments } = this.#parts;
     return {
       ...engines.checks('optional'),
       ...(mailer !== undefined && { mail: mailer.check }),
@@ -79,12 +79,12 @@ export class Probes implements HealthReport, Pressure {
     };
   };
 
-  readonly details = (): Readonly<Record<string, unknown>> => this.#sources.engines.details();
+  readonly details = (): Readonly<Record<string, unknown>> => this.#parts.engines.details();
 
   #load(): Check {
     if (this.isOverloaded()) return { state: 'away', note: 'event loop over the limit' };
     // Small calls go on; a balancer sends large ones elsewhere.
-    return this.#sources.memory.isShort ? { state: 'away', note: 'memory over the limit' } : { state: 'ok' };
+    return this.#parts.memory.isShort ? { state: 'away', note: 'memory over the limit' } : { state: 'ok' };
   }
 
   #states(): ReadonlyMap<string, number> {
@@ -96,12 +96,12 @@ export class Probes implements HealthReport, Pressure {
     const reason = await this.#reason();
     const wasOk = this.#database.state === 'ok';
     this.#database = reason === undefined ? { state: 'ok' } : { state: 'away', note: reason };
-    if (wasOk && reason !== undefined) this.#sources.onAway(reason);
+    if (wasOk && reason !== undefined) this.#parts.onAway(reason);
   }
 
   /** Why nothing can be charged, in words for the operator. */
   async #reason(): Promise<string | undefined> {
-    const { store, folder } = this.#sources;
+    const { store, folder } = this.#parts;
     const fault = await probeDisk(folder);
     if (fault !== undefined) return DISK_FAULT_TEXTS[fault];
     try {

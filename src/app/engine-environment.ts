@@ -3,31 +3,42 @@ import type { EngineEnvironment, EngineObserver } from '../engines/engine.ts';
 import { type Memory, UNBOUNDED } from '../engines/memory/memory.ts';
 import { HttpClient } from '../engines/upstream/http-client.ts';
 import { systemTime } from '../engines/upstream/time.ts';
-import type { Environment } from './accounting.ts';
+import type { System } from './system.ts';
 
-interface EnvironmentOptions extends Environment {
+interface EnvironmentOptions {
+  readonly system: System;
   readonly config: Config;
   readonly build: string;
-  /** Where programs are looked for, as PATH. */
-  readonly searchPath?: string;
   readonly observer: EngineObserver;
   /** Default: without a bound. */
   readonly memory?: Memory;
 }
 
 /** What engines use of this process; its way out is to be closed after them. */
-export function engineEnvironment(
-  options: EnvironmentOptions,
-): EngineEnvironment & { readonly http: HttpClient } {
-  const { config, build, searchPath = '', clock, random, readFile, observer, memory = UNBOUNDED } = options;
+export function engineEnvironment({
+  system,
+  config,
+  build,
+  observer,
+  memory = UNBOUNDED,
+}: EnvironmentOptions): EngineEnvironment & { readonly http: HttpClient } {
+  const { clock, random, readFile, searchPath = '' } = system;
   const time = systemTime(() => performance.now());
   const userAgent = `Kontor/${build}`;
   const operatorOrigins = chosenOrigins(config);
   return {
-    ...{ clock, time, random, readFile, searchPath, userAgent, operatorOrigins, observer, memory },
+    clock,
+    time,
+    random,
     fraction: () => Buffer.from(random(4)).readUInt32BE() / 2 ** 32,
+    readFile,
+    searchPath,
     dataFolder: config.DATA_DIR,
+    userAgent,
+    operatorOrigins,
     http: new HttpClient({ userAgent, time, operatorOrigins }),
+    observer,
+    memory,
   };
 }
 

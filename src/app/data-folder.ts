@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { isToBeMoved, moveDataFolder } from '../store/move-folder.ts';
-import { usesDefaultFolder } from './environment.ts';
+import { usesDefaultFolder } from './process-config.ts';
 
 /** Where accounts were by default before version 0.2: in the checkout. */
 const EARLIER_FOLDER = 'data';

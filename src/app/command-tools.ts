@@ -5,7 +5,6 @@ import { type Administration, AdministrationError } from '../commands/administra
 import { NoDataFolder } from '../commands/command.ts';
 import { GeocoderAdministration } from '../commands/geocoder-administration.ts';
 import { IndexAdministration } from '../commands/index-administration.ts';
-import { LocalAdministration } from '../commands/local-administration.ts';
 import { remoteAdministration } from '../commands/remote.ts';
 import { type Config, valuesOf } from '../config.ts';
 import { NO_MAIL } from '../core/mail.ts';
@@ -18,12 +17,15 @@ import { OPERATIONS } from '../operations/index.ts';
 import { openPrivateFolder } from '../store/private-folder.ts';
 import { type Restored, restoreBackup } from '../store/restore.ts';
 import { shippedMigrations } from '../store/sqlite/migrate.ts';
-import { openAccounting } from './accounting.ts';
 import { settleDataFolder } from './data-folder.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
-import { buildVersion, processConfig, SYSTEM } from './environment.ts';
-import { openMembership } from './membership.ts';
+import { ledgerAdministration } from './ledger-administration.ts';
+import { openAccess } from './open-access.ts';
+import { openDataFolder } from './open-data-folder.ts';
+import { openCatalog, openLedger } from './open-ledger.ts';
+import { processConfig } from './process-config.ts';
+import { buildVersion, SYSTEM } from './system.ts';
 
 /** What commands work with, opened when one asks for it. */
 
@@ -50,25 +52,29 @@ export async function openAdministration({
   const remote = await remoteAdministration(config.DATA_DIR);
   if (remote !== undefined) return remote;
   if (!create && !existsSync(join(config.DATA_DIR, 'kontor.db'))) throw new NoDataFolder(config.DATA_DIR);
-  const accounting = openAccounting({
-    ...SYSTEM,
+  const catalog = openCatalog(config, SYSTEM.readFile);
+  const dataFolder = openDataFolder({ folder: config.DATA_DIR, system: SYSTEM, thread: 'calling' });
+  const ledger = openLedger({
+    system: SYSTEM,
     config,
+    catalog,
+    dataFolder,
     operations: OPERATIONS.map(({ name }) => name),
-    thread: 'calling',
     onError: (task) => note(`${task} failed`),
   });
-  const { invitations, accountChanges } = openMembership({
-    ...SYSTEM,
-    ...accounting,
+  const access = openAccess({
+    system: SYSTEM,
     config,
+    dataFolder,
+    ledger,
     // The link is printed: whoever runs the command passes it on.
     mail: NO_MAIL,
     publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-    ...(config.STRIPE_SECRET_KEY !== undefined && { beforeClosing: refuseClosing }),
+    beforeClosing: config.STRIPE_SECRET_KEY === undefined ? undefined : refuseClosing,
     onError: () => {},
   });
-  const options = { ...accounting, invitations, accountChanges, clock: SYSTEM.clock };
-  return Object.assign(new LocalAdministration(options), { close: accounting.close });
+  const administration = ledgerAdministration({ system: SYSTEM, dataFolder, ledger, access });
+  return Object.assign(administration, { close: ledger.close });
 }
 
 /** Closing ends the subscription at Stripe, which the service does. */
@@ -101,7 +107,8 @@ export function restoreInto(
 /** @param read the settings; by default those of this process */
 export function openGeocoder(read: () => Config = processConfig): GeocoderAdministration {
   return new GeocoderAdministration({
-    ...SYSTEM,
+    clock: SYSTEM.clock,
+    random: SYSTEM.random,
     process: process.pid,
     isAlive,
     // Read by SQLite when it first needs such a file.
@@ -132,7 +139,7 @@ const OPERATOR: ToolCaller = {
 };
 
 const environmentFor = (config: Config) =>
-  engineEnvironment({ ...SYSTEM, config, build: buildVersion(), observer: UNOBSERVED });
+  engineEnvironment({ system: SYSTEM, config, build: buildVersion(), observer: UNOBSERVED });
 
 export function openRegisters(): { readonly registers: VatRegisters; close(): void } {
   const config = processConfig();

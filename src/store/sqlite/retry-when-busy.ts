@@ -6,14 +6,14 @@ const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 50;
 
 /** How long a query waits for a locked database (rules: Waiting for a locked database). */
-export const PATIENCE_MS = 1000;
+export const MAX_WAIT_MS = 1000;
 
 /**
  * Tries until the database is free, without ever waiting inside SQLite, which would stop the thread: at once, then
- * after 5, 10, 20, 40, 50, 50 … ms. At least one attempt is made, however little patience there is.
+ * after 5, 10, 20, 40, 50, 50 … ms. At least one attempt is made, however short the wait may be.
  * @throws Unavailable when it stays locked, or the disk is full or broken.
  */
-export async function patiently<Result>(attempt: () => Result, patienceMs = PATIENCE_MS): Promise<Result> {
+export async function retryWhenBusy<Result>(attempt: () => Result, maxWaitMs = MAX_WAIT_MS): Promise<Result> {
   let waited = 0;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
@@ -21,8 +21,8 @@ export async function patiently<Result>(attempt: () => Result, patienceMs = PATI
     } catch (error) {
       if (!isBusy(error)) throw translated(error);
     }
-    if (waited >= patienceMs) throw lockedOut();
-    const nap = Math.min(pause, patienceMs - waited);
+    if (waited >= maxWaitMs) throw lockedOut();
+    const nap = Math.min(pause, maxWaitMs - waited);
     await sleep(nap);
     waited += nap;
   }

@@ -15,7 +15,8 @@ import { SeriesFile } from '../engines/series/series-file.ts';
 import { examineFolder, examinePort } from './doctor-machine.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { ENGINES } from './engines.ts';
-import { buildVersion, SYSTEM, serverConfig } from './environment.ts';
+import { serverConfig } from './process-config.ts';
+import { buildVersion, SYSTEM } from './system.ts';
 
 const REACHED_WITHIN_MS = 5_000;
 /** A browser on a busy machine. */
@@ -81,7 +82,7 @@ function settingFinding(state: Finding['state'], sentence: string): Finding {
 async function examinePrograms(config: Config): Promise<readonly Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-doctor-'));
   const environment = {
-    ...engineEnvironment({ ...SYSTEM, config, build: buildVersion(), observer: UNOBSERVED }),
+    ...engineEnvironment({ system: SYSTEM, config, build: buildVersion(), observer: UNOBSERVED }),
     dataFolder: folder,
   };
   const { programs, printer } = ENGINES;
@@ -124,7 +125,7 @@ async function examineRegisters(config: Config): Promise<readonly Finding[]> {
     info: (_, { register, note }) =>
       void notSetUp.push({ subject, name: String(register), state: 'warning', note: String(note) }),
   };
-  const environment = engineEnvironment({ ...SYSTEM, config, build: buildVersion(), observer });
+  const environment = engineEnvironment({ system: SYSTEM, config, build: buildVersion(), observer });
   const engine = vatRegisters.open(valuesOf(config, vatRegisters.settings), environment);
   await engine.start();
   await engine.close();

@@ -13,7 +13,7 @@ import {
   restoreInto,
 } from './command-tools.ts';
 import { COMMANDS, serve } from './commands.ts';
-import { keepFilesPrivate, SYSTEM } from './environment.ts';
+import { keepFilesPrivate, SYSTEM } from './system.ts';
 
 /** The command line: finds the command, gives it the tools it asks for, ends with its code. */
 

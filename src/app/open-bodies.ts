@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { Bodies, type BodyTimes } from '../http/bodies/bodies.ts';
 import { TemporaryFiles } from '../http/bodies/temporary-files.ts';
 import type { Metrics } from '../http/metrics.ts';
-import type { Environment } from './accounting.ts';
+import type { System } from './system.ts';
 
 /** contract: Limits */
 const TIMES: BodyTimes = { jsonMs: 30_000, uploadMs: 60_000 };
@@ -12,7 +12,8 @@ const MEBIBYTE = 1024 * 1024;
 const BODY_BUDGET = 64 * MEBIBYTE;
 const UPLOAD_BUDGET = 1024 * MEBIBYTE;
 
-interface BodiesOptions extends Pick<Environment, 'random'> {
+interface BodiesOptions {
+  readonly random: System['random'];
   readonly config: Config;
   readonly metrics: Metrics;
   /** Whether memory is short. */
