@@ -6,8 +6,8 @@
  */
 import { rmSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type Line, type Point, rankOf } from '../src/engines/geocoder/data-file/data-file-records.ts';
 import { DataFileWriter } from '../src/engines/geocoder/data-file/data-file-writer.ts';
-import { type Line, type Point, rankOf } from '../src/engines/geocoder/data-file/records.ts';
 import { Chance } from './geocoder-dach/chance.ts';
 import { streetName } from './geocoder-dach/street-names.ts';
 import { dachTowns, type Town } from './geocoder-dach/towns.ts';

@@ -1,7 +1,7 @@
 import type { Check, Checks } from '../core/health.ts';
 import type { Gauge } from '../engines/engine.ts';
+import { EventLoopMonitor } from '../engines/event-loop/event-loop-monitor.ts';
 import type { Memory } from '../engines/memory/memory.ts';
-import { Pulse } from '../engines/pulse/pulse.ts';
 import type { HealthReport } from '../http/health.ts';
 import type { Pressure } from '../http/loop-load.ts';
 import { DISK_FAULT_TEXTS } from '../store/disk-fault.ts';
@@ -30,7 +30,7 @@ interface Sources {
 /** Looks after database, process and engines in the background, so that `/ready` and `/health` only read. */
 export class Probes implements HealthReport, Pressure {
   readonly #sources: Sources;
-  readonly #pulse = new Pulse();
+  readonly #pulse = new EventLoopMonitor();
   readonly #timer: NodeJS.Timeout;
   #database: Check = { state: 'ok' };
 

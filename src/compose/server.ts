@@ -10,7 +10,7 @@ import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
 import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
-import { Rest } from '../threads/rest.ts';
+import { IdleHeapTrimmer } from '../threads/idle-heap-trimmer.ts';
 import { settleDataFolder } from './data-folder.ts';
 import { buildVersion, keepFilesPrivate, SYSTEM, serverConfig } from './environment.ts';
 import { sayFirstWords } from './first-words.ts';
@@ -64,7 +64,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
     sayFirstWords(words, { folder: config.DATA_DIR, isTerminal: process.stderr.isTTY === true, say });
     say(signUpText(config));
   }
-  new Rest();
+  new IdleHeapTrimmer();
   log.info('started', { build: buildVersion(), node: process.versions.node, address, pid: process.pid });
   say(`Kontor is ready at ${address}`);
 }

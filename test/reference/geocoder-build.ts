@@ -12,7 +12,7 @@ import {
   RefusedInput,
 } from '../../src/engines/geocoder/build/build-data-file.ts';
 import { OpenDataFile } from '../../src/engines/geocoder/data-file/open-data-file.ts';
-import { readBorders } from '../../src/engines/geocoder/reverse/world.ts';
+import { readBorders } from '../../src/engines/geocoder/reverse/world-dataset.ts';
 import { referenceData } from '../reference-data.ts';
 
 const EXTRACTS = referenceData('osm');

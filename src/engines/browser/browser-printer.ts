@@ -4,11 +4,11 @@ import { groupOf, memberOf, type Source } from '#shares/source.ts';
 import type { PagePrinter, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import type { Memory } from '../memory/memory.ts';
 import { memoryShort } from '../memory/memory-budget.ts';
-import { START_BYTES } from '../memory/uses.ts';
+import { START_BYTES } from '../memory/process-uses.ts';
 import type { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
 import type { Browsers, RunningBrowser } from './browsers.ts';
-import { BrowserGone } from './cdp-connection.ts';
-import type { WayOut } from './document-network.ts';
+import { BrowserExited } from './cdp-connection.ts';
+import type { OutboundClient } from './document-network.ts';
 import type { Loan, PageUser } from './page-pool.ts';
 import { PageClosed, RendererCrashed, TooManyMessages } from './page-session.ts';
 import { type Printed, printDocument } from './print-document.ts';
@@ -20,7 +20,7 @@ export interface BrowserPrinterOptions {
   /** Places of each lane, fair by account, then by key. */
   readonly places: { readonly static: ConcurrencyLimiter; readonly full: ConcurrencyLimiter };
   readonly rules: ResourceRules;
-  readonly wayOut: WayOut;
+  readonly wayOut: OutboundClient;
   /** Whole deadline of a conversion in seconds, as its message names it. */
   readonly timeoutSeconds: number;
   /** Every document gets a context of its own. */
@@ -157,7 +157,7 @@ const isOfShared = (error: unknown): boolean => error instanceof LostShared;
 
 /** What another attempt may help against. */
 const isLoss = (error: unknown): boolean =>
-  [RendererCrashed, BrowserGone, PageClosed, GaveMemory, LostShared].some((one) => error instanceof one);
+  [RendererCrashed, BrowserExited, PageClosed, GaveMemory, LostShared].some((one) => error instanceof one);
 
 /** What the caller gets when no attempt is left. */
 function lossOf(lost: unknown): Error {

@@ -1,6 +1,6 @@
 import { GaveWay } from '@kontor/base';
 import type { Lane } from '@kontor/html';
-import type { Ending } from '../memory/uses.ts';
+import type { Ending } from '../memory/process-uses.ts';
 import { type OpenPage, ownMemory, type Renderers } from './renderers.ts';
 
 /** A page is retired after so many documents … */
@@ -82,7 +82,7 @@ export class PagePool {
     return this.#inUse.size;
   }
 
-  /** @throws BrowserGone, CdpRefusal */
+  /** @throws BrowserExited, CdpRefusal */
   async borrow(lane: Lane, user: PageUser): Promise<Loan> {
     const { renderers } = this.#options;
     this.#served++;

@@ -1,11 +1,11 @@
 import { InvalidInput, type Violation, violation } from '@kontor/base';
 import { fallShort, parsePageRanges } from '@kontor/html';
 import type { PrintedBand, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
-import { type BandValues, printBand } from './bands.ts';
 import { DocumentNetwork, type NetworkOptions } from './document-network.ts';
 import { BASE, bandStyle, exactMargins, marginRule, withPrologue } from './document-text.ts';
 import { type LoadedDocument, loadDocument, measure } from './loading.ts';
 import type { PageSession } from './page-session.ts';
+import { type BandValues, printBand } from './print-bands.ts';
 import { PagesOutOfRange, type PrintFormat, PX_PER_CM, pageCountOf, printPdf } from './printing.ts';
 import { atRest, settle, WaitForBroken, waitFor } from './settling.ts';
 
@@ -28,7 +28,7 @@ export type Printed = Omit<PrintedDocument, 'timing'> & {
   readonly bandsMs: number;
 };
 
-/** Prints one document with its header and footer. @throws as PagePrinter.print, BrowserGone, RendererCrashed */
+/** Prints one document with its header and footer. @throws as PagePrinter.print, BrowserExited, RendererCrashed */
 export async function printDocument(
   page: PageSession,
   order: PrintOrder,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Lane } from '@kontor/html';
 import type { Memory } from '../memory/memory.ts';
-import type { Ending, Owner } from '../memory/uses.ts';
+import type { Ending, Owner } from '../memory/process-uses.ts';
 import { sendSignal } from '../programs/kill-tree.ts';
 import type { CdpConnection } from './cdp-connection.ts';
 import { PageSession } from './page-session.ts';
@@ -34,7 +34,7 @@ export class Renderers {
 
   /**
    * Opens a page, one after the other, so that a new process belongs to the page just opened.
-   * @throws BrowserGone, CdpRefusal
+   * @throws BrowserExited, CdpRefusal
    */
   open(lane: Lane): Promise<OpenPage> {
     return this.#inTurn(async () => {

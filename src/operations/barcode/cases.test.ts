@@ -13,7 +13,7 @@ import { tidy } from '../../call/tidy.ts';
 import { judged } from '../../call/violations.ts';
 import type { Context } from '../../core/operation.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
-import { barcodeCostlyCheck } from './check.ts';
+import { barcodeCostlyCheck } from './content-check.ts';
 import { barcode } from './index.ts';
 
 interface Expected {

@@ -8,7 +8,7 @@ import {
   warningsOf,
 } from '@kontor/codes';
 import { operation } from '../../core/operation.ts';
-import { barcodeCostlyCheck } from './check.ts';
+import { barcodeCostlyCheck } from './content-check.ts';
 import { EXAMPLES } from './examples.ts';
 
 export const barcode = operation({

@@ -1,6 +1,6 @@
 import { nameKeys, nameVariants, type Stopper } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
-import { search } from '../search/search.ts';
+import { searchAllFiles } from '../search/search-all-files.ts';
 
 /** An address of the file, with its position. */
 export interface OwnAddress {
@@ -68,6 +68,6 @@ const columnQuery = (column: string, keys: string): string =>
  */
 export function isAnswered(file: OpenDataFile, { street, houseNumber, city, postcode }: OwnAddress): boolean {
   const query = `${street} ${houseNumber}, ${postcode ?? ''} ${city ?? ''}`;
-  const match = search([file], { query, language: 'en' }, (_, read) => read(), NEVER_LATE);
+  const match = searchAllFiles([file], { query, language: 'en' }, (_, read) => read(), NEVER_LATE);
   return match?.address.street === street && match.address.houseNumber === houseNumber;
 }

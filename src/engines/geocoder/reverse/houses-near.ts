@@ -1,7 +1,7 @@
 import type { LocalMap, Stopper } from '@kontor/places';
+import type { Point } from '../data-file/data-file-records.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { pointOf } from '../data-file/place-row.ts';
-import type { Point } from '../data-file/records.ts';
 import { cellAt, cellColumnOf, cellRowOf, DEGREE } from '../schema.ts';
 
 export interface HouseNear {

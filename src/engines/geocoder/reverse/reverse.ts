@@ -2,10 +2,10 @@ import { LocalMap, type Match, type Position, type Stopper, wrapped } from '@kon
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { addressIn, countryAddress, placeRow, positionOf } from '../data-file/place-row.ts';
 import { DEGREE } from '../schema.ts';
-import { houseMatch, streetMatch } from './answer.ts';
-import { nearestThing } from './nearest-thing.ts';
+import { nearestFeature } from './nearest-feature.ts';
+import { houseMatch, streetMatch } from './reverse-match.ts';
 import { townInFile } from './town-in-file.ts';
-import type { World } from './world.ts';
+import type { WorldDataset } from './world-dataset.ts';
 
 /** Nearer to a pole than that there is no address, whatever country claims it. */
 const HIGHEST_LATITUDE = 89.9;
@@ -20,7 +20,7 @@ const MARGIN_METRES = 5_000;
  */
 export function reverse(
   files: readonly OpenDataFile[],
-  world: World,
+  world: WorldDataset,
   { latitude, longitude }: Position,
   language: string,
   stopper: Stopper,
@@ -31,7 +31,7 @@ export function reverse(
     lon: wrapped(Math.round(longitude * DEGREE)),
   });
   const near = files.filter((file) => file.hasStreets && isAround(file, map));
-  const thing = nearestThing(near, world, map, stopper);
+  const thing = nearestFeature(near, world, map, stopper);
   if (thing !== undefined) {
     const context = { world, map, language };
     return 'base' in thing ? houseMatch(thing, context) : streetMatch(thing, context);
@@ -54,7 +54,7 @@ function townMatch(
   files: readonly OpenDataFile[],
   map: LocalMap,
   language: string,
-  world: World,
+  world: WorldDataset,
 ): Match | undefined {
   for (const file of files) {
     const id = townInFile(file, map);
@@ -71,7 +71,7 @@ function townMatch(
   return undefined;
 }
 
-function worldMatch(world: World, map: LocalMap, language: string): Match | undefined {
+function worldMatch(world: WorldDataset, map: LocalMap, language: string): Match | undefined {
   const country = world.countryAt(map);
   if (country === undefined) return undefined;
   const attribution = world.file?.about.attribution ?? [];

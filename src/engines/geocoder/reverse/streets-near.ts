@@ -1,7 +1,7 @@
 import type { LocalMap, Stopper } from '@kontor/places';
+import type { Line, Point } from '../data-file/data-file-records.ts';
 import { decodeLines } from '../data-file/line-bytes.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
-import type { Line, Point } from '../data-file/records.ts';
 
 export interface StreetNear {
   readonly file: OpenDataFile;

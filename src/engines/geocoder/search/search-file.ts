@@ -20,8 +20,8 @@ import {
   writtenName,
 } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
+import { type Accepted, CandidatePool } from './candidate-pool.ts';
 import { FileWords } from './file-words.ts';
-import { type Accepted, Pool } from './pool.ts';
 import { MAX_NAMES, MAX_ROWS, TextRows } from './text-rows.ts';
 
 /** Nothing that could still be found would be better by much. */
@@ -35,7 +35,7 @@ const KEPT_FOR_PLACES = 6;
 const MAX_DESIGNATOR_DOCUMENTS = 1000;
 
 /** A query as tokens, and the country that it names. */
-export interface Asked {
+export interface ParsedQuery {
   readonly tokens: readonly Token[];
   readonly country?: AskedCountry;
 }
@@ -45,7 +45,7 @@ export interface Asked {
  * far.
  * @throws Cancelled; Late when there is none so far
  */
-export function searchFile(file: OpenDataFile, asked: Asked, stopper: Stopper): Accepted | undefined {
+export function searchFile(file: OpenDataFile, asked: ParsedQuery, stopper: Stopper): Accepted | undefined {
   const search = new FileSearch(file, asked, stopper);
   try {
     search.run();
@@ -56,18 +56,18 @@ export function searchFile(file: OpenDataFile, asked: Asked, stopper: Stopper): 
 }
 
 class FileSearch {
-  readonly #asked: Asked;
+  readonly #asked: ParsedQuery;
   readonly #words: FileWords;
   readonly #rows: TextRows;
-  readonly #pool: Pool;
+  readonly #pool: CandidatePool;
   readonly #hasStreets: boolean;
 
-  constructor(file: OpenDataFile, asked: Asked, stopper: Stopper) {
+  constructor(file: OpenDataFile, asked: ParsedQuery, stopper: Stopper) {
     const { streets, places } = file.about.counts;
     this.#asked = asked;
     this.#words = new FileWords(file.connection, streets + places, stopper);
     this.#rows = new TextRows(file.connection, stopper);
-    this.#pool = new Pool(file.connection);
+    this.#pool = new CandidatePool(file.connection);
     this.#hasStreets = file.hasStreets;
   }
 

@@ -7,7 +7,7 @@ import {
   unpackVariants,
 } from '@kontor/places';
 import type { Connection, Row } from '#sqlite/connection.ts';
-import { MAX_RANK } from '../data-file/records.ts';
+import { MAX_RANK } from '../data-file/data-file-records.ts';
 
 /** More than that is no answer: the query is too vague. */
 export const MAX_ROWS = 300;

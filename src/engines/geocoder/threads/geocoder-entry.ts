@@ -2,25 +2,25 @@
 import { performance } from 'node:perf_hooks';
 import { Unavailable } from '@kontor/base';
 import { countryOfWords, Late, type Match, type Stopper, tokensOf } from '@kontor/places';
-import { workBehindTheLoop } from '#threads/priority.ts';
+import { lowerThreadPriority } from '#threads/priority.ts';
 import { serveThread, type TaskContext } from '#threads/serve-thread.ts';
 import { reverse } from '../reverse/reverse.ts';
-import { search } from '../search/search.ts';
+import { searchAllFiles } from '../search/search-all-files.ts';
 import type { Answer, GeocoderStart, GeocoderTasks } from './geocoder-tasks.ts';
 import { OpenFiles } from './open-files.ts';
-import { Worlds } from './worlds.ts';
+import { OpenWorldDataset } from './open-world-dataset.ts';
 
 /** A whole question, in milliseconds. */
 const MAX_MS = 250;
 
-workBehindTheLoop();
+lowerThreadPriority();
 
 await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
   const files = new OpenFiles();
   files.use(list);
   // Builds the index of the names of countries.
   countryOfWords(tokensOf('Wien').tokens);
-  const worlds = new Worlds(worldSource, files);
+  const worlds = new OpenWorldDataset(worldSource, files);
   const answer = (context: TaskContext, find: (stopper: Stopper) => Match | undefined): Answer => {
     const match = inTime(() => find(stopperOf(context)));
     return { ...(match !== undefined && { match }), broken: files.broken };
@@ -29,7 +29,8 @@ await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
   return {
     tasks: {
       use: (next) => files.use(next),
-      search: (asked, context) => answer(context, (stopper) => search(files.all, asked, guard, stopper)),
+      search: (asked, context) =>
+        answer(context, (stopper) => searchAllFiles(files.all, asked, guard, stopper)),
       reverse: ({ at, language }, context) => {
         // Borders are read at the first question; that is no part of its time.
         const { world } = worlds;

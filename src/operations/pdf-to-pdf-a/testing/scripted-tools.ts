@@ -26,7 +26,7 @@ export const ENDED: ProgramResult = {
   end: { kind: 'exit', code: 0 },
   output: new Uint8Array(0),
   messages: '',
-  heard: [],
+  foundPhrases: [],
   files: new Map(),
 };
 
@@ -93,7 +93,7 @@ export function scriptedTools(script: Script) {
   const programs: Programs = {
     run,
     session: (_limits, _signal, work) => work({ run }),
-    isThere: (name) => name !== 'ghostscript' || script.ghostscript !== 'away',
+    isInstalled: (name) => name !== 'ghostscript' || script.ghostscript !== 'away',
   };
   const cpu: Cpu = {
     run: async (job, input) => {
