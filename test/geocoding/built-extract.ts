@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import type { Match, Stopper } from '@kontor/places';
+import type { Match, SearchDeadline } from '@kontor/places';
 import { buildDataFile } from '../../src/engines/geocoder/build/build-data-file.ts';
 import { OpenDataFile } from '../../src/engines/geocoder/data-file/open-data-file.ts';
 import { reverse } from '../../src/engines/geocoder/reverse/reverse.ts';
@@ -12,7 +12,7 @@ import type { ExtractName } from './regions.ts';
 
 const WORLD = join(import.meta.dirname, '../../data/places/world.bin');
 /** Answers are judged here, not times. */
-const ENDLESS: Stopper = { throwIfLate() {} };
+const ENDLESS: SearchDeadline = { throwIfExceeded() {} };
 
 /** A geocoder over one extract alone, on this thread. */
 export class BuiltExtract {

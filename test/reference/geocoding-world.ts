@@ -19,7 +19,7 @@ import { SEARCHES } from './geocoding-world/search-cases.data.ts';
 const SOURCE = fileURLToPath(new URL('../../data/places/world.bin', import.meta.url));
 const WANTED = 0.98;
 const NEAR_METRES = 25_000;
-const NEVER_LATE = { throwIfLate() {} };
+const NEVER_LATE = { throwIfExceeded() {} };
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-world-'));
 let file: OpenDataFile;

@@ -17,7 +17,7 @@ import type { ResourceRules } from './resource-rules.ts';
 export interface BrowserPrinterOptions {
   readonly browsers: Browsers;
   readonly memory: Memory;
-  /** Places of each lane, fair by account, then by key. */
+  /** Places of each isolation, fair by account, then by key. */
   readonly places: { readonly static: ConcurrencyLimiter; readonly full: ConcurrencyLimiter };
   readonly rules: ResourceRules;
   readonly wayOut: OutboundClient;
@@ -51,11 +51,11 @@ export class BrowserPrinter implements PagePrinter {
 
   async print(order: PrintOrder, signal: AbortSignal): Promise<PrintedDocument> {
     const { places, waited, isStrict } = this.#options;
-    const lane = isStrict ? 'full' : order.lane;
-    const turn = await places[lane].enter(this.#source, signal);
+    const isolation = isStrict ? 'full' : order.isolation;
+    const turn = await places[isolation].enter(this.#source, signal);
     waited(turn.waitedMs);
     try {
-      const { renderMs, bandsMs, ...printed } = await this.#attempts({ ...order, lane }, turn.signal);
+      const { renderMs, bandsMs, ...printed } = await this.#attempts({ ...order, isolation }, turn.signal);
       return { ...printed, timing: { queueMs: turn.waitedMs, renderMs, bandsMs } };
     } finally {
       turn.leave();
@@ -86,7 +86,7 @@ export class BrowserPrinter implements PagePrinter {
     const loans: Loan[] = [];
     const stop = new AbortController();
     const borrow = async (): Promise<Loan> => {
-      const loan = await browser.pool.borrow(order.lane, this.#user);
+      const loan = await browser.pool.borrow(order.isolation, this.#user);
       // It may come when nobody waits any more.
       if (stop.signal.aborted) loan.giveBack(false);
       else loans.push(loan);

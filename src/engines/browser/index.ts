@@ -17,7 +17,7 @@ import { bestIsolation, missingProtections } from './isolation.ts';
 import { ProfileFolders } from './profile-folders.ts';
 import { HTML_SETTINGS } from './settings.ts';
 
-/** As the metrics name the queues of both lanes. */
+/** As the metrics name the queues of both isolations. */
 const POOL = 'browser';
 
 const LOOKING = lookingFor('Chromium');

@@ -1,4 +1,4 @@
-import type { Lane } from '@kontor/html';
+import type { PageIsolation } from '@kontor/html';
 import {
   BrowserExited,
   type CdpConnection,
@@ -71,13 +71,13 @@ export class PageSession {
    * frames only when asked to, by `HeadlessExperimental.beginFrame`, ended Chromium 156 when several pages did.)
    * @throws BrowserExited, CdpRefusal
    */
-  static async open(connection: CdpConnection, lane: Lane): Promise<PageSession> {
+  static async open(connection: CdpConnection, isolation: PageIsolation): Promise<PageSession> {
     const { browserContextId } = await connection.send('Target.createBrowserContext', CONTEXT);
     const target = {
       url: 'about:blank',
       browserContextId,
       ...WINDOW,
-      ...(lane === 'static' && { enableBeginFrameControl: true }),
+      ...(isolation === 'static' && { enableBeginFrameControl: true }),
     };
     const targetId = String((await connection.send('Target.createTarget', target)).targetId);
     const attached = await connection.send('Target.attachToTarget', { targetId, flatten: true });

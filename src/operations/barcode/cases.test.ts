@@ -6,7 +6,7 @@ import type { BarcodeInput } from '@kontor/codes';
 import { formats } from '@kontor/codes';
 import { decodeFile } from '@kontor/codes/testing';
 import { InstalledFonts } from '@kontor/fonts';
-import { withCostly } from '@kontor/schema';
+import { withCostlyViolations } from '@kontor/schema';
 import sharp from 'sharp';
 import { WATCHED_BY_NOBODY } from '../../call/loop-use.ts';
 import { tidy } from '../../call/tidy.ts';
@@ -49,7 +49,7 @@ const context: Context<'cpu'> = {
 /** As the service does it: tidied, checked, run. */
 async function answered(input: Case['input']) {
   const found = await judged(barcode, tidy(input, barcode.verbatim), {}, WATCHED_BY_NOBODY);
-  const checked = await withCostly(found, (passed) => barcodeCostlyCheck(passed, context));
+  const checked = await withCostlyViolations(found, (passed) => barcodeCostlyCheck(passed, context));
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   return (await barcode.run(checked.input as BarcodeInput, context))!;
 }

@@ -1,9 +1,9 @@
 import {
   type DocumentScan,
-  type Lane,
-  laneOf,
   PAPER_FORMATS,
+  type PageIsolation,
   type Paper,
+  pageIsolationOf,
   pageRangesText,
   parsePageRanges,
   scanDocument,
@@ -39,14 +39,14 @@ export interface PrintTerms {
 /** A request as the printer takes it. */
 export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: PrintTerms): PrintOrder {
   const body = scanDocument(input.content);
-  const lane = laneFor(input, body, mayRunScripts);
+  const isolation = isolationFor(input, body, mayRunScripts);
   const { marginStart, marginEnd } = input;
   const [left, right] = body.isRightToLeft ? [marginEnd, marginStart] : [marginStart, marginEnd];
   return {
     html: input.content.toWellFormed(),
     // Scripts never run on a page that other documents get after this one.
-    javascript: input.javascript && mayRunScripts && lane === 'full',
-    lane,
+    javascript: input.javascript && mayRunScripts && isolation === 'full',
+    isolation,
     paper: paperOf(input),
     marginsCm: { top: input.marginTop, right, bottom: input.marginBottom, left },
     printBackground: input.printBackground,
@@ -82,12 +82,12 @@ export function printOrderOf(input: HtmlToPdfInput, { nowMs, mayRunScripts }: Pr
   };
 }
 
-function laneFor(input: HtmlToPdfInput, body: DocumentScan, mayRunScripts: boolean): Lane {
+function isolationFor(input: HtmlToPdfInput, body: DocumentScan, mayRunScripts: boolean): PageIsolation {
   const bands = [input.header, input.footer, input.headerFirst, input.footerFirst];
   const scans = [body, ...bands.filter((band) => band !== undefined).map(scanDocument)];
   // An expression is a script of the caller's.
   if (input.waitFor?.expression !== undefined) return 'full';
-  return laneOf(scans, { javascript: input.javascript && mayRunScripts });
+  return pageIsolationOf(scans, { javascript: input.javascript && mayRunScripts });
 }
 
 const normalRanges = (text: string): string => pageRangesText(parsePageRanges(text) ?? []);

@@ -1,7 +1,7 @@
 import { InvalidInput, Unavailable } from '@kontor/base';
 import {
   convertPdfAJob,
-  convertSentJob,
+  convertUnrepairedJob,
   finishDistilledJob,
   type PdfAChange,
   type PdfAFacts,
@@ -76,7 +76,7 @@ async function inspectedAsSent(conversion: Conversion): Promise<Inspected | unde
   const pdf = await file.bytes(file.size);
   if (Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).includes('/Encrypt')) return undefined;
   const reading = new OriginalRendering(pdf, conversion.steps);
-  const found = await conversion.steps.job(convertSentJob, orderOf(conversion, pdf));
+  const found = await conversion.steps.job(convertUnrepairedJob, orderOf(conversion, pdf));
   if (found.kind === 'unsound') {
     reading.stop();
     return undefined;

@@ -1,4 +1,4 @@
-import { nameKeys, nameVariants, type Stopper } from '@kontor/places';
+import { nameKeys, nameVariants, type SearchDeadline } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { searchAllFiles } from '../search/search-all-files.ts';
 
@@ -13,7 +13,7 @@ export interface OwnAddress {
 }
 
 const ADDRESSES = 20;
-const NEVER_LATE: Stopper = { throwIfLate() {} };
+const NEVER_LATE: SearchDeadline = { throwIfExceeded() {} };
 
 /** Some addresses of the file, chosen by `random` (0 up to 1). Fewer in a small file, none in one of places alone. */
 export function ownAddresses(file: OpenDataFile, random: () => number): readonly OwnAddress[] {

@@ -1,4 +1,4 @@
-import type { LocalMap, Stopper } from '@kontor/places';
+import type { LocalMap, SearchDeadline } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { byDistanceAndNumber, type HouseNear, housesNear } from './houses-near.ts';
 import { type StreetNear, streetsNear } from './streets-near.ts';
@@ -19,7 +19,7 @@ export function nearestFeature(
   files: readonly OpenDataFile[],
   world: WorldDataset,
   map: LocalMap,
-  stopper: Stopper,
+  stopper: SearchDeadline,
 ): Feature | undefined {
   const isOwn = ownership(files, world, map);
   const houses = files.flatMap((file) => housesNear(file, map, stopper)).sort(byDistanceAndNumber);

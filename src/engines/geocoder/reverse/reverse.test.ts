@@ -22,7 +22,7 @@ import { WorldDataset } from './world-dataset.ts';
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-reverse-'));
-const NEVER_LATE = { throwIfLate() {} };
+const NEVER_LATE = { throwIfExceeded() {} };
 const at = (lat: number, lon: number) => ({ lat: Math.round(lat * 1e7), lon: Math.round(lon * 1e7) });
 const square = (south: number, west: number, north: number, east: number) => [
   at(south, west),
@@ -282,7 +282,7 @@ describe('reverse search without the places of the world', () => {
 it('a search that is late stops between two statements', () => {
   const late = new Error('late');
   const stopper = {
-    throwIfLate() {
+    throwIfExceeded() {
       throw late;
     },
   };

@@ -1,4 +1,4 @@
-import { LocalMap, type Match, type Position, type Stopper, wrapped } from '@kontor/places';
+import { LocalMap, type Match, type Position, type SearchDeadline, wrapped } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { addressIn, countryAddress, placeRow, positionOf } from '../data-file/place-row.ts';
 import { DEGREE } from '../schema.ts';
@@ -23,7 +23,7 @@ export function reverse(
   world: WorldDataset,
   { latitude, longitude }: Position,
   language: string,
-  stopper: Stopper,
+  stopper: SearchDeadline,
 ): Match | undefined {
   if (Math.abs(latitude) > HIGHEST_LATITUDE) return undefined;
   const map = new LocalMap({
@@ -36,7 +36,7 @@ export function reverse(
     const context = { world, map, language };
     return 'base' in thing ? houseMatch(thing, context) : streetMatch(thing, context);
   }
-  stopper.throwIfLate();
+  stopper.throwIfExceeded();
   return townMatch(near, map, language, world) ?? worldMatch(world, map, language);
 }
 

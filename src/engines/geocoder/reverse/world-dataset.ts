@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import {
-  ASKED_PLACES,
   Borders,
   borderData,
   countryByRule,
   type LocalMap,
   MAX_TOWN_REACH,
   NEAR_METRES,
+  NEAREST_PLACE_COUNT,
   openWorldFile,
   populationOfReach,
   townReach,
@@ -94,8 +94,8 @@ export class WorldDataset {
       const labels = labelsWithin(this.file, map, metres)
         .filter(({ kind }) => !NO_PLACES.has(kind))
         .sort(byDistance)
-        .slice(0, ASKED_PLACES);
-      const isSettled = labels.length === ASKED_PLACES || (borders ?? '?') === labels[0]?.country;
+        .slice(0, NEAREST_PLACE_COUNT);
+      const isSettled = labels.length === NEAREST_PLACE_COUNT || (borders ?? '?') === labels[0]?.country;
       if (isSettled || metres === NEAR_METRES) return labels;
     }
     return [];

@@ -1,9 +1,9 @@
 import {
-  isPlaceMeant,
-  isStreetMeant,
+  asksForPlace,
+  asksForStreet,
   looksLikeStreet,
   type NameCoverage,
-  type Question,
+  type SearchQuery,
   type TextScore,
   textScore,
   withHouse,
@@ -45,25 +45,25 @@ export class CandidatePool {
     return this.#best;
   }
 
-  /** Judges rows in the light of a question; a row is judged once for each question. */
-  add(question: Question, rows: readonly Found[]): void {
-    const looks = looksLikeStreet(question);
+  /** Judges rows in the light of a query; a row is judged once for each query. */
+  add(searchQuery: SearchQuery, rows: readonly Found[]): void {
+    const looks = looksLikeStreet(searchQuery);
     const scored = rows
-      .filter(({ candidate }) => this.#isNew(question, candidate.kind, candidate.id))
-      .map((found) => ({ found, text: textScore(question, found.candidate, found.standing) }))
+      .filter(({ candidate }) => this.#isNew(searchQuery, candidate.kind, candidate.id))
+      .map((found) => ({ found, text: textScore(searchQuery, found.candidate, found.standing) }))
       .filter(({ text }) => text.score + HOUSE_PART >= (this.#best?.score ?? 0) - SAME_SCORE)
       .sort((a, b) => b.text.score - a.text.score);
     for (const { found, text } of scored.slice(0, MAX_JUDGED)) {
       const accepted =
         found.candidate.kind === 'street'
-          ? this.#street(question, found, text)
-          : placeOf(question, found, text, looks);
+          ? this.#street(searchQuery, found, text)
+          : placeOf(searchQuery, found, text, looks);
       if (accepted !== undefined && isBetter(accepted, this.#best)) this.#best = accepted;
     }
   }
 
-  #isNew({ readings }: Question, kind: string, id: number): boolean {
-    const key = `${readings.length} ${kind} ${id}`;
+  #isNew({ interpretations }: SearchQuery, kind: string, id: number): boolean {
+    const key = `${interpretations.length} ${kind} ${id}`;
     if (this.#seen.has(key)) return false;
     this.#seen.add(key);
     return true;
@@ -73,21 +73,21 @@ export class CandidatePool {
    * Judges streets of the town that was found by how far their whole names are away. Only one may be meant, and with a
    * number only if it has that house.
    */
-  addWhole(question: Question, alike: readonly WholeName[]): void {
+  addWhole(searchQuery: SearchQuery, alike: readonly WholeName[]): void {
     const accepted = alike.flatMap(({ found, name }) => {
-      const text = textScore(question, found.candidate, found.standing, name);
-      const street = this.#street(question, found, text);
+      const text = textScore(searchQuery, found.candidate, found.standing, name);
+      const street = this.#street(searchQuery, found, text);
       return street === undefined || (street.house !== undefined && street.house.share < 1) ? [] : [street];
     });
     const [only, another] = accepted;
     if (only !== undefined && another === undefined) this.#best = only;
   }
 
-  #street(question: Question, found: Found, text: TextScore): Accepted | undefined {
-    if (!isStreetMeant(question, text, 1)) return undefined;
-    const numbers = text.numbers.map((at) => question.slots[at]!.token.text);
+  #street(searchQuery: SearchQuery, found: Found, text: TextScore): Accepted | undefined {
+    if (!asksForStreet(searchQuery, text, 1)) return undefined;
+    const numbers = text.numbers.map((at) => searchQuery.slots[at]!.token.text);
     const house = houseHit(this.#file, found.candidate.id, numbers);
-    if (!isStreetMeant(question, text, house?.share)) return undefined;
+    if (!asksForStreet(searchQuery, text, house?.share)) return undefined;
     return { found, text, score: withHouse(text, house?.share), ...(house !== undefined && { house }) };
   }
 }
@@ -98,10 +98,15 @@ export interface WholeName {
   readonly name: NameCoverage;
 }
 
-function placeOf(question: Question, found: Found, text: TextScore, looks: boolean): Accepted | undefined {
+function placeOf(
+  searchQuery: SearchQuery,
+  found: Found,
+  text: TextScore,
+  looks: boolean,
+): Accepted | undefined {
   const score = withHouse(text, text.numbers.length > 0 ? 0 : undefined);
-  if (!isPlaceMeant(question, text, score, found.standing)) return undefined;
-  const askedPostcode = askedPostcodeOf(question, text);
+  if (!asksForPlace(searchQuery, text, score, found.standing)) return undefined;
+  const askedPostcode = askedPostcodeOf(searchQuery, text);
   return {
     found,
     text,
@@ -110,7 +115,7 @@ function placeOf(question: Question, found: Found, text: TextScore, looks: boole
   };
 }
 
-function askedPostcodeOf({ slots }: Question, { postcode, around }: TextScore): string | undefined {
+function askedPostcodeOf({ slots }: SearchQuery, { postcode, around }: TextScore): string | undefined {
   if (postcode !== 1) return undefined;
   return slots.find(({ isPostcode }, at) => isPostcode && around.context[at] === 1)?.token.text;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { Late } from '@kontor/places';
+import { DeadlineExceeded } from '@kontor/places';
 import { rankOf } from '../data-file/data-file-records.ts';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { OpenDataFile } from '../data-file/open-data-file.ts';
@@ -103,7 +103,7 @@ after(() => {
 });
 
 const ask = (query: string, language = 'de') =>
-  searchAllFiles([file], { query, language }, (_, read) => read(), { throwIfLate() {} });
+  searchAllFiles([file], { query, language }, (_, read) => read(), { throwIfExceeded() {} });
 
 /** `precision: street number, postcode city`. */
 function shown(query: string): string {
@@ -176,13 +176,13 @@ describe('search', () => {
   });
   it('stops when its time is over, and reports it', () => {
     const late = {
-      throwIfLate() {
-        throw new Late();
+      throwIfExceeded() {
+        throw new DeadlineExceeded();
       },
     };
     assert.throws(
       () => searchAllFiles([file], { query: 'Lindenweg 5', language: 'de' }, (_, read) => read(), late),
-      Late,
+      DeadlineExceeded,
     );
   });
 });

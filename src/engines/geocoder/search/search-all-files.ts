@@ -1,4 +1,4 @@
-import { countryOfWords, type Match, type Stopper, tokensOf } from '@kontor/places';
+import { countryOfWords, type Match, type SearchDeadline, tokensOf } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import type { Accepted } from './candidate-pool.ts';
 import { type ParsedQuery, searchFile } from './search-file.ts';
@@ -22,7 +22,7 @@ export function searchAllFiles(
   files: readonly OpenDataFile[],
   { query, language }: { readonly query: string; readonly language: string },
   guard: DamageGuard,
-  stopper: Stopper,
+  stopper: SearchDeadline,
 ): Match | undefined {
   const { tokens, countryHint } = tokensOf(query);
   if (tokens.length === 0) return undefined;
@@ -49,7 +49,7 @@ function bestOf(
   files: readonly OpenDataFile[],
   asked: ParsedQuery,
   guard: DamageGuard,
-  stopper: Stopper,
+  stopper: SearchDeadline,
 ): Best | undefined {
   let best: Best | undefined;
   const withStreetsFirst = [...files].sort((a, b) => Number(b.hasStreets) - Number(a.hasStreets));

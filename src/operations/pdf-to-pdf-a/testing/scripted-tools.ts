@@ -1,6 +1,6 @@
 import type { Comparison } from '@kontor/pdf';
 import type { PdfAFacts, PdfAResult } from '@kontor/pdfa';
-import type { SentResult } from '@kontor/pdfa/testing';
+import type { UnrepairedResult } from '@kontor/pdfa/testing';
 import type { ProgramName, ProgramOrder, ProgramResult } from '#core/program.ts';
 import type { Cpu, Programs } from '#core/tools.ts';
 
@@ -68,7 +68,7 @@ export interface Script {
   readonly pdftoppm?: ProgramResult;
   readonly pdftocairo?: ProgramResult;
   /** What the file is as it was sent; default: in doubt, so that qpdf comes first. */
-  readonly sent?: SentResult;
+  readonly sent?: UnrepairedResult;
   readonly convert?: (order: { readonly pdf: Uint8Array }) => PdfAResult | Promise<PdfAResult>;
   readonly finish?: PdfAResult;
   readonly faults?: (route: string) => readonly string[];
