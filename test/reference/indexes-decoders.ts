@@ -6,7 +6,13 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { type DocumentSeries, documentSeries, type Observation, kontorCsvText, periodOf } from '@kontor/indexes';
+import {
+  type DocumentSeries,
+  documentSeries,
+  kontorCsvText,
+  type Observation,
+  periodOf,
+} from '@kontor/indexes';
 import { referenceData } from '../reference-data.ts';
 
 const DATA = referenceData('indexes');
