@@ -7,8 +7,8 @@ import { normalizeStrings } from '../src/call/normalize-strings.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { NOW_MS, type Produced } from './produce.ts';
 import { findingText, isKnown } from './rules/invoice-rules.ts';
-import { foreignUbl, type RuleClaim, ruleFindings } from './rules/judge.ts';
 import { leaves } from './rules/leaves.ts';
+import { foreignUbl, type RuleClaim, ruleFindings } from './rules/rule-findings.ts';
 import { ruleFamily } from './rules/rule-sets.ts';
 
 /** Profiles whose invoices there are in UBL too. */

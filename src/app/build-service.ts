@@ -10,7 +10,7 @@ import type { Tools } from '../core/tools.ts';
 import { PAGE_POLICY } from '../dashboard-api-types/paths.ts';
 import type { Gauge } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
-import { slotWatch } from '../engines/workers/slot-watch.ts';
+import { slotObserver } from '../engines/workers/slot-observer.ts';
 import { App } from '../http/app.ts';
 import { clientReader } from '../http/client.ts';
 import type { DashboardDependencies } from '../http/dashboard/dashboard-dependencies.ts';
@@ -171,7 +171,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const largeBodies = new LargeJsonParser({
     clock: outside.time,
     queueLimit: LARGE_BODIES,
-    watch: slotWatch(observer, 'reading'),
+    watch: slotObserver(observer, 'reading'),
   });
 
   const state = { closing: false };
