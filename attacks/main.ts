@@ -16,7 +16,7 @@ import {
   breaches,
   loopBreaches,
   peerBreaches,
-} from './run/judge.ts';
+} from './run/breaches.ts';
 import { machine, type Result, type Run, storeRun } from './run/results.ts';
 import { runAttack } from './run/run-attack.ts';
 import { runTable, verdict } from './run/table.ts';

@@ -3,12 +3,12 @@ import { INVOICE_SETTINGS, type InvoiceInput } from '@kontor/invoice';
 import { preparedEInvoice } from '@kontor/invoice/testing';
 import { checkInput } from '@kontor/schema';
 import { defaultsOf } from '@kontor/schema/testing';
-import { tidy } from '../src/call/tidy.ts';
+import { normalizeStrings } from '../src/call/normalize-strings.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { NOW_MS, type Produced } from './produce.ts';
 import { findingText, isKnown } from './rules/invoice-rules.ts';
-import { foreignUbl, type RuleClaim, ruleFindings } from './rules/judge.ts';
 import { leaves } from './rules/leaves.ts';
+import { foreignUbl, type RuleClaim, ruleFindings } from './rules/rule-findings.ts';
 import { ruleFamily } from './rules/rule-sets.ts';
 
 /** Profiles whose invoices there are in UBL too. */
@@ -31,7 +31,7 @@ const SETTINGS = defaultsOf(INVOICE_SETTINGS);
 function eInvoice(body: Readonly<Record<string, unknown>>) {
   const checked = checkInput(
     invoicePdf,
-    tidy(JSON.parse(JSON.stringify(body)) as Record<string, unknown>),
+    normalizeStrings(JSON.parse(JSON.stringify(body)) as Record<string, unknown>),
     SETTINGS,
   );
   if (!('input' in checked)) throw new Error(checked.violations.map((v) => v.description).join('; '));

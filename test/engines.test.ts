@@ -49,7 +49,7 @@ const printing = operation({
   routes: [{ method: 'POST', path: '/v1/printing', id: 'print' }],
   timeoutMs: 1000,
   tools: ['programs'],
-  run: async (_input, { tools, type }) => ({ type, body: { isThere: tools.programs.isThere('qpdf') } }),
+  run: async (_input, { tools, type }) => ({ type, body: { isThere: tools.programs.isInstalled('qpdf') } }),
 });
 
 describe('a service with other engines', () => {

@@ -4,7 +4,7 @@ import type { HonestReply } from '../../test/faults/honest-caller.mts';
 import type { PeerFigures } from '../attack.ts';
 import type { HostileOrder, HostileReport } from '../generators/host.ts';
 import { mainThreadMs } from '../run/process-tree.ts';
-import { asked, companion } from '../run/processes.ts';
+import { answerTo, companion } from '../run/processes.ts';
 import { newDataFolder, startedService, untilServed } from '../run/started-service.ts';
 import { percentile, spreadOf } from '../run/statistics.ts';
 import { startedNginx } from './nginx.ts';
@@ -82,8 +82,8 @@ async function healthP99(address: string, key: string): Promise<number> {
     accounts: { hostile: [key], other: [], test: [] },
     ms: ATTACK_MS,
   };
-  await asked<HostileReport>(hostile, order, 'pieces');
+  await answerTo<HostileReport>(hostile, order, 'pieces');
   const to = Date.now();
-  const replies = await asked<readonly HonestReply[]>(honest, 'end', 'the honest caller');
+  const replies = await answerTo<readonly HonestReply[]>(honest, 'end', 'the honest caller');
   return spreadOf(replies.filter(({ what, at }) => what === 'health' && at >= from && at < to)).p99;
 }

@@ -34,7 +34,7 @@ export async function companion(module: string, ...args: readonly string[]): Pro
 }
 
 /** An order, and the answer to it. @throws when the process ends instead */
-export async function asked<Answer>({ child }: Companion, order: unknown, name: string): Promise<Answer> {
+export async function answerTo<Answer>({ child }: Companion, order: unknown, name: string): Promise<Answer> {
   const answer = next<Answer>(child, name);
   child.send(order as object);
   return answer;

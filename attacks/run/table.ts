@@ -1,4 +1,4 @@
-import type { AttackFigures } from './judge.ts';
+import type { AttackFigures } from './breaches.ts';
 import type { Result, Run } from './results.ts';
 
 /** Results as a table of Markdown, which a terminal shows as well. */

@@ -4,7 +4,7 @@ import { type HarnessOptions, type Service, startService } from '../../src/testi
 import { TESTED } from '../../src/testing/operations.ts';
 import { type Calls, prepareCalls } from './calls.ts';
 import type { ClientVerdict } from './client-verdict.ts';
-import { generate, LANGUAGES, type Language, missingNeed, type Place } from './languages.ts';
+import { generate, LANGUAGES, type Language, missingNeed, type WorkFolders } from './languages.ts';
 import { lintFaults } from './lint.ts';
 import { originalFaults, originalMissing } from './original.ts';
 import { resultFaults } from './results.ts';
@@ -40,7 +40,7 @@ async function verdictsOf(service: Service, folder: string): Promise<readonly Cl
   const document = join(folder, 'openapi.json');
   writeFileSync(document, await (await fetch(`${address}/openapi.json`)).text());
   const calls = await prepareCalls(service, OPERATIONS, { folder, address });
-  const placeOf = ({ generator }: Language): Place => ({
+  const placeOf = ({ generator }: Language): WorkFolders => ({
     client: join(folder, generator),
     calls: calls.file,
     results: join(folder, `${generator}-results`),
@@ -69,7 +69,7 @@ async function verdictsOf(service: Service, folder: string): Promise<readonly Cl
 
 async function languageFaults(
   { compile, call }: Language,
-  place: Place,
+  place: WorkFolders,
   calls: Calls,
 ): Promise<readonly string[]> {
   const compiled = await compile(place);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Produced } from '../produce.ts';
-import { excused } from '../verdict.ts';
-import { type RuleClaim, type RuleFinding, ruleFindings } from './judge.ts';
+import { excused } from '../validator-faults.ts';
+import { type RuleClaim, type RuleFinding, ruleFindings } from './rule-findings.ts';
 import { type RuleFamily, ruleFamily } from './rule-sets.ts';
 
 /** Findings that are no fault, each with its reason. */

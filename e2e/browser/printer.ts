@@ -2,7 +2,7 @@ import type { PagePrinter } from '../../src/core/page-printer.ts';
 import { BrowserPrinter } from '../../src/engines/browser/browser-printer.ts';
 import { Browsers } from '../../src/engines/browser/browsers.ts';
 import { browserCommand, type Isolation } from '../../src/engines/browser/command-line.ts';
-import type { WayOut } from '../../src/engines/browser/document-network.ts';
+import type { OutboundClient } from '../../src/engines/browser/document-network.ts';
 import type { ResourceRules } from '../../src/engines/browser/resource-rules.ts';
 import { UNBOUNDED } from '../../src/engines/memory/memory.ts';
 import { HttpClient } from '../../src/engines/upstream/http-client.ts';
@@ -23,7 +23,7 @@ export interface TestPrinterOptions {
   /** Folder for the profile where there is no namespace; owned by the browser's account. */
   readonly profile: string;
   readonly rules?: Partial<ResourceRules>;
-  readonly wayOut?: WayOut;
+  readonly wayOut?: OutboundClient;
 }
 
 export function openPrinter({

@@ -10,19 +10,19 @@ import type { Tools } from '../core/tools.ts';
 import { PAGE_POLICY } from '../dashboard-api-types/paths.ts';
 import type { Gauge } from '../engines/engine.ts';
 import { Mailer } from '../engines/mail/mailer.ts';
-import { slotWatch } from '../engines/workers/slot-watch.ts';
+import { slotObserver } from '../engines/workers/slot-observer.ts';
 import { App } from '../http/app.ts';
 import { clientReader } from '../http/client.ts';
-import type { DashboardDependencies } from '../http/dashboard/dependencies.ts';
+import type { DashboardDependencies } from '../http/dashboard/dashboard-dependencies.ts';
 import { dashboardEndpoints } from '../http/dashboard/routes.ts';
-import type { HttpDependencies } from '../http/dependencies.ts';
+import type { HttpDependencies } from '../http/http-dependencies.ts';
 import type { Log } from '../http/log.ts';
 import { mcpEndpoint } from '../http/mcp/mcp-endpoint.ts';
 import { Metrics } from '../http/metrics.ts';
 import { paymentWebhook } from '../http/payment-webhook.ts';
 import { PublicAddress } from '../http/public-address.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
-import { RefusedCalls } from '../http/refused-calls.ts';
+import { RejectionRateLimit } from '../http/rejection-rate-limit.ts';
 import { serviceRoutes } from '../http/service-routes/service-routes.ts';
 import { staticRoutes } from '../http/service-routes/static-routes.ts';
 import { accountReport } from '../meter/account-report.ts';
@@ -170,7 +170,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
   const largeBodies = new LargeJsonParser({
     clock: outside.time,
     queueLimit: LARGE_BODIES,
-    watch: slotWatch(observer, 'reading'),
+    watch: slotObserver(observer, 'reading'),
   });
 
   const state = { closing: false };
@@ -198,7 +198,7 @@ export async function buildService(options: ServiceOptions): Promise<Service> {
     meter: ledger.meter,
     failedCallLog: ledger.failedCallLog,
     limiter: new RateLimiter(config.RATE_LIMIT, clock),
-    refused: new RefusedCalls(config.REFUSED_LIMIT, clock),
+    rejections: new RejectionRateLimit(config.REFUSED_LIMIT, clock),
     load,
     connections,
     faults,

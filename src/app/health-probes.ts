@@ -1,9 +1,9 @@
 import type { Check, Checks } from '../core/health.ts';
 import type { Gauge } from '../engines/engine.ts';
+import { EventLoopMonitor } from '../engines/event-loop/event-loop-monitor.ts';
 import type { Memory } from '../engines/memory/memory.ts';
-import { Pulse } from '../engines/pulse/pulse.ts';
-import type { HealthReport } from '../http/health.ts';
-import type { Pressure } from '../http/loop-load.ts';
+import type { Pressure } from '../http/cpu-accounting.ts';
+import type { HealthReport } from '../http/readiness.ts';
 import { DISK_FAULT_TEXTS } from '../store/disk-fault.ts';
 import { probeDisk } from '../store/disk-probe.ts';
 import type { Store } from '../store/port.ts';
@@ -30,7 +30,7 @@ interface ProbedParts {
 /** Looks after database, process and engines in the background, so that `/ready` and `/health` only read. */
 export class HealthProbes implements HealthReport, Pressure {
   readonly #parts: ProbedParts;
-  readonly #pulse = new Pulse();
+  readonly #eventLoop = new EventLoopMonitor();
   readonly #timer: NodeJS.Timeout;
   #database: Check = { state: 'ok' };
 
@@ -38,7 +38,7 @@ export class HealthProbes implements HealthReport, Pressure {
     {
       name: 'event_loop_delay_seconds',
       help: 'Delay of the event loop, 99th percentile',
-      read: () => this.#pulse.delayP99Ms / 1000,
+      read: () => this.#eventLoop.delayP99Ms / 1000,
     },
     {
       name: 'check_ok',
@@ -57,11 +57,11 @@ export class HealthProbes implements HealthReport, Pressure {
   readonly isOverloaded = (): boolean => this.isLate;
 
   get isPressed(): boolean {
-    return this.#parts.shedsLoad && this.#pulse.isPressed;
+    return this.#parts.shedsLoad && this.#eventLoop.isPressed;
   }
 
   get isLate(): boolean {
-    return this.#parts.shedsLoad && this.#pulse.isLate;
+    return this.#parts.shedsLoad && this.#eventLoop.isLate;
   }
 
   readonly vital = (): Checks => ({
@@ -115,6 +115,6 @@ export class HealthProbes implements HealthReport, Pressure {
 
   close(): void {
     clearInterval(this.#timer);
-    this.#pulse.close();
+    this.#eventLoop.close();
   }
 }

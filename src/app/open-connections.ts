@@ -1,10 +1,10 @@
 import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { Config } from '../config.ts';
 import type { ClientReader } from '../http/client.ts';
-import { LoopLoad, type Pressure } from '../http/loop-load.ts';
+import { CpuAccounting, type Pressure } from '../http/cpu-accounting.ts';
+import { threadCpuClock, threadCpuMs } from '../http/cpu-clock.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { ProtocolFaults } from '../http/protocol-fault.ts';
-import { ownRunClock, ownThreadMs } from '../http/run-clock.ts';
 import { Connections } from '../http/wire/connections.ts';
 import { AddressList } from '../meter/address-list.ts';
 import { LateBound } from './late-bound.ts';
@@ -20,7 +20,7 @@ interface ConnectionsOptions {
 
 /** Connections, who pays for them, and what is answered where nothing can be read. */
 export interface ConnectionServices {
-  readonly load: LoopLoad;
+  readonly load: CpuAccounting;
   readonly connections: Connections;
   readonly faults: ProtocolFaults;
 }
@@ -29,13 +29,13 @@ export interface ConnectionServices {
 export function openConnections(options: ConnectionsOptions): ConnectionServices {
   const { config, newRequestId, pressure, metrics, hourlyUse, clientOf } = options;
   const now = () => performance.now();
-  const load = new LoopLoad({
+  const load = new CpuAccounting({
     pressure,
     now,
-    clock: ownRunClock(),
+    clock: threadCpuClock(),
     onUsed: (account, ms) => hourlyUse.add('loop', account, ms),
   });
-  metrics.loopSeconds(load, () => ownThreadMs() / 1000);
+  metrics.loopSeconds(load, () => threadCpuMs() / 1000);
   const proxies = config.TRUST_PROXY.length === 0 ? undefined : new AddressList(config.TRUST_PROXY);
   // A fault takes its connection off the list, and a connection that is too much is answered as a fault.
   const lateConnections = new LateBound<Connections>('the list of connections');

@@ -3,7 +3,7 @@ import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { Config } from '../config.ts';
 import { MemoryBudget } from '../engines/memory/memory-budget.ts';
 import { memoryLimit } from '../engines/memory/memory-limit.ts';
-import { PARTS } from '../engines/memory/uses.ts';
+import { PARTS } from '../engines/memory/process-uses.ts';
 import type { Metrics } from '../http/metrics.ts';
 
 interface MemoryOptions {

@@ -1,7 +1,7 @@
 import { type Config, valuesOf } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Tools } from '../core/tools.ts';
-import type { HttpDependencies } from '../http/dependencies.ts';
+import type { HttpDependencies } from '../http/http-dependencies.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RunningEngines } from './running-engines.ts';
 

@@ -6,7 +6,7 @@ import { memberOf } from '#shares/source.ts';
 import { readConfig } from '../config.ts';
 import { type Engine, type EngineDeclaration, type EngineEnvironment, engine } from '../engines/engine.ts';
 import { UNBOUNDED } from '../engines/memory/memory.ts';
-import { readiness } from '../http/health.ts';
+import { readiness } from '../http/readiness.ts';
 import { keyOf } from '../testing/source.ts';
 import { RunningEngines } from './running-engines.ts';
 

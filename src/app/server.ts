@@ -8,7 +8,7 @@ import { PinoLog } from '../http/pino-log.ts';
 import { requestIds } from '../http/request-id.ts';
 import { bootstrap, type FirstKey } from '../meter/bootstrap.ts';
 import { OPERATIONS } from '../operations/index.ts';
-import { Rest } from '../threads/rest.ts';
+import { IdleHeapTrimmer } from '../threads/idle-heap-trimmer.ts';
 import { buildService, type Service } from './build-service.ts';
 import { watchForEnd } from './end-in-order.ts';
 import { showFirstStartNotice, signUpText } from './first-start-notice.ts';
@@ -52,7 +52,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
     showFirstStartNotice({ key, link, address, kontor }, { folder: config.DATA_DIR, isTerminal, say });
     say(signUpText(config));
   }
-  new Rest();
+  new IdleHeapTrimmer();
   log.info('started', { build, node: process.versions.node, address, pid: process.pid });
   say(`Kontor is ready at ${address}`);
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { UNSCHEDULED } from './cpu-scheduling.ts';
 import { inTurns, type Look, membersIn, valuesIn } from './json-spans.ts';
-import { WATCHED_BY_NOBODY } from './loop-use.ts';
 
 const whole = (bytes: Uint8Array) => ({ start: 0, end: bytes.length });
 const textAt = (bytes: Uint8Array, { start, end }: { start: number; end: number }) =>
@@ -77,7 +77,7 @@ describe('the positions of the parts of a JSON text', () => {
     const bytes = Buffer.from(JSON.stringify({ a: Array.from({ length: 100_000 }, (_, index) => index) }));
     let turns = 0;
     const use = {
-      ...WATCHED_BY_NOBODY,
+      ...UNSCHEDULED,
       turn: async () => {
         turns++;
       },

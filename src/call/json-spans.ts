@@ -1,5 +1,5 @@
+import type { CpuScheduling } from './cpu-scheduling.ts';
 import { endOfString } from './json.ts';
-import type { LoopUse } from './loop-use.ts';
 
 /** The position of a value in the bytes of a JSON text: from its first byte to the one behind its last. */
 export interface Span {
@@ -134,11 +134,11 @@ function nameAt(bytes: Uint8Array, { start, end }: Span): string {
 }
 
 /** Takes a look to its end, others going first where they wait. */
-export async function inTurns<Found>(look: Look<Found>, use: LoopUse): Promise<Found> {
+export async function inTurns<Found>(look: Look<Found>, scheduling: CpuScheduling): Promise<Found> {
   for (;;) {
-    const { done, value } = use.measure(() => look.next());
+    const { done, value } = scheduling.measure(() => look.next());
     if (done) return value;
-    const turn = use.turn();
+    const turn = scheduling.turn();
     if (turn !== undefined) await turn;
   }
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { violation } from '@kontor/base';
-import { amount, checkInput, integer, text, withCostly } from '@kontor/schema';
+import { amount, checkInput, integer, text, withCostlyViolations } from '@kontor/schema';
 import { z } from 'zod';
 import { type AnyOperation, operation } from '../core/operation.ts';
-import { WATCHED_BY_NOBODY } from './loop-use.ts';
+import { UNSCHEDULED } from './cpu-scheduling.ts';
 import { judged } from './violations.ts';
 
 const settings = {};
@@ -105,8 +105,8 @@ describe('what takes a worker to find', () => {
     ];
   };
   const found = async (change: object): Promise<readonly string[]> => {
-    const judgement = await judged(sample, { ...right, ...change }, settings, WATCHED_BY_NOBODY);
-    const checked = await withCostly(judgement, costly);
+    const judgement = await judged(sample, { ...right, ...change }, settings, UNSCHEDULED);
+    const checked = await withCostlyViolations(judgement, costly);
     return 'violations' in checked ? checked.violations.map((v) => `${v.field} ${v.message}`) : [];
   };
 

@@ -66,7 +66,7 @@ export interface Programs {
     signal: AbortSignal,
     work: (session: ProgramSession) => Promise<Result>,
   ): Promise<Result>;
-  isThere(name: ProgramName): boolean;
+  isInstalled(name: ProgramName): boolean;
 }
 
 /** Pictures that callers send, decoded where they harm nobody. */

@@ -4,7 +4,7 @@ import { Refusal, Unavailable } from '@kontor/base';
 import { callInMemory, type Request } from '../testing/in-memory-call.ts';
 import { App } from './app.ts';
 import { Cookie } from './cookie.ts';
-import type { HttpDependencies } from './dependencies.ts';
+import type { HttpDependencies } from './http-dependencies.ts';
 import type { FaultLine } from './log.ts';
 import { jsonAnswer, type ServiceAnswer, type ServiceRoute } from './service-routes/service-route.ts';
 
@@ -35,7 +35,7 @@ function appOf(...routes: readonly ServiceRoute[]) {
       began: () => undefined,
       payerOf: () => ({ kind: 'network', network: 'n' }),
     },
-    refused: { check: () => undefined, count: () => undefined },
+    rejections: { check: () => undefined, count: () => undefined },
   } as unknown as HttpDependencies;
   const app = new App(dependencies, routes);
   const ask = (url: string, changes: Partial<Request> = {}) =>

@@ -1,14 +1,14 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { COMMON_HEADERS } from './exchange.ts';
 import { errorMessage, type FailureName, failure } from './failure.ts';
-import { endWithoutReset } from './linger.ts';
+import { endWithoutReset } from './lingering-close.ts';
+import { COMMON_HEADERS } from './request-context.ts';
 import type { FramingFault } from './wire/message-framing.ts';
 
 /** What the parser's errors mean; any other: it is no HTTP. */
 const MEANINGS: Readonly<Record<string, FailureName>> = {
   HPE_HEADER_OVERFLOW: 'headTooLarge',
-  ERR_HTTP_REQUEST_TIMEOUT: 'unreadInTime',
+  ERR_HTTP_REQUEST_TIMEOUT: 'headTimeout',
 };
 
 /** What the gate has seen before the parser (`wire/message-framing.ts`). */
@@ -17,7 +17,7 @@ const FRAMING: Readonly<Record<FramingFault, FailureName>> = {
   extension: 'inPieces',
   trailers: 'inPieces',
   lines: 'headTooLarge',
-  late: 'unreadInTime',
+  late: 'headTimeout',
 };
 
 interface ParserError extends Error {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { GERMAN } from '../../web/play/german/german.ts';
-import { inLanguage } from '../../web/play/in-language.ts';
+import { GERMAN } from '../../web/playground/german/german.ts';
+import { inLanguage } from '../../web/playground/in-language.ts';
 import {
   type InterfaceDocument,
   operationsIn,
   otherRoutesIn,
-  type PlayOperation,
+  type PlaygroundOperation,
   type Schema,
-} from '../../web/play/operations.ts';
+} from '../../web/playground/operations.ts';
 
 const DOCUMENT = JSON.parse(
   readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),
@@ -23,7 +23,7 @@ const textsOfSchema = ({ description, properties = {}, items }: Schema): readonl
 ];
 
 /** Every text of an operation that playground and reference show. */
-const textsOf = ({ title, description, schema, examples }: PlayOperation): readonly string[] =>
+const textsOf = ({ title, description, schema, examples }: PlaygroundOperation): readonly string[] =>
   [title, description, ...examples.map((example) => example.title), ...textsOfSchema(schema)].filter(
     (text) => text !== '',
   );

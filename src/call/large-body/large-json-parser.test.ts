@@ -5,9 +5,9 @@ import { InvalidInput } from '@kontor/base';
 import { defaultsOf } from '@kontor/schema/testing';
 import type { AnyOperation } from '../../core/operation.ts';
 import { OPERATIONS } from '../../operations/index.ts';
+import { UNSCHEDULED } from '../cpu-scheduling.ts';
 import { jsonInput } from '../json-input.ts';
-import { WATCHED_BY_NOBODY } from '../loop-use.ts';
-import { tidy } from '../tidy.ts';
+import { normalizeStrings } from '../normalize-strings.ts';
 import { judged } from '../violations.ts';
 import { LargeJsonParser } from './large-json-parser.ts';
 
@@ -24,8 +24,8 @@ function readThere(operation: AnyOperation, body: string, isNamed = false) {
 }
 
 function judgedHere(operation: AnyOperation, body: string) {
-  const values = tidy(jsonInput(Buffer.from(body)).values, operation.verbatim);
-  return judged(operation, values, settingsOf(operation), WATCHED_BY_NOBODY);
+  const values = normalizeStrings(jsonInput(Buffer.from(body)).values, operation.verbatim);
+  return judged(operation, values, settingsOf(operation), UNSCHEDULED);
 }
 
 describe('a large body, read on a thread of its own', () => {

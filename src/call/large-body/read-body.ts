@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Judged } from '@kontor/schema';
+import type { ValidationOutcome } from '@kontor/schema';
 import type { Source } from '#shares/source.ts';
 import type { AnyOperation } from '../../core/operation.ts';
+import type { CpuScheduling } from '../cpu-scheduling.ts';
 import { freePieces, joined } from '../free-bytes.ts';
 import { jsonInput } from '../json-input.ts';
-import type { LoopUse } from '../loop-use.ts';
-import { tidy } from '../tidy.ts';
+import { normalizeStrings } from '../normalize-strings.ts';
 import { unknownMembers } from '../unknown-members.ts';
 import { judged } from '../violations.ts';
 
@@ -23,7 +23,7 @@ export interface BodyOrder {
 
 /** What was read from it: plain data too. */
 export interface ReadBody {
-  readonly judged: Judged;
+  readonly judged: ValidationOutcome;
   /** Members that the operation does not have, as tokens of X-Warning. */
   readonly unknown: readonly string[];
   /** SHA-256 of the body. */
@@ -42,7 +42,7 @@ export interface LargeBodies {
 }
 
 /** A thread of its own waits for nobody. */
-const ALONE: LoopUse = { measure: (work) => work(), turn: () => undefined };
+const ALONE: CpuScheduling = { measure: (work) => work(), turn: () => undefined };
 
 /** Parses and judges a body, all but what is costly to find. @throws InvalidInput for no bounded JSON object */
 export async function readBody(
@@ -53,7 +53,7 @@ export async function readBody(
   const digest = isNamed ? new Uint8Array(createHash('sha256').update(bytes).digest()) : undefined;
   const { values } = jsonInput(bytes);
   freePieces([bytes]);
-  const tidied = tidy(values, operation.verbatim);
-  const unknown = unknownMembers(operation.input, tidied);
-  return { judged: await judged(operation, tidied, settings, ALONE), unknown, digest };
+  const normalized = normalizeStrings(values, operation.verbatim);
+  const unknown = unknownMembers(operation.input, normalized);
+  return { judged: await judged(operation, normalized, settings, ALONE), unknown, digest };
 }

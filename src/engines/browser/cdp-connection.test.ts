@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
-import { BrowserGone, CdpConnection, type CdpEvent, CdpRefusal, FLOODED } from './cdp-connection.ts';
+import { BrowserExited, CdpConnection, type CdpEvent, CdpRefusal, FLOODED } from './cdp-connection.ts';
 import type { Order } from './cdp-wire.ts';
 import { PipeEnd } from './pipe-end.ts';
 
@@ -116,10 +116,13 @@ for (const [title, end] of ENDINGS) {
     const told: string[] = [];
     connection.listen('s1', ({ method }) => told.push(method));
     end(opened);
-    await assert.rejects(waiting, BrowserGone);
-    await assert.rejects(connection.send('y'), BrowserGone);
-    await assert.rejects(connection.read({ method: 'z', params: {}, sessionId: undefined }, 1), BrowserGone);
-    assert.ok((await connection.gone) instanceof BrowserGone);
+    await assert.rejects(waiting, BrowserExited);
+    await assert.rejects(connection.send('y'), BrowserExited);
+    await assert.rejects(
+      connection.read({ method: 'z', params: {}, sessionId: undefined }, 1),
+      BrowserExited,
+    );
+    assert.ok((await connection.gone) instanceof BrowserExited);
     assert.deepEqual(told, ['Inspector.detached'], 'waiting for an event ends with it');
   });
 }

@@ -17,10 +17,10 @@ export class CdpRefusal extends Error {
 }
 
 /** The browser is gone, or what it sends cannot be read. */
-export class BrowserGone extends Error {
+export class BrowserExited extends Error {
   constructor(reason: string) {
     super(reason);
-    this.name = 'BrowserGone';
+    this.name = 'BrowserExited';
   }
 }
 
@@ -50,10 +50,10 @@ export class CdpConnection {
   readonly #port: CdpPort;
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Map<string, (event: CdpEvent) => void>();
-  readonly #gone = Promise.withResolvers<BrowserGone>();
+  readonly #gone = Promise.withResolvers<BrowserExited>();
   #orders: Order[] = [];
   #lastId = 0;
-  #end: BrowserGone | undefined;
+  #end: BrowserExited | undefined;
 
   constructor(port: CdpPort) {
     this.#port = port;
@@ -62,18 +62,18 @@ export class CdpConnection {
   }
 
   /** Resolves when the connection has ended, with the reason. */
-  get gone(): Promise<BrowserGone> {
+  get gone(): Promise<BrowserExited> {
     return this.#gone.promise;
   }
 
-  /** @throws CdpRefusal, BrowserGone */
+  /** @throws CdpRefusal, BrowserExited */
   send(method: string, params: CdpValues = {}, sessionId?: string): Promise<CdpValues> {
     return this.#command({ method, params, sessionId });
   }
 
   /**
    * Sends a command that answers with a stream, and reads that to its end.
-   * @throws CdpRefusal, BrowserGone, RangeError when it is longer than `readAtMost` bytes
+   * @throws CdpRefusal, BrowserExited, RangeError when it is longer than `readAtMost` bytes
    */
   async read(command: Pick<Command, 'method' | 'params' | 'sessionId'>, readAtMost: number): Promise<Buffer> {
     const bytes = await this.#command<Uint8Array<ArrayBuffer> | undefined>({ ...command, readAtMost });
@@ -121,7 +121,7 @@ export class CdpConnection {
    */
   end(reason: string): void {
     if (this.#end !== undefined) return;
-    this.#end = new BrowserGone(reason);
+    this.#end = new BrowserExited(reason);
     for (const { reject } of this.#pending.values()) reject(this.#end);
     this.#pending.clear();
     // Who waits for an event would wait for ever: CDP's own word for a session that has ended.

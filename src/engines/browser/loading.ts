@@ -2,7 +2,7 @@ import { InvalidInput, violation } from '@kontor/base';
 import { CdpRefusal, type CdpValues } from './cdp-connection.ts';
 import type { DocumentNetwork } from './document-network.ts';
 import type { PageSession } from './page-session.ts';
-import { inOwnWorld, PX_PER_CM } from './printing.ts';
+import { inIsolatedWorld, PX_PER_CM } from './printing.ts';
 
 export interface LoadOptions {
   readonly network: DocumentNetwork;
@@ -77,7 +77,7 @@ export interface Measures {
 
 /** Waits for the fonts that the present layout needs, and measures it. @throws as PageSession.send */
 export async function measure({ page, world }: LoadedDocument): Promise<Measures> {
-  return (await inOwnWorld(page, world, MEASURE)) as Measures;
+  return (await inIsolatedWorld(page, world, MEASURE)) as Measures;
 }
 
 /** To ask for `ready` lays the document out, by which it comes to need fonts (CSS Font Loading 3, 3.4). */

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Batch, CdpValues, Command, Order, Report } from './cdp-wire.ts';
-import { MAX_BYTES, Senders } from './message-limits.ts';
-import { isNeeded, neededOf } from './message-rules.ts';
+import { MAX_BYTES, MessageQuotas } from './message-limits.ts';
+import { forwardedValues, isForwarded } from './message-rules.ts';
 import { EndlessMessage, MessageSplitter, type RawMessage } from './message-splitter.ts';
 import { readStream } from './stream-reader.ts';
 
@@ -44,7 +44,7 @@ export class PipeEnd {
   readonly #toBrowser: Writable;
   readonly #post: Post;
   readonly #splitter = new MessageSplitter(MAX_BYTES);
-  readonly #senders = new Senders();
+  readonly #senders = new MessageQuotas();
   readonly #own = new Map<number, Answered>();
   #lastOwnId = FIRST_OWN_ID;
   #reports: Report[] = [];
@@ -84,7 +84,7 @@ export class PipeEnd {
   }
 
   #command({ id, method, params, sessionId, readAtMost }: Command): string {
-    if (sessionId === undefined) this.#senders.asked();
+    if (sessionId === undefined) this.#senders.resetBrowser();
     if (readAtMost !== undefined)
       this.#own.set(id, (message) => this.#stream(id, message, sessionId, readAtMost));
     return textOf(id, method, params, sessionId);
@@ -124,14 +124,14 @@ export class PipeEnd {
   #event(method: string, raw: RawMessage, sessionId: string | undefined): void {
     if (!this.#isHeard(sessionId, raw, 1) || raw.whole === undefined) return;
     const isOfTree = method === 'Target.attachedToTarget' || method === 'Target.detachedFromTarget';
-    if (!isOfTree && method !== DIALOG && !isNeeded(method)) return;
+    if (!isOfTree && method !== DIALOG && !isForwarded(method)) return;
     const params = this.#parsed(raw.whole)?.params;
     if (params === undefined) return;
     if (isOfTree) this.#tree(method, params, sessionId);
     if (method === DIALOG) this.#ask('Page.handleJavaScriptDialog', { accept: false }, sessionId, () => {});
     // Nobody listens to the browser itself: its events are about the tree.
     if (sessionId === undefined) return;
-    const needed = neededOf(method, params, this.#senders.pageOf(sessionId)?.mainFrame);
+    const needed = forwardedValues(method, params, this.#senders.pageOf(sessionId)?.mainFrame);
     if (needed !== undefined) this.#reports.push({ kind: 'event', method, params: needed, sessionId });
   }
 
@@ -161,7 +161,7 @@ export class PipeEnd {
       if (page === undefined) this.end('the browser sends too many messages');
       else this.#reports.push({ kind: 'flooded', sessionId: page });
     }
-    return verdict === 'heard';
+    return verdict === 'accepted';
   }
 
   #parsed(bytes: Buffer): Message | undefined {

@@ -1,7 +1,7 @@
 import type { DocumentNetwork } from './document-network.ts';
 import type { LoadedDocument } from './loading.ts';
 import type { PageSession } from './page-session.ts';
-import { inOwnWorld } from './printing.ts';
+import { inIsolatedWorld } from './printing.ts';
 
 /**
  * After loading, a document's scripts get this much of their own time, which is paused while they wait for the network
@@ -27,7 +27,7 @@ export async function settle(
 ): Promise<void> {
   const { page, world } = document;
   // The browser waits for its own clock when it prints what was lazy, so that clock must run.
-  if ((await inOwnWorld(page, world, LOAD_LAZY)) !== 0) return waitUntilQuiet(network, signal);
+  if ((await inIsolatedWorld(page, world, LOAD_LAZY)) !== 0) return waitUntilQuiet(network, signal);
   const limit = Promise.withResolvers<void>();
   const timer = setTimeout(limit.resolve, SETTLE_LIMIT_MS);
   const settled = comeToRest(document);
@@ -42,7 +42,7 @@ export async function settle(
 
 async function comeToRest({ page, world }: LoadedDocument): Promise<void> {
   await passTime(page);
-  await inOwnWorld(page, world, NEXT_FRAME);
+  await inIsolatedWorld(page, world, NEXT_FRAME);
   // What scripts ask for in a frame, as observers of size and visibility do, is waited for as well.
   await passTime(page);
 }
@@ -122,7 +122,7 @@ export async function waitFor(
   const { page, world } = document;
   if (selector !== undefined) {
     await until(signal, async () => {
-      const found = await inOwnWorld(page, world, FIND, selector);
+      const found = await inIsolatedWorld(page, world, FIND, selector);
       if (found === 'broken') throw new WaitForBroken('selector');
       return found === true;
     });

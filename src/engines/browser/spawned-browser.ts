@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { putBehindTheLoop } from '../../threads/priority.ts';
+import { lowerProcessPriority } from '../../threads/priority.ts';
 import type { OpenOrder } from './browser-tasks.ts';
 import type { Order } from './cdp-wire.ts';
 import { browserEnvironment } from './command-line.ts';
@@ -27,7 +27,7 @@ export class SpawnedBrowser {
       detached: true,
       ...(uid !== undefined && { uid, gid: uid }),
     });
-    putBehindTheLoop(child.pid);
+    lowerProcessPriority(child.pid);
     this.#hear(child);
     const pipes = { toBrowser: child.stdio[3] as Writable, fromBrowser: child.stdio[4] as Readable };
     const end = new PipeEnd(pipes, (batch, moved) => port.postMessage(batch, [...moved]));

@@ -2,10 +2,10 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Unavailable } from '@kontor/base';
 import { groupOf, type Source } from '#shares/source.ts';
 import { Thread } from '../../threads/thread.ts';
+import { HeavyAccounts } from './heavy-accounts.ts';
 import type { Memory, PartBytes } from './memory.ts';
-import type { FromWatch, MemoryTasks, ToWatch } from './memory-tasks.ts';
-import { Takers } from './takers.ts';
-import { type Ending, type Limits, limitsOf, type Owner, START_BYTES } from './uses.ts';
+import type { FromMonitor, MemoryTasks, ToMonitor } from './memory-tasks.ts';
+import { type Ending, type Limits, limitsOf, type Owner, START_BYTES } from './process-uses.ts';
 
 /** An ending is remembered for so long. */
 const REMEMBERED_MS = 5_000;
@@ -24,7 +24,7 @@ interface BudgetOptions {
   readonly limit: number;
   readonly now: () => number;
   /** Where the looks come from; tests have another. */
-  readonly watch?: (limits: Limits, heard: (message: FromWatch) => void) => Watching;
+  readonly watch?: (limits: Limits, heard: (message: FromMonitor) => void) => Watching;
   /** A process was ended for its memory. */
   readonly onEnded?: (ending: Ending) => void;
   /** What the documents of an account have at this moment, in bytes. */
@@ -34,7 +34,7 @@ interface BudgetOptions {
 
 /** The far end of the looks. */
 export interface Watching {
-  tell(message: ToWatch): void;
+  tell(message: ToMonitor): void;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export class MemoryBudget implements Memory {
   readonly #owners = new Map<number, Owner>();
   readonly #leaving = new Map<number, number>();
   readonly #waiters: Waiter[] = [];
-  readonly #takers: Takers;
+  readonly #takers: HeavyAccounts;
   readonly #grown: ((root: number) => void)[] = [];
   #endings: { readonly ending: Ending; readonly at: number; readonly isStranger: boolean }[] = [];
   #renderers: ReadonlyMap<number, number> = new Map();
@@ -70,7 +70,7 @@ export class MemoryBudget implements Memory {
   constructor(options: BudgetOptions) {
     this.#options = options;
     this.limits = limitsOf(options.limit);
-    this.#takers = new Takers(options.now);
+    this.#takers = new HeavyAccounts(options.now);
     const watch = options.watch ?? ((limits, heard) => watchOnThread(limits, heard, options.onError));
     this.#watching = watch(this.limits, (message) => this.#hear(message));
   }
@@ -214,7 +214,7 @@ export class MemoryBudget implements Memory {
     this.#watching.tell({ kind: 'waiting', all });
   }
 
-  #hear(message: FromWatch): void {
+  #hear(message: FromMonitor): void {
     if (message.kind === 'ended') this.#ended(message.ending);
     else if (message.kind === 'replace') for (const listener of this.#grown) listener(message.root);
     else if (message.kind === 'began') this.#tellAll();
@@ -234,7 +234,7 @@ export class MemoryBudget implements Memory {
     renderers,
     isShort,
     takers,
-  }: FromWatch & { readonly kind: 'look' }): void {
+  }: FromMonitor & { readonly kind: 'look' }): void {
     this.#used = used;
     this.#programBytes = programs;
     this.#parts = parts;
@@ -298,7 +298,7 @@ export const memoryShort = (): Unavailable =>
 /** Looks on a thread of their own; one that ends is replaced. */
 function watchOnThread(
   limits: Limits,
-  heard: (message: FromWatch) => void,
+  heard: (message: FromMonitor) => void,
   onError: (error: unknown) => void,
 ): Watching {
   const entry = new URL('./memory-entry.ts', import.meta.url);

@@ -1,9 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Waiting } from './policy.ts';
-import type { Ending, Limits, Owner, Part } from './uses.ts';
+import type { Ending, Limits, Owner, Part } from './process-uses.ts';
 
 /** What the thread gets from the event loop, through the port. */
-export type ToWatch =
+export type ToMonitor =
   /** How many documents and programs run. */
   | { readonly kind: 'running'; readonly count: number }
   | { readonly kind: 'own'; readonly pid: number; readonly owner: Owner | undefined }
@@ -11,7 +11,7 @@ export type ToWatch =
   | { readonly kind: 'waiting'; readonly all: readonly Waiting[] };
 
 /** What it reports. */
-export type FromWatch =
+export type FromMonitor =
   | { readonly kind: 'began' }
   | {
       readonly kind: 'look';
@@ -29,11 +29,11 @@ export type FromWatch =
   | { readonly kind: 'replace'; readonly root: number };
 
 /** What the thread is started with. */
-export interface WatchOrder {
+export interface MonitorStart {
   readonly limits: Limits;
   readonly port: MessagePort;
 }
 
 export type MemoryTasks = {
-  readonly watch: { readonly input: WatchOrder; readonly result: null };
+  readonly watch: { readonly input: MonitorStart; readonly result: null };
 };

@@ -1,5 +1,5 @@
 import type { Source } from '#shares/source.ts';
-import type { Ending, Owner, Part } from './uses.ts';
+import type { Ending, Owner, Part } from './process-uses.ts';
 
 /** The memory of the service and of all that it starts, as engines see it. Asking costs nothing. */
 export interface Memory {

@@ -1,5 +1,12 @@
-import { takersOf } from './takers.ts';
-import { type Ending, isShared, type Limits, type Owner, type ProcessUse, START_BYTES } from './uses.ts';
+import { heavyAccountsOf } from './heavy-accounts.ts';
+import {
+  type Ending,
+  isShared,
+  type Limits,
+  type Owner,
+  type ProcessUse,
+  START_BYTES,
+} from './process-uses.ts';
 
 const MEBIBYTE = 1024 ** 2;
 /** No document may have more, however much is free. */
@@ -25,7 +32,7 @@ export interface Waiting {
 }
 
 /** One look at all there is. */
-export interface Look {
+export interface MemorySnapshot {
   readonly processes: readonly ProcessUse[];
   readonly limits: Limits;
   /** Renderers whose page is known. */
@@ -59,7 +66,7 @@ interface Candidate {
 }
 
 /** Decides what is ended (rules: One memory budget). Pure. */
-export function decide(look: Look): Decision {
+export function decide(look: MemorySnapshot): Decision {
   const alive = look.processes.filter(({ pid }) => !look.dying.has(pid));
   const round = new Round(look, alive);
   for (const use of alive) {
@@ -85,7 +92,7 @@ export function decide(look: Look): Decision {
   return {
     end: round.ended,
     replace: [...new Set(replace)],
-    takers: takersOf({ ...look, processes: alive }),
+    takers: heavyAccountsOf({ ...look, processes: alive }),
     used: round.used,
     isShort,
   };
@@ -94,10 +101,10 @@ export function decide(look: Look): Decision {
 class Round {
   readonly ended: Ending[] = [];
   used: number;
-  readonly #look: Look;
+  readonly #look: MemorySnapshot;
   #left: readonly ProcessUse[];
 
-  constructor(look: Look, alive: readonly ProcessUse[]) {
+  constructor(look: MemorySnapshot, alive: readonly ProcessUse[]) {
     this.#look = look;
     this.#left = alive;
     this.used = alive.reduce((sum, { bytes }) => sum + bytes, 0);

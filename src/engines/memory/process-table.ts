@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { childrenOf, gone, ownBytesIn } from '../programs/process-tree.ts';
-import type { Kind, Part, ProcessUse } from './uses.ts';
+import { childrenOf, orWhenGone, ownBytesIn } from '../programs/process-tree.ts';
+import type { Kind, Part, ProcessUse } from './process-uses.ts';
 
 const KIBIBYTE = 1024;
 /** A share is read again when the process has grown or shrunk by so much, a while after the last time, or after long. */
@@ -119,19 +119,19 @@ export class ProcessTable {
   #recall(pid: number, known: Known | undefined, is?: 'service'): Known {
     const isWalk = this.#walkedAt === this.#now();
     if (known !== undefined && (isFinal(known) || !isWalk)) return known;
-    const command = gone(() => readFileSync(this.#at(pid, 'cmdline'), 'latin1'), '');
+    const command = orWhenGone(() => readFileSync(this.#at(pid, 'cmdline'), 'latin1'), '');
     if (known?.command === command) return known;
     const kind = is ?? kindOf(command);
     return { share: 0, own: 0, ...known, command, kind, readAt: Number.NEGATIVE_INFINITY };
   }
 
   #own(pid: number): number | undefined {
-    const status = gone(() => readFileSync(this.#at(pid, 'status'), 'latin1'), '');
+    const status = orWhenGone(() => readFileSync(this.#at(pid, 'status'), 'latin1'), '');
     return status === '' ? undefined : ownBytesIn(status);
   }
 
   #share(pid: number): number | undefined {
-    const text = gone(() => readFileSync(this.#at(pid, 'smaps_rollup'), 'latin1'), '');
+    const text = orWhenGone(() => readFileSync(this.#at(pid, 'smaps_rollup'), 'latin1'), '');
     const [, kib] = /^Pss:\s+(\d+) kB$/m.exec(text) ?? [];
     return kib === undefined ? undefined : Number(kib) * KIBIBYTE;
   }
@@ -139,7 +139,7 @@ export class ProcessTable {
   /** What is in the file systems of a sandbox: pages of nobody, where nobody has mapped them. */
   #inMemory(pid: number, name: string | undefined): number {
     if (name === undefined) return 0;
-    return gone(() => {
+    return orWhenGone(() => {
       const { type, blocks, bfree, bsize } = statfsSync(this.#at(pid, 'root', name));
       return type === TMPFS ? (blocks - bfree) * bsize : 0;
     }, 0);

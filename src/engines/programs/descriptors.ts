@@ -1,23 +1,23 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ProgramInput } from '../../core/program.ts';
 import type { Identity } from './guard.ts';
-import { namelessFile } from './nameless-file.ts';
-import type { Inlet } from './run-child.ts';
+import type { ChildInput } from './run-child.ts';
+import { unnamedFile } from './unnamed-file.ts';
 
 /** Standard input, output and messages come first. */
 const FIRST = 3;
 
 /** The open files that a child gets beside standard input and output, closed together. */
 export class Descriptors {
-  readonly #list: (Inlet | 'status')[] = [];
+  readonly #list: (ChildInput | 'status')[] = [];
   readonly #handles: FileHandle[] = [];
 
-  get list(): readonly (Inlet | 'status')[] {
+  get list(): readonly (ChildInput | 'status')[] {
     return this.#list;
   }
 
   /** @returns the number that it has in the child */
-  add(inlet: Inlet | 'status'): number {
+  add(inlet: ChildInput | 'status'): number {
     this.#list.push(inlet);
     return FIRST + this.#list.length - 1;
   }
@@ -46,7 +46,7 @@ export class Descriptors {
   }
 
   async #nameless(folder: string): Promise<FileHandle> {
-    const file = await namelessFile(folder);
+    const file = await unnamedFile(folder);
     this.#handles.push(file);
     return file;
   }

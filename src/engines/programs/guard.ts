@@ -134,7 +134,7 @@ function withoutRoot({ prlimit, setpriv }: Installed, sandbox: Sandbox): readonl
 }
 
 /** What protection is lost on this machine, for `/ready`. */
-export function lostProtection(guards: Guards, isRoot: boolean): readonly string[] {
+export function missingProtection(guards: Guards, isRoot: boolean): readonly string[] {
   return [
     guards.sandbox === undefined ? ['without sandbox (bubblewrap)'] : [],
     guards.sandbox?.isPlain ? ['in a plain sandbox, as in containers'] : [],

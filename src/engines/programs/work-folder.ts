@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { chown, type FileHandle, lstat, mkdir, mkdtemp, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Identity } from './guard.ts';
-import { readStart } from './nameless-file.ts';
 import { removeFolder } from './remove-folder.ts';
+import { readStart } from './unnamed-file.ts';
 
 const PREFIX = 'program-';
 

@@ -58,7 +58,7 @@ export class MultipartForm {
   readonly #refused = new Map<string, string>();
   readonly #unknown = new Set<string>();
   /** Chunks that the parser may still look at. */
-  readonly #unread: Uint8Array[] = [];
+  readonly #unparsed: Uint8Array[] = [];
   /** Parts whose headers are there, but of which not everything was taken. */
   readonly #open = new Set<Dicer.PartStream>();
   #parts = 0;
@@ -83,22 +83,22 @@ export class MultipartForm {
 
   /** Bytes of memory that the form uses. */
   get held(): number {
-    let bytes = this.#unread.reduce((sum, { length }) => sum + length, 0);
+    let bytes = this.#unparsed.reduce((sum, { length }) => sum + length, 0);
     for (const field of this.#fields.values()) bytes += field.held;
     return bytes;
   }
 
   /** The chunk belongs to the form from now on. */
   write(chunk: Uint8Array): void {
-    this.#unread.push(chunk);
-    this.#parser.write(chunk, () => this.#freeRead());
+    this.#unparsed.push(chunk);
+    this.#parser.write(chunk, () => this.#freeParsed());
   }
 
   /** What is taken was copied: when nothing waits inside the parser, nobody needs its chunks any more. */
-  #freeRead(): void {
+  #freeParsed(): void {
     if (this.#parser.writableLength > 0) return;
     for (const part of this.#open) if (part.readableLength > 0) return;
-    for (const chunk of this.#unread.splice(0)) freeChunk(chunk);
+    for (const chunk of this.#unparsed.splice(0)) freeChunk(chunk);
     this.#options.drained();
   }
 

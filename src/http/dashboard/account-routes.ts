@@ -16,9 +16,9 @@ import type {
   TokenOrder,
   VerificationOrder,
 } from '../../dashboard-api-types/wire.ts';
-import type { DashboardDependencies } from './dependencies.ts';
-import { demandSafeWay } from './guard.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { answered, bodyOf, type DashboardAnswer, type DashboardRoute, NOTHING } from './route.ts';
+import { requireSecureConnection } from './session-guard.ts';
 import { begun } from './session-routes.ts';
 
 const language = z.enum(['en', 'de']).optional();
@@ -61,7 +61,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/sign-up',
       guard: 'public',
       answer: async (request) => {
-        demandSafeWay(publicAddress, request.host);
+        requireSecureConnection(publicAddress, request.host);
         const next = await registration.signUp(bodyOf(SIGN_UP, request), request.visitor);
         return answered<SignUpAnswer>({ next }, 202);
       },
@@ -71,7 +71,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/verification',
       guard: 'public',
       answer: async (request) => {
-        demandSafeWay(publicAddress, request.host);
+        requireSecureConnection(publicAddress, request.host);
         const { token, password } = bodyOf(WITH_PASSWORD, request);
         return begun(dependencies, await registration.verify(token, password, request.visitor));
       },
@@ -91,7 +91,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/resets',
       guard: 'public',
       answer: async (request) => {
-        demandSafeWay(publicAddress, request.host);
+        requireSecureConnection(publicAddress, request.host);
         const { token, password } = bodyOf(WITH_PASSWORD, request);
         return begun(dependencies, await passwordReset.reset(token, password, request.visitor));
       },
@@ -108,7 +108,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/invitations',
       guard: 'public',
       answer: async (request) => {
-        demandSafeWay(publicAddress, request.host);
+        requireSecureConnection(publicAddress, request.host);
         return begun(dependencies, await invitations.accept(bodyOf(INVITATION, request), request.visitor));
       },
     },

@@ -4,7 +4,7 @@ import type { Billing, EntryRow, PackView, PaymentPage, PlanView } from '../../d
 import type { Pack, Plan } from '../../meter/plans.ts';
 import type { Account } from '../../store/records.ts';
 import { csv } from './csv.ts';
-import type { DashboardDependencies } from './dependencies.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { answered, bodyOf, type DashboardRoute, download, optionalText } from './route.ts';
 import { statementPage } from './statement.ts';
 

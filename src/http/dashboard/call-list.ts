@@ -24,17 +24,15 @@ export async function callPage(
   const from = positionOf(cursor);
   const { limit } = filter;
   // One more than is shown shows whether there is a next page.
-  const asked = { ...filter, limit: limit + 1 };
+  const page = { ...filter, limit: limit + 1 };
   const [charges, refused] = await Promise.all([
-    only === 'refused' ? [] : store.listCharges({ ...asked, ...(from.charge && { after: from.charge }) }),
-    only === 'served'
-      ? []
-      : store.listFailedCalls({ ...asked, ...(from.refused && { after: from.refused }) }),
+    only === 'refused' ? [] : store.listCharges({ ...page, ...(from.charge && { after: from.charge }) }),
+    only === 'served' ? [] : store.listFailedCalls({ ...page, ...(from.refused && { after: from.refused }) }),
   ]);
   const merged = mergedCalls(charges, refused).slice(0, limit);
   const isLast = charges.length + refused.length <= limit;
   return {
-    requests: merged.map((call) => ('cost' in call ? served(call) : failed(call))),
+    requests: merged.map((call) => ('cost' in call ? servedRow(call) : refusedRow(call))),
     cursor: isLast ? null : nextCursor(from, merged),
   };
 }
@@ -48,20 +46,20 @@ function mergedCalls(
   let charge = 0;
   let refusal = 0;
   while (charge < charges.length || refusal < refused.length) {
-    const served = charges[charge];
-    const failed = refused[refusal];
-    if (failed === undefined || (served !== undefined && served.at >= failed.at)) {
-      merged.push(served!);
+    const nextCharge = charges[charge];
+    const nextRefused = refused[refusal];
+    if (nextRefused === undefined || (nextCharge !== undefined && nextCharge.at >= nextRefused.at)) {
+      merged.push(nextCharge!);
       charge++;
     } else {
-      merged.push(failed);
+      merged.push(nextRefused);
       refusal++;
     }
   }
   return merged;
 }
 
-const served = ({
+const servedRow = ({
   cost,
   at,
   requestId,
@@ -77,7 +75,7 @@ const served = ({
   identifiers: [],
 });
 
-const failed = ({ at, requestId, operation, key, status, ms, identifiers }: FailedCall): RequestRow => ({
+const refusedRow = ({ at, requestId, operation, key, status, ms, identifiers }: FailedCall): RequestRow => ({
   ...{ at, requestId, operation, key, status, ms, identifiers },
   credits: 0,
   bytesIn: null,

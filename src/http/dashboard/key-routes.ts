@@ -8,8 +8,8 @@ import type { NewKeyText } from '../../meter/key-service.ts';
 import { isWidened } from '../../meter/key-widening.ts';
 import type { Account, ApiKey, KeySettings, UsageRow } from '../../store/records.ts';
 import { limitOf } from '../limit.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { USUAL_DAYS } from './days.ts';
-import type { DashboardDependencies } from './dependencies.ts';
 import { answered, bodyOf, type DashboardRoute, NOTHING, type SessionRequest, wholeOf } from './route.ts';
 
 const MAX_LIVE = 100;

@@ -18,10 +18,10 @@ import type {
 } from '../../dashboard-api-types/wire.ts';
 import { dayOf } from '../../meter/calendar.ts';
 import type { Account } from '../../store/records.ts';
-import { readiness } from '../health.ts';
+import { readiness } from '../readiness.ts';
 import { planView } from './billing-routes.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, USUAL_DAYS } from './days.ts';
-import type { DashboardDependencies } from './dependencies.ts';
 import { keyRows } from './key-routes.ts';
 import {
   answered,
@@ -283,11 +283,11 @@ async function audit({ store }: DashboardDependencies, query: URLSearchParams): 
 
 /** Asks again once the last answer is a minute old. */
 function remembered<Value>(ask: () => Promise<Value>, now: () => number): () => Promise<Value> {
-  let known: { readonly value: Value; readonly at: number } | undefined;
+  let cached: { readonly value: Value; readonly at: number } | undefined;
   return async () => {
     const at = now();
-    if (known !== undefined && Math.abs(at - known.at) < BALANCES_MS) return known.value;
-    known = { value: await ask(), at };
-    return known.value;
+    if (cached !== undefined && Math.abs(at - cached.at) < BALANCES_MS) return cached.value;
+    cached = { value: await ask(), at };
+    return cached.value;
   };
 }

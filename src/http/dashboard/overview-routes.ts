@@ -2,8 +2,8 @@ import type { Overview } from '../../dashboard-api-types/wire.ts';
 import { dayOf } from '../../meter/calendar.ts';
 import type { Account, UsageRow } from '../../store/records.ts';
 import { callPage } from './call-list.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, dayText, sumOf, USUAL_DAYS } from './days.ts';
-import type { DashboardDependencies } from './dependencies.ts';
 import { answered, type DashboardRoute } from './route.ts';
 
 const LAST_CALLS = 10;

@@ -2,7 +2,7 @@ import { InvalidInput, violation } from '@kontor/base';
 import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { RequestDetail } from '../../dashboard-api-types/wire.ts';
 import { type CallListFilter, callPage } from './call-list.ts';
-import type { DashboardDependencies } from './dependencies.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { answered, type DashboardRoute, optionalText, optionalWhole, type SessionRequest } from './route.ts';
 
 const USUAL_LIMIT = 50;

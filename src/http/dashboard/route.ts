@@ -34,7 +34,7 @@ export interface DashboardAnswer extends ServiceAnswer {
   readonly endsSession?: true;
 }
 
-interface Place {
+interface RouteAddress {
   readonly method: Method;
   /** Below `/dashboard/api`. */
   readonly path: string;
@@ -42,11 +42,11 @@ interface Place {
 
 /** One route of the dashboard's own API. */
 export type DashboardRoute =
-  | (Place & {
+  | (RouteAddress & {
       readonly guard: 'public';
       answer(request: DashboardRequest): Promise<DashboardAnswer> | DashboardAnswer;
     })
-  | (Place & {
+  | (RouteAddress & {
       readonly guard: Exclude<Guard, 'public'>;
       answer(request: SessionRequest): Promise<DashboardAnswer> | DashboardAnswer;
     });

@@ -11,9 +11,9 @@ import type {
 } from '../../dashboard-api-types/wire.ts';
 import { lowCredit } from '../../meter/low-credit.ts';
 import type { Account } from '../../store/records.ts';
-import type { DashboardDependencies } from './dependencies.ts';
-import { demandSafeWay } from './guard.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { answered, bodyOf, type DashboardAnswer, type DashboardRoute, NOTHING } from './route.ts';
+import { requireSecureConnection } from './session-guard.ts';
 
 const CREDENTIALS = z.object({ email: z.string(), password: z.string() }) satisfies z.ZodType<LogIn>;
 const PASSWORD = z.object({ password: z.string() }) satisfies z.ZodType<PasswordEntry>;
@@ -41,7 +41,7 @@ export function sessionRoutes(dependencies: DashboardDependencies): readonly Das
       path: '/session',
       guard: 'public',
       answer: async (request) => {
-        demandSafeWay(publicAddress, request.host);
+        requireSecureConnection(publicAddress, request.host);
         return begun(dependencies, await logIn.logIn(bodyOf(CREDENTIALS, request), request.visitor));
       },
     },

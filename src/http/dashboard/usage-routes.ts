@@ -1,8 +1,8 @@
 import type { Usage, UsageCell, UsageSum } from '../../dashboard-api-types/wire.ts';
 import type { UsageRow } from '../../store/records.ts';
 import { csv } from './csv.ts';
+import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, daysOf, dayText, sumOf } from './days.ts';
-import type { DashboardDependencies } from './dependencies.ts';
 import {
   answered,
   type DashboardRoute,

@@ -6,9 +6,9 @@ import { type TestContext, test } from 'node:test';
 import { Refusal } from '@kontor/base';
 import { addressPrefix } from '#shares/ip-address.ts';
 import { keyOf } from '../../testing/source.ts';
-import { LoopLoad } from '../loop-load.ts';
+import { CpuAccounting } from '../cpu-accounting.ts';
+import { threadCpuClock } from '../cpu-clock.ts';
 import { ProtocolFaults } from '../protocol-fault.ts';
-import { ownRunClock } from '../run-clock.ts';
 import { Connections } from './connections.ts';
 
 /** Fails where an answer never comes. */
@@ -33,7 +33,7 @@ async function rigOf(
 ): Promise<Rig> {
   const pressure = { isPressed: false, isLate: false };
   const time = { now: 0 };
-  const load = new LoopLoad({ pressure, now: () => time.now, clock: ownRunClock() });
+  const load = new CpuAccounting({ pressure, now: () => time.now, clock: threadCpuClock() });
   const faults = new ProtocolFaults(
     () => 'id',
     (socket) => connections.discard(socket),
@@ -55,7 +55,7 @@ async function rigOf(
     connections.began(request, response);
     seen.push(request);
     const account = request.headers['x-account'];
-    if (account !== undefined) connections.known(request, keyOf(Number(account)));
+    if (account !== undefined) connections.identify(request, keyOf(Number(account)));
     request.resume().on('end', () => response.end('ok'));
   });
   server.on('connection', (socket) => connections.take(socket));

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { LoopLoad } from '../loop-load.ts';
+import { CpuAccounting } from '../cpu-accounting.ts';
+import { threadCpuClock } from '../cpu-clock.ts';
 import { ProtocolFaults } from '../protocol-fault.ts';
-import { ownRunClock } from '../run-clock.ts';
 import { Connections } from './connections.ts';
 import { encodedLine } from './encoded-line.ts';
 
@@ -29,7 +29,7 @@ function echoServer(): Server {
   const now = () => performance.now();
   const connections = new Connections({
     limit: 100,
-    load: new LoopLoad({ pressure, now, clock: ownRunClock() }),
+    load: new CpuAccounting({ pressure, now, clock: threadCpuClock() }),
     now,
     isPressed: () => false,
     isProxy: () => false,

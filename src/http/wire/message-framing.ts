@@ -187,9 +187,9 @@ export class MessageFraming {
   }
 
   #cutChunks(bytes: Buffer, from: number): Cut {
-    const mostChunks = this.#chunks + CHUNKS_AT_ONCE;
+    const maxChunks = this.#chunks + CHUNKS_AT_ONCE;
     let at = from;
-    while (at < bytes.length && this.#chunks < mostChunks) {
+    while (at < bytes.length && this.#chunks < maxChunks) {
       at = this.#advance(bytes, at);
       const fault = this.#fault();
       if (fault !== undefined) return faulty(bytes, fault);

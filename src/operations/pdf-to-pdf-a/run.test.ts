@@ -255,7 +255,7 @@ describe('a document with obstacles', () => {
     ['Ghostscript fails', { ghostscript: gives('', exit(1)) }],
     [
       'Ghostscript reports an error, whatever its exit code',
-      { ghostscript: gives('x', { heard: ['**** Error'] }) },
+      { ghostscript: gives('x', { foundPhrases: ['**** Error'] }) },
     ],
     ['the result is no PDF/A', { finish: obstacles('redistill') }],
     ['the result has faults', { faults: () => ['a fault'] }],

@@ -39,7 +39,7 @@ export class Steps {
   }
 
   isThere(name: ProgramName): boolean {
-    return this.#tools.programs.isThere(name);
+    return this.#tools.programs.isInstalled(name);
   }
 
   async #turn(): Promise<void> {

@@ -30,7 +30,7 @@ export class DatabaseThread {
 
   /** True while there is a thread. */
   get isRunning(): boolean {
-    return this.#thread?.isGone === false;
+    return this.#thread?.hasEnded === false;
   }
 
   ask<Name extends DatabaseTask>(
@@ -38,7 +38,7 @@ export class DatabaseThread {
     values: InputOf<DatabaseTasks, Name>,
   ): Promise<ResultOf<DatabaseTasks, Name>> {
     if (this.#closed) return Promise.reject(new Unavailable('database is closed'));
-    if (this.#thread === undefined || this.#thread.isGone) this.#thread = this.#start();
+    if (this.#thread === undefined || this.#thread.hasEnded) this.#thread = this.#start();
     this.#postponeEnd();
     return this.#thread.ask(task, values).answer;
   }

@@ -5,7 +5,7 @@ export const QUERY_LANGUAGES =
 /**
  * Countries that are called like a town in them: the word may mean either, and an address there rarely has it twice.
  */
-export const CALLED_LIKE_A_TOWN: ReadonlySet<string> = new Set(
+export const COUNTRIES_NAMED_LIKE_TOWNS: ReadonlySet<string> = new Set(
   'AD DJ DZ GI GT HK KW LU MC MO MX PA SG SM ST SV TN VA'.split(' '),
 );
 

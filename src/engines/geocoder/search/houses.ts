@@ -1,6 +1,6 @@
 import { type HouseNumber, houseNumberOf } from '@kontor/places';
 import type { Connection, Row } from '#store/sqlite/connection.ts';
-import type { Point } from '../data-file/records.ts';
+import type { Point } from '../data-file/data-file-records.ts';
 
 /** One house of a street. */
 export interface House {
