@@ -29,9 +29,11 @@ export function openWire(options: WireOptions): Pick<HttpDependencies, 'load' | 
   });
   metrics.loopSeconds(load, () => threadCpuMs() / 1000);
   const proxies = config.TRUST_PROXY.length === 0 ? undefined : new AddressList(config.TRUST_PROXY);
-  const faults: ProtocolFaults = new ProtocolFaults(options.newRequestId, (socket) =>
-    connections.discard(socket),
-  );
+  const faults: ProtocolFaults = new ProtocolFaults({
+    newRequestId: options.newRequestId,
+    onFault: (socket) => connections.discard(socket),
+    openReply: (socket) => connections.openReply(socket),
+  });
   const connections: Connections = new Connections({
     ...{ limit: config.CONNECTION_LIMIT, load, now },
     isPressed: () => probes.isPressed,

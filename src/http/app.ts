@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeoutOf } from '../core/operation.ts';
 import { CrossOrigin } from './cors.ts';
@@ -7,6 +7,7 @@ import { type Endpoint, operationEndpoints, serviceEndpoints } from './endpoint.
 import { type Failure, failure, failureOf } from './failure.ts';
 import type { HttpDependencies } from './http-dependencies.ts';
 import { faultLine, NO_OPERATION, traceIdOf } from './log.ts';
+import { closePort } from './node-internals/close-port.ts';
 import { RequestContext } from './request-context.ts';
 import { RequestLines } from './request-lines.ts';
 import { type RouteMatch, Router } from './router.ts';
@@ -133,14 +134,11 @@ export class App {
     const held = Promise.withResolvers<void>();
     this.#held = held.promise;
     await this.#acceptWhatWaits();
-    // Of the port alone: what the HTTP server adds to it ends connections whose first request is still on its way.
-    const ended = new Promise<void>((resolve) => {
-      NetServer.prototype.close.call(this.server, () => resolve());
-    });
+    const ended = closePort(this.server);
     this.#held = undefined;
     held.resolve();
     await Promise.race([ended, sleep(FIRST_REQUEST_MS)]);
-    this.server.closeIdleConnections();
+    this.#dependencies.connections.endIdle();
     await ended;
   }
 

@@ -34,10 +34,11 @@ async function rigOf(
   const pressure = { isPressed: false, isLate: false };
   const time = { now: 0 };
   const load = new CpuAccounting({ pressure, now: () => time.now, clock: threadCpuClock() });
-  const faults = new ProtocolFaults(
-    () => 'id',
-    (socket) => connections.discard(socket),
-  );
+  const faults: ProtocolFaults = new ProtocolFaults({
+    newRequestId: () => 'id',
+    onFault: (socket) => connections.discard(socket),
+    openReply: (socket) => connections.openReply(socket),
+  });
   let pieces = 0;
   const connections: Connections = new Connections({
     ...{ limit, load, now: () => time.now },
@@ -228,4 +229,23 @@ test('a connection has at most 16 requests waiting', async (t) => {
   client.write(all);
   while ((received.match(/HTTP\/1\.1 200/g)?.length ?? 0) < 200) await once(client, 'data');
   assert.equal(seen.length, 211);
+});
+
+test('endIdle ends every connection without a call under way, whether it ever had one or not', async (t) => {
+  const { connections, open } = await rigOf(t);
+  const untouched = await open('127.3.3.1');
+  const answered = await open('127.3.3.2');
+  assert.equal(await statusOf(answered, GET), 200);
+  const halfAHead = await open('127.3.3.3');
+  halfAHead.write('GET / HTTP/1.1\r\nHo');
+  const halfABody = await open('127.3.3.4');
+  halfABody.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx');
+  // The server has read as much as the clients have sent.
+  assert.equal(await statusOf(await open('127.3.3.5'), GET), 200);
+  const ended = [untouched, answered].map((client) => once(client, 'close'));
+  connections.endIdle();
+  await Promise.all(ended);
+  assert.equal(connections.count, 2);
+  assert.equal(await statusOf(halfAHead, 'st: a\r\n\r\n'), 200);
+  assert.equal(await statusOf(halfABody, 'y'), 200);
 });

@@ -101,6 +101,21 @@ export class Connections {
     return existing ?? networkSource(this.#options.clientOf(request).network);
   }
 
+  /** The answer that is to go out next on a connection, where its request came whole. */
+  openReply(socket: Duplex): ServerResponse | undefined {
+    return this.#all.get(socket)?.openReply;
+  }
+
+  /**
+   * Ends all without a call under way, those too that never had one: `closeIdleConnections` of Node before 26.4 leaves
+   * these open.
+   */
+  endIdle(): void {
+    for (const connections of [...this.#byNetwork.values()])
+      for (const connection of [...connections])
+        if (connection.idleSince !== undefined) this.#end(connection);
+  }
+
   /** Nothing more of this connection reaches the parser. */
   discard(socket: Duplex): void {
     this.#all.get(socket)?.discard();

@@ -24,10 +24,14 @@ async function bodyText(request: IncomingMessage): Promise<string> {
 
 /** Answers each request with what it understood of it. */
 function echoServer(): Server {
-  const faults = new ProtocolFaults(() => 'id');
+  const faults: ProtocolFaults = new ProtocolFaults({
+    newRequestId: () => 'id',
+    onFault: () => undefined,
+    openReply: (socket) => connections.openReply(socket),
+  });
   const pressure = { isPressed: false, isLate: false };
   const now = () => performance.now();
-  const connections = new Connections({
+  const connections: Connections = new Connections({
     limit: 100,
     load: new CpuAccounting({ pressure, now, clock: threadCpuClock() }),
     now,

@@ -65,6 +65,12 @@ export class HttpConnection {
     return this.#open.size === 0 && this.#gate.isIdle ? this.#idleSince : undefined;
   }
 
+  /** The answer that is to go out next (RFC 9112, 9.3.2: in the order of the requests), where its request came whole. */
+  get openReply(): ServerResponse | undefined {
+    const [next] = this.#open;
+    return next?.req.complete ? next : undefined;
+  }
+
   /** The parser has read the head of a request. @param network of its client */
   began(request: IncomingMessage, response: ServerResponse, network: string): void {
     this.#open.add(response);
