@@ -97,7 +97,7 @@ export class App {
       onRequest,
     );
     // After Node's own listener, which gives the connection its parser.
-    server.on('connection', (socket) => connections.take(socket));
+    server.on('connection', (socket) => connections.accept(socket));
     server.on('connection', (socket) => expectFirstByte(socket, config.FIRST_BYTE_TIMEOUT * 1000));
     // Waiting for a worker may take as long as the run.
     server.setTimeout(Math.max(KEEP_ALIVE_MS, ...deadlines.map((ms) => 2 * ms)) + STALLED_MS);
@@ -160,7 +160,7 @@ export class App {
   }
 
   #take(request: IncomingMessage, response: ServerResponse): void {
-    this.#dependencies.connections.began(request, response);
+    this.#dependencies.connections.startRequest(request, response);
     if (this.#held === undefined) this.#answer(request, response);
     else void this.#held.then(() => this.#answer(request, response));
   }
@@ -243,7 +243,7 @@ export class App {
   readonly #sent = ({ request, status, sent, isCounted }: RequestContext): void => {
     const { load, rejections, connections } = this.#dependencies;
     const payer = connections.payerOf(request);
-    load.answers(payer, sent);
+    load.countAnswer(payer, sent);
     if (!isCounted && status >= 400 && status < 500 && status !== TOO_MANY) rejections.count(payer);
   };
 

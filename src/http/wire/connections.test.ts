@@ -53,13 +53,13 @@ async function rigOf(
   });
   const seen: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    connections.began(request, response);
+    connections.startRequest(request, response);
     seen.push(request);
     const account = request.headers['x-account'];
     if (account !== undefined) connections.identify(request, keyOf(Number(account)));
     request.resume().on('end', () => response.end('ok'));
   });
-  server.on('connection', (socket) => connections.take(socket));
+  server.on('connection', (socket) => connections.accept(socket));
   server.on('clientError', (error, socket) => faults.answer(error, socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -156,7 +156,7 @@ test('bodies in pieces are refused, and after two of a network its chunked ones 
   const isStruck = (from: string) => {
     const request = seen.findLast(({ socket }) => socket.remoteAddress === from)!;
     try {
-      connections.demandWhole(request);
+      connections.requireWholeBody(request);
       return false;
     } catch (error) {
       return error instanceof Refusal && error.kind === 'inPieces';
@@ -179,7 +179,7 @@ test('a known account’s bodies in pieces are no strike of its network', async 
   const body = pieces(5_000).replace('Host: a', 'Host: a\r\nX-Account: 7');
   for (let i = 0; i < 3; i++) assert.equal(await statusOf(await open('127.1.1.1'), body), 400);
   await statusOf(await open('127.1.1.1'), pieces(1));
-  connections.demandWhole(seen.at(-1)!);
+  connections.requireWholeBody(seen.at(-1)!);
 });
 
 test(

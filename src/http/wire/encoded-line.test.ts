@@ -42,14 +42,14 @@ function echoServer(): Server {
     onPieces: () => undefined,
   });
   const server = createServer((request, response) => {
-    connections.began(request, response);
+    connections.startRequest(request, response);
     void bodyText(request).then((body) => {
       const understood = `${request.method} ${request.url} with ${body.length}`;
       response.writeHead(200, { 'content-length': Buffer.byteLength(understood) }).end(understood);
     });
   });
   server.on('clientError', (error, socket) => faults.answer(error, socket));
-  server.on('connection', (socket) => connections.take(socket));
+  server.on('connection', (socket) => connections.accept(socket));
   return server;
 }
 

@@ -49,7 +49,7 @@ export class Gate {
     this.#options = options;
     this.#inner = interceptInput(socket, {
       push: (bytes) => this.#take(bytes),
-      read: (size) => this.#wanted(size),
+      read: (size) => this.#request(size),
     });
     // A stream that was asked already is not asked again when it goes on.
     socket.on('resume', () => this.goOn());
@@ -61,8 +61,8 @@ export class Gate {
   }
 
   /** The parser has read a head whose body comes like this; called while it has the cut that ends the head. */
-  began(body: BodyForm): void {
-    this.#framing.begins(body);
+  startBody(body: BodyForm): void {
+    this.#framing.startBody(body);
   }
 
   /** What the connection waited for may have come. */
@@ -96,7 +96,7 @@ export class Gate {
     return isFree;
   }
 
-  #wanted(size: number): void {
+  #request(size: number): void {
     if (this.#waiting.length > 0) this.goOn();
     else if (!this.#hasEnded) {
       this.#isHeld = false;
