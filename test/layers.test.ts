@@ -21,6 +21,11 @@ const CONFINED: readonly { readonly what: string; readonly form: RegExp; readonl
     form: /\b(SELECT\s[^;]*\sFROM|INSERT\s+(OR\s+\w+\s+)?INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+(TABLE|INDEX)|PRAGMA)\s/,
     to: /^(store|engines\/geocoder|engines\/series)\//,
   },
+  {
+    what: "what is inside Node's HTTP server",
+    form: /\bdestroySoon\b|\b_httpMessage\b|\brawPacket\b|\b(Net)?Server\.prototype\b|\b_read\b|\bemit\(\s*'connection'/,
+    to: /^(http\/(node-internals\/|bodies\/ended-part\.ts)|testing\/emitted-connection\.ts)/,
+  },
 ];
 
 const MAX_LINES = 400;

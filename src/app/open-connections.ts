@@ -39,7 +39,11 @@ export function openConnections(options: ConnectionsOptions): ConnectionServices
   const proxies = config.TRUST_PROXY.length === 0 ? undefined : new AddressList(config.TRUST_PROXY);
   // A fault takes its connection off the list, and a connection that is too much is answered as a fault.
   const lateConnections = new LateBound<Connections>('the list of connections');
-  const faults = new ProtocolFaults(newRequestId, (socket) => lateConnections.part.discard(socket));
+  const faults = new ProtocolFaults({
+    newRequestId,
+    onFault: (socket) => lateConnections.part.discard(socket),
+    openReply: (socket) => lateConnections.part.openReply(socket),
+  });
   const connections = new Connections({
     limit: config.CONNECTION_LIMIT,
     load,

@@ -58,7 +58,7 @@ export async function checkedInput(
   const type = negotiate(operation, accepted);
   const violations = [
     ...raw.violations,
-    ...('violations' in checked ? newOnes(checked.violations, raw.violations) : []),
+    ...('violations' in checked ? withoutRepeats(checked.violations, raw.violations) : []),
   ];
   if (type === undefined) violations.push(unacceptable(operation));
   if (type === undefined || 'violations' in checked || violations.length > 0)
@@ -82,6 +82,6 @@ const unacceptable = ({ produces }: AnyOperation): Violation => ({
 });
 
 /** A parameter that could not even be decoded is not reported as missing as well. */
-function newOnes(found: readonly Violation[], earlier: readonly Violation[]): readonly Violation[] {
+function withoutRepeats(found: readonly Violation[], earlier: readonly Violation[]): readonly Violation[] {
   return found.filter((one) => !earlier.some((other) => other.field === one.field));
 }

@@ -47,7 +47,7 @@ export async function admitted(
 ): Promise<Readonly<Record<string, string>>> {
   const { source } = caller;
   rejections.check(source);
-  load.came(source);
+  load.countCall(source);
   load.admit(source);
   const turn = load.turn(source);
   if (turn !== undefined) await turn;

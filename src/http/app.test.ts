@@ -25,14 +25,14 @@ function appOf(...routes: readonly ServiceRoute[]) {
     newRequestId: () => 'made',
     state,
     load: {
-      answers: () => undefined,
+      countAnswer: () => undefined,
       admit: () => {
         if (pressure.isOver) throw new Refusal('busy', { retryAfterSeconds: 2 });
       },
     },
     connections: {
-      take: () => undefined,
-      began: () => undefined,
+      accept: () => undefined,
+      startRequest: () => undefined,
       payerOf: () => ({ kind: 'network', network: 'n' }),
     },
     rejections: { check: () => undefined, count: () => undefined },

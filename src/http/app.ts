@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeoutOf } from '../core/operation.ts';
 import { CrossOrigin } from './cors.ts';
@@ -7,6 +7,7 @@ import { type Endpoint, operationEndpoints, serviceEndpoints } from './endpoint.
 import { type Failure, failure, failureOf } from './failure.ts';
 import type { HttpDependencies } from './http-dependencies.ts';
 import { faultLine, NO_OPERATION, traceIdOf } from './log.ts';
+import { closePort } from './node-internals/close-port.ts';
 import { RequestContext } from './request-context.ts';
 import { RequestLines } from './request-lines.ts';
 import { type RouteMatch, Router } from './router.ts';
@@ -96,7 +97,7 @@ export class App {
       onRequest,
     );
     // After Node's own listener, which gives the connection its parser.
-    server.on('connection', (socket) => connections.take(socket));
+    server.on('connection', (socket) => connections.accept(socket));
     server.on('connection', (socket) => expectFirstByte(socket, config.FIRST_BYTE_TIMEOUT * 1000));
     // Waiting for a worker may take as long as the run.
     server.setTimeout(Math.max(KEEP_ALIVE_MS, ...deadlines.map((ms) => 2 * ms)) + STALLED_MS);
@@ -133,14 +134,11 @@ export class App {
     const held = Promise.withResolvers<void>();
     this.#held = held.promise;
     await this.#acceptWhatWaits();
-    // Of the port alone: what the HTTP server adds to it ends connections whose first request is still on its way.
-    const ended = new Promise<void>((resolve) => {
-      NetServer.prototype.close.call(this.server, () => resolve());
-    });
+    const ended = closePort(this.server);
     this.#held = undefined;
     held.resolve();
     await Promise.race([ended, sleep(FIRST_REQUEST_MS)]);
-    this.server.closeIdleConnections();
+    this.#dependencies.connections.endIdle();
     await ended;
   }
 
@@ -162,7 +160,7 @@ export class App {
   }
 
   #take(request: IncomingMessage, response: ServerResponse): void {
-    this.#dependencies.connections.began(request, response);
+    this.#dependencies.connections.startRequest(request, response);
     if (this.#held === undefined) this.#answer(request, response);
     else void this.#held.then(() => this.#answer(request, response));
   }
@@ -245,7 +243,7 @@ export class App {
   readonly #sent = ({ request, status, sent, isCounted }: RequestContext): void => {
     const { load, rejections, connections } = this.#dependencies;
     const payer = connections.payerOf(request);
-    load.answers(payer, sent);
+    load.countAnswer(payer, sent);
     if (!isCounted && status >= 400 && status < 500 && status !== TOO_MANY) rejections.count(payer);
   };
 

@@ -32,25 +32,25 @@ function loadOf(pressure: { isPressed?: boolean; isLate?: boolean }) {
 
 test('while the loop is in time everybody is served', () => {
   const { load, isShed } = loadOf({});
-  load.spent(HOSTILE, 5000);
-  load.spent(HONEST, 1);
+  load.charge(HOSTILE, 5000);
+  load.charge(HONEST, 1);
   assert.equal(isShed(HOSTILE), false);
 });
 
 test('when it is late, the key that causes it is turned away, others and newcomers are served', () => {
   const { load, time, isShed } = loadOf({ isPressed: true });
-  load.spent(HOSTILE, 900);
-  load.spent(HONEST, 6);
+  load.charge(HOSTILE, 900);
+  load.charge(HONEST, 6);
   assert.deepEqual([HOSTILE, HONEST, SECOND].map(isShed), [true, false, false]);
-  load.spent(SECOND, 900);
+  load.charge(SECOND, 900);
   time.now += 100;
   assert.deepEqual([HOSTILE, HONEST, SECOND].map(isShed), [true, false, true]);
 });
 
 test('bodies under way count as the time of the loop does', () => {
   const { load, time, isShed } = loadOf({ isPressed: true });
-  const over = load.carries(HOSTILE, 40 * MEBIBYTE);
-  load.carries(HONEST, 2000);
+  const over = load.trackBody(HOSTILE, 40 * MEBIBYTE);
+  load.trackBody(HONEST, 2000);
   assert.deepEqual([HOSTILE, HONEST].map(isShed), [true, false]);
   over();
   time.now += 100;
@@ -64,9 +64,9 @@ test('a moment of lateness turns nobody away when that helps nobody, seconds of 
     [{ isLate: true }, false],
   ] as const) {
     const { load, time, isShed } = loadOf(pressure);
-    load.spent(HOSTILE, 900);
+    load.charge(HOSTILE, 900);
     assert.equal(isShed(HOSTILE), shed, JSON.stringify(pressure));
-    load.spent(HONEST, 900);
+    load.charge(HONEST, 900);
     time.now += 100;
     assert.equal(isShed(HONEST), shed, JSON.stringify(pressure));
   }
@@ -74,44 +74,44 @@ test('a moment of lateness turns nobody away when that helps nobody, seconds of 
 
 test('where calls use little of the loop, something else makes it late', () => {
   const { load, isShed } = loadOf({ isPressed: true, isLate: true });
-  load.spent(HOSTILE, 700);
-  load.spent(HONEST, 1);
+  load.charge(HOSTILE, 700);
+  load.charge(HONEST, 1);
   assert.deepEqual([HOSTILE, HONEST].map(isShed), [false, false]);
 });
 
 test('what was long ago counts no longer', () => {
   const { load, time, isShed } = loadOf({ isPressed: true });
-  load.spent(HOSTILE, 900);
-  load.spent(HONEST, 6);
+  load.charge(HOSTILE, 900);
+  load.charge(HONEST, 6);
   time.now += 60_000;
-  load.spent(SECOND, 900);
-  load.spent(HONEST, 6);
+  load.charge(SECOND, 900);
+  load.charge(HONEST, 6);
   assert.deepEqual([HOSTILE, HONEST, SECOND].map(isShed), [false, false, true]);
 });
 
 test('keys of one account are turned away together, and gain nothing by their number', () => {
   const { load, isShed } = loadOf({ isPressed: true });
-  for (let key = 1; key <= 100; key++) load.spent(account(1, key), 9);
-  load.spent(HONEST, 12);
+  for (let key = 1; key <= 100; key++) load.charge(account(1, key), 9);
+  load.charge(HONEST, 12);
   assert.deepEqual([account(1, 5), HONEST].map(isShed), [true, false]);
 });
 
 test('strangers are turned away first: all networks together have a quarter beside an account', () => {
   const { load, isShed } = loadOf({ isPressed: true, isLate: true });
-  load.spent(NETWORK, 500);
-  load.spent(HONEST, 500);
+  load.charge(NETWORK, 500);
+  load.charge(HONEST, 500);
   assert.deepEqual([NETWORK, HONEST].map(isShed), [true, true]);
   const beside = loadOf({ isPressed: true });
-  beside.load.spent(NETWORK, 700);
-  beside.load.spent(HONEST, 300);
+  beside.load.charge(NETWORK, 700);
+  beside.load.charge(HONEST, 300);
   assert.deepEqual([NETWORK, HONEST].map(beside.isShed), [true, false]);
 });
 
 test('in the first minute nobody is turned away for lateness', () => {
   const { load, time, isShed } = loadOf({ isPressed: true, isLate: true });
   time.now = 59_000;
-  load.spent(HOSTILE, 5000);
-  load.spent(HONEST, 6);
+  load.charge(HOSTILE, 5000);
+  load.charge(HONEST, 6);
   assert.equal(isShed(HOSTILE), false);
   time.now = 60_001;
   assert.equal(isShed(HOSTILE), true);
@@ -138,7 +138,7 @@ test('what a piece of work has charged within is not charged twice, and who pays
 
 test('what turns out to be another’s moves to them', () => {
   const { load } = loadOf({});
-  load.spent(NETWORK, 40);
-  load.move(NETWORK, HONEST, 30);
+  load.charge(NETWORK, 40);
+  load.transfer(NETWORK, HONEST, 30);
   assert.deepEqual(load.seconds, { account: 0.03, network: 0.01 });
 });

@@ -58,7 +58,7 @@ export class CpuAccounting {
   readonly #options: CpuAccountingOptions;
   readonly #ms: SourceSums;
   readonly #bytes = new SourceTally();
-  readonly #turns: LoopScheduler;
+  readonly #scheduler: LoopScheduler;
   readonly #startedAt: number;
   readonly #totalMs = { account: 0, network: 0 };
   /** All that was charged, so that nothing is charged twice. */
@@ -73,7 +73,7 @@ export class CpuAccounting {
     this.#options = options;
     this.#startedAt = options.now();
     this.#ms = new SourceSums({ halfLifeMs: HALF_LIFE_MS, now: options.now });
-    this.#turns = new LoopScheduler({
+    this.#scheduler = new LoopScheduler({
       shares: {
         shareOf: (source) => this.#sums().shareOf(source),
         partOf: (source) => this.#sums().partOf(source),
@@ -89,17 +89,17 @@ export class CpuAccounting {
   }
 
   /** A call has come. */
-  came(source: Source): void {
-    this.spent(source, CALL_MS);
+  countCall(source: Source): void {
+    this.charge(source, CALL_MS);
   }
 
   /** An answer of so many bytes goes out. */
-  answers(source: Source, bytes: number): void {
-    if (bytes > FREE_BYTES) this.spent(source, (bytes - FREE_BYTES) * BYTE_MS);
+  countAnswer(source: Source, bytes: number): void {
+    if (bytes > FREE_BYTES) this.charge(source, (bytes - FREE_BYTES) * BYTE_MS);
   }
 
   /** So much of the loop's time was the source's. */
-  spent(source: Source, ms: number): void {
+  charge(source: Source, ms: number): void {
     if (ms <= 0) return;
     this.#chargedMs += ms;
     this.#totalMs[source.kind] += ms;
@@ -134,13 +134,13 @@ export class CpuAccounting {
       return work();
     } finally {
       const ms = clock.since(began) - (this.#chargedMs - chargedBefore);
-      this.spent(payer(), ms);
+      this.charge(payer(), ms);
       charged?.(Math.max(0, ms));
     }
   }
 
   /** What was charged to one was another's. */
-  move(from: Source, to: Source, ms: number): void {
+  transfer(from: Source, to: Source, ms: number): void {
     if (ms <= 0) return;
     this.#sums().add(from, -ms);
     this.#totalMs[from.kind] -= ms;
@@ -151,11 +151,11 @@ export class CpuAccounting {
 
   /** Work of the source is ready to go on: resolves when it is its turn; undefined: now. */
   turn(source: Source): Promise<void> | undefined {
-    return this.#turns.take(source);
+    return this.#scheduler.take(source);
   }
 
   /** A body of so many bytes is under way; the function returned is called when it is not any more. */
-  carries(source: Source, bytes: number): () => void {
+  trackBody(source: Source, bytes: number): () => void {
     this.#bytes.add(source, bytes);
     return () => this.#bytes.add(source, -bytes);
   }

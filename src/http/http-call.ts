@@ -33,7 +33,7 @@ export class HttpCall implements CallTransport<EncodedOutput> {
   readonly #params: Readonly<Record<string, string>>;
   readonly #meteredCall: MeteredCall<EncodedOutput>;
   #received: ReceivedInput | undefined;
-  #carried: (() => void) | undefined;
+  #untrackBody: (() => void) | undefined;
 
   constructor(
     endpoint: OperationEndpoint,
@@ -99,7 +99,7 @@ export class HttpCall implements CallTransport<EncodedOutput> {
     const { request, response, query } = this.#context;
     const { load, bodies } = this.#dependencies;
     const { operation, form } = this.#endpoint;
-    this.#carried = load.carries(source, this.#declaredBytes());
+    this.#untrackBody = load.trackBody(source, this.#declaredBytes());
     this.#received = await bodies.receive({
       request,
       reply: response,
@@ -153,7 +153,7 @@ export class HttpCall implements CallTransport<EncodedOutput> {
   }
 
   close(): Promise<void> | undefined {
-    this.#carried?.();
+    this.#untrackBody?.();
     return this.#received?.close();
   }
 }

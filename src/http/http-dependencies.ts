@@ -1,5 +1,5 @@
 import type { HourlyUse } from '#shares/hourly-use.ts';
-import type { LargeBodies } from '../call/large-body/read-body.ts';
+import type { LargeBodies } from '../call/large-body/parse-large-body.ts';
 import type { CallDependencies } from '../call/perform.ts';
 import type { Config } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { freeChunk } from '../call/free-bytes.ts';
+import { afterLastAnswer } from './node-internals/after-last-answer.ts';
 
 /** How long the rest of a refused request is read and thrown away. */
 const LINGER_MS = 2_000;
@@ -24,8 +25,7 @@ export function endWithoutReset(socket: Duplex, last?: string): void {
  */
 export function lingerAfterAnswer(request: IncomingMessage, discard: () => void): void {
   const { socket, headers } = request;
-  // What Node calls after the last answer of a connection.
-  socket.destroySoon = () => {
+  afterLastAnswer(socket, () => {
     endWithoutReset(socket);
     // Each chunk would cost the parser as much as one of a body that is read; of a length only the end is of interest.
     if (headers['transfer-encoding'] !== undefined) {
@@ -35,5 +35,5 @@ export function lingerAfterAnswer(request: IncomingMessage, discard: () => void)
     request.once('end', () => socket.destroy());
     request.on('data', freeChunk);
     request.resume();
-  };
+  });
 }

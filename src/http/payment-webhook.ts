@@ -27,7 +27,7 @@ export function paymentWebhook(
     headers: {},
     serve: (context) =>
       serveAnswer(context, log, async () => {
-        connections.demandWhole(context.request);
+        connections.requireWholeBody(context.request);
         const signature = context.request.headers['stripe-signature'];
         await payments.takeEvent(await bytesOf(context), String(signature ?? ''));
         return { status: 200 };

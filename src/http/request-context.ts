@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isBodyUnread } from './bodies/body-headers.ts';
+import { isBodyPending } from './bodies/body-headers.ts';
 import { warningHeader } from './encoded-output.ts';
 import { errorMessage, type Failure } from './failure.ts';
 import { lingerAfterAnswer } from './lingering-close.ts';
@@ -14,7 +14,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 };
 
-const NOTHING = '';
+const EMPTY_BODY = '';
 /** Copying more costs more than a second buffer of one write. */
 const MAX_BYTES_AS_TEXT = 16 * 1024;
 
@@ -75,12 +75,12 @@ export class RequestContext {
    * The answer. A connection whose request is not read to its end is closed behind it.
    * @throws TypeError for a header that cannot be sent: nothing is sent then, and another answer may be
    */
-  send(status: number, body: Buffer | string = NOTHING, headers: Headers = {}): void {
+  send(status: number, body: Buffer | string = EMPTY_BODY, headers: Headers = {}): void {
     const { request, response } = this;
     const all: Record<string, string | readonly string[]> = joined(this.#headers, headers);
-    const isUnread = isBodyUnread(request);
-    if (isUnread) lingerAfterAnswer(request, this.#discard);
-    if (isUnread || this.#state.closing) all.connection = 'close';
+    const isPending = isBodyPending(request);
+    if (isPending) lingerAfterAnswer(request, this.#discard);
+    if (isPending || this.#state.closing) all.connection = 'close';
     this.status = status;
     // Nobody is there to write to, and writing would throw.
     if (response.destroyed) return;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { chromiumSettings } from './chromium.ts';
 import { untilReady } from './until-ready.ts';
 
 /** Vector of the key format: a key that is right for the default prefix. */
@@ -58,6 +59,7 @@ export async function startServerProcess({
       PORT: '0',
       LOG_LEVEL: 'silent',
       BOOTSTRAP_API_KEY: PROCESS_KEY,
+      ...chromiumSettings(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ import { checkBodyHeaders } from './body-headers.ts';
 import { BodyReader } from './body-reader.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { ByteStore } from './byte-store.ts';
-import { type JsonReading, readJson, unnamed } from './read-json.ts';
+import { type JsonReading, noDigest, readJson } from './read-json.ts';
 import { receiveUpload } from './receive-upload.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 import { uploadDigest, uploadInput } from './upload-input.ts';
@@ -175,7 +175,7 @@ export class Bodies {
           ignored.filter((name) => name !== body.field),
         ),
         size: reader.size,
-        digest: () => digest ?? unnamed(),
+        digest: () => digest ?? noDigest(),
         close,
       };
     } catch (error) {

@@ -3,6 +3,7 @@ import { type InvalidInput, type Violation, violation } from '@kontor/base';
 import { freeChunk } from '../../call/free-bytes.ts';
 import { bodyFault } from '../../call/json-input.ts';
 import { ByteStore } from './byte-store.ts';
+import { releaseParser } from './ended-part.ts';
 import { boundaryOf, type PartHeaders, partName } from './form-headers.ts';
 
 /** contract: Uploads */
@@ -124,8 +125,7 @@ export class MultipartForm {
       this.#open.add(part);
       part.on('end', () => {
         this.#open.delete(part);
-        // A full part makes the parser wait for its next read, which a part that has ended meanwhile never makes.
-        part._read(0);
+        releaseParser(part);
         this.#finishWhenTaken();
       });
       const take = this.#takerOf(partName(headers as PartHeaders));

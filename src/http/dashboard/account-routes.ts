@@ -17,9 +17,9 @@ import type {
   VerificationOrder,
 } from '../../dashboard-api-types/wire.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
-import { answered, bodyOf, type DashboardAnswer, type DashboardRoute, NOTHING } from './route.ts';
+import { bodyOf, type DashboardAnswer, type DashboardRoute, jsonResult, NO_CONTENT } from './route.ts';
 import { requireSecureConnection } from './session-guard.ts';
-import { begun } from './session-routes.ts';
+import { logInAnswer } from './session-routes.ts';
 
 const language = z.enum(['en', 'de']).optional();
 const LOOK = z.object({ token: z.string() }) satisfies z.ZodType<InvitationLook>;
@@ -63,7 +63,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       answer: async (request) => {
         requireSecureConnection(publicAddress, request.host);
         const next = await registration.signUp(bodyOf(SIGN_UP, request), request.visitor);
-        return answered<SignUpAnswer>({ next }, 202);
+        return jsonResult<SignUpAnswer>({ next }, 202);
       },
     },
     {
@@ -73,7 +73,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       answer: async (request) => {
         requireSecureConnection(publicAddress, request.host);
         const { token, password } = bodyOf(WITH_PASSWORD, request);
-        return begun(dependencies, await registration.verify(token, password, request.visitor));
+        return logInAnswer(dependencies, await registration.verify(token, password, request.visitor));
       },
     },
     {
@@ -93,7 +93,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       answer: async (request) => {
         requireSecureConnection(publicAddress, request.host);
         const { token, password } = bodyOf(WITH_PASSWORD, request);
-        return begun(dependencies, await passwordReset.reset(token, password, request.visitor));
+        return logInAnswer(dependencies, await passwordReset.reset(token, password, request.visitor));
       },
     },
     {
@@ -101,7 +101,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/invitations/look',
       guard: 'public',
       answer: async (request) =>
-        answered<InvitationView>(await invitations.look(bodyOf(LOOK, request).token, request.visitor)),
+        jsonResult<InvitationView>(await invitations.look(bodyOf(LOOK, request).token, request.visitor)),
     },
     {
       method: 'POST',
@@ -109,7 +109,10 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       guard: 'public',
       answer: async (request) => {
         requireSecureConnection(publicAddress, request.host);
-        return begun(dependencies, await invitations.accept(bodyOf(INVITATION, request), request.visitor));
+        return logInAnswer(
+          dependencies,
+          await invitations.accept(bodyOf(INVITATION, request), request.visitor),
+        );
       },
     },
     {
@@ -118,7 +121,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       guard: 'public',
       answer: async (request) => {
         await accountService.confirmEmail(bodyOf(CONFIRMATION, request).token, request.visitor);
-        return { ...NOTHING, endsSession: true };
+        return { ...NO_CONTENT, endsSession: true };
       },
     },
   ];
@@ -145,7 +148,10 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       answer: async (request) => {
         const { password } = bodyOf(PASSWORD, request);
         const { live, visitor } = request;
-        return begun(dependencies, await accountService.changePassword(live.account, password, visitor));
+        return logInAnswer(
+          dependencies,
+          await accountService.changePassword(live.account, password, visitor),
+        );
       },
     },
     {
@@ -155,8 +161,8 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       answer: async (request) => {
         const { live, visitor } = request;
         const session = await accountService.changeEmail(live.account, bodyOf(ADDRESS, request), visitor);
-        const answer = answered<EmailChangeAnswer>({ next: session === undefined ? 'mail' : 'done' }, 202);
-        return session === undefined ? answer : { ...answer, begun: session };
+        const answer = jsonResult<EmailChangeAnswer>({ next: session === undefined ? 'mail' : 'done' }, 202);
+        return session === undefined ? answer : { ...answer, newSession: session };
       },
     },
     {
@@ -165,7 +171,7 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       guard: 'recent',
       answer: async ({ live }) => {
         await accountService.close(live.account);
-        return { ...NOTHING, endsSession: true };
+        return { ...NO_CONTENT, endsSession: true };
       },
     },
     {
@@ -173,7 +179,7 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       path: '/settings',
       guard: 'session',
       answer: async ({ live: { account } }) =>
-        answered<Settings>({
+        jsonResult<Settings>({
           email: account.email,
           isVerified: account.verifiedAt !== null,
           hasMail,
@@ -187,7 +193,7 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       guard: 'session',
       answer: async (request) => {
         await store.setLowCreditMark(request.live.account.id, bodyOf(LOW_CREDIT, request).mark);
-        return NOTHING;
+        return NO_CONTENT;
       },
     },
   ];

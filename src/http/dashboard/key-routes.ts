@@ -10,7 +10,14 @@ import type { Account, ApiKey, KeySettings, UsageRow } from '../../store/records
 import { limitOf } from '../limit.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { USUAL_DAYS } from './days.ts';
-import { answered, bodyOf, type DashboardRoute, NOTHING, type SessionRequest, wholeOf } from './route.ts';
+import {
+  bodyOf,
+  type DashboardRoute,
+  jsonResult,
+  NO_CONTENT,
+  type SessionRequest,
+  wholeOf,
+} from './route.ts';
 
 const MAX_LIVE = 100;
 const WEEK_MS = 7 * 86_400_000;
@@ -43,7 +50,7 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
       path: '/keys',
       guard: 'session',
       answer: async ({ live }) =>
-        answered({
+        jsonResult({
           keys: await keyRows(dependencies, live.account.id),
           maxLive: maxLive(live.account),
         }),
@@ -87,7 +94,7 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
         if (result === 'unknown') throw new AccessDenied('absent');
         if (result === 'outdated') throw changedMeanwhile();
         await keyAudit.done(account, key.id, deed, request.visitor);
-        return answered(await keyRow(dependencies, account.id, key.id));
+        return jsonResult(await keyRow(dependencies, account.id, key.id));
       },
     },
     {
@@ -116,7 +123,7 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
         const { account } = request.live;
         await keyService.revoke(account.id, key.id);
         await keyAudit.done(account, key.id, 'key.revoke', request.visitor);
-        return NOTHING;
+        return NO_CONTENT;
       },
     },
   ];
@@ -168,7 +175,7 @@ async function shown(
 ) {
   await dependencies.keyAudit.done(account, id, deed, visitor);
   const key = await keyRow(dependencies, account.id, id);
-  return answered<KeyShown>({ key, text }, 201);
+  return jsonResult<KeyShown>({ key, text }, 201);
 }
 
 async function keyRow(dependencies: DashboardDependencies, account: number, key: number): Promise<KeyRow> {

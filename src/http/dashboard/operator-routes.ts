@@ -24,10 +24,10 @@ import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, USUAL_DAYS } from './days.ts';
 import { keyRows } from './key-routes.ts';
 import {
-  answered,
   bodyOf,
   type DashboardRoute,
-  NOTHING,
+  jsonResult,
+  NO_CONTENT,
   optionalText,
   optionalWhole,
   type SessionRequest,
@@ -76,14 +76,14 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       method: 'GET',
       path: '/operator/accounts',
       guard: 'operator',
-      answer: async ({ query }) => answered(await accounts(dependencies, query)),
+      answer: async ({ query }) => jsonResult(await accounts(dependencies, query)),
     },
     {
       method: 'GET',
       path: '/operator/accounts/{id}',
       guard: 'operator',
       answer: async (request) =>
-        answered(await accountView(dependencies, await target(dependencies, request))),
+        jsonResult(await accountView(dependencies, await target(dependencies, request))),
     },
     {
       method: 'POST',
@@ -96,7 +96,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
         if (booked.result === 'insufficient')
           throw tooMuch(['amount'], 'the account has fewer credits than that');
         if (booked.result !== 'added') throw new AccessDenied('absent');
-        return answered<GrantAnswer>({ credits: booked.credits }, 201);
+        return jsonResult<GrantAnswer>({ credits: booked.credits }, 201);
       },
     },
     {
@@ -108,7 +108,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
         if (!plans.has(plan)) throw tooMuch(['plan'], 'unknown plan');
         const { id } = await target(dependencies, request);
         await renewals.assign(id, plan, actorOf(request));
-        return answered(await accountView(dependencies, await target(dependencies, request)));
+        return jsonResult(await accountView(dependencies, await target(dependencies, request)));
       },
     },
     {
@@ -118,7 +118,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       answer: async (request) => {
         const { id } = await target(dependencies, request);
         await dependencies.payments?.clearDebt(id, actorOf(request));
-        return NOTHING;
+        return NO_CONTENT;
       },
     },
     {
@@ -131,7 +131,7 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
         if (id === request.live.account.id)
           throw tooMuch(['isSuspended'], 'you cannot suspend your own account');
         await suspend(dependencies, { account: id, isSuspended, actor: actorOf(request) });
-        return answered(await accountView(dependencies, (await store.findAccount(id))!));
+        return jsonResult(await accountView(dependencies, (await store.findAccount(id))!));
       },
     },
   ];
@@ -156,26 +156,26 @@ function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardR
         if (signUpMode === 'closed' && order.account === undefined)
           throw new AccessDenied('signUpClosed', CLOSED);
         const { account, url, expiresAt } = await invitations.invite(order);
-        return answered<InvitationShown>({ account, url, expiresAt }, 201);
+        return jsonResult<InvitationShown>({ account, url, expiresAt }, 201);
       },
     },
     {
       method: 'GET',
       path: '/operator/links',
       guard: 'recentOperator',
-      answer: () => answered<OperatorLinks>({ links: linkList.list(clock.now()) }),
+      answer: () => jsonResult<OperatorLinks>({ links: linkList.list(clock.now()) }),
     },
     {
       method: 'GET',
       path: '/operator/health',
       guard: 'operator',
-      answer: async () => answered(await healthView(dependencies, await imbalances())),
+      answer: async () => jsonResult(await healthView(dependencies, await imbalances())),
     },
     {
       method: 'GET',
       path: '/operator/audit',
       guard: 'operator',
-      answer: async ({ query }) => answered(await audit(dependencies, query)),
+      answer: async ({ query }) => jsonResult(await audit(dependencies, query)),
     },
   ];
 }

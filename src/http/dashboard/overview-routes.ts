@@ -4,7 +4,7 @@ import type { Account, UsageRow } from '../../store/records.ts';
 import { callPage } from './call-list.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, dayText, sumOf, USUAL_DAYS } from './days.ts';
-import { answered, type DashboardRoute } from './route.ts';
+import { type DashboardRoute, jsonResult } from './route.ts';
 
 const LAST_CALLS = 10;
 /** The pace of so many days gives the time that the credits last. */
@@ -16,7 +16,7 @@ export const overviewRoutes = (dependencies: DashboardDependencies): readonly Da
     method: 'GET',
     path: '/overview',
     guard: 'session',
-    answer: async ({ live }) => answered(await overview(dependencies, live.account)),
+    answer: async ({ live }) => jsonResult(await overview(dependencies, live.account)),
   },
 ];
 

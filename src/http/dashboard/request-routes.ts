@@ -3,7 +3,13 @@ import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { RequestDetail } from '../../dashboard-api-types/wire.ts';
 import { type CallListFilter, callPage } from './call-list.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
-import { answered, type DashboardRoute, optionalText, optionalWhole, type SessionRequest } from './route.ts';
+import {
+  type DashboardRoute,
+  jsonResult,
+  optionalText,
+  optionalWhole,
+  type SessionRequest,
+} from './route.ts';
 
 const USUAL_LIMIT = 50;
 const MAX_LIMIT = 200;
@@ -17,7 +23,7 @@ export const requestRoutes = ({ store, flush }: DashboardDependencies): readonly
     answer: async (request) => {
       const filter = filterOf(request);
       await flush();
-      return answered(await callPage(store, filter));
+      return jsonResult(await callPage(store, filter));
     },
   },
   {
@@ -29,7 +35,7 @@ export const requestRoutes = ({ store, flush }: DashboardDependencies): readonly
       const filter = { account: live.account.id, requestId: params.requestId ?? '', limit: USUAL_LIMIT };
       const { requests } = await callPage(store, filter);
       if (requests.length === 0) throw new AccessDenied('absent');
-      return answered<RequestDetail>({ requests });
+      return jsonResult<RequestDetail>({ requests });
     },
   },
 ];

@@ -30,7 +30,7 @@ export interface SessionRequest extends DashboardRequest {
 
 /** What is answered; a session that has begun becomes the cookie, `endsSession` takes it away. */
 export interface DashboardAnswer extends ServiceAnswer {
-  readonly begun?: NewSession;
+  readonly newSession?: NewSession;
   readonly endsSession?: true;
 }
 
@@ -51,10 +51,10 @@ export type DashboardRoute =
       answer(request: SessionRequest): Promise<DashboardAnswer> | DashboardAnswer;
     });
 
-export const NOTHING: DashboardAnswer = { status: 204 };
+export const NO_CONTENT: DashboardAnswer = { status: 204 };
 
 /** A value of the wire. */
-export const answered = <Value extends object>(value: Value, status = 200): DashboardAnswer =>
+export const jsonResult = <Value extends object>(value: Value, status = 200): DashboardAnswer =>
   jsonAnswer(value, status);
 
 /** The members of a body that a route declares; others do not count. @throws InvalidInput with all that is wrong */

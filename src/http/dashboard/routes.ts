@@ -93,7 +93,7 @@ async function answerOf(
 ): Promise<DashboardAnswer> {
   const live = await sessionGuard.admit(route.guard, context);
   const { request: raw, response, id, query } = context;
-  if (live === undefined) connections.demandWhole(raw);
+  if (live === undefined) connections.requireWholeBody(raw);
   else connections.identify(raw, ownerOf(live.account));
   const request: DashboardRequest = {
     id,
@@ -109,9 +109,9 @@ async function answerOf(
 }
 
 function withCookies(
-  { begun, endsSession, ...answer }: DashboardAnswer,
+  { newSession, endsSession, ...answer }: DashboardAnswer,
   sessionGuard: SessionGuard,
 ): ServiceAnswer {
-  if (begun !== undefined) return { ...answer, cookies: sessionGuard.cookiesFor(begun) };
+  if (newSession !== undefined) return { ...answer, cookies: sessionGuard.cookiesFor(newSession) };
   return endsSession ? { ...answer, cookies: [sessionGuard.noCookie] } : answer;
 }

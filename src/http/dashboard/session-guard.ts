@@ -9,18 +9,18 @@ import type { Guard } from './route.ts';
 const COOKIE_SECONDS = 30 * 86_400;
 const DEVICE_SECONDS = 365 * 86_400;
 
-interface DoorkeeperOptions {
+interface SessionGuardOptions {
   readonly sessions: Sessions;
   readonly publicAddress: PublicAddress;
 }
 
 /** Who may ask what: the one place that reads cookies and looks where a request comes from. */
 export class SessionGuard {
-  readonly #options: DoorkeeperOptions;
+  readonly #options: SessionGuardOptions;
   readonly #cookie: Cookie;
   readonly #device: Cookie;
 
-  constructor(options: DoorkeeperOptions) {
+  constructor(options: SessionGuardOptions) {
     this.#options = options;
     this.#cookie = new Cookie({
       name: 'session',
@@ -50,11 +50,11 @@ export class SessionGuard {
     const { role, suspendedAt } = live.account;
     const isOperators = guard === 'operator' || guard === 'recentOperator';
     if (isOperators && (role !== 'operator' || suspendedAt !== null)) throw new AccessDenied('absent');
-    if (guard === 'recent' || guard === 'recentOperator') this.#demandRecent(live);
+    if (guard === 'recent' || guard === 'recentOperator') this.#requireRecent(live);
     return live;
   }
 
-  #demandRecent({ session }: LiveSession): void {
+  #requireRecent({ session }: LiveSession): void {
     if (!this.#options.sessions.isRecent(session)) throw new AccessDenied('oldPassword');
   }
 

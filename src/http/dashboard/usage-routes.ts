@@ -4,9 +4,9 @@ import { csv } from './csv.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
 import { countsOf, daysOf, dayText, sumOf } from './days.ts';
 import {
-  answered,
   type DashboardRoute,
   download,
+  jsonResult,
   optionalText,
   optionalWhole,
   type SessionRequest,
@@ -20,7 +20,7 @@ export const usageRoutes = (dependencies: DashboardDependencies): readonly Dashb
     method: 'GET',
     path: '/usage',
     guard: 'session',
-    answer: async (request) => answered(await usage(dependencies, request)),
+    answer: async (request) => jsonResult(await usage(dependencies, request)),
   },
   {
     method: 'GET',

@@ -67,7 +67,7 @@ class McpRequest {
   /** Answers beside that of a tool. */
   readonly #answers: string[] = [];
   #caller: Caller | undefined;
-  #carried: (() => void) | undefined;
+  #untrackBody: (() => void) | undefined;
   #received: ReceivedMessage | undefined;
   #isBatch = false;
 
@@ -80,7 +80,7 @@ class McpRequest {
   /** Where it comes from → key → load and limits → message; then each call as everywhere (contract: MCP). */
   async serve(): Promise<void> {
     try {
-      this.#demandOrigin();
+      this.#requireOrigin();
       const caller = await this.#admit();
       const received = await this.#receive(caller);
       const found = await inTurns(messagesIn(received.bytes), this.#scheduling(caller));
@@ -89,7 +89,7 @@ class McpRequest {
     } catch (error) {
       this.#fail(error);
     } finally {
-      this.#carried?.();
+      this.#untrackBody?.();
       this.#received?.close();
     }
   }
@@ -98,7 +98,7 @@ class McpRequest {
    * A page of another origin, or one that was given our address by its name server (MCP, Transports: Security
    * Warning).
    */
-  #demandOrigin(): void {
+  #requireOrigin(): void {
     const { config, publicAddress } = this.#dependencies;
     const { origin } = this.#context.request.headers;
     if (origin === undefined || config.CORS_ORIGINS.includes(origin)) return;
@@ -113,7 +113,7 @@ class McpRequest {
     this.#context.isCounted = true;
     const bytes = declaredBytes(request.headers, this.#dependencies.config.BODY_LIMIT);
     this.#context.add(await admitted(this.#dependencies, caller));
-    this.#carried = this.#dependencies.load.carries(caller.source, bytes);
+    this.#untrackBody = this.#dependencies.load.trackBody(caller.source, bytes);
     return caller;
   }
 

@@ -11,7 +11,7 @@ import { contentDigest, isRepeatKey } from '../../meter/retry-tag.ts';
 import { parseAccept } from '../accept.ts';
 import { callerOf } from '../admission.ts';
 import { ByteStore } from '../bodies/byte-store.ts';
-import { type JsonReading, readJson, unnamed } from '../bodies/read-json.ts';
+import { type JsonReading, noDigest, readJson } from '../bodies/read-json.ts';
 import { errorMessage, type Failure } from '../failure.ts';
 import type { HttpDependencies } from '../http-dependencies.ts';
 import type { CallProgress, CallTransport } from '../metered-call.ts';
@@ -124,7 +124,7 @@ export class ToolCall implements CallTransport<ToolContent> {
     // Of all arguments as they came, the file among them.
     const digest = reading.isNamed ? await contentDigest(ownArguments(bytes, given)) : undefined;
     const found = { ...values, ...(file && { [field]: file }) };
-    return { values: found, violations, size, digest: () => digest ?? unnamed() };
+    return { values: found, violations, size, digest: () => digest ?? noDigest() };
   }
 
   encode(output: Output): ToolContent {
@@ -138,8 +138,8 @@ export class ToolCall implements CallTransport<ToolContent> {
 
   refuse(failure: Failure): void {
     const { id, context, reply } = this.#options;
-    const isUnread = failure.violations.some(({ message }) => message === 'message.bodyMustBeValid');
-    if (!isUnread) reply(resultText(id, refusedMembers(failure, context.id)));
+    const isUnreadable = failure.violations.some(({ message }) => message === 'message.bodyMustBeValid');
+    if (!isUnreadable) reply(resultText(id, refusedMembers(failure, context.id)));
     else reply(errorText(id, { ...UNREADABLE, data: errorMessage(failure.violations, context.id) }));
   }
 

@@ -66,7 +66,7 @@ export class Connections {
   }
 
   /** A connection has come: it is taken, or closed unread. */
-  take(socket: Socket): void {
+  accept(socket: Socket): void {
     const { now, load, isProxy } = this.#options;
     const address = plainAddress(socket.remoteAddress ?? '');
     const network = addressPrefix(address);
@@ -85,9 +85,9 @@ export class Connections {
   }
 
   /** The parser has read the head of a request. */
-  began(request: IncomingMessage, response: ServerResponse): void {
+  startRequest(request: IncomingMessage, response: ServerResponse): void {
     const { network } = this.#options.clientOf(request);
-    this.#all.get(request.socket)?.began(request, response, network);
+    this.#all.get(request.socket)?.startRequest(request, response, network);
   }
 
   /** A key or a session was checked. */
@@ -101,6 +101,21 @@ export class Connections {
     return existing ?? networkSource(this.#options.clientOf(request).network);
   }
 
+  /** The answer that is to go out next on a connection, where its request came whole. */
+  openReply(socket: Duplex): ServerResponse | undefined {
+    return this.#all.get(socket)?.openReply;
+  }
+
+  /**
+   * Ends all without a call under way, those too that never had one: `closeIdleConnections` of Node before 26.4 leaves
+   * these open.
+   */
+  endIdle(): void {
+    for (const connections of [...this.#byNetwork.values()])
+      for (const connection of [...connections])
+        if (connection.idleSince !== undefined) this.#end(connection);
+  }
+
   /** Nothing more of this connection reaches the parser. */
   discard(socket: Duplex): void {
     this.#all.get(socket)?.discard();
@@ -110,7 +125,7 @@ export class Connections {
    * Before the body of somebody without a key is read.
    * @throws Refusal inPieces when it is chunked and two of its network came in pieces within the last minute
    */
-  demandWhole(request: IncomingMessage): void {
+  requireWholeBody(request: IncomingMessage): void {
     const payer = this.payerOf(request);
     if (payer.kind === 'account' || request.headers['transfer-encoding'] === undefined) return;
     if (this.#strikes.of(payer.network) >= STRIKES) throw new Refusal('inPieces');

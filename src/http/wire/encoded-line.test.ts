@@ -24,10 +24,14 @@ async function bodyText(request: IncomingMessage): Promise<string> {
 
 /** Answers each request with what it understood of it. */
 function echoServer(): Server {
-  const faults = new ProtocolFaults(() => 'id');
+  const faults: ProtocolFaults = new ProtocolFaults({
+    newRequestId: () => 'id',
+    onFault: () => undefined,
+    openReply: (socket) => connections.openReply(socket),
+  });
   const pressure = { isPressed: false, isLate: false };
   const now = () => performance.now();
-  const connections = new Connections({
+  const connections: Connections = new Connections({
     limit: 100,
     load: new CpuAccounting({ pressure, now, clock: threadCpuClock() }),
     now,
@@ -38,14 +42,14 @@ function echoServer(): Server {
     onPieces: () => undefined,
   });
   const server = createServer((request, response) => {
-    connections.began(request, response);
+    connections.startRequest(request, response);
     void bodyText(request).then((body) => {
       const understood = `${request.method} ${request.url} with ${body.length}`;
       response.writeHead(200, { 'content-length': Buffer.byteLength(understood) }).end(understood);
     });
   });
   server.on('clientError', (error, socket) => faults.answer(error, socket));
-  server.on('connection', (socket) => connections.take(socket));
+  server.on('connection', (socket) => connections.accept(socket));
   return server;
 }
 

@@ -65,8 +65,14 @@ export class HttpConnection {
     return this.#open.size === 0 && this.#gate.isIdle ? this.#idleSince : undefined;
   }
 
+  /** The answer that is to go out next (RFC 9112, 9.3.2: in the order of the requests), where its request came whole. */
+  get openReply(): ServerResponse | undefined {
+    const [next] = this.#open;
+    return next?.req.complete ? next : undefined;
+  }
+
   /** The parser has read the head of a request. @param network of its client */
-  began(request: IncomingMessage, response: ServerResponse, network: string): void {
+  startRequest(request: IncomingMessage, response: ServerResponse, network: string): void {
     this.#open.add(response);
     response.once('close', () => {
       this.#open.delete(response);
@@ -74,7 +80,7 @@ export class HttpConnection {
       this.#gate.goOn();
     });
     this.#bill(networkSource(network));
-    this.#gate.began(bodyForm(request));
+    this.#gate.startBody(bodyForm(request));
   }
 
   /** Who calls is known: what this connection has used since its last request is theirs. */
@@ -90,7 +96,7 @@ export class HttpConnection {
 
   /** What is owed moves on to whoever pays now. */
   #bill(source: Source): void {
-    if (!isSameSource(this.#payer, source)) this.#options.load.move(this.#payer, source, this.#owedMs);
+    if (!isSameSource(this.#payer, source)) this.#options.load.transfer(this.#payer, source, this.#owedMs);
     this.#payer = source;
     if (source.kind === 'account') this.#owedMs = 0;
   }

@@ -10,7 +10,7 @@ import { unknownMembers } from '../unknown-members.ts';
 import { judged } from '../violations.ts';
 
 /** A JSON body that is read elsewhere than on the event loop. Crosses threads: plain data and bytes. */
-export interface BodyOrder {
+export interface LargeBodyOrder {
   /** The operation's name. */
   readonly operation: string;
   /** What the operator has set of the operation's own settings. */
@@ -22,7 +22,7 @@ export interface BodyOrder {
 }
 
 /** What was read from it: plain data too. */
-export interface ReadBody {
+export interface ParsedBody {
   readonly judged: ValidationOutcome;
   /** Members that the operation does not have, as tokens of X-Warning. */
   readonly unknown: readonly string[];
@@ -38,17 +38,17 @@ export interface LargeBodies {
    * @param source whose turn it uses: the queue is fair by account, then by key
    * @throws InvalidInput for a body that is blank or no bounded JSON object; Refusal busy when too many wait
    */
-  readonly read: (source: Source, order: BodyOrder, signal: AbortSignal) => Promise<ReadBody>;
+  readonly read: (source: Source, order: LargeBodyOrder, signal: AbortSignal) => Promise<ParsedBody>;
 }
 
 /** A thread of its own waits for nobody. */
 const ALONE: CpuScheduling = { measure: (work) => work(), turn: () => undefined };
 
 /** Parses and judges a body, all but what is costly to find. @throws InvalidInput for no bounded JSON object */
-export async function readBody(
+export async function parseLargeBody(
   operation: AnyOperation,
-  { settings, pieces, isNamed }: Omit<BodyOrder, 'operation'>,
-): Promise<ReadBody> {
+  { settings, pieces, isNamed }: Omit<LargeBodyOrder, 'operation'>,
+): Promise<ParsedBody> {
   const bytes = joined(pieces);
   const digest = isNamed ? new Uint8Array(createHash('sha256').update(bytes).digest()) : undefined;
   const { values } = jsonInput(bytes);
