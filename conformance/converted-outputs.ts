@@ -48,8 +48,8 @@ export async function convertedOutputs(
   const kept: Produced[] = [];
   const take = (name: string, one: Conversion, file: string): void => {
     if (one.pdf === undefined) {
-      if (one.asked !== '1b' || !one.refusal.startsWith('406'))
-        faults.push(`${name} at ${one.asked}: ${one.refusal}`);
+      if (one.requested !== '1b' || !one.refusal.startsWith('406'))
+        faults.push(`${name} at ${one.requested}: ${one.refusal}`);
       return;
     }
     writeFileSync(file, one.pdf);
@@ -57,14 +57,14 @@ export async function convertedOutputs(
   };
   for (const { name, file } of prints) {
     for (const one of await converter.toEachLevel(readFileSync(file)))
-      take(name, one, join(folder, `converted-${name}-${one.asked}.pdf`));
+      take(name, one, join(folder, `converted-${name}-${one.requested}.pdf`));
   }
   for (const [index, produced] of invoices.entries()) {
     for (const one of await converter.toEachLevel(readFileSync(produced.file))) {
-      const name = `${produced.request.name}, converted to ${one.asked}`;
-      const file = join(folder, `converted-invoice-${index}-${one.asked}.pdf`);
+      const name = `${produced.request.name}, converted to ${one.requested}`;
+      const file = join(folder, `converted-invoice-${index}-${one.requested}.pdf`);
       take(name, one, file);
-      if (one.pdf === undefined || !one.asked.startsWith('3')) continue;
+      if (one.pdf === undefined || !one.requested.startsWith('3')) continue;
       faults.push(...relationFaults(produced, one.pdf).map((fault) => `${name}: ${fault}`));
       kept.push({ ...produced, file, request: { ...produced.request, name } });
     }

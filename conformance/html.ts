@@ -59,13 +59,13 @@ export const htmlPrints = (folder: string): readonly { readonly name: string; re
   { name: 'html-invoice-3b', file: join(folder, 'html-invoice-3b.pdf') },
 ];
 
-export interface HtmlVerdict {
+export interface HtmlResult {
   readonly name: string;
   readonly faults: readonly string[];
 }
 
 /** The findings of veraPDF on the operation's PDF/A. @throws Error when it does not run */
-export async function htmlVerdicts(folder: string): Promise<readonly HtmlVerdict[]> {
+export async function htmlVerdicts(folder: string): Promise<readonly HtmlResult[]> {
   const made = await printAll(folder);
   const verdicts = await validateWithVeraPdf(made.map(({ claim }) => claim));
   return verdicts.map((verdict, index) => ({

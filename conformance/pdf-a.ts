@@ -41,7 +41,7 @@ function filesOf(one: PdfACase, { folder, level, fonts }: Place): readonly Judge
     writeFileSync(file, data);
     return file;
   };
-  const expected = level === '1b' ? one.judged?.first : one.judged?.later;
+  const expected = level === '1b' ? one.verifiedAgainst?.first : one.verifiedAgainst?.later;
   const input: readonly Judged[] =
     expected === undefined
       ? []

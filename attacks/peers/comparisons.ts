@@ -27,7 +27,7 @@ export async function bodyRunTimes(): Promise<PeerFigures> {
   await untilServed(server);
   const bare = stack.use(await companion('peers/bare-server.ts'));
   const ours = await medianRunTime(server.address, server.child.pid!);
-  const theirs = await medianRunTime(bare.said, bare.child.pid!);
+  const theirs = await medianRunTime(bare.output, bare.child.pid!);
   return { ours, theirs, unit: 'ms' };
 }
 
@@ -59,7 +59,7 @@ async function oneBody(address: string, localAddress: string): Promise<void> {
 export async function networkedP99(): Promise<PeerFigures> {
   await using stack = new AsyncDisposableStack();
   const bare = stack.use(await companion('peers/bare-server.ts'));
-  const nginx = stack.use(await startedNginx(bare.said));
+  const nginx = stack.use(await startedNginx(bare.output));
   const theirs = await healthP99(nginx.address, 'none');
   const folder = stack.use(await newDataFolder());
   const server = stack.use(await startedService(folder.path, {}));
@@ -71,7 +71,7 @@ export async function networkedP99(): Promise<PeerFigures> {
 async function healthP99(address: string, key: string): Promise<number> {
   await using stack = new AsyncDisposableStack();
   const idle = stack.use(await companion('../test/faults/idle-server.mts'));
-  const honest = stack.use(await companion('../test/faults/honest-caller.mts', address, key, idle.said));
+  const honest = stack.use(await companion('../test/faults/honest-caller.mts', address, key, idle.output));
   const hostile = stack.use(await companion('generators/host.ts'));
   await sleep(1_000);
   const from = Date.now();

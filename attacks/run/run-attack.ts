@@ -39,7 +39,7 @@ export async function runAttack(attack: Attack): Promise<AttackFigures> {
   const idle = stack.use(await companion('../test/faults/idle-server.mts'));
   const kind = attack.honest ?? 'kept';
   if (early === undefined) await untilServed(server);
-  const words = [server.address, folder.accounts.honest, idle.said, kind];
+  const words = [server.address, folder.accounts.honest, idle.output, kind];
   const honest = stack.use(await companion('../test/faults/honest-caller.mts', ...words));
   const phases = early
     ? await quietAfter(early, () => endedAfter(hostile, attack.seconds))

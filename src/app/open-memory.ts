@@ -3,7 +3,7 @@ import type { HourlyUse } from '#shares/hourly-use.ts';
 import type { Config } from '../config.ts';
 import { MemoryBudget } from '../engines/memory/memory-budget.ts';
 import { memoryLimit } from '../engines/memory/memory-limit.ts';
-import { PARTS } from '../engines/memory/process-uses.ts';
+import { MEMORY_PARTS } from '../engines/memory/process-uses.ts';
 import type { Metrics } from '../http/metrics.ts';
 
 interface MemoryOptions {
@@ -27,7 +27,7 @@ export function openMemory({ config, metrics, hourlyUse, onError }: MemoryOption
     return budget.limits.limit;
   });
   metrics.labelledGauge('memory_bytes', 'Memory in use, shared pages in proportion', 'part', () => {
-    return new Map(PARTS.map((part) => [part, budget.parts[part]]));
+    return new Map(MEMORY_PARTS.map((part) => [part, budget.parts[part]]));
   });
   return budget;
 }

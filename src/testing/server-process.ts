@@ -24,7 +24,7 @@ export interface ServerProcess {
   /** Its standard output so far: log lines and nothing else. */
   log(): string;
   /** Its standard error so far: its texts for the operator. */
-  said(): string;
+  output(): string;
   /** Sends a signal and waits for the end; the exit code, `null` when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -79,7 +79,7 @@ export async function startServerProcess({
     child,
     startedInMs,
     log: () => log,
-    said: () => said,
+    output: () => said,
     end: async (signal) => {
       child.kill(signal);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { treeOf } from '../../attacks/run/process-tree.ts';
 import { DEFAULT_LIMIT } from '../../src/engines/memory/memory-limit.ts';
-import { orWhenGone, ownBytesIn } from '../../src/engines/programs/process-tree.ts';
+import { ownBytesIn, unlessEnded } from '../../src/engines/programs/process-tree.ts';
 import { afterwards } from './afterwards.mts';
 import { serveWithBrowser } from './browser-service.mts';
 import { companion } from './companions.mts';
@@ -72,7 +72,7 @@ function grouped(t: TestContext, server: ServedFolder): (() => number) | undefin
  */
 function ownMb(root: number): number {
   const bytes = treeOf(root).map((pid) =>
-    ownBytesIn(orWhenGone(() => readFileSync(`/proc/${pid}/status`, 'latin1'), '')),
+    ownBytesIn(unlessEnded(() => readFileSync(`/proc/${pid}/status`, 'latin1'), '')),
   );
   return bytes.reduce((sum, one) => sum + one, 0) / MEBIBYTE;
 }

@@ -14,7 +14,7 @@ export { dotCodeDots } from '#dot-code/dot-code.ts';
 export { intelligentMailGrid } from '#four-state/intelligent-mail.ts';
 export { royalMailGrid } from '#four-state/royal-mail.ts';
 export { elementString, gs1Elements } from '#gs1/element-string.ts';
-export { formatOf, type Part } from '#gs1/format.ts';
+export { type FormatPart, formatOf } from '#gs1/format.ts';
 export { valueRules } from '#gs1/value-rules.ts';
 export { hanXinGrid } from '#han-xin/han-xin.ts';
 export { dataWordsOf, type HanXinLevel, VERSIONS } from '#han-xin/size.ts';

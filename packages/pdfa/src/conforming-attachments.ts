@@ -33,7 +33,7 @@ export function findConformingAttachments(document: EditablePdf, convert: Conver
     if (files > MAX_FILES || bytes > MAX_BYTES) return;
     const pdf = provenFile(document, stream, convert);
     if (pdf === undefined) continue;
-    document.provenFiles.add(target);
+    document.conformingFiles.add(target);
     if (stream.dict.has('Filter') && nameText(stream.dict.get('Filter')) !== 'FlateDecode')
       cursor.set(plainlyPacked(stream, pdf));
   }

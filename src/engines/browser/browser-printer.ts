@@ -20,7 +20,7 @@ export interface BrowserPrinterOptions {
   /** Places of each isolation, fair by account, then by key. */
   readonly places: { readonly static: ConcurrencyLimiter; readonly full: ConcurrencyLimiter };
   readonly rules: ResourceRules;
-  readonly wayOut: OutboundClient;
+  readonly outbound: OutboundClient;
   /** Whole deadline of a conversion in seconds, as its message names it. */
   readonly timeoutSeconds: number;
   /** Every document gets a context of its own. */
@@ -99,11 +99,11 @@ export class BrowserPrinter implements PagePrinter {
     try {
       // Also while it waits for a page: an end that nobody waits for would be a fault of the whole service.
       const loan = await Promise.race([borrow(), gone.promise]);
-      const { rules, wayOut } = this.#options;
+      const { rules, outbound } = this.#options;
       const printing = printDocument(loan.page, order, {
         connection: browser.process.connection,
         rules,
-        wayOut,
+        outbound,
         signal: stop.signal,
         bandPage: async () => (await borrow()).page,
       });

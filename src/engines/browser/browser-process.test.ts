@@ -54,7 +54,7 @@ for (const [title, method] of [
   test(`a browser that ${title} is gone, and so is its process`, async () => {
     const browser = await start('answers');
     await assert.rejects(browser.connection.send(method), BrowserExited);
-    assert.ok((await browser.connection.gone) instanceof BrowserExited);
+    assert.ok((await browser.connection.exited) instanceof BrowserExited);
     await browser.kill();
     // Whom no thread has waited for is there until the service ends, but no longer runs.
     if (method !== 'deep') assert.ok(!isRunning(browser.pid!));

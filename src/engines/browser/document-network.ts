@@ -18,7 +18,7 @@ export interface NetworkOptions {
   readonly connection: CdpConnection;
   readonly files: readonly OwnFile[];
   readonly rules: ResourceRules;
-  readonly wayOut: OutboundClient;
+  readonly outbound: OutboundClient;
   /** Fires at the end of the conversion. */
   readonly signal: AbortSignal;
 }
@@ -161,7 +161,7 @@ export class DocumentNetwork {
         status,
         headers: answered,
         body,
-      } = await this.#options.wayOut.request({
+      } = await this.#options.outbound.request({
         url,
         method,
         headers: { ...passedOn(headers), 'accept-encoding': 'identity' },

@@ -170,7 +170,7 @@ class BrowserEngine implements Engine<PagePrinter> {
         memory: this.#environment.memory,
         places: this.#places,
         rules: { external: HTML_EXTERNAL, allowedOrigins: new Set(HTML_ALLOW_ORIGINS) },
-        wayOut: this.#client,
+        outbound: this.#client,
         timeoutSeconds: Math.round(HTML_TIMEOUT_MS / 1000),
         isStrict: HTML_ISOLATION === 'strict',
         waited: (ms) => waited(POOL, ms),
@@ -191,7 +191,7 @@ class BrowserEngine implements Engine<PagePrinter> {
       memory,
       reused: pages,
       reserve: Math.min(4, Math.max(2, pages)),
-      told: {
+      events: {
         started: (version) => {
           this.#check = { state: 'ok', note: lost === undefined ? version : `${version}; ${lost}` };
         },

@@ -8,7 +8,7 @@ export interface LoadOptions {
   readonly network: DocumentNetwork;
   readonly javascript: boolean;
   /** Whether errors of its scripts are reported. */
-  readonly hearsErrors?: boolean;
+  readonly collectsScriptErrors?: boolean;
   readonly media: 'print' | 'screen';
   readonly locale?: string | undefined;
   readonly timezone?: string | undefined;
@@ -31,7 +31,7 @@ export async function loadDocument(
 ): Promise<LoadedDocument> {
   await Promise.all([
     ...settingsOf(options).map(([method, params]) => page.set(method, params)),
-    ...(options.hearsErrors === true ? [page.hearScriptErrors()] : []),
+    ...(options.collectsScriptErrors === true ? [page.collectScriptErrors()] : []),
     setOrRefuse(page, 'locale', ['Emulation.setLocaleOverride', { locale: options.locale ?? '' }]),
     setOrRefuse(page, 'timezone', ['Emulation.setTimezoneOverride', { timezoneId: options.timezone ?? '' }]),
   ]);

@@ -17,7 +17,7 @@ interface MessageQuota extends Sent {
 }
 
 /** `over`: this message is the one too many; `ignored`: of a session that is over its limit, or that was never announced. */
-export type MessageVerdict = 'accepted' | 'over' | 'ignored';
+export type MessageDecision = 'accepted' | 'over' | 'ignored';
 
 const nothing = (): Sent => ({ bytes: 0, messages: 0, isOver: false });
 
@@ -53,7 +53,7 @@ export class MessageQuotas {
   }
 
   /** @param messages 0 for an answer: it was asked for, only how long it is was not */
-  charge(session: string | undefined, bytes: number, messages: 0 | 1): MessageVerdict {
+  charge(session: string | undefined, bytes: number, messages: 0 | 1): MessageDecision {
     const sender = session === undefined ? this.#browser : this.#senders.get(session);
     if (sender === undefined || sender.isOver) return 'ignored';
     sender.bytes += bytes;

@@ -127,7 +127,7 @@ export class PageSession {
    * From now on the browser reports errors of scripts, and with them all that scripts write to the console: only for who
    * asked for it. @throws as send
    */
-  async hearScriptErrors(): Promise<void> {
+  async collectScriptErrors(): Promise<void> {
     await this.send('Runtime.enable');
   }
 

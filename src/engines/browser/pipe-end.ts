@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Batch, CdpValues, Command, Order, Report } from './cdp-wire.ts';
+import type { CdpBatch, CdpCommand, CdpOrder, CdpReport, CdpValues } from './cdp-wire.ts';
 import { MAX_BYTES, MessageQuotas } from './message-limits.ts';
 import { forwardedValues, isForwarded } from './message-rules.ts';
 import { EndlessMessage, MessageSplitter, type RawMessage } from './message-splitter.ts';
@@ -12,7 +12,7 @@ export interface CdpPipes {
 }
 
 /** The way to the event loop. */
-export type Post = (batch: Batch, moved: readonly ArrayBuffer[]) => void;
+export type Post = (batch: CdpBatch, moved: readonly ArrayBuffer[]) => void;
 
 interface Message {
   readonly id?: number;
@@ -47,7 +47,7 @@ export class PipeEnd {
   readonly #senders = new MessageQuotas();
   readonly #own = new Map<number, Answered>();
   #lastOwnId = FIRST_OWN_ID;
-  #reports: Report[] = [];
+  #reports: CdpReport[] = [];
   /** A batch is under way that was not the last one. */
   #isWaiting = false;
   #hasEnded = false;
@@ -63,7 +63,7 @@ export class PipeEnd {
   }
 
   /** What is ordered together is written together: a write of its own for each was a fifth of the time of a call. */
-  carryOut(orders: readonly Order[]): void {
+  carryOut(orders: readonly CdpOrder[]): void {
     let text = '';
     for (const order of orders) {
       if (order.kind === 'command') text += this.#command(order);
@@ -83,7 +83,7 @@ export class PipeEnd {
     this.#post({ reports: [{ kind: 'gone', reason }], isMore: false }, []);
   }
 
-  #command({ id, method, params, sessionId, readAtMost }: Command): string {
+  #command({ id, method, params, sessionId, readAtMost }: CdpCommand): string {
     if (sessionId === undefined) this.#senders.resetBrowser();
     if (readAtMost !== undefined)
       this.#own.set(id, (message) => this.#stream(id, message, sessionId, readAtMost));
@@ -207,7 +207,7 @@ const TOO_LONG = { code: 0, message: 'the answer is too long' };
 const textOf = (id: number, method: string, params: CdpValues, sessionId: string | undefined): string =>
   `${JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) })}\0`;
 
-const reportOf = (id: number, { error, result = {} }: Message): Report =>
+const reportOf = (id: number, { error, result = {} }: Message): CdpReport =>
   error === undefined
     ? { kind: 'result', id, result }
     : { kind: 'refusal', id, code: error.code, message: error.message };

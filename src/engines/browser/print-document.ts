@@ -7,7 +7,7 @@ import { type LoadedDocument, loadDocument, measure } from './loading.ts';
 import type { PageSession } from './page-session.ts';
 import { type BandValues, printBand } from './print-bands.ts';
 import { PagesOutOfRange, type PrintFormat, PX_PER_CM, pageCountOf, printPdf } from './printing.ts';
-import { atRest, settle, WaitForBroken, waitFor } from './settling.ts';
+import { settle, WaitForBroken, waitFor, withRunningClock } from './settling.ts';
 
 /** More pages are no document but a mistake, or an attack. */
 const MAX_PAGES = 1000;
@@ -40,7 +40,7 @@ export async function printDocument(
   const document = await loadDocument(page, html, {
     network,
     javascript: order.javascript,
-    hearsErrors: order.failOnScriptError && order.isolation === 'full',
+    collectsScriptErrors: order.failOnScriptError && order.isolation === 'full',
     media: order.media,
     locale: order.locale,
     timezone: order.timezone,
@@ -53,7 +53,7 @@ export async function printDocument(
   if (!order.singlePage) requirePossiblePages(heightPx, order);
   const format = formatOf(order, paper);
   const print = () => printBody(page, format);
-  const body = order.javascript ? await atRest(page, print) : await print();
+  const body = order.javascript ? await withRunningClock(page, print) : await print();
   const pageCount = pageCountOf(body);
   if (pageCount > MAX_PAGES) throw tooManyPages();
   const rendered = performance.now();

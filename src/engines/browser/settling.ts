@@ -71,7 +71,10 @@ async function passTime(page: PageSession): Promise<void> {
  * Runs work on a document that has settled, whose clock is paused. If the browser waits for something that depends on
  * the clock, it goes on after a while.
  */
-export async function atRest<Result>(page: PageSession, work: () => Promise<Result>): Promise<Result> {
+export async function withRunningClock<Result>(
+  page: PageSession,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const goOn = () => {
     // A page that has gone needs no clock.
     page.send('Emulation.setVirtualTimePolicy', { policy: 'advance' }).catch(() => {});

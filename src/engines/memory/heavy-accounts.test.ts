@@ -50,43 +50,43 @@ for (const [title, lines, accounts] of [
 /** Two accounts have come; `a` was named and has a document. */
 function taken() {
   const time = { now: 0 };
-  const takers = new HeavyAccounts(() => time.now);
-  for (const account of ['a', 'b']) takers.came(account);
-  takers.began('a');
-  takers.name(['a']);
-  return { time, takers };
+  const heavyAccounts = new HeavyAccounts(() => time.now);
+  for (const account of ['a', 'b']) heavyAccounts.arrived(account);
+  heavyAccounts.began('a');
+  heavyAccounts.name(['a']);
+  return { time, heavyAccounts };
 }
 
 test('who was named has one at a time, others as many as they like', () => {
-  const { takers } = taken();
-  assert.equal(takers.mayBegin('a'), false);
-  takers.began('b');
-  assert.equal(takers.mayBegin('b'), true);
-  takers.left('a');
-  assert.equal(takers.mayBegin('a'), true);
+  const { heavyAccounts } = taken();
+  assert.equal(heavyAccounts.mayBegin('a'), false);
+  heavyAccounts.began('b');
+  assert.equal(heavyAccounts.mayBegin('b'), true);
+  heavyAccounts.finished('a');
+  assert.equal(heavyAccounts.mayBegin('a'), true);
 });
 
 test('of several that ran before all must have ended', () => {
-  const { takers } = taken();
-  takers.began('a');
-  takers.left('a');
-  assert.equal(takers.mayBegin('a'), false);
+  const { heavyAccounts } = taken();
+  heavyAccounts.began('a');
+  heavyAccounts.finished('a');
+  assert.equal(heavyAccounts.mayBegin('a'), false);
 });
 
 test('it is forgotten after a minute', () => {
-  const { time, takers } = taken();
+  const { time, heavyAccounts } = taken();
   time.now = 60_000;
-  takers.came('b');
-  assert.equal(takers.mayBegin('a'), false);
+  heavyAccounts.arrived('b');
+  assert.equal(heavyAccounts.mayBegin('a'), false);
   time.now = 60_001;
-  assert.equal(takers.mayBegin('a'), true);
+  assert.equal(heavyAccounts.mayBegin('a'), true);
 });
 
 test('where nobody else has come for ten seconds nobody waits', () => {
-  const { time, takers } = taken();
+  const { time, heavyAccounts } = taken();
   time.now = 9_000;
-  takers.came('a');
-  assert.equal(takers.mayBegin('a'), false);
+  heavyAccounts.arrived('a');
+  assert.equal(heavyAccounts.mayBegin('a'), false);
   time.now = 10_001;
-  assert.equal(takers.mayBegin('a'), true);
+  assert.equal(heavyAccounts.mayBegin('a'), true);
 });

@@ -49,7 +49,7 @@ export class HeavyAccounts {
     for (const account of accounts) this.#named.set(account, this.#now());
   }
 
-  came(account: string): void {
+  arrived(account: string): void {
     this.#came.set(account, this.#now());
   }
 
@@ -57,7 +57,7 @@ export class HeavyAccounts {
     this.#running.set(account, (this.#running.get(account) ?? 0) + 1);
   }
 
-  left(account: string): void {
+  finished(account: string): void {
     const running = (this.#running.get(account) ?? 0) - 1;
     if (running > 0) this.#running.set(account, running);
     else this.#running.delete(account);

@@ -22,7 +22,7 @@ function budgeted() {
     now: () => time.now,
     watch: (_limits, heard) => {
       hear = heard;
-      return { tell: (message) => void told.push(message), close: async () => {} };
+      return { notify: (message) => void told.push(message), close: async () => {} };
     },
     onUsed: (number, bytes) => used.push([number, bytes / MIB]),
     onError: (error) => assert.fail(String(error)),
@@ -31,7 +31,7 @@ function budgeted() {
     mib: number,
     renderers: Readonly<Record<number, number>> = {},
     isShort = false,
-    takers: readonly string[] = [],
+    heavyAccounts: readonly string[] = [],
   ) => {
     const all = Object.entries(renderers).map(([pid, size]) => [Number(pid), size * MIB] as const);
     hear({
@@ -41,7 +41,7 @@ function budgeted() {
       parts: PARTS,
       renderers: new Map(all),
       isShort,
-      takers,
+      heavyAccounts,
     });
   };
   const end = (ending: Partial<Ending>) => {

@@ -24,7 +24,7 @@ interface BudgetOptions {
   readonly limit: number;
   readonly now: () => number;
   /** Where the looks come from; tests have another. */
-  readonly watch?: (limits: Limits, heard: (message: FromMonitor) => void) => Watching;
+  readonly watch?: (limits: Limits, heard: (message: FromMonitor) => void) => MemoryWatcher;
   /** A process was ended for its memory. */
   readonly onEnded?: (ending: Ending) => void;
   /** What the documents of an account have at this moment, in bytes. */
@@ -33,8 +33,8 @@ interface BudgetOptions {
 }
 
 /** The far end of the looks. */
-export interface Watching {
-  tell(message: ToMonitor): void;
+export interface MemoryWatcher {
+  notify(message: ToMonitor): void;
   close(): Promise<void>;
 }
 
@@ -50,11 +50,11 @@ interface Waiter {
 export class MemoryBudget implements Memory {
   readonly limits: Limits;
   readonly #options: BudgetOptions;
-  readonly #watching: Watching;
+  readonly #watching: MemoryWatcher;
   readonly #owners = new Map<number, Owner>();
   readonly #leaving = new Map<number, number>();
   readonly #waiters: Waiter[] = [];
-  readonly #takers: HeavyAccounts;
+  readonly #heavyAccounts: HeavyAccounts;
   readonly #grown: ((root: number) => void)[] = [];
   #endings: { readonly ending: Ending; readonly at: number; readonly isStranger: boolean }[] = [];
   #renderers: ReadonlyMap<number, number> = new Map();
@@ -70,7 +70,7 @@ export class MemoryBudget implements Memory {
   constructor(options: BudgetOptions) {
     this.#options = options;
     this.limits = limitsOf(options.limit);
-    this.#takers = new HeavyAccounts(options.now);
+    this.#heavyAccounts = new HeavyAccounts(options.now);
     const watch = options.watch ?? ((limits, heard) => watchOnThread(limits, heard, options.onError));
     this.#watching = watch(this.limits, (message) => this.#hear(message));
   }
@@ -108,15 +108,15 @@ export class MemoryBudget implements Memory {
     signal.throwIfAborted();
     if (this.#isShort) throw memoryShort();
     const account = String(groupOf(source));
-    this.#takers.came(account);
-    if (this.#ready.length > 0 || this.free < bytes || !this.#takers.mayBegin(account))
+    this.#heavyAccounts.arrived(account);
+    if (this.#ready.length > 0 || this.free < bytes || !this.#heavyAccounts.mayBegin(account))
       await this.#wait(account, bytes, signal);
     else this.#begin(account, bytes);
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
       hasLeft = true;
-      this.#takers.left(account);
+      this.#heavyAccounts.finished(account);
       this.#run(-1);
     };
   }
@@ -128,7 +128,7 @@ export class MemoryBudget implements Memory {
   own(pid: number, owner: Owner | undefined): void {
     if (owner === undefined) this.#owners.delete(pid);
     else this.#owners.set(pid, owner);
-    this.#watching.tell({ kind: 'own', pid, owner });
+    this.#watching.notify({ kind: 'own', pid, owner });
   }
 
   endingOf(pid: number): Ending | undefined {
@@ -149,7 +149,7 @@ export class MemoryBudget implements Memory {
 
   leaving(root: number): void {
     this.#leaving.set(root, this.#options.now());
-    this.#watching.tell({ kind: 'leaving', root });
+    this.#watching.notify({ kind: 'leaving', root });
   }
 
   onGrown(listener: (root: number) => void): void {
@@ -194,24 +194,24 @@ export class MemoryBudget implements Memory {
 
   /** Who waits for memory alone, not for a document of the same account. */
   get #ready(): readonly Waiter[] {
-    return this.#waiters.filter(({ account }) => this.#takers.mayBegin(account));
+    return this.#waiters.filter(({ account }) => this.#heavyAccounts.mayBegin(account));
   }
 
   #begin(account: string, bytes: number): void {
-    this.#takers.began(account);
+    this.#heavyAccounts.began(account);
     this.#begun += Math.min(bytes, START_BYTES);
     this.#run(1);
   }
 
   #run(by: 1 | 0 | -1): void {
     this.#running += by;
-    this.#watching.tell({ kind: 'running', count: this.#running });
+    this.#watching.notify({ kind: 'running', count: this.#running });
   }
 
   #tellWaiting(): void {
     const now = this.#options.now();
     const all = this.#ready.map(({ account, since }) => ({ account, ms: now - since }));
-    this.#watching.tell({ kind: 'waiting', all });
+    this.#watching.notify({ kind: 'waiting', all });
   }
 
   #hear(message: FromMonitor): void {
@@ -224,7 +224,7 @@ export class MemoryBudget implements Memory {
   /** A thread that has just begun has none of this. */
   #tellAll(): void {
     this.#run(0);
-    for (const [pid, owner] of this.#owners) this.#watching.tell({ kind: 'own', pid, owner });
+    for (const [pid, owner] of this.#owners) this.#watching.notify({ kind: 'own', pid, owner });
   }
 
   #looked({
@@ -233,7 +233,7 @@ export class MemoryBudget implements Memory {
     parts,
     renderers,
     isShort,
-    takers,
+    heavyAccounts,
   }: FromMonitor & { readonly kind: 'look' }): void {
     this.#used = used;
     this.#programBytes = programs;
@@ -243,7 +243,7 @@ export class MemoryBudget implements Memory {
     for (const [root, since] of this.#leaving) if (since < late) this.#leaving.delete(root);
     for (const pid of this.#owners.keys()) if (!renderers.has(pid)) this.#owners.delete(pid);
     this.#isShort = isShort;
-    this.#takers.name(takers);
+    this.#heavyAccounts.name(heavyAccounts);
     // What has begun in this very moment was not yet seen by the look.
     this.#begunBefore = this.#begun;
     this.#begun = 0;
@@ -259,7 +259,7 @@ export class MemoryBudget implements Memory {
   #admit(had: ReadonlyMap<string, number>): void {
     const hadBy = ({ account }: Waiter) => had.get(account) ?? 0;
     for (const waiter of this.#waiters.toSorted((one, other) => hadBy(one) - hadBy(other))) {
-      if (!this.#takers.mayBegin(waiter.account)) continue;
+      if (!this.#heavyAccounts.mayBegin(waiter.account)) continue;
       if (this.free < waiter.bytes) return;
       waiter.admit();
     }
@@ -300,7 +300,7 @@ function watchOnThread(
   limits: Limits,
   heard: (message: FromMonitor) => void,
   onError: (error: unknown) => void,
-): Watching {
+): MemoryWatcher {
   const entry = new URL('./memory-entry.ts', import.meta.url);
   let isClosed = false;
   let port: MessagePort | undefined;
@@ -322,7 +322,7 @@ function watchOnThread(
   };
   start();
   return {
-    tell: (message) => port?.postMessage(message),
+    notify: (message) => port?.postMessage(message),
     close: async () => {
       isClosed = true;
       clearTimeout(retry);

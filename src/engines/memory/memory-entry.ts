@@ -22,18 +22,18 @@ await serveThread<undefined, MemoryTasks>(() => {
           table: new ProcessTable({ pid: process.pid, now }),
           limits,
           now,
-          tell: (message: FromMonitor) => port.postMessage(message),
+          notify: (message: FromMonitor) => port.postMessage(message),
           // One that has ended by itself is no fault.
           kill: (pid) => sendSignal(pid, 'SIGKILL'),
           ...(groups !== undefined && { groups }),
         });
         const look = () => {
-          watch.look();
+          watch.sample();
           timer = setTimeout(look, watch.everyMs);
         };
         port.on('message', (message: ToMonitor) => {
           const before = watch.everyMs;
-          watch.hear(message);
+          watch.receive(message);
           if (watch.everyMs >= before) return;
           clearTimeout(timer);
           look();

@@ -14,10 +14,10 @@ function watched() {
   let processes: ProcessUse[] = [];
   let kernelKills: readonly BoundPart[] = [];
   const watch = new MemoryMonitor({
-    table: { look: () => processes },
+    table: { sample: () => processes },
     limits: limitsOf(2048 * MIB),
     now: () => time.now,
-    tell: (message: FromMonitor) => {
+    notify: (message: FromMonitor) => {
       if (message.kind === 'ended') done.push(`ended ${message.ending.pid} ${message.ending.reason}`);
       if (message.kind === 'replace') done.push(`replace ${message.root}`);
     },
@@ -36,7 +36,7 @@ function watched() {
       return { pid, root: 10, part: 'browser', kind, bytes: mib * MIB };
     });
     time.now += 1_000;
-    watch.look();
+    watch.sample();
     return done.splice(0);
   };
   return { time, watch, set, kernel: (...kills: readonly BoundPart[]) => (kernelKills = kills) };
@@ -46,18 +46,19 @@ test('it looks more often while something runs, and most often when memory is ne
   const { watch, set } = watched();
   set([1, 100, 'service']);
   assert.equal(watch.everyMs, 1_000);
-  watch.hear({ kind: 'running', count: 1 });
+  watch.receive({ kind: 'running', count: 1 });
   assert.equal(watch.everyMs, 100);
   set([1, 1300, 'service']);
   assert.equal(watch.everyMs, 25);
-  watch.hear({ kind: 'running', count: 0 });
+  watch.receive({ kind: 'running', count: 0 });
   set([1, 100, 'service']);
   assert.equal(watch.everyMs, 1_000);
 });
 
 test('a process is reported before it ends, and once', () => {
   const { set, watch } = watched();
-  for (const pid of [11, 12]) watch.hear({ kind: 'own', pid, owner: { account: `${pid}`, use: 'document' } });
+  for (const pid of [11, 12])
+    watch.receive({ kind: 'own', pid, owner: { account: `${pid}`, use: 'document' } });
   assert.deepEqual(set([11, 950], [12, 900]), ['ended 11 budget', 'kill 11']);
   assert.deepEqual(set([11, 900], [12, 900]), [], 'it is dying');
   assert.deepEqual(set([12, 900]), []);

@@ -1,8 +1,8 @@
 import type { BoundPart, Groups } from './cgroups.ts';
 import type { FromMonitor, ToMonitor } from './memory-tasks.ts';
-import { decide, type Waiting } from './policy.ts';
+import { decide, type MemoryWaiter } from './policy.ts';
 import type { ProcessTable } from './process-table.ts';
-import type { Ending, Limits, Owner, Part, ProcessUse } from './process-uses.ts';
+import type { Ending, Limits, MemoryPart, Owner, ProcessUse } from './process-uses.ts';
 
 /** How often is looked: at rest, while documents or programs run, and while memory is nearly used up. */
 const REST_MS = 1_000;
@@ -13,10 +13,10 @@ const NEAR_SHARE = 0.7;
 const DYING_MS = 2_000;
 
 interface MonitorOptions {
-  readonly table: Pick<ProcessTable, 'look'>;
+  readonly table: Pick<ProcessTable, 'sample'>;
   readonly limits: Limits;
   readonly now: () => number;
-  readonly tell: (message: FromMonitor) => void;
+  readonly notify: (message: FromMonitor) => void;
   /** Ends a process at once. */
   readonly kill: (pid: number) => void;
   /** Where the kernel sets a bound as well. */
@@ -30,7 +30,7 @@ export class MemoryMonitor {
   readonly #dying = new Map<number, number>();
   readonly #leaving = new Set<number>();
   readonly #replaced = new Set<number>();
-  #waiting: readonly Waiting[] = [];
+  #waiting: readonly MemoryWaiter[] = [];
   #running = 0;
   #before: ReadonlyMap<number, number> = new Map();
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -47,7 +47,7 @@ export class MemoryMonitor {
     return this.#running > 0 || this.#waiting.length > 0 ? RUNNING_MS : REST_MS;
   }
 
-  hear(message: ToMonitor): void {
+  receive(message: ToMonitor): void {
     if (message.kind === 'running') this.#running = message.count;
     else if (message.kind === 'waiting') this.#waiting = message.all;
     else if (message.kind === 'leaving') this.#leaving.add(message.root);
@@ -55,14 +55,14 @@ export class MemoryMonitor {
     else this.#owners.set(message.pid, message.owner);
   }
 
-  look(): void {
-    const { table, limits, tell, groups } = this.#options;
-    const processes = table.look(this.everyMs === NEAR_MS);
+  sample(): void {
+    const { table, limits, notify, groups } = this.#options;
+    const processes = table.sample(this.everyMs === NEAR_MS);
     groups?.sort(processes);
     this.#forget(processes);
     const [owners, leaving, waiting] = [this.#owners, this.#leaving, this.#waiting];
     const dying = new Set(this.#dying.keys());
-    const { end, replace, used, isShort, takers } = decide({
+    const { end, replace, used, isShort, heavyAccounts } = decide({
       processes,
       limits,
       owners,
@@ -74,18 +74,18 @@ export class MemoryMonitor {
     for (const ending of end) this.#end(ending);
     for (const root of replace.filter((one) => !this.#replaced.has(one))) {
       this.#replaced.add(root);
-      tell({ kind: 'replace', root });
+      notify({ kind: 'replace', root });
     }
-    for (const part of groups?.kernelKills() ?? []) tell({ kind: 'ended', ending: byKernel(part) });
+    for (const part of groups?.kernelKills() ?? []) notify({ kind: 'ended', ending: byKernel(part) });
     this.#inUse = processes.reduce((sum, { bytes }) => sum + bytes, 0);
-    tell({
+    notify({
       kind: 'look',
       used,
       programs: partsOf(processes.filter(({ pid }) => !this.#dying.has(pid))).programs,
       parts: partsOf(processes),
       renderers: renderersOf(processes),
       isShort,
-      takers,
+      heavyAccounts,
     });
   }
 
@@ -104,7 +104,7 @@ export class MemoryMonitor {
   /** Reported first: whoever loses the process then has the reason. */
   #end(ending: Ending): void {
     this.#dying.set(ending.pid, this.#options.now());
-    this.#options.tell({ kind: 'ended', ending });
+    this.#options.notify({ kind: 'ended', ending });
     this.#options.kill(ending.pid);
   }
 
@@ -129,7 +129,7 @@ const byKernel = (part: BoundPart): Ending => ({
   reason: 'kernel',
 });
 
-function partsOf(processes: readonly ProcessUse[]): Record<Part, number> {
+function partsOf(processes: readonly ProcessUse[]): Record<MemoryPart, number> {
   const parts = { service: 0, browser: 0, programs: 0, decoders: 0 };
   for (const { part, bytes } of processes) parts[part] += bytes;
   return parts;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decide, type MemorySnapshot } from './policy.ts';
-import { type Kind, limitsOf, type Owner, type Part, type ProcessUse } from './process-uses.ts';
+import { type Kind, limitsOf, type MemoryPart, type Owner, type ProcessUse } from './process-uses.ts';
 
 const MIB = 1024 ** 2;
-const PART_OF: Readonly<Record<Kind, Part>> = {
+const PART_OF: Readonly<Record<Kind, MemoryPart>> = {
   service: 'service',
   browser: 'browser',
   helper: 'browser',

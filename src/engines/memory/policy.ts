@@ -26,7 +26,7 @@ const PATIENCE_MS = 1_000;
 const LEAST_BYTES = 24 * MEBIBYTE;
 
 /** A document or program that waits for memory. */
-export interface Waiting {
+export interface MemoryWaiter {
   readonly account: string;
   readonly ms: number;
 }
@@ -41,7 +41,7 @@ export interface MemorySnapshot {
   readonly dying: ReadonlySet<number>;
   /** Browsers that have a successor, by root. */
   readonly leaving: ReadonlySet<number>;
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly MemoryWaiter[];
   /** Bytes per millisecond that all together have grown by since the look before. */
   readonly growth: number;
 }
@@ -52,7 +52,7 @@ export interface Decision {
   /** Browsers, by root, that need a successor. */
   readonly replace: readonly number[];
   /** Accounts whose next documents run one at a time. */
-  readonly takers: readonly string[];
+  readonly heavyAccounts: readonly string[];
   /** Bytes of all, without those that are dying. */
   readonly used: number;
   /** Nothing is left to be ended, and memory is short all the same. */
@@ -92,7 +92,7 @@ export function decide(look: MemorySnapshot): Decision {
   return {
     end: round.ended,
     replace: [...new Set(replace)],
-    takers: heavyAccountsOf({ ...look, processes: alive }),
+    heavyAccounts: heavyAccountsOf({ ...look, processes: alive }),
     used: round.used,
     isShort,
   };

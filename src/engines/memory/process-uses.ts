@@ -1,6 +1,6 @@
 /** Whose memory it is, as the metrics name it. */
-export const PARTS = ['service', 'browser', 'programs', 'decoders'] as const;
-export type Part = (typeof PARTS)[number];
+export const MEMORY_PARTS = ['service', 'browser', 'programs', 'decoders'] as const;
+export type MemoryPart = (typeof MEMORY_PARTS)[number];
 
 /**
  * What a process is for. `renderer` has documents or an empty page, `browser` and `helper` (pictures, network) serve all
@@ -13,7 +13,7 @@ export interface ProcessUse {
   readonly pid: number;
   /** The child of the service that it comes from: names the whole browser, or the whole program; 0 for the service. */
   readonly root: number;
-  readonly part: Part;
+  readonly part: MemoryPart;
   readonly kind: Kind;
   /** Its proportional share of memory. */
   readonly bytes: number;
@@ -51,7 +51,7 @@ export type EndReason = 'budget' | 'process' | 'kernel';
 export interface Ending {
   readonly pid: number;
   readonly root: number;
-  readonly part: Part;
+  readonly part: MemoryPart;
   readonly kind: Kind;
   readonly bytes: number;
   readonly reason: EndReason;

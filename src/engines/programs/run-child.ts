@@ -5,7 +5,7 @@ import { Unavailable } from '@kontor/base';
 import type { Limit } from '../../core/program.ts';
 import { lowerProcessPriority } from '../../threads/priority.ts';
 import { BoundedBuffer, PhraseDetector, TailBuffer } from './collected-output.ts';
-import type { Identity } from './guard.ts';
+import type { ProcessIdentity } from './guard.ts';
 import { killGroup, killTree } from './kill-tree.ts';
 import { type MonitoredLimits, ResourceMonitor } from './resource-monitor.ts';
 import { streamsOf } from './streams-of.ts';
@@ -17,7 +17,7 @@ export interface ChildOrder {
   readonly command: readonly [string, ...string[]];
   readonly folder: string;
   /** Who starts the command; default: the service's own user. */
-  readonly identity?: Identity | undefined;
+  readonly identity?: ProcessIdentity | undefined;
   /** Standard input; default: at its end from the start. */
   readonly input?: ChildInput | undefined;
   /** What the command has at descriptors 3, 4, …; it writes its status to the one marked so. */

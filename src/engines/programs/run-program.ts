@@ -4,11 +4,11 @@ import { Unavailable } from '@kontor/base';
 import type { ProgramOrder, ProgramResult } from '../../core/program.ts';
 import { contentOf, Descriptors, sizeOf } from './descriptors.ts';
 import {
-  type Bounds,
   countedAlone,
   type Guards,
   guarded,
   PROCESSES_OF_USER,
+  type ProcessLimits,
   programIdentity,
   startIdentity,
 } from './guard.ts';
@@ -164,7 +164,7 @@ async function start(
   });
 }
 
-function boundsOf({ limits }: ProgramOrder, guards: Guards, share = limits.memoryBytes): Bounds {
+function boundsOf({ limits }: ProgramOrder, guards: Guards, share = limits.memoryBytes): ProcessLimits {
   return {
     cpuSeconds: limits.cpuSeconds,
     addressBytes: limits.memoryBytes,

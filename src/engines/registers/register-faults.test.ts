@@ -74,7 +74,7 @@ for (const register of Object.keys(NUMBERS) as RegisterName[]) {
       assert.equal(stub.calls.length, attempts + (register === 'hmrc' ? 1 : 0));
       assert.equal(rig.reports.length, attempts);
       assert.equal(rig.time.pending, 0, 'no timer is left');
-      assert.equal(rig.registers.remembered, 0);
+      assert.equal(rig.registers.cached, 0);
     });
   }
 

@@ -115,7 +115,7 @@ export class Registers implements VatRegisters {
   }
 
   /** Answers remembered now. */
-  get remembered(): number {
+  get cached(): number {
     return this.#answers.size;
   }
 }

@@ -112,7 +112,7 @@ export class SeriesStore {
   }
 
   /** Whether values of a series were imported, or one of these sources was fetched. */
-  isKnown(series: string, sources: readonly string[]): boolean {
+  hasSeries(series: string, sources: readonly string[]): boolean {
     const given = this.#file.all('SELECT origin FROM layer WHERE series_id = ?', series);
     if (given.some(({ origin }) => !STARTERS.includes(origin as string))) return true;
     const isMadeOfOthers = given.length === 0 && this.#file.one('SELECT 1 FROM series WHERE id = ?', series);

@@ -4,7 +4,7 @@ import type { Time } from './time.ts';
 export class TimeBudgetExceeded extends Error {
   constructor() {
     super('time is up');
-    this.name = 'TimeBudgetExceeded';
+    this.name = 'TimeIsUp'; // as log lines name it
   }
 }
 

@@ -179,9 +179,9 @@ type Printer = typeof rewriteWithGhostscript;
 function printersFor({ found }: Inspected, { input: { mode }, steps }: Conversion): readonly Printer[] {
   const { missingFonts, replacedFonts } = found.facts;
   const isRedrawn = found.kind === 'obstacles' && found.obstacles.some(({ kind }) => kind === 'redraw');
-  const distills = steps.isThere('ghostscript') && (!isRedrawn || mode === 'redistill');
+  const distills = steps.isInstalled('ghostscript') && (!isRedrawn || mode === 'redistill');
   const isTextual = missingFonts.length + replacedFonts.length > 0 || hasTextFault(found);
-  const redraws = steps.isThere('pdftocairo') && isTextual;
+  const redraws = steps.isInstalled('pdftocairo') && isTextual;
   return [
     ...(isTransparent(found) ? [flattenTransparency] : []),
     ...(distills ? [rewriteWithGhostscript] : []),

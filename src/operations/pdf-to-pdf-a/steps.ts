@@ -38,7 +38,7 @@ export class Steps {
     return result;
   }
 
-  isThere(name: ProgramName): boolean {
+  isInstalled(name: ProgramName): boolean {
     return this.#tools.programs.isInstalled(name);
   }
 

@@ -13,7 +13,7 @@ export const COUNTRIES_NAMED_LIKE_TOWNS: ReadonlySet<string> = new Set(
 export const MIN_POSTCODE_DIGITS = 4;
 
 /** Abbreviations of two or three letters that are understood beside the codes of ISO 3166-1. */
-export const KNOWN_ABBREVIATIONS: ReadonlySet<string> = new Set(
+export const COUNTRY_ABBREVIATIONS: ReadonlySet<string> = new Set(
   'UK USA EUA VAE США САЩ САД ЗША ОАЭ ΗΠΑ'.split(' '),
 );
 

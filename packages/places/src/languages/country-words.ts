@@ -4,7 +4,7 @@ import { countryOfVehicleCode, tokensOf } from '../text/tokens.ts';
 import { ADMINISTRATIVE_AREAS, areaNames } from './administrative-areas.data.ts';
 import {
   COUNTRIES_NAMED_LIKE_TOWNS,
-  KNOWN_ABBREVIATIONS,
+  COUNTRY_ABBREVIATIONS,
   MIN_POSTCODE_DIGITS,
   NO_COUNTRIES,
   QUERY_LANGUAGES,
@@ -113,7 +113,7 @@ const keyOfCountry = (name: string): string | undefined =>
   isAbbreviation(name) || NO_COUNTRIES.has(name) ? undefined : keyOfName(name);
 
 const isAbbreviation = (name: string): boolean =>
-  /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}.]{1,3}$/u.test(name) && !KNOWN_ABBREVIATIONS.has(name);
+  /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}.]{1,3}$/u.test(name) && !COUNTRY_ABBREVIATIONS.has(name);
 
 const keyOfName = (name: string): string | undefined => keyOf(tokensOf(name).tokens);
 

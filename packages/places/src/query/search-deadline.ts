@@ -2,7 +2,7 @@
 export class DeadlineExceeded extends Error {
   constructor() {
     super('the time of a search is over');
-    this.name = 'Late';
+    this.name = 'Late'; // as log lines name it
   }
 }
 

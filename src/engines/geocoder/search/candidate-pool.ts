@@ -28,7 +28,7 @@ export interface Accepted {
   readonly score: number;
   readonly house?: HouseHit;
   /** Of a place: the postcode that the query gave it, rightly. */
-  readonly askedPostcode?: string;
+  readonly queriedPostcode?: string;
 }
 
 /** The best of what the text queries of one search have found. */
@@ -50,7 +50,7 @@ export class CandidatePool {
     const looks = looksLikeStreet(searchQuery);
     const scored = rows
       .filter(({ candidate }) => this.#isNew(searchQuery, candidate.kind, candidate.id))
-      .map((found) => ({ found, text: textScore(searchQuery, found.candidate, found.standing) }))
+      .map((found) => ({ found, text: textScore(searchQuery, found.candidate, found.tieBreaker) }))
       .filter(({ text }) => text.score + HOUSE_PART >= (this.#best?.score ?? 0) - SAME_SCORE)
       .sort((a, b) => b.text.score - a.text.score);
     for (const { found, text } of scored.slice(0, MAX_JUDGED)) {
@@ -75,7 +75,7 @@ export class CandidatePool {
    */
   addWhole(searchQuery: SearchQuery, alike: readonly WholeName[]): void {
     const accepted = alike.flatMap(({ found, name }) => {
-      const text = textScore(searchQuery, found.candidate, found.standing, name);
+      const text = textScore(searchQuery, found.candidate, found.tieBreaker, name);
       const street = this.#street(searchQuery, found, text);
       return street === undefined || (street.house !== undefined && street.house.share < 1) ? [] : [street];
     });
@@ -105,17 +105,17 @@ function placeOf(
   looks: boolean,
 ): Accepted | undefined {
   const score = withHouse(text, text.numbers.length > 0 ? 0 : undefined);
-  if (!asksForPlace(searchQuery, text, score, found.standing)) return undefined;
-  const askedPostcode = askedPostcodeOf(searchQuery, text);
+  if (!asksForPlace(searchQuery, text, score, found.tieBreaker)) return undefined;
+  const queriedPostcode = queriedPostcodeOf(searchQuery, text);
   return {
     found,
     text,
     score: looks && !isNumberName(text) ? score - ONLY_THE_TOWN : score,
-    ...(askedPostcode !== undefined && { askedPostcode }),
+    ...(queriedPostcode !== undefined && { queriedPostcode }),
   };
 }
 
-function askedPostcodeOf({ slots }: SearchQuery, { postcode, around }: TextScore): string | undefined {
+function queriedPostcodeOf({ slots }: SearchQuery, { postcode, around }: TextScore): string | undefined {
   if (postcode !== 1) return undefined;
   return slots.find(({ isPostcode }, at) => isPostcode && around.context[at] === 1)?.token.text;
 }
@@ -128,8 +128,8 @@ function isBetter(a: Accepted, b: Accepted | undefined): boolean {
   if (Math.abs(a.score - b.score) > SAME_SCORE) return a.score > b.score;
   const differences = [
     (a.house?.share ?? 0) - (b.house?.share ?? 0),
-    a.found.standing.rank - b.found.standing.rank,
-    a.found.standing.population - b.found.standing.population,
+    a.found.tieBreaker.rank - b.found.tieBreaker.rank,
+    a.found.tieBreaker.population - b.found.tieBreaker.population,
     b.found.candidate.id - a.found.candidate.id,
   ];
   return (differences.find((difference) => difference !== 0) ?? 0) > 0;

@@ -36,7 +36,7 @@ export function matchOf(file: OpenDataFile, accepted: Accepted, language: string
   const match =
     candidate.kind === 'street'
       ? streetAnswer(file.connection, accepted, language)
-      : placeAnswer(file.connection, candidate.id, language, accepted.askedPostcode);
+      : placeAnswer(file.connection, candidate.id, language, accepted.queriedPostcode);
   return { ...match, attribution };
 }
 
@@ -78,13 +78,13 @@ interface Spot {
 /** Where in the street; undefined for the street as a whole. */
 function spotOf(file: Connection, street: number, hit: HouseHit | undefined): Spot | undefined {
   if (hit === undefined) return undefined;
-  const { house, share, asked } = hit;
+  const { house, share, queried } = hit;
   const postcode = house?.postcode === undefined ? {} : { postcode: house.postcode };
   if (house !== undefined && share === EXACT) {
     return { position: house.position, precision: 'house', houseNumber: house.text, ...postcode };
   }
   if (house !== undefined) return { position: house.position, precision: 'interpolated', ...postcode };
-  const position = positionBetween(file, street, asked.base);
+  const position = positionBetween(file, street, queried.base);
   return position === undefined ? undefined : { position, precision: 'interpolated' };
 }
 

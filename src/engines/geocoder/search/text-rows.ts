@@ -21,7 +21,7 @@ const DOCUMENTS_A_STATEMENT = 20_000;
 /** A street or place that a text query found. */
 export interface Found {
   readonly candidate: Candidate;
-  readonly standing: TieBreaker;
+  readonly tieBreaker: TieBreaker;
   /** Of a street: where it is; of a place: itself. */
   readonly place: number | undefined;
 }
@@ -111,7 +111,7 @@ function foundOf(kind: 'street' | 'place', row: Row): Found {
       context: new KeyText(String(row.ctx)),
       enclosing: new KeyText(String(row.sub)),
     },
-    standing: {
+    tieBreaker: {
       ...(country !== undefined && { country }),
       rank: Number(row.rank ?? 0) / MAX_RANK,
       population: Number(row.population ?? 0),
