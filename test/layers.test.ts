@@ -32,7 +32,7 @@ const NAMES_THAT_SAY_NOTHING = /^(utils?|helpers?|common|misc|manager|service|ba
 /** The package whose name is clear in its place: what everything rests on. */
 const NAMED_PACKAGE = /^packages\/base\//;
 /** Words for the kind of a file. */
-const SUFFIXES = /\.(data|test|test-jobs)$/;
+const SUFFIXES = /\.(data|(slow\.)?test|test-jobs)$/;
 
 /** The composition roots and what they are made of may be called service. */
 const ALLOWED_NAMES = new Set(['compose/service.ts']);
