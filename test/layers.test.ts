@@ -37,7 +37,7 @@ const NAMES_THAT_SAY_NOTHING = /^(utils?|helpers?|common|misc|manager|service|ba
 /** The package whose name is clear in its place: what everything rests on. */
 const NAMED_PACKAGE = /^packages\/base\//;
 /** Words for the kind of a file. */
-const SUFFIXES = /\.(data|test|test-jobs)$/;
+const SUFFIXES = /\.(data|(slow\.)?test|test-jobs)$/;
 
 const own = sources();
 const ofPackages = packages().flatMap(({ files }) => files);

@@ -31,8 +31,8 @@ export interface ServerProcess {
 
 interface ServerOptions {
   readonly dataFolder: string;
-  /** `with-upload`: serves `echo-hash` too. */
-  readonly main?: keyof typeof MAINS;
+  /** `with-upload`: serves `echo-hash` too; or the program of another copy of the sources. */
+  readonly main?: keyof typeof MAINS | URL;
   readonly env?: Readonly<Record<string, string>>;
   /** Words of a command that runs the server in its own place. */
   readonly through?: readonly string[];
@@ -46,7 +46,8 @@ export async function startServerProcess({
   through = [],
 }: ServerOptions): Promise<ServerProcess> {
   const started = performance.now();
-  const [file = process.execPath, ...args] = [...through, process.execPath, fileURLToPath(MAINS[main])];
+  const program = fileURLToPath(main instanceof URL ? main : MAINS[main]);
+  const [file = process.execPath, ...args] = [...through, process.execPath, program];
   const child = spawn(file, args, {
     env: {
       PATH: process.env.PATH,
