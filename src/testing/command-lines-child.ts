@@ -1,4 +1,4 @@
-import { runCommandLine } from '../compose/command-line.ts';
+import { runCommandLine } from '../app/command-line.ts';
 import type { CommandLine, Said } from './command-lines.ts';
 
 /** Runs one command line after the other, each with its own folder and variables. */
