@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import {
   CommandLines,
+  type CommandResult,
   Homes,
   json,
-  type Said,
   type Variables,
   variables,
 } from '../src/testing/command-lines.ts';
@@ -27,7 +27,7 @@ const quicklyIn = lines.in;
 
 /** A process for each command line, as a person starts it. */
 function kontorIn(home: string, env: Variables = {}) {
-  return (...args: string[]): Said => {
+  return (...args: string[]): CommandResult => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
       cwd: home,
       env: variables(home, env),

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { checkInput } from '@kontor/schema';
 import { defaultsOf } from '@kontor/schema/testing';
-import { tidy } from '../call/tidy.ts';
+import { normalizeStrings } from '../call/normalize-strings.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { TEST_TIME } from './harness.ts';
 
@@ -32,7 +32,7 @@ export function testOperationCases(operation: AnyOperation, table: URL): void {
     const rows = JSON.parse(readFileSync(table, 'utf8')) as readonly OperationCase[];
     for (const { name, input, result, violations = [] } of rows) {
       it(name, async () => {
-        const checked = checkInput(operation, tidy(input, operation.verbatim), settings);
+        const checked = checkInput(operation, normalizeStrings(input, operation.verbatim), settings);
         const found = 'violations' in checked ? checked.violations : [];
         assert.deepEqual(
           found.map(({ message }) => message.replace('message.', '')),
