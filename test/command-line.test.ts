@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import {
   CommandLines,
+  type CommandResult,
   Homes,
   json,
-  type Said,
   type Variables,
   variables,
 } from '../src/testing/command-lines.ts';
@@ -27,7 +27,7 @@ const quicklyIn = lines.in;
 
 /** A process for each command line, as a person starts it. */
 function kontorIn(home: string, env: Variables = {}) {
-  return (...args: string[]): Said => {
+  return (...args: string[]): CommandResult => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
       cwd: home,
       env: variables(home, env),
@@ -38,7 +38,7 @@ function kontorIn(home: string, env: Variables = {}) {
 }
 
 /** Programs of ours that are started without a data folder since they use none. */
-const NEED_NO_FOLDER = ['test/setup.test.ts', 'test/faults/geocoder-build.ts'];
+const NEED_NO_FOLDER = ['test/setup.test.ts', 'test/faults/geocoder-build.ts', 'test/test-run.test.ts'];
 
 test('whatever starts Kontor for a test or a measurement names a data folder: none may be that of a person', () => {
   const base = join(import.meta.dirname, '..');

@@ -1,9 +1,9 @@
 import { runCommandLine } from '../app/command-line.ts';
-import type { CommandLine, Said } from './command-lines.ts';
+import type { CommandLine, CommandResult } from './command-lines.ts';
 
 /** Runs one command line after the other, each with its own folder and variables. */
 
-async function answer({ cwd, env, args }: CommandLine): Promise<Said> {
+async function answer({ cwd, env, args }: CommandLine): Promise<CommandResult> {
   process.chdir(cwd);
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export type Variables = Readonly<Record<string, string>>;
 
 /** What a command line left: its exit code and its two outputs. */
-export interface Said {
+export interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly notes: string;
@@ -29,7 +29,7 @@ export class CommandLines {
   #child: ChildProcess | undefined;
 
   /** @throws Error when the process ends in the middle */
-  async run(line: CommandLine): Promise<Said> {
+  async run(line: CommandLine): Promise<CommandResult> {
     this.#child ??= fork(new URL('./command-lines-child.ts', import.meta.url), { execArgv: [] });
     const child = this.#child;
     const ended = new AbortController();
@@ -37,7 +37,7 @@ export class CommandLines {
       ended.abort(new Error(`the process of the command lines ended: ${code}`));
     child.once('exit', onExit);
     child.send(line);
-    const [said] = (await once(child, 'message', { signal: ended.signal })) as [Said];
+    const [said] = (await once(child, 'message', { signal: ended.signal })) as [CommandResult];
     child.off('exit', onExit);
     return said;
   }
@@ -45,7 +45,7 @@ export class CommandLines {
   /** Command lines in a home, with more variables than `variables` has. */
   readonly in =
     (home: string, env: Variables = {}) =>
-    (...args: string[]): Promise<Said> =>
+    (...args: string[]): Promise<CommandResult> =>
       this.run({ cwd: home, env: variables(home, env), args });
 
   /** Ends the process. */
@@ -79,7 +79,7 @@ export const variables = (home: string, more: Variables): Variables => ({
 });
 
 /** What a command that succeeded printed. */
-export function json({ code, out, notes }: Said) {
+export function json({ code, out, notes }: CommandResult) {
   assert.equal(code, 0, notes);
   return JSON.parse(out);
 }
