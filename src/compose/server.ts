@@ -45,7 +45,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
   // Whoever has the first key calls as soon as the port is open: nobody is answered before the key is there.
   const committed = Promise.withResolvers<void>();
-  service.app.hold(committed.promise);
+  service.app.blockUntil(committed.promise);
   await service.app.listen({ host: config.HOST, port: config.PORT });
   const { invitations, accountChanges } = service.membership;
   const options = { ...service.accounting, invitations, accountChanges, clock: SYSTEM.clock };
