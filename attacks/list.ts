@@ -1,5 +1,5 @@
 import type { Declared } from './attack.ts';
-import { EARLIER } from './groups/earlier.ts';
+import { CLOSED_ATTACKS } from './groups/closed-attacks.ts';
 import { MEMORY } from './groups/memory.ts';
 import { MESSAGES } from './groups/messages.ts';
 import { PEERS } from './groups/peers.ts';
@@ -15,7 +15,7 @@ export const ALL: readonly Declared[] = [
   ...MEMORY,
   ...MESSAGES,
   ...START,
-  ...EARLIER,
+  ...CLOSED_ATTACKS,
   ...PEERS,
   ...SUITES,
 ];

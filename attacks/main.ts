@@ -16,10 +16,10 @@ import {
   breaches,
   loopBreaches,
   peerBreaches,
-} from './run/judge.ts';
+} from './run/breaches.ts';
 import { machine, type Result, type Run, storeRun } from './run/results.ts';
 import { runAttack } from './run/run-attack.ts';
-import { runTable, verdict } from './run/table.ts';
+import { resultText, runTable } from './run/table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SUITE_MS = 20 * 60_000;
@@ -100,7 +100,7 @@ async function main(words: readonly string[]): Promise<boolean> {
     const result = await judged(declared, results, options.has('--profile') ? PROFILE : {});
     results.push(result);
     storeRun('latest', { ...header, results });
-    console.log(`${result.name}: ${verdict(result)}`);
+    console.log(`${result.name}: ${resultText(result)}`);
     if (result.figures)
       console.log(`  ${JSON.stringify(result.figures.answers)}, ${result.figures.sentBytes} bytes`);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OsmFile } from '@kontor/places';
 import { buildDataFile } from '../src/engines/geocoder/build/build-data-file.ts';
-import { readBorders } from '../src/engines/geocoder/reverse/world.ts';
+import { readBorders } from '../src/engines/geocoder/reverse/world-dataset.ts';
 import type { Benchmark, Figure } from './harness.ts';
 import { peer } from './peer.ts';
 

@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../src/operations/index.ts';
 import { multipartForm } from '../src/testing/multipart.ts';
 import type { Benchmark, Contenders, Figure } from './harness.ts';
-import { openLand } from './http/land.ts';
+import { openGeocodingData } from './http/geocoding-data.ts';
 import { callsPerSecond, type LoadOrder } from './http/load.ts';
 import { type BenchServer, startServer } from './http/server.ts';
 import { CALL } from './http/text-operation.ts';
@@ -84,7 +84,7 @@ function geocoding(question: 'search' | 'reverse'): Benchmark {
     better: 'higher',
     baseline: 'node:http',
     prepare: async () => {
-      const land = openLand(CALLERS_OF_GEOCODER);
+      const land = openGeocodingData(CALLERS_OF_GEOCODER);
       const inputs = question === 'search' ? land.queries.map((query) => ({ query })) : land.positions;
       const call = { path: `/v1/geocode/${question}`, bodies: inputs.map((input) => JSON.stringify(input)) };
       const load = { ...call, method: 'POST' as const, callers: CALLERS_OF_GEOCODER, seconds: 3 };

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countText, textKept } from '@kontor/pdf/testing';
-import { type JudgedLevel, judge } from '../conformance/verapdf/judge.ts';
+import { type ValidatedLevel, validateWithVeraPdf } from '../conformance/verapdf/vera-pdf-validation.ts';
 import type { Benchmark, Contenders, Figure, Run } from './harness.ts';
 import type { Converter, Result, Sample } from './pdfa/converter.ts';
 import { openKontor } from './pdfa/kontor.ts';
@@ -68,9 +68,9 @@ async function validShare(converted: readonly Converted[]): Promise<number> {
       if (result === undefined) return [];
       const file = join(folder, sample.name);
       writeFileSync(file, result.pdf);
-      return [{ file, level: result.level as JudgedLevel }];
+      return [{ file, level: result.level as ValidatedLevel }];
     });
-    const verdicts = await judge(claims);
+    const verdicts = await validateWithVeraPdf(claims);
     return percent(verdicts.filter(({ isValid }) => isValid).length, converted.length);
   } finally {
     rmSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { VAT_FORMATS } from '@kontor/vat/testing';
 import { vatSamples } from '../test/oracle/vat-samples.ts';
 import type { Benchmark, Figure } from './harness.ts';
 import { offlineLatency } from './vat/offline-latency.ts';
-import { type Judge, jsvatJudge, stdnumJudge } from './vat/peers.ts';
+import { jsvatValidator, stdnumValidator, type VatValidator } from './vat/peers.ts';
 
 const PER_PREFIX = 1000;
 const CHECK_MS = 500;
@@ -30,7 +30,7 @@ function oneByOne(vatIds: readonly string[], judge: (vatId: string) => unknown):
  * letters of Irish numbers, where it does not, are left out. Prefixes that the peer does not support do not count.
  */
 const wrongVerdicts =
-  (vatIds: readonly string[], judge: Judge): Figure =>
+  (vatIds: readonly string[], judge: VatValidator): Figure =>
   async () =>
     vatIds.filter((vatId) => {
       const verdict = judge(vatId);
@@ -59,7 +59,7 @@ export const benchmarks: readonly Benchmark[] = [
     baseline: 'jsvat',
     prepare: async () => {
       const vatIds = samplesOf(EU);
-      const [jsvat, stdnum] = await Promise.all([jsvatJudge(), stdnumJudge()]);
+      const [jsvat, stdnum] = await Promise.all([jsvatValidator(), stdnumValidator()]);
       return {
         run: oneByOne(vatIds, isRight),
         peers: { jsvat: oneByOne(vatIds, jsvat), stdnum: oneByOne(vatIds, stdnum) },
@@ -76,7 +76,7 @@ export const benchmarks: readonly Benchmark[] = [
     rounds: 1,
     prepare: async () => {
       const vatIds = samplesOf(Object.keys(VAT_FORMATS)).filter((id) => !/^IE\d{7}[A-W][J-V]$/.test(id));
-      const [jsvat, stdnum] = await Promise.all([jsvatJudge(), stdnumJudge()]);
+      const [jsvat, stdnum] = await Promise.all([jsvatValidator(), stdnumValidator()]);
       return {
         run: wrongVerdicts(vatIds, isRight),
         peers: { jsvat: wrongVerdicts(vatIds, jsvat), stdnum: wrongVerdicts(vatIds, stdnum) },

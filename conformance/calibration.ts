@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unprinted, unprintedReasons } from './printed.ts';
+import { unprinted, unprintedReasons } from './printed-amounts.ts';
 import type { Produced } from './produce.ts';
 import { ended } from './programs.ts';
 import { readReport } from './validator.ts';

@@ -4,7 +4,7 @@ import { multipartForm } from '#testing/multipart.ts';
 
 /** What PDF to PDF/A answers to a document. */
 export interface Conversion {
-  readonly asked: PdfALevel;
+  readonly requested: PdfALevel;
   /** Absent where it was refused. */
   readonly pdf?: Buffer;
   readonly level: PdfALevel;
@@ -24,9 +24,9 @@ export class Converter {
     return new Converter(await startService({ withPrograms: true }));
   }
 
-  async convert(file: Uint8Array, asked: PdfALevel): Promise<Conversion> {
+  async convert(file: Uint8Array, requested: PdfALevel): Promise<Conversion> {
     const { body, contentType } = multipartForm([
-      { name: 'level', content: asked },
+      { name: 'level', content: requested },
       { name: 'file', content: file, filename: 'a.pdf' },
     ]);
     const headers = { 'content-type': contentType };
@@ -38,8 +38,8 @@ export class Converter {
     });
     const isDone = answer.statusCode === 200;
     return {
-      asked,
-      level: (isDone ? String(answer.headers['x-pdfa-level']) : asked) as PdfALevel,
+      requested,
+      level: (isDone ? String(answer.headers['x-pdfa-level']) : requested) as PdfALevel,
       route: String(answer.headers['x-pdfa-route'] ?? ''),
       refusal: isDone ? '' : `${answer.statusCode} ${answer.body.slice(0, 400)}`,
       ...(isDone && { pdf: answer.rawPayload }),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GOLDEN } from '../e2e/html/golden.data.ts';
 import { startHtmlService } from '../e2e/html/service.ts';
-import { type Claim, judge, type Verdict } from './verapdf/judge.ts';
+import { type Claim, type ValidationResult, validateWithVeraPdf } from './verapdf/vera-pdf-validation.ts';
 
 /** Levels that the operation offers. */
 const LEVELS = ['2b', '2u', '3b', '3u'] as const;
@@ -59,27 +59,27 @@ export const htmlPrints = (folder: string): readonly { readonly name: string; re
   { name: 'html-invoice-3b', file: join(folder, 'html-invoice-3b.pdf') },
 ];
 
-export interface HtmlVerdict {
+export interface HtmlResult {
   readonly name: string;
   readonly faults: readonly string[];
 }
 
 /** The findings of veraPDF on the operation's PDF/A. @throws Error when it does not run */
-export async function htmlVerdicts(folder: string): Promise<readonly HtmlVerdict[]> {
+export async function htmlVerdicts(folder: string): Promise<readonly HtmlResult[]> {
   const made = await printAll(folder);
-  const verdicts = await judge(made.map(({ claim }) => claim));
+  const verdicts = await validateWithVeraPdf(made.map(({ claim }) => claim));
   return verdicts.map((verdict, index) => ({
     name: `${verdict.level} ${verdict.file}`,
     faults: made[index]!.isRight ? faultsOf(verdict) : blindness(verdict),
   }));
 }
 
-const faultsOf = ({ isValid, broken, unreadable }: Verdict): readonly string[] =>
+const faultsOf = ({ isValid, broken, unreadable }: ValidationResult): readonly string[] =>
   isValid
     ? []
     : [unreadable ?? '', ...broken.map(({ rule, text, place }) => `${rule}: ${text} (${place})`)].filter(
         (line) => line !== '',
       );
 
-const blindness = ({ isValid }: Verdict): readonly string[] =>
+const blindness = ({ isValid }: ValidationResult): readonly string[] =>
   isValid ? ['veraPDF passes a file that is no PDF/A'] : [];

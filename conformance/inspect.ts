@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { codeFaults } from './payment-code.ts';
-import { unprinted, unprintedReasons } from './printed.ts';
+import { unprinted, unprintedReasons } from './printed-amounts.ts';
 import type { Produced } from './produce.ts';
 import { ended } from './programs.ts';
 

@@ -82,7 +82,7 @@ export const runOnList = (program: JavaProgram, rows: Rows): Promise<void> =>
  * number of the row from 0.
  * @throws Error with its output when it fails
  */
-export const judgeList = (
+export const runOnXmlList = (
   program: JavaProgram,
   rows: Rows,
   threads: number,

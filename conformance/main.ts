@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { blindSpots, calibration } from './calibration.ts';
 import { clientVerdicts } from './clients/clients.ts';
-import { convertedOutputs, invoicesToConvert } from './converted.ts';
+import { convertedOutputs, invoicesToConvert } from './converted-outputs.ts';
 import { differential } from './differential.ts';
 import { htmlPrints, htmlVerdicts } from './html.ts';
 import { inspected } from './inspect.ts';
@@ -20,13 +20,13 @@ import { type Produced, produceAll } from './produce.ts';
 import { missingPrograms } from './programs.ts';
 import { readBackFaults } from './read-back.ts';
 import { conformanceRequests } from './requests.ts';
-import { ruleBlindSpots } from './rules/broken.ts';
+import { ruleBlindSpots } from './rules/invalid-invoices.ts';
 import { invoiceRuleFaults } from './rules/invoice-rules.ts';
 import { needlessRules } from './rules-off/rules-off.ts';
 import { twinFaults } from './ubl.ts';
 import { readReport, validate } from './validator.ts';
-import { judge } from './verapdf/judge.ts';
-import { faultsOf } from './verdict.ts';
+import { faultsOf } from './validator-faults.ts';
+import { validateWithVeraPdf } from './verapdf/vera-pdf-validation.ts';
 
 /** A folder of its own for each run, so that two may run at once; kept when something failed. */
 const WORK = join(fileURLToPath(new URL('.work', import.meta.url)), String(process.pid));
@@ -128,7 +128,7 @@ async function judgeRandom(tally: Tally, count = '', seed = ''): Promise<void> {
 /** Of every fourth invoice whether it is PDF/UA-1, as all of them claim; level a of PDF/A Mustang judges. */
 async function judgeAccess(tally: Tally, made: readonly Produced[]): Promise<void> {
   const files = made.filter((_, index) => index % 4 === 0).map(({ file }) => file);
-  for (const { file, isValid, broken, unreadable } of await judge(
+  for (const { file, isValid, broken, unreadable } of await validateWithVeraPdf(
     files.map((file) => ({ level: 'ua1', file })),
     THREADS,
   )) {

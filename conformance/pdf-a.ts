@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { InstalledFonts } from '@kontor/fonts';
 import type { PdfALevel } from '@kontor/pdfa';
 import { convertPdfA, levelsOf, markTestPdfA, type PdfACase, pdfACases } from '@kontor/pdfa/testing';
-import { type Claim, judge, type Verdict } from './verapdf/judge.ts';
+import { type Claim, type ValidationResult, validateWithVeraPdf } from './verapdf/vera-pdf-validation.ts';
 
 interface Judged extends Claim {
   readonly name: string;
@@ -23,7 +23,7 @@ export async function pdfAFaults(
   const all = pdfACases(fonts).flatMap((one, index) =>
     levelsOf(one).flatMap((level) => filesOf(one, { folder: join(folder, `pdf-a-${index}`), level, fonts })),
   );
-  const verdicts = await judge(all);
+  const verdicts = await validateWithVeraPdf(all);
   const faults = all.flatMap((file, index) => faultOf(file, verdicts[index]!));
   return { faults, count: all.length };
 }
@@ -41,7 +41,7 @@ function filesOf(one: PdfACase, { folder, level, fonts }: Place): readonly Judge
     writeFileSync(file, data);
     return file;
   };
-  const expected = level === '1b' ? one.judged?.first : one.judged?.later;
+  const expected = level === '1b' ? one.verifiedAgainst?.first : one.verifiedAgainst?.later;
   const input: readonly Judged[] =
     expected === undefined
       ? []
@@ -58,7 +58,7 @@ function filesOf(one: PdfACase, { folder, level, fonts }: Place): readonly Judge
 
 function faultOf(
   { name, level, file, expected }: Judged,
-  { isValid, broken, unreadable }: Verdict,
+  { isValid, broken, unreadable }: ValidationResult,
 ): readonly string[] {
   const rules = broken.map(({ rule, text }) => `${rule} ${text}`);
   const said = unreadable ?? rules.join('; ');

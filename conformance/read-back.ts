@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { minorUnits } from '@kontor/base';
-import { judgeList } from './java-program.ts';
+import { expectedTerms, type Term } from './expected-terms.ts';
+import { runOnXmlList } from './java-program.ts';
 import type { Produced } from './produce.ts';
-import { type Term, toldTerms } from './told-terms.ts';
 import { MUSTANG } from './validator.ts';
 
 /** What the importer does not read, each with its reason. */
@@ -48,7 +48,7 @@ function differences(ours: readonly Term[], theirs: readonly Term[]): readonly s
   ];
 }
 
-interface Told {
+interface ExpectedTerms {
   readonly name: string;
   readonly file: string;
   readonly terms: readonly Term[];
@@ -56,11 +56,14 @@ interface Told {
   readonly decimals: number;
 }
 
-async function readTerms(files: readonly Told[], threads: number): Promise<readonly (readonly Term[])[]> {
+async function readTerms(
+  files: readonly ExpectedTerms[],
+  threads: number,
+): Promise<readonly (readonly Term[])[]> {
   const found: Term[][] = files.map(() => []);
   const program = { packages: MUSTANG, program: 'ReadBack', options: ['-Xmx1g'] };
   const rows = files.map(({ file, decimals }) => [String(decimals), file] as const);
-  for (const [index = '', term = '', value = ''] of await judgeList(program, rows, threads)) {
+  for (const [index = '', term = '', value = ''] of await runOnXmlList(program, rows, threads)) {
     found[Number(index)]!.push([term, value]);
   }
   return found;
@@ -71,10 +74,10 @@ export async function readBackFaults(
   made: readonly Produced[],
   threads: number,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const told = made.flatMap(({ request, facts, file, terms }): readonly Told[] => {
+  const told = made.flatMap(({ request, facts, file, terms }): readonly ExpectedTerms[] => {
     if (terms === undefined || request.body.format === 'UBL') return [];
     const decimals = terms.totals.taxTotal.split('.')[1]?.length ?? 0;
-    const all = toldTerms(terms, facts['EInvoice-Profile'] ?? '');
+    const all = expectedTerms(terms, facts['EInvoice-Profile'] ?? '');
     return [{ name: `${request.name}, read back (${file})`, file, terms: all, decimals }];
   });
   const wrong = spoilt(made, told);
@@ -106,8 +109,9 @@ const LINE = '<ram:IncludedSupplyChainTradeLineItem>';
 const NAMED_WITH_VALUE = /^(urn:.*|VAT|58)$/;
 
 /** The invoice with the most terms, as often as it has values outside the lines and in the first one, each time with one changed. */
-function spoilt(made: readonly Produced[], told: readonly Told[]): readonly Told[] {
-  const isWhole = ({ terms }: Told) => terms.some(([, value]) => value === 'EUR') && terms.some(isLine);
+function spoilt(made: readonly Produced[], told: readonly ExpectedTerms[]): readonly ExpectedTerms[] {
+  const isWhole = ({ terms }: ExpectedTerms) =>
+    terms.some(([, value]) => value === 'EUR') && terms.some(isLine);
   const fullest = told.filter(isWhole).reduce((one, other) => (kinds(other) > kinds(one) ? other : one));
   const xml = new TextDecoder().decode(made.find(({ file }) => file === fullest.file)?.xml);
   const second = xml.indexOf(LINE, xml.indexOf(LINE) + 1);
@@ -132,7 +136,7 @@ const isOfVatGroup = (xml: string, index: number): boolean =>
   xml.lastIndexOf('</ram:ApplicableTradeTax>', index) < xml.lastIndexOf('<ram:ApplicableTradeTax>', index);
 
 /** How many different terms an invoice has, lines counted once. */
-const kinds = ({ terms }: Told): number =>
+const kinds = ({ terms }: ExpectedTerms): number =>
   new Set(terms.map(([term]) => term.replace(/^line \S+ /, 'line '))).size;
 
 /** Another value of the same kind: number, date, truth or text. */

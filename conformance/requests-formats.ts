@@ -1,5 +1,5 @@
-import { ACME, DONAU, HAMBURG, invoice, METADATA } from './parties.ts';
 import { type ConformanceRequest, FEES, v2 } from './request-parts.ts';
+import { ACME, DONAU, HAMBURG, invoice, METADATA } from './sample-parties.ts';
 
 const ITEMS = [
   {

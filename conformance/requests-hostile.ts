@@ -1,5 +1,5 @@
-import { ACME, DONAU, invoice } from './parties.ts';
 import type { ConformanceRequest } from './request-parts.ts';
+import { ACME, DONAU, invoice } from './sample-parties.ts';
 
 const v2 = (name: string, members: Readonly<Record<string, unknown>>): ConformanceRequest => ({
   name,

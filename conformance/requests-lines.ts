@@ -1,5 +1,5 @@
-import { HAMBURG, invoice, METADATA } from './parties.ts';
 import { type ConformanceRequest, FEES, TEMPLATES, v2 } from './request-parts.ts';
+import { HAMBURG, invoice, METADATA } from './sample-parties.ts';
 
 const MONTH = { start: '2026-01-01', end: '2026-01-31' };
 

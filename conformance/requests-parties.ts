@@ -1,5 +1,5 @@
-import { ACME, BERLIN, DONAU, HAMBURG, invoice, METADATA } from './parties.ts';
 import { type Body, type ConformanceRequest, FEES, TEMPLATES, v2 } from './request-parts.ts';
+import { ACME, BERLIN, DONAU, HAMBURG, invoice, METADATA } from './sample-parties.ts';
 
 /** Parties: where countries and numbers come from. */
 const parties = (): readonly ConformanceRequest[] => [

@@ -1,5 +1,5 @@
-import { ACME, BERLIN, DONAU, HAMBURG, invoice, METADATA } from './parties.ts';
 import { type ConformanceRequest, FEES, v2 } from './request-parts.ts';
+import { ACME, BERLIN, DONAU, HAMBURG, invoice, METADATA } from './sample-parties.ts';
 
 const DISCOUNTS = [
   { percent: 3, days: 7 },

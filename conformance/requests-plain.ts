@@ -1,5 +1,5 @@
-import { BERLIN, invoice, METADATA } from './parties.ts';
 import { type ConformanceRequest, FEES, TEMPLATES, v2 } from './request-parts.ts';
+import { BERLIN, invoice, METADATA } from './sample-parties.ts';
 
 const FORMATS = ['SYMBOL', 'CODE', 'NAME'] as const;
 const LOCALES = [

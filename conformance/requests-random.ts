@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { HAMBURG, METADATA } from './parties.ts';
 import type { ConformanceRequest } from './request-parts.ts';
+import { HAMBURG, METADATA } from './sample-parties.ts';
 
 /** Different with every seed, the same with the same one. */
 const SEED = 20_261_121;

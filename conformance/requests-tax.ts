@@ -1,6 +1,6 @@
 import { SENTENCES, type VatReason } from '@kontor/invoice/testing';
-import { ACME, BERLIN, DONAU, HAMBURG, invoice, METADATA } from './parties.ts';
 import { type ConformanceRequest, TEMPLATES, v2 } from './request-parts.ts';
+import { ACME, BERLIN, DONAU, HAMBURG, invoice, METADATA } from './sample-parties.ts';
 
 /** VAT numbers of public registers, one a country. */
 const VAT_NUMBERS: Readonly<Record<string, string>> = {

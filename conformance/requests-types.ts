@@ -1,6 +1,6 @@
 import { INVOICE_TYPES } from '@kontor/invoice/testing';
-import { BERLIN, HAMBURG, invoice, METADATA } from './parties.ts';
 import { type ConformanceRequest, v2 } from './request-parts.ts';
+import { BERLIN, HAMBURG, invoice, METADATA } from './sample-parties.ts';
 
 const DELIVERED = { ...METADATA, deliveryDate: '2026-01-28', buyerReference: '04011000-1234512345-06' };
 const PRECEDING = { number: '2026-001', issueDate: '2026-01-05' };

@@ -6,9 +6,9 @@ import { defaultsOf } from '@kontor/schema/testing';
 import { normalizeStrings } from '../src/call/normalize-strings.ts';
 import { invoicePdf } from '../src/operations/invoice-pdf/index.ts';
 import { NOW_MS, type Produced } from './produce.ts';
-import { findingText, isKnown } from './rules/invoice-rules.ts';
-import { foreignUbl, type RuleClaim, ruleFindings } from './rules/judge.ts';
+import { findingText, isExpectedFinding } from './rules/invoice-rules.ts';
 import { leaves } from './rules/leaves.ts';
+import { foreignUbl, type RuleClaim, ruleFindings } from './rules/rule-findings.ts';
 import { ruleFamily } from './rules/rule-sets.ts';
 
 /** Profiles whose invoices there are in UBL too. */
@@ -116,7 +116,7 @@ export async function twinFaults(
     twins.map(({ name, ublFile }, index) => [
       `${name}, UBL (${ublFile})`,
       [
-        ...(findings[index] ?? []).filter((one) => !isKnown(one)).map(findingText),
+        ...(findings[index] ?? []).filter((one) => !isExpectedFinding(one)).map(findingText),
         ...differences(read(ublFile), read(foreign[index]!.to)),
       ],
     ]),

@@ -6,9 +6,9 @@
  */
 import { rmSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type Line, type Point, rankOf } from '../src/engines/geocoder/data-file/data-file-records.ts';
 import { DataFileWriter } from '../src/engines/geocoder/data-file/data-file-writer.ts';
-import { type Line, type Point, rankOf } from '../src/engines/geocoder/data-file/records.ts';
-import { Chance } from './geocoder-dach/chance.ts';
+import { SeededRandom } from './geocoder-dach/seeded-random.ts';
 import { streetName } from './geocoder-dach/street-names.ts';
 import { dachTowns, type Town } from './geocoder-dach/towns.ts';
 
@@ -30,7 +30,7 @@ const towns = dachTowns();
 const names = towns.map(({ name }) => name);
 const weight = ({ population }: Town) => population ** 0.8;
 const weights = towns.reduce((sum, town) => sum + weight(town), 0);
-const chance = new Chance(20_260_101);
+const chance = new SeededRandom(20_260_101);
 const startedAt = performance.now();
 const seconds = (): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 

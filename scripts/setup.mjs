@@ -14,16 +14,16 @@ import { installModules, recoverModules } from './setup/install.mjs';
 import { isWritable, requireWritable, withLock } from './setup/lock.mjs';
 import { missingModules, packageScope } from './setup/modules.mjs';
 import { missingLibrary } from './setup/node.mjs';
-import { sayPlan } from './setup/plan.mjs';
+import { printPlan } from './setup/plan.mjs';
 import {
   checkLibrary,
   installLibrary,
   installPrograms,
   missingPrograms,
-  sayMissing,
+  printMissing,
   willInstall,
 } from './setup/programs.mjs';
-import { SetupError, say, stopSignal } from './setup/report.mjs';
+import { printLine, SetupError, stopSignal } from './setup/report.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -40,7 +40,7 @@ async function install(scope) {
   const lacks = lacksModules() !== undefined;
   checkLibrary();
   if (lacks) requireWritable(root);
-  if (isWritable(root)) sayPlan(root, lacks ? scope : undefined);
+  if (isWritable(root)) printPlan(root, lacks ? scope : undefined);
   if (missingLibrary() !== undefined) await withLock(root, installLibrary);
   if (lacks) {
     await withLock(root, async () => {
@@ -51,13 +51,13 @@ async function install(scope) {
   }
   const missing = missingPrograms();
   if (isWritable(root) && willInstall(root, missing)) await withLock(root, () => installPrograms(root));
-  else sayMissing(missing);
+  else printMissing(missing);
 }
 
 /** @param {'start' | 'test'} purpose */
 async function refreshDashboard(purpose) {
   if (purpose === 'start' && !isWritable(root))
-    return say(
+    return printLine(
       'the dashboard is older than its sources, but this user cannot write it; going on with what is there',
     );
   await withLock(root, async () => {
@@ -67,14 +67,14 @@ async function refreshDashboard(purpose) {
 
 const purpose = process.argv[2];
 if (purpose !== 'start' && purpose !== 'test') {
-  say('usage: node scripts/setup.mjs start|test');
+  printLine('usage: node scripts/setup.mjs start|test');
   process.exitCode = 64;
 } else {
   try {
     await setUp(purpose);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    if (!stopSignal().aborted) say(error.message);
+    if (!stopSignal().aborted) printLine(error.message);
     process.exitCode = stopSignal().aborted ? 130 : 1;
   }
 }

@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../src/operations/index.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { barcodeSheet } from './shots/barcode-sheet.ts';
-import { playgroundPicture, shootDashboard } from './shots/dashboard.ts';
+import { playgroundPicture, takeDashboardScreenshots } from './shots/dashboard.ts';
 import { answerOf } from './shots/kontor-client.ts';
 import { pagePicture } from './shots/page-picture.ts';
 import { framedPage, pageStrip } from './shots/pages.ts';
@@ -62,5 +62,5 @@ async function shootDocs(): Promise<void> {
 
 const [part, folder = 'shots'] = process.argv.slice(2);
 if (part === undefined) await shootDocs();
-else if (part === 'dashboard') await shootDashboard(folder);
+else if (part === 'dashboard') await takeDashboardScreenshots(folder);
 else throw new Error('usage: npm run shots [-- dashboard FOLDER]');

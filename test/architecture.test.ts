@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { houseSvg } from '../scripts/reference/house/house-svg.ts';
-import { floors, purposes, type Room, rooms } from '../scripts/reference/house/rooms.ts';
+import { layerPictureSvg } from '../scripts/reference/layer-picture/layer-picture-svg.ts';
+import {
+  layersOf,
+  purposes,
+  type SourceFolder,
+  sourceFolders,
+} from '../scripts/reference/layer-picture/source-folders.ts';
 
 /** ARCHITECTURE.md, compared with the tree. That its picture is fresh is the matter of docs.test.ts. */
 
@@ -47,7 +52,7 @@ describe('ARCHITECTURE.md', () => {
 });
 
 describe('the picture of the house', () => {
-  const room = (name: string, uses: readonly string[]): Room => ({
+  const room = (name: string, uses: readonly string[]): SourceFolder => ({
     name,
     purpose: `holds ${name}`,
     inner: [],
@@ -56,7 +61,7 @@ describe('the picture of the house', () => {
   });
 
   it('shows every package, and every folder of src that runs in the service', () => {
-    const shown = new Set(rooms().map(({ name }) => name));
+    const shown = new Set(sourceFolders().map(({ name }) => name));
     const missing = [...foldersOf('src'), ...foldersOf('packages').map((name) => `packages/${name}`)].filter(
       (name) => name !== 'testing' && !shown.has(name),
     );
@@ -70,7 +75,7 @@ describe('the picture of the house', () => {
       cellar: [],
     };
     assert.deepEqual(
-      floors(['roof', 'hall', 'cellar'], (name) => uses[name]!),
+      layersOf(['roof', 'hall', 'cellar'], (name) => uses[name]!),
       [['cellar'], ['hall'], ['roof']],
     );
   });
@@ -78,18 +83,21 @@ describe('the picture of the house', () => {
   it('has rooms that use each other on one floor', () => {
     const uses: Readonly<Record<string, readonly string[]>> = { a: ['b'], b: ['a', 'c'], c: [] };
     assert.deepEqual(
-      floors(['a', 'b', 'c'], (name) => uses[name]!),
+      layersOf(['a', 'b', 'c'], (name) => uses[name]!),
       [['c'], ['a', 'b']],
     );
   });
 
   it('follows from the rooms alone, and no text gets out of its place', () => {
     const some = [room('main.ts', ['http']), room('http', ['packages/pdf']), room('packages/pdf', [])];
-    const svg = houseSvg(some, 'pure functions');
-    assert.equal(houseSvg(some, 'pure functions'), svg);
+    const svg = layerPictureSvg(some, 'pure functions');
+    assert.equal(layerPictureSvg(some, 'pure functions'), svg);
     const lower = (name: string) => Number(new RegExp(`y="(\\d+)">${name}<`).exec(svg)?.[1]);
     assert.ok(lower('http') < lower('packages') && lower('packages') < lower('pdf'));
-    const harmful = houseSvg([room('a.ts', []), { ...room('b', []), purpose: '<script> & "quotes"' }], '');
+    const harmful = layerPictureSvg(
+      [room('a.ts', []), { ...room('b', []), purpose: '<script> & "quotes"' }],
+      '',
+    );
     assert.match(harmful, /&lt;script&gt; &amp; "quotes"/);
   });
 });

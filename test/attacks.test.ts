@@ -13,7 +13,7 @@ import {
   breaches,
   loopBreaches,
   peerBreaches,
-} from '../attacks/run/judge.ts';
+} from '../attacks/run/breaches.ts';
 import { type PhaseFigures, percentile, phaseFigures, spreadOf } from '../attacks/run/statistics.ts';
 import { runTable } from '../attacks/run/table.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { allSettings } from '../scripts/reference/setting-table.ts';
-import { USUAL_LIMIT } from '../src/engines/memory/memory-limit.ts';
+import { DEFAULT_LIMIT } from '../src/engines/memory/memory-limit.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 
 /** The filter of system calls that containers run under, in the format that container engines read. */
@@ -181,7 +181,7 @@ test('the memory that unit and compose file allow is what the service plans with
     /^ {4}mem_limit: (\w+)$/m.exec(compose)?.[1],
     /^ {4}memswap_limit: (\w+)$/m.exec(compose)?.[1],
   ].map(bytes);
-  assert.deepEqual(figures, [USUAL_LIMIT, USUAL_LIMIT, USUAL_LIMIT]);
+  assert.deepEqual(figures, [DEFAULT_LIMIT, DEFAULT_LIMIT, DEFAULT_LIMIT]);
   assert.match(unit, /^MemorySwapMax=0$/m);
   assert.match(unit, /^OOMPolicy=continue$/m);
   assert.match(unit, /^Delegate=memory pids$/m);

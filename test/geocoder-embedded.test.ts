@@ -6,9 +6,9 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuMsUntil } from '@kontor/base/testing';
 import fc from 'fast-check';
-import { ENGINES } from '../src/compose/engines.ts';
+import { ENGINES } from '../src/app/engines.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
-import { filesWithMark, holdsMark, newMark } from '../src/testing/marks.ts';
+import { containsMark, filesWithMark, newMark } from '../src/testing/marks.ts';
 import { standInBrowser } from '../src/testing/stand-in-printer.ts';
 import { streetName, townName, townPostcode, writeTowns } from '../src/testing/town-data-file.ts';
 
@@ -187,7 +187,7 @@ for (const cache of ['off', 'on'] as const) {
         told.push((await service.call({ method: 'GET', url })).rawPayload);
       for (const secret of [mark, digits, streetName(3)]) {
         for (const place of [service.dataFolder]) assert.deepEqual(filesWithMark(place, secret), []);
-        assert.ok(!told.some((bytes) => holdsMark(bytes, secret)), secret);
+        assert.ok(!told.some((bytes) => containsMark(bytes, secret)), secret);
       }
       assert.deepEqual(filesWithMark(folder, mark), []);
     });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { ENGINES } from '../src/compose/engines.ts';
+import { ENGINES } from '../src/app/engines.ts';
 import { SERVICE_NAMES } from '../src/engines/geocoder/adapters/geocoding-service.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
-import { filesWithMark, holdsMark, newMark } from '../src/testing/marks.ts';
+import { containsMark, filesWithMark, newMark } from '../src/testing/marks.ts';
 import { standInBrowser } from '../src/testing/stand-in-printer.ts';
 import { RESPONDERS } from '../src/testing/stubs/geocoder-rig.ts';
 import { type StubAnswer, StubServer } from '../src/testing/stubs/stub-server.ts';
@@ -135,7 +135,7 @@ for (const name of SERVICE_NAMES) {
           told.push((await service.call({ method: 'GET', url })).rawPayload);
         for (const secret of [mark, digits, answered]) {
           assert.deepEqual(filesWithMark(service.dataFolder, secret), []);
-          assert.ok(!told.some((bytes) => holdsMark(bytes, secret)));
+          assert.ok(!told.some((bytes) => containsMark(bytes, secret)));
         }
       });
 

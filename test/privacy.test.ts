@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { newKey, person } from '../src/testing/dashboard-accounts.ts';
 import { type Service, startService } from '../src/testing/harness.ts';
 import { markedRequests } from '../src/testing/marked-requests.ts';
-import { filesWithMark, holdsMark, newMark } from '../src/testing/marks.ts';
+import { containsMark, filesWithMark, newMark } from '../src/testing/marks.ts';
 import { TESTED } from '../src/testing/operations.ts';
 
 /**
@@ -20,7 +20,7 @@ async function search(mark: string): Promise<string[]> {
   for (const url of ['/metrics', '/ready', '/health']) {
     told.push([url, (await service.call({ method: 'GET', url })).rawPayload]);
   }
-  const places = told.filter(([, bytes]) => holdsMark(bytes, mark)).map(([place]) => place);
+  const places = told.filter(([, bytes]) => containsMark(bytes, mark)).map(([place]) => place);
   return [...filesWithMark(service.dataFolder, mark), ...places];
 }
 

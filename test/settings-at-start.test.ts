@@ -134,7 +134,7 @@ test('an unknown setting of ours is named with what it may mean, and the service
   const env = { GEOCODER_HOST: 'x', COST_EPC_CODE: '2', LOG_COLOUR: 'on' };
   const server = await startServerProcess({ dataFolder: folder, env });
   try {
-    const said = server.said();
+    const said = server.output();
     assert.match(said, /^GEOCODER_HOST: unknown setting, it has no effect$/m);
     assert.match(
       said,

@@ -7,8 +7,8 @@ import { nameSection } from '../scripts/places/name-section.ts';
 import { inFileOrder, placeSection, type SourcePlace } from '../scripts/places/place-section.ts';
 import { worldBytes } from '../scripts/places/world-bytes.ts';
 import { OpenDataFile } from '../src/engines/geocoder/data-file/open-data-file.ts';
+import { existingWorldFile } from '../src/engines/geocoder/world/existing-world-file.ts';
 import { WorldData, type WorldState } from '../src/engines/geocoder/world/world-data.ts';
-import { writtenWorld } from '../src/engines/geocoder/world/written-world.ts';
 
 /** The world data becomes an SQLite file below DATA_DIR: once, complete, and again when needed. */
 
@@ -121,7 +121,7 @@ describe('the world data below DATA_DIR', () => {
     for (const damage of [(bytes: Buffer) => bytes.subarray(0, bytes.length / 2), flipped]) {
       const path = await readyPath();
       writeFileSync(path, damage(readFileSync(path)));
-      assert.equal(await writtenWorld(order), undefined);
+      assert.equal(await existingWorldFile(order), undefined);
       const file = OpenDataFile.open(await readyPath());
       assert.equal(file.about.counts.places, 5);
       file.close();
@@ -131,7 +131,7 @@ describe('the world data below DATA_DIR', () => {
   it('does not take a half-written file for it', async () => {
     mkdirSync(order.folder);
     writeFileSync(join(order.folder, 'world.part'), 'SQLite format 3');
-    assert.equal(await writtenWorld(order), undefined);
+    assert.equal(await existingWorldFile(order), undefined);
     await readyPath();
     assert.equal(readdirSync(order.folder).length, 1);
   });

@@ -33,12 +33,12 @@ export class ApiFault extends Error {
 }
 
 /** The service cannot be reached at all. */
-export class Unreachable extends Error {}
+export class ServiceUnreachable extends Error {}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** @throws ApiFault for every answer that is no success, Unreachable without any */
-export async function ask<Result = void>(method: Method, path: string, body?: unknown): Promise<Result> {
+/** @throws ApiFault for every answer that is no success, ServiceUnreachable without any */
+export async function callApi<Result = void>(method: Method, path: string, body?: unknown): Promise<Result> {
   const answer = await send(method, path, body);
   if (!answer.ok) throw await faultOf(answer);
   return (answer.status === 204 ? undefined : await answer.json()) as Result;
@@ -53,7 +53,7 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
   try {
     return await fetch(ROOT + path, { method, cache: 'no-store', credentials: 'same-origin', ...content });
   } catch {
-    throw new Unreachable();
+    throw new ServiceUnreachable();
   }
 }
 

@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter-preact';
-import { Banner } from './parts/banner.tsx';
-import { Button } from './parts/button.tsx';
-import { Frame } from './shell/frame.tsx';
+import { Banner } from './components/banner.tsx';
+import { Button } from './components/button.tsx';
+import { AppLayout } from './shell/app-layout.tsx';
 import { Keyboard } from './shell/keyboard.tsx';
-import { type Later, later } from './shell/later.tsx';
-import { Outside } from './shell/outside.tsx';
-import { PasswordAgain } from './shell/secure.tsx';
+import { type LazyPage, lazyPage } from './shell/lazy-page.tsx';
+import { PasswordDialog } from './shell/password-dialog.tsx';
 import { loggedIn, refreshSession, session } from './shell/session.ts';
+import { SignedOutLayout } from './shell/signed-out-layout.tsx';
 import { faultText } from './texts/fault-text.ts';
 import { texts } from './texts/texts.ts';
 
-const LogIn = later(async () => (await import('./pages/log-in.tsx')).LogIn);
-const SignUp = later(async () => (await import('./pages/sign-up.tsx')).SignUp);
-const Overview = later(async () => (await import('./pages/overview.tsx')).Overview);
-const Keys = later(async () => (await import('./pages/keys.tsx')).Keys);
-const Usage = later(async () => (await import('./pages/usage.tsx')).Usage);
-const Requests = later(async () => (await import('./pages/requests.tsx')).Requests);
-const Settings = later(async () => (await import('./pages/settings.tsx')).Settings);
-const Billing = later(async () => (await import('./pages/billing.tsx')).Billing);
-const Operator = later(async () => (await import('./pages/operator.tsx')).Operator);
-const Playground = later(async () => (await import('./pages/playground.tsx')).Playground);
-const Reset = later(async () => (await import('./pages/reset.tsx')).Reset);
-const Verification = later(async () => (await import('./pages/verification.tsx')).Verification);
-const Invitation = later(async () => (await import('./pages/invitation.tsx')).Invitation);
-const EmailChange = later(async () => (await import('./pages/email-change.tsx')).EmailChange);
-const NotFound = later(async () => (await import('./pages/not-found.tsx')).NotFound);
+const LogIn = lazyPage(async () => (await import('./pages/log-in.tsx')).LogIn);
+const SignUp = lazyPage(async () => (await import('./pages/sign-up.tsx')).SignUp);
+const Overview = lazyPage(async () => (await import('./pages/overview.tsx')).Overview);
+const Keys = lazyPage(async () => (await import('./pages/keys.tsx')).Keys);
+const Usage = lazyPage(async () => (await import('./pages/usage.tsx')).Usage);
+const Requests = lazyPage(async () => (await import('./pages/requests.tsx')).Requests);
+const Settings = lazyPage(async () => (await import('./pages/settings.tsx')).Settings);
+const Billing = lazyPage(async () => (await import('./pages/billing.tsx')).Billing);
+const Operator = lazyPage(async () => (await import('./pages/operator.tsx')).Operator);
+const Playground = lazyPage(async () => (await import('./pages/playground.tsx')).Playground);
+const Reset = lazyPage(async () => (await import('./pages/reset.tsx')).Reset);
+const Verification = lazyPage(async () => (await import('./pages/verification.tsx')).Verification);
+const Invitation = lazyPage(async () => (await import('./pages/invitation.tsx')).Invitation);
+const EmailChange = lazyPage(async () => (await import('./pages/email-change.tsx')).EmailChange);
+const NotFound = lazyPage(async () => (await import('./pages/not-found.tsx')).NotFound);
 
 /** Pages by the first part of their address. */
-const FIRST_PARTS: Readonly<Record<string, Later>> = {
+const FIRST_PARTS: Readonly<Record<string, LazyPage>> = {
   '': Overview,
   'log-in': LogIn,
   'sign-up': SignUp,
@@ -55,10 +55,10 @@ export function App({ arrival }: { readonly arrival: Promise<void> }) {
   }, [arrival]);
   if (fault !== undefined) {
     return (
-      <Outside title="Kontor">
+      <SignedOutLayout title="Kontor">
         <Banner look="bad">{faultText(fault)}</Banner>
         <Button onClick={start}>{texts.value.common.retry}</Button>
-      </Outside>
+      </SignedOutLayout>
     );
   }
   if (session.value === undefined) return null;
@@ -109,9 +109,9 @@ const LEFT_BEHIND = ['/log-in', '/sign-up'];
 function ForAccounts() {
   useFocusOnArrival();
   return (
-    <Frame>
+    <AppLayout>
       <Keyboard />
-      <PasswordAgain />
+      <PasswordDialog />
       <Switch>
         {Object.entries(ACCOUNT_PAGES).map(([path, Page]) => (
           <Route key={path} path={path}>
@@ -140,7 +140,7 @@ function ForAccounts() {
           <NotFound />
         </Route>
       </Switch>
-    </Frame>
+    </AppLayout>
   );
 }
 

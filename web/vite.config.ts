@@ -4,7 +4,7 @@ import { guides } from './docs/guides-plugin.ts';
 
 /** The library, the frame of pages, their components and their texts; the chart's library comes when one is drawn. */
 const SHARED =
-  /node_modules\/(preact|@preact|wouter-preact|regexparam)\/|web\/(shell|parts|api\.ts|texts\/(?!en|de))(?!.*draw-bars)/;
+  /node_modules\/(preact|@preact|wouter-preact|regexparam)\/|web\/(shell|components|api\.ts|texts\/(?!en|de))(?!.*draw-bars)/;
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export
 export default defineConfig({

@@ -4,7 +4,7 @@ import type { HonestReply } from '../../test/faults/honest-caller.mts';
 import type { PeerFigures } from '../attack.ts';
 import type { HostileOrder, HostileReport } from '../generators/host.ts';
 import { mainThreadMs } from '../run/process-tree.ts';
-import { asked, companion } from '../run/processes.ts';
+import { answerTo, companion } from '../run/processes.ts';
 import { newDataFolder, startedService, untilServed } from '../run/started-service.ts';
 import { percentile, spreadOf } from '../run/statistics.ts';
 import { startedNginx } from './nginx.ts';
@@ -27,7 +27,7 @@ export async function bodyRunTimes(): Promise<PeerFigures> {
   await untilServed(server);
   const bare = stack.use(await companion('peers/bare-server.ts'));
   const ours = await medianRunTime(server.address, server.child.pid!);
-  const theirs = await medianRunTime(bare.said, bare.child.pid!);
+  const theirs = await medianRunTime(bare.output, bare.child.pid!);
   return { ours, theirs, unit: 'ms' };
 }
 
@@ -59,7 +59,7 @@ async function oneBody(address: string, localAddress: string): Promise<void> {
 export async function networkedP99(): Promise<PeerFigures> {
   await using stack = new AsyncDisposableStack();
   const bare = stack.use(await companion('peers/bare-server.ts'));
-  const nginx = stack.use(await startedNginx(bare.said));
+  const nginx = stack.use(await startedNginx(bare.output));
   const theirs = await healthP99(nginx.address, 'none');
   const folder = stack.use(await newDataFolder());
   const server = stack.use(await startedService(folder.path, {}));
@@ -71,7 +71,7 @@ export async function networkedP99(): Promise<PeerFigures> {
 async function healthP99(address: string, key: string): Promise<number> {
   await using stack = new AsyncDisposableStack();
   const idle = stack.use(await companion('../test/faults/idle-server.mts'));
-  const honest = stack.use(await companion('../test/faults/honest-caller.mts', address, key, idle.said));
+  const honest = stack.use(await companion('../test/faults/honest-caller.mts', address, key, idle.output));
   const hostile = stack.use(await companion('generators/host.ts'));
   await sleep(1_000);
   const from = Date.now();
@@ -82,8 +82,8 @@ async function healthP99(address: string, key: string): Promise<number> {
     accounts: { hostile: [key], other: [], test: [] },
     ms: ATTACK_MS,
   };
-  await asked<HostileReport>(hostile, order, 'pieces');
+  await answerTo<HostileReport>(hostile, order, 'pieces');
   const to = Date.now();
-  const replies = await asked<readonly HonestReply[]>(honest, 'end', 'the honest caller');
+  const replies = await answerTo<readonly HonestReply[]>(honest, 'end', 'the honest caller');
   return spreadOf(replies.filter(({ what, at }) => what === 'health' && at >= from && at < to)).p99;
 }

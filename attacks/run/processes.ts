@@ -11,16 +11,16 @@ const END_MS = 3_000;
 export interface Companion extends AsyncDisposable {
   readonly child: ChildProcess;
   /** What it sent when it was ready. */
-  readonly said: string;
+  readonly output: string;
 }
 
 /** @param module from the folder of the attacks @throws when it ends before it is ready */
 export async function companion(module: string, ...args: readonly string[]): Promise<Companion> {
   const child = fork(join(ROOT, module), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const said = await next<string>(child, module);
+  const output = await next<string>(child, module);
   return {
     child,
-    said,
+    output,
     [Symbol.asyncDispose]: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -34,7 +34,7 @@ export async function companion(module: string, ...args: readonly string[]): Pro
 }
 
 /** An order, and the answer to it. @throws when the process ends instead */
-export async function asked<Answer>({ child }: Companion, order: unknown, name: string): Promise<Answer> {
+export async function answerTo<Answer>({ child }: Companion, order: unknown, name: string): Promise<Answer> {
   const answer = next<Answer>(child, name);
   child.send(order as object);
   return answer;

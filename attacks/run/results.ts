@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import type { PeerFigures } from '../attack.ts';
-import type { AttackFigures } from './judge.ts';
+import type { AttackFigures } from './breaches.ts';
 
 /** What came of one attack, comparison or suite. */
 export interface Result {

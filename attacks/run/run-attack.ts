@@ -4,11 +4,11 @@ import type { HonestReply } from '../../test/faults/honest-caller.mts';
 import type { Attack, Hostile } from '../attack.ts';
 import type { HostileOrder, HostileReport } from '../generators/host.ts';
 import type { Accounts } from './accounts.ts';
-import type { AttackFigures } from './judge.ts';
-import { asked, type Companion, companion } from './processes.ts';
+import type { AttackFigures } from './breaches.ts';
+import { answerTo, type Companion, companion } from './processes.ts';
+import { ServiceSampler } from './service-sampler.ts';
 import { newDataFolder, startedService, untilServed } from './started-service.ts';
 import { type Phase, phaseFigures } from './statistics.ts';
-import { Watch } from './watch.ts';
 
 const WARM_UP_MS = 2_000;
 const QUIET_MS = 4_000;
@@ -35,16 +35,16 @@ export async function runAttack(attack: Attack): Promise<AttackFigures> {
   const early = attack.fromStart ? order('') : undefined;
   const env = { ...DEFAULT_ENV, ...attack.env };
   const server = stack.use(await startedService(folder.path, env));
-  const watch = stack.use(new Watch(server.child.pid!));
+  const watch = stack.use(new ServiceSampler(server.child.pid!));
   const idle = stack.use(await companion('../test/faults/idle-server.mts'));
   const kind = attack.honest ?? 'kept';
   if (early === undefined) await untilServed(server);
-  const words = [server.address, folder.accounts.honest, idle.said, kind];
+  const words = [server.address, folder.accounts.honest, idle.output, kind];
   const honest = stack.use(await companion('../test/faults/honest-caller.mts', ...words));
   const phases = early
     ? await quietAfter(early, () => endedAfter(hostile, attack.seconds))
     : await quietBefore(kind === 'documents' ? QUIET_DOCUMENTS_MS : QUIET_MS, () => order(server.address));
-  const replies = await asked<readonly HonestReply[]>(honest, 'end', 'the honest caller');
+  const replies = await answerTo<readonly HonestReply[]>(honest, 'end', 'the honest caller');
   return { ...figuresOf(phases, replies), ...watched(watch, phases), isSameProcess: isRunning(server) };
 }
 
@@ -60,7 +60,7 @@ function figuresOf({ quiet, under, after, reports }: Phases, replies: readonly H
 }
 
 /** What the system saw. */
-const watched = (watch: Watch, { quiet, under }: Phases) => ({
+const watched = (watch: ServiceSampler, { quiet, under }: Phases) => ({
   attackMs: under.to - under.from,
   quietLoop: watch.loopShares(quiet).ran,
   attackLoop: watch.loopShares(under).ran,
@@ -108,7 +108,7 @@ function ordered(
         accounts,
         ms,
       };
-      return asked<HostileReport>(process, order, generator);
+      return answerTo<HostileReport>(process, order, generator);
     }),
   );
 }

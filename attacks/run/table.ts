@@ -1,4 +1,4 @@
-import type { AttackFigures } from './judge.ts';
+import type { AttackFigures } from './breaches.ts';
 import type { Result, Run } from './results.ts';
 
 /** Results as a table of Markdown, which a terminal shows as well. */
@@ -15,7 +15,7 @@ function cells(result: Result): readonly string[] {
   return [
     `\`${result.name}\`: ${result.what.replaceAll('|', '\\|')}`,
     ...figureCells(result),
-    verdict(result),
+    resultText(result),
   ];
 }
 
@@ -53,7 +53,7 @@ function attackCells({
 
 const whole = (value: number): string => value.toFixed(0);
 
-export function verdict({ breaches, skipped }: Result): string {
+export function resultText({ breaches, skipped }: Result): string {
   if (skipped !== undefined) return `skipped: ${skipped}`;
   return breaches.length === 0 ? 'passed' : breaches.join('; ');
 }

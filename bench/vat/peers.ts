@@ -1,7 +1,7 @@
 import { peer } from '../peer.ts';
 
 /** Whether a full VAT ID is right by a peer; `undefined` for a prefix that it does not support. */
-export type Judge = (vatId: string) => boolean | undefined;
+export type VatValidator = (vatId: string) => boolean | undefined;
 
 interface StdnumValidator {
   validate(text: string): { readonly isValid: boolean };
@@ -43,7 +43,7 @@ const STDNUM_NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** `stdnum`, with or without the prefix, whichever it takes: its validators differ in that. */
-export async function stdnumJudge(): Promise<Judge> {
+export async function stdnumValidator(): Promise<VatValidator> {
   const { stdnum } = await peer<{ stdnum: Record<string, Record<string, StdnumValidator>> }>('stdnum');
   const validators = new Map(
     Object.entries(STDNUM_NAMES).map(([prefix, names]) => {
@@ -58,7 +58,7 @@ export async function stdnumJudge(): Promise<Judge> {
 }
 
 /** `jsvat` with all its countries. */
-export async function jsvatJudge(): Promise<Judge> {
+export async function jsvatValidator(): Promise<VatValidator> {
   const { checkVAT, countries } = await peer<{
     checkVAT(text: string, countries: unknown): { isValid: boolean; isSupportedCountry: boolean };
     countries: unknown;

@@ -1,5 +1,5 @@
 /** One thing judged. */
-export interface ClientVerdict {
+export interface ClientResult {
   readonly name: string;
   readonly faults: readonly string[];
 }

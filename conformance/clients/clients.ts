@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type HarnessOptions, type Service, startService } from '../../src/testing/harness.ts';
 import { TESTED } from '../../src/testing/operations.ts';
 import { type Calls, prepareCalls } from './calls.ts';
-import type { ClientVerdict } from './client-verdict.ts';
-import { generate, LANGUAGES, type Language, missingNeed, type Place } from './languages.ts';
+import type { ClientResult } from './client-verdict.ts';
+import { generate, LANGUAGES, type Language, missingNeed, type WorkFolders } from './languages.ts';
 import { lintFaults } from './lint.ts';
 import { originalFaults, originalMissing } from './original.ts';
 import { resultFaults } from './results.ts';
@@ -24,7 +24,7 @@ const SERVICE: HarnessOptions = {
 const MAX_TEXT = 3_000;
 
 /** Generates and compiles clients, and calls every operation with each. */
-export async function clientVerdicts(work: string): Promise<readonly ClientVerdict[]> {
+export async function clientVerdicts(work: string): Promise<readonly ClientResult[]> {
   const folder = join(work, 'clients');
   mkdirSync(folder, { recursive: true });
   const service = await startService(SERVICE);
@@ -35,12 +35,12 @@ export async function clientVerdicts(work: string): Promise<readonly ClientVerdi
   }
 }
 
-async function verdictsOf(service: Service, folder: string): Promise<readonly ClientVerdict[]> {
+async function verdictsOf(service: Service, folder: string): Promise<readonly ClientResult[]> {
   const address = `http://127.0.0.1:${await service.listen()}`;
   const document = join(folder, 'openapi.json');
   writeFileSync(document, await (await fetch(`${address}/openapi.json`)).text());
   const calls = await prepareCalls(service, OPERATIONS, { folder, address });
-  const placeOf = ({ generator }: Language): Place => ({
+  const placeOf = ({ generator }: Language): WorkFolders => ({
     client: join(folder, generator),
     calls: calls.file,
     results: join(folder, `${generator}-results`),
@@ -51,7 +51,7 @@ async function verdictsOf(service: Service, folder: string): Promise<readonly Cl
       console.log(`skipped: the client for ${language.name}, ${missing} is not there`);
     return missing === undefined;
   });
-  const verdicts: ClientVerdict[] = [...(await lintFaults(document))];
+  const verdicts: ClientResult[] = [...(await lintFaults(document))];
   const { code, output } = await generate(present, document, placeOf);
   if (code !== 0) return [...verdicts, { name: 'generated clients', faults: [output.slice(-MAX_TEXT)] }];
   for (const language of present) {
@@ -69,7 +69,7 @@ async function verdictsOf(service: Service, folder: string): Promise<readonly Cl
 
 async function languageFaults(
   { compile, call }: Language,
-  place: Place,
+  place: WorkFolders,
   calls: Calls,
 ): Promise<readonly string[]> {
   const compiled = await compile(place);

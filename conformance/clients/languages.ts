@@ -11,7 +11,7 @@ const DRIVERS = join(HERE, 'drivers');
 const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
 
 /** Where a client was generated, and the calls to make with it. */
-export interface Place {
+export interface WorkFolders {
   readonly client: string;
   readonly calls: string;
   /** A folder for one file a call. */
@@ -32,9 +32,9 @@ export interface Language {
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly needs: readonly Need[];
   /** Compiles the client. */
-  readonly compile: (place: Place) => Promise<Ended>;
+  readonly compile: (place: WorkFolders) => Promise<Ended>;
   /** Makes all calls. */
-  readonly call: (place: Place) => Promise<Ended>;
+  readonly call: (place: WorkFolders) => Promise<Ended>;
 }
 
 /** What is missing, if anything is. */
@@ -218,7 +218,7 @@ export const LANGUAGES: readonly Language[] = [typescript, python, java, go, php
 export async function generate(
   languages: readonly Language[],
   document: string,
-  placeOf: (language: Language) => Place,
+  placeOf: (language: Language) => WorkFolders,
 ): Promise<Ended> {
   const configurations = languages.map((language) => {
     const { client } = placeOf(language);

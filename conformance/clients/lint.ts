@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ended } from '../programs.ts';
-import type { ClientVerdict } from './client-verdict.ts';
+import type { ClientResult } from './client-verdict.ts';
 import { npmPackages } from './npm-packages.ts';
 
 const FOLDER = fileURLToPath(new URL('lint/', import.meta.url));
@@ -11,7 +11,7 @@ const BIN = join(FOLDER, 'node_modules/.bin');
 const ENVIRONMENT = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
 
 /** The linters of the interface document, each by its strictest recommended rules: a warning is a fault. */
-export async function lintFaults(document: string): Promise<readonly ClientVerdict[]> {
+export async function lintFaults(document: string): Promise<readonly ClientResult[]> {
   const { code, output } = await npmPackages(FOLDER);
   if (code !== 0) throw new Error(`npm could not bring the linters:\n${output}`);
   const rules = `${document}.spectral.yaml`;

@@ -5,8 +5,8 @@ import { PdfUnreadable } from '@kontor/base';
 import { InstalledFonts } from '@kontor/fonts';
 import type { PdfALevel, PdfAResult } from '@kontor/pdfa';
 import { checkPdfA, convertPdfA, levelsOf, type PdfACase, pdfACases } from '@kontor/pdfa/testing';
-import { type Claim, judge } from '../verapdf/judge.ts';
-import { looksSame } from './look.ts';
+import { type Claim, validateWithVeraPdf } from '../verapdf/vera-pdf-validation.ts';
+import { hasSameRendering } from './same-rendering.ts';
 import { SWITCHES } from './switches.data.ts';
 import { ConvertersWithout } from './without-rule.ts';
 
@@ -40,7 +40,7 @@ export async function needlessRules(
   const trials = await allTrials(cases, { folder, fonts });
   const proven = new Set(trials.filter(isStopped).map(({ rule, level }) => key(rule, level)));
   const open = trials.filter((trial) => !isStopped(trial));
-  const verdicts = await judge(open.filter(({ result }) => result?.kind === 'lossless'));
+  const verdicts = await validateWithVeraPdf(open.filter(({ result }) => result?.kind === 'lossless'));
   const valid = new Set(verdicts.filter(({ isValid }) => isValid).map(({ file }) => file));
   for (const trial of open) if (isWrong(trial, valid)) proven.add(key(trial.rule, trial.level));
   const faults = [...wanted].filter((one) => !proven.has(one));
@@ -121,7 +121,9 @@ function isWrong({ file, level, pdf, expected, result }: Trial, valid: ReadonlyS
   if (expected.level === level && (result.level !== level || !valid.has(file))) return true;
   const faults = checkPdfA({ output: result.pdf, input: pdf, level: result.level, route: 'lossless' });
   if (faults.length > 0 || !isSound(file)) return true;
-  return expected.kind === 'lossless' && looksSame(pdf, expected.pdf) && !looksSame(pdf, result.pdf);
+  return (
+    expected.kind === 'lossless' && hasSameRendering(pdf, expected.pdf) && !hasSameRendering(pdf, result.pdf)
+  );
 }
 
 const isSound = (file: string): boolean => spawnSync('qpdf', ['--check', file]).status === 0;

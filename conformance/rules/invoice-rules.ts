@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Produced } from '../produce.ts';
-import { excused } from '../verdict.ts';
-import { type RuleClaim, type RuleFinding, ruleFindings } from './judge.ts';
+import { excused } from '../validator-faults.ts';
+import { type RuleClaim, type RuleFinding, ruleFindings } from './rule-findings.ts';
 import { type RuleFamily, ruleFamily } from './rule-sets.ts';
 
 /** Findings that are no fault, each with its reason. */
@@ -21,7 +21,7 @@ export const ruleName = ({ rule, text }: RuleFinding): string =>
   /^\[([A-Z0-9-]+)\]/.exec(text)?.[1] ?? /^BR-FR-[A-Z]*-?\d+/.exec(rule)?.[0] ?? rule;
 
 /** Whether a finding is no fault of anything. */
-export const isKnown = (finding: RuleFinding): boolean =>
+export const isExpectedFinding = (finding: RuleFinding): boolean =>
   KNOWN.some((known) => known.severity === finding.severity && known.rule.test(ruleName(finding)));
 
 export const findingText = ({ set, severity, rule, text }: RuleFinding): string =>
@@ -34,7 +34,7 @@ const saysItAgain = (finding: RuleFinding, others: readonly RuleFinding[]): bool
 
 function isFault(finding: RuleFinding, all: readonly RuleFinding[], produced: Produced): boolean {
   const rule = ruleName(finding);
-  if (isKnown(finding)) return false;
+  if (isExpectedFinding(finding)) return false;
   // Announced: the caller got a warning that a day of delivery is missing, and none is invented.
   if (rule === 'BR-FX-EN-04' && produced.warnings.includes('delivery-date-missing')) return false;
   if (!produced.warnings.includes('e-invoice-incomplete')) return true;

@@ -2,12 +2,17 @@
  * A table of the rules that PDF files break, level by level.
  * Run: `node conformance/verapdf/main.ts [1b,2b,2u,3b,3u] file.pdf …`
  */
-import { type Claim, type JudgedClaim, judge, type Verdict } from './judge.ts';
+import {
+  type Claim,
+  type ValidatedClaim,
+  type ValidationResult,
+  validateWithVeraPdf,
+} from './vera-pdf-validation.ts';
 
-const LEVELS: readonly JudgedClaim[] = ['1b', '2b', '2u', '3b', '3u', '3a', 'ua1'];
-const isLevel = (text: string): text is JudgedClaim => LEVELS.some((level) => level === text);
+const LEVELS: readonly ValidatedClaim[] = ['1b', '2b', '2u', '3b', '3u', '3a', 'ua1'];
+const isLevel = (text: string): text is ValidatedClaim => LEVELS.some((level) => level === text);
 
-function row({ level, file, isValid, broken, unreadable }: Verdict): string {
+function row({ level, file, isValid, broken, unreadable }: ValidationResult): string {
   const found = isValid ? 'valid' : broken.map(({ rule, count }) => `${rule} (${count})`).join(', ');
   return `${level}  ${file}: ${unreadable ?? found}`;
 }
@@ -21,10 +26,10 @@ async function main(): Promise<number> {
     return 64;
   }
   const wanted = levels.length > 0 ? levels : LEVELS;
-  const claims = wanted.flatMap((level): readonly Claim<JudgedClaim>[] =>
+  const claims = wanted.flatMap((level): readonly Claim<ValidatedClaim>[] =>
     files.map((file) => ({ level, file })),
   );
-  const verdicts = await judge(claims);
+  const verdicts = await validateWithVeraPdf(claims);
   for (const verdict of verdicts) console.log(row(verdict));
   return verdicts.every(({ isValid }) => isValid) ? 0 : 1;
 }

@@ -84,7 +84,7 @@ for (const [chromium, title, isolation] of SETTINGS) {
       it(`${name}: loopback, a redirect to it, a file`, async () => {
         const url = `http://127.0.0.1:${canaries.tcpPort}/x`;
         await assertShutIn(document(url));
-        await assertShutIn(document(url), { javascript: false, lane: 'static' });
+        await assertShutIn(document(url), { javascript: false, isolation: 'static' });
         await assertShutIn(document(`${redirects}/?to=${encodeURIComponent(url)}`));
         await assertShutIn(document(`file://${canaries.file}`));
       });

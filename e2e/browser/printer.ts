@@ -2,7 +2,7 @@ import type { PagePrinter } from '../../src/core/page-printer.ts';
 import { BrowserPrinter } from '../../src/engines/browser/browser-printer.ts';
 import { Browsers } from '../../src/engines/browser/browsers.ts';
 import { browserCommand, type Isolation } from '../../src/engines/browser/command-line.ts';
-import type { WayOut } from '../../src/engines/browser/document-network.ts';
+import type { OutboundClient } from '../../src/engines/browser/document-network.ts';
 import type { ResourceRules } from '../../src/engines/browser/resource-rules.ts';
 import { UNBOUNDED } from '../../src/engines/memory/memory.ts';
 import { HttpClient } from '../../src/engines/upstream/http-client.ts';
@@ -23,7 +23,7 @@ export interface TestPrinterOptions {
   /** Folder for the profile where there is no namespace; owned by the browser's account. */
   readonly profile: string;
   readonly rules?: Partial<ResourceRules>;
-  readonly wayOut?: WayOut;
+  readonly outbound?: OutboundClient;
 }
 
 export function openPrinter({
@@ -31,7 +31,7 @@ export function openPrinter({
   isolation,
   profile,
   rules,
-  wayOut,
+  outbound,
 }: TestPrinterOptions): TestPrinter {
   const time = systemTime(() => performance.now());
   const allowedOrigins = rules?.allowedOrigins ?? new Set<string>();
@@ -48,7 +48,7 @@ export function openPrinter({
     memory: UNBOUNDED,
     reused: 2,
     reserve: 2,
-    told: { started: () => {}, ended: () => {}, failed: () => {}, gaveWay: () => {} },
+    events: { started: () => {}, ended: () => {}, failed: () => {}, gaveWay: () => {} },
   });
   const limiter = () =>
     new ConcurrencyLimiter({ slots: 2, limit: 64, clock: { now: () => performance.now() } });
@@ -58,7 +58,7 @@ export function openPrinter({
       memory: UNBOUNDED,
       places: { static: limiter(), full: limiter() },
       rules: { external: 'public', allowedOrigins, ...rules },
-      wayOut: wayOut ?? client,
+      outbound: outbound ?? client,
       timeoutSeconds: 8,
       isStrict: false,
       waited: () => {},

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import type { Billing, Overview, Usage } from '../../src/dashboard-api-types/wire.ts';
-import { openStage, PASSWORD, type Stage } from './visitor.ts';
+import { type DashboardFixture, openDashboardFixture, PASSWORD } from './visitor.ts';
 
 /** From the first page to the first document, as a person does it. */
 
@@ -14,16 +14,16 @@ const MAX_SECONDS = 60;
 const SHORT_PASSWORD = 'Tinte blau';
 
 describe('dashboard', { concurrency: false }, () => {
-  let stage: Stage;
+  let fixture: DashboardFixture;
   before(async () => {
-    stage = await openStage();
+    fixture = await openDashboardFixture();
   });
   after(async () => {
-    await stage?.[Symbol.asyncDispose]();
+    await fixture?.[Symbol.asyncDispose]();
   });
 
   test('a document is shown in a frame under the policy of the pages, by the viewer of the browser', async () => {
-    const visitor = await stage.visit();
+    const visitor = await fixture.visit();
     await visitor.signUp('frame@example.org');
     await visitor.page.getByRole('button', { name: 'Run it' }).click();
     const frame = visitor.page.locator('iframe.document-frame');
@@ -47,7 +47,7 @@ describe('dashboard', { concurrency: false }, () => {
   });
 
   test('sign-up, key, call, usage: within a minute; ledger, pages and CSV agree', async () => {
-    const visitor = await stage.visit();
+    const visitor = await fixture.visit();
     const { page } = visitor;
     const began = performance.now();
     const key = await visitor.signUp('anna@example.org');
@@ -55,16 +55,19 @@ describe('dashboard', { concurrency: false }, () => {
     await page.locator('iframe.document-frame').waitFor();
     assert(performance.now() - began < MAX_SECONDS * 1000);
 
-    const called = await fetch(`${stage.address}/v1/epc-qr-code?iban=AT611904300234573201&recipient=Sieber`, {
-      headers: { authorization: `Bearer ${key}` },
-    });
+    const called = await fetch(
+      `${fixture.address}/v1/epc-qr-code?iban=AT611904300234573201&recipient=Sieber`,
+      {
+        headers: { authorization: `Bearer ${key}` },
+      },
+    );
     assert.equal(called.status, 200);
-    const refused = await fetch(`${stage.address}/v1/epc-qr-code?iban=AT00&recipient=Sieber`, {
+    const refused = await fetch(`${fixture.address}/v1/epc-qr-code?iban=AT00&recipient=Sieber`, {
       headers: { authorization: `Bearer ${key}` },
     });
     assert.equal(refused.status, 406);
 
-    const account = await fetch(`${stage.address}/v1/account`, {
+    const account = await fetch(`${fixture.address}/v1/account`, {
       headers: { authorization: `Bearer ${key}` },
     });
     const { credits } = (await account.json()) as { credits: number };
@@ -75,7 +78,7 @@ describe('dashboard', { concurrency: false }, () => {
       [credits, overview.credits, billing.credits, billing.entries[0]?.balance, 100 - usage.total.credits],
       [98, 98, 98, 98, 98],
     );
-    const csv = await (await page.request.get(`${stage.address}/dashboard/api/usage.csv`)).text();
+    const csv = await (await page.request.get(`${fixture.address}/dashboard/api/usage.csv`)).text();
     const [head = '', ...lines] = csv.trim().split(/\r?\n/);
     const column = head.split(',').indexOf('credits');
     assert.equal(
@@ -97,7 +100,7 @@ describe('dashboard', { concurrency: false }, () => {
   });
 
   test('the same by mouse alone, but for what must be typed', async () => {
-    const visitor = await stage.visit();
+    const visitor = await fixture.visit();
     const { page } = visitor;
     /** Pressed where a hand would press: in the middle of what is seen. */
     const press = async (target: Locator) => {
@@ -132,7 +135,7 @@ describe('dashboard', { concurrency: false }, () => {
   });
 
   test('the same by keys alone, with few presses', async (the) => {
-    const visitor = await stage.visit();
+    const visitor = await fixture.visit();
     const { page } = visitor;
     let presses = 0;
     const press = async (key: string) => {
@@ -196,7 +199,7 @@ describe('dashboard', { concurrency: false }, () => {
   });
 
   test('what was typed stays when it is refused, and each fault is at its field', async () => {
-    const visitor = await stage.visit();
+    const visitor = await fixture.visit();
     const { page } = visitor;
     await visitor.open('/dashboard/sign-up');
     await page.getByLabel('E-mail').fill('no address');
@@ -210,7 +213,7 @@ describe('dashboard', { concurrency: false }, () => {
   });
 
   test('a key is made, rotated and revoked; its text is shown once', async () => {
-    const visitor = await stage.visit();
+    const visitor = await fixture.visit();
     const { page } = visitor;
     await visitor.signUp('keyring@example.org');
     await page.getByRole('link', { name: 'Keys', exact: true }).click();
@@ -219,7 +222,7 @@ describe('dashboard', { concurrency: false }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
     const text = await page.getByRole('dialog').locator('.key-text').innerText();
     const status = async () =>
-      (await fetch(`${stage.address}/v1/account`, { headers: { authorization: `Bearer ${text}` } })).status;
+      (await fetch(`${fixture.address}/v1/account`, { headers: { authorization: `Bearer ${text}` } })).status;
     assert.equal(await status(), 200);
     await page.getByRole('button', { name: 'Close' }).click();
     // Not by its role, which it loses when it is hidden: it must be gone.
@@ -236,10 +239,10 @@ describe('dashboard', { concurrency: false }, () => {
   });
 
   test('logging out everywhere ends every session of the account', async () => {
-    const first = await stage.visit();
+    const first = await fixture.visit();
     // Sign-ups of one network are few an hour: an account that is there.
     await first.logIn('anna@example.org');
-    const second = await stage.visit();
+    const second = await fixture.visit();
     await second.logIn('anna@example.org');
     await second.open('/dashboard/settings');
     await second.page.getByRole('button', { name: 'Log out everywhere' }).click();

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from 'playwright-core';
 import { GUIDES } from '../../web/docs/guides.data.ts';
 import { isTooWide, violations } from './barriers.ts';
-import { openStage, type Stage } from './visitor.ts';
+import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 
 /** Every page in both themes and languages: readable for everybody, nothing over its edges, nothing from elsewhere. */
 
@@ -42,39 +42,39 @@ const SLOWED = 4;
 const BUDGET = { script: 45_000, chart: 25_000, style: 10_000 };
 
 describe('looks of the dashboard', { concurrency: false }, () => {
-  let stage: Stage;
+  let fixture: DashboardFixture;
   /** One account for all: sign-ups of one network are few an hour. */
   let cookies: Awaited<ReturnType<BrowserContext['storageState']>>;
   let operatorCookies: typeof cookies;
   before(async () => {
-    stage = await openStage();
-    const first = await stage.visit();
+    fixture = await openDashboardFixture();
+    const first = await fixture.visit();
     await first.signUp('anna@example.org');
     cookies = await first.page.context().storageState();
     await first.leave();
-    const operator = await stage.visit();
-    await operator.acceptInvitation(stage.firstLink, 'operator@example.org');
+    const operator = await fixture.visit();
+    await operator.acceptInvitation(fixture.firstLink, 'operator@example.org');
     operatorCookies = await operator.page.context().storageState();
     await operator.leave();
   });
   after(async () => {
-    await stage?.[Symbol.asyncDispose]();
+    await fixture?.[Symbol.asyncDispose]();
   });
 
   for (const theme of ['light', 'dark'] as const) {
     for (const language of ['en', 'de']) {
       test(`no barriers and no violations of the policy: ${theme}, ${language}`, async () => {
-        const visitor = await stage.visit({ colorScheme: theme, locale: language });
+        const visitor = await fixture.visit({ colorScheme: theme, locale: language });
         for (const path of [...OUTSIDE, ...DOCS]) {
           await visitor.open(path);
           assert.deepEqual(await violations(visitor), [], path);
         }
-        const inside = await stage.visit({ colorScheme: theme, locale: language, storageState: cookies });
+        const inside = await fixture.visit({ colorScheme: theme, locale: language, storageState: cookies });
         for (const path of INSIDE) {
           await inside.open(path);
           assert.deepEqual(await violations(inside), [], path);
         }
-        const operator = await stage.visit({
+        const operator = await fixture.visit({
           colorScheme: theme,
           locale: language,
           storageState: operatorCookies,
@@ -90,7 +90,7 @@ describe('looks of the dashboard', { concurrency: false }, () => {
   }
 
   test('no barriers in any guide, and nothing over the edge', async () => {
-    const visitor = await stage.visit({ viewport: { width: 320, height: 720 } });
+    const visitor = await fixture.visit({ viewport: { width: 320, height: 720 } });
     for (const { name } of GUIDES) {
       await visitor.open(`/docs/${name}`);
       assert.deepEqual(await violations(visitor), [], name);
@@ -105,12 +105,15 @@ describe('looks of the dashboard', { concurrency: false }, () => {
     ['zoom of 200 % on a laptop', 640],
   ] as const) {
     test(`nothing is over the edge: ${name}`, async () => {
-      const visitor = await stage.visit({ viewport: { width, height: 720 }, storageState: cookies });
+      const visitor = await fixture.visit({ viewport: { width, height: 720 }, storageState: cookies });
       for (const path of [...INSIDE, ...DOCS]) {
         await visitor.open(path);
         assert.equal(await isTooWide(visitor), false, path);
       }
-      const operator = await stage.visit({ viewport: { width, height: 720 }, storageState: operatorCookies });
+      const operator = await fixture.visit({
+        viewport: { width, height: 720 },
+        storageState: operatorCookies,
+      });
       for (const path of OPERATOR) {
         await operator.open(path);
         assert.equal(await isTooWide(operator), false, path);
@@ -120,7 +123,7 @@ describe('looks of the dashboard', { concurrency: false }, () => {
   }
 
   test('the first page is small, the chart comes later, styles stay few', async () => {
-    const visitor = await stage.visit({ storageState: cookies });
+    const visitor = await fixture.visit({ storageState: cookies });
     const sizes = { script: 0, chart: 0, style: 0 };
     const measured: Promise<void>[] = [];
     visitor.page.on('response', (response) => {
@@ -142,7 +145,7 @@ describe('looks of the dashboard', { concurrency: false }, () => {
   });
 
   test('log-in is drawn after few requests; the report has when, on a slow machine', async (report) => {
-    const visitor = await stage.visit();
+    const visitor = await fixture.visit();
     const { page } = visitor;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -161,7 +164,7 @@ describe('looks of the dashboard', { concurrency: false }, () => {
   });
 
   test('a chosen theme stays, and there is no flash of the other one', async () => {
-    const visitor = await stage.visit({ colorScheme: 'light' });
+    const visitor = await fixture.visit({ colorScheme: 'light' });
     await visitor.open('/docs');
     await visitor.page.getByLabel('Theme').selectOption('dark');
     const ground = () =>

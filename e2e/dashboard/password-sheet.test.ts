@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openStage, PASSWORD, type Stage } from './visitor.ts';
+import { type DashboardFixture, openDashboardFixture, PASSWORD } from './visitor.ts';
 
 describe('a password that is old', { concurrency: false }, () => {
-  let stage: Stage;
+  let fixture: DashboardFixture;
   before(async () => {
-    stage = await openStage();
+    fixture = await openDashboardFixture();
   });
   after(async () => {
-    await stage?.[Symbol.asyncDispose]();
+    await fixture?.[Symbol.asyncDispose]();
   });
 
   test('is asked for before a key is made; a sheet that is closed is no failure', async () => {
-    const visitor = await stage.visit();
+    const visitor = await fixture.visit();
     const { page } = visitor;
     await visitor.signUp('sheet@example.org');
     // As the service answers ten minutes later, until the password was entered.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Billing } from '../../src/dashboard-api-types/wire.ts';
 import { StripeStub, signature } from '../../src/testing/stubs/stripe-stub.ts';
-import { openStage } from './visitor.ts';
+import { openDashboardFixture } from './visitor.ts';
 
 const PLANS = {
   plans: [
@@ -19,9 +19,9 @@ test('a pack and a plan are chosen, paid for at the provider, and are in the boo
   const file = join(folder, 'plans.json');
   writeFileSync(file, JSON.stringify(PLANS));
   const stripe = await StripeStub.start();
-  const stage = await openStage({ ...stripe.settings, PLANS_FILE: file });
+  const fixture = await openDashboardFixture({ ...stripe.settings, PLANS_FILE: file });
   try {
-    const visitor = await stage.visit();
+    const visitor = await fixture.visit();
     const { page } = visitor;
     // The provider's own pages: what counts here is that the browser gets there, and what it finds when it is back.
     await page.route('https://*.stripe.test/**', (route) =>
@@ -31,7 +31,7 @@ test('a pack and a plan are chosen, paid for at the provider, and are in the boo
     const billing = () => visitor.ask<Billing>('/billing');
     const tell = async (type: string, id: string) => {
       const body = stripe.books.event(type, id);
-      const answer = await fetch(`${stage.address}/webhooks/stripe`, {
+      const answer = await fetch(`${fixture.address}/webhooks/stripe`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': signature(body, Date.now()) },
         body,
@@ -63,7 +63,7 @@ test('a pack and a plan are chosen, paid for at the provider, and are in the boo
       [],
     );
   } finally {
-    await stage[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
     await stripe.close();
     rmSync(folder, { recursive: true });
   }

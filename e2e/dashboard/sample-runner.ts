@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { CodeSample } from '../../web/play/samples.ts';
+import type { CodeSample } from '../../web/playground/samples.ts';
 
 const run = promisify(execFile);
 

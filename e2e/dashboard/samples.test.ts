@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { KeyShown } from '../../src/dashboard-api-types/wire.ts';
 import { PROCESS_KEY } from '../../src/testing/server-process.ts';
-import { type InterfaceDocument, operationsIn, type PlayOperation } from '../../web/play/operations.ts';
-import { type CodeSample, samples } from '../../web/play/samples.ts';
-import type { Json } from '../../web/play/value.ts';
+import {
+  type InterfaceDocument,
+  operationsIn,
+  type PlaygroundOperation,
+} from '../../web/playground/operations.ts';
+import { type CodeSample, samples } from '../../web/playground/samples.ts';
+import type { Json } from '../../web/playground/value.ts';
 import { isInstalled, runSample } from './sample-runner.ts';
-import { openStage, type Stage } from './visitor.ts';
+import { type DashboardFixture, openDashboardFixture } from './visitor.ts';
 
 /** The code that the playground and the docs show runs as it is, and gets what any other call gets. */
 
@@ -24,18 +28,18 @@ const JAVA = new Set(['epc-qr-code', 'invoice-pdf', 'pdf-to-pdf-a', 'vat-verific
 /** Their answers contain when they were made, or how long that took. */
 const DIFFERS_EACH_TIME = new Set(['html-to-pdf', 'pdf-to-pdf-a', 'vat-verification']);
 
-const inputOf = ({ examples }: PlayOperation) =>
+const inputOf = ({ examples }: PlaygroundOperation) =>
   (examples[0]?.value ?? {}) as { readonly [name: string]: Json };
 
 describe('samples', { concurrency: false }, () => {
-  let stage: Stage;
+  let fixture: DashboardFixture;
   let testKey: string;
   let document: Buffer;
-  const keyFor = ({ name }: PlayOperation) => (ASKS_OTHERS.has(name) ? testKey : PROCESS_KEY);
+  const keyFor = ({ name }: PlaygroundOperation) => (ASKS_OTHERS.has(name) ? testKey : PROCESS_KEY);
 
   before(async () => {
-    stage = await openStage({ PDF_DATES: 'issue', INDEX_STARTER: 'on' });
-    const visitor = await stage.visit();
+    fixture = await openDashboardFixture({ PDF_DATES: 'issue', INDEX_STARTER: 'on' });
+    const visitor = await fixture.visit();
     await visitor.signUp('samples@example.org');
     testKey = await visitor.page.evaluate(async () => {
       const answer = await fetch('/dashboard/api/keys', {
@@ -50,16 +54,16 @@ describe('samples', { concurrency: false }, () => {
     document = Buffer.from(await (await call(invoice)).arrayBuffer());
   });
   after(async () => {
-    await stage?.[Symbol.asyncDispose]();
+    await fixture?.[Symbol.asyncDispose]();
   });
 
   /** The same call, made here. */
-  async function call(operation: PlayOperation): Promise<Response> {
+  async function call(operation: PlaygroundOperation): Promise<Response> {
     const { method, carrier, path } = operation;
     const value = inputOf(operation);
     const headers = { authorization: `Bearer ${keyFor(operation)}` };
     const inPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(value[name])));
-    const address = stage.address + inPath;
+    const address = fixture.address + inPath;
     if (carrier === 'query') return await fetch(address, { headers });
     if (carrier === 'json') {
       const type = { 'content-type': 'application/json' };
@@ -71,14 +75,14 @@ describe('samples', { concurrency: false }, () => {
   }
 
   test('are those that the page shows', async () => {
-    const visitor = await stage.visit();
+    const visitor = await fixture.visit();
     const { page } = visitor;
     await visitor.signUp('reader@example.org');
     for (const name of ['epc-qr-code', 'pdf-to-pdf-a']) {
       const [operation = assert.fail()] = OPERATIONS.filter((one) => one.name === name);
       await visitor.open(`/dashboard/playground/${name}`);
       for (const { name: language, code } of samples({
-        origin: stage.address,
+        origin: fixture.address,
         operation,
         value: inputOf(operation),
       })) {
@@ -96,7 +100,7 @@ describe('samples', { concurrency: false }, () => {
         const wanted = await call(operation);
         const what = `${operation.name} in ${language}`;
         assert.equal(wanted.status, 200, what);
-        const found = samples({ origin: stage.address, operation, value: inputOf(operation) });
+        const found = samples({ origin: fixture.address, operation, value: inputOf(operation) });
         const [sample = assert.fail()] = found.filter(({ id }) => id === language);
         const { printed, written } = await runSample(sample, { key: keyFor(operation), document });
         const bytes = Buffer.from(await wanted.arrayBuffer());

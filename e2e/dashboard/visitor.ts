@@ -12,7 +12,7 @@ export const PASSWORD = 'ein ganzer Satz als Passwort';
 const MAX_WAIT_MS = 120_000;
 
 /** The service as its operator runs it, and a browser beside it. */
-export interface Stage extends AsyncDisposable {
+export interface DashboardFixture extends AsyncDisposable {
   readonly address: string;
   readonly process: ServerProcess;
   /** By which the operator sets e-mail and password: shown at the first start. */
@@ -26,7 +26,9 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: wholeBrowser() });
 }
 
-export async function openStage(env: Readonly<Record<string, string>> = {}): Promise<Stage> {
+export async function openDashboardFixture(
+  env: Readonly<Record<string, string>> = {},
+): Promise<DashboardFixture> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kontor-dashboard-'));
   const process = await startServerProcess({ dataFolder, env });
   const firstWords = readFileSync(join(dataFolder, 'first-start.txt'), 'utf8');

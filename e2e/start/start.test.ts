@@ -39,11 +39,11 @@ const npmStart = (port: number, limitMs: number): Promise<ReadyService> =>
   );
 
 /** SIGTERM to npm alone, as a service manager may send it. */
-async function stop({ child, address, said }: ReadyService): Promise<void> {
+async function stop({ child, address, output }: ReadyService): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-  await assert.rejects(fetch(`${address}/health`), `still served after SIGTERM:\n${said()}`);
+  await assert.rejects(fetch(`${address}/health`), `still served after SIGTERM:\n${output()}`);
 }
 
 describe('npm start', () => {
@@ -65,9 +65,9 @@ describe('npm start', () => {
     assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700);
     const words = readFileSync(join(folder, 'data', 'first-start.txt'), 'utf8');
     assert.match(words, /\bkontor_[0-9A-Za-z]{30,}/, 'no first key was shown');
-    assert.doesNotMatch(started.said(), /\bkontor_[0-9A-Za-z]{30,}/, 'a key in the output of a service');
+    assert.doesNotMatch(started.output(), /\bkontor_[0-9A-Za-z]{30,}/, 'a key in the output of a service');
     if (process.platform === 'linux' && process.arch === 'x64') {
-      assert(started.said().includes(`running on Node ${BUNDLED_NODE}`), started.said());
+      assert(started.output().includes(`running on Node ${BUNDLED_NODE}`), started.output());
     }
     await stop(started);
   });
@@ -87,7 +87,7 @@ describe('npm start', () => {
   test('a later start has nothing to set up and shows no key', { timeout: LATER_START_MS }, async () => {
     const started = await npmStart(await freePort(), LATER_START_MS);
     assert.equal((await fetch(`${started.address}/health`)).status, 200);
-    assert.doesNotMatch(started.said(), /npm ci|apt-get install -y|\bkontor_[0-9A-Za-z]{30,}/);
+    assert.doesNotMatch(started.output(), /npm ci|apt-get install -y|\bkontor_[0-9A-Za-z]{30,}/);
     await stop(started);
   });
 });

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Names as German-speaking towns give them: a few in nearly each town, some in many, most in one alone. */
 
@@ -47,7 +47,7 @@ const CODAS = words('l n r s t ch ck ll nn rn rt tz bl ng m nd lz');
 const COMPOUNDS = 20_000;
 
 /** A rare word: a field name, a family. */
-function rareWord(chance: Chance): string {
+function rareWord(chance: SeededRandom): string {
   const syllable = () => chance.of(ONSETS) + chance.of(VOWELS) + chance.of(CODAS);
   const word =
     chance.next() < 0.4 ? syllable() + chance.of(['er', 'en', 'el', 'e', 'ing']) : syllable() + syllable();
@@ -64,7 +64,7 @@ function compound(place: number): string {
 }
 
 /** One name; a town that has it already asks again. @param towns to which roads lead */
-export function streetName(chance: Chance, towns: readonly string[]): string {
+export function streetName(chance: SeededRandom, towns: readonly string[]): string {
   const kind = chance.next();
   if (kind < 0.22) return EVERYWHERE[chance.below(EVERYWHERE.length)]!;
   if (kind < 0.55) return compound(chance.skewed(COMPOUNDS));

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Point } from '../../src/engines/geocoder/data-file/records.ts';
+import type { Point } from '../../src/engines/geocoder/data-file/data-file-records.ts';
 import { DEGREE } from '../../src/engines/geocoder/schema.ts';
 
 export interface Town {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DocumentSeries, ORIGIN, PRICE_INDEXES } from '@kontor/indexes';
 import {
   contentLines,
-  ownCsvSeries,
+  kontorCsvSeries,
   type StarterSeries,
   sdmxCsvSeries,
   starterText,
@@ -30,9 +30,9 @@ const PROVISIONAL = { year: 2024, month: 11 };
 export function starterFile(folder: string): string {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const series = [
-    ...dated(ownCsvSeries(read('at-cpi-annual.csv')).series, 'starterYears', AS_OF.austrianYears),
+    ...dated(kontorCsvSeries(read('at-cpi-annual.csv')).series, 'starterYears', AS_OF.austrianYears),
     ...dated(
-      provisional(ownCsvSeries(read('at-cpi-monthly.csv')).series),
+      provisional(kontorCsvSeries(read('at-cpi-monthly.csv')).series),
       'starterMonths',
       AS_OF.austrianMonths,
     ),
@@ -66,5 +66,5 @@ const provisional = (series: readonly DocumentSeries[]): readonly DocumentSeries
 function german(csv: string): readonly DocumentSeries[] {
   const [head, ...rows] = contentLines(csv);
   const current = rows.filter((row) => row.startsWith('de-cpi-current,'));
-  return ownCsvSeries([head, ...current].join('\n')).series;
+  return kontorCsvSeries([head, ...current].join('\n')).series;
 }

@@ -4,12 +4,12 @@ import { joined, lineColumn, numberColumn, signedColumn, steps, textColumn } fro
 export interface Topology {
   readonly transform: { readonly scale: readonly number[]; readonly translate: readonly number[] };
   readonly arcs: readonly (readonly Step[])[];
-  readonly objects: { readonly countries: { readonly geometries: readonly Land[] } };
+  readonly objects: { readonly countries: { readonly geometries: readonly BorderedArea[] } };
 }
 
 type Ring = readonly number[];
 type Step = readonly [x: number, y: number];
-export interface Land {
+export interface BorderedArea {
   readonly type: string;
   /** ISO 3166-1 numeric. */
   readonly id?: string;
@@ -28,7 +28,7 @@ const WITHOUT_NUMBER: Readonly<Record<string, string>> = {
 };
 
 /** The alpha-2 code of a land; empty for one without. */
-export function codeOf(land: Land, alpha2ByNumber: ReadonlyMap<string, string>): string {
+export function codeOf(land: BorderedArea, alpha2ByNumber: ReadonlyMap<string, string>): string {
   if (land.id === undefined) return WITHOUT_NUMBER[land.properties.name] ?? '';
   const code = alpha2ByNumber.get(land.id);
   if (code === undefined) throw new RangeError(`no code for number ${land.id}`);
@@ -38,14 +38,14 @@ export function codeOf(land: Land, alpha2ByNumber: ReadonlyMap<string, string>):
 /** A reversed arc is written as the complement of its number. */
 const arcNumber = (arc: number): number => (arc < 0 ? -1 - arc : arc);
 
-export const ringsOf = (land: Land): readonly Ring[] => {
+export const ringsOf = (land: BorderedArea): readonly Ring[] => {
   if (land.type === 'Polygon') return land.arcs as readonly Ring[];
   if (land.type === 'MultiPolygon') return (land.arcs as readonly (readonly Ring[])[]).flat();
   throw new RangeError(`a land of type ${land.type}`);
 };
 
 /** The lines of a land, once each; a spit of no width goes there and back on one line, which is no border. */
-function linesAround(land: Land): readonly number[] {
+function linesAround(land: BorderedArea): readonly number[] {
   const times = new Map<number, number>();
   for (const line of ringsOf(land).flat().map(arcNumber)) times.set(line, (times.get(line) ?? 0) + 1);
   return [...times]

@@ -1,6 +1,6 @@
 import type { Section } from '@kontor/places/testing';
 import { borderSection, codeOf, type Topology } from './border-section.ts';
-import { labelOf } from './land-label.ts';
+import { labelOf } from './country-label.ts';
 import { nameSection } from './name-section.ts';
 import { inFileOrder, placeSection, type SourcePlace } from './place-section.ts';
 import { alpha2ByNumber, cities, names, sources, topology } from './sources.ts';

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { attackTable } from './attack-table.ts';
 import { errorTables } from './error-tables.ts';
-import { directionTable } from './house/direction-table.ts';
-import { houseSvg } from './house/house-svg.ts';
-import { packageTable } from './house/package-table.ts';
-import { rooms } from './house/rooms.ts';
+import { directionTable } from './layer-picture/direction-table.ts';
+import { layerPictureSvg } from './layer-picture/layer-picture-svg.ts';
+import { packageTable } from './layer-picture/package-table.ts';
+import { sourceFolders } from './layer-picture/source-folders.ts';
 import { operationTable } from './operation-table.ts';
 import { readmeTable } from './readme-table.ts';
 import { settingTable } from './setting-table.ts';
@@ -38,7 +38,7 @@ const PACKAGES_PURPOSE =
 
 /** Files that are made as a whole. */
 const WHOLE: Readonly<Record<string, () => string>> = {
-  'docs/pictures/house.svg': () => houseSvg(rooms(), PACKAGES_PURPOSE),
+  'docs/pictures/house.svg': () => layerPictureSvg(sourceFolders(), PACKAGES_PURPOSE),
 };
 
 /** The text with everything between the two comments of a block replaced. @throws when they are not there */

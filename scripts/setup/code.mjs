@@ -1,7 +1,7 @@
 /** The compiled code of the service: regenerated when its sources are newer. */
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changedAt, holdsNewer } from './newer.mjs';
+import { changedAt, hasNewerSource } from './changed-sources.mjs';
 import { nodeOf } from './node.mjs';
 import { run, SetupError } from './report.mjs';
 
@@ -11,7 +11,7 @@ export function isCodeStale(root) {
   const compiled = changedAt(stampPath(root));
   return (
     changedAt(join(root, 'node_modules', '.package-lock.json')) > compiled ||
-    ['packages', 'src'].some((folder) => holdsNewer(join(root, folder), compiled))
+    ['packages', 'src'].some((folder) => hasNewerSource(join(root, folder), compiled))
   );
 }
 

@@ -1,12 +1,12 @@
 /** The dashboard: built when its sources are newer than what was built last. */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changedAt, hasNewerSource } from './changed-sources.mjs';
 import { workFolder } from './lock.mjs';
 import { partOfLock } from './lockfile.mjs';
-import { changedAt, holdsNewer } from './newer.mjs';
 import { nodeOf } from './node.mjs';
 import { npmCi, npmFailure } from './npm.mjs';
-import { run, SetupError, say, seconds } from './report.mjs';
+import { printLine, run, SetupError, seconds } from './report.mjs';
 
 /** Folders whose files end up in the dashboard. */
 const SOURCES = ['web', 'docs'];
@@ -18,7 +18,7 @@ export function isDashboardStale(root) {
   if (!existsSync(join(root, 'web', 'index.html'))) return false;
   const built = changedAt(stampPath(root));
   if (changedAt(join(root, CHANGES)) > built) return true;
-  return SOURCES.some((folder) => holdsNewer(join(root, folder), built));
+  return SOURCES.some((folder) => hasNewerSource(join(root, folder), built));
 }
 
 /** The development packages that the pages and their build import; `test/setup.test.ts` compares. */
@@ -33,10 +33,10 @@ export async function buildDashboard(root, purpose) {
   if (code !== 0) {
     const text = `the dashboard could not be built:\n${tail}`;
     if (purpose === 'test') throw new SetupError(text);
-    return say(`${text}\nsetup: going on without it`);
+    return printLine(`${text}\nsetup: going on without it`);
   }
   stamp(root, began);
-  say(`dashboard ready after ${seconds(Date.now() - began.getTime())}`);
+  printLine(`dashboard ready after ${seconds(Date.now() - began.getTime())}`);
 }
 
 /** True when the development packages are there, or the operator installs packages. */
@@ -46,7 +46,7 @@ export const hasBuilder = (root) =>
 function build(root) {
   const folder = [root, join(root, 'web')].find((place) => existsSync(join(place, VITE)));
   if (folder === undefined) return { code: 127, tail: 'the package vite is not installed' };
-  say('building the dashboard (vite build web)');
+  printLine('building the dashboard (vite build web)');
   return run(nodeOf(root), [join(folder, VITE), 'build', 'web', '--logLevel', 'warn'], {
     cwd: root,
     heart: 'still building',
@@ -67,7 +67,7 @@ async function withBuilder(root, work) {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
     if (existsSync(join(root, '.npmrc'))) copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'));
-    say('fetching what builds the dashboard (npm ci); it is removed afterwards');
+    printLine('fetching what builds the dashboard (npm ci); it is removed afterwards');
     const { code, tail } = await npmCi(folder, 'all', nodeOf(root));
     if (code !== 0) return { code, tail: npmFailure(code, tail) };
     renameSync(join(folder, 'node_modules'), beside);

@@ -6,7 +6,7 @@ import { differing, foreignPackages } from './lockfile.mjs';
 import { installedPackages, stampModules } from './modules.mjs';
 import { bundledNode, checkNode, keepNode, linkBundledNode } from './node.mjs';
 import { npmCi, npmFailure } from './npm.mjs';
-import { SetupError, say, seconds, stopSignal } from './report.mjs';
+import { printLine, SetupError, seconds, stopSignal } from './report.mjs';
 import { trimBundledNode } from './trim-node.mjs';
 
 /**
@@ -18,7 +18,9 @@ export async function installModules(root, scope, reason) {
   const aside = join(workFolder(root), 'node_modules');
   putAside(modules, aside);
   const began = Date.now();
-  say(`${reason}: installing ${scope === 'all' ? 'all packages' : 'the packages of the service'} (npm ci)`);
+  printLine(
+    `${reason}: installing ${scope === 'all' ? 'all packages' : 'the packages of the service'} (npm ci)`,
+  );
   const install = async (node) => {
     const { code, tail } = await npmCi(root, scope, node);
     if (code === 0 && !stopSignal().aborted) return;
@@ -30,7 +32,7 @@ export async function installModules(root, scope, reason) {
   const lacking = differing(root, scope, installedPackages(root));
   if (lacking !== undefined && existsSync(bundledNode(root))) {
     // npm leaves out optional packages that do not fit the Node it runs on: once more, on the bundled one.
-    say(`${lacking} with Node ${process.versions.node}; installing on the bundled Node`);
+    printLine(`${lacking} with Node ${process.versions.node}; installing on the bundled Node`);
     await install(keepNode(root));
     linkBundledNode(root);
   }
@@ -39,7 +41,7 @@ export async function installModules(root, scope, reason) {
   trimBundledNode(root);
   const node = checkNode(root);
   stampModules(root, scope);
-  say(`packages ready after ${seconds(Date.now() - began)}, running on Node ${node}`);
+  printLine(`packages ready after ${seconds(Date.now() - began)}, running on Node ${node}`);
 }
 
 /** npm 10 and older also install optional packages of other systems, 30 MB of code for pictures. */

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { SetupError, say, stopSignal } from './report.mjs';
+import { printLine, SetupError, stopSignal } from './report.mjs';
 
 /** A holder touches its lock every two seconds; one that was silent for this long is gone. */
 const SILENT_MS = 30_000;
@@ -59,7 +59,7 @@ export async function withLock(root, work) {
 }
 
 async function acquire(root, path, mark) {
-  let told = false;
+  let printed = false;
   while (!take(root, path, mark)) {
     if (stopSignal().aborted) throw new SetupError('stopped');
     const holder = read(path);
@@ -67,8 +67,8 @@ async function acquire(root, path, mark) {
       remove(path, holder);
       continue;
     }
-    if (!told) say(`another setup (process ${holder?.split(' ')[0] ?? '?'}) is running; waiting`);
-    told = true;
+    if (!printed) printLine(`another setup (process ${holder?.split(' ')[0] ?? '?'}) is running; waiting`);
+    printed = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

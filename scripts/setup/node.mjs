@@ -4,7 +4,7 @@ import { existsSync, linkSync, mkdirSync, realpathSync, rmSync, symlinkSync } fr
 import { dirname, join, relative } from 'node:path';
 import { workFolder } from './lock.mjs';
 import { isMusl, readLock, suits } from './lockfile.mjs';
-import { SetupError, say } from './report.mjs';
+import { printLine, SetupError } from './report.mjs';
 
 /** The service needs type stripping without a flag, which is stable from here on. */
 const MINIMUM = [24, 12];
@@ -50,7 +50,7 @@ export function checkNode(root) {
   }
   const own = process.versions.node;
   if (isOwnNodeEnough()) {
-    say(`the bundled Node ${reason}; going on with Node ${own} of this machine`);
+    printLine(`the bundled Node ${reason}; going on with Node ${own} of this machine`);
     return own;
   }
   throw new SetupError(
@@ -78,7 +78,9 @@ export function requireRunnableNode(hint) {
   if (library === undefined) return;
   const own = process.versions.node;
   if (isOwnNodeEnough()) {
-    say(`the bundled Node needs ${library}, which is missing; going on with Node ${own} of this machine`);
+    printLine(
+      `the bundled Node needs ${library}, which is missing; going on with Node ${own} of this machine`,
+    );
     return;
   }
   throw new SetupError(

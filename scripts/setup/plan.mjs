@@ -1,7 +1,7 @@
 /** Before anything is fetched: what this start installs, and how much that is. */
 import { hasBuilder, isDashboardStale } from './dashboard.mjs';
 import { aptAmounts, missingPrograms, programNames, willInstall } from './programs.mjs';
-import { say } from './report.mjs';
+import { printLine } from './report.mjs';
 
 /**
  * Packages of the lockfile on linux-x64, Node 26.10 among them (111 MB on disk after it was trimmed); measured with
@@ -14,7 +14,7 @@ const AMOUNTS = {
 };
 
 /** @param {'production' | 'all' | undefined} scope of the packages that are missing */
-export function sayPlan(root, scope) {
+export function printPlan(root, scope) {
   const lines = [];
   if (scope !== undefined)
     lines.push(`packages of npm into node_modules, with a Node of their own: ${AMOUNTS[scope]}`);
@@ -23,7 +23,7 @@ export function sayPlan(root, scope) {
   const missing = missingPrograms();
   if (willInstall(root, missing)) lines.push(`with apt-get ${programNames(missing)}: ${aptText(missing)}`);
   if (lines.length > 0)
-    say(`this installs, without asking (KONTOR_SETUP=off: nothing):\n  ${lines.join('\n  ')}`);
+    printLine(`this installs, without asking (KONTOR_SETUP=off: nothing):\n  ${lines.join('\n  ')}`);
 }
 
 function aptText(missing) {

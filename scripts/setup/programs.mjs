@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { missingLibrary, requireRunnableNode } from './node.mjs';
-import { run, say, seconds, stopSignal } from './report.mjs';
+import { printLine, run, seconds, stopSignal } from './report.mjs';
 
 /**
  * `names`: found on PATH or at that place, it is there. `env`: the operator's own. `packages`: any one of them will
@@ -54,7 +54,7 @@ export function checkLibrary() {
 export async function installLibrary() {
   const rights = libraryRights();
   if (missingLibrary() === undefined || rights === undefined) return;
-  say('the bundled Node needs libatomic; installing it with apt-get');
+  printLine('the bundled Node needs libatomic; installing it with apt-get');
   await install([LIBRARY], rights);
   requireRunnableNode(libraryHint());
 }
@@ -93,8 +93,8 @@ export function missingPrograms() {
 }
 
 /** What to type for what is missing. */
-export function sayMissing(missing) {
-  if (missing.length > 0) say(hint(missing));
+export function printMissing(missing) {
+  if (missing.length > 0) printLine(hint(missing));
 }
 
 /** Installs what is missing, or prints how to. Never ends the setup: the service runs without, naming what it lacks. */
@@ -104,16 +104,18 @@ export async function installPrograms(root) {
   const memory = memoryPath(root);
   // Another setup may have been at it while this one waited.
   if (missing.length === 0 || rights === undefined || wasTriedLately(memory, missing))
-    return sayMissing(missing);
+    return printMissing(missing);
   const began = Date.now();
-  say(`missing: ${names(missing)}; installing with apt-get`);
+  printLine(`missing: ${names(missing)}; installing with apt-get`);
   await install(missing, rights);
   const still = missingPrograms();
   remember(memory, still);
   const place = `after ${seconds(Date.now() - began)}`;
-  if (still.length === 0) return say(`programs ready ${place}`);
-  say(`${place} still missing: ${names(still)}. The operations that need them answer 503, all else works.`);
-  say(hint(still));
+  if (still.length === 0) return printLine(`programs ready ${place}`);
+  printLine(
+    `${place} still missing: ${names(still)}. The operations that need them answer 503, all else works.`,
+  );
+  printLine(hint(still));
 }
 
 const memoryPath = (root) => join(root, 'node_modules', '.kontor-programs.json');
@@ -150,17 +152,17 @@ function isUseful(name) {
 }
 
 async function update(rights) {
-  say('refreshing the package lists (apt-get update)');
+  printLine('refreshing the package lists (apt-get update)');
   const { code, tail } = await apt(['update', '-qq'], rights, () => {});
   if (code !== 0 && !stopSignal().aborted)
-    say(`apt-get update: ${lastError(tail)}; going on with what is known`);
+    printLine(`apt-get update: ${lastError(tail)}; going on with what is known`);
 }
 
 async function aptInstall(packages, rights) {
-  say(`apt-get install ${packages.join(' ')}`);
+  printLine(`apt-get install ${packages.join(' ')}`);
   const args = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'APT::Status-Fd=1', ...packages];
   const { code, tail } = await apt(args, rights, progress());
-  if (code !== 0 && !stopSignal().aborted) say(`apt-get install failed: ${lastError(tail)}`);
+  if (code !== 0 && !stopSignal().aborted) printLine(`apt-get install failed: ${lastError(tail)}`);
   return code === 0;
 }
 
@@ -180,13 +182,13 @@ function apt(args, rights, onLine) {
 
 /** Prints each tenth of apt's own progress: `dlstatus:…:41.2:…` while fetching, `pmstatus:…` while unpacking. */
 function progress() {
-  let told = '';
+  let printed = '';
   return (line) => {
     const status = /^(dl|pm)status:[^:]*:([\d.]+):/.exec(line);
     if (status === null) return;
     const text = `${status[1] === 'dl' ? 'fetching' : 'installing'} ${Math.floor(Number(status[2]) / 10) * 10} %`;
-    if (text !== told) say(`  ${text}`);
-    told = text;
+    if (text !== printed) printLine(`  ${text}`);
+    printed = text;
   };
 }
 

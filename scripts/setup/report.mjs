@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 export class SetupError extends Error {}
 
 /** One line for the person at the terminal; standard error, so that the service's output stays its own. */
-export function say(text) {
+export function printLine(text) {
   process.stderr.write(`setup: ${text}\n`);
 }
 
@@ -35,7 +35,10 @@ export function run(command, args, { cwd, env, heart, patienceMs, onLine = () =>
   const signal = stopSignal();
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const beat = setInterval(() => say(`${heart} … ${Math.round((Date.now() - began) / 1000)} s`), 10_000);
+    const beat = setInterval(
+      () => printLine(`${heart} … ${Math.round((Date.now() - began) / 1000)} s`),
+      10_000,
+    );
     let force;
     const end = () => {
       child.kill('SIGTERM');

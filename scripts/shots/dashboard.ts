@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { openPartsPage, PARTS_PATH } from '../../e2e/dashboard/parts-page.ts';
-import { openStage, type Stage, type Visitor } from '../../e2e/dashboard/visitor.ts';
+import { GALLERY_PATH, openGalleryPage } from '../../e2e/dashboard/gallery-page.ts';
+import { type DashboardFixture, openDashboardFixture, type Visitor } from '../../e2e/dashboard/visitor.ts';
 
 /** Pages of an account, and those for nobody, by the name of their picture. */
 const OUTSIDE = { 'log-in': '/dashboard/log-in', 'sign-up': '/dashboard/sign-up', reset: '/dashboard/reset' };
@@ -43,25 +43,25 @@ type Cookies = Awaited<ReturnType<ReturnType<Visitor['page']['context']>['storag
  * and the page of all components: to be looked at.
  * @param folder where the pictures go, one a page: `keys-de-dark-360.png`
  */
-export async function shootDashboard(folder: string): Promise<void> {
+export async function takeDashboardScreenshots(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await using stage = await openStage();
-  const account = await usedAccount(stage);
-  const operator = await operatorOf(stage);
-  await using parts = await openPartsPage();
+  await using fixture = await openDashboardFixture();
+  const account = await usedAccount(fixture);
+  const operator = await operatorOf(fixture);
+  await using gallery = await openGalleryPage();
   for (const [language, locale] of Object.entries(LANGUAGES)) {
     for (const colorScheme of THEMES) {
       for (const width of WIDTHS) {
         const options = { colorScheme, locale, viewport: { width, height: HEIGHT } };
         const shoot = async (more: BrowserContextOptions, pages: Readonly<Record<string, string>>) => {
-          const visitor = await stage.visit({ ...options, ...more });
+          const visitor = await fixture.visit({ ...options, ...more });
           for (const [name, path] of Object.entries(pages)) {
             await visitor.open(path);
             await saveWhole(visitor.page, join(folder, `${name}-${language}-${colorScheme}-${width}.png`));
           }
           await visitor.leave();
         };
-        await shoot({}, { ...OUTSIDE, ...DOCS, parts: parts.address + PARTS_PATH });
+        await shoot({}, { ...OUTSIDE, ...DOCS, parts: gallery.address + GALLERY_PATH });
         await shoot({ storageState: account }, INSIDE);
         await shoot({ storageState: operator }, OPERATOR);
       }
@@ -71,9 +71,9 @@ export async function shootDashboard(folder: string): Promise<void> {
 
 /** The playground with an invoice that it made, at two pixels each, for the README. */
 export async function playgroundPicture(): Promise<Buffer> {
-  await using stage = await openStage();
+  await using fixture = await openDashboardFixture();
   const viewport = { width: 1280, height: 800 };
-  const visitor = await stage.visit({ colorScheme: 'light', viewport, deviceScaleFactor: 2 });
+  const visitor = await fixture.visit({ colorScheme: 'light', viewport, deviceScaleFactor: 2 });
   await visitor.signUp('anna@example.org');
   await visitor.open('/dashboard/playground/invoice-pdf');
   const { page } = visitor;
@@ -111,11 +111,11 @@ async function saveWhole(page: Page, path: string): Promise<void> {
 }
 
 /** An account with a first document, some calls and a refusal. */
-async function usedAccount(stage: Stage): Promise<Cookies> {
-  const visitor = await stage.visit();
+async function usedAccount(fixture: DashboardFixture): Promise<Cookies> {
+  const visitor = await fixture.visit();
   const key = await visitor.signUp('anna@example.org');
   const call = (query: string) =>
-    fetch(`${stage.address}/v1/epc-qr-code?${query}`, { headers: { authorization: `Bearer ${key}` } });
+    fetch(`${fixture.address}/v1/epc-qr-code?${query}`, { headers: { authorization: `Bearer ${key}` } });
   for (let count = 0; count < 7; count++) await call('iban=AT611904300234573201&recipient=Sieber');
   await call('iban=AT00&recipient=Sieber');
   const cookies = await visitor.page.context().storageState();
@@ -123,9 +123,9 @@ async function usedAccount(stage: Stage): Promise<Cookies> {
   return cookies;
 }
 
-async function operatorOf(stage: Stage): Promise<Cookies> {
-  const visitor = await stage.visit();
-  await visitor.acceptInvitation(stage.firstLink, 'operator@example.org');
+async function operatorOf(fixture: DashboardFixture): Promise<Cookies> {
+  const visitor = await fixture.visit();
+  await visitor.acceptInvitation(fixture.firstLink, 'operator@example.org');
   const cookies = await visitor.page.context().storageState();
   await visitor.leave();
   return cookies;

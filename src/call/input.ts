@@ -1,5 +1,5 @@
 import { InvalidInput, type Violation } from '@kontor/base';
-import { type Judged, withCostly } from '@kontor/schema';
+import { type ValidationOutcome, withCostlyViolations } from '@kontor/schema';
 import type { AnyOperation } from '../core/operation.ts';
 import { type CostlyCheckContext, costlyViolations } from './costly-check.ts';
 import type { CpuScheduling } from './cpu-scheduling.ts';
@@ -16,7 +16,7 @@ export interface RawInput {
    * The result of schema and rules for the members, where they were checked elsewhere; then `values` are not looked
    * at.
    */
-  readonly judged?: Judged;
+  readonly judged?: ValidationOutcome;
   /** Members that the operation does not have, where that was found out elsewhere. */
   readonly unknown?: readonly string[];
 }
@@ -54,7 +54,7 @@ export async function checkedInput(
     raw.judged === undefined
       ? await judgedHere(operation, raw, { ...costly, scheduling })
       : { judged: raw.judged, unknown: raw.unknown ?? [] };
-  const checked = await withCostly(found, (passed) => costlyViolations(operation, passed, costly));
+  const checked = await withCostlyViolations(found, (passed) => costlyViolations(operation, passed, costly));
   const type = negotiate(operation, accepted);
   const violations = [
     ...raw.violations,
@@ -70,7 +70,7 @@ async function judgedHere(
   operation: AnyOperation,
   raw: RawInput,
   { settings, scheduling }: Pick<InputContext, 'settings' | 'scheduling'>,
-): Promise<{ readonly judged: Judged; readonly unknown: readonly string[] }> {
+): Promise<{ readonly judged: ValidationOutcome; readonly unknown: readonly string[] }> {
   const values = scheduling.measure(() => normalizeStrings(raw.values, operation.verbatim));
   const unknown = raw.unknown ?? scheduling.measure(() => unknownMembers(operation.input, values));
   return { judged: await judged(operation, values, settings, scheduling), unknown };

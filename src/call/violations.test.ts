@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { violation } from '@kontor/base';
-import { amount, checkInput, integer, text, withCostly } from '@kontor/schema';
+import { amount, checkInput, integer, text, withCostlyViolations } from '@kontor/schema';
 import { z } from 'zod';
 import { type AnyOperation, operation } from '../core/operation.ts';
 import { UNSCHEDULED } from './cpu-scheduling.ts';
@@ -106,7 +106,7 @@ describe('what takes a worker to find', () => {
   };
   const found = async (change: object): Promise<readonly string[]> => {
     const judgement = await judged(sample, { ...right, ...change }, settings, UNSCHEDULED);
-    const checked = await withCostly(judgement, costly);
+    const checked = await withCostlyViolations(judgement, costly);
     return 'violations' in checked ? checked.violations.map((v) => `${v.field} ${v.message}`) : [];
   };
 

@@ -1,4 +1,4 @@
-import { type Judged, judgedBy, parsedAtOnce, shapeOf } from '@kontor/schema';
+import { parsedAtOnce, shapeOf, type ValidationOutcome, validatedBy } from '@kontor/schema';
 import type { z } from 'zod';
 import type { AnyOperation } from '../core/operation.ts';
 import type { CpuScheduling } from './cpu-scheduling.ts';
@@ -10,7 +10,9 @@ export async function judged(
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,
   scheduling: CpuScheduling,
-): Promise<Judged> {
+): Promise<ValidationOutcome> {
   const long = await parsedInTurns(operation.input as z.ZodType, shapeOf(operation.input), raw, scheduling);
-  return scheduling.measure(() => judgedBy(operation, long ?? parsedAtOnce(operation, raw), raw, settings));
+  return scheduling.measure(() =>
+    validatedBy(operation, long ?? parsedAtOnce(operation, raw), raw, settings),
+  );
 }

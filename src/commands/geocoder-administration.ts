@@ -1,9 +1,9 @@
 import { dirname, resolve } from 'node:path';
 import type { Clock } from '../core/operation.ts';
 import { type BuildReport, buildDataFile, type Progress } from '../engines/geocoder/build/build-data-file.ts';
-import type { About } from '../engines/geocoder/data-file/about.ts';
+import type { DataFileDescription } from '../engines/geocoder/data-file/data-file-description.ts';
 import { OpenDataFile, UnusableDataFile } from '../engines/geocoder/data-file/open-data-file.ts';
-import { readBorders } from '../engines/geocoder/reverse/world.ts';
+import { readBorders } from '../engines/geocoder/reverse/world-dataset.ts';
 import type { GeocoderSettings } from '../engines/geocoder/settings.ts';
 import { dataFilesAt } from '../engines/geocoder/threads/data-paths.ts';
 import { WORLD_SOURCE } from '../engines/geocoder/threads/embedded-geocoder.ts';
@@ -11,7 +11,7 @@ import { WORLD_SOURCE } from '../engines/geocoder/threads/embedded-geocoder.ts';
 /** The description inside a data file, or why it cannot be used. */
 export interface DataFileState {
   readonly path: string;
-  readonly about?: About;
+  readonly about?: DataFileDescription;
   /** One clause. */
   readonly problem?: string;
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { BuildReport, Progress } from '../engines/geocoder/build/build-data-file.ts';
-import type { About } from '../engines/geocoder/data-file/about.ts';
+import type { DataFileDescription } from '../engines/geocoder/data-file/data-file-description.ts';
 import { type Command, EXIT, UsageError } from './command.ts';
 import type { DataFileState, GeocoderState } from './geocoder-administration.ts';
 import { jsonOption } from './json-option.ts';
@@ -124,7 +124,12 @@ const UNKNOWN = ['-', '-', '-', '-', '-', '-'];
 const day = (iso: string): string => iso.slice(0, 10);
 const problemText = ({ path, problem }: DataFileState): string => `${path} ${problem}`;
 
-function cellsOf({ builtAt, sources, counts, attribution }: About): readonly (string | number)[] {
+function cellsOf({
+  builtAt,
+  sources,
+  counts,
+  attribution,
+}: DataFileDescription): readonly (string | number)[] {
   const dates = sources.map(({ name, date }) => (date === undefined ? name : day(date)));
   const { places, streets, houses } = counts;
   return [day(builtAt), [...new Set(dates)].join(', '), places, streets, houses, attribution.join(', ')];

@@ -1,4 +1,4 @@
-import { ownCsvText } from '@kontor/indexes';
+import { kontorCsvText } from '@kontor/indexes';
 import { type ImportReport, importFile } from '../engines/series/import-files.ts';
 import { type Overview, overview } from '../engines/series/overview.ts';
 import { publishedRows } from '../engines/series/published-rows.ts';
@@ -33,7 +33,7 @@ export class IndexAdministration {
 
   /** All values that are answered, as CSV of our own form. */
   export(): string {
-    return ownCsvText(publishedRows(this.#file));
+    return kontorCsvText(publishedRows(this.#file));
   }
 
   overview(): Overview {

@@ -11,8 +11,8 @@ export interface PrintOrder {
   readonly html: string;
   /** Scripts run: the request asks for it and the operator allows it. */
   readonly javascript: boolean;
-  /** `static` for a document without scripts and frames: `lib/html/lane.ts`. */
-  readonly lane: 'static' | 'full';
+  /** `static` for a document without scripts and frames: `packages/html/src/page-isolation.ts`. */
+  readonly isolation: 'static' | 'full';
   /** After landscape and paperFormat. */
   readonly paper: { readonly widthCm: number; readonly heightCm: number };
   readonly marginsCm: {

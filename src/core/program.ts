@@ -24,8 +24,8 @@ export interface ProgramOrder {
    * reason.
    */
   readonly signal?: AbortSignal;
-  /** Words, in ASCII, whose appearance on standard error `heard` reports, however much else is written there. */
-  readonly listenFor?: readonly string[];
+  /** Words, in ASCII, whose appearance on standard error `foundPhrases` reports, however much else is written there. */
+  readonly findPhrases?: readonly string[];
   readonly limits: ProgramLimits;
 }
 
@@ -71,8 +71,8 @@ export interface ProgramResult {
   readonly output: Uint8Array;
   /** End of standard error, 8 KiB at most; may quote input, so it belongs in no log. */
   readonly messages: string;
-  /** Those of `listenFor` that were on standard error. */
-  readonly heard: readonly string[];
+  /** Those of `findPhrases` that were on standard error. */
+  readonly foundPhrases: readonly string[];
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 

@@ -10,7 +10,7 @@ import type { PagePrinter } from './page-printer.ts';
 import type { ProgramName, ProgramOrder, ProgramResult, ProgramSession, SessionLimits } from './program.ts';
 
 /**
- * Every tool by the name under which an operation asks for it. For each there is one engine in `compose/engines.ts`;
+ * Every tool by the name under which an operation asks for it. For each there is one engine in `app/engines.ts`;
  * without it the composition does not compile.
  */
 export interface Tools {
@@ -66,7 +66,7 @@ export interface Programs {
     signal: AbortSignal,
     work: (session: ProgramSession) => Promise<Result>,
   ): Promise<Result>;
-  isThere(name: ProgramName): boolean;
+  isInstalled(name: ProgramName): boolean;
 }
 
 /** Pictures that callers send, decoded where they harm nobody. */

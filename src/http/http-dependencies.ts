@@ -4,8 +4,8 @@ import type { CallDependencies } from '../call/perform.ts';
 import type { Config } from '../config.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { Caller } from '../meter/caller.ts';
+import type { FailedCallLog } from '../meter/failed-call-log.ts';
 import type { Keys } from '../meter/keys.ts';
-import type { RefusalRecords } from '../meter/refusal-records.ts';
 import type { Bodies } from './bodies/bodies.ts';
 import type { ClientReader } from './client.ts';
 import type { CpuAccounting } from './cpu-accounting.ts';
@@ -26,7 +26,7 @@ export interface HttpDependencies extends CallDependencies {
   readonly keys: Keys;
   readonly limiter: RateLimiter;
   readonly rejections: RejectionRateLimit;
-  readonly refusals: Pick<RefusalRecords, 'add'>;
+  readonly failedCallLog: Pick<FailedCallLog, 'add'>;
   readonly publicAddress: PublicAddress;
   readonly load: CpuAccounting;
   readonly connections: Connections;

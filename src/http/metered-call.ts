@@ -197,7 +197,7 @@ export class MeteredCall<Form extends Encoded> {
   /** For the owner of the key, who asks later why the call failed. */
   #keepRefusal({ account, keyId }: Caller, { status, violations }: Failure): void {
     const { transport, dependencies, context, started } = this.#options;
-    dependencies.refusals.add({
+    dependencies.failedCallLog.add({
       account,
       key: keyId,
       requestId: context.id,

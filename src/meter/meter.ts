@@ -46,9 +46,9 @@ interface MeterOptions {
   readonly retrySecret: Uint8Array;
   /** Calls that a key of this plan may have under way. */
   readonly concurrency: CallsUnderWay;
-  readonly onCommit?: (seconds: number, charges: number) => void;
+  readonly onCommit?: ((seconds: number, charges: number) => void) | undefined;
   /** An account has fewer credits than before, or too few for a call. Must be quick and never throw. */
-  readonly onSpent?: (account: number) => void;
+  readonly onSpent?: ((account: number) => void) | undefined;
   readonly onError: (error: unknown) => void;
 }
 

@@ -28,7 +28,7 @@ export function encodingsOf(mark: string): Buffer[] {
   ];
 }
 
-export const holdsMark = (bytes: Buffer, mark: string): boolean =>
+export const containsMark = (bytes: Buffer, mark: string): boolean =>
   encodingsOf(mark).some((encoding) => bytes.includes(encoding));
 
 /** A file that went away since it was listed, as SQLite's own do, counts as empty. */
@@ -46,7 +46,7 @@ export function filesWithMark(folder: string, mark: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return filesWithMark(path, mark);
-    const holds = entry.name.includes(mark) || (entry.isFile() && holdsMark(bytesOf(path), mark));
+    const holds = entry.name.includes(mark) || (entry.isFile() && containsMark(bytesOf(path), mark));
     return holds ? [path] : [];
   });
 }

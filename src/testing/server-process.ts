@@ -24,15 +24,15 @@ export interface ServerProcess {
   /** Its standard output so far: log lines and nothing else. */
   log(): string;
   /** Its standard error so far: its texts for the operator. */
-  said(): string;
+  output(): string;
   /** Sends a signal and waits for the end; the exit code, `null` when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 interface ServerOptions {
   readonly dataFolder: string;
-  /** `with-upload`: serves `echo-hash` too. */
-  readonly main?: keyof typeof MAINS;
+  /** `with-upload`: serves `echo-hash` too; or the program of another copy of the sources. */
+  readonly main?: keyof typeof MAINS | URL;
   readonly env?: Readonly<Record<string, string>>;
   /** Words of a command that runs the server in its own place. */
   readonly through?: readonly string[];
@@ -46,7 +46,8 @@ export async function startServerProcess({
   through = [],
 }: ServerOptions): Promise<ServerProcess> {
   const started = performance.now();
-  const [file = process.execPath, ...args] = [...through, process.execPath, fileURLToPath(MAINS[main])];
+  const program = fileURLToPath(main instanceof URL ? main : MAINS[main]);
+  const [file = process.execPath, ...args] = [...through, process.execPath, program];
   const child = spawn(file, args, {
     env: {
       PATH: process.env.PATH,
@@ -79,7 +80,7 @@ export async function startServerProcess({
     child,
     startedInMs,
     log: () => log,
-    said: () => said,
+    output: () => said,
     end: async (signal) => {
       child.kill(signal);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { OPENSTREETMAP_ATTRIBUTION } from '@kontor/places';
+import { rankOf } from '../engines/geocoder/data-file/data-file-records.ts';
 import { DataFileWriter } from '../engines/geocoder/data-file/data-file-writer.ts';
-import { rankOf } from '../engines/geocoder/data-file/records.ts';
 
 /** How large an invented land is. */
 export interface LandSize {

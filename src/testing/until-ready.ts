@@ -6,7 +6,7 @@ export interface ReadyService {
   /** `http://127.0.0.1:8080` */
   readonly address: string;
   /** Both of its outputs so far. */
-  readonly said: () => string;
+  readonly output: () => string;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function untilReady(child: ChildProcess, limitMs: number): Promise<
   child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${said}`)));
   const timer = setTimeout(() => reject(new Error(`not ready in time:\n${said}`)), limitMs);
   try {
-    return { child, address: await promise, said: () => said };
+    return { child, address: await promise, output: () => said };
   } catch (error) {
     child.kill('SIGKILL');
     throw error;

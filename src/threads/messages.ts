@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts';
+import type { TransferredError } from './transferred-error.ts';
 
 /**
  * What a thread can be asked, by name. Inputs and results cross threads: plain data and typed arrays only (structured
@@ -34,4 +34,4 @@ export type ToThread<Tasks extends TaskTypes<keyof Tasks>> =
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly id: number; readonly failure: TransferredError };

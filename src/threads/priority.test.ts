@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { type TestContext, test } from 'node:test';
-import { putBehindTheLoop } from './priority.ts';
+import { lowerProcessPriority } from './priority.ts';
 
 const AUTOGROUP = '/proc/self/autogroup';
 const needsAutogroups = existsSync(AUTOGROUP) ? false : 'this kernel has no autogroups';
@@ -24,7 +24,7 @@ test('a child with a session of its own is behind the loop, and its session too'
   skip: needsAutogroups,
 }, async (t) => {
   const { pid = 0 } = await childOf(t, true);
-  putBehindTheLoop(pid);
+  lowerProcessPriority(pid);
   assert.equal(getPriority(pid), 5);
   assert.match(autogroup(pid), / nice 5$/);
 });
@@ -32,7 +32,7 @@ test('a child with a session of its own is behind the loop, and its session too'
 test('a child in the session of the service leaves that as it is', { skip: needsAutogroups }, async (t) => {
   const before = autogroup('self');
   const { pid = 0 } = await childOf(t, false);
-  putBehindTheLoop(pid);
+  lowerProcessPriority(pid);
   assert.equal(getPriority(pid), 5);
   assert.equal(autogroup(pid), before);
 });
@@ -41,6 +41,6 @@ test('a child that has ended is left alone', async (t) => {
   const child = await childOf(t, true);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  putBehindTheLoop(child.pid);
-  putBehindTheLoop(undefined);
+  lowerProcessPriority(child.pid);
+  lowerProcessPriority(undefined);
 });

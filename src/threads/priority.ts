@@ -9,7 +9,7 @@ import { statFields } from './stat-fields.ts';
 const BEHIND_THE_LOOP = 5;
 
 /** Puts the calling thread behind the event loop. Only Linux gives each thread a priority of its own. */
-export function workBehindTheLoop(): void {
+export function lowerThreadPriority(): void {
   if (process.platform === 'linux') setPriority(BEHIND_THE_LOOP);
 }
 
@@ -18,7 +18,7 @@ export function workBehindTheLoop(): void {
  * shares processor time between sessions first (sched(7), The autogroup feature), nice values count only inside of each,
  * and a browser has as much as the whole service (rules: Overload).
  */
-export function putBehindTheLoop(pid: number | undefined): void {
+export function lowerProcessPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, BEHIND_THE_LOOP);

@@ -1,10 +1,10 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Cancellation } from '@kontor/base/errors';
 import { CancelMarks, MarkedCancellation } from './cancel-marks.ts';
-import { failureOf } from './failure.ts';
-import { handedOver } from './handed-over.ts';
+import { IdleHeapTrimmer } from './idle-heap-trimmer.ts';
 import type { FromThread, InputOf, ResultOf, StartData, TaskName, TaskTypes, ToThread } from './messages.ts';
-import { Rest } from './rest.ts';
+import { transferList } from './transfer-list.ts';
+import { transferredErrorOf } from './transferred-error.ts';
 
 /** The context of the question that a task answers. */
 export interface TaskContext extends Cancellation {
@@ -46,7 +46,7 @@ export async function serveThread<Start, Types extends TaskTypes<keyof Types>>(
   const { start, cancelled } = workerData as StartData<Start>;
   const far = new FarEnd(parentPort, await open(start), new CancelMarks(cancelled));
   far.listen();
-  new Rest();
+  new IdleHeapTrimmer();
 }
 
 class FarEnd<Types extends TaskTypes<keyof Types>> {
@@ -76,9 +76,9 @@ class FarEnd<Types extends TaskTypes<keyof Types>> {
     try {
       context.throwIfCancelled();
       const result = await this.#run(task, input, context);
-      this.#post({ kind: 'result', id, result }, handedOver(result));
+      this.#post({ kind: 'result', id, result }, transferList(result));
     } catch (error) {
-      this.#post({ kind: 'failed', id, failure: failureOf(error) });
+      this.#post({ kind: 'failed', id, failure: transferredErrorOf(error) });
     } finally {
       this.#underWay.delete(id);
     }

@@ -107,7 +107,7 @@ describe('a cancelled question', () => {
           assert(isRejected, 'before the thread could answer');
           await assert.rejects(answer, NOBODY);
           await thread.whenFree();
-          assert(!thread.isGone);
+          assert(!thread.hasEnded);
           assert.equal(await thread.ask('where', null).answer, place);
         },
         { graceMs: 60_000 },
@@ -123,7 +123,7 @@ describe('a cancelled question', () => {
         cancel(NOBODY);
         await assert.rejects(answer, NOBODY);
         await assert.rejects(behind, NOBODY);
-        assert(thread.isGone && thread.isFree);
+        assert(thread.hasEnded && thread.isFree);
       },
       { graceMs: 20 },
     ));
@@ -140,7 +140,7 @@ describe('a cancelled question', () => {
         await assert.rejects(second.answer, NOBODY);
         await thread.whenFree();
         assert.equal(Atomics.load(seen, 0), 1);
-        assert(!thread.isGone);
+        assert(!thread.hasEnded);
       },
       { graceMs: 60_000 },
     ));
@@ -173,7 +173,7 @@ describe('the end of a thread', () => {
       await thread.close();
       assert.deepEqual(await Promise.all(answers), ['a, Ada', 'b, Ada', 'c, Ada']);
       assert.equal(Atomics.load(seen, 1), 1);
-      assert(thread.isGone);
+      assert(thread.hasEnded);
       await assert.rejects(thread.ask('greet', 'd').answer, ThreadFault);
     }));
 
@@ -211,6 +211,6 @@ describe('the end of a thread', () => {
   test('one that ends under a question fails it', () =>
     withThread(async ({ thread }) => {
       await assert.rejects(thread.ask('exit', null).answer, ThreadFault);
-      assert(thread.isGone);
+      assert(thread.hasEnded);
     }));
 });

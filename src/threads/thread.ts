@@ -1,8 +1,8 @@
 import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
 import { CancelMarks } from './cancel-marks.ts';
-import { errorOf } from './failure.ts';
 import type { FromThread, InputOf, ResultOf, StartData, TaskName, TaskTypes, ToThread } from './messages.ts';
 import { faultReport, ThreadFault } from './thread-fault.ts';
+import { errorOf } from './transferred-error.ts';
 
 export interface ThreadOptions<Start> {
   /** The module that it runs; calls `serveThread`. */
@@ -18,7 +18,7 @@ export interface ThreadOptions<Start> {
 }
 
 /** A question under way. */
-export interface Asked<Result> {
+export interface PendingTask<Result> {
   /** @throws InvalidInput, Unavailable, ThreadFault as the task did; what `lost` gives when the thread has ended */
   readonly answer: Promise<Result>;
   /**
@@ -28,7 +28,7 @@ export interface Asked<Result> {
   readonly cancel: (reason: Error) => void;
 }
 
-interface Question {
+interface OpenTask {
   readonly task: string;
   readonly resolve: (result: never) => void;
   readonly reject: (error: Error) => void;
@@ -56,12 +56,12 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
   readonly #worker: Worker;
   readonly #ended: Promise<void>;
   readonly #marks = new CancelMarks();
-  readonly #questions = new Map<number, Question>();
+  readonly #questions = new Map<number, OpenTask>();
   readonly #graceMs: number;
   readonly #lost: (task: string, cause: unknown) => Error;
   #lastId = 0;
   #hasStarted = false;
-  #isGone = false;
+  #hasEnded = false;
   #onFree: (() => void)[] = [];
 
   constructor({ entry, start, limits = {}, graceMs = GRACE_MS, lost = faultOf }: ThreadOptions<Start>) {
@@ -96,8 +96,8 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
   }
 
   /** True when it answers no more: crashed, out of memory, stopped. */
-  get isGone(): boolean {
-    return this.#isGone;
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   /** True when nothing is under way, cancelled tasks included. */
@@ -110,11 +110,11 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
     task: Name,
     input: InputOf<Tasks, Name>,
     moved: readonly Transferable[] = [],
-  ): Asked<ResultOf<Tasks, Name>> {
+  ): PendingTask<ResultOf<Tasks, Name>> {
     const { promise: answer, resolve, reject } = Promise.withResolvers<ResultOf<Tasks, Name>>();
     const id = (this.#lastId % MAX_ID) + 1;
     this.#lastId = id;
-    if (this.#isGone) {
+    if (this.#hasEnded) {
       reject(this.#lost(task, new Error('the thread has ended')));
       return { answer, cancel: () => {} };
     }
@@ -140,8 +140,8 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
   /** Answers everything asked before, then lets the thread close its resources and end by itself. */
   async close(): Promise<void> {
     await this.whenFree();
-    if (!this.#isGone) this.#post({ kind: 'close' });
-    this.#isGone = true;
+    if (!this.#hasEnded) this.#post({ kind: 'close' });
+    this.#hasEnded = true;
     await this.#ended;
   }
 
@@ -156,7 +156,7 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
 
   /** Ends the thread whatever it does; all that is under way fails with `reason` at once. */
   async stop(reason: Error): Promise<void> {
-    this.#isGone = true;
+    this.#hasEnded = true;
     this.#failAll(() => reason);
     await this.#worker.terminate();
   }
@@ -185,7 +185,7 @@ export class Thread<Start, Tasks extends TaskTypes<keyof Tasks>> {
   }
 
   #gone(error: unknown): void {
-    this.#isGone = true;
+    this.#hasEnded = true;
     this.#failAll((task) => this.#lost(task, error));
   }
 

@@ -4,9 +4,9 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { GUIDES } from '../../web/docs/guides.data.ts';
-import { type InterfaceDocument, operationsIn, otherRoutesIn } from '../../web/play/operations.ts';
-import { samples } from '../../web/play/samples.ts';
-import { at, fieldName, type Json, numberOf, put } from '../../web/play/value.ts';
+import { type InterfaceDocument, operationsIn, otherRoutesIn } from '../../web/playground/operations.ts';
+import { samples } from '../../web/playground/samples.ts';
+import { at, fieldName, type Json, numberOf, put } from '../../web/playground/value.ts';
 
 const DOCUMENT = JSON.parse(
   readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),

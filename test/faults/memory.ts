@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { treeOf } from '../../attacks/run/process-tree.ts';
-import { USUAL_LIMIT } from '../../src/engines/memory/memory-limit.ts';
-import { gone, ownBytesIn } from '../../src/engines/programs/process-tree.ts';
+import { DEFAULT_LIMIT } from '../../src/engines/memory/memory-limit.ts';
+import { ownBytesIn, unlessEnded } from '../../src/engines/programs/process-tree.ts';
 import { afterwards } from './afterwards.mts';
 import { serveWithBrowser } from './browser-service.mts';
 import { companion } from './companions.mts';
@@ -23,7 +23,7 @@ import { treeMb } from './tree-memory.mts';
 
 const ATTACK_MS = Number(process.env.ATTACK_MS ?? 10_000);
 const MEBIBYTE = 1024 ** 2;
-const LIMIT_MB = USUAL_LIMIT / MEBIBYTE;
+const LIMIT_MB = DEFAULT_LIMIT / MEBIBYTE;
 /** After so long all is as before. */
 const AFTER_MS = 5_000;
 /** What else the machine does adds to a figure and never takes from it: the best of so many tries counts. */
@@ -47,7 +47,7 @@ function grouped(t: TestContext, server: ServedFolder): (() => number) | undefin
   const folder = `/sys/fs/cgroup/memory/kontor-test-${process.pid}`;
   try {
     mkdirSync(folder);
-    writeFileSync(join(folder, 'memory.limit_in_bytes'), String(USUAL_LIMIT));
+    writeFileSync(join(folder, 'memory.limit_in_bytes'), String(DEFAULT_LIMIT));
     for (const pid of treeOf(server.child.pid!)) writeFileSync(join(folder, 'cgroup.procs'), String(pid));
   } catch {
     t.diagnostic('no control group can be made here: not bounded by the kernel');
@@ -72,7 +72,7 @@ function grouped(t: TestContext, server: ServedFolder): (() => number) | undefin
  */
 function ownMb(root: number): number {
   const bytes = treeOf(root).map((pid) =>
-    ownBytesIn(gone(() => readFileSync(`/proc/${pid}/status`, 'latin1'), '')),
+    ownBytesIn(unlessEnded(() => readFileSync(`/proc/${pid}/status`, 'latin1'), '')),
   );
   return bytes.reduce((sum, one) => sum + one, 0) / MEBIBYTE;
 }

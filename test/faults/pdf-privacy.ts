@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentOf, encrypted } from '../../src/operations/pdf-to-pdf-a/testing/documents.ts';
-import { filesWithMark, holdsMark, newMark } from '../../src/testing/marks.ts';
+import { containsMark, filesWithMark, newMark } from '../../src/testing/marks.ts';
 import { multipartForm } from '../../src/testing/multipart.ts';
 import { newFolder } from './afterwards.mts';
 import { send } from './http-caller.mts';
@@ -59,7 +59,7 @@ for (const [mode, word] of Object.entries(ROUTES)) {
       send(address, { path: PDF_A_PATH, body, headers: { 'content-type': contentType } });
     const assertNoTrace = (when: string): void => {
       for (const folder of [dataFolder, temporary]) assert.deepEqual(filesWithMark(folder, mark), [], when);
-      assert.ok(!holdsMark(Buffer.concat(said), mark), `standard output and error ${when}`);
+      assert.ok(!containsMark(Buffer.concat(said), mark), `standard output and error ${when}`);
     };
 
     for (const delay of KILLED_AFTER) {

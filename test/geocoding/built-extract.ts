@@ -1,25 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import type { Match, Stopper } from '@kontor/places';
+import type { Match, SearchDeadline } from '@kontor/places';
 import { buildDataFile } from '../../src/engines/geocoder/build/build-data-file.ts';
 import { OpenDataFile } from '../../src/engines/geocoder/data-file/open-data-file.ts';
 import { reverse } from '../../src/engines/geocoder/reverse/reverse.ts';
-import { readBorders, World } from '../../src/engines/geocoder/reverse/world.ts';
-import { search } from '../../src/engines/geocoder/search/search.ts';
+import { readBorders, WorldDataset } from '../../src/engines/geocoder/reverse/world-dataset.ts';
+import { searchAllFiles } from '../../src/engines/geocoder/search/search-all-files.ts';
 import { EXTRACTS } from './extract.ts';
 import type { Point } from './plain.ts';
 import type { ExtractName } from './regions.ts';
 
 const WORLD = join(import.meta.dirname, '../../data/places/world.bin');
 /** Answers are judged here, not times. */
-const ENDLESS: Stopper = { throwIfLate() {} };
+const ENDLESS: SearchDeadline = { throwIfExceeded() {} };
 
 /** A geocoder over one extract alone, on this thread. */
 export class BuiltExtract {
   readonly file: OpenDataFile;
-  readonly #world: World;
+  readonly #world: WorldDataset;
 
-  private constructor(file: OpenDataFile, world: World) {
+  private constructor(file: OpenDataFile, world: WorldDataset) {
     this.file = file;
     this.#world = world;
   }
@@ -38,11 +38,11 @@ export class BuiltExtract {
       random: () => randomInt(2 ** 32) / 2 ** 32,
       onProgress: () => {},
     });
-    return new BuiltExtract(OpenDataFile.open(output), new World(borders, undefined));
+    return new BuiltExtract(OpenDataFile.open(output), new WorldDataset(borders, undefined));
   }
 
   search(query: string, language = 'de', stopper = ENDLESS): Match | undefined {
-    return search([this.file], { query, language }, (_, read) => read(), stopper);
+    return searchAllFiles([this.file], { query, language }, (_, read) => read(), stopper);
   }
 
   reverse(at: Point, language = 'de'): Match | undefined {

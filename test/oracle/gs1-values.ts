@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gs1CheckDigit } from '@kontor/base';
-import { formatOf, gs1Elements, type Part, valueRules } from '@kontor/codes/testing';
+import { type FormatPart, formatOf, gs1Elements, valueRules } from '@kontor/codes/testing';
 import fc from 'fast-check';
 import { CAPITALS, DIGITS } from './barcode-contents.ts';
 
@@ -102,7 +102,7 @@ const text = (letters: string, length: number, seed: number): string =>
   )[0]!;
 
 /** What is tried in a part. */
-function tried({ set, min, max, rule }: Part): readonly string[] {
+function tried({ set, min, max, rule }: FormatPart): readonly string[] {
   if (rule === 'check') return checked(text(DIGITS, max - 1, max));
   if (rule !== undefined) return samples[rule] ?? assert.fail(`nothing to try for ${rule}`);
   return [min, max].map((length) => text(SETS[set], length, length));
@@ -120,18 +120,18 @@ function isOurs(ai: string, value: string): boolean {
 }
 
 /** One value of each part that keeps its rule. */
-function rightParts(ai: string, parts: readonly Part[]): readonly string[] {
+function rightParts(ai: string, parts: readonly FormatPart[]): readonly string[] {
   return parts.map((part) => {
     const { rule, min, max } = part;
     const right = tried(part).find(
       (value) =>
-        value.length >= min && value.length <= max && (rule === undefined || valueRules[rule].holds(value)),
+        value.length >= min && value.length <= max && (rule === undefined || valueRules[rule].isMet(value)),
     );
     return right ?? assert.fail(`no right value for ${rule} of (${ai})`);
   });
 }
 
-function valuesOf(ai: string, parts: readonly Part[]): ReadonlySet<string> {
+function valuesOf(ai: string, parts: readonly FormatPart[]): ReadonlySet<string> {
   const values = new Set<string>();
   const longest = parts.reduce((sum, { max }) => sum + max, 0);
   for (let length = 1; length <= longest + 1; length++) {

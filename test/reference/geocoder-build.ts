@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { OsmFile, RefusedOsmFile } from '@kontor/places';
-import { Chance } from '../../scripts/geocoder-dach/chance.ts';
+import { SeededRandom } from '../../scripts/geocoder-dach/seeded-random.ts';
 import {
   type BuildReport,
   buildDataFile,
   RefusedInput,
 } from '../../src/engines/geocoder/build/build-data-file.ts';
 import { OpenDataFile } from '../../src/engines/geocoder/data-file/open-data-file.ts';
-import { readBorders } from '../../src/engines/geocoder/reverse/world.ts';
+import { readBorders } from '../../src/engines/geocoder/reverse/world-dataset.ts';
 import { referenceData } from '../reference-data.ts';
 
 const EXTRACTS = referenceData('osm');
@@ -125,7 +125,7 @@ test('Monaco: the city is not the country, its quarters are no cities', () => {
 
 test('an extract that is cut or has other bytes is refused in one clause or built, and leaves nothing behind', () => {
   const bytes = readFileSync(DREIEICH);
-  const chance = new Chance(7);
+  const chance = new SeededRandom(7);
   const input = join(folder, 'damaged.osm.pbf');
   build(DREIEICH, 'damaged');
   let refused = 0;

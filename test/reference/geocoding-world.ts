@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { LocalMap, type Match } from '@kontor/places';
 import { OpenDataFile } from '../../src/engines/geocoder/data-file/open-data-file.ts';
 import { reverse } from '../../src/engines/geocoder/reverse/reverse.ts';
-import { readBorders, World } from '../../src/engines/geocoder/reverse/world.ts';
-import { search } from '../../src/engines/geocoder/search/search.ts';
+import { readBorders, WorldDataset } from '../../src/engines/geocoder/reverse/world-dataset.ts';
+import { searchAllFiles } from '../../src/engines/geocoder/search/search-all-files.ts';
 import { writeWorld } from '../../src/engines/geocoder/world/write-world.ts';
 import { type Case, cases } from './geocoding-world/cases.ts';
 import { POINTS } from './geocoding-world/reverse-cases.data.ts';
@@ -19,15 +19,15 @@ import { SEARCHES } from './geocoding-world/search-cases.data.ts';
 const SOURCE = fileURLToPath(new URL('../../data/places/world.bin', import.meta.url));
 const WANTED = 0.98;
 const NEAR_METRES = 25_000;
-const NEVER_LATE = { throwIfLate() {} };
+const NEVER_LATE = { throwIfExceeded() {} };
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-world-'));
 let file: OpenDataFile;
-let world: World;
+let world: WorldDataset;
 
 before(async () => {
   file = OpenDataFile.open(await writeWorld({ source: SOURCE, folder, builtAt: '2026-01-01T00:00:00Z' }));
-  world = new World(readBorders(SOURCE), file);
+  world = new WorldDataset(readBorders(SOURCE), file);
 });
 after(() => {
   file.close();
@@ -63,7 +63,7 @@ function judge(table: string, answerOf: (one: Case) => Match | undefined): void 
 describe('the world data', () => {
   it('is found by name', () =>
     judge(SEARCHES, ({ asked, language }) =>
-      search([file], { query: asked, language }, (_, read) => read(), NEVER_LATE),
+      searchAllFiles([file], { query: asked, language }, (_, read) => read(), NEVER_LATE),
     ));
 
   it('gives what is at a point', () =>

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { Late } from '@kontor/places';
+import { DeadlineExceeded } from '@kontor/places';
 import { accuracyOf, accuracyTable, outcomeOf, shareOf } from '../geocoding/accuracy.ts';
 import { BuiltExtract } from '../geocoding/built-extract.ts';
 import { faultsOf, readExamples } from '../geocoding/examples.ts';
@@ -139,15 +139,15 @@ describe('hostile queries', () => {
     for (const query of hostileQueries(10_000, words, 16)) {
       const end = cpuMs() + MAX_MS;
       const stopper = {
-        throwIfLate() {
-          if (cpuMs() > end) throw new Late();
+        throwIfExceeded() {
+          if (cpuMs() > end) throw new DeadlineExceeded();
         },
       };
       const began = process.threadCpuUsage();
       try {
         extract.search(query, 'de', stopper);
       } catch (error) {
-        assert.ok(error instanceof Late, `${JSON.stringify(query)}: ${error}`);
+        assert.ok(error instanceof DeadlineExceeded, `${JSON.stringify(query)}: ${error}`);
       }
       slowest = Math.max(slowest, cpuMs(began));
     }

@@ -6,7 +6,13 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { type DocumentSeries, documentSeries, type Observation, ownCsvText, periodOf } from '@kontor/indexes';
+import {
+  type DocumentSeries,
+  documentSeries,
+  kontorCsvText,
+  type Observation,
+  periodOf,
+} from '@kontor/indexes';
 import { referenceData } from '../reference-data.ts';
 
 const DATA = referenceData('indexes');
@@ -192,7 +198,7 @@ describe('Germany', () => {
 test('what is exported is imported again, value by value', () => {
   for (const path of ['at-cpi-annual.csv', 'at-cpi-monthly.csv', REBASED]) {
     const { series } = decoded(path);
-    const csv = ownCsvText(
+    const csv = kontorCsvText(
       series.flatMap(({ index, observations }) =>
         observations.map((observation) => ({ index, observation })),
       ),

@@ -11,7 +11,7 @@ import { after, test } from 'node:test';
 import { InstalledFonts } from '@kontor/fonts';
 import { PDF_A_LEVELS, type PdfALevel } from '@kontor/pdfa';
 import { levelsOf, pdfACases } from '@kontor/pdfa/testing';
-import { judge } from '../../conformance/verapdf/judge.ts';
+import { validateWithVeraPdf } from '../../conformance/verapdf/vera-pdf-validation.ts';
 import { startService } from '../../src/testing/harness.ts';
 import { multipartForm } from '../../src/testing/multipart.ts';
 import { referenceData } from '../reference-data.ts';
@@ -96,7 +96,7 @@ test('every readable document is answered or refused', { timeout: 840_000 }, asy
 });
 
 test('veraPDF finds every answer valid at the level that it claims', { timeout: 840_000 }, async () => {
-  const verdicts = await judge(answered.map(({ claimed, file }) => ({ level: claimed, file })));
+  const verdicts = await validateWithVeraPdf(answered.map(({ claimed, file }) => ({ level: claimed, file })));
   const wrong = verdicts.flatMap(({ isValid, broken, unreadable }, index) =>
     isValid
       ? []

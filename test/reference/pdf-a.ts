@@ -11,7 +11,7 @@ import { after, test } from 'node:test';
 import { InstalledFonts } from '@kontor/fonts';
 import { PDF_A_LEVELS, type PdfALevel, type PdfAResult } from '@kontor/pdfa';
 import { checkPdfA, convertPdfA } from '@kontor/pdfa/testing';
-import { judge } from '../../conformance/verapdf/judge.ts';
+import { validateWithVeraPdf } from '../../conformance/verapdf/vera-pdf-validation.ts';
 import { referenceData } from '../reference-data.ts';
 
 const SAMPLES = referenceData('pdfs');
@@ -75,7 +75,7 @@ test('obstacles are those that are known', () => {
 test('veraPDF finds every converted document valid at the level that it claims', async () => {
   assert.ok(lossless.length >= 80, `${lossless.length} documents`);
   const claims = lossless.map(({ output, result }) => ({ level: result.level, file: output }));
-  const wrong = (await judge(claims)).filter(({ isValid }) => !isValid);
+  const wrong = (await validateWithVeraPdf(claims)).filter(({ isValid }) => !isValid);
   assert.deepEqual(wrong, []);
 });
 

@@ -2,31 +2,31 @@ import { GUIDES } from 'virtual:guides';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Link, Route, Switch, useLocation } from 'wouter-preact';
-import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { inLanguage } from '../play/in-language.ts';
-import type { InterfaceDocument, PlayOperation } from '../play/operations.ts';
-import { operationsIn, otherRoutesIn } from '../play/operations.ts';
-import { Choices } from '../shell/choices.tsx';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { inLanguage } from '../playground/in-language.ts';
+import type { InterfaceDocument, PlaygroundOperation } from '../playground/operations.ts';
+import { operationsIn, otherRoutesIn } from '../playground/operations.ts';
 import { interfaceDocument } from '../shell/interface-document.ts';
-import { useAnswer } from '../shell/live.ts';
-import { Mark } from '../shell/mark.tsx';
+import { Logo } from '../shell/logo.tsx';
 import { useOperationTexts } from '../shell/operation-texts.ts';
+import { Preferences } from '../shell/preferences.tsx';
+import { useResource } from '../shell/resource.ts';
+import { Skeleton } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
-import { Waiting } from '../shell/waiting.tsx';
 import { texts } from '../texts/texts.ts';
 import { docsTexts } from './docs.texts.ts';
+import { findEntries, searchEntriesOf } from './docs-search.ts';
 import { Reference } from './reference.tsx';
-import { find, placesOf } from './search.ts';
-import '../shell/frame.css';
+import '../shell/app-layout.css';
 import './docs.css';
 
 const GROUPS = ['start', 'make', 'run'] as const;
 
 /** Guides and reference, for everybody: no session is asked for. */
 export function Docs() {
-  const answer = useAnswer<InterfaceDocument>('/openapi.json', { by: interfaceDocument });
+  const answer = useResource<InterfaceDocument>('/openapi.json', { by: interfaceDocument });
   const words = useOperationTexts();
   const operations = useMemo(
     () =>
@@ -52,7 +52,7 @@ export function Docs() {
           <Route path="/docs/reference/:name">
             {({ name }) => {
               const operation = operations.find((one) => one.name === name);
-              if (answer.isWaiting || words === undefined) return <Waiting lines={8} />;
+              if (answer.isWaiting || words === undefined) return <Skeleton lines={8} />;
               return operation === undefined ? (
                 <Missing />
               ) : (
@@ -70,12 +70,12 @@ export function Docs() {
   );
 }
 
-function Tree({ operations }: { readonly operations: readonly PlayOperation[] }) {
+function Tree({ operations }: { readonly operations: readonly PlaygroundOperation[] }) {
   const t = docsTexts();
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const places = useMemo(() => placesOf(GUIDES, operations), [operations]);
-  const found = find(places, query);
+  const places = useMemo(() => searchEntriesOf(GUIDES, operations), [operations]);
+  const found = findEntries(places, query);
   const leave = () => {
     setOpen(false);
     setQuery('');
@@ -85,7 +85,7 @@ function Tree({ operations }: { readonly operations: readonly PlayOperation[] })
     <nav class={isOpen ? 'tree open' : 'tree'} aria-label={t.tree}>
       <div class="tree-top">
         <Link href="/docs" class="mark" onClick={leave}>
-          <Mark />
+          <Logo />
           Kontor
         </Link>
         <span class="tree-toggle">
@@ -130,7 +130,7 @@ function Tree({ operations }: { readonly operations: readonly PlayOperation[] })
         <p>
           <a href="/dashboard">{t.dashboard}</a>
         </p>
-        <Choices />
+        <Preferences />
       </div>
     </nav>
   );
@@ -182,7 +182,7 @@ function useSlash(): void {
   }, []);
 }
 
-function Home({ operations }: { readonly operations: readonly PlayOperation[] }) {
+function Home({ operations }: { readonly operations: readonly PlaygroundOperation[] }) {
   const t = docsTexts();
   useTitle(t.title);
   return (
@@ -240,7 +240,7 @@ function Guide({ name }: { readonly name: string }) {
   }, [html]);
   if (guide === undefined) return <Missing />;
   if (fault !== undefined) return <Banner look="bad">{texts.value.faults.unreachable}</Banner>;
-  if (html === undefined) return <Waiting lines={8} />;
+  if (html === undefined) return <Skeleton lines={8} />;
   return (
     <div class="docs-page">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside answer to keys by clicks */}

@@ -2,10 +2,10 @@ import { render } from 'preact';
 import '@fontsource-variable/inter/wght.css';
 import '../theme.css';
 import '../base.css';
-import { stored } from '../shell/theme.ts';
-import { preferredLanguage, speak } from '../texts/texts.ts';
+import { storedChoice } from '../shell/theme.ts';
+import { preferredLanguage, setLanguage } from '../texts/texts.ts';
 import { Docs } from './docs.tsx';
 
-await speak(preferredLanguage(stored('language'), navigator.languages));
+await setLanguage(preferredLanguage(storedChoice('language'), navigator.languages));
 const place = document.getElementById('app');
 if (place !== null) render(<Docs />, place);

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Banner } from '../parts/banner.tsx';
-import { CodeBlock } from '../parts/code-block.tsx';
-import { Select } from '../parts/controls.tsx';
-import { Field } from '../parts/field.tsx';
-import { WithCode } from '../parts/with-code.tsx';
-import type { PlayOperation, Schema } from '../play/operations.ts';
-import { samples } from '../play/samples.ts';
-import type { Json } from '../play/value.ts';
+import { Banner } from '../components/banner.tsx';
+import { CodeBlock } from '../components/code-block.tsx';
+import { Select } from '../components/controls.tsx';
+import { Field } from '../components/field.tsx';
+import { WithCode } from '../components/with-code.tsx';
+import type { PlaygroundOperation, Schema } from '../playground/operations.ts';
+import { samples } from '../playground/samples.ts';
+import type { Json } from '../playground/value.ts';
 import { useTitle } from '../shell/title.ts';
 import { docsTexts } from './docs.texts.ts';
-import { fieldsOf } from './search.ts';
+import { fieldsOf } from './docs-search.ts';
 
 /** One operation from the interface document: what it takes, and the call in five languages. */
 export function Reference({
   operation,
   isPlayable,
 }: {
-  readonly operation: PlayOperation;
+  readonly operation: PlaygroundOperation;
   /** Whether the playground has it. */
   readonly isPlayable: boolean;
 }) {

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../parts/button.tsx';
-import { Confirm } from '../parts/confirm.tsx';
-import { Copy } from '../parts/copy.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Sheet } from '../parts/sheet.tsx';
-import { Tabs } from '../parts/tabs.tsx';
-import { never, nothing, Part, Pressed, State } from './part.tsx';
+import { Button } from '../components/button.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { Copy } from '../components/copy.tsx';
+import { Pager } from '../components/pager.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { Tabs } from '../components/tabs.tsx';
+import { ComponentStates, never, nothing, Pressed, State } from './component-states.tsx';
 
 const LOOKS = ['primary', 'normal', 'plain', 'danger'] as const;
 const LANGUAGES = ['curl', 'JavaScript', 'Python', 'PHP', 'Java'].map((name) => ({ id: name, name }));
@@ -15,7 +15,7 @@ const REVOKE = 'Calls with this key get 403 from now on.';
 export function Actions() {
   return (
     <>
-      <Part name="Button">
+      <ComponentStates name="Button">
         {LOOKS.map((look) => (
           <State key={look} name={`${look}: ready, busy, disabled`}>
             <div class="row">
@@ -32,8 +32,8 @@ export function Actions() {
         <State name="link">
           <a href="#link">What they are made of</a>
         </State>
-      </Part>
-      <Part name="Copy">
+      </ComponentStates>
+      <ComponentStates name="Copy">
         <State name="ready">
           <Copy text="kontor" />
         </State>
@@ -45,8 +45,8 @@ export function Actions() {
             <Copy text="kontor" />
           </Pressed>
         </State>
-      </Part>
-      <Part name="Confirm">
+      </ComponentStates>
+      <ComponentStates name="Confirm">
         <State name="ready">
           <Confirm action="Revoke" consequence={REVOKE} onConfirmed={never} />
         </State>
@@ -70,16 +70,16 @@ export function Actions() {
             />
           </Pressed>
         </State>
-      </Part>
-      <Part name="Tabs">
+      </ComponentStates>
+      <ComponentStates name="Tabs">
         <State name="three">
           <ChosenTabs tabs={LANGUAGES.slice(0, 3)} />
         </State>
         <State name="more than fit">
           <ChosenTabs tabs={[...LANGUAGES, { id: 'other', name: 'A language with a long name' }]} />
         </State>
-      </Part>
-      <Part name="Pager">
+      </ComponentStates>
+      <ComponentStates name="Pager">
         <State name="first page">
           <Pager label="First page" isFirst onFirst={nothing} onNext={nothing} />
         </State>
@@ -89,12 +89,12 @@ export function Actions() {
         <State name="last page">
           <Pager label="Last page" isFirst={false} onFirst={nothing} />
         </State>
-      </Part>
-      <Part name="Sheet">
+      </ComponentStates>
+      <ComponentStates name="Sheet">
         <State name="closed; the button opens it">
           <SheetButton />
         </State>
-      </Part>
+      </ComponentStates>
     </>
   );
 }

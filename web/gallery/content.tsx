@@ -1,7 +1,7 @@
-import { CodeBlock } from '../parts/code-block.tsx';
-import { DocumentFrame } from '../parts/document-frame.tsx';
-import { JsonTree } from '../parts/json-tree.tsx';
-import { Part, Pressed, State } from './part.tsx';
+import { CodeBlock } from '../components/code-block.tsx';
+import { DocumentFrame } from '../components/document-frame.tsx';
+import { JsonTree } from '../components/json-tree.tsx';
+import { ComponentStates, Pressed, State } from './component-states.tsx';
 
 const CURL = {
   id: 'curl',
@@ -46,7 +46,7 @@ const PAPER = new Blob(
 export function Content() {
   return (
     <>
-      <Part name="Code block" isWide>
+      <ComponentStates name="Code block" isWide>
         <State name="one language">
           <CodeBlock label="Call" samples={[CURL]} />
         </State>
@@ -58,23 +58,23 @@ export function Content() {
             <CodeBlock label="Wrapped call" samples={[CURL]} />
           </Pressed>
         </State>
-      </Part>
-      <Part name="JSON tree">
+      </ComponentStates>
+      <ComponentStates name="JSON tree">
         <State name="an answer">
           <JsonTree value={ANSWER} />
         </State>
         <State name="a single value">
           <JsonTree value="ATU16370905" />
         </State>
-      </Part>
-      <Part name="Document frame" isWide>
+      </ComponentStates>
+      <ComponentStates name="Document frame" isWide>
         <State name="a picture">
           <DocumentFrame content={PICTURE} label="Three squares" />
         </State>
         <State name="a document">
           <DocumentFrame content={PAPER} label="A document" />
         </State>
-      </Part>
+      </ComponentStates>
     </>
   );
 }

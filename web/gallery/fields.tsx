@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { Check, Input, Select, Textarea } from '../parts/controls.tsx';
-import { DateRange } from '../parts/date-range.tsx';
-import { Field } from '../parts/field.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { Part, State } from './part.tsx';
+import { Check, Input, Select, Textarea } from '../components/controls.tsx';
+import { DateRange } from '../components/date-range.tsx';
+import { Field } from '../components/field.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { ComponentStates, State } from './component-states.tsx';
 
 const PLANS = ['free', 'pro', 'unlimited'].map((value) => ({ value, text: value }));
 const HINT = 'With country code, spaces do not matter.';
@@ -13,7 +13,7 @@ const ERROR = 'This is no valid IBAN. Compare it with the one on your statement.
 export function Fields() {
   return (
     <>
-      <Part name="Field and input">
+      <ComponentStates name="Field and input">
         <State name="empty">
           <TextField label="IBAN" />
         </State>
@@ -34,16 +34,16 @@ export function Fields() {
             <input type="file" />
           </Field>
         </State>
-      </Part>
-      <Part name="Textarea">
+      </ComponentStates>
+      <ComponentStates name="Textarea">
         <State name="filled">
           <LongField text={'<h1>Offer</h1>\n<p>Two hundred notebooks, bound.</p>'} />
         </State>
         <State name="wrong">
           <LongField text="" error="This must not be empty." />
         </State>
-      </Part>
-      <Part name="Select">
+      </ComponentStates>
+      <ComponentStates name="Select">
         <State name="ready">
           <ChoiceField />
         </State>
@@ -53,8 +53,8 @@ export function Fields() {
         <State name="disabled">
           <ChoiceField isDisabled />
         </State>
-      </Part>
-      <Part name="Checkbox and switch">
+      </ComponentStates>
+      <ComponentStates name="Checkbox and switch">
         <State name="checkbox: off, on, with hint">
           <Choice label="Test key" />
           <Choice label="Test key" isOn />
@@ -69,20 +69,20 @@ export function Fields() {
           <Choice label="Warn me" look="switch" isOn />
           <Choice label="Warn me" look="switch" hint="At 80 and 100 % of the credits." isOn />
         </State>
-      </Part>
-      <Part name="Date range">
+      </ComponentStates>
+      <ComponentStates name="Date range">
         <State name="thirty days">
           <Range />
         </State>
-      </Part>
-      <Part name="Search box">
+      </ComponentStates>
+      <ComponentStates name="Search box">
         <State name="empty">
           <Search />
         </State>
         <State name="filled">
           <Search text="invoice" />
         </State>
-      </Part>
+      </ComponentStates>
     </>
   );
 }

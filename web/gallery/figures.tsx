@@ -1,10 +1,10 @@
-import { BarChart } from '../parts/bar-chart.tsx';
-import { Fact, Facts } from '../parts/facts.tsx';
-import { Spark, Stat } from '../parts/stat.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { BarChart } from '../components/bar-chart.tsx';
+import { Fact, Facts } from '../components/facts.tsx';
+import { Spark, Stat } from '../components/stat.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { Tag } from '../components/tag.tsx';
 import { number } from '../texts/formats.ts';
-import { Part, State } from './part.tsx';
+import { ComponentStates, State } from './component-states.tsx';
 
 const DAYS = Array.from({ length: 30 }, (_, day) =>
   new Date(Date.UTC(2026, 9, 24) + day * 86_400_000).toISOString().slice(0, 10),
@@ -83,7 +83,7 @@ const LINKED: readonly Column<Call>[] = [
 export function Figures() {
   return (
     <>
-      <Part name="Stat">
+      <ComponentStates name="Stat">
         <State name="with a link">
           <Stat number={number(93)}>
             credits left, about 13 days at your pace. <a href="#billing">What they are made of</a>
@@ -100,8 +100,8 @@ export function Figures() {
             <Spark values={[0, 0, 0]} />
           </div>
         </State>
-      </Part>
-      <Part name="Bar chart" isWide>
+      </ComponentStates>
+      <ComponentStates name="Bar chart" isWide>
         <State name="one row of bars">
           <BarChart label="Calls a day" days={DAYS} series={series(1)} />
         </State>
@@ -114,23 +114,23 @@ export function Figures() {
         <State name="no calls">
           <BarChart label="Calls a day" days={DAYS} series={[{ name: 'Calls', values: DAYS.map(() => 0) }]} />
         </State>
-      </Part>
-      <Part name="Table" isWide>
+      </ComponentStates>
+      <ComponentStates name="Table" isWide>
         <State name="read only">
           <Table caption="Calls" columns={COLUMNS} rows={CALLS} keyOf={({ id }) => id} />
         </State>
         <State name="rows that open something">
           <Table caption="Calls that open" columns={LINKED} rows={CALLS} keyOf={({ id }) => id} isClickable />
         </State>
-      </Part>
-      <Part name="Facts">
+      </ComponentStates>
+      <ComponentStates name="Facts">
         <State name="names and values">
           <Facts>
             <Fact name="Key">shop-prod</Fact>
             <Fact name="Request id">0b6c3d3e-6f0a-4b3b-9a54-5d1f3c1f9d41</Fact>
           </Facts>
         </State>
-      </Part>
+      </ComponentStates>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Choices } from '../shell/choices.tsx';
+import { Preferences } from '../shell/preferences.tsx';
 import { useTitle } from '../shell/title.ts';
 import { Actions } from './actions.tsx';
 import { Content } from './content.tsx';
@@ -17,7 +17,7 @@ export function Gallery() {
     <main class="gallery">
       <header class="row spread">
         <h1>Parts</h1>
-        <Choices />
+        <Preferences />
       </header>
       <Actions />
       <Fields />

@@ -1,10 +1,10 @@
-import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { MaskedKey, NewKey } from '../parts/secret.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Waiting } from '../shell/waiting.tsx';
-import { Part, State } from './part.tsx';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Empty } from '../components/empty.tsx';
+import { MaskedKey, NewKey } from '../components/secret.tsx';
+import { Tag } from '../components/tag.tsx';
+import { Skeleton } from '../shell/resource-view.tsx';
+import { ComponentStates, State } from './component-states.tsx';
 
 const BANNERS = {
   note: 'The operator of this service assigns plans and credits.',
@@ -19,7 +19,7 @@ const TAGS = { plain: 'operator', good: 'live', warn: 'expires soon', bad: 'revo
 export function Messages() {
   return (
     <>
-      <Part name="Banner">
+      <ComponentStates name="Banner">
         {Object.entries(BANNERS).map(([look, text]) => (
           <State key={look} name={look}>
             <Banner look={look as keyof typeof BANNERS}>{text}</Banner>
@@ -30,8 +30,8 @@ export function Messages() {
             {BANNERS.warn} <a href="#billing">See plans</a>
           </Banner>
         </State>
-      </Part>
-      <Part name="Tag">
+      </ComponentStates>
+      <ComponentStates name="Tag">
         <State name="its looks">
           <div class="row">
             {Object.entries(TAGS).map(([look, text]) => (
@@ -41,8 +41,8 @@ export function Messages() {
             ))}
           </div>
         </State>
-      </Part>
-      <Part name="Empty">
+      </ComponentStates>
+      <ComponentStates name="Empty">
         <State name="with its action">
           <Empty title="No calls yet" action={<Button look="primary">Open the playground</Button>}>
             Each call will stand here with its time, its credits and what went wrong.
@@ -51,13 +51,13 @@ export function Messages() {
         <State name="without">
           <Empty title="No links">Links that you make for others stand here until they are used.</Empty>
         </State>
-      </Part>
-      <Part name="Waiting">
+      </ComponentStates>
+      <ComponentStates name="Waiting">
         <State name="after two seconds">
-          <Waiting lines={4} />
+          <Skeleton lines={4} />
         </State>
-      </Part>
-      <Part name="Key" isWide>
+      </ComponentStates>
+      <ComponentStates name="Key" isWide>
         <State name="masked">
           <MaskedKey mark="4fK9…hoA0" />
         </State>
@@ -67,7 +67,7 @@ export function Messages() {
             curl={"curl 'http://localhost:8080/v1/epc-qr-code' \\\n  -H 'Authorization: Bearer kontor_4fK9…'"}
           />
         </State>
-      </Part>
+      </ComponentStates>
     </>
   );
 }

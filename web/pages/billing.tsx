@@ -4,15 +4,15 @@ import type {
   CheckoutOrder,
   PaymentPage,
 } from '../../src/dashboard-api-types/wire.ts';
-import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { useAnswer } from '../shell/live.ts';
-import { unlessNotEntered } from '../shell/not-entered.ts';
-import { askSecurely } from '../shell/secure.tsx';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Empty } from '../components/empty.tsx';
+import { Pager } from '../components/pager.tsx';
+import { callApiWithPassword } from '../shell/password-dialog.tsx';
+import { ignorePasswordNotEntered } from '../shell/password-not-entered.ts';
+import { useResource } from '../shell/resource.ts';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
-import { Arriving } from '../shell/waiting.tsx';
 import { faultText } from '../texts/fault-text.ts';
 import { day, money, number } from '../texts/formats.ts';
 import { billingTexts } from './billing.texts.ts';
@@ -23,14 +23,14 @@ export function Billing() {
   const t = billingTexts();
   useTitle(t.title);
   const [cursor, setCursor] = useState<string>();
-  const answer = useAnswer<BillingData>(
+  const answer = useResource<BillingData>(
     cursor === undefined ? '/billing' : `/billing?cursor=${encodeURIComponent(cursor)}`,
-    { by: askSecurely },
+    { by: callApiWithPassword },
   );
   return (
     <>
       <h1>{t.title}</h1>
-      <Arriving answer={answer} lines={6}>
+      <ResourceView answer={answer} lines={6}>
         {(data) => (
           <>
             <Plan data={data} />
@@ -54,7 +54,7 @@ export function Billing() {
             </section>
           </>
         )}
-      </Arriving>
+      </ResourceView>
     </>
   );
 }
@@ -68,10 +68,10 @@ function Plan({ data }: { readonly data: BillingData }) {
     setBusy(id);
     setFault(undefined);
     try {
-      const { url } = await askSecurely<PaymentPage>('POST', path, order);
+      const { url } = await callApiWithPassword<PaymentPage>('POST', path, order);
       location.assign(url);
     } catch (refused) {
-      unlessNotEntered(setFault)(refused);
+      ignorePasswordNotEntered(setFault)(refused);
       setBusy(undefined);
     }
   };

@@ -1,12 +1,12 @@
-import { Input } from '../parts/controls.tsx';
-import { Field } from '../parts/field.tsx';
-import type { Sending } from '../shell/form.ts';
+import { Input } from '../components/controls.tsx';
+import { Field } from '../components/field.tsx';
+import type { FormSubmission } from '../shell/form-submission.ts';
 import { accessTexts } from './access.texts.ts';
 
 interface CredentialProps {
   readonly value: string;
   readonly onValue: (value: string) => void;
-  readonly sending: Sending;
+  readonly sending: FormSubmission;
 }
 
 export const EmailField = ({ value, onValue, sending }: CredentialProps) => (

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
-import { ask } from '../api.ts';
-import { useSending } from '../shell/form.ts';
+import { callApi } from '../api.ts';
+import { useFormSubmission } from '../shell/form-submission.ts';
 import { takeToken } from '../shell/link-token.ts';
-import { Outside } from '../shell/outside.tsx';
 import { session } from '../shell/session.ts';
+import { SignedOutLayout } from '../shell/signed-out-layout.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useTitle } from '../shell/title.ts';
 import { accessTexts } from './access.texts.ts';
@@ -15,13 +15,13 @@ export function EmailChange() {
   useTitle(t.title);
   const [token] = useState(takeToken);
   const [isDone, setDone] = useState(false);
-  const sending = useSending([], async () => {
-    await ask('POST', '/email-changes/confirm', { token });
+  const sending = useFormSubmission([], async () => {
+    await callApi('POST', '/email-changes/confirm', { token });
     session.value = 'nobody';
     setDone(true);
   });
   return (
-    <Outside title={t.title}>
+    <SignedOutLayout title={t.title}>
       {isDone ? (
         <>
           <p role="status">{t.done}</p>
@@ -33,6 +33,6 @@ export function EmailChange() {
           <SubmitRow sending={sending} action={t.action} />
         </form>
       )}
-    </Outside>
+    </SignedOutLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { EntryRow } from '../../src/dashboard-api-types/wire.ts';
-import { type Column, Table } from '../parts/table.tsx';
+import { type Column, Table } from '../components/table.tsx';
 import { number } from '../texts/formats.ts';
 import { Time } from '../texts/time.tsx';
 import { billingTexts } from './billing.texts.ts';

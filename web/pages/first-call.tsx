@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import type { Checklist } from '../../src/dashboard-api-types/wire.ts';
-import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
-import { CodeBlock } from '../parts/code-block.tsx';
-import { DocumentFrame } from '../parts/document-frame.tsx';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { CodeBlock } from '../components/code-block.tsx';
+import { DocumentFrame } from '../components/document-frame.tsx';
 import { mayCall, useKeys } from '../shell/keys.ts';
-import { type Played, play } from '../shell/play.ts';
+import { type PlaygroundResult, runPlaygroundCall } from '../shell/playground-call.ts';
 import { faultText } from '../texts/fault-text.ts';
 import { number } from '../texts/formats.ts';
 import { overviewTexts } from './overview.texts.ts';
@@ -50,14 +50,14 @@ export function FirstCall({ checklist, onCalled }: FirstCallProps) {
   const { start: t } = overviewTexts();
   const keys = useKeys();
   const key = keys.value?.keys.find((one) => mayCall(one, 'invoice-pdf'));
-  const [played, setPlayed] = useState<Played>();
+  const [played, setPlayed] = useState<PlaygroundResult>();
   const [fault, setFault] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const run = async (keyId: number) => {
     setBusy(true);
     setFault(undefined);
     try {
-      setPlayed(await play('invoice-pdf', keyId, INVOICE));
+      setPlayed(await runPlaygroundCall('invoice-pdf', keyId, INVOICE));
       onCalled();
     } catch (refused) {
       setFault(refused);

@@ -1,6 +1,6 @@
 import { Link } from 'wouter-preact';
 import type { HeavyUse, OperatorHealth } from '../../src/dashboard-api-types/wire.ts';
-import { type Column, Table } from '../parts/table.tsx';
+import { type Column, Table } from '../components/table.tsx';
 import { bytes, seconds } from '../texts/formats.ts';
 import { operatorTexts } from './operator.texts.ts';
 

@@ -1,6 +1,6 @@
 import type { InvitationShown } from '../../src/dashboard-api-types/wire.ts';
-import { Banner } from '../parts/banner.tsx';
-import { Copy } from '../parts/copy.tsx';
+import { Banner } from '../components/banner.tsx';
+import { Copy } from '../components/copy.tsx';
 import { Time } from '../texts/time.tsx';
 import { operatorTexts } from './operator.texts.ts';
 

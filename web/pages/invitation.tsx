@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import type { InvitationView, SessionView } from '../../src/dashboard-api-types/wire.ts';
-import { ApiFault, ask } from '../api.ts';
-import { Banner } from '../parts/banner.tsx';
-import { useSending } from '../shell/form.ts';
+import { ApiFault, callApi } from '../api.ts';
+import { Banner } from '../components/banner.tsx';
+import { useFormSubmission } from '../shell/form-submission.ts';
 import { takeToken } from '../shell/link-token.ts';
-import { Outside } from '../shell/outside.tsx';
+import { Skeleton } from '../shell/resource-view.tsx';
 import { session } from '../shell/session.ts';
+import { SignedOutLayout } from '../shell/signed-out-layout.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useTitle } from '../shell/title.ts';
-import { Waiting } from '../shell/waiting.tsx';
 import { faultText } from '../texts/fault-text.ts';
 import { accessTexts } from './access.texts.ts';
 import { EmailField, NewPasswordField } from './credentials.tsx';
@@ -22,15 +22,15 @@ export function Invitation() {
   const [view, setView] = useState<InvitationView>();
   const [fault, setFault] = useState<unknown>();
   useEffect(() => {
-    ask<InvitationView>('POST', '/invitations/look', { token }).then(setView, setFault);
+    callApi<InvitationView>('POST', '/invitations/look', { token }).then(setView, setFault);
   }, [token]);
   const isVoid = fault instanceof ApiFault && fault.status === 406;
   return (
-    <Outside title={t.title}>
+    <SignedOutLayout title={t.title}>
       {fault !== undefined && <Banner look="bad">{isVoid ? t.void : faultText(fault)}</Banner>}
-      {view === undefined && fault === undefined && <Waiting />}
+      {view === undefined && fault === undefined && <Skeleton />}
       {view !== undefined && <Accept token={token} view={view} />}
-    </Outside>
+    </SignedOutLayout>
   );
 }
 
@@ -39,8 +39,8 @@ function Accept({ token, view }: { readonly token: string; readonly view: Invita
   const [, go] = useLocation();
   const [email, setEmail] = useState(view.email ?? '');
   const [password, setPassword] = useState('');
-  const sending = useSending(['email', 'password'], async () => {
-    session.value = await ask<SessionView>('POST', '/invitations', {
+  const sending = useFormSubmission(['email', 'password'], async () => {
+    session.value = await callApi<SessionView>('POST', '/invitations', {
       token,
       password,
       ...(view.email === null && { email }),

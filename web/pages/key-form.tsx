@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { KeyShown, NewKey } from '../../src/dashboard-api-types/wire.ts';
-import { Check, Input, Select, Textarea } from '../parts/controls.tsx';
-import { Field } from '../parts/field.tsx';
-import { useSending } from '../shell/form.ts';
-import { askSecurely } from '../shell/secure.tsx';
+import { Check, Input, Select, Textarea } from '../components/controls.tsx';
+import { Field } from '../components/field.tsx';
+import { useFormSubmission } from '../shell/form-submission.ts';
+import { callApiWithPassword } from '../shell/password-dialog.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { texts } from '../texts/texts.ts';
 import { keysTexts } from './keys.texts.ts';
@@ -30,7 +30,7 @@ export function KeyForm({ onMade }: { readonly onMade: (made: KeyShown) => void 
   const [rate, setRate] = useState('');
   const [scopes, setScopes] = useState('');
   const [cidrs, setCidrs] = useState('');
-  const sending = useSending(['name', 'cap', 'rate', 'scopes', 'cidrs'], async () => {
+  const sending = useFormSubmission(['name', 'cap', 'rate', 'scopes', 'cidrs'], async () => {
     const days = EXPIRIES[expiry];
     const request: NewKey = {
       name,
@@ -41,7 +41,7 @@ export function KeyForm({ onMade }: { readonly onMade: (made: KeyShown) => void 
       rate: counted(rate),
       expiresAt: days === null ? null : Date.now() + days * DAY_MS,
     };
-    onMade(await askSecurely<KeyShown>('POST', '/keys', request));
+    onMade(await callApiWithPassword<KeyShown>('POST', '/keys', request));
   });
   const { optional, more } = texts.value.common;
   return (

@@ -1,5 +1,5 @@
 import type { KeyRow } from '../../src/dashboard-api-types/wire.ts';
-import { Tag } from '../parts/tag.tsx';
+import { Tag } from '../components/tag.tsx';
 import { keysTexts } from './keys.texts.ts';
 
 /** A key's state in a word. */

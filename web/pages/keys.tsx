@@ -1,21 +1,21 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import type { KeyRow, KeyShown } from '../../src/dashboard-api-types/wire.ts';
-import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
-import { Confirm } from '../parts/confirm.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Fact, Facts } from '../parts/facts.tsx';
-import { MaskedKey, NewKey } from '../parts/secret.tsx';
-import { Sheet } from '../parts/sheet.tsx';
-import { Spark } from '../parts/stat.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { firstCurl } from '../play/curl.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { Empty } from '../components/empty.tsx';
+import { Fact, Facts } from '../components/facts.tsx';
+import { MaskedKey, NewKey } from '../components/secret.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { Spark } from '../components/stat.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { firstCurl } from '../playground/curl.ts';
 import { useKeys } from '../shell/keys.ts';
-import { unlessNotEntered } from '../shell/not-entered.ts';
-import { askSecurely } from '../shell/secure.tsx';
+import { callApiWithPassword } from '../shell/password-dialog.tsx';
+import { ignorePasswordNotEntered } from '../shell/password-not-entered.ts';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
-import { Arriving } from '../shell/waiting.tsx';
 import { faultText } from '../texts/fault-text.ts';
 import { day, number } from '../texts/formats.ts';
 import { Time } from '../texts/time.tsx';
@@ -51,7 +51,7 @@ export function Keys() {
           {t.create}
         </Button>
       </header>
-      <Arriving answer={answer}>
+      <ResourceView answer={answer}>
         {({ keys }) =>
           keys.length === 0 ? (
             <Empty title={t.empty}>{t.emptyWhy}</Empty>
@@ -65,7 +65,7 @@ export function Keys() {
             />
           )
         }
-      </Arriving>
+      </ResourceView>
       {open?.kind === 'form' && (
         <Sheet title={t.form.title} onClose={close}>
           <KeyForm onMade={made} />
@@ -127,7 +127,7 @@ function KeyDetail({ row, onMade, onChanged }: KeyDetailProps) {
   const [fault, setFault] = useState<unknown>();
   const attempt = async (work: () => Promise<void>) => {
     setFault(undefined);
-    await work().catch(unlessNotEntered(setFault));
+    await work().catch(ignorePasswordNotEntered(setFault));
   };
   const facts: readonly (readonly [string, string])[] = [
     [columns.scopes, row.scopes?.join(', ') ?? allOperations],
@@ -157,7 +157,7 @@ function KeyDetail({ row, onMade, onChanged }: KeyDetailProps) {
               consequence={detail.rotateWhat(row.name)}
               onConfirmed={() =>
                 attempt(async () =>
-                  onMade(await askSecurely<KeyShown>('POST', `/keys/${row.id}/rotation`, {})),
+                  onMade(await callApiWithPassword<KeyShown>('POST', `/keys/${row.id}/rotation`, {})),
                 )
               }
             />
@@ -167,7 +167,7 @@ function KeyDetail({ row, onMade, onChanged }: KeyDetailProps) {
             consequence={detail.revokeWhat(row.name)}
             onConfirmed={() =>
               attempt(async () => {
-                await askSecurely('DELETE', `/keys/${row.id}`);
+                await callApiWithPassword('DELETE', `/keys/${row.id}`);
                 onChanged();
               })
             }

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import type { SessionView } from '../../src/dashboard-api-types/wire.ts';
-import { ask } from '../api.ts';
-import { Banner } from '../parts/banner.tsx';
-import { useSending } from '../shell/form.ts';
-import { Outside } from '../shell/outside.tsx';
+import { callApi } from '../api.ts';
+import { Banner } from '../components/banner.tsx';
+import { useFormSubmission } from '../shell/form-submission.ts';
 import { service, session } from '../shell/session.ts';
+import { SignedOutLayout } from '../shell/signed-out-layout.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useTitle } from '../shell/title.ts';
 import { accessTexts } from './access.texts.ts';
@@ -16,11 +16,11 @@ export function LogIn() {
   useTitle(t.title);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const sending = useSending(['email', 'password'], async () => {
-    session.value = await ask<SessionView>('POST', '/session', { email, password });
+  const sending = useFormSubmission(['email', 'password'], async () => {
+    session.value = await callApi<SessionView>('POST', '/session', { email, password });
   });
   return (
-    <Outside title={t.title}>
+    <SignedOutLayout title={t.title}>
       {service.value?.logInProblem && (
         <Banner look="warn" word={t.cannot}>
           {t.plainHttp}
@@ -35,6 +35,6 @@ export function LogIn() {
         {service.value?.signUp === 'open' && <Link href="/sign-up">{t.toSignUp}</Link>}
         <Link href="/reset">{t.toReset}</Link>
       </p>
-    </Outside>
+    </SignedOutLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter-preact';
-import { Empty } from '../parts/empty.tsx';
+import { Empty } from '../components/empty.tsx';
 import { useTitle } from '../shell/title.ts';
 import { texts } from '../texts/texts.ts';
 

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
 import type { GrantAnswer, InvitationShown, OperatorAccount } from '../../src/dashboard-api-types/wire.ts';
-import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
-import { Confirm } from '../parts/confirm.tsx';
-import { Input, Select } from '../parts/controls.tsx';
-import { Field } from '../parts/field.tsx';
-import { MaskedKey } from '../parts/secret.tsx';
-import { Sheet } from '../parts/sheet.tsx';
-import { useSending } from '../shell/form.ts';
-import { useAnswer } from '../shell/live.ts';
-import { unlessNotEntered } from '../shell/not-entered.ts';
-import { askSecurely } from '../shell/secure.tsx';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { Input, Select } from '../components/controls.tsx';
+import { Field } from '../components/field.tsx';
+import { MaskedKey } from '../components/secret.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { useFormSubmission } from '../shell/form-submission.ts';
+import { callApiWithPassword } from '../shell/password-dialog.tsx';
+import { ignorePasswordNotEntered } from '../shell/password-not-entered.ts';
+import { useResource } from '../shell/resource.ts';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
-import { Arriving } from '../shell/waiting.tsx';
 import { faultText } from '../texts/fault-text.ts';
 import { number } from '../texts/formats.ts';
 import { language } from '../texts/texts.ts';
@@ -28,14 +28,14 @@ interface AccountSheetProps {
 }
 
 export function AccountSheet({ id, onClose, onChanged }: AccountSheetProps) {
-  const answer = useAnswer<OperatorAccount>(`/operator/accounts/${id}`);
+  const answer = useResource<OperatorAccount>(`/operator/accounts/${id}`);
   const changed = () => {
     answer.again();
     onChanged();
   };
   return (
     <Sheet title={answer.value?.email ?? operatorTexts().noEmail(id)} onClose={onClose}>
-      <Arriving answer={answer} lines={8}>
+      <ResourceView answer={answer} lines={8}>
         {(account) => (
           <>
             <Summary account={account} />
@@ -50,7 +50,7 @@ export function AccountSheet({ id, onClose, onChanged }: AccountSheetProps) {
             </section>
           </>
         )}
-      </Arriving>
+      </ResourceView>
     </Sheet>
   );
 }
@@ -79,9 +79,9 @@ function Debt({ account, onChanged }: PartProps) {
   const { account: t } = operatorTexts();
   const [fault, setFault] = useState<unknown>();
   const settle = () =>
-    askSecurely('DELETE', `/operator/accounts/${account.id}/debt`).then(
+    callApiWithPassword('DELETE', `/operator/accounts/${account.id}/debt`).then(
       onChanged,
-      unlessNotEntered(setFault),
+      ignorePasswordNotEntered(setFault),
     );
   return (
     <section class="stack">
@@ -97,11 +97,15 @@ function Grant({ account, onChanged }: PartProps) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [done, setDone] = useState<number>();
-  const sending = useSending(['amount', 'reason'], async () => {
-    const { credits } = await askSecurely<GrantAnswer>('POST', `/operator/accounts/${account.id}/grants`, {
-      amount: amount.trim() === '' ? null : Number(amount),
-      reason,
-    });
+  const sending = useFormSubmission(['amount', 'reason'], async () => {
+    const { credits } = await callApiWithPassword<GrantAnswer>(
+      'POST',
+      `/operator/accounts/${account.id}/grants`,
+      {
+        amount: amount.trim() === '' ? null : Number(amount),
+        reason,
+      },
+    );
     setAmount('');
     setReason('');
     setDone(credits);
@@ -125,8 +129,8 @@ function Grant({ account, onChanged }: PartProps) {
 function PlanChoice({ account, onChanged }: PartProps) {
   const { account: t } = operatorTexts();
   const [plan, setPlan] = useState(account.plan);
-  const sending = useSending(['plan'], async () => {
-    await askSecurely('PUT', `/operator/accounts/${account.id}/plan`, { plan });
+  const sending = useFormSubmission(['plan'], async () => {
+    await callApiWithPassword('PUT', `/operator/accounts/${account.id}/plan`, { plan });
     onChanged();
   });
   return (
@@ -150,16 +154,16 @@ function Access({ account, onChanged }: PartProps) {
   const isSuspended = account.suspendedAt !== null;
   const suspend = async () => {
     setFault(undefined);
-    await askSecurely('PUT', `/operator/accounts/${account.id}/suspension`, {
+    await callApiWithPassword('PUT', `/operator/accounts/${account.id}/suspension`, {
       isSuspended: !isSuspended,
-    }).then(onChanged, unlessNotEntered(setFault));
+    }).then(onChanged, ignorePasswordNotEntered(setFault));
   };
   const link = async () => {
     setFault(undefined);
     const order = { account: account.id, language: language.value };
-    await askSecurely<InvitationShown>('POST', '/operator/invitations', order).then(
+    await callApiWithPassword<InvitationShown>('POST', '/operator/invitations', order).then(
       setMade,
-      unlessNotEntered(setFault),
+      ignorePasswordNotEntered(setFault),
     );
   };
   return (

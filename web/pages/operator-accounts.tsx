@@ -5,21 +5,21 @@ import type {
   OperatorAccountRow,
   OperatorAccounts,
 } from '../../src/dashboard-api-types/wire.ts';
-import { Button } from '../parts/button.tsx';
-import { Input, Select } from '../parts/controls.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Field } from '../parts/field.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { Sheet } from '../parts/sheet.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { useSending } from '../shell/form.ts';
-import { useAnswer } from '../shell/live.ts';
-import { askSecurely } from '../shell/secure.tsx';
+import { Button } from '../components/button.tsx';
+import { Input, Select } from '../components/controls.tsx';
+import { Empty } from '../components/empty.tsx';
+import { Field } from '../components/field.tsx';
+import { Pager } from '../components/pager.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { Tag } from '../components/tag.tsx';
+import { useFormSubmission } from '../shell/form-submission.ts';
+import { callApiWithPassword } from '../shell/password-dialog.tsx';
+import { useResource } from '../shell/resource.ts';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { service } from '../shell/session.ts';
 import { SubmitRow } from '../shell/submit-row.tsx';
-import { Arriving } from '../shell/waiting.tsx';
 import { day, number } from '../texts/formats.ts';
 import { language, texts } from '../texts/texts.ts';
 import { InvitationLink } from './invitation-link.tsx';
@@ -34,7 +34,7 @@ export function Accounts({ chosen }: { readonly chosen?: number }) {
   const [cursor, setCursor] = useState<string>();
   const [isInviting, setInviting] = useState(false);
   const query = new URLSearchParams({ ...(search && { search }), ...(cursor !== undefined && { cursor }) });
-  const answer = useAnswer<OperatorAccounts>(`/operator/accounts?${query}`);
+  const answer = useResource<OperatorAccounts>(`/operator/accounts?${query}`);
   return (
     <>
       <div class="row spread">
@@ -52,7 +52,7 @@ export function Accounts({ chosen }: { readonly chosen?: number }) {
           <Button onClick={() => setInviting(true)}>{t.invite.action}</Button>
         )}
       </div>
-      <Arriving answer={answer} lines={8}>
+      <ResourceView answer={answer} lines={8}>
         {({ accounts, cursor: next }) =>
           accounts.length === 0 ? (
             <Empty title={t.none}>{t.noneWhy}</Empty>
@@ -73,7 +73,7 @@ export function Accounts({ chosen }: { readonly chosen?: number }) {
             </>
           )
         }
-      </Arriving>
+      </ResourceView>
       {chosen !== undefined && (
         <AccountSheet key={chosen} id={chosen} onClose={() => go('/operator')} onChanged={answer.again} />
       )}
@@ -124,9 +124,9 @@ function Invite() {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState('user');
   const [made, setMade] = useState<InvitationShown>();
-  const sending = useSending(['email', 'role'], async () => {
+  const sending = useFormSubmission(['email', 'role'], async () => {
     setMade(
-      await askSecurely<InvitationShown>('POST', '/operator/invitations', {
+      await callApiWithPassword<InvitationShown>('POST', '/operator/invitations', {
         role,
         language: language.value,
         ...(email !== '' && { email }),

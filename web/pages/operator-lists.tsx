@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { OperatorAudit, OperatorHealth, OperatorLinks } from '../../src/dashboard-api-types/wire.ts';
-import { Banner } from '../parts/banner.tsx';
-import { Copy } from '../parts/copy.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { JsonTree } from '../parts/json-tree.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { useAnswer } from '../shell/live.ts';
-import { askSecurely } from '../shell/secure.tsx';
-import { Arriving } from '../shell/waiting.tsx';
+import { Banner } from '../components/banner.tsx';
+import { Copy } from '../components/copy.tsx';
+import { Empty } from '../components/empty.tsx';
+import { JsonTree } from '../components/json-tree.tsx';
+import { Pager } from '../components/pager.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { Tag } from '../components/tag.tsx';
+import { callApiWithPassword } from '../shell/password-dialog.tsx';
+import { useResource } from '../shell/resource.ts';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { number } from '../texts/formats.ts';
 import { Time } from '../texts/time.tsx';
 import { HeaviestUse } from './heaviest-use.tsx';
@@ -20,9 +20,9 @@ const LOOKS = { ok: 'good', degraded: 'warn', unavailable: 'bad' } as const;
 /** How the service is: its programs, data and books. */
 export function Health() {
   const { health: t } = operatorTexts();
-  const answer = useAnswer<OperatorHealth>('/operator/health', { live: true });
+  const answer = useResource<OperatorHealth>('/operator/health', { live: true });
   return (
-    <Arriving answer={answer} lines={6}>
+    <ResourceView answer={answer} lines={6}>
       {({ status, build, checks, details, imbalances, heaviest }) => (
         <div class="stack">
           <Banner look={LOOKS[status]} word={t.status[status]}>
@@ -44,7 +44,7 @@ export function Health() {
           <JsonTree value={details} />
         </div>
       )}
-    </Arriving>
+    </ResourceView>
   );
 }
 
@@ -53,7 +53,7 @@ type LinkRow = OperatorLinks['links'][number];
 /** What mail would have carried, where there is none. */
 export function Links() {
   const { links: t, columns } = operatorTexts();
-  const answer = useAnswer<OperatorLinks>('/operator/links', { by: askSecurely });
+  const answer = useResource<OperatorLinks>('/operator/links', { by: callApiWithPassword });
   const shown: readonly Column<LinkRow>[] = [
     { name: 'email', title: columns.email, cell: ({ email }) => email },
     { name: 'purpose', title: columns.purpose, line: 'second', cell: ({ purpose }) => t.purposes[purpose] },
@@ -67,7 +67,7 @@ export function Links() {
     },
   ];
   return (
-    <Arriving answer={answer}>
+    <ResourceView answer={answer}>
       {({ links }) =>
         links.length === 0 ? (
           <Empty title={t.none}>{t.noneWhy}</Empty>
@@ -78,7 +78,7 @@ export function Links() {
           </div>
         )
       }
-    </Arriving>
+    </ResourceView>
   );
 }
 
@@ -87,7 +87,7 @@ type AuditRow = OperatorAudit['audit'][number];
 export function Audit() {
   const { audit: t, columns } = operatorTexts();
   const [cursor, setCursor] = useState<string>();
-  const answer = useAnswer<OperatorAudit>(
+  const answer = useResource<OperatorAudit>(
     cursor === undefined ? '/operator/audit' : `/operator/audit?cursor=${encodeURIComponent(cursor)}`,
   );
   const shown: readonly Column<AuditRow>[] = [
@@ -97,7 +97,7 @@ export function Audit() {
     { name: 'target', title: columns.target, line: 'second', cell: ({ target }) => target },
   ];
   return (
-    <Arriving answer={answer} lines={8}>
+    <ResourceView answer={answer} lines={8}>
       {({ audit, cursor: next }) =>
         audit.length === 0 ? (
           <Empty title={t.none}>{t.noneWhy}</Empty>
@@ -112,6 +112,6 @@ export function Audit() {
           </div>
         )
       }
-    </Arriving>
+    </ResourceView>
   );
 }

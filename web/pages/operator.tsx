@@ -1,14 +1,14 @@
 import { useLocation } from 'wouter-preact';
-import { Tabs } from '../parts/tabs.tsx';
+import { Tabs } from '../components/tabs.tsx';
 import { useTitle } from '../shell/title.ts';
 import { operatorTexts } from './operator.texts.ts';
 import { Accounts } from './operator-accounts.tsx';
 import { Audit, Health, Links } from './operator-lists.tsx';
 
 const PARTS = ['accounts', 'health', 'links', 'audit'] as const;
-type Part = (typeof PARTS)[number];
+type OperatorPart = (typeof PARTS)[number];
 
-const isPart = (text: string | undefined): text is Part => PARTS.some((part) => part === text);
+const isPart = (text: string | undefined): text is OperatorPart => PARTS.some((part) => part === text);
 
 /** `part`: as the address names it; `account`: the id of an open sheet. */
 export function Operator({ part: asked, account }: { readonly part?: string; readonly account?: string }) {

@@ -1,13 +1,13 @@
 import { useRef } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import type { Overview as OverviewData, RequestRow } from '../../src/dashboard-api-types/wire.ts';
-import { BarChart } from '../parts/bar-chart.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Stat } from '../parts/stat.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { useAnswer } from '../shell/live.ts';
+import { BarChart } from '../components/bar-chart.tsx';
+import { Empty } from '../components/empty.tsx';
+import { Stat } from '../components/stat.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { useResource } from '../shell/resource.ts';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
-import { Arriving } from '../shell/waiting.tsx';
 import { number } from '../texts/formats.ts';
 import { Time } from '../texts/time.tsx';
 import { FirstCall } from './first-call.tsx';
@@ -18,14 +18,14 @@ import './overview.css';
 export function Overview() {
   const t = overviewTexts();
   useTitle(t.title);
-  const answer = useAnswer<OverviewData>('/overview', { live: true });
+  const answer = useResource<OverviewData>('/overview', { live: true });
   // Whoever came before the first success keeps what that call made in sight.
   const isNew = useRef(false);
   if (answer.value?.checklist.hasSuccess === false) isNew.current = true;
   return (
     <>
       <h1>{t.title}</h1>
-      <Arriving answer={answer} lines={6}>
+      <ResourceView answer={answer} lines={6}>
         {(data) => (
           <>
             {isNew.current && <FirstCall checklist={data.checklist} onCalled={answer.again} />}
@@ -36,7 +36,7 @@ export function Overview() {
             </div>
           </>
         )}
-      </Arriving>
+      </ResourceView>
     </>
   );
 }

@@ -2,34 +2,34 @@ import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
 import type { KeyRow } from '../../src/dashboard-api-types/wire.ts';
 import { ApiFault } from '../api.ts';
-import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
-import { CodeBlock } from '../parts/code-block.tsx';
-import { Select } from '../parts/controls.tsx';
-import { Field } from '../parts/field.tsx';
-import { WithCode } from '../parts/with-code.tsx';
-import { type FormState, Members } from '../play/call-form.tsx';
-import { inLanguage } from '../play/in-language.ts';
-import { type InterfaceDocument, operationsIn, type PlayOperation } from '../play/operations.ts';
-import { playTexts } from '../play/play.texts.ts';
-import { Result } from '../play/result.tsx';
-import { samples } from '../play/samples.ts';
-import type { Json } from '../play/value.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { CodeBlock } from '../components/code-block.tsx';
+import { Select } from '../components/controls.tsx';
+import { Field } from '../components/field.tsx';
+import { WithCode } from '../components/with-code.tsx';
+import { type FormState, Members } from '../playground/call-form.tsx';
+import { inLanguage } from '../playground/in-language.ts';
+import { type InterfaceDocument, operationsIn, type PlaygroundOperation } from '../playground/operations.ts';
+import { playgroundTexts } from '../playground/playground.texts.ts';
+import { Result } from '../playground/result.tsx';
+import { samples } from '../playground/samples.ts';
+import type { Json } from '../playground/value.ts';
 import { interfaceDocument } from '../shell/interface-document.ts';
 import { mayCall, useKeys } from '../shell/keys.ts';
-import { useAnswer } from '../shell/live.ts';
 import { useOperationTexts } from '../shell/operation-texts.ts';
-import { type Played, play } from '../shell/play.ts';
+import { type PlaygroundResult, runPlaygroundCall } from '../shell/playground-call.ts';
+import { useResource } from '../shell/resource.ts';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
-import { Arriving } from '../shell/waiting.tsx';
 import { errorAt, faultText, isWrongIn, violationText } from '../texts/fault-text.ts';
-import '../parts/facts.css';
+import '../components/facts.css';
 import './playground.css';
 
 export function Playground({ operation }: { readonly operation?: string }) {
-  const t = playTexts();
+  const t = playgroundTexts();
   useTitle(t.title);
-  const document = useAnswer<InterfaceDocument>('/openapi.json', { by: interfaceDocument });
+  const document = useResource<InterfaceDocument>('/openapi.json', { by: interfaceDocument });
   const words = useOperationTexts();
   const keys = useKeys();
   return (
@@ -38,9 +38,9 @@ export function Playground({ operation }: { readonly operation?: string }) {
         <h1>{t.title}</h1>
         <p class="quiet">{t.intro}</p>
       </header>
-      <Arriving answer={document} lines={8}>
+      <ResourceView answer={document} lines={8}>
         {(found) => (
-          <Arriving answer={keys}>
+          <ResourceView answer={keys}>
             {(list) =>
               words !== undefined && (
                 <Workbench
@@ -50,21 +50,21 @@ export function Playground({ operation }: { readonly operation?: string }) {
                 />
               )
             }
-          </Arriving>
+          </ResourceView>
         )}
-      </Arriving>
+      </ResourceView>
     </>
   );
 }
 
 interface WorkbenchProps {
-  readonly operations: readonly PlayOperation[];
+  readonly operations: readonly PlaygroundOperation[];
   readonly name: string | undefined;
   readonly keys: readonly KeyRow[];
 }
 
 function Workbench({ operations, name, keys }: WorkbenchProps) {
-  const t = playTexts();
+  const t = playgroundTexts();
   const [, go] = useLocation();
   const chosen = operations.find((one) => one.name === name) ?? operations[0];
   if (chosen === undefined) return null;
@@ -102,14 +102,20 @@ function Workbench({ operations, name, keys }: WorkbenchProps) {
 
 type Input = { readonly [name: string]: Json };
 
-function Bench({ operation, keys }: { readonly operation: PlayOperation; readonly keys: readonly KeyRow[] }) {
-  const t = playTexts();
+function Bench({
+  operation,
+  keys,
+}: {
+  readonly operation: PlaygroundOperation;
+  readonly keys: readonly KeyRow[];
+}) {
+  const t = playgroundTexts();
   const usable = keys.filter((key) => mayCall(key, operation.name));
   const [example, setExample] = useState(operation.examples[0]?.id ?? '');
   const [value, setValue] = useState<Input>((operation.examples[0]?.value as Input | undefined) ?? {});
   const [file, setFile] = useState<File>();
   const [keyId, setKeyId] = useState(usable[0]?.id);
-  const [played, setPlayed] = useState<Played>();
+  const [played, setPlayed] = useState<PlaygroundResult>();
   const [fault, setFault] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const form: FormState = {
@@ -129,7 +135,11 @@ function Bench({ operation, keys }: { readonly operation: PlayOperation; readonl
     setPlayed(undefined);
     try {
       setPlayed(
-        await play(operation.name, keyId, operation.carrier === 'form' ? formOf(value, file) : value),
+        await runPlaygroundCall(
+          operation.name,
+          keyId,
+          operation.carrier === 'form' ? formOf(value, file) : value,
+        ),
       );
     } catch (refused) {
       setFault(refused);
@@ -201,7 +211,7 @@ function Bench({ operation, keys }: { readonly operation: PlayOperation; readonl
 
 /** Everything that was wrong, each with its field; the same is at the fields themselves. */
 function Refused({ fault }: { readonly fault: unknown }) {
-  const t = playTexts();
+  const t = playgroundTexts();
   if (!(fault instanceof ApiFault && fault.status === 406))
     return <Banner look="bad">{faultText(fault)}</Banner>;
   return (
@@ -232,13 +242,13 @@ interface RunningProps {
   readonly hasKeys: boolean;
   readonly keyId: number | undefined;
   readonly onKey: (id: number) => void;
-  readonly operation: PlayOperation;
+  readonly operation: PlaygroundOperation;
   readonly busy: boolean;
 }
 
 /** With which key, for how much, and the one button. */
 function Running({ keys, hasKeys, keyId, onKey, operation, busy }: RunningProps) {
-  const t = playTexts();
+  const t = playgroundTexts();
   if (keys.length === 0) {
     return (
       <p>
@@ -264,7 +274,7 @@ function Running({ keys, hasKeys, keyId, onKey, operation, busy }: RunningProps)
 }
 
 /** The file is chosen apart. */
-function withoutFile({ schema, carrier }: PlayOperation) {
+function withoutFile({ schema, carrier }: PlaygroundOperation) {
   if (carrier !== 'form') return schema;
   const { file: _, ...properties } = schema.properties ?? {};
   return { ...schema, properties, required: (schema.required ?? []).filter((name) => name !== 'file') };

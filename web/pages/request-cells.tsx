@@ -1,5 +1,5 @@
 import type { RequestRow } from '../../src/dashboard-api-types/wire.ts';
-import { Tag } from '../parts/tag.tsx';
+import { Tag } from '../components/tag.tsx';
 
 const lookOf = (status: number) => {
   if (status < 300) return 'good';

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
 import { Link, useLocation, useSearchParams } from 'wouter-preact';
 import type { RequestDetail, RequestPage, RequestRow } from '../../src/dashboard-api-types/wire.ts';
-import { Select } from '../parts/controls.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Fact, Facts } from '../parts/facts.tsx';
-import { Field } from '../parts/field.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { Sheet } from '../parts/sheet.tsx';
-import { type Column, Table } from '../parts/table.tsx';
+import { Select } from '../components/controls.tsx';
+import { Empty } from '../components/empty.tsx';
+import { Fact, Facts } from '../components/facts.tsx';
+import { Field } from '../components/field.tsx';
+import { Pager } from '../components/pager.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { type Column, Table } from '../components/table.tsx';
 import { useKeys } from '../shell/keys.ts';
-import { useAnswer } from '../shell/live.ts';
+import { useResource } from '../shell/resource.ts';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
-import { Arriving } from '../shell/waiting.tsx';
 import { bytes, number } from '../texts/formats.ts';
 import { Time } from '../texts/time.tsx';
 import { Status } from './request-cells.tsx';
@@ -37,7 +37,7 @@ export function Requests({ chosen }: { readonly chosen?: string }) {
     }),
   );
   if (cursor !== undefined) query.set('cursor', cursor);
-  const answer = useAnswer<RequestPage>(`/requests?${query}`, { live: cursor === undefined });
+  const answer = useResource<RequestPage>(`/requests?${query}`, { live: cursor === undefined });
   const set = (name: Filter, value: string) => {
     setCursor(undefined);
     setParams((before) => {
@@ -83,7 +83,7 @@ export function Requests({ chosen }: { readonly chosen?: string }) {
           />
         </Field>
       </div>
-      <Arriving answer={answer} lines={8}>
+      <ResourceView answer={answer} lines={8}>
         {({ requests, cursor: next }) => (
           <>
             {requests.length === 0 ? (
@@ -104,7 +104,7 @@ export function Requests({ chosen }: { readonly chosen?: string }) {
             />
           </>
         )}
-      </Arriving>
+      </ResourceView>
       {chosen !== undefined && (
         <Sheet key={chosen} title={chosen} onClose={() => go(`/requests?${params}`)}>
           <Detail requestId={chosen} nameOf={nameOf} />
@@ -152,9 +152,9 @@ function columns(nameOf: NameOf): readonly Column<RequestRow>[] {
 
 function Detail({ requestId, nameOf }: { readonly requestId: string; readonly nameOf: NameOf }) {
   const { detail } = requestsTexts();
-  const answer = useAnswer<RequestDetail>(`/requests/${encodeURIComponent(requestId)}`);
+  const answer = useResource<RequestDetail>(`/requests/${encodeURIComponent(requestId)}`);
   return (
-    <Arriving answer={answer}>
+    <ResourceView answer={answer}>
       {({ requests }) =>
         requests.length === 0 ? (
           <p>{detail.none}</p>
@@ -162,7 +162,7 @@ function Detail({ requestId, nameOf }: { readonly requestId: string; readonly na
           requests.map((row) => <One key={row.at} row={row} nameOf={nameOf} />)
         )
       }
-    </Arriving>
+    </ResourceView>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
 import type { SessionView } from '../../src/dashboard-api-types/wire.ts';
-import { ask } from '../api.ts';
-import { useSending } from '../shell/form.ts';
+import { callApi } from '../api.ts';
+import { useFormSubmission } from '../shell/form-submission.ts';
 import { takeToken } from '../shell/link-token.ts';
-import { Outside } from '../shell/outside.tsx';
 import { service, session } from '../shell/session.ts';
+import { SignedOutLayout } from '../shell/signed-out-layout.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useTitle } from '../shell/title.ts';
 import { language } from '../texts/texts.ts';
@@ -18,10 +18,10 @@ export function Reset() {
   useTitle(t.title);
   const [token] = useState(takeToken);
   return (
-    <Outside title={t.title}>
+    <SignedOutLayout title={t.title}>
       {token === '' ? <AskForLink /> : <SetPassword token={token} />}
       <Link href="/log-in">{signUp.toLogIn}</Link>
-    </Outside>
+    </SignedOutLayout>
   );
 }
 
@@ -29,8 +29,8 @@ function AskForLink() {
   const { reset: t } = accessTexts();
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
-  const sending = useSending(['email'], async () => {
-    await ask('POST', '/reset-requests', { email, language: language.value });
+  const sending = useFormSubmission(['email'], async () => {
+    await callApi('POST', '/reset-requests', { email, language: language.value });
     setSent(true);
   });
   if (isSent) return <p role="status">{service.value?.hasMail ? t.sentWhy(email) : t.noMail}</p>;
@@ -47,8 +47,8 @@ function SetPassword({ token }: { readonly token: string }) {
   const { reset: t } = accessTexts();
   const [, go] = useLocation();
   const [password, setPassword] = useState('');
-  const sending = useSending(['password'], async () => {
-    session.value = await ask<SessionView>('POST', '/resets', { token, password });
+  const sending = useFormSubmission(['password'], async () => {
+    session.value = await callApi<SessionView>('POST', '/resets', { token, password });
     go('/');
   });
   return (

@@ -6,21 +6,21 @@ import type {
   SessionView,
   Settings as SettingsData,
 } from '../../src/dashboard-api-types/wire.ts';
-import { ask } from '../api.ts';
-import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
-import { Confirm } from '../parts/confirm.tsx';
-import { Input } from '../parts/controls.tsx';
-import { Field } from '../parts/field.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { useSending } from '../shell/form.ts';
-import { type Answer, useAnswer } from '../shell/live.ts';
-import { unlessNotEntered } from '../shell/not-entered.ts';
-import { askSecurely } from '../shell/secure.tsx';
+import { callApi } from '../api.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { Input } from '../components/controls.tsx';
+import { Field } from '../components/field.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { useFormSubmission } from '../shell/form-submission.ts';
+import { callApiWithPassword } from '../shell/password-dialog.tsx';
+import { ignorePasswordNotEntered } from '../shell/password-not-entered.ts';
+import { type Resource, useResource } from '../shell/resource.ts';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { refreshSession, session } from '../shell/session.ts';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useTitle } from '../shell/title.ts';
-import { Arriving } from '../shell/waiting.tsx';
 import { faultText } from '../texts/fault-text.ts';
 import { language, texts } from '../texts/texts.ts';
 import { Time } from '../texts/time.tsx';
@@ -31,11 +31,11 @@ import './settings.css';
 export function Settings() {
   const t = settingsTexts();
   useTitle(t.title);
-  const answer = useAnswer<SettingsData>('/settings');
+  const answer = useResource<SettingsData>('/settings');
   return (
     <>
       <h1>{t.title}</h1>
-      <Arriving answer={answer} lines={8}>
+      <ResourceView answer={answer} lines={8}>
         {(data) => (
           <div class="settings">
             <Email data={data} onChanged={answer.again} />
@@ -45,7 +45,7 @@ export function Settings() {
             <Close data={data} />
           </div>
         )}
-      </Arriving>
+      </ResourceView>
     </>
   );
 }
@@ -61,16 +61,16 @@ function Email({ data, onChanged }: { readonly data: SettingsData; readonly onCh
   const { email: t } = settingsTexts();
   const [email, setEmail] = useState('');
   const [done, setDone] = useState<string>();
-  const change = useSending(['email'], async () => {
-    const { next } = await askSecurely<EmailChangeAnswer>('POST', '/email-changes', {
+  const change = useFormSubmission(['email'], async () => {
+    const { next } = await callApiWithPassword<EmailChangeAnswer>('POST', '/email-changes', {
       email,
       language: language.value,
     });
     setDone(next === 'mail' ? t.mail : t.done);
     onChanged();
   });
-  const again = useSending([], async () => {
-    await ask('POST', '/verification/mail', {});
+  const again = useFormSubmission([], async () => {
+    await callApi('POST', '/verification/mail', {});
     setDone(t.sentAgain);
   });
   return (
@@ -103,8 +103,8 @@ function Password() {
   const { password: t } = settingsTexts();
   const [password, setPassword] = useState('');
   const [done, setDone] = useState<string>();
-  const sending = useSending(['password'], async () => {
-    session.value = await askSecurely<SessionView>('PUT', '/password', { password });
+  const sending = useFormSubmission(['password'], async () => {
+    session.value = await callApiWithPassword<SessionView>('PUT', '/password', { password });
     setPassword('');
     setDone(t.done);
   });
@@ -124,8 +124,8 @@ function Alert({ data }: { readonly data: SettingsData }) {
   const { alert: t } = settingsTexts();
   const [mark, setMark] = useState(data.lowCreditMark === null ? '' : String(data.lowCreditMark));
   const [done, setDone] = useState<string>();
-  const sending = useSending(['mark'], async () => {
-    await ask('PUT', '/settings/low-credit-alert', { mark: mark.trim() === '' ? null : Number(mark) });
+  const sending = useFormSubmission(['mark'], async () => {
+    await callApi('PUT', '/settings/low-credit-alert', { mark: mark.trim() === '' ? null : Number(mark) });
     setDone(texts.value.common.saved);
   });
   return (
@@ -145,11 +145,11 @@ function Alert({ data }: { readonly data: SettingsData }) {
 
 function Sessions() {
   const { sessions: t } = settingsTexts();
-  const answer = useAnswer<SessionList>('/sessions');
+  const answer = useResource<SessionList>('/sessions');
   const [fault, setFault] = useState<unknown>();
   const endAll = async () => {
     try {
-      await ask('DELETE', '/sessions');
+      await callApi('DELETE', '/sessions');
       session.value = 'nobody';
     } catch (refused) {
       setFault(refused);
@@ -159,7 +159,7 @@ function Sessions() {
     <section aria-labelledby="settings-sessions">
       <h2 id="settings-sessions">{t.title}</h2>
       <p class="quiet">{t.why}</p>
-      <Arriving answer={answer}>
+      <ResourceView answer={answer}>
         {({ sessions }) => (
           <Table
             caption={t.title}
@@ -168,7 +168,7 @@ function Sessions() {
             keyOf={({ id }) => id}
           />
         )}
-      </Arriving>
+      </ResourceView>
       {fault !== undefined && <Banner look="bad">{faultText(fault)}</Banner>}
       <Confirm action={t.endAll} consequence={t.endAllWhat} onConfirmed={endAll} />
     </section>
@@ -176,7 +176,7 @@ function Sessions() {
 }
 
 function columns(
-  { again }: Answer<SessionList>,
+  { again }: Resource<SessionList>,
   setFault: (fault: unknown) => void,
 ): readonly Column<SessionRow>[] {
   const { columns, current, end } = settingsTexts().sessions;
@@ -198,7 +198,7 @@ function columns(
           <Button
             look="plain"
             aria-label={`${end}: ${agent}`}
-            onClick={() => void ask('DELETE', `/sessions/${id}`).then(again, setFault)}
+            onClick={() => void callApi('DELETE', `/sessions/${id}`).then(again, setFault)}
           >
             {end}
           </Button>
@@ -212,10 +212,10 @@ function Close({ data }: { readonly data: SettingsData }) {
   const [fault, setFault] = useState<unknown>();
   const close = async () => {
     try {
-      await askSecurely('DELETE', '/account');
+      await callApiWithPassword('DELETE', '/account');
       await refreshSession();
     } catch (refused) {
-      unlessNotEntered(setFault)(refused);
+      ignorePasswordNotEntered(setFault)(refused);
     }
   };
   return (

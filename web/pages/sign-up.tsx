@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import type { KeyShown, SessionView, SignUpAnswer } from '../../src/dashboard-api-types/wire.ts';
-import { ask } from '../api.ts';
-import { Button } from '../parts/button.tsx';
-import { NewKey } from '../parts/secret.tsx';
-import { firstCurl } from '../play/curl.ts';
-import { useSending } from '../shell/form.ts';
-import { Outside } from '../shell/outside.tsx';
+import { callApi } from '../api.ts';
+import { Button } from '../components/button.tsx';
+import { NewKey } from '../components/secret.tsx';
+import { firstCurl } from '../playground/curl.ts';
+import { useFormSubmission } from '../shell/form-submission.ts';
 import { service, session } from '../shell/session.ts';
+import { SignedOutLayout } from '../shell/signed-out-layout.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useTitle } from '../shell/title.ts';
 import { number } from '../texts/formats.ts';
@@ -26,36 +26,36 @@ export function SignUp() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [done, setDone] = useState<Done>();
-  const sending = useSending(['email', 'password'], async () => {
-    const { next } = await ask<SignUpAnswer>('POST', '/sign-up', {
+  const sending = useFormSubmission(['email', 'password'], async () => {
+    const { next } = await callApi<SignUpAnswer>('POST', '/sign-up', {
       email,
       password,
       language: language.value,
     });
     if (next === 'mail') return setDone({ next });
-    const session = await ask<SessionView>('POST', '/session', { email, password });
-    setDone({ next: 'key', session, key: await ask<KeyShown>('POST', '/keys', { name: t.firstKey }) });
+    const session = await callApi<SessionView>('POST', '/session', { email, password });
+    setDone({ next: 'key', session, key: await callApi<KeyShown>('POST', '/keys', { name: t.firstKey }) });
   });
   if (done?.next === 'key') return <Ready {...done} />;
   if (done?.next === 'mail') {
     return (
-      <Outside title={t.checkMail}>
+      <SignedOutLayout title={t.checkMail}>
         <p>{t.checkMailWhy(email)}</p>
         <Link href="/log-in">{t.toLogIn}</Link>
-      </Outside>
+      </SignedOutLayout>
     );
   }
   const mode = service.value?.signUp;
   if (mode === 'invite' || mode === 'closed') {
     return (
-      <Outside title={t.title}>
+      <SignedOutLayout title={t.title}>
         <p>{mode === 'invite' ? t.byInvitation : t.closed}</p>
         <Link href="/log-in">{t.toLogIn}</Link>
-      </Outside>
+      </SignedOutLayout>
     );
   }
   return (
-    <Outside title={t.title}>
+    <SignedOutLayout title={t.title}>
       <p class="quiet">{t.grant(number(service.value?.freeCredits ?? 0))}</p>
       <form onSubmit={sending.submit} noValidate>
         <EmailField value={email} onValue={setEmail} sending={sending} />
@@ -63,14 +63,14 @@ export function SignUp() {
         <SubmitRow sending={sending} action={t.action} />
       </form>
       <Link href="/log-in">{t.toLogIn}</Link>
-    </Outside>
+    </SignedOutLayout>
   );
 }
 
 function Ready({ session: made, key }: Extract<Done, { readonly next: 'key' }>) {
   const t = accessTexts().signUp;
   return (
-    <Outside title={t.ready}>
+    <SignedOutLayout title={t.ready}>
       <NewKey text={key.text} curl={firstCurl(location.origin, key.text)} />
       <Button
         look="primary"
@@ -80,6 +80,6 @@ function Ready({ session: made, key }: Extract<Done, { readonly next: 'key' }>) 
       >
         {t.onwards}
       </Button>
-    </Outside>
+    </SignedOutLayout>
   );
 }

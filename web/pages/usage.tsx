@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import type { Usage as UsageData, UsageSum } from '../../src/dashboard-api-types/wire.ts';
-import { BarChart } from '../parts/bar-chart.tsx';
-import { DateRange } from '../parts/date-range.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Tabs } from '../parts/tabs.tsx';
-import { useAnswer } from '../shell/live.ts';
+import { BarChart } from '../components/bar-chart.tsx';
+import { DateRange } from '../components/date-range.tsx';
+import { Empty } from '../components/empty.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { Tabs } from '../components/tabs.tsx';
+import { useResource } from '../shell/resource.ts';
+import { ResourceView } from '../shell/resource-view.tsx';
 import { useTitle } from '../shell/title.ts';
-import { Arriving } from '../shell/waiting.tsx';
 import { calendarDay, number } from '../texts/formats.ts';
 import { usageTexts } from './usage.texts.ts';
 
@@ -24,7 +24,7 @@ export function Usage() {
   const [range, setRange] = useState({ from: dayOf(Date.now() - 29 * DAY_MS), until: dayOf(Date.now()) });
   const [by, setBy] = useState<Grouping>('byDay');
   const query = new URLSearchParams(range).toString();
-  const answer = useAnswer<UsageData>(`/usage?${query}`);
+  const answer = useResource<UsageData>(`/usage?${query}`);
   return (
     <>
       <header>
@@ -42,7 +42,7 @@ export function Usage() {
           </a>
         </p>
       </div>
-      <Arriving answer={answer} lines={6}>
+      <ResourceView answer={answer} lines={6}>
         {(data) =>
           data.total.calls + data.total.failed === 0 ? (
             <Empty title={t.empty} action={<Link href="/playground">{t.toPlayground}</Link>}>
@@ -65,7 +65,7 @@ export function Usage() {
             </>
           )
         }
-      </Arriving>
+      </ResourceView>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import type { SessionView } from '../../src/dashboard-api-types/wire.ts';
-import { ask } from '../api.ts';
-import { useSending } from '../shell/form.ts';
+import { callApi } from '../api.ts';
+import { useFormSubmission } from '../shell/form-submission.ts';
 import { takeToken } from '../shell/link-token.ts';
-import { Outside } from '../shell/outside.tsx';
 import { session } from '../shell/session.ts';
+import { SignedOutLayout } from '../shell/signed-out-layout.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useTitle } from '../shell/title.ts';
 import { accessTexts } from './access.texts.ts';
@@ -18,17 +18,17 @@ export function Verification() {
   const [, go] = useLocation();
   const [token] = useState(takeToken);
   const [password, setPassword] = useState('');
-  const sending = useSending(['password'], async () => {
-    session.value = await ask<SessionView>('POST', '/verification', { token, password });
+  const sending = useFormSubmission(['password'], async () => {
+    session.value = await callApi<SessionView>('POST', '/verification', { token, password });
     go('/');
   });
   return (
-    <Outside title={t.title}>
+    <SignedOutLayout title={t.title}>
       <p class="quiet">{t.why}</p>
       <form onSubmit={sending.submit} noValidate>
         <PasswordField value={password} onValue={setPassword} sending={sending} />
         <SubmitRow sending={sending} action={t.action} />
       </form>
-    </Outside>
+    </SignedOutLayout>
   );
 }

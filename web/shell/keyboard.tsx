@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
-import { Sheet } from '../parts/sheet.tsx';
+import { Sheet } from '../components/sheet.tsx';
 import { texts } from '../texts/texts.ts';
 import { pagesOf } from './pages.ts';
 import { loggedIn } from './session.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter-preact';
-import { Banner } from '../parts/banner.tsx';
+import { Banner } from '../components/banner.tsx';
 import { number } from '../texts/formats.ts';
 import { texts } from '../texts/texts.ts';
 import { loggedIn } from './session.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { OperationTexts } from '../play/in-language.ts';
+import type { OperationTexts } from '../playground/in-language.ts';
 import { type LanguageId, language } from '../texts/texts.ts';
 
 /** The interface document itself is in English. */
 const LOADERS: Readonly<Record<LanguageId, () => Promise<OperationTexts>>> = {
   en: async () => ({}),
-  de: async () => (await import('../play/german/german.ts')).GERMAN,
+  de: async () => (await import('../playground/german/german.ts')).GERMAN,
 };
 
 /** Texts of the operations in the chosen language; undefined until they are loaded. English when that fails. */

@@ -1,17 +1,17 @@
 import { signal } from '@preact/signals';
 import type { ServiceFacts, SessionView } from '../../src/dashboard-api-types/wire.ts';
-import { ApiFault, ask } from '../api.ts';
+import { ApiFault, callApi } from '../api.ts';
 
 /** Who is logged in: not known yet, nobody, somebody. */
 export const session = signal<SessionView | 'nobody' | undefined>(undefined);
 /** What the service is like, known before anybody is logged in. */
 export const service = signal<ServiceFacts | undefined>(undefined);
 
-/** Asks who is logged in. @throws Unreachable and faults of the service */
+/** Asks who is logged in. @throws ServiceUnreachable and faults of the service */
 export async function refreshSession(): Promise<void> {
   const [facts, found] = await Promise.all([
-    service.value ?? ask<ServiceFacts>('GET', '/service'),
-    ask<SessionView>('GET', '/session').catch((fault: unknown) => {
+    service.value ?? callApi<ServiceFacts>('GET', '/service'),
+    callApi<SessionView>('GET', '/session').catch((fault: unknown) => {
       if (fault instanceof ApiFault && fault.status === 403) return 'nobody' as const;
       throw fault;
     }),
@@ -29,6 +29,6 @@ export function loggedIn(): SessionView {
 
 /** Ends the session here and on the server. */
 export async function logOut(): Promise<void> {
-  await ask('DELETE', '/session');
+  await callApi('DELETE', '/session');
   session.value = 'nobody';
 }

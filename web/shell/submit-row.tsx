@@ -1,6 +1,6 @@
-import { Banner } from '../parts/banner.tsx';
-import { Button } from '../parts/button.tsx';
-import type { Sending } from './form.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import type { FormSubmission } from './form-submission.ts';
 
 /** The end of every form: what is wrong with the whole, and the one button. */
 export const SubmitRow = ({
@@ -8,7 +8,7 @@ export const SubmitRow = ({
   action,
   look = 'primary',
 }: {
-  readonly sending: Sending;
+  readonly sending: FormSubmission;
   readonly action: string;
   /** Pages with several forms have no primary one. */
   readonly look?: 'primary' | 'normal';

@@ -4,7 +4,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Storage may be switched off, or full: then the choice lasts as long as the page. */
-export function stored(name: string): string | null {
+export function storedChoice(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -13,7 +13,7 @@ export function stored(name: string): string | null {
 }
 
 /** See `stored`. */
-export function store(name: string, value: string): void {
+export function storeChoice(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
@@ -23,13 +23,13 @@ export function store(name: string, value: string): void {
 
 const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value);
 
-const chosen = stored('theme');
+const chosen = storedChoice('theme');
 export const theme = signal<Theme>(isTheme(chosen) ? chosen : 'system');
 
 /** Public/theme.js does the same before the first paint. */
-export function choose(next: Theme): void {
+export function chooseTheme(next: Theme): void {
   theme.value = next;
-  store('theme', next);
+  storeChoice('theme', next);
   if (next === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = next;
 }

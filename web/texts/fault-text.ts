@@ -1,12 +1,12 @@
-import { ApiFault, Unreachable, type Violation } from '../api.ts';
-import { NotEntered } from '../shell/not-entered.ts';
+import { ApiFault, ServiceUnreachable, type Violation } from '../api.ts';
+import { PasswordNotEntered } from '../shell/password-not-entered.ts';
 import { texts } from './texts.ts';
 
 /** What went wrong and what to do, for the place where it happened. */
 export function faultText(fault: unknown): string {
   const { unreachable, unavailable, fault: ours, forbidden, missing } = texts.value.faults;
-  if (fault instanceof NotEntered) return texts.value.passwordAgain.notEntered;
-  if (fault instanceof Unreachable) return unreachable;
+  if (fault instanceof PasswordNotEntered) return texts.value.passwordAgain.notEntered;
+  if (fault instanceof ServiceUnreachable) return unreachable;
   if (!(fault instanceof ApiFault)) return ours;
   const known = texts.value.faults.known[fault.violations[0]?.message ?? ''];
   if (known !== undefined) return known;

@@ -25,7 +25,7 @@ export function preferredLanguage(stored: string | null, wanted: readonly string
 }
 
 /** Loads the texts, then shows them. */
-export async function speak(id: LanguageId): Promise<void> {
+export async function setLanguage(id: LanguageId): Promise<void> {
   texts.value = await LOADERS[id]();
   language.value = id;
   document.documentElement.lang = id;

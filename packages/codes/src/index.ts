@@ -19,9 +19,8 @@ export { encodeQrText } from './qr/encode-qr-text.ts';
 export type { QrLevel } from './qr/level.ts';
 export type { QrSegment } from './qr/segment.ts';
 export { isAscii, UTF8_ECI } from './qr/text-segments.ts';
-
+export { barcodeRequest, mediaTypes, warningsOf } from './request/barcode-request.ts';
 // Requests, as people write them.
 export { type BarcodeInput, barcodeSchema } from './request/barcode-schema.ts';
 export { barcodeCheck } from './request/barcode-violations.ts';
 export { drawBarcode } from './request/draw-barcode.ts';
-export { mediaTypes, toRequest, warningsOf } from './request/to-request.ts';

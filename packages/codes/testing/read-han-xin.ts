@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { type BitGrid, isDark } from '@kontor/graphics';
-import { frameOf, isFree } from '#han-xin/frame.ts';
+import { fixedPatternsOf, isFree } from '#han-xin/fixed-patterns.ts';
 import { blocksOf, type HanXinLevel, totalWordsOf } from '#han-xin/size.ts';
 
 /** Powers of α and their logarithms in the field that a polynomial generates. */
@@ -75,7 +75,7 @@ function isTurned(mask: number, row: number, column: number): boolean {
 function dataWords(grid: BitGrid): readonly number[] {
   const { version, level, mask } = information(grid);
   assert.equal(grid.width, 21 + 2 * version);
-  const frame = frameOf(version);
+  const frame = fixedPatternsOf(version);
   const bits: number[] = [];
   for (let y = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++) {

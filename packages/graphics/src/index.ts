@@ -14,16 +14,17 @@ export { ParsedFont } from './font/parsed-font.ts';
 export { int16, tagAt, uint16, uint32 } from './font/sfnt.ts';
 export { type NewTable, sfntFile, subsetFont } from './font/subset.ts';
 export { toUnicodeMap } from './font/to-unicode.ts';
-
+// Pictures of many tones.
+export { ToneCanvas } from './four-tone-image/tone-canvas.ts';
+export { tonePng } from './four-tone-image/tone-png.ts';
+export { NEAREST, PIXELS_OF_BYTE, STEADY, type ToneStamp, toneStamp } from './four-tone-image/tone-stamp.ts';
 // Outlines.
 export { type Contour, mapped, type Piece, placed } from './outline/contour.ts';
 export { svgContours } from './outline/svg-contours.ts';
-
 // Outlines to pixels.
 export { coverage } from './rasterizer/coverage.ts';
 export { fillGrid } from './rasterizer/fill-grid.ts';
 export { stampOf } from './rasterizer/stamp.ts';
-
 // Shaping, measuring and breaking of texts.
 export { type ComplexShaper, loadComplexShaper } from './text/complex-shaper.ts';
 export type { GlyphCluster, GlyphRun, LatinText, ShapedText } from './text/glyph-run.ts';
@@ -32,11 +33,6 @@ export { breakLines, shortened } from './text/line-break.ts';
 export { needsShaping } from './text/needs-shaping.ts';
 export { type GlyphLine, glyphLine, type LinePlacement, lineContours } from './text/text-contours.ts';
 export { MM_PER_POINT, type TextStyle, Typesetter } from './text/typesetter.ts';
-
-// Pictures of many tones.
-export { ToneCanvas } from './tone-image/tone-canvas.ts';
-export { tonePng } from './tone-image/tone-png.ts';
-export { NEAREST, PIXELS_OF_BYTE, STEADY, type ToneStamp, toneStamp } from './tone-image/tone-stamp.ts';
 
 // Pictures of two colours, in every format.
 export type { Bands } from './two-color-image/bands.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cpuMs } from '@kontor/base/testing';
 import { scanDocument } from './document-scan.ts';
-import { laneOf } from './lane.ts';
+import { pageIsolationOf } from './page-isolation.ts';
 
 /** Neither runs nor frames anything. */
 const STILL: Readonly<Record<string, string>> = {
@@ -139,12 +139,12 @@ describe('the scan of a document', () => {
   });
 });
 
-describe('the lane', () => {
+describe('the isolation', () => {
   const scan = { hasScripts: false, hasFrames: false, isRightToLeft: false };
   it('is static where nothing runs and nothing is framed', () => {
-    assert.equal(laneOf([scan, scan], { javascript: true }), 'static');
-    assert.equal(laneOf([scan, { ...scan, hasScripts: true }], { javascript: true }), 'full');
-    assert.equal(laneOf([{ ...scan, hasScripts: true }], { javascript: false }), 'static');
-    assert.equal(laneOf([{ ...scan, hasFrames: true }], { javascript: false }), 'full');
+    assert.equal(pageIsolationOf([scan, scan], { javascript: true }), 'static');
+    assert.equal(pageIsolationOf([scan, { ...scan, hasScripts: true }], { javascript: true }), 'full');
+    assert.equal(pageIsolationOf([{ ...scan, hasScripts: true }], { javascript: false }), 'static');
+    assert.equal(pageIsolationOf([{ ...scan, hasFrames: true }], { javascript: false }), 'full');
   });
 });

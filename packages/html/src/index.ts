@@ -4,8 +4,8 @@
 
 // Scripts, paper, page ranges and settings.
 export { type DocumentScan, scanDocument } from './document-scan.ts';
-export { type Lane, laneOf } from './lane.ts';
-export { fallShort, lastNamedPage, pageRangesText, parsePageRanges } from './page-ranges.ts';
+export { type PageIsolation, pageIsolationOf } from './page-isolation.ts';
+export { exceedPageCount, lastNamedPage, pageRangesText, parsePageRanges } from './page-ranges.ts';
 export {
   hasRoom,
   MAX_PAPER_CM,

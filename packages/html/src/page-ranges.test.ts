@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fallShort, lastNamedPage, pageRangesText, parsePageRanges } from './page-ranges.ts';
+import { exceedPageCount, lastNamedPage, pageRangesText, parsePageRanges } from './page-ranges.ts';
 
 const read = (text: string): string | undefined => {
   const ranges = parsePageRanges(text);
@@ -46,7 +46,7 @@ describe('page ranges', () => {
     assert.equal(lastNamedPage(parsePageRanges('5,2')!), 5);
   });
   it('fall short where the document ends before them', () => {
-    const isShort = (text: string, printed: number) => fallShort(parsePageRanges(text)!, printed);
+    const isShort = (text: string, printed: number) => exceedPageCount(parsePageRanges(text)!, printed);
     assert.ok(!isShort('1-3,5', 4));
     assert.ok(isShort('2-9', 2));
     assert.ok(isShort('1,5', 1));

@@ -53,7 +53,7 @@ export const lastNamedPage = (ranges: readonly PageRange[]): number =>
   Math.max(...ranges.map(({ from, to }) => (to === Number.POSITIVE_INFINITY ? from : to)));
 
 /** Whether fewer pages were printed than the ranges name: the document ends before them. */
-export function fallShort(ranges: readonly PageRange[], printed: number): boolean {
+export function exceedPageCount(ranges: readonly PageRange[], printed: number): boolean {
   const named = ranges.map(({ from, to }) => (to === Number.POSITIVE_INFINITY ? 1 : to - from + 1));
   return printed < named.reduce((sum, count) => sum + count, 0);
 }

@@ -12,8 +12,8 @@ import {
 } from '#testing/series-documents.ts';
 import { DocumentRefused } from './document-refused.ts';
 import { documentSeries } from './document-series.ts';
+import { kontorCsvText } from './kontor-csv.ts';
 import type { DocumentSeries } from './observation.ts';
-import { ownCsvText } from './own-csv.ts';
 import { periodOf, periodText } from './periods.ts';
 
 const read = (document: string | Uint8Array, name = 'file') => documentSeries(Buffer.from(document), name);
@@ -171,7 +171,7 @@ describe('our own format', () => {
       { year: 2023, value: '120.3' },
       { year: 2024, month: 9, value: '123.75' },
     ];
-    const csv = ownCsvText(observations.map((observation) => ({ index: 'at-cpi-2020', observation })));
+    const csv = kontorCsvText(observations.map((observation) => ({ index: 'at-cpi-2020', observation })));
     assert.equal(csv, 'index,year,month,value\nat-cpi-2020,2023,,120.3\nat-cpi-2020,2024,9,123.75\n');
     assert.deepEqual(read(csv).series, [{ index: 'at-cpi-2020', origin: 'import', observations }]);
   });

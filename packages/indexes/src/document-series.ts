@@ -4,8 +4,8 @@ import { DocumentRefused } from './document-refused.ts';
 import { eurostatTsvSeries } from './eurostat-tsv.ts';
 import { genesisSeries, refuseGenesisMessage } from './genesis-csv.ts';
 import { jsonStatSeries } from './json-stat.ts';
+import { kontorCsvSeries, type NamedSeries } from './kontor-csv.ts';
 import type { DocumentSeries } from './observation.ts';
-import { type NamedSeries, ownCsvSeries } from './own-csv.ts';
 import { sdmxCsvSeries } from './sdmx-csv.ts';
 import { datasetOfFileName, statistikAustriaSeries } from './statistik-austria-csv.ts';
 import { longSeriesTable } from './statistik-austria-table.ts';
@@ -48,8 +48,8 @@ function textSeries(text: string, fileName: string): NamedSeries {
   if (/^"?(statistics_code|statistik_code)"?;/.test(columns)) return alone(genesisSeries(text));
   const names = columns.split(/[,;]/).map((name) => name.trim().replaceAll('"', ''));
   const has = (...wanted: readonly string[]) => wanted.every((name) => names.includes(name));
-  if (has('index', 'year', 'value')) return ownCsvSeries(text);
-  if (has('series', 'year', 'value')) return ownCsvSeries(text);
+  if (has('index', 'year', 'value')) return kontorCsvSeries(text);
+  if (has('series', 'year', 'value')) return kontorCsvSeries(text);
   throw new DocumentRefused(
     'unknown format; must be JSON-stat, SDMX-CSV or TSV of Eurostat, OGD CSV or ODS table of Statistik Austria, ' +
       'CSV of the Bundesbank, flat CSV of GENESIS, or index,year,month,value',

@@ -4,7 +4,7 @@
  */
 export { CHAIN_LINKS } from '#chain-links.data.ts';
 export { contentLines } from '#csv-rows.ts';
-export { ownCsvSeries } from '#own-csv.ts';
+export { kontorCsvSeries } from '#kontor-csv.ts';
 export { sdmxCsvSeries } from '#sdmx-csv.ts';
 export { type StarterSeries, starterText } from '#starter-snapshot.ts';
 export { bundesbankCsv, genesisCsv, jsonStat, ogdCsv, rising, zip } from './series-documents.ts';

@@ -77,8 +77,8 @@ export { billReference } from './swiss-bill/bill/account-reference.ts';
 export { type BillRules, billFaults } from './swiss-bill/bill/bill-faults.ts';
 export { SWISS_LANGUAGES, type SwissLanguage } from './swiss-bill/bill/bill-language.data.ts';
 export {
-  type AsFar,
   MAX_BILL_AMOUNT,
+  type PassedMembers,
   type SwissAddress,
   type SwissBillDraft,
   type SwissBillRequest,
@@ -89,9 +89,9 @@ export { uidDigits } from './swiss-bill/bill/uid-number.ts';
 export { drawSlip } from './swiss-bill/draw/draw-slip.ts';
 export { layOutSlip } from './swiss-bill/layout/lay-out-slip.ts';
 export { slipFonts } from './swiss-bill/layout/type-metrics.ts';
+export { billOrder } from './swiss-bill/request/bill-order.ts';
 export { type SwissQrInvoiceInput, swissQrInvoiceInput } from './swiss-bill/request/bill-schema.ts';
 export { drawSwissBill } from './swiss-bill/request/draw-swiss-bill.ts';
-export { billOrder } from './swiss-bill/request/order.ts';
 export { strictViolations } from './swiss-bill/request/rules.ts';
 export { ADDRESS_TEXTS } from './swiss-bill/schema.ts';
 export { SWISS_BILL_SETTINGS, type SwissBillSettings } from './swiss-bill/settings.ts';

@@ -3,7 +3,7 @@
  */
 
 // Does a file look as before?
-export { type Comparison, comparePageJob, comparePdfJob, type Seen } from './compare/compare-job.ts';
+export { type Comparison, comparePageJob, comparePdfJob, type Rendering } from './compare/compare-job.ts';
 export { type Picture, ppmPictures } from './compare/ppm.ts';
 export {
   isUsualPlan,

@@ -1,12 +1,12 @@
 import type { Cancellation } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
+import type { ConvertFile } from './conforming-attachments.ts';
 import type { EditablePdf } from './model/editable-pdf.ts';
 import { type DocumentFacts, documentFacts } from './model/facts.ts';
 import { withoutUnicode } from './model/pdf-a-level.ts';
 import type { PdfAResult } from './model/result.ts';
 import { type Findings, findingOf } from './pass.ts';
 import { PASSES } from './passes.ts';
-import type { ConvertFile } from './proven-files.ts';
 import { writePdfA } from './write/write-pdf-a.ts';
 
 export interface ConformTools extends FontTools {

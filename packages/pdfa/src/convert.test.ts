@@ -6,7 +6,7 @@ import { withAttached } from '#testing/attachment-cases.ts';
 import { caseFile, streamText } from '#testing/case-file.ts';
 import { levelsOf, pdfACases } from '#testing/cases.ts';
 import { composite, program } from '#testing/font-cases.ts';
-import { checkPdfA } from './check.ts';
+import { checkPdfA } from './check-pdf-a.ts';
 import { convertPdfA } from './convert.ts';
 import { EditablePdf } from './model/editable-pdf.ts';
 import { nameTreeEntries } from './model/name-tree.ts';

@@ -2,10 +2,10 @@ import type { Cancellation, Job } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import { openPdf, type PdfFile } from '@kontor/pdf';
 import { type ConformTools, conform } from './conform.ts';
+import type { ConvertFile } from './conforming-attachments.ts';
 import { EditablePdf } from './model/editable-pdf.ts';
 import { documentFacts } from './model/facts.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
-import type { ConvertFile } from './proven-files.ts';
 
 /**
  * Converts a document to PDF/A by changing what a clause of ISO 19005 forbids and nothing else: text, tags, links and

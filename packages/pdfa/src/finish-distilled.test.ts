@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { InstalledFonts } from '@kontor/fonts';
 import { isString, openPdf } from '@kontor/pdf';
 import { caseFile, streamText } from '#testing/case-file.ts';
-import { checkPdfA } from './check.ts';
+import { checkPdfA } from './check-pdf-a.ts';
 import { convertPdfA } from './convert.ts';
 import { finishDistilled } from './finish-distilled.ts';
 import { markTestPdfA } from './mark-test.ts';

@@ -3,9 +3,9 @@
  */
 
 // Jobs: convert, finish, check and mark.
-export { checkPdfAJob } from './check.ts';
+export { checkPdfAJob } from './check-pdf-a.ts';
 export { convertPdfA, convertPdfAJob } from './convert.ts';
-export { convertSentJob } from './convert-sent.ts';
+export { convertUnrepairedJob } from './convert-unrepaired.ts';
 export { finishDistilledJob } from './finish-distilled.ts';
 // Transparency, drawn flat.
 export { flattenJob, transparentPagesJob } from './flatten/flatten.ts';

@@ -1,10 +1,10 @@
 import type { Cancellation } from '@kontor/base';
 import type { FontLibrary } from '@kontor/graphics';
 import type { PdfRef } from '@kontor/pdf';
+import type { ConvertFile } from './conforming-attachments.ts';
 import type { FontOutcome } from './font/conform-fonts.ts';
 import type { EditablePdf } from './model/editable-pdf.ts';
 import type { Requirement } from './model/log.ts';
-import type { ConvertFile } from './proven-files.ts';
 import type { Usage } from './usage/usage.ts';
 
 /** One step of a conversion. */

@@ -1,9 +1,9 @@
+import { findConformingAttachments } from './conforming-attachments.ts';
 import { conformFonts } from './font/conform-fonts.ts';
 import { FONT_REQUIREMENTS } from './font/requirements.ts';
 import { METADATA, writeMetadata } from './metadata/metadata.ts';
 import { withoutUnicode } from './model/pdf-a-level.ts';
 import { findingOf, type Pass } from './pass.ts';
-import { findProvenFiles } from './proven-files.ts';
 import { ACTIONS, EVENT_ACTIONS, removeActions, removeEventActions } from './rules/actions.ts';
 import {
   ANNOTATION_FLAGS,
@@ -83,7 +83,7 @@ export const PASSES: readonly Pass[] = [
     after: ['original-attachments'],
     assumes: 'The list of attachments is complete',
     reason: '`dropped-attachments` and `every-object` keep only the files that it has found to be PDF/A',
-    apply: ({ document, convertFile }) => findProvenFiles(document, convertFile),
+    apply: ({ document, convertFile }) => findConformingAttachments(document, convertFile),
   },
   {
     name: 'page-tree',

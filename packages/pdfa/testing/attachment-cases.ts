@@ -49,28 +49,28 @@ export function attachmentCases(fonts: FontLibrary): readonly PdfACase[] {
       rule: 'attachments',
       levels: ['2b', '2u'],
       pdf: withAttached(first!, second!, unicode!),
-      judged: { later: '6.8' },
+      verifiedAgainst: { later: '6.8' },
     },
     {
       name: 'attachments of which one is PDF/A-3, one claims too much and one is cut off',
       rule: 'dropped-attachments',
       levels: ['2b', '2u'],
       pdf: withAttached(second!, third!, claimed, second!.subarray(0, -200)),
-      judged: { later: '6.8' },
+      verifiedAgainst: { later: '6.8' },
     },
     {
       name: 'an attachment of which only the name is there',
       rule: 'attachments',
       levels: ['3b', '3u'],
       pdf: caseFile({ catalog: '/Names<</EmbeddedFiles<</Names[(a)<</Type/Filespec/F(a)>>]>>>>' }),
-      judged: { later: '6.8' },
+      verifiedAgainst: { later: '6.8' },
     },
     {
       name: 'attachments that are PDF/A, in PDF/A-1',
       rule: 'dropped-attachments',
       levels: ['1b'],
       pdf: withAttached(first!),
-      judged: { first: '6.1.11' },
+      verifiedAgainst: { first: '6.1.11' },
     },
   ];
 }

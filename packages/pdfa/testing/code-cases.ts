@@ -43,13 +43,13 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
       name: 'a text that ends in half a code',
       rule: 'whole-codes',
       pdf: composite({ file, content: '<0001000200>' }),
-      judged: { first: '6.3.5', later: '6.2.11.8' },
+      verifiedAgainst: { first: '6.3.5', later: '6.2.11.8' },
     },
     {
       name: 'texts in an array, one of which ends in half a code',
       rule: 'whole-codes',
       pdf: composite({ file, content: '[<000100> 20 <0002>] TJ <0001>' }),
-      judged: { first: '6.3.5', later: '6.2.11.8' },
+      verifiedAgainst: { first: '6.3.5', later: '6.2.11.8' },
     },
     {
       name: 'a composite font that shows CID 0, and names the collection of its characters by half',
@@ -66,38 +66,38 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
       name: 'a string of hexadecimal digits of which one has no pair',
       rule: 'hex-strings',
       pdf: cff({ widths: '500 600 0', content: 'BT /F 20 Tf 20 50 Td <41424> Tj ET' }),
-      judged: { first: '6.1.6', later: '6.1.6' },
+      verifiedAgainst: { first: '6.1.6', later: '6.1.6' },
     },
     {
       name: 'a string of hexadecimal digits with another character',
       rule: 'hex-strings',
       pdf: cff({ widths: '500 600 0', content: 'BT /F 20 Tf 20 50 Td [<41x42>] TJ ET' }),
-      judged: { first: '6.1.6', later: '6.1.6' },
+      verifiedAgainst: { first: '6.1.6', later: '6.1.6' },
     },
     {
       name: 'a Type 3 font with other widths than its glyphs',
       rule: 'glyph-widths',
       pdf: type3('700 500'),
-      judged: { first: '6.3.6', later: '6.2.11.5' },
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
     },
     {
       name: 'a Type 3 font with a glyph without its width',
       rule: 'glyph-widths',
       pdf: type3('600 600', '0 0 500 700 re f'),
-      judged: { first: '6.3.6', later: '6.2.11.5' },
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
     },
     {
       name: 'a Type 3 font that shows a code without a glyph',
       rule: 'missing-glyphs',
       levels: LATER,
       pdf: Buffer.from(type3('600 600').toString('latin1').replace('/a 11 0 R', '/c 11 0 R'), 'latin1'),
-      judged: { later: '6.2.11.5' },
+      verifiedAgainst: { later: '6.2.11.5' },
     },
     {
       name: 'a composite font that shows CID 0',
       rule: 'missing-glyphs',
       pdf: composite({ file, content: '<000000010002>' }),
-      judged: { first: '6.3.6', later: '6.2.11.8' },
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.8' },
     },
     {
       name: 'a character map for another writing mode than in its dictionary',
@@ -107,7 +107,7 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
         entries: OWN_MAP,
         objects: { 16: map(`${SYSTEM}/WMode 1`, BOTH) },
       }),
-      judged: { first: '6.3.3.3', later: '6.2.11.3.3' },
+      verifiedAgainst: { first: '6.3.3.3', later: '6.2.11.3.3' },
     },
     {
       name: 'a character map for another collection than its font',
@@ -119,14 +119,14 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
           16: map('/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>', BOTH),
         },
       }),
-      judged: { first: '6.3.3.1', later: '6.2.11.3.1' },
+      verifiedAgainst: { first: '6.3.3.1', later: '6.2.11.3.1' },
     },
     {
       name: 'a character map that is not in the document, and is none of those that everybody has',
       rule: 'character-maps',
       outcome: 'redistill',
       pdf: composite({ file, entries: '/Encoding/Somebodys-H' }),
-      judged: { first: '6.3.3.3', later: '6.2.11.3.3' },
+      verifiedAgainst: { first: '6.3.3.3', later: '6.2.11.3.3' },
     },
     {
       name: 'a character map that is not in the document, in PDF/A-1',
@@ -134,7 +134,7 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
       outcome: 'redistill',
       levels: FIRST,
       pdf: composite({ file, entries: '/Encoding/UniGB-UCS2-H' }),
-      judged: { first: '6.3.3.3' },
+      verifiedAgainst: { first: '6.3.3.3' },
     },
     {
       name: 'a character map that everybody has, for another collection than its font',
@@ -142,7 +142,7 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
       outcome: 'redistill',
       levels: LATER,
       pdf: composite({ file, entries: '/Encoding/UniGB-UCS2-H' }),
-      judged: { later: '6.2.11.3.1' },
+      verifiedAgainst: { later: '6.2.11.3.1' },
     },
     {
       name: 'a character map with too large numbers',
@@ -153,7 +153,7 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
         entries: OWN_MAP,
         objects: { 16: map(SYSTEM, '2 begincidchar <0001> 1 <0002> 70000 endcidchar') },
       }),
-      judged: { first: '6.1.12', later: '6.1.13' },
+      verifiedAgainst: { first: '6.1.12', later: '6.1.13' },
     },
     {
       name: 'a map to text whose words are damaged',
@@ -168,7 +168,7 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
           ),
         },
       }),
-      judged: { later: '6.2.11.7.2' },
+      verifiedAgainst: { later: '6.2.11.7.2' },
     },
     {
       name: 'a font with a name that is not UTF-8',
@@ -178,7 +178,7 @@ export function codeCases(fonts: FontLibrary): readonly PdfACase[] {
         composite({ file }).toString('latin1').replaceAll('ABCDEF+Test', 'ABCDEF+T\xe9st'),
         'latin1',
       ),
-      judged: { later: '6.1.8' },
+      verifiedAgainst: { later: '6.1.8' },
     },
   ];
 }

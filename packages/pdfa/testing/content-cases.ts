@@ -41,7 +41,7 @@ export const CONTENT_CASES: readonly PdfACase[] = [
     name: 'colours for print beside an RGB intent',
     rule: 'default-cmyk',
     pdf: caseFile({ content: '0.2 0.4 0.6 0 k 20 20 50 50 re f 1 0 0 RG 10 10 5 5 re S' }),
-    judged: { first: '6.2.3.3', later: '6.2.4.3' },
+    verifiedAgainst: { first: '6.2.3.3', later: '6.2.4.3' },
   },
   {
     name: 'an image in colours for print inside a form',
@@ -49,7 +49,7 @@ export const CONTENT_CASES: readonly PdfACase[] = [
     pdf: withObject(streamText(`${FORM}/Resources<</XObject<</Y 11 0 R>>>>`, '50 0 0 50 0 0 cm /Y Do'), {
       11: bytesText(`${IMAGE}/ColorSpace/DeviceCMYK`, Buffer.from([10, 20, 30, 40])),
     }),
-    judged: { first: '6.2.3.3', later: '6.2.4.3' },
+    verifiedAgainst: { first: '6.2.3.3', later: '6.2.4.3' },
   },
   {
     name: 'a spot colour shown by colours for print',
@@ -59,14 +59,14 @@ export const CONTENT_CASES: readonly PdfACase[] = [
         '/ColorSpace<</S[/Separation/Spot/DeviceCMYK<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[0 1 0 0]/N 1>>]>>',
       content: '/S cs 1 scn 20 20 50 50 re f',
     }),
-    judged: { first: '6.2.3.3', later: '6.2.4.3' },
+    verifiedAgainst: { first: '6.2.3.3', later: '6.2.4.3' },
   },
   {
     name: 'a spot colour that is described in two ways',
     rule: 'spot-colors',
     levels: LATER,
     pdf: twoSpots('0 0 0', '1 1 0'),
-    judged: { later: '6.2.4.4' },
+    verifiedAgainst: { later: '6.2.4.4' },
   },
   {
     name: 'a spot colour that is described twice',
@@ -87,7 +87,7 @@ export const CONTENT_CASES: readonly PdfACase[] = [
         12: streamText('/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]', '{pop dup dup}'),
       },
     }),
-    judged: { later: '6.2.4.4' },
+    verifiedAgainst: { later: '6.2.4.4' },
   },
   {
     name: 'a form without resources of its own',
@@ -115,7 +115,7 @@ export const CONTENT_CASES: readonly PdfACase[] = [
       content: '/P cs 1 0 0 scn 20 20 50 50 re f',
       objects: { 10: streamText('/N 3', 'damaged') },
     }),
-    judged: { first: '6.2.3.2', later: '6.2.4.2' },
+    verifiedAgainst: { first: '6.2.3.2', later: '6.2.4.2' },
   },
   {
     name: 'a colour profile that is too new for PDF/A-1',
@@ -126,19 +126,19 @@ export const CONTENT_CASES: readonly PdfACase[] = [
       content: '/P cs 1 0 0 scn 20 20 50 50 re f',
       objects: { 10: bytesText('/N 3', emptyProfile('RGB ', 4)) },
     }),
-    judged: { first: '6.2.3.2' },
+    verifiedAgainst: { first: '6.2.3.2' },
   },
   {
     name: 'operators that do not exist',
     rule: 'unknown-operators',
     pdf: caseFile({ content: '1 2 xyz 0 g 20 20 50 50 re f (a) foo' }),
-    judged: { first: '6.2.10', later: '6.2.2' },
+    verifiedAgainst: { first: '6.2.10', later: '6.2.2' },
   },
   {
     name: 'a rendering intent that does not exist',
     rule: 'rendering-intents',
     pdf: caseFile({ content: '/Loud ri 0 g 20 20 50 50 re f', resources: '/ExtGState<</G<</RI/Quiet>>>>' }),
-    judged: { first: '6.2.9', later: '6.2.6' },
+    verifiedAgainst: { first: '6.2.9', later: '6.2.6' },
   },
   {
     name: 'an image inside content with LZW and smoothing',
@@ -146,13 +146,13 @@ export const CONTENT_CASES: readonly PdfACase[] = [
     pdf: caseFile({
       content: 'q 50 0 0 50 20 20 cm BI /W 1 /H 1 /BPC 8 /CS /G /I true /F [/LZW] ID \x80\x1f\xe0\x20\nEI Q',
     }),
-    judged: { first: '6.1.10', later: '6.1.10' },
+    verifiedAgainst: { first: '6.1.10', later: '6.1.10' },
   },
   {
     name: 'a number in content beyond its limits',
     rule: 'number-range',
     pdf: caseFile({ content: '0 g 20 20 9999999999 50 re f' }),
-    judged: { first: '6.1.12', later: '6.1.13' },
+    verifiedAgainst: { first: '6.1.12', later: '6.1.13' },
   },
   {
     name: 'an image with alternates, print instructions and smoothing',
@@ -163,13 +163,13 @@ export const CONTENT_CASES: readonly PdfACase[] = [
         Buffer.from([9]),
       ),
     ),
-    judged: { first: '6.2.4', later: '6.2.8' },
+    verifiedAgainst: { first: '6.2.4', later: '6.2.8' },
   },
   {
     name: 'an image with an intent that does not exist',
     rule: 'rendering-intents',
     pdf: withObject(bytesText(`${IMAGE}/ColorSpace/DeviceGray/Intent/Loud`, Buffer.from([9]))),
-    judged: { first: '6.2.9', later: '6.2.6' },
+    verifiedAgainst: { first: '6.2.9', later: '6.2.6' },
   },
   {
     name: 'a form with PostScript and a reference',
@@ -178,19 +178,19 @@ export const CONTENT_CASES: readonly PdfACase[] = [
       streamText(`${FORM}/Resources<<>>/PS 11 0 R/Ref<</F(x.pdf)/Page 0>>`, '0 g 0 0 1 1 re f'),
       { 11: streamText('', '1') },
     ),
-    judged: { first: '6.2', later: '6.2.9' },
+    verifiedAgainst: { first: '6.2', later: '6.2.9' },
   },
   {
     name: 'a drawing in PostScript',
     rule: 'postscript',
     pdf: withObject(streamText('/Type/XObject/Subtype/PS', 'showpage')),
-    judged: { first: '6.2.7', later: '6.2.9' },
+    verifiedAgainst: { first: '6.2.7', later: '6.2.9' },
   },
   {
     name: 'transfer functions',
     rule: 'transfer-functions',
     pdf: withState('/TR/Identity/TR2<</FunctionType 2/Domain[0 1]/N 1>>/HTP[0 0]'),
-    judged: { first: '6.2.8', later: '6.2.5' },
+    verifiedAgainst: { first: '6.2.8', later: '6.2.5' },
   },
   {
     name: 'a halftone of a kind that is not allowed',
@@ -201,19 +201,19 @@ export const CONTENT_CASES: readonly PdfACase[] = [
       content: '/G gs 0 g 20 20 50 50 re f',
       objects: { 10: streamText('/Type/Halftone/HalftoneType 6/Width 1/Height 1', 'a') },
     }),
-    judged: { later: '6.2.5' },
+    verifiedAgainst: { later: '6.2.5' },
   },
   {
     name: 'a blend mode that does not exist',
     rule: 'blend-modes',
     pdf: withState('/BM/Loud'),
-    judged: { first: '6.4', later: '6.2.10' },
+    verifiedAgainst: { first: '6.4', later: '6.2.10' },
   },
   {
     name: 'a group for transparency without anything transparent in it',
     rule: 'transparency',
     levels: ['1b'],
     pdf: caseFile({ page: '/Group<</S/Transparency/CS/DeviceRGB>>' }),
-    judged: { first: '6.4' },
+    verifiedAgainst: { first: '6.4' },
   },
 ];

@@ -16,7 +16,7 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
       trailer: '/Info 10 0 R',
       objects: { 10: "<</Title(Tit\\344l)/CreationDate(D:20200102030405+01'00')/Author( A \\(B\\) )>>" },
     }),
-    judged: { first: '6.7.2', later: '6.6.2.1' },
+    verifiedAgainst: { first: '6.7.2', later: '6.6.2.1' },
   },
   {
     name: 'metadata that claim another part and have an unknown schema',
@@ -32,13 +32,13 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
         ),
       },
     }),
-    judged: { first: '6.7', later: '6.6' },
+    verifiedAgainst: { first: '6.7', later: '6.6' },
   },
   {
     name: 'no output intent',
     rule: 'output-intent',
     pdf: caseFile({}),
-    judged: { first: '6.2.3.3', later: '6.2.4.3' },
+    verifiedAgainst: { first: '6.2.3.3', later: '6.2.4.3' },
   },
   {
     name: 'an output intent without a usable profile',
@@ -48,7 +48,7 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
         '/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(x)/DestOutputProfile 10 0 R>>]',
       objects: { 10: streamText('/N 3', 'no profile') },
     }),
-    judged: { first: '6.2', later: '6.2' },
+    verifiedAgainst: { first: '6.2', later: '6.2' },
   },
   {
     name: 'scripts that run when the document is opened',
@@ -57,7 +57,7 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
       catalog:
         '/OpenAction<</S/JavaScript/JS(1)>>/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(1)>>]>>>>',
     }),
-    judged: { first: '6.6.1', later: '6.5.1' },
+    verifiedAgainst: { first: '6.6.1', later: '6.5.1' },
   },
   {
     name: 'bookmarks with actions, and actions after actions',
@@ -70,7 +70,7 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
         12: '<</Title(b)/Parent 10 0 R/Prev 11 0 R/A<</S/URI/URI(https://example.org)/Next<</S/Sound>>>>>>',
       },
     }),
-    judged: { first: '6.6.1', later: '6.5.1' },
+    verifiedAgainst: { first: '6.6.1', later: '6.5.1' },
   },
   {
     name: 'actions of document and page on events',
@@ -79,7 +79,7 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
       catalog: '/AA<</WC<</S/JavaScript/JS(1)>>>>',
       page: '/AA<</O<</S/GoTo/D[3 0 R/Fit]>>>>',
     }),
-    judged: { first: '6.6.2', later: '6.5.2' },
+    verifiedAgainst: { first: '6.6.2', later: '6.5.2' },
   },
   {
     name: 'alternate presentations, requirements, presentation steps',
@@ -89,7 +89,7 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
       page: '/PresSteps<</Type/NavNode>>',
     }),
     levels: LATER,
-    judged: { later: '6.1' },
+    verifiedAgainst: { later: '6.1' },
   },
   {
     name: 'a form that asks viewers to draw it, with XFA',
@@ -98,14 +98,14 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
       catalog: '/AcroForm<</NeedAppearances true/Fields[]/XFA 10 0 R>>',
       objects: { 10: streamText('', '<x/>') },
     }),
-    judged: { first: '6.9', later: '6.4' },
+    verifiedAgainst: { first: '6.9', later: '6.4' },
   },
   {
     name: 'XFA beside the form of the PDF',
     rule: 'xfa',
     pdf: caseFile({ catalog: '/AcroForm<</Fields[]/XFA 10 0 R>>', objects: { 10: streamText('', '<x/>') } }),
     levels: LATER,
-    judged: { later: '6.4.2' },
+    verifiedAgainst: { later: '6.4.2' },
   },
   {
     name: 'a signature',
@@ -124,21 +124,21 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
     rule: 'attachments',
     pdf: caseFile({ catalog: '/Names<</EmbeddedFiles<</Names[(a)10 0 R]>>>>', objects: attachment }),
     levels: THIRD,
-    judged: { later: '6.8' },
+    verifiedAgainst: { later: '6.8' },
   },
   {
     name: 'an attachment at a level that does not allow it',
     rule: 'dropped-attachments',
     pdf: caseFile({ catalog: '/Names<</EmbeddedFiles<</Names[(a)10 0 R]>>>>', objects: attachment }),
     levels: ['1b', '2b', '2u'],
-    judged: { first: '6.1.11', later: '6.8' },
+    verifiedAgainst: { first: '6.1.11', later: '6.8' },
   },
   {
     name: 'a file that belongs to the page',
     rule: 'embedded-files',
     pdf: caseFile({ page: '/AF[10 0 R]', objects: attachment }),
     levels: ['1b', '2b', '2u'],
-    judged: { first: '6.1.11', later: '6.8' },
+    verifiedAgainst: { first: '6.1.11', later: '6.8' },
   },
   {
     name: 'layers without names that switch by themselves',
@@ -150,7 +150,7 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
       content: '/OC /L BDC 0 g 20 20 50 50 re f EMC',
       objects: { ...group(10, 'one'), ...group(11, 'two') },
     }),
-    judged: { first: '6.1.13', later: '6.9' },
+    verifiedAgainst: { first: '6.1.13', later: '6.9' },
   },
   {
     name: 'a page tree with a loop and a part that is no page',
@@ -174,13 +174,13 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
           .replace(/\/Length \d+/, '/Length 13'),
       },
     }),
-    judged: { first: '6.1.10', later: '6.1.7.2' },
+    verifiedAgainst: { first: '6.1.10', later: '6.1.7.2' },
   },
   {
     name: 'a stream with the name of a filter for data elsewhere',
     rule: 'external-streams',
     pdf: caseFile({ objects: { 4: streamText('/FFilter/FlateDecode', '0 g') } }),
-    judged: { first: '6.1.7', later: '6.1.7.1' },
+    verifiedAgainst: { first: '6.1.7', later: '6.1.7.1' },
   },
   {
     name: 'metadata of a page that are no XML',
@@ -197,12 +197,12 @@ export const DOCUMENT_CASES: readonly PdfACase[] = [
       page: '/Metadata 10 0 R',
       objects: { 10: bytesText('/Type/Metadata/Subtype/XML', Buffer.from('<x/>')) },
     }),
-    judged: { first: '6.7.2', later: '6.6' },
+    verifiedAgainst: { first: '6.7.2', later: '6.6' },
   },
   {
     name: 'a number and a name beyond their limits',
     rule: 'limits',
     pdf: caseFile({ page: `/PieceInfo<</X<</Private<</N 99999999999/M/${'n'.repeat(140)}>>>>>>` }),
-    judged: { first: '6.1.12', later: '6.1.13' },
+    verifiedAgainst: { first: '6.1.12', later: '6.1.13' },
   },
 ];

@@ -143,13 +143,13 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
       name: 'a composite font without its map to glyphs',
       rule: 'cid-to-gid-map',
       pdf: composite({ file: bare, font: '' }),
-      judged: { first: '6.3.3.2', later: '6.2.11.3.2' },
+      verifiedAgainst: { first: '6.3.3.2', later: '6.2.11.3.2' },
     },
     {
       name: 'a composite font with other widths than its program',
       rule: 'glyph-widths',
       pdf: composite({ file: bare, font: '/CIDToGIDMap/Identity/W[1[700 600]]' }),
-      judged: { first: '6.3.6', later: '6.2.11.5' },
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
     },
     {
       name: 'two characters with one glyph and two widths',
@@ -159,7 +159,7 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
         font: '/CIDToGIDMap 15 0 R/W[1[700 600]]',
         objects: { 15: bytesText('', Buffer.from([0, 0, 0, 1, 0, 1])) },
       }),
-      judged: { first: '6.3.6', later: '6.2.11.5' },
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
     },
     {
       name: 'a composite font that shows a character without a glyph',
@@ -176,7 +176,7 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
       rule: 'missing-glyphs',
       pdf: composite({ file: bare, content: '<000100020009>', entries: '' }),
       levels: ['1b', '2b', '3b'],
-      judged: { first: '6.3.5', later: '6.2.11.4.1' },
+      verifiedAgainst: { first: '6.3.5', later: '6.2.11.4.1' },
     },
     {
       name: 'an incomplete list of the characters of a subset',
@@ -186,14 +186,14 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
         descriptor: '/CIDSet 15 0 R',
         objects: { 15: bytesText('', Buffer.from([0x40])) },
       }),
-      judged: { first: '6.3.5', later: '6.2.11.4.2' },
+      verifiedAgainst: { first: '6.3.5', later: '6.2.11.4.2' },
     },
     {
       name: 'a composite font whose text only its program gives',
       rule: 'to-unicode',
       levels: UNICODE,
       pdf: composite({ file: unicode, entries: '' }),
-      judged: { later: '6.2.11.7.2' },
+      verifiedAgainst: { later: '6.2.11.7.2' },
     },
     {
       name: 'a font whose text is zero',
@@ -203,19 +203,19 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
         file: unicode,
         objects: { 14: streamText('', MAP.replace('<0001> <0041>', '<0001> <0000>')) },
       }),
-      judged: { later: '6.2.11.7.2' },
+      verifiedAgainst: { later: '6.2.11.7.2' },
     },
     {
       name: 'a symbolic TrueType font with an encoding',
       rule: 'truetype-encoding',
       pdf: simple({ file: symbolic, flags: 4, entries: '/Encoding/WinAnsiEncoding' }),
-      judged: { first: '6.3.7', later: '6.2.11.6' },
+      verifiedAgainst: { first: '6.3.7', later: '6.2.11.6' },
     },
     {
       name: 'a TrueType font without an encoding that is not symbolic',
       rule: 'truetype-encoding',
       pdf: simple({ file: unicode, flags: 32, entries: '' }),
-      judged: { first: '6.3.7', later: '6.2.11.6' },
+      verifiedAgainst: { first: '6.3.7', later: '6.2.11.6' },
     },
     {
       name: 'a TrueType font with names of its own in the encoding',
@@ -225,7 +225,7 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
         flags: 32,
         entries: '/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[66/B.foo/g12]>>',
       }),
-      judged: { first: '6.3.7', later: '6.2.11.6' },
+      verifiedAgainst: { first: '6.3.7', later: '6.2.11.6' },
     },
     {
       name: 'a TrueType font with other widths than its program',
@@ -236,7 +236,7 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
         entries: '/Encoding/WinAnsiEncoding',
         widths: '/FirstChar 65/LastChar 66/Widths[500 700]',
       }),
-      judged: { first: '6.3.6', later: '6.2.11.5' },
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
     },
     {
       name: 'a TrueType font that shows a code without a glyph',
@@ -249,7 +249,7 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
         content: 'BT /F 20 Tf 20 50 Td (AC) Tj ET',
         widths: '/FirstChar 65/LastChar 67/Widths[667 667 750]',
       }),
-      judged: { later: '6.2.11.4.1' },
+      verifiedAgainst: { later: '6.2.11.4.1' },
     },
     {
       name: 'a font with fewer widths than codes',
@@ -260,33 +260,33 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
         entries: '/Encoding/WinAnsiEncoding',
         widths: '/FirstChar 65/LastChar 80/Widths[667 667]',
       }),
-      judged: { first: '6.3.2', later: '6.2.11.2' },
+      verifiedAgainst: { first: '6.3.2', later: '6.2.11.2' },
     },
     {
       name: 'a CFF font with other widths than its program',
       rule: 'glyph-widths',
       pdf: cff({ widths: '520 610 0' }),
-      judged: { first: '6.3.6', later: '6.2.11.5' },
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
     },
     {
       name: 'a CFF font that shows a code without a glyph',
       rule: 'missing-glyphs',
       levels: ['2b', '3b'],
       pdf: cff({ widths: '500 600 333', content: 'BT /F 20 Tf 20 50 Td (ABC) Tj ET' }),
-      judged: { later: '6.2.11.4.1' },
+      verifiedAgainst: { later: '6.2.11.4.1' },
     },
     {
       name: 'a Type 1 font with other widths than its program',
       rule: 'glyph-widths',
       pdf: type1({ widths: '520 610 0' }),
-      judged: { first: '6.3.6', later: '6.2.11.5' },
+      verifiedAgainst: { first: '6.3.6', later: '6.2.11.5' },
     },
     {
       name: 'a Type 1 font that shows a code without a glyph',
       rule: 'missing-glyphs',
       levels: LATER,
       pdf: type1({ widths: '500 600 333', content: 'BT /F 20 Tf 20 50 Td (ABC) Tj ET' }),
-      judged: { later: '6.2.11.4.1' },
+      verifiedAgainst: { later: '6.2.11.4.1' },
     },
     {
       name: 'a Type 1 font that shows a code without a glyph, and has none for that',
@@ -314,7 +314,7 @@ export function fontCases(fonts: FontLibrary): readonly PdfACase[] {
       rule: 'subset-lists',
       levels: FIRST,
       pdf: cff({ widths: '500 600 0' }),
-      judged: { first: '6.3.5' },
+      verifiedAgainst: { first: '6.3.5' },
     },
   ];
 }

@@ -28,7 +28,7 @@ function similar([family, flags, widths]: (typeof SIMILAR)[number]): PdfACase {
         11: `<</Type/FontDescriptor/FontName/${family}/Flags ${flags}/FontBBox[0 -200 900 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80>>`,
       },
     }),
-    judged: { first: '6.3', later: '6.2.11' },
+    verifiedAgainst: { first: '6.3', later: '6.2.11' },
   };
 }
 
@@ -38,7 +38,7 @@ export const MISSING_FONT_CASES: readonly PdfACase[] = [
     name: 'a standard font',
     rule: 'font-embedding',
     pdf: standard('/Subtype/Type1/BaseFont/Helvetica'),
-    judged: { first: '6.3.4', later: '6.2.11.4.1' },
+    verifiedAgainst: { first: '6.3.4', later: '6.2.11.4.1' },
   },
   {
     name: 'a standard font with an encoding, and a code that it does not have',
@@ -50,7 +50,7 @@ export const MISSING_FONT_CASES: readonly PdfACase[] = [
         10: '<</Type/Font/Subtype/Type1/BaseFont/Times-BoldItalic/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[1/Lslash/nothing]>>>>',
       },
     }),
-    judged: { first: '6.3.4', later: '6.2.11.4.1' },
+    verifiedAgainst: { first: '6.3.4', later: '6.2.11.4.1' },
   },
   {
     name: 'a standard font, and codes from 0 on that it does not have',
@@ -60,7 +60,7 @@ export const MISSING_FONT_CASES: readonly PdfACase[] = [
       content: 'BT /F 20 Tf 20 50 Td (A\\000B\\001C) Tj ET',
       objects: { 10: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>' },
     }),
-    judged: { first: '6.3.4', later: '6.2.11.4.1' },
+    verifiedAgainst: { first: '6.3.4', later: '6.2.11.4.1' },
   },
   {
     name: 'a font of Windows with widths of its own',
@@ -69,13 +69,13 @@ export const MISSING_FONT_CASES: readonly PdfACase[] = [
       '/Subtype/TrueType/BaseFont/CourierNew,Bold/FirstChar 65/LastChar 66/Widths[610 590]/Encoding/WinAnsiEncoding' +
         '/FontDescriptor<</Type/FontDescriptor/FontName/CourierNew,Bold/Flags 33/FontBBox[0 0 1 1]/ItalicAngle 0/Ascent 1/Descent 0/StemV 1>>',
     ),
-    judged: { first: '6.3.4', later: '6.2.11.4.1' },
+    verifiedAgainst: { first: '6.3.4', later: '6.2.11.4.1' },
   },
   {
     name: 'the standard font of Greek letters and signs',
     rule: 'font-embedding',
     pdf: standard('/Subtype/Type1/BaseFont/Symbol'),
-    judged: { first: '6.3.4', later: '6.2.11.4.1' },
+    verifiedAgainst: { first: '6.3.4', later: '6.2.11.4.1' },
   },
   {
     name: 'the standard font of pictures, with a code that it does not have',
@@ -85,7 +85,7 @@ export const MISSING_FONT_CASES: readonly PdfACase[] = [
       content: 'BT /F 20 Tf 20 50 Td (4\\001\\002l) Tj ET',
       objects: { 10: '<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats/Encoding<</Differences[2/a20]>>>>' },
     }),
-    judged: { first: '6.3.4', later: '6.2.11.4.1' },
+    verifiedAgainst: { first: '6.3.4', later: '6.2.11.4.1' },
   },
   {
     name: 'the standard font of pictures with widths of its own',
@@ -94,13 +94,13 @@ export const MISSING_FONT_CASES: readonly PdfACase[] = [
       '/Subtype/Type1/BaseFont/ZapfDingbats/FirstChar 65/LastChar 66/Widths[600 700]' +
         '/FontDescriptor<</Type/FontDescriptor/FontName/ZapfDingbats/Flags 4/FontBBox[0 0 1 1]/ItalicAngle 0/Ascent 1/Descent 0/StemV 1>>',
     ),
-    judged: { first: '6.3.4', later: '6.2.11.4.1' },
+    verifiedAgainst: { first: '6.3.4', later: '6.2.11.4.1' },
   },
   {
     name: 'a font that has no equal, without widths',
     rule: 'font-embedding',
     pdf: standard('/Subtype/Type1/BaseFont/Garamond/Encoding/WinAnsiEncoding'),
-    judged: { first: '6.3', later: '6.2.11' },
+    verifiedAgainst: { first: '6.3', later: '6.2.11' },
   },
   ...SIMILAR.map(similar),
 ];

@@ -39,21 +39,21 @@ export const NAME_CASES: readonly PdfACase[] = [
     name: 'a form with a font of the page around it',
     rule: 'own-resources',
     pdf: drawn(HELVETICA, TEXT),
-    judged: { first: '6.3.4', later: '6.2.2' },
+    verifiedAgainst: { first: '6.3.4', later: '6.2.2' },
   },
   {
     name: 'a form with a graphics state and a marked content of the page around it',
     rule: 'own-resources',
     levels: LATER,
     pdf: drawn('/ExtGState<</G<</LW 3>>>>/Properties<</M<</A 1>>>>', '/G gs /T /M BDC 0 0 9 9 re S EMC'),
-    judged: { later: '6.2.2' },
+    verifiedAgainst: { later: '6.2.2' },
   },
   {
     name: 'a form with the colours of the page around it',
     rule: 'own-resources',
     levels: LATER,
     pdf: drawn('/ColorSpace<</D[/Indexed/DeviceCMYK 1<00000000ff000000>]>>', '/D cs 1 sc 0 0 9 9 re f'),
-    judged: { later: '6.2.2' },
+    verifiedAgainst: { later: '6.2.2' },
   },
   {
     name: 'a pattern with a font of the page around it',
@@ -63,7 +63,7 @@ export const NAME_CASES: readonly PdfACase[] = [
       content: '/Pattern cs /P scn 0 0 90 90 re f',
       objects: { 10: streamText(`${TILE}/Resources<<>>`, TEXT) },
     }),
-    judged: { first: '6.3.4', later: '6.2.2' },
+    verifiedAgainst: { first: '6.3.4', later: '6.2.2' },
   },
   {
     name: 'a look of an annotation with a font of the page around it',
@@ -76,7 +76,7 @@ export const NAME_CASES: readonly PdfACase[] = [
         11: streamText(`${FORM}/Resources<<>>`, TEXT),
       },
     }),
-    judged: { first: '6.3.4', later: '6.2.2' },
+    verifiedAgainst: { first: '6.3.4', later: '6.2.2' },
   },
   {
     name: 'tags of a kind with a name that is not UTF-8',
@@ -91,7 +91,7 @@ export const NAME_CASES: readonly PdfACase[] = [
         11: '<</Type/StructElem/S/T\xe9/P 10 0 R/Pg 3 0 R/K 0>>',
       },
     }),
-    judged: { later: '6.1.8' },
+    verifiedAgainst: { later: '6.1.8' },
   },
   {
     name: 'an ink with a name that is not UTF-8',
@@ -101,7 +101,7 @@ export const NAME_CASES: readonly PdfACase[] = [
       resources: `/ColorSpace<</S[/Separation/Gr\xfcn/DeviceRGB${RED}]>>`,
       content: '/S cs 1 scn 20 20 50 50 re f',
     }),
-    judged: { later: '6.1.8' },
+    verifiedAgainst: { later: '6.1.8' },
   },
   {
     name: 'inks of which one has a name that is not UTF-8',
@@ -113,7 +113,7 @@ export const NAME_CASES: readonly PdfACase[] = [
         `${RED}<</Subtype/DeviceN/Colorants<</Gr\xfcn[/Separation/Gr\xfcn/DeviceRGB${RED}]>>>>]>>`,
       content: '/S cs 1 scn 20 20 50 50 re f',
     }),
-    judged: { later: '6.1.8' },
+    verifiedAgainst: { later: '6.1.8' },
   },
   {
     name: 'a JPEG 2000 image with two channels',
@@ -125,7 +125,7 @@ export const NAME_CASES: readonly PdfACase[] = [
       content: '/X Do',
       objects: { 10: streamText(`${IMAGE}/Filter/JPXDecode`, jpx(2, 8).toString('latin1')) },
     }),
-    judged: { later: '6.2.8.3' },
+    verifiedAgainst: { later: '6.2.8.3' },
   },
   {
     name: 'a document whose tree of pages is a page',

@@ -53,7 +53,7 @@ export const OBSTACLE_CASES: readonly PdfACase[] = [
     rule: 'font-embedding',
     outcome: 'redistill',
     pdf: withFont('<</Type/Font/Subtype/TrueType/BaseFont/Wingdings/Encoding/WinAnsiEncoding>>'),
-    judged: { first: '6.3', later: '6.2.11' },
+    verifiedAgainst: { first: '6.3', later: '6.2.11' },
   },
   ...COMPOSITES.map(([name, encoding, ordering, text]) => ({
     name: `a composite font that is not in the document: ${name}`,
@@ -68,7 +68,7 @@ export const OBSTACLE_CASES: readonly PdfACase[] = [
     outcome: 'redistill',
     levels: FIRST,
     pdf: withState('/ca 0.5'),
-    judged: { first: '6.4' },
+    verifiedAgainst: { first: '6.4' },
   },
   {
     name: 'an image with transparency in PDF/A-1',
@@ -83,7 +83,7 @@ export const OBSTACLE_CASES: readonly PdfACase[] = [
         11: bytesText(`${IMAGE}/BitsPerComponent 8/ColorSpace/DeviceGray`, Buffer.from([9])),
       },
     }),
-    judged: { first: '6.4' },
+    verifiedAgainst: { first: '6.4' },
   },
   {
     name: 'JPEG 2000 in PDF/A-1',
@@ -105,14 +105,14 @@ export const OBSTACLE_CASES: readonly PdfACase[] = [
       catalog: '/OCProperties<</OCGs[10 0 R]/D<</Name(d)/OFF[10 0 R]>>>>',
       objects: { 10: '<</Type/OCG/Name(one)>>' },
     }),
-    judged: { first: '6.1.13' },
+    verifiedAgainst: { first: '6.1.13' },
   },
   {
     name: 'graphics states saved too deep',
     rule: 'graphics-state-nesting',
     outcome: 'redistill',
     pdf: caseFile({ content: `${'q '.repeat(30)}0 g 20 20 50 50 re f ${'Q '.repeat(30)}` }),
-    judged: { first: '6.1.12', later: '6.1.13' },
+    verifiedAgainst: { first: '6.1.12', later: '6.1.13' },
   },
   {
     name: 'a page that is too small',
@@ -122,7 +122,7 @@ export const OBSTACLE_CASES: readonly PdfACase[] = [
     pdf: caseFile({
       objects: { 3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 2 2]/Contents 4 0 R/Resources<<>>>>' },
     }),
-    judged: { later: '6.1.13' },
+    verifiedAgainst: { later: '6.1.13' },
   },
   {
     name: 'pages that an XFA form makes when it is opened',
@@ -138,7 +138,7 @@ export const OBSTACLE_CASES: readonly PdfACase[] = [
     rule: 'external-streams',
     outcome: 'redistill',
     pdf: caseFile({ page: '/PieceInfo 10 0 R', objects: { 10: streamText('/F(other.bin)', '') } }),
-    judged: { first: '6.1.7', later: '6.1.7.1' },
+    verifiedAgainst: { first: '6.1.7', later: '6.1.7.1' },
   },
   {
     name: 'data with an unknown filter',
@@ -146,6 +146,6 @@ export const OBSTACLE_CASES: readonly PdfACase[] = [
     outcome: 'redistill',
     pdf: caseFile({ page: '/PieceInfo 10 0 R', objects: { 10: streamText('/Filter/FooDecode', 'x') } }),
     levels: LATER,
-    judged: { later: '6.1.7.2' },
+    verifiedAgainst: { later: '6.1.7.2' },
   },
 ];

@@ -14,7 +14,7 @@ export interface PdfACase {
    * Clauses that an independent judge finds broken in the document as it is, of part 1 and of the later parts; absent
    * where it does not look, or cannot read so far.
    */
-  readonly judged?: { readonly first?: string; readonly later?: string };
+  readonly verifiedAgainst?: { readonly first?: string; readonly later?: string };
 }
 
 export const LATER: readonly PdfALevel[] = ['2b', '2u', '3b', '3u'];

@@ -16,7 +16,7 @@ const obstacle = (name: string, pdf: Buffer): PdfACase => ({
   outcome: 'redistill',
   levels: FIRST,
   pdf,
-  judged: { first: '6.4' },
+  verifiedAgainst: { first: '6.4' },
 });
 
 /** What shines through, which PDF/A-1 does not allow. */
@@ -78,6 +78,6 @@ export const TRANSPARENCY_CASES: readonly PdfACase[] = [
       10: bytesText(`${IMAGE}/SMask 11 0 R`, Buffer.from([9])),
       11: bytesText(IMAGE, Buffer.from([255])),
     }),
-    judged: { first: '6.4' },
+    verifiedAgainst: { first: '6.4' },
   },
 ];

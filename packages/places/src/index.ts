@@ -17,9 +17,9 @@ export type { ByteSource } from './osm/blob.ts';
 export type { Member, Tags } from './osm/entities.ts';
 export { OsmFile } from './osm/osm-file.ts';
 export { RefusedOsmFile } from './osm/refused-osm-file.ts';
+export { DeadlineExceeded, type SearchDeadline } from './query/search-deadline.ts';
 // From a query to words and groups.
-export { type AskedCountry, type Question, questionOf } from './query/question.ts';
-export { Late, type Stopper } from './query/stopper.ts';
+export { type NamedCountry, type SearchQuery, searchQueryOf } from './query/search-query.ts';
 export {
   allOf,
   type Group,
@@ -30,15 +30,15 @@ export {
   relaxedPlans,
   type TextPlan,
 } from './query/text-plans.ts';
-export type { KnownWord, NearWord, Words } from './query/words.ts';
+export type { IndexedWord, NearWord, Words } from './query/words.ts';
 
 // How well a place fits a query.
-export type { Candidate, Standing } from './score/candidate.ts';
+export type { Candidate, TieBreaker } from './score/candidate.ts';
 export { KeyText } from './score/key-text.ts';
 export type { NameCoverage } from './score/name-coverage.ts';
+export { asksForPlace, asksForStreet, looksLikeStreet } from './score/query-intent.ts';
 export { type TextScore, textScore, withHouse } from './score/text-score.ts';
-export { isPlaceMeant, isStreetMeant, looksLikeStreet } from './score/verdict.ts';
-export { editsToName, wholeNameCoverage, writtenName } from './score/whole-name.ts';
+export { editsToName, queriedName, wholeNameCoverage } from './score/whole-name.ts';
 
 // Names and addresses as words.
 export { deletionsOf, hash32, isFuzzyKey } from './text/deletions.ts';
@@ -52,7 +52,7 @@ export { tokensOf } from './text/tokens.ts';
 // The data set of the world.
 export { type BorderData, borderData } from './world/border-data.ts';
 export { Borders } from './world/borders.ts';
-export { ASKED_PLACES, countryByRule, NEAR_METRES } from './world/country-rule.ts';
+export { countryByRule, NEAR_METRES, NEAREST_PLACE_COUNT } from './world/country-rule.ts';
 export { MAX_TOWN_REACH, populationOfReach, reachOfKind, townReach } from './world/town-rule.ts';
 export { openWorldFile, type WorldFile, worldSources } from './world/world-file.ts';
 export { type WorldPlace, worldPlaces } from './world/world-places.ts';

@@ -7,7 +7,7 @@ const TURN = 360 * DEGREE;
 const MIN_SHRINK = 1e-6;
 
 /** A position in 1e-7 degree. */
-export interface Spot {
+export interface PlanePoint {
   readonly lat: number;
   readonly lon: number;
 }
@@ -25,22 +25,22 @@ export interface Bounds {
  * Longitudes on the far side of the antimeridian are as near as they are on the ground.
  */
 export class LocalMap {
-  readonly centre: Spot;
+  readonly centre: PlanePoint;
   readonly #east: number;
   readonly #north = METRES_A_DEGREE / DEGREE;
 
-  constructor(centre: Spot) {
+  constructor(centre: PlanePoint) {
     this.centre = centre;
     this.#east = this.#north * shrinkAt(centre.lat);
   }
 
   /** Metres from the centre. */
-  metresTo(spot: Spot): number {
+  metresTo(spot: PlanePoint): number {
     return Math.hypot(this.#x(spot), this.#y(spot));
   }
 
   /** The point of the line from `a` to `b` that is nearest to the centre. */
-  nearestBetween(a: Spot, b: Spot): { readonly spot: Spot; readonly metres: number } {
+  nearestBetween(a: PlanePoint, b: PlanePoint): { readonly spot: PlanePoint; readonly metres: number } {
     const [ax, ay] = [this.#x(a), this.#y(a)];
     const [dx, dy] = [this.#x(b) - ax, this.#y(b) - ay];
     const length = dx * dx + dy * dy;
@@ -72,11 +72,11 @@ export class LocalMap {
     ];
   }
 
-  #x({ lon }: Spot): number {
+  #x({ lon }: PlanePoint): number {
     return wrapped(lon - this.centre.lon) * this.#east;
   }
 
-  #y({ lat }: Spot): number {
+  #y({ lat }: PlanePoint): number {
     return (lat - this.centre.lat) * this.#north;
   }
 }

@@ -16,13 +16,13 @@ export { iban } from './iban/schema.ts';
 // A request by its schema and its rules, with everything that is wrong with it.
 export {
   checkInput,
-  type Judged,
-  judgedBy,
   type Parsed,
   parsedAtOnce,
   shapeOf,
+  type ValidationOutcome,
+  validatedBy,
   validInput,
-  withCostly,
+  withCostlyViolations,
 } from './input/checked-input.ts';
 // Languages.
 export { language } from './language/schema.ts';
@@ -35,10 +35,10 @@ export {
   integer,
   sizeInPixels,
 } from './number/schema.ts';
+export { must } from './schema/constraint-text.ts';
 // Names of models, texts of constraints, rules across members.
-export { across, type Fault, reportFaults } from './schema/across.ts';
+export { across, type Fault, reportFaults } from './schema/cross-field.ts';
 export { MODEL, model } from './schema/model.ts';
-export { must } from './schema/must.ts';
 // What an operator sets: kinds of settings, and the file that has them.
 export {
   choice,

@@ -1,6 +1,6 @@
 import type { Source } from '#shares/source.ts';
 import type { AnyOperation, Clock } from '../../core/operation.ts';
-import type { LimiterWatch } from '../../engines/workers/concurrency-limiter.ts';
+import type { LimiterObserver } from '../../engines/workers/concurrency-limiter.ts';
 import { WorkerPool } from '../../engines/workers/worker-pool.ts';
 import { OPERATIONS } from '../../operations/index.ts';
 import type { LargeBodies, LargeBodyOrder, ParsedBody } from './parse-large-body.ts';
@@ -10,7 +10,7 @@ interface LargeJsonParserOptions {
   readonly clock: Clock;
   /** Bodies that may wait. */
   readonly queueLimit: number;
-  readonly watch?: LimiterWatch;
+  readonly watch?: LimiterObserver;
 }
 
 /** A body of 10 MB takes a fifth of a second: one thread, and one more for a moment when one account keeps it. */

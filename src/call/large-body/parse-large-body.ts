@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Judged } from '@kontor/schema';
+import type { ValidationOutcome } from '@kontor/schema';
 import type { Source } from '#shares/source.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import type { CpuScheduling } from '../cpu-scheduling.ts';
@@ -23,7 +23,7 @@ export interface LargeBodyOrder {
 
 /** What was read from it: plain data too. */
 export interface ParsedBody {
-  readonly judged: Judged;
+  readonly judged: ValidationOutcome;
   /** Members that the operation does not have, as tokens of X-Warning. */
   readonly unknown: readonly string[];
   /** SHA-256 of the body. */

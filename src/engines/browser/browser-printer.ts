@@ -4,11 +4,11 @@ import { groupOf, memberOf, type Source } from '#shares/source.ts';
 import type { PagePrinter, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
 import type { Memory } from '../memory/memory.ts';
 import { memoryShort } from '../memory/memory-budget.ts';
-import { START_BYTES } from '../memory/uses.ts';
+import { START_BYTES } from '../memory/process-uses.ts';
 import type { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
 import type { Browsers, RunningBrowser } from './browsers.ts';
-import { BrowserGone } from './cdp-connection.ts';
-import type { WayOut } from './document-network.ts';
+import { BrowserExited } from './cdp-connection.ts';
+import type { OutboundClient } from './document-network.ts';
 import type { Loan, PageUser } from './page-pool.ts';
 import { PageClosed, RendererCrashed, TooManyMessages } from './page-session.ts';
 import { type Printed, printDocument } from './print-document.ts';
@@ -17,10 +17,10 @@ import type { ResourceRules } from './resource-rules.ts';
 export interface BrowserPrinterOptions {
   readonly browsers: Browsers;
   readonly memory: Memory;
-  /** Places of each lane, fair by account, then by key. */
+  /** Places of each isolation, fair by account, then by key. */
   readonly places: { readonly static: ConcurrencyLimiter; readonly full: ConcurrencyLimiter };
   readonly rules: ResourceRules;
-  readonly wayOut: WayOut;
+  readonly outbound: OutboundClient;
   /** Whole deadline of a conversion in seconds, as its message names it. */
   readonly timeoutSeconds: number;
   /** Every document gets a context of its own. */
@@ -51,11 +51,11 @@ export class BrowserPrinter implements PagePrinter {
 
   async print(order: PrintOrder, signal: AbortSignal): Promise<PrintedDocument> {
     const { places, waited, isStrict } = this.#options;
-    const lane = isStrict ? 'full' : order.lane;
-    const turn = await places[lane].enter(this.#source, signal);
+    const isolation = isStrict ? 'full' : order.isolation;
+    const turn = await places[isolation].enter(this.#source, signal);
     waited(turn.waitedMs);
     try {
-      const { renderMs, bandsMs, ...printed } = await this.#attempts({ ...order, lane }, turn.signal);
+      const { renderMs, bandsMs, ...printed } = await this.#attempts({ ...order, isolation }, turn.signal);
       return { ...printed, timing: { queueMs: turn.waitedMs, renderMs, bandsMs } };
     } finally {
       turn.leave();
@@ -86,7 +86,7 @@ export class BrowserPrinter implements PagePrinter {
     const loans: Loan[] = [];
     const stop = new AbortController();
     const borrow = async (): Promise<Loan> => {
-      const loan = await browser.pool.borrow(order.lane, this.#user);
+      const loan = await browser.pool.borrow(order.isolation, this.#user);
       // It may come when nobody waits any more.
       if (stop.signal.aborted) loan.giveBack(false);
       else loans.push(loan);
@@ -99,11 +99,11 @@ export class BrowserPrinter implements PagePrinter {
     try {
       // Also while it waits for a page: an end that nobody waits for would be a fault of the whole service.
       const loan = await Promise.race([borrow(), gone.promise]);
-      const { rules, wayOut } = this.#options;
+      const { rules, outbound } = this.#options;
       const printing = printDocument(loan.page, order, {
         connection: browser.process.connection,
         rules,
-        wayOut,
+        outbound,
         signal: stop.signal,
         bandPage: async () => (await borrow()).page,
       });
@@ -157,7 +157,7 @@ const isOfShared = (error: unknown): boolean => error instanceof LostShared;
 
 /** What another attempt may help against. */
 const isLoss = (error: unknown): boolean =>
-  [RendererCrashed, BrowserGone, PageClosed, GaveMemory, LostShared].some((one) => error instanceof one);
+  [RendererCrashed, BrowserExited, PageClosed, GaveMemory, LostShared].some((one) => error instanceof one);
 
 /** What the caller gets when no attempt is left. */
 function lossOf(lost: unknown): Error {

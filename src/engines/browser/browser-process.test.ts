@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { BrowserNotStarted, BrowserProcess } from './browser-process.ts';
-import { BrowserGone } from './cdp-connection.ts';
+import { BrowserExited } from './cdp-connection.ts';
 
 const PROGRAM = fileURLToPath(new URL('./fake-browser.test-program.mjs', import.meta.url));
 
@@ -28,7 +28,7 @@ test('a browser answers through its thread, and ends with all it has', async () 
   assert.ok(isRunning(browser.pid!));
   await Promise.all([browser.kill(), browser.kill()]);
   assert.ok(!isRunning(browser.pid!));
-  await assert.rejects(browser.connection.send('x'), BrowserGone);
+  await assert.rejects(browser.connection.send('x'), BrowserExited);
 });
 
 const NOT_STARTED: readonly (readonly [string, string, string | undefined, RegExp])[] = [
@@ -53,8 +53,8 @@ for (const [title, method] of [
 ] as const) {
   test(`a browser that ${title} is gone, and so is its process`, async () => {
     const browser = await start('answers');
-    await assert.rejects(browser.connection.send(method), BrowserGone);
-    assert.ok((await browser.connection.gone) instanceof BrowserGone);
+    await assert.rejects(browser.connection.send(method), BrowserExited);
+    assert.ok((await browser.connection.exited) instanceof BrowserExited);
     await browser.kill();
     // Whom no thread has waited for is there until the service ends, but no longer runs.
     if (method !== 'deep') assert.ok(!isRunning(browser.pid!));

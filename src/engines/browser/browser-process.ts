@@ -38,7 +38,7 @@ export class BrowserProcess {
     this.pid = pid;
     this.#ended = this.#end();
     // A browser without a connection must not stay, and neither must its thread.
-    void connection.gone.then(() => this.kill());
+    void connection.exited.then(() => this.kill());
   }
 
   /**

@@ -27,7 +27,7 @@ export interface BrowsersOptions {
   readonly memory: Memory;
   readonly reused: number;
   readonly reserve: number;
-  readonly told: {
+  readonly events: {
     started(version: string): void;
     ended(reason: string): void;
     failed(error: unknown): void;
@@ -93,7 +93,7 @@ export class Browsers {
   }
 
   async #start(): Promise<RunningBrowser> {
-    const { command, home, time, memory, reused, reserve, told } = this.#options;
+    const { command, home, time, memory, reused, reserve, events } = this.#options;
     try {
       const process = await BrowserProcess.start(command(), home);
       const renderers = new Renderers(process.connection, memory, () => time.now());
@@ -102,20 +102,20 @@ export class Browsers {
         now: () => time.now(),
         reused,
         reserve,
-        onError: told.failed,
-        gaveWay: told.gaveWay,
+        onError: events.failed,
+        gaveWay: events.gaveWay,
       });
       const browser = { process, pool, startedAt: time.now() };
       this.#failure = undefined;
       this.#running = browser;
-      process.connection.gone.then(({ message }) => this.#died(browser, message), told.failed);
+      process.connection.exited.then(({ message }) => this.#died(browser, message), events.failed);
       pool.fill();
       this.#later(LOOK_MS, () => this.#look(browser));
-      told.started(process.version);
+      events.started(process.version);
       return browser;
     } catch (error) {
       this.#failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-      told.failed(error);
+      events.failed(error);
       // The next caller after a while tries again, not each one at once.
       this.#later(RETRY_MS, () => {
         this.#current = undefined;
@@ -129,7 +129,7 @@ export class Browsers {
     this.#leaving.delete(browser);
     if (this.#running !== browser || this.#isClosed) return;
     this.#running = undefined;
-    this.#options.told.ended(reason);
+    this.#options.events.ended(reason);
     this.#current = this.#successor ?? this.#start();
     // Reported by #start, and to each caller that asks for a browser.
     this.#current.catch(() => {});
@@ -144,7 +144,7 @@ export class Browsers {
         this.#later(LOOK_MS, () => this.#look(browser));
         return undefined;
       })
-      .catch(this.#options.told.failed);
+      .catch(this.#options.events.failed);
   }
 
   async #isAnswering({ process, pool }: RunningBrowser): Promise<boolean> {
@@ -203,7 +203,7 @@ export class Browsers {
       return;
     }
     this.#leaving.delete(old);
-    end(old).catch(this.#options.told.failed);
+    end(old).catch(this.#options.events.failed);
   }
 
   #later(ms: number, call: () => void): void {

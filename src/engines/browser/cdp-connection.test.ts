@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
-import { BrowserGone, CdpConnection, type CdpEvent, CdpRefusal, FLOODED } from './cdp-connection.ts';
-import type { Order } from './cdp-wire.ts';
+import { BrowserExited, CdpConnection, type CdpEvent, CdpRefusal, FLOODED } from './cdp-connection.ts';
+import type { CdpOrder } from './cdp-wire.ts';
 import { PipeEnd } from './pipe-end.ts';
 
 /** A connection, its far end, and behind that a pipe that is in the test's hands. */
@@ -13,7 +13,7 @@ function openConnection(t: TestContext) {
   const { port1, port2 } = new MessageChannel();
   const connection = new CdpConnection(port1);
   const end = new PipeEnd({ toBrowser, fromBrowser }, (batch, moved) => port2.postMessage(batch, [...moved]));
-  port2.on('message', (orders: readonly Order[]) => end.carryOut(orders));
+  port2.on('message', (orders: readonly CdpOrder[]) => end.carryOut(orders));
   t.after(() => connection.end('the test is over'));
   const say = (...messages: readonly object[]): void => {
     fromBrowser.write(messages.map((message) => `${JSON.stringify(message)}\0`).join(''));
@@ -116,10 +116,13 @@ for (const [title, end] of ENDINGS) {
     const told: string[] = [];
     connection.listen('s1', ({ method }) => told.push(method));
     end(opened);
-    await assert.rejects(waiting, BrowserGone);
-    await assert.rejects(connection.send('y'), BrowserGone);
-    await assert.rejects(connection.read({ method: 'z', params: {}, sessionId: undefined }, 1), BrowserGone);
-    assert.ok((await connection.gone) instanceof BrowserGone);
+    await assert.rejects(waiting, BrowserExited);
+    await assert.rejects(connection.send('y'), BrowserExited);
+    await assert.rejects(
+      connection.read({ method: 'z', params: {}, sessionId: undefined }, 1),
+      BrowserExited,
+    );
+    assert.ok((await connection.exited) instanceof BrowserExited);
     assert.deepEqual(told, ['Inspector.detached'], 'waiting for an event ends with it');
   });
 }

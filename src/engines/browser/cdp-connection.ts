@@ -1,4 +1,4 @@
-import type { Batch, CdpEvent, CdpValues, Command, Order, Report } from './cdp-wire.ts';
+import type { CdpBatch, CdpCommand, CdpEvent, CdpOrder, CdpReport, CdpValues } from './cdp-wire.ts';
 
 export type { CdpEvent, CdpValues } from './cdp-wire.ts';
 
@@ -17,10 +17,10 @@ export class CdpRefusal extends Error {
 }
 
 /** The browser is gone, or what it sends cannot be read. */
-export class BrowserGone extends Error {
+export class BrowserExited extends Error {
   constructor(reason: string) {
     super(reason);
-    this.name = 'BrowserGone';
+    this.name = 'BrowserGone'; // as log lines name it
   }
 }
 
@@ -35,8 +35,8 @@ interface Pending {
 
 /** The way to the thread that owns the pipe: a `MessagePort`. */
 export interface CdpPort {
-  postMessage(orders: readonly Order[]): void;
-  on(event: 'message', listener: (batch: Batch) => void): unknown;
+  postMessage(orders: readonly CdpOrder[]): void;
+  on(event: 'message', listener: (batch: CdpBatch) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
   close(): void;
 }
@@ -50,10 +50,10 @@ export class CdpConnection {
   readonly #port: CdpPort;
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Map<string, (event: CdpEvent) => void>();
-  readonly #gone = Promise.withResolvers<BrowserGone>();
-  #orders: Order[] = [];
+  readonly #gone = Promise.withResolvers<BrowserExited>();
+  #orders: CdpOrder[] = [];
   #lastId = 0;
-  #end: BrowserGone | undefined;
+  #end: BrowserExited | undefined;
 
   constructor(port: CdpPort) {
     this.#port = port;
@@ -62,20 +62,23 @@ export class CdpConnection {
   }
 
   /** Resolves when the connection has ended, with the reason. */
-  get gone(): Promise<BrowserGone> {
+  get exited(): Promise<BrowserExited> {
     return this.#gone.promise;
   }
 
-  /** @throws CdpRefusal, BrowserGone */
+  /** @throws CdpRefusal, BrowserExited */
   send(method: string, params: CdpValues = {}, sessionId?: string): Promise<CdpValues> {
     return this.#command({ method, params, sessionId });
   }
 
   /**
    * Sends a command that answers with a stream, and reads that to its end.
-   * @throws CdpRefusal, BrowserGone, RangeError when it is longer than `readAtMost` bytes
+   * @throws CdpRefusal, BrowserExited, RangeError when it is longer than `readAtMost` bytes
    */
-  async read(command: Pick<Command, 'method' | 'params' | 'sessionId'>, readAtMost: number): Promise<Buffer> {
+  async read(
+    command: Pick<CdpCommand, 'method' | 'params' | 'sessionId'>,
+    readAtMost: number,
+  ): Promise<Buffer> {
     const bytes = await this.#command<Uint8Array<ArrayBuffer> | undefined>({ ...command, readAtMost });
     if (bytes === undefined) throw new RangeError(`more than ${readAtMost} bytes`);
     return Buffer.from(bytes.buffer);
@@ -86,7 +89,7 @@ export class CdpConnection {
     this.#order({ kind: 'begin', sessionId });
   }
 
-  #command<Result = CdpValues>(command: Omit<Command, 'kind' | 'id'>): Promise<Result> {
+  #command<Result = CdpValues>(command: Omit<CdpCommand, 'kind' | 'id'>): Promise<Result> {
     if (this.#end !== undefined) return Promise.reject(this.#end);
     const id = ++this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
@@ -96,7 +99,7 @@ export class CdpConnection {
   }
 
   /** What is ordered together goes together. */
-  #order(order: Order): void {
+  #order(order: CdpOrder): void {
     if (this.#orders.length === 0) queueMicrotask(() => this.#post());
     this.#orders.push(order);
   }
@@ -121,7 +124,7 @@ export class CdpConnection {
    */
   end(reason: string): void {
     if (this.#end !== undefined) return;
-    this.#end = new BrowserGone(reason);
+    this.#end = new BrowserExited(reason);
     for (const { reject } of this.#pending.values()) reject(this.#end);
     this.#pending.clear();
     // Who waits for an event would wait for ever: CDP's own word for a session that has ended.
@@ -132,13 +135,13 @@ export class CdpConnection {
     this.#gone.resolve(this.#end);
   }
 
-  #take({ reports, isMore }: Batch): void {
+  #take({ reports, isMore }: CdpBatch): void {
     for (const report of reports) this.#report(report);
     // After whatever else waits for the event loop.
     if (isMore) setImmediate(() => this.#order({ kind: 'next' }));
   }
 
-  #report(report: Report): void {
+  #report(report: CdpReport): void {
     if (report.kind === 'event') this.#tell(report);
     else if (report.kind === 'flooded')
       this.#tell({ method: FLOODED, params: {}, sessionId: report.sessionId });
@@ -150,7 +153,7 @@ export class CdpConnection {
     this.#listeners.get(sessionId ?? '')?.({ method, params, sessionId });
   }
 
-  #answer(report: Extract<Report, { readonly id: number }>): void {
+  #answer(report: Extract<CdpReport, { readonly id: number }>): void {
     const pending = this.#pending.get(report.id);
     this.#pending.delete(report.id);
     if (report.kind === 'refusal') pending?.reject(new CdpRefusal(pending.method, report));

@@ -11,7 +11,7 @@ export interface CdpEvent {
 }
 
 /** A command for the browser; its number is the one of its answer. */
-export interface Command {
+export interface CdpCommand {
   readonly kind: 'command';
   readonly id: number;
   readonly method: string;
@@ -22,15 +22,15 @@ export interface Command {
 }
 
 /** To the thread: several together, in their order. */
-export type Order =
-  | Command
+export type CdpOrder =
+  | CdpCommand
   /** A page begins with another document, whose messages are counted from zero. */
   | { readonly kind: 'begin'; readonly sessionId: string }
   /** The last batch has been dealt with, and more was waiting. */
   | { readonly kind: 'next' };
 
 /** From the thread. */
-export type Report =
+export type CdpReport =
   | { readonly kind: 'result'; readonly id: number; readonly result: CdpValues }
   | { readonly kind: 'refusal'; readonly id: number; readonly code: number; readonly message: string }
   /** The whole stream; without bytes it was longer than allowed. */
@@ -42,8 +42,8 @@ export type Report =
   | { readonly kind: 'gone'; readonly reason: string };
 
 /** Reports that one turn of the event loop deals with. */
-export interface Batch {
-  readonly reports: readonly Report[];
+export interface CdpBatch {
+  readonly reports: readonly CdpReport[];
   /** The thread keeps the rest until `next` comes. */
   readonly isMore: boolean;
 }

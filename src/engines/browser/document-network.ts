@@ -1,6 +1,6 @@
 import type { UpstreamAnswer, UpstreamRequest } from '../upstream/http-client.ts';
 import type { CdpConnection, CdpEvent, CdpValues } from './cdp-connection.ts';
-import { answerHeaders, OWN_ORIGIN, passedOn, type ResourceRules, verdictOn } from './resource-rules.ts';
+import { answerHeaders, decisionOn, OWN_ORIGIN, passedOn, type ResourceRules } from './resource-rules.ts';
 
 /** A file that came with the request. */
 export interface OwnFile {
@@ -10,7 +10,7 @@ export interface OwnFile {
 }
 
 /** The guarded way out; judges addresses. */
-export interface WayOut {
+export interface OutboundClient {
   request(call: UpstreamRequest): Promise<UpstreamAnswer>;
 }
 
@@ -18,7 +18,7 @@ export interface NetworkOptions {
   readonly connection: CdpConnection;
   readonly files: readonly OwnFile[];
   readonly rules: ResourceRules;
-  readonly wayOut: WayOut;
+  readonly outbound: OutboundClient;
   /** Fires at the end of the conversion. */
   readonly signal: AbortSignal;
 }
@@ -31,7 +31,7 @@ const RESOURCE_MS = 10_000;
 const IDLE_MS = 5_000;
 
 /** A resource that was not loaded, in the form that the caller may see. */
-export interface LostResource {
+export interface BlockedResource {
   readonly url: string;
   readonly reason: string;
 }
@@ -45,7 +45,7 @@ const MAX_TOLD = 20;
 export class DocumentNetwork {
   readonly #options: NetworkOptions;
   readonly #files: ReadonlyMap<string, OwnFile>;
-  readonly #lost: LostResource[] = [];
+  readonly #lost: BlockedResource[] = [];
   #lostCount = 0;
   #wasUsed = false;
   #requests = 0;
@@ -66,7 +66,7 @@ export class DocumentNetwork {
   }
 
   /** The first of them. */
-  get lost(): readonly LostResource[] {
+  get lost(): readonly BlockedResource[] {
     return this.#lost;
   }
 
@@ -108,7 +108,7 @@ export class DocumentNetwork {
     };
     const resourceType = String(params.resourceType);
     const isMainDocument = resourceType === 'Document' && params.frameId === mainFrame;
-    const verdict = verdictOn({ url, method, resourceType, isMainDocument }, rules);
+    const verdict = decisionOn({ url, method, resourceType, isMainDocument }, rules);
     this.#wasUsed ||= verdict.kind !== 'inline';
     const send = (name: string, values: CdpValues) =>
       connection.send(`Fetch.${name}`, { requestId, ...values }, sessionId);
@@ -161,7 +161,7 @@ export class DocumentNetwork {
         status,
         headers: answered,
         body,
-      } = await this.#options.wayOut.request({
+      } = await this.#options.outbound.request({
         url,
         method,
         headers: { ...passedOn(headers), 'accept-encoding': 'identity' },

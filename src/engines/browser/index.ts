@@ -8,16 +8,16 @@ import { type Engine, type EngineEnvironment, engine, type Gauge } from '../engi
 import { findProgram } from '../programs/find-program.ts';
 import { HttpClient } from '../upstream/http-client.ts';
 import { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
-import { slotWatch } from '../workers/slot-watch.ts';
+import { slotObserver } from '../workers/slot-observer.ts';
 import { BrowserPrinter } from './browser-printer.ts';
 import { Browsers } from './browsers.ts';
 import { browserCommand, browserEnvironment, type Isolation, SANDBOX_HOME } from './command-line.ts';
 import { fontFamilies } from './font-families.ts';
-import { bestIsolation, lostWalls } from './isolation.ts';
+import { bestIsolation, missingProtections } from './isolation.ts';
 import { ProfileFolders } from './profile-folders.ts';
 import { HTML_SETTINGS } from './settings.ts';
 
-/** As the metrics name the queues of both lanes. */
+/** As the metrics name the queues of both isolations. */
 const POOL = 'browser';
 
 const LOOKING = lookingFor('Chromium');
@@ -69,7 +69,7 @@ class BrowserEngine implements Engine<PagePrinter> {
         slots,
         limit: values.QUEUE_LIMIT,
         clock: time,
-        watch: slotWatch(environment.observer, POOL),
+        watch: slotObserver(environment.observer, POOL),
         mayOpenMore: () => environment.memory.mayOpenMore(),
       });
     this.#places = { static: places(pages), full: places(FULL_PER_CORE * pages) };
@@ -115,7 +115,7 @@ class BrowserEngine implements Engine<PagePrinter> {
     try {
       if (this.#isClosed) return;
       const isolation = await bestIsolation(chromium, machine, (one) => this.#homeFor(one));
-      const lost = lostWalls(isolation);
+      const lost = missingProtections(isolation);
       // Nobody would end a browser that starts now.
       if (this.#isClosed) return;
       if (lost !== undefined) observer.warn('browser is less shut in', { lost });
@@ -170,7 +170,7 @@ class BrowserEngine implements Engine<PagePrinter> {
         memory: this.#environment.memory,
         places: this.#places,
         rules: { external: HTML_EXTERNAL, allowedOrigins: new Set(HTML_ALLOW_ORIGINS) },
-        wayOut: this.#client,
+        outbound: this.#client,
         timeoutSeconds: Math.round(HTML_TIMEOUT_MS / 1000),
         isStrict: HTML_ISOLATION === 'strict',
         waited: (ms) => waited(POOL, ms),
@@ -191,7 +191,7 @@ class BrowserEngine implements Engine<PagePrinter> {
       memory,
       reused: pages,
       reserve: Math.min(4, Math.max(2, pages)),
-      told: {
+      events: {
         started: (version) => {
           this.#check = { state: 'ok', note: lost === undefined ? version : `${version}; ${lost}` };
         },

@@ -21,7 +21,7 @@ export function isolationsOf({ bwrap, isRoot, noSandbox }: Machine): readonly Is
 }
 
 /** The guards that are missing, for the log and `/ready`; undefined when none is. */
-export function lostWalls({ bwrap, hasSandbox }: Isolation): string | undefined {
+export function missingProtections({ bwrap, hasSandbox }: Isolation): string | undefined {
   const lost = [
     ...(bwrap === undefined ? ['no network namespace: bubblewrap does not work here'] : []),
     ...(hasSandbox ? [] : ["HTML_NO_SANDBOX: Chromium's own sandbox is off"]),

@@ -2,13 +2,13 @@ import { InvalidInput, violation } from '@kontor/base';
 import { CdpRefusal, type CdpValues } from './cdp-connection.ts';
 import type { DocumentNetwork } from './document-network.ts';
 import type { PageSession } from './page-session.ts';
-import { inOwnWorld, PX_PER_CM } from './printing.ts';
+import { inIsolatedWorld, PX_PER_CM } from './printing.ts';
 
 export interface LoadOptions {
   readonly network: DocumentNetwork;
   readonly javascript: boolean;
   /** Whether errors of its scripts are reported. */
-  readonly hearsErrors?: boolean;
+  readonly collectsScriptErrors?: boolean;
   readonly media: 'print' | 'screen';
   readonly locale?: string | undefined;
   readonly timezone?: string | undefined;
@@ -31,7 +31,7 @@ export async function loadDocument(
 ): Promise<LoadedDocument> {
   await Promise.all([
     ...settingsOf(options).map(([method, params]) => page.set(method, params)),
-    ...(options.hearsErrors === true ? [page.hearScriptErrors()] : []),
+    ...(options.collectsScriptErrors === true ? [page.collectScriptErrors()] : []),
     setOrRefuse(page, 'locale', ['Emulation.setLocaleOverride', { locale: options.locale ?? '' }]),
     setOrRefuse(page, 'timezone', ['Emulation.setTimezoneOverride', { timezoneId: options.timezone ?? '' }]),
   ]);
@@ -77,7 +77,7 @@ export interface Measures {
 
 /** Waits for the fonts that the present layout needs, and measures it. @throws as PageSession.send */
 export async function measure({ page, world }: LoadedDocument): Promise<Measures> {
-  return (await inOwnWorld(page, world, MEASURE)) as Measures;
+  return (await inIsolatedWorld(page, world, MEASURE)) as Measures;
 }
 
 /** To ask for `ready` lays the document out, by which it comes to need fonts (CSS Font Loading 3, 3.4). */

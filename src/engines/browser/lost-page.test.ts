@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { InvalidInput, Unavailable } from '@kontor/base';
 import { keyOf } from '../../testing/source.ts';
 import { UNBOUNDED } from '../memory/memory.ts';
-import type { Ending } from '../memory/uses.ts';
+import type { Ending } from '../memory/process-uses.ts';
 import { ConcurrencyLimiter } from '../workers/concurrency-limiter.ts';
 import { BrowserPrinter } from './browser-printer.ts';
-import { BrowserGone } from './cdp-connection.ts';
+import { BrowserExited } from './cdp-connection.ts';
 import { RendererCrashed } from './page-session.ts';
 import { orderOf } from './testing/print-order.ts';
 import { printerOptions } from './testing/printer-options.ts';
@@ -51,7 +51,7 @@ async function printed({ error, ended, had = 0, isShared = false }: Loss) {
 }
 
 const CRASH = new RendererCrashed();
-const GONE = new BrowserGone('killed');
+const GONE = new BrowserExited('killed');
 
 for (const [title, loss, attempts] of [
   ['had more than 300 MiB when it was ended', { error: CRASH, ended: 301 }, 1],

@@ -10,21 +10,21 @@ interface Sent {
   isOver: boolean;
 }
 
-interface Sender extends Sent {
+interface MessageQuota extends Sent {
   /** The page's own session, as those of its frames, workers and windows have it. */
   readonly page: string;
   readonly mainFrame: string;
 }
 
-/** `over`: this message is the one too many; `unheard`: of a session that is over its limit, or that was never announced. */
-export type Verdict = 'heard' | 'over' | 'unheard';
+/** `over`: this message is the one too many; `ignored`: of a session that is over its limit, or that was never announced. */
+export type MessageDecision = 'accepted' | 'over' | 'ignored';
 
 const nothing = (): Sent => ({ bytes: 0, messages: 0, isOver: false });
 
 /** Counts what each document sends: its page with all frames, workers and windows. */
-export class Senders {
+export class MessageQuotas {
   /** By session; those of one page share the object. */
-  readonly #senders = new Map<string, Sender>();
+  readonly #senders = new Map<string, MessageQuota>();
   #browser = nothing();
 
   /** A new session. @param opener the session in which it was announced; undefined for a page of the service */
@@ -48,18 +48,18 @@ export class Senders {
   }
 
   /** The service has asked the browser itself something: a browser that still answers may go on. */
-  asked(): void {
+  resetBrowser(): void {
     this.#browser = nothing();
   }
 
   /** @param messages 0 for an answer: it was asked for, only how long it is was not */
-  charge(session: string | undefined, bytes: number, messages: 0 | 1): Verdict {
+  charge(session: string | undefined, bytes: number, messages: 0 | 1): MessageDecision {
     const sender = session === undefined ? this.#browser : this.#senders.get(session);
-    if (sender === undefined || sender.isOver) return 'unheard';
+    if (sender === undefined || sender.isOver) return 'ignored';
     sender.bytes += bytes;
     sender.messages += messages;
     sender.isOver = sender.bytes > MAX_BYTES || sender.messages > MAX_MESSAGES;
-    return sender.isOver ? 'over' : 'heard';
+    return sender.isOver ? 'over' : 'accepted';
   }
 
   /** The page that a session belongs to, and the frame of its document. */

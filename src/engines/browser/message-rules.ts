@@ -60,10 +60,10 @@ const NEEDED: ReadonlyMap<string, Rule> = new Map(
 );
 
 /** Whether anybody listens to events of this name. */
-export const isNeeded = (method: string): boolean => NEEDED.has(method);
+export const isForwarded = (method: string): boolean => NEEDED.has(method);
 
 /** What is passed on of an event. */
-export const neededOf = (
+export const forwardedValues = (
   method: string,
   params: CdpValues,
   mainFrame: string | undefined,

@@ -1,6 +1,6 @@
 import { GaveWay } from '@kontor/base';
-import type { Lane } from '@kontor/html';
-import type { Ending } from '../memory/uses.ts';
+import type { PageIsolation } from '@kontor/html';
+import type { Ending } from '../memory/process-uses.ts';
 import { type OpenPage, ownMemory, type Renderers } from './renderers.ts';
 
 /** A page is retired after so many documents … */
@@ -55,7 +55,7 @@ export interface PagePoolOptions {
 }
 
 /**
- * The pages of one browser in two lanes. A document without scripts gets a page that other documents of the same key
+ * The pages of one browser in two isolations. A document without scripts gets a page that other documents of the same key
  * had before it: no script ever runs there, so nothing can be left behind. Any other gets a context of its own, which
  * is closed afterwards.
  */
@@ -82,19 +82,19 @@ export class PagePool {
     return this.#inUse.size;
   }
 
-  /** @throws BrowserGone, CdpRefusal */
-  async borrow(lane: Lane, user: PageUser): Promise<Loan> {
+  /** @throws BrowserExited, CdpRefusal */
+  async borrow(isolation: PageIsolation, user: PageUser): Promise<Loan> {
     const { renderers } = this.#options;
     this.#served++;
-    const pooled = await this.#awaited(lane, user);
+    const pooled = await this.#awaited(isolation, user);
     pooled.lentAt = this.#options.now();
     this.#inUse.add(pooled);
     renderers.own(pooled, { account: user.account, use: 'document' });
     const giveBack = (isFit: boolean): void => {
       if (!this.#inUse.delete(pooled)) return;
-      if (isFit && lane === 'static' && this.#mayStay(pooled)) this.#keep(pooled);
+      if (isFit && isolation === 'static' && this.#mayStay(pooled)) this.#keep(pooled);
       else this.#end(pooled, isFit ? 'gently' : 'atOnce');
-      if (lane === 'full') this.fill();
+      if (isolation === 'full') this.fill();
     };
     const ending = () => renderers.endingOf(pooled);
     return { page: pooled.page, ending, bytes: () => renderers.bytesOf(pooled), giveBack };
@@ -134,11 +134,11 @@ export class PagePool {
     this.#isClosed = true;
   }
 
-  async #awaited(lane: Lane, user: PageUser): Promise<PooledPage> {
+  async #awaited(isolation: PageIsolation, user: PageUser): Promise<PooledPage> {
     const one = { account: user.account };
     this.#awaiting.add(one);
     try {
-      return lane === 'static' ? await this.#reusedFor(user) : await this.#fresh(user);
+      return isolation === 'static' ? await this.#reusedFor(user) : await this.#fresh(user);
     } finally {
       this.#awaiting.delete(one);
     }

@@ -1,5 +1,11 @@
-import type { Lane } from '@kontor/html';
-import { BrowserGone, type CdpConnection, type CdpEvent, type CdpValues, FLOODED } from './cdp-connection.ts';
+import type { PageIsolation } from '@kontor/html';
+import {
+  BrowserExited,
+  type CdpConnection,
+  type CdpEvent,
+  type CdpValues,
+  FLOODED,
+} from './cdp-connection.ts';
 import type { DocumentNetwork } from './document-network.ts';
 
 /** A document may start this many workers; what comes beyond is closed. */
@@ -63,15 +69,15 @@ export class PageSession {
    * Opens an empty page in a context of its own. One for documents without scripts draws no frames on a screen that
    * nobody sees: printing does not need them, and they took a fifth of the time. Scripts may wait for one. (To draw
    * frames only when asked to, by `HeadlessExperimental.beginFrame`, ended Chromium 156 when several pages did.)
-   * @throws BrowserGone, CdpRefusal
+   * @throws BrowserExited, CdpRefusal
    */
-  static async open(connection: CdpConnection, lane: Lane): Promise<PageSession> {
+  static async open(connection: CdpConnection, isolation: PageIsolation): Promise<PageSession> {
     const { browserContextId } = await connection.send('Target.createBrowserContext', CONTEXT);
     const target = {
       url: 'about:blank',
       browserContextId,
       ...WINDOW,
-      ...(lane === 'static' && { enableBeginFrameControl: true }),
+      ...(isolation === 'static' && { enableBeginFrameControl: true }),
     };
     const targetId = String((await connection.send('Target.createTarget', target)).targetId);
     const attached = await connection.send('Target.attachToTarget', { targetId, flatten: true });
@@ -103,7 +109,7 @@ export class PageSession {
     return this.#scriptErrors;
   }
 
-  /** @throws RendererCrashed, BrowserGone, CdpRefusal */
+  /** @throws RendererCrashed, BrowserExited, CdpRefusal */
   send(method: string, params: CdpValues = {}): Promise<CdpValues> {
     return Promise.race([this.#connection.send(method, params, this.#sessionId), this.#crashed.promise]);
   }
@@ -121,7 +127,7 @@ export class PageSession {
    * From now on the browser reports errors of scripts, and with them all that scripts write to the console: only for who
    * asked for it. @throws as send
    */
-  async hearScriptErrors(): Promise<void> {
+  async collectScriptErrors(): Promise<void> {
     await this.send('Runtime.enable');
   }
 
@@ -137,7 +143,7 @@ export class PageSession {
   /**
    * Shows a document, whose requests `network` answers, and resolves when it has loaded. One that was there before is
    * replaced by an empty one first: nothing of one document is left when the next begins.
-   * @throws RendererCrashed, BrowserGone, PageClosed
+   * @throws RendererCrashed, BrowserExited, PageClosed
    */
   async show(html: string, network: DocumentNetwork): Promise<void> {
     this.#connection.begin(this.#sessionId);
@@ -164,7 +170,7 @@ export class PageSession {
     return this.#world;
   }
 
-  /** Resolves at the next event of this name. @throws RendererCrashed, BrowserGone, PageClosed */
+  /** Resolves at the next event of this name. @throws RendererCrashed, BrowserExited, PageClosed */
   next(method: string): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiters.set(method, resolve);
@@ -205,7 +211,8 @@ export class PageSession {
         return;
       case 'Inspector.detached':
         // Those of its frames and workers come and go.
-        if (event.sessionId === this.#sessionId) this.#crashed.reject(new BrowserGone(String(params.reason)));
+        if (event.sessionId === this.#sessionId)
+          this.#crashed.reject(new BrowserExited(String(params.reason)));
         return;
       case 'Inspector.targetCrashed':
         this.#isCrashed = true;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
-import type { Order, Report } from './cdp-wire.ts';
+import type { CdpOrder, CdpReport } from './cdp-wire.ts';
 import { PipeEnd } from './pipe-end.ts';
 
 interface Written {
@@ -15,7 +15,7 @@ interface Written {
 function openPipe(answer: (command: Written) => object | undefined = () => undefined) {
   const toBrowser = new PassThrough();
   const fromBrowser = new PassThrough();
-  const reports: Report[] = [];
+  const reports: CdpReport[] = [];
   const moved: ArrayBuffer[] = [];
   const asked: string[] = [];
   const end = new PipeEnd({ toBrowser, fromBrowser }, (batch, buffers) => {
@@ -36,14 +36,14 @@ function openPipe(answer: (command: Written) => object | undefined = () => undef
     }
   });
   say({ method: 'Target.attachedToTarget', params: { sessionId: 's1', targetInfo: { targetId: 'f1' } } });
-  return { reports, moved, asked, say, order: (...orders: readonly Order[]) => end.carryOut(orders) };
+  return { reports, moved, asked, say, order: (...orders: readonly CdpOrder[]) => end.carryOut(orders) };
 }
 
 const turns = async (count = 20): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise(setImmediate);
 };
 const event = (method: string, params: object = {}, sessionId = 's1') => ({ method, params, sessionId });
-const print = (readAtMost: number): Order => ({
+const print = (readAtMost: number): CdpOrder => ({
   kind: 'command',
   id: 1,
   method: 'Page.printToPDF',

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Batch, CdpValues, Command, Order, Report } from './cdp-wire.ts';
-import { MAX_BYTES, Senders } from './message-limits.ts';
-import { isNeeded, neededOf } from './message-rules.ts';
+import type { CdpBatch, CdpCommand, CdpOrder, CdpReport, CdpValues } from './cdp-wire.ts';
+import { MAX_BYTES, MessageQuotas } from './message-limits.ts';
+import { forwardedValues, isForwarded } from './message-rules.ts';
 import { EndlessMessage, MessageSplitter, type RawMessage } from './message-splitter.ts';
 import { readStream } from './stream-reader.ts';
 
@@ -12,7 +12,7 @@ export interface CdpPipes {
 }
 
 /** The way to the event loop. */
-export type Post = (batch: Batch, moved: readonly ArrayBuffer[]) => void;
+export type Post = (batch: CdpBatch, moved: readonly ArrayBuffer[]) => void;
 
 interface Message {
   readonly id?: number;
@@ -44,10 +44,10 @@ export class PipeEnd {
   readonly #toBrowser: Writable;
   readonly #post: Post;
   readonly #splitter = new MessageSplitter(MAX_BYTES);
-  readonly #senders = new Senders();
+  readonly #senders = new MessageQuotas();
   readonly #own = new Map<number, Answered>();
   #lastOwnId = FIRST_OWN_ID;
-  #reports: Report[] = [];
+  #reports: CdpReport[] = [];
   /** A batch is under way that was not the last one. */
   #isWaiting = false;
   #hasEnded = false;
@@ -63,7 +63,7 @@ export class PipeEnd {
   }
 
   /** What is ordered together is written together: a write of its own for each was a fifth of the time of a call. */
-  carryOut(orders: readonly Order[]): void {
+  carryOut(orders: readonly CdpOrder[]): void {
     let text = '';
     for (const order of orders) {
       if (order.kind === 'command') text += this.#command(order);
@@ -83,8 +83,8 @@ export class PipeEnd {
     this.#post({ reports: [{ kind: 'gone', reason }], isMore: false }, []);
   }
 
-  #command({ id, method, params, sessionId, readAtMost }: Command): string {
-    if (sessionId === undefined) this.#senders.asked();
+  #command({ id, method, params, sessionId, readAtMost }: CdpCommand): string {
+    if (sessionId === undefined) this.#senders.resetBrowser();
     if (readAtMost !== undefined)
       this.#own.set(id, (message) => this.#stream(id, message, sessionId, readAtMost));
     return textOf(id, method, params, sessionId);
@@ -124,14 +124,14 @@ export class PipeEnd {
   #event(method: string, raw: RawMessage, sessionId: string | undefined): void {
     if (!this.#isHeard(sessionId, raw, 1) || raw.whole === undefined) return;
     const isOfTree = method === 'Target.attachedToTarget' || method === 'Target.detachedFromTarget';
-    if (!isOfTree && method !== DIALOG && !isNeeded(method)) return;
+    if (!isOfTree && method !== DIALOG && !isForwarded(method)) return;
     const params = this.#parsed(raw.whole)?.params;
     if (params === undefined) return;
     if (isOfTree) this.#tree(method, params, sessionId);
     if (method === DIALOG) this.#ask('Page.handleJavaScriptDialog', { accept: false }, sessionId, () => {});
     // Nobody listens to the browser itself: its events are about the tree.
     if (sessionId === undefined) return;
-    const needed = neededOf(method, params, this.#senders.pageOf(sessionId)?.mainFrame);
+    const needed = forwardedValues(method, params, this.#senders.pageOf(sessionId)?.mainFrame);
     if (needed !== undefined) this.#reports.push({ kind: 'event', method, params: needed, sessionId });
   }
 
@@ -161,7 +161,7 @@ export class PipeEnd {
       if (page === undefined) this.end('the browser sends too many messages');
       else this.#reports.push({ kind: 'flooded', sessionId: page });
     }
-    return verdict === 'heard';
+    return verdict === 'accepted';
   }
 
   #parsed(bytes: Buffer): Message | undefined {
@@ -207,7 +207,7 @@ const TOO_LONG = { code: 0, message: 'the answer is too long' };
 const textOf = (id: number, method: string, params: CdpValues, sessionId: string | undefined): string =>
   `${JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) })}\0`;
 
-const reportOf = (id: number, { error, result = {} }: Message): Report =>
+const reportOf = (id: number, { error, result = {} }: Message): CdpReport =>
   error === undefined
     ? { kind: 'result', id, result }
     : { kind: 'refusal', id, code: error.code, message: error.message };

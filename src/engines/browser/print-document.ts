@@ -1,13 +1,13 @@
 import { InvalidInput, type Violation, violation } from '@kontor/base';
-import { fallShort, parsePageRanges } from '@kontor/html';
+import { exceedPageCount, parsePageRanges } from '@kontor/html';
 import type { PrintedBand, PrintedDocument, PrintOrder } from '../../core/page-printer.ts';
-import { type BandValues, printBand } from './bands.ts';
 import { DocumentNetwork, type NetworkOptions } from './document-network.ts';
 import { BASE, bandStyle, exactMargins, marginRule, withPrologue } from './document-text.ts';
 import { type LoadedDocument, loadDocument, measure } from './loading.ts';
 import type { PageSession } from './page-session.ts';
+import { type BandValues, printBand } from './print-bands.ts';
 import { PagesOutOfRange, type PrintFormat, PX_PER_CM, pageCountOf, printPdf } from './printing.ts';
-import { atRest, settle, WaitForBroken, waitFor } from './settling.ts';
+import { settle, WaitForBroken, waitFor, withRunningClock } from './settling.ts';
 
 /** More pages are no document but a mistake, or an attack. */
 const MAX_PAGES = 1000;
@@ -28,7 +28,7 @@ export type Printed = Omit<PrintedDocument, 'timing'> & {
   readonly bandsMs: number;
 };
 
-/** Prints one document with its header and footer. @throws as PagePrinter.print, BrowserGone, RendererCrashed */
+/** Prints one document with its header and footer. @throws as PagePrinter.print, BrowserExited, RendererCrashed */
 export async function printDocument(
   page: PageSession,
   order: PrintOrder,
@@ -40,7 +40,7 @@ export async function printDocument(
   const document = await loadDocument(page, html, {
     network,
     javascript: order.javascript,
-    hearsErrors: order.failOnScriptError && order.lane === 'full',
+    collectsScriptErrors: order.failOnScriptError && order.isolation === 'full',
     media: order.media,
     locale: order.locale,
     timezone: order.timezone,
@@ -53,7 +53,7 @@ export async function printDocument(
   if (!order.singlePage) requirePossiblePages(heightPx, order);
   const format = formatOf(order, paper);
   const print = () => printBody(page, format);
-  const body = order.javascript ? await atRest(page, print) : await print();
+  const body = order.javascript ? await withRunningClock(page, print) : await print();
   const pageCount = pageCountOf(body);
   if (pageCount > MAX_PAGES) throw tooManyPages();
   const rendered = performance.now();
@@ -159,7 +159,7 @@ async function printBody(page: PageSession, format: PrintFormat): Promise<Buffer
     const body = await printPdf(page, format, MAX_PDF_BYTES);
     // Chromium takes what there is of ranges unless the first of them begins past the end.
     const ranges = parsePageRanges(format.pageRanges ?? '');
-    if (ranges !== undefined && fallShort(ranges, pageCountOf(body))) throw new PagesOutOfRange();
+    if (ranges !== undefined && exceedPageCount(ranges, pageCountOf(body))) throw new PagesOutOfRange();
     return body;
   } catch (error) {
     if (error instanceof RangeError) throw new InvalidInput([fault('the PDF is larger than 256 MiB')]);
@@ -219,7 +219,7 @@ async function printPlan(
   const size = { widthCm: paper.widthCm, heightCm: bandHeightCm(order, kind) };
   const text = withPrologue(html, `${ownBase(html)}${bandStyle(order.marginsCm, size.widthCm)}`);
   const { locale, timezone, media } = order;
-  const javascript = order.javascript && order.lane === 'full';
+  const javascript = order.javascript && order.isolation === 'full';
   const document = await loadDocument(page, text, { network, javascript, media, locale, timezone, ...size });
   const format: PrintFormat = {
     ...size,

@@ -19,7 +19,7 @@ export interface PrintFormat
 /** The ranges name pages that the document does not have. */
 export class PagesOutOfRange extends Error {}
 
-/** Prints the present document. @throws PagesOutOfRange, CdpRefusal, RendererCrashed, BrowserGone, RangeError over `maxBytes` */
+/** Prints the present document. @throws PagesOutOfRange, CdpRefusal, RendererCrashed, BrowserExited, RangeError over `maxBytes` */
 export async function printPdf(page: PageSession, format: PrintFormat, maxBytes: number): Promise<Buffer> {
   const { top, right, bottom, left } = format.marginsCm;
   const params = {
@@ -54,7 +54,7 @@ export async function printPdf(page: PageSession, format: PrintFormat, maxBytes:
  * @param body a function expression; its arguments and its result are JSON
  * @throws CdpRefusal when it throws
  */
-export async function inOwnWorld(
+export async function inIsolatedWorld(
   page: PageSession,
   context: number,
   body: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Lane } from '@kontor/html';
+import type { PageIsolation } from '@kontor/html';
 import type { Memory } from '../memory/memory.ts';
-import type { Ending, Owner } from '../memory/uses.ts';
+import type { Ending, Owner } from '../memory/process-uses.ts';
 import { sendSignal } from '../programs/kill-tree.ts';
 import type { CdpConnection } from './cdp-connection.ts';
 import { PageSession } from './page-session.ts';
@@ -34,11 +34,11 @@ export class Renderers {
 
   /**
    * Opens a page, one after the other, so that a new process belongs to the page just opened.
-   * @throws BrowserGone, CdpRefusal
+   * @throws BrowserExited, CdpRefusal
    */
-  open(lane: Lane): Promise<OpenPage> {
+  open(isolation: PageIsolation): Promise<OpenPage> {
     return this.#inTurn(async () => {
-      const page = await PageSession.open(this.#connection, lane);
+      const page = await PageSession.open(this.#connection, isolation);
       const fresh = await this.#fresh();
       // With a frame of somebody else's that has come meanwhile it is unclear which is which.
       const open = { page, pids: new Set(fresh.length === 1 ? fresh : []), openedAt: this.#now() };

@@ -17,7 +17,7 @@ export interface ResourceRules {
   readonly allowedOrigins: ReadonlySet<string>;
 }
 
-export type Verdict =
+export type ResourceDecision =
   /** The document's own: nothing leaves the browser. */
   | { readonly kind: 'inline' }
   /** One of the files that came with the request. */
@@ -34,7 +34,7 @@ export const OWN_ORIGIN = 'https://document.invalid';
 const INLINE = new Set(['data:', 'blob:', 'about:']);
 
 /** Decides over one request. */
-export function verdictOn(request: PausedRequest, rules: ResourceRules): Verdict {
+export function decisionOn(request: PausedRequest, rules: ResourceRules): ResourceDecision {
   const { url: text, method, isMainDocument, resourceType } = request;
   // Refresh, location, form or link: the document stays the one that was given.
   if (isMainDocument) return { kind: 'refuse', reason: 'Aborted', counts: true };
@@ -50,9 +50,9 @@ export function verdictOn(request: PausedRequest, rules: ResourceRules): Verdict
   return { kind: 'fetch', url, method };
 }
 
-const REFUSED: Verdict = { kind: 'refuse', reason: 'AccessDenied', counts: true };
+const REFUSED: ResourceDecision = { kind: 'refuse', reason: 'AccessDenied', counts: true };
 
-function own(url: URL, method: string): Verdict {
+function own(url: URL, method: string): ResourceDecision {
   if (method !== 'GET' && method !== 'HEAD') return REFUSED;
   try {
     return { kind: 'own', path: decodeURIComponent(url.pathname.slice(1)) };

@@ -1,7 +1,7 @@
 import type { DocumentNetwork } from './document-network.ts';
 import type { LoadedDocument } from './loading.ts';
 import type { PageSession } from './page-session.ts';
-import { inOwnWorld } from './printing.ts';
+import { inIsolatedWorld } from './printing.ts';
 
 /**
  * After loading, a document's scripts get this much of their own time, which is paused while they wait for the network
@@ -27,7 +27,7 @@ export async function settle(
 ): Promise<void> {
   const { page, world } = document;
   // The browser waits for its own clock when it prints what was lazy, so that clock must run.
-  if ((await inOwnWorld(page, world, LOAD_LAZY)) !== 0) return waitUntilQuiet(network, signal);
+  if ((await inIsolatedWorld(page, world, LOAD_LAZY)) !== 0) return waitUntilQuiet(network, signal);
   const limit = Promise.withResolvers<void>();
   const timer = setTimeout(limit.resolve, SETTLE_LIMIT_MS);
   const settled = comeToRest(document);
@@ -42,7 +42,7 @@ export async function settle(
 
 async function comeToRest({ page, world }: LoadedDocument): Promise<void> {
   await passTime(page);
-  await inOwnWorld(page, world, NEXT_FRAME);
+  await inIsolatedWorld(page, world, NEXT_FRAME);
   // What scripts ask for in a frame, as observers of size and visibility do, is waited for as well.
   await passTime(page);
 }
@@ -71,7 +71,10 @@ async function passTime(page: PageSession): Promise<void> {
  * Runs work on a document that has settled, whose clock is paused. If the browser waits for something that depends on
  * the clock, it goes on after a while.
  */
-export async function atRest<Result>(page: PageSession, work: () => Promise<Result>): Promise<Result> {
+export async function withRunningClock<Result>(
+  page: PageSession,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const goOn = () => {
     // A page that has gone needs no clock.
     page.send('Emulation.setVirtualTimePolicy', { policy: 'advance' }).catch(() => {});
@@ -122,7 +125,7 @@ export async function waitFor(
   const { page, world } = document;
   if (selector !== undefined) {
     await until(signal, async () => {
-      const found = await inOwnWorld(page, world, FIND, selector);
+      const found = await inIsolatedWorld(page, world, FIND, selector);
       if (found === 'broken') throw new WaitForBroken('selector');
       return found === true;
     });

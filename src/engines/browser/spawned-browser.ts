@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { putBehindTheLoop } from '../../threads/priority.ts';
+import { lowerProcessPriority } from '../../threads/priority.ts';
 import type { OpenOrder } from './browser-tasks.ts';
-import type { Order } from './cdp-wire.ts';
+import type { CdpOrder } from './cdp-wire.ts';
 import { browserEnvironment } from './command-line.ts';
 import { PipeEnd } from './pipe-end.ts';
 
@@ -27,11 +27,11 @@ export class SpawnedBrowser {
       detached: true,
       ...(uid !== undefined && { uid, gid: uid }),
     });
-    putBehindTheLoop(child.pid);
+    lowerProcessPriority(child.pid);
     this.#hear(child);
     const pipes = { toBrowser: child.stdio[3] as Writable, fromBrowser: child.stdio[4] as Readable };
     const end = new PipeEnd(pipes, (batch, moved) => port.postMessage(batch, [...moved]));
-    port.on('message', (orders: readonly Order[]) => end.carryOut(orders));
+    port.on('message', (orders: readonly CdpOrder[]) => end.carryOut(orders));
     // Nobody reads any more: a browser whose pipes are closed ends by itself.
     port.on('close', () => {
       for (const pipe of [pipes.toBrowser, pipes.fromBrowser]) pipe.destroy();

@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net';
 import { CHANNEL, type ChildModule, type Reply } from './child-module.ts';
-import { FrameReader, frameOf, type Message } from './frame.ts';
+import { FrameReader, frameOf, type Message } from './message-frame.ts';
 
 /** Orders come from the service: it has bounded them. */
 const LIMITS = { headBytes: 2 ** 31, bodyBytes: 2 ** 31 };

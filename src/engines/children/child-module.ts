@@ -1,4 +1,4 @@
-import type { Message } from './frame.ts';
+import type { Message } from './message-frame.ts';
 
 /** The descriptor over which a child and the service talk. */
 export const CHANNEL = 3;

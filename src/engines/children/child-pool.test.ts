@@ -10,7 +10,7 @@ import { keyOf } from '../../testing/source.ts';
 import { until } from '../programs/testing/processes.ts';
 import { ChildFault, type ChildFaultReason } from './child-fault.ts';
 import { ChildPool, type ChildPoolOptions } from './child-pool.ts';
-import type { Message } from './frame.ts';
+import type { Message } from './message-frame.ts';
 
 const forever = new AbortController().signal;
 const NOTHING = new Uint8Array(0);

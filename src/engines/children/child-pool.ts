@@ -3,15 +3,15 @@ import type { Source } from '#shares/source.ts';
 import type { Clock } from '../../core/operation.ts';
 import { type Memory, UNBOUNDED } from '../memory/memory.ts';
 import { findGuards } from '../programs/find-guards.ts';
-import { type Guards, lostProtection, possibleGuards } from '../programs/guard.ts';
+import { type Guards, missingProtection, possibleGuards } from '../programs/guard.ts';
 import {
   type CallerOptions,
   ConcurrencyLimiter,
+  type LimiterObserver,
   type LimiterState,
-  type LimiterWatch,
   stopReason,
 } from '../workers/concurrency-limiter.ts';
-import type { Message } from './frame.ts';
+import type { Message } from './message-frame.ts';
 import { type OrderLimits, WarmChild } from './warm-child.ts';
 
 export interface ChildPoolOptions {
@@ -33,7 +33,7 @@ export interface ChildPoolOptions {
   readonly searchPath: string;
   /** The operator's own path of bubblewrap: BWRAP_PATH. */
   readonly bwrap?: string | undefined;
-  readonly watch?: LimiterWatch;
+  readonly watch?: LimiterObserver;
   /** What there is of it; default: without a bound. */
   readonly memory?: Memory;
 }
@@ -159,7 +159,7 @@ export class ChildPool implements AsyncDisposable {
   /** A child that died while it was idle is replaced when it is needed: one that cannot start must not spin. */
   #take(guards: Guards): Served {
     for (let served = this.#idle.pop(); served !== undefined; served = this.#idle.pop()) {
-      if (!served.child.isGone) return served;
+      if (!served.child.hasEnded) return served;
     }
     return this.#spawn(guards);
   }
@@ -169,7 +169,7 @@ export class ChildPool implements AsyncDisposable {
     if (this.#closing.signal.aborted) return;
     if (served.orders >= ordersPerChild) void served.child.stop(new Unavailable('the child is replaced'));
     // The next order finds a child that is warm, or at least on the way.
-    this.#idle.push(served.child.isGone ? this.#spawn(guards) : served);
+    this.#idle.push(served.child.hasEnded ? this.#spawn(guards) : served);
   }
 
   #spawn(guards: Guards): Served {
@@ -198,7 +198,7 @@ export class ChildPool implements AsyncDisposable {
       const served = this.#spawn(guards);
       if (!(await hasStarted(served.child))) continue;
       this.#idle.push(served);
-      const lost = lostProtection(guards, installed.isRoot);
+      const lost = missingProtection(guards, installed.isRoot);
       this.#state = lost.length === 0 ? { state: 'ok' } : { state: 'ok', note: lost.join(', ') };
       return guards;
     }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import {
-  type Bounds,
   countedAlone,
   type Guards,
   guarded,
   PROCESSES_OF_USER,
+  type ProcessLimits,
   startIdentity,
 } from '../programs/guard.ts';
 
@@ -61,7 +61,7 @@ export function startChild({ module, guards, memoryBytes }: ChildProgram): Child
   });
 }
 
-function boundsOf(guards: Guards, memoryBytes: number): Bounds {
+function boundsOf(guards: Guards, memoryBytes: number): ProcessLimits {
   return {
     dataBytes: memoryBytes + RESERVED_BYTES,
     fileBytes: FILE_BYTES,

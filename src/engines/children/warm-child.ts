@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { Duplex } from 'node:stream';
-import { putBehindTheLoop } from '../../threads/priority.ts';
-import { Tail } from '../programs/collected-output.ts';
+import { lowerProcessPriority } from '../../threads/priority.ts';
+import { TailBuffer } from '../programs/collected-output.ts';
 import { killTree } from '../programs/kill-tree.ts';
+import { ResourceMonitor } from '../programs/resource-monitor.ts';
 import { streamsOf } from '../programs/streams-of.ts';
-import { Watch } from '../programs/watch.ts';
 import { ChildFault, type ChildFaultReason } from './child-fault.ts';
 import { CHANNEL, type Reply, replyIn } from './child-module.ts';
-import { BrokenFrame, FrameReader, frameOf, type Message } from './frame.ts';
+import { BrokenFrame, FrameReader, frameOf, type Message } from './message-frame.ts';
 import { type ChildProgram, startChild } from './start-child.ts';
 
 /** What one order may take; each breach ends the child. */
@@ -44,18 +44,18 @@ export class WarmChild {
   readonly #options: WarmChildOptions;
   readonly #channel: Duplex | undefined;
   readonly #reader: FrameReader;
-  readonly #messages = new Tail(MESSAGE_BYTES);
+  readonly #messages = new TailBuffer(MESSAGE_BYTES);
   readonly #start = Promise.withResolvers<void>();
   readonly #startTimer: NodeJS.Timeout;
   #order: Order | undefined;
   #isBusy = false;
-  #isGone = false;
+  #hasEnded = false;
 
   constructor(options: WarmChildOptions) {
     this.#options = options;
     this.#reader = new FrameReader({ headBytes: HEAD_BYTES, bodyBytes: options.limits.answerBytes });
     this.#child = startChild(options);
-    putBehindTheLoop(this.#child.pid);
+    lowerProcessPriority(this.#child.pid);
     const channel = streamsOf(this.#child)[CHANNEL];
     if (channel instanceof Duplex) this.#channel = channel; // else it could not be started; its event will report that
     this.started = this.#start.promise;
@@ -70,8 +70,8 @@ export class WarmChild {
   }
 
   /** True when it takes no more orders: it has ended, or is about to. */
-  get isGone(): boolean {
-    return this.#isGone;
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   /**
@@ -83,7 +83,7 @@ export class WarmChild {
     this.#isBusy = true;
     try {
       await this.started;
-      if (this.#isGone) throw new ChildFault('ended');
+      if (this.#hasEnded) throw new ChildFault('ended');
       return await this.#ask(message);
     } finally {
       this.#isBusy = false;
@@ -100,7 +100,7 @@ export class WarmChild {
     const { promise, resolve, reject } = Promise.withResolvers<Message>();
     const { limits, memoryBytes } = this.#options;
     const timer = setTimeout(() => this.#fail('time'), limits.timeMs);
-    const watch = new Watch({
+    const watch = new ResourceMonitor({
       pid: this.#child.pid ?? 0,
       limits: { cpuMs: limits.cpuMs, memoryBytes },
       countsFrom: 'watch',
@@ -130,7 +130,7 @@ export class WarmChild {
   }
 
   #received(chunk: Buffer): void {
-    if (this.#isGone) return;
+    if (this.#hasEnded) return;
     try {
       for (const message of this.#reader.push(chunk)) this.#take(message);
     } catch (error) {
@@ -163,8 +163,8 @@ export class WarmChild {
   }
 
   #end(error: Error): void {
-    if (this.#isGone) return;
-    this.#isGone = true;
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
     clearTimeout(this.#startTimer);
     this.#start.reject(error);
     const order = this.#order;

@@ -1,7 +1,7 @@
 import type { Geocoder } from '@kontor/places';
 import { type Engine, engine } from '../engine.ts';
+import { CachedGeocoder } from './cached-geocoder.ts';
 import { FixtureGeocoder } from './fixture-geocoder.ts';
-import { RememberedGeocoder } from './remembered-geocoder.ts';
 import { GEOCODER_SETTINGS, geocoderContradictions } from './settings.ts';
 import { embeddedSource, type GeocoderSource, upstreamSource } from './sources.ts';
 
@@ -23,7 +23,7 @@ export const geocoder = engine({
     let real = source.geocoder;
     if (settings.GEOCODER_CACHE) {
       const options = { secret: environment.random(CACHE_KEY_BYTES), time: environment.time };
-      const remembered = new RememberedGeocoder(source.geocoder, options);
+      const remembered = new CachedGeocoder(source.geocoder, options);
       forget = () => remembered.clear();
       real = remembered;
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openGroups, ownGroup } from './cgroups.ts';
-import type { ProcessUse } from './uses.ts';
+import type { ProcessUse } from './process-uses.ts';
 
 const MIB = 1024 ** 2;
 const MEMBERSHIP = '1:name=systemd:/x\n0::/system.slice/kontor.service\n';

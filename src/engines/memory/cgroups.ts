@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProcessUse } from './uses.ts';
+import type { ProcessUse } from './process-uses.ts';
 
 /** The service's own: what the groups may not have. */
 const SERVICE_BYTES = 400 * 1024 ** 2;

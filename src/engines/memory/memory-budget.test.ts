@@ -4,8 +4,8 @@ import { Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { memoryLimit } from './memory-limit.ts';
-import type { FromWatch, ToWatch } from './memory-tasks.ts';
-import type { Ending } from './uses.ts';
+import type { FromMonitor, ToMonitor } from './memory-tasks.ts';
+import type { Ending } from './process-uses.ts';
 
 const MIB = 1024 ** 2;
 const PARTS = { service: 0, browser: 0, programs: 0, decoders: 0 };
@@ -14,15 +14,15 @@ const account = (number: number): Source => ({ kind: 'account', account: number,
 /** A budget of 1,740 MiB whose looks the test makes. */
 function budgeted() {
   const time = { now: 0 };
-  const told: ToWatch[] = [];
+  const told: ToMonitor[] = [];
   const used: (readonly [number, number])[] = [];
-  let hear: (message: FromWatch) => void = () => {};
+  let hear: (message: FromMonitor) => void = () => {};
   const budget = new MemoryBudget({
     limit: 2048 * MIB,
     now: () => time.now,
     watch: (_limits, heard) => {
       hear = heard;
-      return { tell: (message) => void told.push(message), close: async () => {} };
+      return { notify: (message) => void told.push(message), close: async () => {} };
     },
     onUsed: (number, bytes) => used.push([number, bytes / MIB]),
     onError: (error) => assert.fail(String(error)),
@@ -31,7 +31,7 @@ function budgeted() {
     mib: number,
     renderers: Readonly<Record<number, number>> = {},
     isShort = false,
-    takers: readonly string[] = [],
+    heavyAccounts: readonly string[] = [],
   ) => {
     const all = Object.entries(renderers).map(([pid, size]) => [Number(pid), size * MIB] as const);
     hear({
@@ -41,7 +41,7 @@ function budgeted() {
       parts: PARTS,
       renderers: new Map(all),
       isShort,
-      takers,
+      heavyAccounts,
     });
   };
   const end = (ending: Partial<Ending>) => {
@@ -67,7 +67,17 @@ function budgeted() {
     await new Promise((resolve) => setImmediate(resolve));
     return entered.splice(0);
   };
-  return { time, told, used, budget, look, end, enter, settled, hear: (message: FromWatch) => hear(message) };
+  return {
+    time,
+    told,
+    used,
+    budget,
+    look,
+    end,
+    enter,
+    settled,
+    hear: (message: FromMonitor) => hear(message),
+  };
 }
 
 test('documents begin while there is memory, of which each takes some at once', async () => {

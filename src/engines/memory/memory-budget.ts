@@ -2,10 +2,10 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Unavailable } from '@kontor/base';
 import { groupOf, type Source } from '#shares/source.ts';
 import { Thread } from '../../threads/thread.ts';
+import { HeavyAccounts } from './heavy-accounts.ts';
 import type { Memory, PartBytes } from './memory.ts';
-import type { FromWatch, MemoryTasks, ToWatch } from './memory-tasks.ts';
-import { Takers } from './takers.ts';
-import { type Ending, type Limits, limitsOf, type Owner, START_BYTES } from './uses.ts';
+import type { FromMonitor, MemoryTasks, ToMonitor } from './memory-tasks.ts';
+import { type Ending, type Limits, limitsOf, type Owner, START_BYTES } from './process-uses.ts';
 
 /** An ending is remembered for so long. */
 const REMEMBERED_MS = 5_000;
@@ -24,7 +24,7 @@ interface BudgetOptions {
   readonly limit: number;
   readonly now: () => number;
   /** Where the looks come from; tests have another. */
-  readonly watch?: (limits: Limits, heard: (message: FromWatch) => void) => Watching;
+  readonly watch?: (limits: Limits, heard: (message: FromMonitor) => void) => MemoryWatcher;
   /** A process was ended for its memory. */
   readonly onEnded?: (ending: Ending) => void;
   /** What the documents of an account have at this moment, in bytes. */
@@ -33,8 +33,8 @@ interface BudgetOptions {
 }
 
 /** The far end of the looks. */
-export interface Watching {
-  tell(message: ToWatch): void;
+export interface MemoryWatcher {
+  notify(message: ToMonitor): void;
   close(): Promise<void>;
 }
 
@@ -50,11 +50,11 @@ interface Waiter {
 export class MemoryBudget implements Memory {
   readonly limits: Limits;
   readonly #options: BudgetOptions;
-  readonly #watching: Watching;
+  readonly #watching: MemoryWatcher;
   readonly #owners = new Map<number, Owner>();
   readonly #leaving = new Map<number, number>();
   readonly #waiters: Waiter[] = [];
-  readonly #takers: Takers;
+  readonly #heavyAccounts: HeavyAccounts;
   readonly #grown: ((root: number) => void)[] = [];
   #endings: { readonly ending: Ending; readonly at: number; readonly isStranger: boolean }[] = [];
   #renderers: ReadonlyMap<number, number> = new Map();
@@ -70,7 +70,7 @@ export class MemoryBudget implements Memory {
   constructor(options: BudgetOptions) {
     this.#options = options;
     this.limits = limitsOf(options.limit);
-    this.#takers = new Takers(options.now);
+    this.#heavyAccounts = new HeavyAccounts(options.now);
     const watch = options.watch ?? ((limits, heard) => watchOnThread(limits, heard, options.onError));
     this.#watching = watch(this.limits, (message) => this.#hear(message));
   }
@@ -108,15 +108,15 @@ export class MemoryBudget implements Memory {
     signal.throwIfAborted();
     if (this.#isShort) throw memoryShort();
     const account = String(groupOf(source));
-    this.#takers.came(account);
-    if (this.#ready.length > 0 || this.free < bytes || !this.#takers.mayBegin(account))
+    this.#heavyAccounts.arrived(account);
+    if (this.#ready.length > 0 || this.free < bytes || !this.#heavyAccounts.mayBegin(account))
       await this.#wait(account, bytes, signal);
     else this.#begin(account, bytes);
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
       hasLeft = true;
-      this.#takers.left(account);
+      this.#heavyAccounts.finished(account);
       this.#run(-1);
     };
   }
@@ -128,7 +128,7 @@ export class MemoryBudget implements Memory {
   own(pid: number, owner: Owner | undefined): void {
     if (owner === undefined) this.#owners.delete(pid);
     else this.#owners.set(pid, owner);
-    this.#watching.tell({ kind: 'own', pid, owner });
+    this.#watching.notify({ kind: 'own', pid, owner });
   }
 
   endingOf(pid: number): Ending | undefined {
@@ -149,7 +149,7 @@ export class MemoryBudget implements Memory {
 
   leaving(root: number): void {
     this.#leaving.set(root, this.#options.now());
-    this.#watching.tell({ kind: 'leaving', root });
+    this.#watching.notify({ kind: 'leaving', root });
   }
 
   onGrown(listener: (root: number) => void): void {
@@ -194,27 +194,27 @@ export class MemoryBudget implements Memory {
 
   /** Who waits for memory alone, not for a document of the same account. */
   get #ready(): readonly Waiter[] {
-    return this.#waiters.filter(({ account }) => this.#takers.mayBegin(account));
+    return this.#waiters.filter(({ account }) => this.#heavyAccounts.mayBegin(account));
   }
 
   #begin(account: string, bytes: number): void {
-    this.#takers.began(account);
+    this.#heavyAccounts.began(account);
     this.#begun += Math.min(bytes, START_BYTES);
     this.#run(1);
   }
 
   #run(by: 1 | 0 | -1): void {
     this.#running += by;
-    this.#watching.tell({ kind: 'running', count: this.#running });
+    this.#watching.notify({ kind: 'running', count: this.#running });
   }
 
   #tellWaiting(): void {
     const now = this.#options.now();
     const all = this.#ready.map(({ account, since }) => ({ account, ms: now - since }));
-    this.#watching.tell({ kind: 'waiting', all });
+    this.#watching.notify({ kind: 'waiting', all });
   }
 
-  #hear(message: FromWatch): void {
+  #hear(message: FromMonitor): void {
     if (message.kind === 'ended') this.#ended(message.ending);
     else if (message.kind === 'replace') for (const listener of this.#grown) listener(message.root);
     else if (message.kind === 'began') this.#tellAll();
@@ -224,7 +224,7 @@ export class MemoryBudget implements Memory {
   /** A thread that has just begun has none of this. */
   #tellAll(): void {
     this.#run(0);
-    for (const [pid, owner] of this.#owners) this.#watching.tell({ kind: 'own', pid, owner });
+    for (const [pid, owner] of this.#owners) this.#watching.notify({ kind: 'own', pid, owner });
   }
 
   #looked({
@@ -233,8 +233,8 @@ export class MemoryBudget implements Memory {
     parts,
     renderers,
     isShort,
-    takers,
-  }: FromWatch & { readonly kind: 'look' }): void {
+    heavyAccounts,
+  }: FromMonitor & { readonly kind: 'look' }): void {
     this.#used = used;
     this.#programBytes = programs;
     this.#parts = parts;
@@ -243,7 +243,7 @@ export class MemoryBudget implements Memory {
     for (const [root, since] of this.#leaving) if (since < late) this.#leaving.delete(root);
     for (const pid of this.#owners.keys()) if (!renderers.has(pid)) this.#owners.delete(pid);
     this.#isShort = isShort;
-    this.#takers.name(takers);
+    this.#heavyAccounts.name(heavyAccounts);
     // What has begun in this very moment was not yet seen by the look.
     this.#begunBefore = this.#begun;
     this.#begun = 0;
@@ -259,7 +259,7 @@ export class MemoryBudget implements Memory {
   #admit(had: ReadonlyMap<string, number>): void {
     const hadBy = ({ account }: Waiter) => had.get(account) ?? 0;
     for (const waiter of this.#waiters.toSorted((one, other) => hadBy(one) - hadBy(other))) {
-      if (!this.#takers.mayBegin(waiter.account)) continue;
+      if (!this.#heavyAccounts.mayBegin(waiter.account)) continue;
       if (this.free < waiter.bytes) return;
       waiter.admit();
     }
@@ -298,9 +298,9 @@ export const memoryShort = (): Unavailable =>
 /** Looks on a thread of their own; one that ends is replaced. */
 function watchOnThread(
   limits: Limits,
-  heard: (message: FromWatch) => void,
+  heard: (message: FromMonitor) => void,
   onError: (error: unknown) => void,
-): Watching {
+): MemoryWatcher {
   const entry = new URL('./memory-entry.ts', import.meta.url);
   let isClosed = false;
   let port: MessagePort | undefined;
@@ -322,7 +322,7 @@ function watchOnThread(
   };
   start();
   return {
-    tell: (message) => port?.postMessage(message),
+    notify: (message) => port?.postMessage(message),
     close: async () => {
       isClosed = true;
       clearTimeout(retry);

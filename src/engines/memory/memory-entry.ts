@@ -2,8 +2,8 @@ import { setPriority } from 'node:os';
 import { serveThread } from '../../threads/serve-thread.ts';
 import { sendSignal } from '../programs/kill-tree.ts';
 import { openGroups } from './cgroups.ts';
-import type { FromWatch, MemoryTasks, ToWatch } from './memory-tasks.ts';
-import { MemoryWatch } from './memory-watch.ts';
+import { MemoryMonitor } from './memory-monitor.ts';
+import type { FromMonitor, MemoryTasks, ToMonitor } from './memory-tasks.ts';
 import { ProcessTable } from './process-table.ts';
 
 /** Nice value (sched(7)): three times what an equal would get. */
@@ -18,27 +18,27 @@ await serveThread<undefined, MemoryTasks>(() => {
     tasks: {
       watch: ({ limits, port }) => {
         const groups = openGroups({ budget: limits.budget });
-        const watch = new MemoryWatch({
+        const watch = new MemoryMonitor({
           table: new ProcessTable({ pid: process.pid, now }),
           limits,
           now,
-          tell: (message: FromWatch) => port.postMessage(message),
+          notify: (message: FromMonitor) => port.postMessage(message),
           // One that has ended by itself is no fault.
           kill: (pid) => sendSignal(pid, 'SIGKILL'),
           ...(groups !== undefined && { groups }),
         });
         const look = () => {
-          watch.look();
+          watch.sample();
           timer = setTimeout(look, watch.everyMs);
         };
-        port.on('message', (message: ToWatch) => {
+        port.on('message', (message: ToMonitor) => {
           const before = watch.everyMs;
-          watch.hear(message);
+          watch.receive(message);
           if (watch.everyMs >= before) return;
           clearTimeout(timer);
           look();
         });
-        port.postMessage({ kind: 'began' } satisfies FromWatch);
+        port.postMessage({ kind: 'began' } satisfies FromMonitor);
         look();
         return null;
       },

@@ -1,9 +1,9 @@
 const MEBIBYTE = 1024 ** 2;
 
 /** With less no document can be printed beside the service. */
-export const LEAST_LIMIT = 768 * MEBIBYTE;
+export const MIN_LIMIT = 768 * MEBIBYTE;
 /** As the shipped units bound the service. */
-export const USUAL_LIMIT = 2048 * MEBIBYTE;
+export const DEFAULT_LIMIT = 2048 * MEBIBYTE;
 
 interface Machine {
   /** The limit of this process's control group; 0 or more than the machine has: none. */
@@ -15,5 +15,5 @@ interface Machine {
 export function memoryLimit(set: number | undefined, { constrained, total }: Machine): number {
   if (set !== undefined) return set;
   const isLimited = constrained > 0 && constrained < total;
-  return isLimited ? Math.max(LEAST_LIMIT, constrained) : USUAL_LIMIT;
+  return isLimited ? Math.max(MIN_LIMIT, constrained) : DEFAULT_LIMIT;
 }

@@ -1,5 +1,5 @@
 import type { Source } from '#shares/source.ts';
-import type { Ending, Owner, Part } from './uses.ts';
+import type { Ending, MemoryPart, Owner } from './process-uses.ts';
 
 /** The memory of the service and of all that it starts, as engines see it. Asking costs nothing. */
 export interface Memory {
@@ -36,7 +36,7 @@ export interface Memory {
 }
 
 /** Bytes by part, for the metrics. */
-export type PartBytes = Readonly<Record<Part, number>>;
+export type PartBytes = Readonly<Record<MemoryPart, number>>;
 
 /** For what has no limit: commands of one process, and tests. */
 export const UNBOUNDED: Memory = {

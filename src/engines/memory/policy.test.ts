@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decide, type Look } from './policy.ts';
-import { type Kind, limitsOf, type Owner, type Part, type ProcessUse } from './uses.ts';
+import { decide, type MemorySnapshot } from './policy.ts';
+import { type Kind, limitsOf, type MemoryPart, type Owner, type ProcessUse } from './process-uses.ts';
 
 const MIB = 1024 ** 2;
-const PART_OF: Readonly<Record<Kind, Part>> = {
+const PART_OF: Readonly<Record<Kind, MemoryPart>> = {
   service: 'service',
   browser: 'browser',
   helper: 'browser',
@@ -14,7 +14,7 @@ const PART_OF: Readonly<Record<Kind, Part>> = {
 };
 
 /** `11 renderer 400 a`: process, kind, MiB, and whose; `kept` of nobody. The tens of a process name its root. */
-function looked(lines: readonly string[], more: Partial<Look> = {}): Look {
+function looked(lines: readonly string[], more: Partial<MemorySnapshot> = {}): MemorySnapshot {
   const processes: ProcessUse[] = [];
   const owners = new Map<number, Owner>();
   for (const line of lines) {
@@ -32,7 +32,7 @@ function looked(lines: readonly string[], more: Partial<Look> = {}): Look {
 interface Case {
   readonly title: string;
   readonly lines: readonly string[];
-  readonly more?: Partial<Look>;
+  readonly more?: Partial<MemorySnapshot>;
   readonly ended?: readonly number[];
   readonly reason?: string;
   readonly replaced?: readonly number[];

@@ -1,5 +1,12 @@
-import { takersOf } from './takers.ts';
-import { type Ending, isShared, type Limits, type Owner, type ProcessUse, START_BYTES } from './uses.ts';
+import { heavyAccountsOf } from './heavy-accounts.ts';
+import {
+  type Ending,
+  isShared,
+  type Limits,
+  type Owner,
+  type ProcessUse,
+  START_BYTES,
+} from './process-uses.ts';
 
 const MEBIBYTE = 1024 ** 2;
 /** No document may have more, however much is free. */
@@ -19,13 +26,13 @@ const PATIENCE_MS = 1_000;
 const LEAST_BYTES = 24 * MEBIBYTE;
 
 /** A document or program that waits for memory. */
-export interface Waiting {
+export interface MemoryWaiter {
   readonly account: string;
   readonly ms: number;
 }
 
 /** One look at all there is. */
-export interface Look {
+export interface MemorySnapshot {
   readonly processes: readonly ProcessUse[];
   readonly limits: Limits;
   /** Renderers whose page is known. */
@@ -34,7 +41,7 @@ export interface Look {
   readonly dying: ReadonlySet<number>;
   /** Browsers that have a successor, by root. */
   readonly leaving: ReadonlySet<number>;
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly MemoryWaiter[];
   /** Bytes per millisecond that all together have grown by since the look before. */
   readonly growth: number;
 }
@@ -45,7 +52,7 @@ export interface Decision {
   /** Browsers, by root, that need a successor. */
   readonly replace: readonly number[];
   /** Accounts whose next documents run one at a time. */
-  readonly takers: readonly string[];
+  readonly heavyAccounts: readonly string[];
   /** Bytes of all, without those that are dying. */
   readonly used: number;
   /** Nothing is left to be ended, and memory is short all the same. */
@@ -59,7 +66,7 @@ interface Candidate {
 }
 
 /** Decides what is ended (rules: One memory budget). Pure. */
-export function decide(look: Look): Decision {
+export function decide(look: MemorySnapshot): Decision {
   const alive = look.processes.filter(({ pid }) => !look.dying.has(pid));
   const round = new Round(look, alive);
   for (const use of alive) {
@@ -85,7 +92,7 @@ export function decide(look: Look): Decision {
   return {
     end: round.ended,
     replace: [...new Set(replace)],
-    takers: takersOf({ ...look, processes: alive }),
+    heavyAccounts: heavyAccountsOf({ ...look, processes: alive }),
     used: round.used,
     isShort,
   };
@@ -94,10 +101,10 @@ export function decide(look: Look): Decision {
 class Round {
   readonly ended: Ending[] = [];
   used: number;
-  readonly #look: Look;
+  readonly #look: MemorySnapshot;
   #left: readonly ProcessUse[];
 
-  constructor(look: Look, alive: readonly ProcessUse[]) {
+  constructor(look: MemorySnapshot, alive: readonly ProcessUse[]) {
     this.#look = look;
     this.#left = alive;
     this.used = alive.reduce((sum, { bytes }) => sum + bytes, 0);

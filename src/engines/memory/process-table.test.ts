@@ -28,7 +28,7 @@ function proc(t: TestContext) {
       writeFileSync(join(folder, 'smaps_rollup'), `Rss: 1 kB\nPss:  ${share} kB\nPss_Anon: 7 kB\n`);
   };
   const table = new ProcessTable({ pid: 1, now: () => time.now, root });
-  const bytes = (pid: number) => table.look().find((use) => use.pid === pid)?.bytes;
+  const bytes = (pid: number) => table.sample().find((use) => use.pid === pid)?.bytes;
   return { root, time, set, table, bytes };
 }
 
@@ -45,7 +45,7 @@ test('each process of the tree is of a part and a kind', (t) => {
   set(30, { own: 100, command: 'bwrap -- node /x/child-entry.ts' });
   set(99, { own: 100, command: 'somebody else' });
   assert.deepEqual(
-    table.look().map(({ pid, root, part, kind, bytes }) => `${pid} ${root} ${part} ${kind} ${bytes / KIB}`),
+    table.sample().map(({ pid, root, part, kind, bytes }) => `${pid} ${root} ${part} ${kind} ${bytes / KIB}`),
     [
       '1 0 service service 90',
       '10 10 browser browser 100',
@@ -71,7 +71,7 @@ test('what has grown counts at once, and is looked at closely when it is much or
   set(1, { own: 1400 + 20 * KIB, share: 5 * KIB });
   assert.equal(bytes(1), (999 + 20 * KIB) * KIB, 'grown at once');
   time.now = 11_000;
-  assert.equal(table.look(true)[0]?.bytes, (999 + 20 * KIB) * KIB, 'in haste nothing is read again');
+  assert.equal(table.sample(true)[0]?.bytes, (999 + 20 * KIB) * KIB, 'in haste nothing is read again');
   assert.equal(bytes(1), 5 * MIB, 'and read again, as it is more than 16 MiB');
 });
 
@@ -81,7 +81,7 @@ test('a copy of a process is known by its new command as soon as it has one', (t
   set(10, { own: 100, command: 'node' });
   const kind = () => {
     time.now += 100;
-    return table.look().find(({ pid }) => pid === 10)?.kind;
+    return table.sample().find(({ pid }) => pid === 10)?.kind;
   };
   assert.equal(kind(), undefined, 'until then it has the memory of the service');
   set(10, { own: 100, command: 'chromium --type=zygote' });
@@ -95,12 +95,12 @@ test('one that has ended is left out', (t) => {
   set(1, { own: 100, children: '10 11' });
   set(10, { own: 100 });
   assert.deepEqual(
-    table.look().map(({ pid }) => pid),
+    table.sample().map(({ pid }) => pid),
     [1, 10],
   );
   rmSync(join(root, '10'), { recursive: true });
   assert.deepEqual(
-    table.look().map(({ pid }) => pid),
+    table.sample().map(({ pid }) => pid),
     [1],
   );
 });

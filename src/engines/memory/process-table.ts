@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { childrenOf, gone, ownBytesIn } from '../programs/process-tree.ts';
-import type { Kind, Part, ProcessUse } from './uses.ts';
+import { childrenOf, ownBytesIn, unlessEnded } from '../programs/process-tree.ts';
+import type { Kind, MemoryPart, ProcessUse } from './process-uses.ts';
 
 const KIBIBYTE = 1024;
 /** A share is read again when the process has grown or shrunk by so much, a while after the last time, or after long. */
@@ -11,7 +11,10 @@ const FRESH_MS = 10_000;
 /** What has started meanwhile is looked for so often. */
 const WALK_MS = 100;
 /** Where sandboxes have their file systems in memory: programs, the browser (sandbox.ts, command-line.ts). */
-const FOLDER_IN_MEMORY: Readonly<Partial<Record<Part, string>>> = { programs: 'kontor-work', browser: 'tmp' };
+const FOLDER_IN_MEMORY: Readonly<Partial<Record<MemoryPart, string>>> = {
+  programs: 'kontor-work',
+  browser: 'tmp',
+};
 /** The command line of a sandbox, and of what prlimit is about to become. */
 const BOX = /^([^\0]*\/)?(bwrap|prlimit)\0/;
 
@@ -59,7 +62,7 @@ export class ProcessTable {
    * All processes that are there now. One that ends meanwhile is left out.
    * @param isHasty nothing may be waited for: shares that were read before are not read again
    */
-  look(isHasty = false): readonly ProcessUse[] {
+  sample(isHasty = false): readonly ProcessUse[] {
     this.#isHasty = isHasty;
     const before = this.#known;
     this.#known = new Map();
@@ -119,19 +122,19 @@ export class ProcessTable {
   #recall(pid: number, known: Known | undefined, is?: 'service'): Known {
     const isWalk = this.#walkedAt === this.#now();
     if (known !== undefined && (isFinal(known) || !isWalk)) return known;
-    const command = gone(() => readFileSync(this.#at(pid, 'cmdline'), 'latin1'), '');
+    const command = unlessEnded(() => readFileSync(this.#at(pid, 'cmdline'), 'latin1'), '');
     if (known?.command === command) return known;
     const kind = is ?? kindOf(command);
     return { share: 0, own: 0, ...known, command, kind, readAt: Number.NEGATIVE_INFINITY };
   }
 
   #own(pid: number): number | undefined {
-    const status = gone(() => readFileSync(this.#at(pid, 'status'), 'latin1'), '');
+    const status = unlessEnded(() => readFileSync(this.#at(pid, 'status'), 'latin1'), '');
     return status === '' ? undefined : ownBytesIn(status);
   }
 
   #share(pid: number): number | undefined {
-    const text = gone(() => readFileSync(this.#at(pid, 'smaps_rollup'), 'latin1'), '');
+    const text = unlessEnded(() => readFileSync(this.#at(pid, 'smaps_rollup'), 'latin1'), '');
     const [, kib] = /^Pss:\s+(\d+) kB$/m.exec(text) ?? [];
     return kib === undefined ? undefined : Number(kib) * KIBIBYTE;
   }
@@ -139,7 +142,7 @@ export class ProcessTable {
   /** What is in the file systems of a sandbox: pages of nobody, where nobody has mapped them. */
   #inMemory(pid: number, name: string | undefined): number {
     if (name === undefined) return 0;
-    return gone(() => {
+    return unlessEnded(() => {
       const { type, blocks, bfree, bsize } = statfsSync(this.#at(pid, 'root', name));
       return type === TMPFS ? (blocks - bfree) * bsize : 0;
     }, 0);
@@ -153,7 +156,7 @@ export class ProcessTable {
 /** statfs(2) */
 const TMPFS = 0x01021994;
 
-const PART_OF: Readonly<Record<Kind, Part>> = {
+const PART_OF: Readonly<Record<Kind, MemoryPart>> = {
   service: 'service',
   browser: 'browser',
   helper: 'browser',

@@ -6,7 +6,7 @@ import { type ChildCaller, ChildPool } from '../children/child-pool.ts';
 import { type Engine, engine } from '../engine.ts';
 import { SANDBOX_SETTINGS } from '../programs/settings.ts';
 import { WORK_SETTINGS, workersOf } from '../workers/settings.ts';
-import { slotWatch } from '../workers/slot-watch.ts';
+import { slotObserver } from '../workers/slot-observer.ts';
 import { pictureAnswerIn } from './picture-answer.ts';
 
 const POOL = 'pictures';
@@ -31,7 +31,7 @@ export const pictures = engine({
       children: workersOf(settings),
       queueLimit: settings.QUEUE_LIMIT,
       clock: time,
-      watch: slotWatch(observer, POOL),
+      watch: slotObserver(observer, POOL),
       memory,
       memoryBytes: MEMORY_BYTES,
       limits: LIMITS,

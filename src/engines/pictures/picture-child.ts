@@ -2,7 +2,7 @@
 
 import { InvalidInput } from '@kontor/base/errors';
 import { logoPicture } from '@kontor/pdf/logo';
-import type { Message } from '../children/frame.ts';
+import type { Message } from '../children/message-frame.ts';
 import type { PictureAnswer } from './picture-answer.ts';
 
 export async function answer({ body }: Message): Promise<Message> {

@@ -1,5 +1,5 @@
 /** Collects up to a number of bytes, then reports once that there were more. */
-export class Bounded {
+export class BoundedBuffer {
   readonly #chunks: Buffer[] = [];
   readonly #max: number;
   readonly #over: () => void;
@@ -27,7 +27,7 @@ export class Bounded {
 }
 
 /** Keeps the last bytes. */
-export class Tail {
+export class TailBuffer {
   readonly #max: number;
   #kept: Buffer = Buffer.alloc(0);
 
@@ -44,10 +44,10 @@ export class Tail {
   }
 }
 
-/** Listens for words in what passes by, and keeps no more of it than it takes to find one across two chunks. */
-export class Ear {
+/** Looks for phrases in what passes by, and keeps no more of it than it takes to find one across two chunks. */
+export class PhraseDetector {
   readonly #missing: Set<string>;
-  readonly #heard: string[] = [];
+  readonly #found: string[] = [];
   readonly #overlap: number;
   #rest: Buffer = Buffer.alloc(0);
 
@@ -56,8 +56,8 @@ export class Ear {
     this.#overlap = Math.max(0, ...words.map(({ length }) => length - 1));
   }
 
-  get heard(): readonly string[] {
-    return this.#heard;
+  get found(): readonly string[] {
+    return this.#found;
   }
 
   add(chunk: Buffer): void {
@@ -66,7 +66,7 @@ export class Ear {
     for (const word of this.#missing) {
       if (!text.includes(word, 0, 'latin1')) continue;
       this.#missing.delete(word);
-      this.#heard.push(word);
+      this.#found.push(word);
     }
     this.#rest = text.subarray(Math.max(0, text.length - this.#overlap));
   }

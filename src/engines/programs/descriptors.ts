@@ -1,23 +1,23 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ProgramInput } from '../../core/program.ts';
-import type { Identity } from './guard.ts';
-import { namelessFile } from './nameless-file.ts';
-import type { Inlet } from './run-child.ts';
+import type { ProcessIdentity } from './guard.ts';
+import type { ChildInput } from './run-child.ts';
+import { unnamedFile } from './unnamed-file.ts';
 
 /** Standard input, output and messages come first. */
 const FIRST = 3;
 
 /** The open files that a child gets beside standard input and output, closed together. */
 export class Descriptors {
-  readonly #list: (Inlet | 'status')[] = [];
+  readonly #list: (ChildInput | 'status')[] = [];
   readonly #handles: FileHandle[] = [];
 
-  get list(): readonly (Inlet | 'status')[] {
+  get list(): readonly (ChildInput | 'status')[] {
     return this.#list;
   }
 
   /** @returns the number that it has in the child */
-  add(inlet: Inlet | 'status'): number {
+  add(inlet: ChildInput | 'status'): number {
     this.#list.push(inlet);
     return FIRST + this.#list.length - 1;
   }
@@ -26,7 +26,11 @@ export class Descriptors {
    * Content that a program may open by the descriptor's path, as often as it likes. `reader`: who has to be able to, if
    * not the service's own user.
    */
-  async openable(input: ProgramInput, folder: string, reader: Identity | undefined): Promise<FileHandle> {
+  async openable(
+    input: ProgramInput,
+    folder: string,
+    reader: ProcessIdentity | undefined,
+  ): Promise<FileHandle> {
     const file = await this.#nameless(folder);
     await file.writeFile(contentOf(input));
     if (reader !== undefined) await file.chown(process.getuid?.() ?? 0, reader.gid);
@@ -35,7 +39,7 @@ export class Descriptors {
   }
 
   /** A new empty file that a program may open for writing by the descriptor's path. */
-  async writable(folder: string, writer: Identity | undefined): Promise<FileHandle> {
+  async writable(folder: string, writer: ProcessIdentity | undefined): Promise<FileHandle> {
     const file = await this.#nameless(folder);
     if (writer !== undefined) await file.chown(writer.uid, writer.gid);
     return file;
@@ -46,7 +50,7 @@ export class Descriptors {
   }
 
   async #nameless(folder: string): Promise<FileHandle> {
-    const file = await namelessFile(folder);
+    const file = await unnamedFile(folder);
     this.#handles.push(file);
     return file;
   }

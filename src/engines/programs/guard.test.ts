@@ -4,7 +4,7 @@ import { Unavailable } from '@kontor/base';
 import {
   type Guards,
   guarded,
-  lostProtection,
+  missingProtection,
   PROGRAM_USER,
   possibleGuards,
   startIdentity,
@@ -115,13 +115,13 @@ test('the strongest guards are tried first, and root is given up before anything
 
 test('what is lost is reported', () => {
   const prlimit = 'prlimit';
-  assert.deepEqual(lostProtection({ prlimit, sandbox: MODERN, dropsRoot: 'before' }, true), []);
-  assert.deepEqual(lostProtection({ prlimit, sandbox: MODERN }, false), []);
-  assert.deepEqual(lostProtection({ prlimit, sandbox: MODERN }, true), ['as root']);
-  assert.deepEqual(lostProtection({ prlimit, sandbox: { ...MODERN, isPlain: true } }, false), [
+  assert.deepEqual(missingProtection({ prlimit, sandbox: MODERN, dropsRoot: 'before' }, true), []);
+  assert.deepEqual(missingProtection({ prlimit, sandbox: MODERN }, false), []);
+  assert.deepEqual(missingProtection({ prlimit, sandbox: MODERN }, true), ['as root']);
+  assert.deepEqual(missingProtection({ prlimit, sandbox: { ...MODERN, isPlain: true } }, false), [
     'in a plain sandbox, as in containers',
   ]);
-  assert.deepEqual(lostProtection({}, true), [
+  assert.deepEqual(missingProtection({}, true), [
     'without sandbox (bubblewrap)',
     'without limits (prlimit)',
     'as root',

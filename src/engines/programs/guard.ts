@@ -10,7 +10,7 @@ export interface Guards {
 }
 
 /** Limits of one process, by prlimit. */
-export interface Bounds {
+export interface ProcessLimits {
   readonly cpuSeconds?: number;
   /** Address space. */
   readonly addressBytes?: number;
@@ -22,16 +22,16 @@ export interface Bounds {
   readonly processes: number;
 }
 
-export interface Command {
+export interface GuardedCommand {
   readonly path: string;
   readonly args: readonly string[];
-  readonly bounds: Bounds;
+  readonly bounds: ProcessLimits;
   /** Of its sandbox; without content it runs in none. */
   readonly content?: SandboxContent | undefined;
 }
 
 /** User and group of a process. */
-export interface Identity {
+export interface ProcessIdentity {
   readonly uid: number;
   readonly gid: number;
 }
@@ -40,7 +40,7 @@ export interface Identity {
  * The user that programs run as when the service is root. Not `nobody`, whom others use too: neither Debian
  * (Policy 9.2.2) nor systemd gives this number to anybody, and it fits into 16 bits, so containers map it.
  */
-export const PROGRAM_USER: Identity = { uid: 65_533, gid: 65_533 };
+export const PROGRAM_USER: ProcessIdentity = { uid: 65_533, gid: 65_533 };
 
 const MAX_OPEN_FILES = 256;
 /** Between the signal at the limit of CPU time, which shows why a program ended, and the one that cannot be caught. */
@@ -57,15 +57,15 @@ export const countedAlone = ({ sandbox, dropsRoot }: Guards): boolean =>
   sandbox !== undefined && dropsRoot !== 'inside';
 
 /** Who the service has to be to start the command: root gives its rights up before anything else runs. */
-export const startIdentity = ({ dropsRoot }: Guards): Identity | undefined =>
+export const startIdentity = ({ dropsRoot }: Guards): ProcessIdentity | undefined =>
   dropsRoot === 'before' ? PROGRAM_USER : undefined;
 
 /** Who the program is: files that it may write belong to this user. */
-export const programIdentity = ({ dropsRoot }: Guards): Identity | undefined =>
+export const programIdentity = ({ dropsRoot }: Guards): ProcessIdentity | undefined =>
   dropsRoot === undefined ? undefined : PROGRAM_USER;
 
 /** The command line that runs a program with limits and, where bubblewrap works, in a sandbox. */
-export function guarded(command: Command, guards: Guards): readonly [string, ...string[]] {
+export function guarded(command: GuardedCommand, guards: Guards): readonly [string, ...string[]] {
   const { path, args, bounds, content } = command;
   const { sandbox, prlimit } = guards;
   // Inside the sandbox: a user namespace then counts its processes alone, and its own set-up is not limited.
@@ -96,7 +96,13 @@ function unprivileged({ setpriv }: Guards): readonly string[] {
   return setpriv === undefined ? [] : [setpriv, '--no-new-privs', '--pdeathsig', 'KILL', '--'];
 }
 
-function limits({ cpuSeconds, addressBytes, dataBytes, fileBytes, processes }: Bounds): readonly string[] {
+function limits({
+  cpuSeconds,
+  addressBytes,
+  dataBytes,
+  fileBytes,
+  processes,
+}: ProcessLimits): readonly string[] {
   const cpu = cpuSeconds === undefined ? undefined : Math.max(1, Math.ceil(cpuSeconds));
   return [
     cpu === undefined ? [] : [`--cpu=${cpu}:${cpu + CPU_GRACE_SECONDS}`],
@@ -134,7 +140,7 @@ function withoutRoot({ prlimit, setpriv }: Installed, sandbox: Sandbox): readonl
 }
 
 /** What protection is lost on this machine, for `/ready`. */
-export function lostProtection(guards: Guards, isRoot: boolean): readonly string[] {
+export function missingProtection(guards: Guards, isRoot: boolean): readonly string[] {
   return [
     guards.sandbox === undefined ? ['without sandbox (bubblewrap)'] : [],
     guards.sandbox?.isPlain ? ['in a plain sandbox, as in containers'] : [],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Programs } from '../../core/tools.ts';
 import { type Engine, engine } from '../engine.ts';
 import { workersOf } from '../workers/settings.ts';
-import { slotWatch } from '../workers/slot-watch.ts';
+import { slotObserver } from '../workers/slot-observer.ts';
 import { ProgramPool } from './program-pool.ts';
 import { PROGRAM_SETTINGS } from './settings.ts';
 
@@ -18,7 +18,7 @@ export const programs = engine({
       slots: workersOf(settings),
       queueLimit: settings.QUEUE_LIMIT,
       clock: time,
-      watch: slotWatch(observer, POOL),
+      watch: slotObserver(observer, POOL),
       memory,
       folder: join(dataFolder, 'tmp'),
       searchPath,

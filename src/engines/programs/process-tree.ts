@@ -17,15 +17,15 @@ const TICK_MS = 10;
  * @param proc where proc(5) is; tests have another
  */
 export function childrenOf(pid: number, proc = '/proc'): readonly number[] {
-  return gone(() => readdirSync(`${proc}/${pid}/task`), []).flatMap((thread) => {
-    const ids = gone(() => readFileSync(`${proc}/${pid}/task/${thread}/children`, 'latin1'), '');
+  return unlessEnded(() => readdirSync(`${proc}/${pid}/task`), []).flatMap((thread) => {
+    const ids = unlessEnded(() => readFileSync(`${proc}/${pid}/task/${thread}/children`, 'latin1'), '');
     return ids.split(' ').filter(Boolean).map(Number);
   });
 }
 
 /** True when a process was stopped by a signal, has ended or is gone. */
 export function isStopped(pid: number): boolean {
-  const stat = gone(() => readFileSync(`/proc/${pid}/stat`, 'latin1'), '');
+  const stat = unlessEnded(() => readFileSync(`/proc/${pid}/stat`, 'latin1'), '');
   return stat === '' || /^[TtZX]/.test(statFields(stat)[0] ?? '');
 }
 
@@ -45,8 +45,8 @@ export function treeUsage(pid: number): TreeUsage | undefined {
 }
 
 function processUsage(pid: number): Omit<TreeUsage, 'processes'> | undefined {
-  const stat = gone(() => readFileSync(`/proc/${pid}/stat`, 'latin1'), '');
-  const status = gone(() => readFileSync(`/proc/${pid}/status`, 'latin1'), '');
+  const stat = unlessEnded(() => readFileSync(`/proc/${pid}/stat`, 'latin1'), '');
+  const status = unlessEnded(() => readFileSync(`/proc/${pid}/status`, 'latin1'), '');
   if (stat === '') return undefined;
   return { cpuMs: cpuMsIn(stat), memoryBytes: ownBytesIn(status) };
 }
@@ -65,7 +65,7 @@ export function ownBytesIn(status: string): number {
 }
 
 /** A process may end between two looks at it, and may not show all. */
-export function gone<Value>(look: () => Value, otherwise: Value): Value {
+export function unlessEnded<Value>(look: () => Value, otherwise: Value): Value {
   try {
     return look();
   } catch (error) {

@@ -27,9 +27,9 @@ test('words are found on standard error, whatever else is written there', async 
     const code = `
       process.stderr.write('**** Er');
       setTimeout(() => process.stderr.write('ror' + 'x'.repeat(1e6)), 20);`;
-    const order = script(code, { listenFor: ['**** Error', 'never'] });
-    const { heard, messages } = await pool.forCaller(keyOf(1)).run('qpdf', order, forever);
-    assert.deepEqual(heard, ['**** Error']);
+    const order = script(code, { findPhrases: ['**** Error', 'never'] });
+    const { foundPhrases, messages } = await pool.forCaller(keyOf(1)).run('qpdf', order, forever);
+    assert.deepEqual(foundPhrases, ['**** Error']);
     assert.ok(!messages.includes('Error'), 'the end alone is kept');
   });
 });
@@ -187,7 +187,7 @@ test('a program that is not there, or does not work, is away', async () => {
       note: 'install the package ghostscript or set GHOSTSCRIPT_PATH',
     });
     const caller = pool.forCaller(keyOf(1));
-    assert.deepEqual([caller.isThere('qpdf'), caller.isThere('ghostscript')], [true, false]);
+    assert.deepEqual([caller.isInstalled('qpdf'), caller.isInstalled('ghostscript')], [true, false]);
     await assert.rejects(caller.run('ghostscript', script(''), forever), Unavailable);
     const broken = join(folder, 'none');
     await writeFile(broken, '#!/bin/sh\nexit 1\n');
@@ -219,7 +219,7 @@ test('the sandbox shows system folders and the working folder, and no network', 
 test('Ghostscript runs without a sandbox only if the operator insists', async () => {
   const paths = { qpdf: '/nowhere/qpdf', ghostscript: process.execPath, bwrap: '/nowhere/bwrap' };
   await withPool({ paths }, async (pool) => {
-    assert.equal(pool.forCaller(keyOf(1)).isThere('ghostscript'), false);
+    assert.equal(pool.forCaller(keyOf(1)).isInstalled('ghostscript'), false);
     assert.match(pool.states().ghostscript.note ?? '', /^needs a sandbox: .*PROGRAMS_NO_SANDBOX=1/);
     await assert.rejects(pool.forCaller(keyOf(1)).run('ghostscript', script('1'), forever), Unavailable);
   });

@@ -9,19 +9,19 @@ import { memoryShort } from '../memory/memory-budget.ts';
 import {
   type CallerOptions,
   ConcurrencyLimiter,
+  type LimiterObserver,
   type LimiterState,
-  type LimiterWatch,
   stopReason,
 } from '../workers/concurrency-limiter.ts';
 import { findGuards } from './find-guards.ts';
 import { findProgram } from './find-program.ts';
-import { type Guards, type Installed, lostProtection, possibleGuards } from './guard.ts';
+import { type Guards, type Installed, missingProtection, possibleGuards } from './guard.ts';
 import { MemoryShares, PROGRAM_BYTES } from './memory-shares.ts';
-import { namelessFolder } from './nameless-file.ts';
 import { PROGRAMS, type Program } from './program.ts';
 import { inSession } from './program-session.ts';
 import { type MeasuredResult, type ProgramRun, runProgram } from './run-program.ts';
 import { sweepSandboxes } from './sweep-sandboxes.ts';
+import { unnamedFileFolder } from './unnamed-file.ts';
 import { sweepWorkFolders } from './work-folder.ts';
 
 export interface ProgramPoolOptions {
@@ -37,7 +37,7 @@ export interface ProgramPoolOptions {
   readonly paths?: Readonly<Partial<Record<ProgramName | 'bwrap', string | undefined>>>;
   /** Whether programs that need a sandbox run where none works. */
   readonly withoutSandbox?: 'refuse' | 'allow';
-  readonly watch?: LimiterWatch;
+  readonly watch?: LimiterObserver;
   /** What there is of it; default: without a bound. */
   readonly memory?: Memory;
 }
@@ -102,7 +102,7 @@ export class ProgramPool implements AsyncDisposable {
     const { paths = {}, searchPath, folder } = this.#options;
     sweepSandboxes();
     await sweepWorkFolders(folder);
-    this.#nameless = await namelessFolder(folder);
+    this.#nameless = await unnamedFileFolder(folder);
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PROBE_MS)]);
     const installed = await findGuards({ searchPath, bwrap: paths.bwrap, signal });
     this.#isRoot = installed.isRoot;
@@ -129,7 +129,7 @@ export class ProgramPool implements AsyncDisposable {
   /** Programs that run with less protection than they should have, and what is lost; for a warning at the start. */
   weaknesses(): ReadonlyMap<ProgramName, string> {
     const lost = [...this.#found].map(([name, { guards }]) => {
-      return [name, lostProtection(guards, this.#isRoot).join(', ')] as const;
+      return [name, missingProtection(guards, this.#isRoot).join(', ')] as const;
     });
     return new Map(lost.filter(([, words]) => words !== ''));
   }
@@ -149,7 +149,7 @@ export class ProgramPool implements AsyncDisposable {
         this.#inSlot(caller, signal, (stop) =>
           inSession(limits, stop, { runStep: (name, order, stops) => this.#step(name, order, stops), work }),
         ),
-      isThere: (name) => this.#found.has(name),
+      isInstalled: (name) => this.#found.has(name),
     };
   }
 
@@ -232,7 +232,7 @@ export class ProgramPool implements AsyncDisposable {
   }
 
   get #places(): ProgramRun['places'] {
-    return { folder: this.#options.folder, nameless: this.#nameless };
+    return { folder: this.#options.folder, unnamedFiles: this.#nameless };
   }
 
   async #firstThatWorks(program: Program, path: string, installed: Installed): Promise<Found | undefined> {
@@ -258,7 +258,7 @@ export class ProgramPool implements AsyncDisposable {
   #state(name: ProgramName): Check {
     const found = this.#found.get(name);
     if (found !== undefined) {
-      const lost = lostProtection(found.guards, this.#isRoot);
+      const lost = missingProtection(found.guards, this.#isRoot);
       return { state: 'ok', note: [found.version, ...lost].filter((word) => word !== '').join(', ') };
     }
     if (!this.#hasLooked) return { state: 'away', note: lookingFor(name) };

@@ -61,7 +61,7 @@ class Session implements ProgramSession {
     if (this.#steps.size >= this.#sideBySide) throw new Error('a step of this session is still running');
     const usedUp = this.#usedUp();
     if (usedUp !== undefined)
-      return { end: usedUp, output: new Uint8Array(0), messages: '', heard: [], files: new Map() };
+      return { end: usedUp, output: new Uint8Array(0), messages: '', foundPhrases: [], files: new Map() };
     const bounded = this.#bounded(order);
     const signal = order.signal ? AbortSignal.any([this.#signal, order.signal]) : this.#signal;
     const signals = { signal, deadline: this.#deadline.signal };

@@ -3,28 +3,28 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Unavailable } from '@kontor/base';
 import type { Limit } from '../../core/program.ts';
-import { putBehindTheLoop } from '../../threads/priority.ts';
-import { Bounded, Ear, Tail } from './collected-output.ts';
-import type { Identity } from './guard.ts';
+import { lowerProcessPriority } from '../../threads/priority.ts';
+import { BoundedBuffer, PhraseDetector, TailBuffer } from './collected-output.ts';
+import type { ProcessIdentity } from './guard.ts';
 import { killGroup, killTree } from './kill-tree.ts';
+import { type MonitoredLimits, ResourceMonitor } from './resource-monitor.ts';
 import { streamsOf } from './streams-of.ts';
-import { Watch, type WatchedLimits } from './watch.ts';
 
 /** What a child reads from one of its descriptors: bytes or pieces of them through a pipe, or an open file. */
-export type Inlet = Uint8Array | AsyncIterable<Uint8Array> | number;
+export type ChildInput = Uint8Array | AsyncIterable<Uint8Array> | number;
 
 export interface ChildOrder {
   readonly command: readonly [string, ...string[]];
   readonly folder: string;
   /** Who starts the command; default: the service's own user. */
-  readonly identity?: Identity | undefined;
+  readonly identity?: ProcessIdentity | undefined;
   /** Standard input; default: at its end from the start. */
-  readonly input?: Inlet | undefined;
+  readonly input?: ChildInput | undefined;
   /** What the command has at descriptors 3, 4, …; it writes its status to the one marked so. */
-  readonly descriptors?: readonly (Inlet | 'status')[];
+  readonly descriptors?: readonly (ChildInput | 'status')[];
   readonly outputBytes: number;
-  readonly listenFor?: readonly string[] | undefined;
-  readonly watched?: WatchedLimits;
+  readonly findPhrases?: readonly string[] | undefined;
+  readonly watched?: MonitoredLimits;
   /** When this fires the command is killed, which counts as over the limit `time`. */
   readonly deadline?: AbortSignal | undefined;
   readonly signal: AbortSignal;
@@ -38,7 +38,7 @@ export interface ChildResult {
   readonly output: Uint8Array;
   /** End of standard error. */
   readonly messages: string;
-  readonly heard: readonly string[];
+  readonly foundPhrases: readonly string[];
   readonly status: string;
   /** CPU time: what was measured, and at most one thread's after that. */
   readonly cpuMs: number;
@@ -82,11 +82,11 @@ export async function runChild(order: ChildOrder): Promise<ChildResult> {
 class RunningChild {
   readonly #child: ChildProcess;
   readonly #ended: Promise<readonly [number | null, string | null]>;
-  readonly #output: Bounded;
-  readonly #messages = new Tail(MESSAGE_BYTES);
-  readonly #ear: Ear;
-  readonly #status = new Tail(MESSAGE_BYTES);
-  readonly #watched: WatchedLimits;
+  readonly #output: BoundedBuffer;
+  readonly #messages = new TailBuffer(MESSAGE_BYTES);
+  readonly #phrases: PhraseDetector;
+  readonly #status = new TailBuffer(MESSAGE_BYTES);
+  readonly #watched: MonitoredLimits;
   #breach: Limit | undefined;
   #unreadable: unknown;
   #isClosed = false;
@@ -94,18 +94,18 @@ class RunningChild {
   constructor(order: ChildOrder) {
     const { command, folder, identity, input, descriptors = [], outputBytes, watched = {} } = order;
     const [file, ...args] = command;
-    this.#ear = new Ear(order.listenFor ?? []);
+    this.#phrases = new PhraseDetector(order.findPhrases ?? []);
     const inlets = [input ?? new Uint8Array(0), undefined, undefined, ...descriptors];
     const stdio = inlets.map((one) => (typeof one === 'number' ? one : 'pipe'));
     this.#watched = watched;
-    this.#output = new Bounded(outputBytes, () => this.kill('output'));
+    this.#output = new BoundedBuffer(outputBytes, () => this.kill('output'));
     this.#child = spawn(file, args, { cwd: folder, env: ENVIRONMENT, detached: true, stdio, ...identity });
     this.#ended = this.#end();
-    putBehindTheLoop(this.#child.pid);
+    lowerProcessPriority(this.#child.pid);
     this.#child.stdout?.on('data', (chunk: Buffer) => this.#output.add(chunk));
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#messages.add(chunk);
-      this.#ear.add(chunk);
+      this.#phrases.add(chunk);
     });
     for (const [index, inlet] of inlets.entries()) this.#connect(index, inlet);
   }
@@ -120,7 +120,7 @@ class RunningChild {
   async result(): Promise<ChildResult> {
     const { pid } = this.#child;
     const limits = this.#watched;
-    const watch = pid && new Watch({ pid, limits, onBreach: (limit) => this.kill(limit) });
+    const watch = pid && new ResourceMonitor({ pid, limits, onBreach: (limit) => this.kill(limit) });
     try {
       const [code, killedBy] = await this.#ended;
       if (this.#unreadable !== undefined) throw this.#unreadable;
@@ -130,7 +130,7 @@ class RunningChild {
         breach: this.#breach,
         output: this.#output.bytes(),
         messages: this.#messages.text(),
-        heard: this.#ear.heard,
+        foundPhrases: this.#phrases.found,
         status: this.#status.text(),
         ...(watch ? watch.stop() : { cpuMs: 0, peakBytes: 0 }),
       };
@@ -139,7 +139,7 @@ class RunningChild {
     }
   }
 
-  #connect(index: number, inlet: Inlet | 'status' | undefined): void {
+  #connect(index: number, inlet: ChildInput | 'status' | undefined): void {
     const stream = streamsOf(this.#child)[index];
     if (inlet === 'status') stream?.on('data', (chunk: Buffer) => this.#status.add(chunk));
     if (typeof inlet !== 'object' || !(stream instanceof Writable)) return;

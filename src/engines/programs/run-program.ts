@@ -4,32 +4,32 @@ import { Unavailable } from '@kontor/base';
 import type { ProgramOrder, ProgramResult } from '../../core/program.ts';
 import { contentOf, Descriptors, sizeOf } from './descriptors.ts';
 import {
-  type Bounds,
   countedAlone,
   type Guards,
   guarded,
   PROCESSES_OF_USER,
+  type ProcessLimits,
   programIdentity,
   startIdentity,
 } from './guard.ts';
-import { readStart } from './nameless-file.ts';
 import { programEnd } from './program-end.ts';
 import { type ChildResult, runChild } from './run-child.ts';
 import { descriptorPath, type SandboxContent } from './sandbox.ts';
+import { readStart } from './unnamed-file.ts';
 import { checkName, collectFiles, inWorkFolder } from './work-folder.ts';
 
 /** Where programs get what cannot be inside their sandbox. */
-export interface Places {
+export interface ProgramFolders {
   /** Parent of the working folders that are needed without a sandbox. */
   readonly folder: string;
-  /** Where nameless files are made. */
-  readonly nameless: string;
+  /** Where unnamed files are made. */
+  readonly unnamedFiles: string;
 }
 
 export interface ProgramRun {
   readonly path: string;
   readonly guards: Guards;
-  readonly places: Places;
+  readonly places: ProgramFolders;
   readonly order: ProgramOrder;
   /** Memory that may be in use, where that is less than the order's limit. */
   readonly memoryBytes?: number;
@@ -90,7 +90,7 @@ async function inSandbox(run: ProgramRun, descriptors: Descriptors): Promise<Mea
     folderBytes += sizeOf(input);
   }
   for (const name of order.collect ?? []) {
-    const file = await descriptors.writable(places.nameless, programIdentity(guards));
+    const file = await descriptors.writable(places.unnamedFiles, programIdentity(guards));
     outputs.set(name, file);
     links.set(name, descriptors.add(file.fd));
   }
@@ -117,7 +117,7 @@ async function inFolder(run: ProgramRun, descriptors: Descriptors): Promise<Meas
   const { result, entries } = await inWorkFolder(places.folder, owner, async (folder) => {
     for (const [name, input] of Object.entries(order.files ?? {})) {
       if (process.platform === 'linux') {
-        const { fd } = await descriptors.openable(input, places.nameless, owner);
+        const { fd } = await descriptors.openable(input, places.unnamedFiles, owner);
         await symlink(descriptorPath(descriptors.add(fd)), join(folder, name));
       } else {
         await writeFile(join(folder, name), contentOf(input), { mode: 0o600 });
@@ -152,7 +152,7 @@ async function start(
     input: input && contentOf(input),
     descriptors: descriptors.list,
     outputBytes: limits.outputBytes,
-    listenFor: order.listenFor,
+    findPhrases: order.findPhrases,
     watched: {
       cpuMs: limits.cpuSeconds * 1000,
       memoryBytes: memoryBytes ?? limits.memoryBytes,
@@ -164,7 +164,7 @@ async function start(
   });
 }
 
-function boundsOf({ limits }: ProgramOrder, guards: Guards, share = limits.memoryBytes): Bounds {
+function boundsOf({ limits }: ProgramOrder, guards: Guards, share = limits.memoryBytes): ProcessLimits {
   return {
     cpuSeconds: limits.cpuSeconds,
     addressBytes: limits.memoryBytes,
@@ -182,9 +182,9 @@ function usualProcesses(guards: Guards): number {
 }
 
 function finished(child: ChildResult, { guards }: ProgramRun, collected: Collected): MeasuredResult {
-  const { output, messages, heard, cpuMs, peakBytes } = child;
-  const told = { output, messages, heard, cpuMs, peakBytes };
+  const { output, messages, foundPhrases, cpuMs, peakBytes } = child;
+  const measured = { output, messages, foundPhrases, cpuMs, peakBytes };
   const end = programEnd(child, { isSandboxed: guards.sandbox !== undefined });
-  if (collected !== undefined) return { ...told, end, files: collected };
-  return { ...told, end: { kind: 'limit', limit: 'output' }, files: new Map() };
+  if (collected !== undefined) return { ...measured, end, files: collected };
+  return { ...measured, end: { kind: 'limit', limit: 'output' }, files: new Map() };
 }

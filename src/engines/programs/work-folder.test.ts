@@ -3,9 +3,9 @@ import { link, mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { namelessFile, readStart } from './nameless-file.ts';
 import { removeFolder } from './remove-folder.ts';
 import { text } from './testing/pool.ts';
+import { readStart, unnamedFile } from './unnamed-file.ts';
 import { collectFiles } from './work-folder.ts';
 
 const OWN = process.getuid?.() ?? 0;
@@ -67,7 +67,7 @@ test('a folder is removed with all that is in it, and nothing that links of it l
 
 test('a file without a name', { skip: process.platform !== 'linux' }, async () => {
   await inFolder(async (folder) => {
-    const file = await namelessFile(join(folder, 'not-yet-there'));
+    const file = await unnamedFile(join(folder, 'not-yet-there'));
     try {
       await file.writeFile('content');
       assert.equal((await file.stat()).nlink, 0);

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { chown, type FileHandle, lstat, mkdir, mkdtemp, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Identity } from './guard.ts';
-import { readStart } from './nameless-file.ts';
+import type { ProcessIdentity } from './guard.ts';
 import { removeFolder } from './remove-folder.ts';
+import { readStart } from './unnamed-file.ts';
 
 const PREFIX = 'program-';
 
@@ -16,7 +16,7 @@ export interface InFolder<Result> {
 /** Runs `work` in a new folder that only `owner` can enter (0700), and removes it whatever happens. */
 export async function inWorkFolder<Result>(
   parent: string,
-  owner: Identity | undefined,
+  owner: ProcessIdentity | undefined,
   work: (folder: string) => Promise<Result>,
 ): Promise<InFolder<Result>> {
   await mkdir(parent, { recursive: true, mode: 0o700 });

@@ -1,17 +1,17 @@
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import { retryAfterSeconds } from '../upstream/retry-after.ts';
-import { type Failure, failure } from './failure.ts';
+import { type RegisterFailure, registerFailure } from './register-failure.ts';
 
 const NUMBERED = [403, 429, 500, 502, 503, 504] as const;
 
 /** The failure that an unexpected status means. */
-export function statusFailure({ status, headers }: UpstreamAnswer): Failure {
+export function statusFailure({ status, headers }: UpstreamAnswer): RegisterFailure {
   const wait = retryAfterSeconds(headers);
   const numbered = NUMBERED.find((candidate) => candidate === status);
-  if (numbered !== undefined) return failure(`http-${numbered}`, wait);
-  if (status >= 500) return failure('http-5xx', wait);
-  if (status >= 400) return failure('http-4xx', wait);
-  return failure(status >= 300 ? 'http-3xx' : 'http-2xx', wait);
+  if (numbered !== undefined) return registerFailure(`http-${numbered}`, wait);
+  if (status >= 500) return registerFailure('http-5xx', wait);
+  if (status >= 400) return registerFailure('http-4xx', wait);
+  return registerFailure(status >= 300 ? 'http-3xx' : 'http-2xx', wait);
 }
 
 /** The body as UTF-8; `undefined` when it is not. */

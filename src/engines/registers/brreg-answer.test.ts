@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BRREG_ENTITIES } from '../../testing/stubs/register-stubs.data.ts';
-import { brregReading } from './brreg-answer.ts';
+import { brregResult } from './brreg-answer.ts';
 
 const NUMBER = '923609016';
 const EQUINOR = { organisasjonsnummer: NUMBER, ...BRREG_ENTITIES[NUMBER] };
@@ -66,6 +66,6 @@ const CASES: readonly (readonly [what: string, status: number, body: unknown, ex
 for (const [what, status, body, expected] of CASES) {
   test(`Brønnøysund, ${what}`, () => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    assert.deepEqual(brregReading({ status, headers: {}, body: Buffer.from(text) }, NUMBER), expected);
+    assert.deepEqual(brregResult({ status, headers: {}, body: Buffer.from(text) }, NUMBER), expected);
   });
 }

@@ -8,26 +8,26 @@ import {
   tidyAddress,
   tidyLine,
 } from './answer-text.ts';
-import { failure, type Reading, UNREGISTERED } from './failure.ts';
+import { type RegisterResult, registerFailure, UNREGISTERED } from './register-failure.ts';
 
 /** Never entered, and removed from open data. */
 const UNKNOWN = [404, 410];
 
 /** Reads an entity of Enhetsregisteret; registered means: in the VAT register and not deleted. */
-export function brregReading(answer: UpstreamAnswer, number: string): Reading {
+export function brregResult(answer: UpstreamAnswer, number: string): RegisterResult {
   const body = jsonObject(answer.body);
   if (UNKNOWN.includes(answer.status)) {
     // The register's own refusals are JSON or empty; a page of HTML comes from something else at that address.
     return body !== undefined || answer.body.byteLength === 0 ? UNREGISTERED : statusFailure(answer);
   }
   if (answer.status !== 200) return statusFailure(answer);
-  if (body === undefined) return failure('garbled');
+  if (body === undefined) return registerFailure('garbled');
   if (body.organisasjonsnummer !== number) {
-    return failure(body.organisasjonsnummer === undefined ? 'garbled' : 'mismatch');
+    return registerFailure(body.organisasjonsnummer === undefined ? 'garbled' : 'mismatch');
   }
   const isDeleted = body.slettedato !== undefined && body.slettedato !== null;
   if (isDeleted || body.registrertIMvaregisteret === false) return UNREGISTERED;
-  if (body.registrertIMvaregisteret !== true) return failure('garbled');
+  if (body.registrertIMvaregisteret !== true) return registerFailure('garbled');
   return registered(tidyLine(body.navn), addressOf(body));
 }
 

@@ -1,8 +1,8 @@
 import type { VatNumber } from '@kontor/vat';
-import type { Budget } from '../upstream/budget.ts';
-import { brregReading } from './brreg-answer.ts';
-import type { Reading } from './failure.ts';
+import type { TimeBudget } from '../upstream/time-budget.ts';
+import { brregResult } from './brreg-answer.ts';
 import type { Http, Register } from './register.ts';
+import type { RegisterResult } from './register-failure.ts';
 
 const MAX_BYTES = 256 * 1024;
 
@@ -27,7 +27,7 @@ export class Brreg implements Register {
     return () => {};
   }
 
-  async ask({ number }: VatNumber, attempt: Budget): Promise<Reading> {
+  async ask({ number }: VatNumber, attempt: TimeBudget): Promise<RegisterResult> {
     const answer = await this.#http.request({
       url: new URL(`${this.#base}/enheter/${number}`),
       method: 'GET',
@@ -36,6 +36,6 @@ export class Brreg implements Register {
       maxBytes: MAX_BYTES,
       signal: attempt.signal,
     });
-    return brregReading(answer, number);
+    return brregResult(answer, number);
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hmrcReading } from './hmrc-answer.ts';
+import { hmrcResult } from './hmrc-answer.ts';
 
 const NUMBER = '553557881';
 const TARGET = {
@@ -54,6 +54,6 @@ const CASES: readonly (readonly [what: string, status: number, body: unknown, ex
 for (const [what, status, body, expected] of CASES) {
   test(`HMRC, ${what}`, () => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    assert.deepEqual(hmrcReading({ status, headers: {}, body: Buffer.from(text) }, NUMBER), expected);
+    assert.deepEqual(hmrcResult({ status, headers: {}, body: Buffer.from(text) }, NUMBER), expected);
   });
 }

@@ -1,10 +1,10 @@
-import type { Budget } from '../upstream/budget.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { Time } from '../upstream/time.ts';
+import type { TimeBudget } from '../upstream/time-budget.ts';
 import { jsonObject, statusFailure } from './answer-text.ts';
-import { failure, NoAnswer } from './failure.ts';
 import type { Http } from './register.ts';
+import { NoAnswer, registerFailure } from './register-failure.ts';
 
 /** A token is given up this long before it ends, so that none ends on the way. */
 const MARGIN_MS = 60_000;
@@ -46,7 +46,7 @@ export class HmrcToken {
   }
 
   /** @throws NoAnswer when HMRC gives none, UpstreamFault, the attempt's reason. */
-  async get(attempt: Budget): Promise<string> {
+  async get(attempt: TimeBudget): Promise<string> {
     if (this.#token === undefined || this.#token.expires <= this.#time.now()) {
       this.#token = await this.#requests.join('token', attempt.signal, (signal) => this.#fetch(signal));
     }
@@ -73,13 +73,13 @@ export class HmrcToken {
 
   #read(answer: UpstreamAnswer): Token {
     // OAuth 2.0 (RFC 6749, 5.2): a client that is not accepted gets 400 or 401.
-    if (answer.status === 400 || answer.status === 401) throw new NoAnswer(failure('credentials'));
+    if (answer.status === 400 || answer.status === 401) throw new NoAnswer(registerFailure('credentials'));
     if (answer.status !== 200) throw new NoAnswer(statusFailure(answer));
     const body = jsonObject(answer.body);
     const text = body?.access_token;
     const seconds = body?.expires_in;
     if (typeof text !== 'string' || !TOKEN_FORM.test(text) || typeof seconds !== 'number') {
-      throw new NoAnswer(failure('garbled'));
+      throw new NoAnswer(registerFailure('garbled'));
     }
     return { text, expires: this.#time.now() + seconds * 1000 - MARGIN_MS };
   }

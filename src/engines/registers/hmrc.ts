@@ -1,12 +1,12 @@
 import type { VatNumber } from '@kontor/vat';
-import type { Budget } from '../upstream/budget.ts';
 import { CallWindow } from '../upstream/call-window.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { Time } from '../upstream/time.ts';
-import { failure, type Reading } from './failure.ts';
-import { hmrcReading } from './hmrc-answer.ts';
+import type { TimeBudget } from '../upstream/time-budget.ts';
+import { hmrcResult } from './hmrc-answer.ts';
 import { type HmrcCredentials, HmrcToken } from './hmrc-token.ts';
 import type { Http, Register } from './register.ts';
+import { type RegisterResult, registerFailure } from './register-failure.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -38,22 +38,22 @@ export class Hmrc implements Register {
   }
 
   /** A refused token is replaced once. */
-  async ask(vat: VatNumber, attempt: Budget): Promise<Reading> {
+  async ask(vat: VatNumber, attempt: TimeBudget): Promise<RegisterResult> {
     const first = await this.#lookUp(vat.number, attempt);
     if (first !== 'unauthorised') return first;
     await this.#window.take(attempt.leftMs(), attempt.signal);
     const second = await this.#lookUp(vat.number, attempt);
-    return second === 'unauthorised' ? failure('credentials') : second;
+    return second === 'unauthorised' ? registerFailure('credentials') : second;
   }
 
-  async #lookUp(number: string, attempt: Budget): Promise<Reading | 'unauthorised'> {
+  async #lookUp(number: string, attempt: TimeBudget): Promise<RegisterResult | 'unauthorised'> {
     const token = await this.#token.get(attempt);
-    const reading = hmrcReading(await this.#request(number, token, attempt), number);
+    const reading = hmrcResult(await this.#request(number, token, attempt), number);
     if (reading === 'unauthorised') this.#token.drop(token);
     return reading;
   }
 
-  #request(number: string, token: string, attempt: Budget): Promise<UpstreamAnswer> {
+  #request(number: string, token: string, attempt: TimeBudget): Promise<UpstreamAnswer> {
     return this.#http.request({
       url: new URL(`${this.#base}/organisations/vat/check-vat-number/lookup/${encodeURIComponent(number)}`),
       method: 'GET',

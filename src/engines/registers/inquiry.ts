@@ -1,10 +1,16 @@
 import type { VatNumber } from '@kontor/vat';
-import { Budget, TimeIsUp } from '../upstream/budget.ts';
 import { WindowFull } from '../upstream/call-window.ts';
 import { type Time, wait } from '../upstream/time.ts';
+import { TimeBudget, TimeBudgetExceeded } from '../upstream/time-budget.ts';
 import { UpstreamFault } from '../upstream/upstream-fault.ts';
-import { attemptOutcome, type Failure, failure, NoAnswer, type Reading } from './failure.ts';
 import type { Register, RegisterObserver } from './register.ts';
+import {
+  attemptOutcome,
+  NoAnswer,
+  type RegisterFailure,
+  type RegisterResult,
+  registerFailure,
+} from './register-failure.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 /** An attempt that has less time than this is not worth the register's trouble. */
@@ -31,9 +37,9 @@ export class Inquiry {
   }
 
   /** The last reading. @throws the signal's reason when the callers are gone. */
-  async run(signal: AbortSignal): Promise<Reading> {
+  async run(signal: AbortSignal): Promise<RegisterResult> {
     const { time, random, timeoutMs } = this.#tools;
-    const budget = new Budget(time, timeoutMs, signal);
+    const budget = new TimeBudget(time, timeoutMs, signal);
     try {
       for (let attempts = 1; ; attempts++) {
         const reading = await this.#turn(budget, attempts);
@@ -48,35 +54,35 @@ export class Inquiry {
   }
 
   /** Waits for its turn, then makes one attempt. */
-  async #turn(budget: Budget, attempts: number): Promise<Reading> {
+  async #turn(budget: TimeBudget, attempts: number): Promise<RegisterResult> {
     const leave = await this.#enter(budget);
     if (typeof leave !== 'function') return leave;
     const { time, attemptTimeoutMs } = this.#tools;
     const allottedMs = Math.min(attemptTimeoutMs, budget.leftMs());
-    const attempt = new Budget(time, allottedMs, budget.signal);
+    const attempt = new TimeBudget(time, allottedMs, budget.signal);
     const start = time.now();
     try {
       const reading = await this.#attempt(attempt);
       this.#report(reading, time.now() - start);
       // A first attempt that our own queue left little time does not count against the register.
       const isCutShort = attempts === 1 && allottedMs < attemptTimeoutMs / 2;
-      return isCutShort && isTimeout(reading) ? failure('queue') : reading;
+      return isCutShort && isTimeout(reading) ? registerFailure('queue') : reading;
     } finally {
       attempt.close();
       leave();
     }
   }
 
-  async #enter(budget: Budget): Promise<(() => void) | Failure> {
+  async #enter(budget: TimeBudget): Promise<(() => void) | RegisterFailure> {
     try {
       return await this.#register.enter(this.#vat, budget.signal);
     } catch (error) {
-      if (error instanceof TimeIsUp) return failure('queue');
+      if (error instanceof TimeBudgetExceeded) return registerFailure('queue');
       return failureOf(error);
     }
   }
 
-  async #attempt(attempt: Budget): Promise<Reading> {
+  async #attempt(attempt: TimeBudget): Promise<RegisterResult> {
     try {
       return await this.#register.ask(this.#vat, attempt);
     } catch (error) {
@@ -84,7 +90,7 @@ export class Inquiry {
     }
   }
 
-  #report(reading: Reading, ms: number): void {
+  #report(reading: RegisterResult, ms: number): void {
     this.#tools.observer.attempted({
       register: this.#register.name,
       state: this.#vat.prefix,
@@ -95,13 +101,14 @@ export class Inquiry {
   }
 }
 
-const isTimeout = (reading: Reading): boolean => reading.kind === 'failure' && reading.code === 'timeout';
+const isTimeout = (reading: RegisterResult): boolean =>
+  reading.kind === 'failure' && reading.code === 'timeout';
 
 /** What an attempt's throw means. @throws what is neither the register's failure nor our limits. */
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): RegisterFailure {
   if (error instanceof NoAnswer) return error.failure;
-  if (error instanceof UpstreamFault) return failure(error.kind);
-  if (error instanceof TimeIsUp) return failure('timeout');
-  if (error instanceof WindowFull) return failure('limited', Math.ceil(error.retryAfterMs / 1000));
+  if (error instanceof UpstreamFault) return registerFailure(error.kind);
+  if (error instanceof TimeBudgetExceeded) return registerFailure('timeout');
+  if (error instanceof WindowFull) return registerFailure('limited', Math.ceil(error.retryAfterMs / 1000));
   throw error;
 }

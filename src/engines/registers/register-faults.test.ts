@@ -74,7 +74,7 @@ for (const register of Object.keys(NUMBERS) as RegisterName[]) {
       assert.equal(stub.calls.length, attempts + (register === 'hmrc' ? 1 : 0));
       assert.equal(rig.reports.length, attempts);
       assert.equal(rig.time.pending, 0, 'no timer is left');
-      assert.equal(rig.registers.remembered, 0);
+      assert.equal(rig.registers.cached, 0);
     });
   }
 
@@ -241,7 +241,7 @@ test('refusals of numbers, and callers that leave, do not open the circuit', asy
 
 test('VIES test service: the magic numbers', async () => {
   const { viesResponder } = await import('../../testing/stubs/vies-stub.ts');
-  const { viesReading } = await import('./vies-answer.ts');
+  const { viesResult } = await import('./vies-answer.ts');
   const respond = viesResponder({}, { isTestService: true });
   const read = (vatNumber: string) => {
     const asked = { countryCode: 'DE', vatNumber };
@@ -252,7 +252,7 @@ test('VIES test service: the magic numbers', async () => {
       body: JSON.stringify(asked),
     };
     const { status = 200, body } = respond(call);
-    return viesReading({ status, headers: {}, body: Buffer.from(JSON.stringify(body)) }, asked);
+    return viesResult({ status, headers: {}, body: Buffer.from(JSON.stringify(body)) }, asked);
   };
   assert.equal(read('100').kind, 'registered');
   assert.equal(read('200').kind, 'unregistered');

@@ -1,7 +1,7 @@
 import type { VatNumber } from '@kontor/vat';
-import type { Budget } from '../upstream/budget.ts';
 import type { HttpClient } from '../upstream/http-client.ts';
-import type { AttemptOutcome, FailureCode, Reading } from './failure.ts';
+import type { TimeBudget } from '../upstream/time-budget.ts';
+import type { AttemptOutcome, FailureCode, RegisterResult } from './register-failure.ts';
 
 export const REGISTER_NAMES = ['vies', 'hmrc', 'uid', 'brreg', 'skatturinn'] as const;
 export type RegisterName = (typeof REGISTER_NAMES)[number];
@@ -21,7 +21,7 @@ export interface Register {
    * One attempt.
    * @throws UpstreamFault, WindowFull, NoAnswer, the budget's reason.
    */
-  ask(vat: VatNumber, attempt: Budget): Promise<Reading>;
+  ask(vat: VatNumber, attempt: TimeBudget): Promise<RegisterResult>;
 }
 
 /** What may be reported about attempts: closed lists and times, without number, name or address. */

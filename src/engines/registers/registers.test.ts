@@ -117,7 +117,7 @@ test('with and without suffix, one number is one question', async () => {
   await using rig = await startStubbedRegisters();
   for (const vatId of ['NO923609016MVA', 'NO923609016']) await rig.verify(vatId);
   assert.equal(rig.stubs.brreg.calls.length, 1);
-  assert.equal(rig.registers.remembered, 1);
+  assert.equal(rig.registers.cached, 1);
 });
 
 test('a life of 0 remembers nothing', async () => {
@@ -126,7 +126,7 @@ test('a life of 0 remembers nothing', async () => {
   });
   for (let i = 0; i < 3; i++) await rig.verify('ATU16370905');
   assert.equal(rig.stubs.vies.calls.length, 3);
-  assert.equal(rig.registers.remembered, 0);
+  assert.equal(rig.registers.cached, 0);
 });
 
 test('twenty equal calls at a time ask once', async () => {

@@ -4,9 +4,7 @@ import type { Check } from '../../core/health.ts';
 import { Coalescer } from '../upstream/coalescer.ts';
 import { ExpiringCache } from '../upstream/expiring-cache.ts';
 import type { Time } from '../upstream/time.ts';
-import { registerAway } from './away.ts';
 import { Circuits } from './circuits.ts';
-import { isAvailabilityFailure, type Reading } from './failure.ts';
 import { Inquiry } from './inquiry.ts';
 import {
   type Http,
@@ -15,8 +13,10 @@ import {
   type RegisterName,
   type RegisterObserver,
 } from './register.ts';
+import { isAvailabilityFailure, type RegisterResult } from './register-failure.ts';
 import type { RegisterOptions } from './register-options.ts';
 import { type RegisterSet, registerOf, registerSet, SET_UP_NOTES } from './register-set.ts';
+import { registerUnavailable } from './register-unavailable.ts';
 
 /** Nothing changes without the operator. */
 const NOT_SET_UP_RETRY_SECONDS = 3600;
@@ -73,10 +73,10 @@ export class Registers implements VatRegisters {
   async #ask(vat: VatNumber, signal: AbortSignal): Promise<RegisterEntry> {
     const name = registerOf(vat.prefix);
     const register = this.#registers[name];
-    if (register === undefined) throw registerAway(name, vat, 'not-set-up', NOT_SET_UP_RETRY_SECONDS);
+    if (register === undefined) throw registerUnavailable(name, vat, 'not-set-up', NOT_SET_UP_RETRY_SECONDS);
     const admission = this.#circuits.of(name, vat.prefix).admit();
     if (!admission.admitted) {
-      throw registerAway(name, vat, 'circuit-open', Math.ceil(admission.retryAfterMs / 1000));
+      throw registerUnavailable(name, vat, 'circuit-open', Math.ceil(admission.retryAfterMs / 1000));
     }
     try {
       const reading = await this.#inquire(register, vat, signal);
@@ -88,7 +88,7 @@ export class Registers implements VatRegisters {
     }
   }
 
-  #inquire(register: Register, vat: VatNumber, signal: AbortSignal): Promise<Reading> {
+  #inquire(register: Register, vat: VatNumber, signal: AbortSignal): Promise<RegisterResult> {
     const { time, random, observer } = this.#tools;
     const { timeoutMs, attemptTimeoutMs } = this.#options;
     return new Inquiry(register, vat, { time, random, observer, timeoutMs, attemptTimeoutMs }).run(signal);
@@ -115,19 +115,20 @@ export class Registers implements VatRegisters {
   }
 
   /** Answers remembered now. */
-  get remembered(): number {
+  get cached(): number {
     return this.#answers.size;
   }
 }
 
-function outcomeFor(reading: Reading): 'success' | 'failure' | 'neutral' {
+function outcomeFor(reading: RegisterResult): 'success' | 'failure' | 'neutral' {
   if (reading.kind !== 'failure') return 'success';
   return isAvailabilityFailure(reading) ? 'failure' : 'neutral';
 }
 
 /** @throws Unavailable for any failure: it must never look like "not registered". */
-function entryOf(reading: Reading, register: RegisterName, vat: VatNumber): RegisterEntry {
-  if (reading.kind === 'failure') throw registerAway(register, vat, reading.code, reading.retryAfterSeconds);
+function entryOf(reading: RegisterResult, register: RegisterName, vat: VatNumber): RegisterEntry {
+  if (reading.kind === 'failure')
+    throw registerUnavailable(register, vat, reading.code, reading.retryAfterSeconds);
   const { kind, ...entry } = reading;
   return { registered: kind === 'registered', ...entry };
 }

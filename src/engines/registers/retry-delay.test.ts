@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attemptOutcome, type FailureCode, failure, isAvailabilityFailure, UNREGISTERED } from './failure.ts';
+import {
+  attemptOutcome,
+  type FailureCode,
+  isAvailabilityFailure,
+  registerFailure,
+  UNREGISTERED,
+} from './register-failure.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 const delays = (code: FailureCode, random = 0.5): (number | undefined)[] =>
-  [1, 2, 3, 4].map((attempts) => retryDelayMs(failure(code), attempts, () => random));
+  [1, 2, 3, 4].map((attempts) => retryDelayMs(registerFailure(code), attempts, () => random));
 
 const CROWDED: readonly FailureCode[] = [
   'MS_MAX_CONCURRENT_REQ',
@@ -61,29 +67,30 @@ test('waits are spread by a fifth to both sides', () => {
 
 test('a register that names a time is given it', () => {
   assert.equal(
-    retryDelayMs(failure('http-503', 7), 1, () => 0.5),
+    retryDelayMs(registerFailure('http-503', 7), 1, () => 0.5),
     7000,
   );
   assert.equal(
-    retryDelayMs(failure('http-503', 1), 2, () => 0.5),
+    retryDelayMs(registerFailure('http-503', 1), 2, () => 0.5),
     1500,
   );
 });
 
 test('each failure has an outcome for the metric', () => {
   assert.equal(attemptOutcome(UNREGISTERED), 'unregistered');
-  for (const code of CROWDED.slice(0, 5)) assert.equal(attemptOutcome(failure(code)), 'throttled', code);
-  assert.equal(attemptOutcome(failure('timeout')), 'timeout');
-  assert.equal(attemptOutcome(failure('MS_UNAVAILABLE')), 'unavailable');
-  assert.equal(attemptOutcome(failure('IP_BLOCKED')), 'refused');
-  assert.equal(attemptOutcome(failure('garbled')), 'garbled');
+  for (const code of CROWDED.slice(0, 5))
+    assert.equal(attemptOutcome(registerFailure(code)), 'throttled', code);
+  assert.equal(attemptOutcome(registerFailure('timeout')), 'timeout');
+  assert.equal(attemptOutcome(registerFailure('MS_UNAVAILABLE')), 'unavailable');
+  assert.equal(attemptOutcome(registerFailure('IP_BLOCKED')), 'refused');
+  assert.equal(attemptOutcome(registerFailure('garbled')), 'garbled');
 });
 
 test('our own limits and answers about one number do not count against a register', () => {
   for (const code of ['limited', 'queue', 'mismatch', 'http-4xx'] as const) {
-    assert.equal(isAvailabilityFailure(failure(code)), false, code);
+    assert.equal(isAvailabilityFailure(registerFailure(code)), false, code);
   }
   for (const code of ['timeout', 'MS_UNAVAILABLE', 'garbled', 'quota', 'credentials'] as const) {
-    assert.equal(isAvailabilityFailure(failure(code)), true, code);
+    assert.equal(isAvailabilityFailure(registerFailure(code)), true, code);
   }
 });

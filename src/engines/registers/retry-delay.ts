@@ -1,4 +1,4 @@
-import type { Failure, FailureCode } from './failure.ts';
+import type { FailureCode, RegisterFailure } from './register-failure.ts';
 
 /** Waits before the further attempts, in milliseconds. */
 const CROWDED = [500, 1500, 3500] as const;
@@ -31,7 +31,11 @@ const DELAYS: Partial<Record<FailureCode, readonly number[]>> = {
  * Milliseconds to wait before the next attempt, or `undefined` for no further one. `attempts` were made already;
  * `random` gives 0 to 1. A register that names a time gets at least that.
  */
-export function retryDelayMs(reason: Failure, attempts: number, random: () => number): number | undefined {
+export function retryDelayMs(
+  reason: RegisterFailure,
+  attempts: number,
+  random: () => number,
+): number | undefined {
   const delay = (DELAYS[reason.code] ?? NEVER)[attempts - 1];
   if (delay === undefined) return undefined;
   const jittered = delay * (1 - JITTER + 2 * JITTER * random());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cpuMs } from '@kontor/base/testing';
 import { contentsOf, htmlTables, htmlText, withoutComments } from './html.ts';
-import { companyReading, foundCompanies } from './skatturinn-page.ts';
+import { companyResult, foundCompanies } from './skatturinn-page.ts';
 
 const ASKED = { kennitala: '5402696029', number: '12345' };
 const VAT_HEAD = '<tr><th></th><th>Vsk-númer</th><th>Skráð</th><th>Afskráð</th></tr>';
@@ -36,7 +36,7 @@ const CASES: readonly (readonly [what: string, page: string, expected: object])[
 
 for (const [what, page, expected] of CASES) {
   test(`Skatturinn, company page: ${what}`, () => {
-    assert.deepEqual(companyReading(page, ASKED), expected);
+    assert.deepEqual(companyResult(page, ASKED), expected);
   });
 }
 
@@ -44,12 +44,12 @@ test('Skatturinn: the legal address where there is no postal one, also in rows w
   const page =
     '<h1>X (5402696029)</h1><table><tr><th>Lögheimili</th><td>A 1</td></tr></table>' +
     `<table>${VAT_HEAD}${row('12345', '')}</table>`;
-  assert.deepEqual(companyReading(page, ASKED), { kind: 'registered', name: 'X', address: 'A 1' });
+  assert.deepEqual(companyResult(page, ASKED), { kind: 'registered', name: 'X', address: 'A 1' });
 });
 
 test('Skatturinn: columns without a heading for the end', () => {
   const page = company(row('12345', '1.1.2020'), '<tr><th></th><th>VSK</th><th>Frá</th><th>Til</th></tr>');
-  assert.deepEqual(companyReading(page, ASKED), { kind: 'unregistered' });
+  assert.deepEqual(companyResult(page, ASKED), { kind: 'unregistered' });
 });
 
 test('Skatturinn, search page: matches, none, and what is no outcome', () => {
@@ -79,7 +79,7 @@ test('hostile pages take no more time than their length', () => {
   for (const piece of ['<table', '<td>', '<!--', '<', '&#', '<br ', '<h1>', 'kennitala/', '</t', '<h1>a (']) {
     const page = piece.repeat(Math.floor(300_000 / piece.length));
     const ms = cpuMs(() => {
-      companyReading(page, ASKED);
+      companyResult(page, ASKED);
       foundCompanies(page);
     });
     assert.ok(ms < 1000, `${piece} ${ms}`);

@@ -1,6 +1,6 @@
 import { registered, tidyAddress, tidyLine } from './answer-text.ts';
-import { failure, type Reading, UNREGISTERED } from './failure.ts';
 import { contentsOf, type HtmlTable, htmlTables, htmlText, withoutComments } from './html.ts';
+import { type RegisterResult, registerFailure, UNREGISTERED } from './register-failure.ts';
 
 /** `Name (kennitala)` heads a company's page. */
 const HEADING = /^(.*) \((\d{6})-?(\d{4})\)$/;
@@ -27,19 +27,19 @@ export function foundCompanies(page: string): string[] | undefined {
  * Reads a company's page: registered when its VAT table has the number without a day of de-registration. The page
  * was found by a VAT number, so one without any is not understood, which must not pass for "not registered".
  */
-export function companyReading(page: string, asked: { kennitala: string; number: string }): Reading {
+export function companyResult(page: string, asked: { kennitala: string; number: string }): RegisterResult {
   const html = withoutComments(page);
   const headings = contentsOf(html, 'h1').flatMap((heading) => {
     const parts = HEADING.exec(htmlText(heading));
     return parts === null ? [] : [{ name: parts[1], kennitala: `${parts[2]}${parts[3]}` }];
   });
   const [company] = headings;
-  if (company === undefined) return failure('garbled');
-  if (company.kennitala !== asked.kennitala) return failure('mismatch');
+  if (company === undefined) return registerFailure('garbled');
+  if (company.kennitala !== asked.kennitala) return registerFailure('mismatch');
   const tables = htmlTables(html);
   const vatTables = tables.filter(isVatTable);
   const ends = vatTables.flatMap((table) => endsOfRegistration(table, asked.number));
-  if (!vatTables.some(hasVatNumber) || ends.includes(undefined)) return failure('garbled');
+  if (!vatTables.some(hasVatNumber) || ends.includes(undefined)) return registerFailure('garbled');
   return ends.includes('') ? registered(tidyLine(company.name), addressOf(tables)) : UNREGISTERED;
 }
 

@@ -1,12 +1,12 @@
 import type { VatNumber } from '@kontor/vat';
-import type { Budget } from '../upstream/budget.ts';
 import { CallWindow } from '../upstream/call-window.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { Time } from '../upstream/time.ts';
+import type { TimeBudget } from '../upstream/time-budget.ts';
 import { statusFailure, utf8Text } from './answer-text.ts';
-import { failure, NoAnswer, type Reading, UNREGISTERED } from './failure.ts';
 import type { Http, Register } from './register.ts';
-import { companyReading, foundCompanies } from './skatturinn-page.ts';
+import { NoAnswer, type RegisterResult, registerFailure, UNREGISTERED } from './register-failure.ts';
+import { companyResult, foundCompanies } from './skatturinn-page.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
@@ -43,21 +43,21 @@ export class Skatturinn implements Register {
     return () => {};
   }
 
-  async ask({ number }: VatNumber, attempt: Budget): Promise<Reading> {
+  async ask({ number }: VatNumber, attempt: TimeBudget): Promise<RegisterResult> {
     const companies = await this.#search(number, attempt);
-    if (companies.length > MAX_COMPANIES) return failure('garbled');
+    if (companies.length > MAX_COMPANIES) return registerFailure('garbled');
     for (const kennitala of companies) {
       await this.#window.take(attempt.leftMs(), attempt.signal);
       const answer = await this.#get(`/fyrirtaekjaskra/leit/kennitala/${kennitala}`, attempt);
       if (answer.status !== 200) return this.#redirectFailure(answer) ?? statusFailure(answer);
-      const reading = companyReading(utf8Text(answer.body) ?? '', { kennitala, number });
+      const reading = companyResult(utf8Text(answer.body) ?? '', { kennitala, number });
       if (reading.kind !== 'unregistered') return reading;
     }
     return UNREGISTERED;
   }
 
   /** One match comes as a redirect to the company's page, none or several as a page. @throws NoAnswer */
-  async #search(number: string, attempt: Budget): Promise<readonly string[]> {
+  async #search(number: string, attempt: TimeBudget): Promise<readonly string[]> {
     const answer = await this.#get(`/fyrirtaekjaskra/leit?nafn=&heimili=&kt=&vsknr=${number}`, attempt);
     if (answer.status === 302) {
       const kennitala = COMPANY_PATH.exec(this.#pathOfRedirect(answer) ?? '')?.[1];
@@ -66,14 +66,14 @@ export class Skatturinn implements Register {
     }
     if (answer.status !== 200) throw new NoAnswer(statusFailure(answer));
     const companies = foundCompanies(utf8Text(answer.body) ?? '');
-    if (companies === undefined) throw new NoAnswer(failure('garbled'));
+    if (companies === undefined) throw new NoAnswer(registerFailure('garbled'));
     return companies;
   }
 
   /** The terms of use in place of an answer: too many questions. */
   #redirectFailure(answer: UpstreamAnswer) {
     if (!TERMS_PATH.test(this.#pathOfRedirect(answer) ?? '')) return undefined;
-    return failure('quota', THROTTLED_RETRY_SECONDS);
+    return registerFailure('quota', THROTTLED_RETRY_SECONDS);
   }
 
   /** Path within the register's own origin; a redirect that leads elsewhere has none. */
@@ -84,7 +84,7 @@ export class Skatturinn implements Register {
     return target.origin === new URL(this.#base).origin ? target.pathname : undefined;
   }
 
-  #get(path: string, attempt: Budget): Promise<UpstreamAnswer> {
+  #get(path: string, attempt: TimeBudget): Promise<UpstreamAnswer> {
     return this.#http.request({
       url: new URL(this.#base + path),
       method: 'GET',

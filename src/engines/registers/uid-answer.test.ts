@@ -4,7 +4,7 @@ import { UID_ENTRIES } from '../../testing/stubs/register-stubs.data.ts';
 import type { StubAnswer } from '../../testing/stubs/stub-server.ts';
 import { uidFault, uidLimitFault, uidResponder } from '../../testing/stubs/uid-stub.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
-import { organisationReading, validationReading } from './uid-answer.ts';
+import { organisationResult, validationResult } from './uid-answer.ts';
 
 const answerOf = ({ status = 200, body = '' }: StubAnswer): UpstreamAnswer => ({
   status,
@@ -46,11 +46,11 @@ const VALIDATION: readonly (readonly [what: string, answer: StubAnswer, expected
 ];
 
 for (const [what, answer, expected] of VALIDATION) {
-  test(`UID, ${what}`, () => assert.deepEqual(validationReading(answerOf(answer)), expected));
+  test(`UID, ${what}`, () => assert.deepEqual(validationResult(answerOf(answer)), expected));
 }
 
 test('UID: name and legal address, whatever the order', () => {
-  assert.deepEqual(organisationReading(answerOf(call('GetByUID', '105838471'))), {
+  assert.deepEqual(organisationResult(answerOf(call('GetByUID', '105838471'))), {
     kind: 'registered',
     name: 'Muster & Söhne AG',
     address: 'Bahnhofstrasse 1, 8001 Zürich',
@@ -64,7 +64,7 @@ test('UID: without a legal address the first one, a foreign post code, no house 
     200,
     `<r><organisationName>X</organisationName>${address}<address><town>Y</town></address></r>`,
   );
-  assert.deepEqual(organisationReading(answerOf(answer)), {
+  assert.deepEqual(organisationResult(answerOf(answer)), {
     kind: 'registered',
     name: 'X',
     address: 'Rue A, FL-9490 Vaduz',
@@ -72,6 +72,6 @@ test('UID: without a legal address the first one, a foreign post code, no house 
 });
 
 test('UID: an organisation that is not there gives nothing, an error is one', () => {
-  assert.deepEqual(organisationReading(answerOf(call('GetByUID', '999999999'))), { kind: 'registered' });
-  assert.equal(organisationReading(answerOf(uidLimitFault())).kind, 'failure');
+  assert.deepEqual(organisationResult(answerOf(call('GetByUID', '999999999'))), { kind: 'registered' });
+  assert.equal(organisationResult(answerOf(uidLimitFault())).kind, 'failure');
 });

@@ -1,12 +1,12 @@
 import { xmlAttribute, xmlText } from '@kontor/base';
 import type { VatNumber } from '@kontor/vat';
-import type { Budget } from '../upstream/budget.ts';
 import { CallWindow } from '../upstream/call-window.ts';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
 import type { Time } from '../upstream/time.ts';
+import type { TimeBudget } from '../upstream/time-budget.ts';
 import { UpstreamFault } from '../upstream/upstream-fault.ts';
-import type { Reading } from './failure.ts';
 import type { Http, Register } from './register.ts';
+import type { RegisterResult } from './register-failure.ts';
 
 const NAMESPACE = 'http://www.uid.admin.ch/xmlns/uid-wse';
 const MAX_BYTES = 256 * 1024;
@@ -54,31 +54,35 @@ export class Uid implements Register {
   }
 
   /** The first call decides; the second, when the limit leaves room for it, adds name and address. */
-  async ask(vat: VatNumber, attempt: Budget): Promise<Reading> {
+  async ask(vat: VatNumber, attempt: TimeBudget): Promise<RegisterResult> {
     const answer = await this.#validate(`CH${vat.number}`, attempt);
-    const { validationReading } = await readings();
-    const verdict = validationReading(answer);
+    const { validationResult } = await readings();
+    const verdict = validationResult(answer);
     if (verdict.kind !== 'registered') return verdict;
     const timeoutMs = Math.min(DETAILS_MS, attempt.leftMs() - MARGIN_MS);
     if (timeoutMs <= 0 || !this.#window.tryTake()) return verdict;
     return (await this.#details(vat.number.slice(1), attempt, timeoutMs)) ?? verdict;
   }
 
-  #validate(number: string, attempt: Budget): Promise<UpstreamAnswer> {
+  #validate(number: string, attempt: TimeBudget): Promise<UpstreamAnswer> {
     const body = `<uid:ValidateVatNumber><uid:vatNumber>${xmlText(number)}</uid:vatNumber></uid:ValidateVatNumber>`;
     return this.#call('ValidateVatNumber', envelope('', body), attempt.signal, attempt.leftMs());
   }
 
   /** `undefined` when they are not available: the result is valid without them. */
-  async #details(digits: string, attempt: Budget, timeoutMs: number): Promise<Reading | undefined> {
+  async #details(
+    digits: string,
+    attempt: TimeBudget,
+    timeoutMs: number,
+  ): Promise<RegisterResult | undefined> {
     const uid =
       '<ech:uidOrganisationIdCategorie>CHE</ech:uidOrganisationIdCategorie>' +
       `<ech:uidOrganisationId>${xmlText(digits)}</ech:uidOrganisationId>`;
     const body = `<uid:GetByUID><uid:uid>${uid}</uid:uid></uid:GetByUID>`;
     try {
       const answer = await this.#call('GetByUID', envelope(this.#ech97, body), attempt.signal, timeoutMs);
-      const { organisationReading } = await readings();
-      const reading = organisationReading(answer);
+      const { organisationResult } = await readings();
+      const reading = organisationResult(answer);
       return reading.kind === 'registered' ? reading : undefined;
     } catch (error) {
       // A call that came to nothing only costs name and address; a caller that is gone ends everything.

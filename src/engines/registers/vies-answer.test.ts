@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { UpstreamAnswer } from '../upstream/http-client.ts';
-import { VIES_FAILURES } from './failure.ts';
-import { viesReading } from './vies-answer.ts';
+import { VIES_FAILURES } from './register-failure.ts';
+import { viesResult } from './vies-answer.ts';
 
 const ASKED = { countryCode: 'CZ', vatNumber: '45274649' };
 const GOOD = { ...ASKED, valid: true, name: '---', address: '---' };
@@ -121,5 +121,5 @@ const CASES: readonly (readonly [what: string, answer: UpstreamAnswer, expected:
 ];
 
 for (const [what, given, expected] of CASES) {
-  test(`VIES, ${what}`, () => assert.deepEqual(viesReading(given, ASKED), expected));
+  test(`VIES, ${what}`, () => assert.deepEqual(viesResult(given, ASKED), expected));
 }

@@ -8,7 +8,7 @@ import {
   tidyAddress,
   tidyLine,
 } from './answer-text.ts';
-import { failure, type Reading, UNREGISTERED, VIES_FAILURES } from './failure.ts';
+import { type RegisterResult, registerFailure, UNREGISTERED, VIES_FAILURES } from './register-failure.ts';
 
 /** What VIES was asked, in its own member names. */
 export interface ViesQuestion {
@@ -20,14 +20,14 @@ export interface ViesQuestion {
  * Reads an answer of `check-vat-number`. Errors come with status 200 as well as 4xx and 5xx, so they are looked
  * for first; only a boolean `valid` about the very number is an answer.
  */
-export function viesReading(answer: UpstreamAnswer, asked: ViesQuestion): Reading {
+export function viesResult(answer: UpstreamAnswer, asked: ViesQuestion): RegisterResult {
   const body = jsonObject(answer.body);
   const codes = body === undefined ? [] : errorCodes(body);
   if (codes.length > 0) return readingOfErrors(codes, answer);
   if (answer.status !== 200) return statusFailure(answer);
-  if (body === undefined || typeof body.valid !== 'boolean') return failure('garbled');
+  if (body === undefined || typeof body.valid !== 'boolean') return registerFailure('garbled');
   if (!isSame(body.countryCode, asked.countryCode) || !isSame(body.vatNumber, asked.vatNumber)) {
-    return failure('mismatch');
+    return registerFailure('mismatch');
   }
   const consultationNumber = tidyLine(body.requestIdentifier);
   const entry = body.valid
@@ -46,11 +46,11 @@ function errorCodes(body: JsonObject): string[] {
 }
 
 /** INVALID_INPUT alone is about the number, whose format we checked: the register refuses it. */
-function readingOfErrors(codes: readonly string[], answer: UpstreamAnswer): Reading {
+function readingOfErrors(codes: readonly string[], answer: UpstreamAnswer): RegisterResult {
   if (codes.every((code) => code === 'INVALID_INPUT')) return UNREGISTERED;
   const known = VIES_FAILURES.find((candidate) => codes.includes(candidate));
   if (known !== undefined) return { ...statusFailure(answer), code: known };
-  return answer.status === 200 ? failure('unknown-code') : statusFailure(answer);
+  return answer.status === 200 ? registerFailure('unknown-code') : statusFailure(answer);
 }
 
 /** An absent member is not a contradiction. */

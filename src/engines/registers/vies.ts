@@ -1,9 +1,9 @@
 import { EU_COUNTRIES, type VatNumber, vatNumber } from '@kontor/vat';
-import type { Budget } from '../upstream/budget.ts';
 import { Slots } from '../upstream/slots.ts';
-import type { Reading } from './failure.ts';
+import type { TimeBudget } from '../upstream/time-budget.ts';
 import type { Http, Register } from './register.ts';
-import { type ViesQuestion, viesReading } from './vies-answer.ts';
+import type { RegisterResult } from './register-failure.ts';
+import { type ViesQuestion, viesResult } from './vies-answer.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -88,7 +88,7 @@ export class Vies implements Register {
     return slots;
   }
 
-  async ask(vat: VatNumber, attempt: Budget): Promise<Reading> {
+  async ask(vat: VatNumber, attempt: TimeBudget): Promise<RegisterResult> {
     const asked = question(vat);
     const answer = await this.#http.request({
       url: this.#url,
@@ -99,6 +99,6 @@ export class Vies implements Register {
       maxBytes: MAX_BYTES,
       signal: attempt.signal,
     });
-    return viesReading(answer, asked);
+    return viesResult(answer, asked);
   }
 }

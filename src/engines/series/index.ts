@@ -1,6 +1,6 @@
 import type { IndexSeries } from '@kontor/indexes';
 import { type Engine, type EngineObserver, engine } from '../engine.ts';
-import { indexAges, indexCheck, indexDetails } from './health.ts';
+import { indexAges, indexCheck, indexDetails } from './index-health.ts';
 import { SeriesEngine, type SeriesObserver } from './series-engine.ts';
 import { seriesOptions } from './series-options.ts';
 import { SERIES_SETTINGS } from './settings.ts';

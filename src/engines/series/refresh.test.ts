@@ -26,10 +26,10 @@ describe('what is fetched', () => {
   test('only the sources of the named indexes are asked', () =>
     withRig(async (rig) => {
       await rig.refresh('at-cpi-1');
-      assert.deepEqual([...new Set(rig.stubs.asked())], ['OGD_vpi66_VPI_1966_1']);
+      assert.deepEqual([...new Set(rig.stubs.requests())], ['OGD_vpi66_VPI_1966_1']);
       await rig.refresh('de-cpi-2015');
       const asked = ['A.DE.N.VPI.C.A00000.I20.A', 'M.DE.N.VPI.C.A00000.I20.A'];
-      assert.deepEqual([...new Set(rig.stubs.asked())], asked);
+      assert.deepEqual([...new Set(rig.stubs.requests())], asked);
     }));
 
   test('Eurostat is asked once for all areas, by the living dataset and its codes', () =>
@@ -300,7 +300,7 @@ describe('faults that pass', () => {
       const asked = async (answer: StubAnswer) => {
         rig.stubs.documents.set(VPI20, answer);
         await rig.refresh(AUSTRIA);
-        return rig.stubs.asked().filter((dataset) => dataset === VPI20).length;
+        return rig.stubs.requests().filter((dataset) => dataset === VPI20).length;
       };
       assert.deepEqual([await asked({ status: 500 }), await asked({ status: 403 })], [3, 1]);
     }));
@@ -311,7 +311,7 @@ describe('faults that pass', () => {
         rig.stubs.documents.set(dataset, { fault: 'reset' });
       }
       await rig.refresh(AUSTRIA);
-      assert.equal(rig.stubs.asked().length, 4);
+      assert.equal(rig.stubs.requests().length, 4);
       assert.deepEqual(new Set(rig.attempts.map(({ outcome }) => outcome)), new Set(['reset']));
     }));
 });

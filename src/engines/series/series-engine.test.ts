@@ -8,8 +8,8 @@ import { Unavailable } from '@kontor/base';
 import { CHAIN_LINKS, ogdCsv, rising } from '@kontor/indexes/testing';
 import { type SeriesStubs, startSeriesStubs } from '../../testing/stubs/series-stubs.ts';
 import { VirtualTime } from '../../testing/stubs/virtual-time.ts';
-import { indexAges, indexCheck } from './health.ts';
 import { importFile } from './import-files.ts';
+import { indexAges, indexCheck } from './index-health.ts';
 import type { RefreshResult } from './refresh-order.ts';
 import { SeriesEngine } from './series-engine.ts';
 import { SeriesFile } from './series-file.ts';
@@ -97,7 +97,7 @@ describe('the engine of series', () => {
       const engine = rig.open();
       engine.start();
       assert.throws(() => engine.indexSeries.read('at-cpi-2020', 'MONTHLY'), isNeverFetched);
-      assert.deepEqual(stubs.asked(), [], 'the start does not wait for anybody');
+      assert.deepEqual(stubs.requests(), [], 'the start does not wait for anybody');
       await rig.refreshAfter(2000);
       assert.equal(newestOf(engine), 202412);
       await rig.time.advance(1000);
@@ -168,7 +168,7 @@ describe('the engine of series', () => {
         const ages = indexAges(engine, now);
         assert.equal(ages.get('prc_hicp_minr'), (now - Date.UTC(2024, 9, 31)) / 1000);
         for (const [source, age] of ages) assert.ok(age > 3 * 86_400, source);
-        assert.deepEqual([stubs.asked(), rig.told.stale, rig.told.failed], [[], [], []]);
+        assert.deepEqual([stubs.requests(), rig.told.stale, rig.told.failed], [[], [], []]);
         await engine.close();
       }));
 
@@ -226,7 +226,7 @@ describe('the engine of series', () => {
       const engine = rig.open({ isAutomatic: false });
       engine.start();
       for (let hour = 0; hour < 50; hour++) await rig.time.advance(HOUR);
-      assert.deepEqual([stubs.asked(), rig.told.refreshed.length], [[], 0]);
+      assert.deepEqual([stubs.requests(), rig.told.refreshed.length], [[], 0]);
       await engine.close();
     }));
 
@@ -247,7 +247,7 @@ describe('the engine of series', () => {
       await rig.time.advance(1000);
       assert.equal(chained(first), 125.4, '104.7 × 1.198');
       await first.close();
-      stubs.asked();
+      stubs.requests();
       const factors = { 'at-cpi-2010': '1.2' };
       const second = rig.open({
         isAutomatic: false,
@@ -256,7 +256,7 @@ describe('the engine of series', () => {
       second.start();
       await rig.refreshAfter(2000);
       await rig.time.advance(1000);
-      assert.deepEqual([chained(second), stubs.asked()], [125.6, []]);
+      assert.deepEqual([chained(second), stubs.requests()], [125.6, []]);
       await second.close();
     }));
 

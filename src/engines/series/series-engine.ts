@@ -90,7 +90,7 @@ export class SeriesEngine {
     const required = this.#sources.filter(({ isOptional, indexes }) => !isOptional && indexes.includes(id));
     const ids = required.map((source) => source.id);
     const isKnown = this.#reader.withFile(
-      (file) => file !== undefined && new SeriesStore(file).isKnown(id, ids),
+      (file) => file !== undefined && new SeriesStore(file).hasSeries(id, ids),
     );
     if (isKnown) return;
     const publisher = priceIndex(id)?.source ?? 'its publisher';

@@ -1,5 +1,5 @@
 import { type Layer, type Layers, type Observation, periodOf, STARTERS } from '@kontor/indexes';
-import type { Row } from '../../sqlite/connection.ts';
+import type { Row } from '../../store/sqlite/connection.ts';
 import type { SeriesFile } from './series-file.ts';
 
 /** What is known of one source. Times in Unix milliseconds. */
@@ -112,7 +112,7 @@ export class SeriesStore {
   }
 
   /** Whether values of a series were imported, or one of these sources was fetched. */
-  isKnown(series: string, sources: readonly string[]): boolean {
+  hasSeries(series: string, sources: readonly string[]): boolean {
     const given = this.#file.all('SELECT origin FROM layer WHERE series_id = ?', series);
     if (given.some(({ origin }) => !STARTERS.includes(origin as string))) return true;
     const isMadeOfOthers = given.length === 0 && this.#file.one('SELECT 1 FROM series WHERE id = ?', series);

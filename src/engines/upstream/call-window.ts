@@ -1,5 +1,5 @@
 import type { Time } from './time.ts';
-import { WaitingLine } from './waiting-line.ts';
+import { WaitingQueue } from './waiting-queue.ts';
 
 /** The wait for a free place would be too long. */
 export class WindowFull extends Error {
@@ -21,7 +21,7 @@ export class CallWindow {
   readonly #windowMs: number;
   /** Times of the last calls, oldest first, never more than `calls`. */
   readonly #taken: number[] = [];
-  readonly #waiting = new WaitingLine();
+  readonly #waiting = new WaitingQueue();
   #cancelTimer: (() => void) | undefined;
 
   constructor(time: Time, limit: { readonly calls: number; readonly windowMs: number }) {

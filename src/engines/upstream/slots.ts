@@ -1,4 +1,4 @@
-import { WaitingLine } from './waiting-line.ts';
+import { WaitingQueue } from './waiting-queue.ts';
 
 /** All places are taken, and as many wait as may. */
 export class SlotsFull extends Error {
@@ -10,7 +10,7 @@ export class SlotsFull extends Error {
 
 /** At most so many at a time; the rest wait in order. */
 export class Slots {
-  readonly #waiting = new WaitingLine();
+  readonly #waiting = new WaitingQueue();
   readonly #maxWaiting: number;
   #free: number;
 

@@ -12,7 +12,7 @@ export interface LimiterState {
 }
 
 /** The values for the metrics. */
-export interface LimiterWatch {
+export interface LimiterObserver {
   /** Somebody entered, after this time in the queue. */
   readonly waited?: (seconds: number) => void;
   readonly changed?: (state: LimiterState) => void;
@@ -28,7 +28,7 @@ export interface LimiterOptions {
   /** How many may wait. */
   readonly limit: number;
   readonly clock: Clock;
-  readonly watch?: LimiterWatch;
+  readonly watch?: LimiterObserver;
   /** Whether there is memory for one slot more than the usual ones; default: there is. */
   readonly mayOpenMore?: (() => boolean) | undefined;
 }

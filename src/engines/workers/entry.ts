@@ -1,14 +1,14 @@
 /** What runs in each worker: carries out one job after the other. */
-import { workBehindTheLoop } from '../../threads/priority.ts';
+import { lowerThreadPriority } from '../../threads/priority.ts';
 import { serveThread, type TaskContext } from '../../threads/serve-thread.ts';
 import { type ToolFactories, WarmTools } from '../../threads/warm-tools.ts';
+import { BATCH_TASK, type BatchItem, LOAD_TASK, runBatch } from './job-batch.ts';
 import type { JobList } from './jobs.ts';
-import { LOAD, runTogether, type ShortOrder, TOGETHER } from './together.ts';
 import type { WorkerStart, WorkerTasks } from './worker-start.ts';
 
 type Tools = Record<string, unknown>;
 
-workBehindTheLoop();
+lowerThreadPriority();
 await serveThread<WorkerStart, WorkerTasks>(async ({ jobs, tools, toolStart }) => {
   const [listed, factories] = await Promise.all([
     import(jobs) as Promise<{ readonly jobs: JobList<Tools> }>,
@@ -31,9 +31,9 @@ await serveThread<WorkerStart, WorkerTasks>(async ({ jobs, tools, toolStart }) =
   return {
     tasks: {
       ...Object.fromEntries(tasks),
-      [TOGETHER]: (orders: readonly ShortOrder[], context: TaskContext) =>
-        runTogether(orders, ({ job, input }) => run(job, input, context)),
-      [LOAD]: async (names: readonly string[]) => void (await Promise.all(names.map(loaded))),
+      [BATCH_TASK]: (orders: readonly BatchItem[], context: TaskContext) =>
+        runBatch(orders, ({ job, input }) => run(job, input, context)),
+      [LOAD_TASK]: async (names: readonly string[]) => void (await Promise.all(names.map(loaded))),
     },
     close: () => warm.close(),
   };

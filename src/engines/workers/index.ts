@@ -1,9 +1,9 @@
 import { Unavailable } from '@kontor/base';
 import type { Cpu, ToolCaller } from '../../core/tools.ts';
 import { type Engine, engine, type Gauge } from '../engine.ts';
-import { marking } from './marking.ts';
 import { WORK_SETTINGS, workersOf } from './settings.ts';
-import { slotWatch } from './slot-watch.ts';
+import { slotObserver } from './slot-observer.ts';
+import { withTestMarks } from './test-marks.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 /** As the metrics name it. */
@@ -36,7 +36,7 @@ class Workers implements Engine<Cpu> {
   toolFor({ source, test, waited }: ToolCaller): Cpu {
     if (this.#pool === undefined) throw new Unavailable('the workers have not started');
     const cpu = this.#pool.forCaller(source, { waited: (ms) => waited(POOL, ms) });
-    return test ? marking(cpu) : cpu;
+    return test ? withTestMarks(cpu) : cpu;
   }
 }
 
@@ -50,7 +50,7 @@ export const workers = engine({
       workers: workersOf(settings),
       queueLimit: settings.QUEUE_LIMIT,
       clock: time,
-      watch: slotWatch(observer, POOL),
+      watch: slotObserver(observer, POOL),
       mayOpenMore: () => memory.mayOpenMore(),
     }),
 });

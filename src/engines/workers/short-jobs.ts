@@ -1,7 +1,7 @@
 import type { Job } from '@kontor/base';
-import { errorOf } from '../../threads/failure.ts';
 import type { Thread } from '../../threads/thread.ts';
-import { LOAD, type ShortOutcome, TOGETHER } from './together.ts';
+import { errorOf } from '../../threads/transferred-error.ts';
+import { BATCH_TASK, type BatchOutcome, LOAD_TASK } from './job-batch.ts';
 import type { WorkerStart, WorkerTasks } from './worker-start.ts';
 
 /** With so many under way there, others are done sooner here. */
@@ -82,7 +82,7 @@ export class ShortJobs {
   async #load(worker: Worker, loaded: Map<string, boolean>, names: readonly string[]): Promise<void> {
     for (const name of names) loaded.set(name, false);
     try {
-      await worker.ask(LOAD, names).answer;
+      await worker.ask(LOAD_TASK, names).answer;
       for (const name of names) loaded.set(name, true);
     } catch {
       // Nobody waits for it: jobs that cannot be loaded there run here, where their callers see the fault.
@@ -99,7 +99,7 @@ export class ShortJobs {
     this.#underWay += waiting.length;
     try {
       const orders = waiting.map(({ job, input }) => ({ job: job.name, input }));
-      const outcomes = (await worker.ask(TOGETHER, orders).answer) as readonly ShortOutcome[];
+      const outcomes = (await worker.ask(BATCH_TASK, orders).answer) as readonly BatchOutcome[];
       for (const [place, { job, resolve, reject }] of waiting.entries()) {
         const outcome = outcomes[place]!;
         if ('result' in outcome) resolve(outcome.result);

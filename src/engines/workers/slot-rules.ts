@@ -12,7 +12,7 @@ const LOOK_MS = 250;
 const MOST_OPEN = 2;
 
 /** A slot in use; times in milliseconds from any start. */
-export interface HeldSlot {
+export interface OccupiedSlot {
   readonly source: Source;
   readonly entered: number;
 }
@@ -25,7 +25,7 @@ export interface WaitingGroup {
 }
 
 /** All slots are in use and somebody waits. */
-export interface CrowdedSlots<Holder extends HeldSlot> {
+export interface CrowdedSlots<Holder extends OccupiedSlot> {
   readonly now: number;
   /** The usual number. */
   readonly slots: number;
@@ -51,7 +51,7 @@ type Ruling<Holder> =
  * opens for an account that has none beside one that has several, and where a job is long while another account which has
  * used less waits (for an account that has a slot: one for each long job); when none is left to open, the longest job of the account that has used most is ended.
  */
-export function ruleOn<Holder extends HeldSlot>(crowded: CrowdedSlots<Holder>): Ruling<Holder> {
+export function ruleOn<Holder extends OccupiedSlot>(crowded: CrowdedSlots<Holder>): Ruling<Holder> {
   const { slots, holders, mayOpenMore, isEnding } = crowded;
   const canOpen = mayOpenMore && holders.length < MOST_OPEN * slots;
   if (canOpen) {
@@ -73,11 +73,11 @@ export function ruleOn<Holder extends HeldSlot>(crowded: CrowdedSlots<Holder>): 
 }
 
 /** The accounts of slots in use. */
-export const groupsOf = (holders: readonly HeldSlot[]): ReadonlySet<GroupName> =>
+export const groupsOf = (holders: readonly OccupiedSlot[]): ReadonlySet<GroupName> =>
   new Set(holders.map(({ source }) => groupOf(source)));
 
 /** Accounts that wait without a slot, where another has several or all. */
-function withoutSlot({ now, slots, holders, waiting }: CrowdedSlots<HeldSlot>): ReadonlySet<GroupName> {
+function withoutSlot({ now, slots, holders, waiting }: CrowdedSlots<OccupiedSlot>): ReadonlySet<GroupName> {
   const held = new Map<GroupName, number>();
   for (const { source, entered } of holders) {
     const isSettled = now - entered >= CROWD_MS;
@@ -90,8 +90,8 @@ function withoutSlot({ now, slots, holders, waiting }: CrowdedSlots<HeldSlot>): 
 
 /** Accounts that wait for long and have used less than one that has a long job. */
 function wrongedBy(
-  long: readonly HeldSlot[],
-  { now, waiting, shares }: CrowdedSlots<HeldSlot>,
+  long: readonly OccupiedSlot[],
+  { now, waiting, shares }: CrowdedSlots<OccupiedSlot>,
 ): readonly WaitingGroup[] {
   return waiting.filter(({ source, since }) => {
     if (now - since < PATIENCE_MS) return false;
@@ -101,14 +101,14 @@ function wrongedBy(
 }
 
 /** The longest job of the account that has used most. @param long at least one */
-function mostCostly<Holder extends HeldSlot>(long: readonly Holder[], { shareOf }: SourceShares): Holder {
+function mostCostly<Holder extends OccupiedSlot>(long: readonly Holder[], { shareOf }: SourceShares): Holder {
   return long.reduce((worst, one) => {
     const by = shareOf(one.source) - shareOf(worst.source);
     return by > 0 || (by === 0 && one.entered < worst.entered) ? one : worst;
   });
 }
 
-function nextLook({ now, holders, waiting }: CrowdedSlots<HeldSlot>): number {
+function nextLook({ now, holders, waiting }: CrowdedSlots<OccupiedSlot>): number {
   const moments = [
     ...holders.flatMap(({ entered }) => [entered + CROWD_MS, entered + LONG_MS]),
     ...waiting.map(({ since }) => since + PATIENCE_MS),

@@ -3,14 +3,14 @@ import { type AnyJob, type Job, Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { Cpu } from '../../core/tools.ts';
-import { errorOf, failureOf } from '../../threads/failure.ts';
 import { Thread } from '../../threads/thread.ts';
+import { errorOf, transferredErrorOf } from '../../threads/transferred-error.ts';
 import { type ToolFactories, WarmTools } from '../../threads/warm-tools.ts';
 import type { CallerOptions } from './concurrency-limiter.ts';
 import {
   ConcurrencyLimiter,
+  type LimiterObserver,
   type LimiterState,
-  type LimiterWatch,
   stopReason,
   type Turn,
 } from './concurrency-limiter.ts';
@@ -30,7 +30,7 @@ export interface WorkerPoolOptions {
   /** Jobs that may wait. */
   readonly queueLimit: number;
   readonly clock: Clock;
-  readonly watch?: LimiterWatch;
+  readonly watch?: LimiterObserver;
   /** Whether there is memory for one worker more than the usual ones; default: there is. */
   readonly mayOpenMore?: () => boolean;
   readonly heapMb?: number;
@@ -176,7 +176,7 @@ export class WorkerPool implements AsyncDisposable {
       const made = job.run(input, this.#readyTools(job) ?? (await this.#openedTools(job)));
       return made instanceof Promise ? await made : made;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = transferredErrorOf(error);
       if (failure.kind === 'fault') throw errorOf(job.name, failure);
       throw error;
     }
@@ -203,7 +203,7 @@ export class WorkerPool implements AsyncDisposable {
   #take(): Worker {
     for (let idle = this.#idle.pop(); idle !== undefined; idle = this.#idle.pop()) {
       clearTimeout(idle.ending);
-      if (!idle.worker.isGone) return idle.worker;
+      if (!idle.worker.hasEnded) return idle.worker;
       this.#workers.delete(idle.worker);
     }
     return this.#spawn();
@@ -211,11 +211,11 @@ export class WorkerPool implements AsyncDisposable {
 
   /** It stays idle: a long job that takes it has to wait for a few milliseconds only. */
   #idleWorker(): Worker | undefined {
-    return this.#idle.findLast(({ worker }) => !worker.isGone)?.worker;
+    return this.#idle.findLast(({ worker }) => !worker.hasEnded)?.worker;
   }
 
   #giveBack(worker: Worker, turn: Turn): void {
-    if (this.#closed === undefined) this.#rest(worker.isGone ? this.#replacement(worker) : worker);
+    if (this.#closed === undefined) this.#rest(worker.hasEnded ? this.#replacement(worker) : worker);
     turn.leave();
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type {
   EmailChange,
   EmailChangeAnswer,
@@ -54,7 +54,7 @@ export const accountRoutes = (dependencies: DashboardDependencies): readonly Das
 
 /** For those who have a link, or ask for one. */
 function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
-  const { registration, passwordReset, invitations, accountChanges, publicAddress } = dependencies;
+  const { registration, passwordReset, invitations, accountService, publicAddress } = dependencies;
   return [
     {
       method: 'POST',
@@ -120,7 +120,7 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/email-changes/confirm',
       guard: 'public',
       answer: async (request) => {
-        await accountChanges.confirmEmail(bodyOf(CONFIRMATION, request).token, request.visitor);
+        await accountService.confirmEmail(bodyOf(CONFIRMATION, request).token, request.visitor);
         return { ...NO_CONTENT, endsSession: true };
       },
     },
@@ -129,14 +129,14 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
 
 /** For the owner of an account. */
 function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
-  const { registration, accountChanges, store, hasMail } = dependencies;
+  const { registration, accountService, store, hasMail } = dependencies;
   return [
     {
       method: 'POST',
       path: '/verification/mail',
       guard: 'session',
       answer: ({ live, visitor }) => {
-        if (!hasMail) throw new DashboardRefusal('absent');
+        if (!hasMail) throw new AccessDenied('absent');
         registration.sendAgain(live.account, visitor);
         return ACCEPTED;
       },
@@ -150,7 +150,7 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
         const { live, visitor } = request;
         return logInAnswer(
           dependencies,
-          await accountChanges.changePassword(live.account, password, visitor),
+          await accountService.changePassword(live.account, password, visitor),
         );
       },
     },
@@ -160,7 +160,7 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       guard: 'recent',
       answer: async (request) => {
         const { live, visitor } = request;
-        const session = await accountChanges.changeEmail(live.account, bodyOf(ADDRESS, request), visitor);
+        const session = await accountService.changeEmail(live.account, bodyOf(ADDRESS, request), visitor);
         const answer = jsonResult<EmailChangeAnswer>({ next: session === undefined ? 'mail' : 'done' }, 202);
         return session === undefined ? answer : { ...answer, newSession: session };
       },
@@ -170,7 +170,7 @@ function ownerRoutes(dependencies: DashboardDependencies): readonly DashboardRou
       path: '/account',
       guard: 'recent',
       answer: async ({ live }) => {
-        await accountChanges.close(live.account);
+        await accountService.close(live.account);
         return { ...NO_CONTENT, endsSession: true };
       },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { Billing, EntryRow, PackView, PaymentPage, PlanView } from '../../dashboard-api-types/wire.ts';
 import type { Pack, Plan } from '../../meter/plans.ts';
 import type { Account } from '../../store/records.ts';
@@ -59,11 +59,11 @@ export const billingRoutes = (dependencies: DashboardDependencies): readonly Das
   },
 ];
 
-/** @throws DashboardRefusal absent where nothing can be paid for */
+/** @throws AccessDenied absent where nothing can be paid for */
 function requirePayments({
   payments,
 }: DashboardDependencies): NonNullable<DashboardDependencies['payments']> {
-  if (payments === undefined) throw new DashboardRefusal('absent');
+  if (payments === undefined) throw new AccessDenied('absent');
   return payments;
 }
 

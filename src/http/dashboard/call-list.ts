@@ -1,6 +1,6 @@
 import type { RequestPage, RequestRow } from '../../dashboard-api-types/wire.ts';
 import type { CallFilter, Store } from '../../store/port.ts';
-import type { ChargeRow, RefusedCall } from '../../store/records.ts';
+import type { ChargeRow, FailedCall } from '../../store/records.ts';
 import { cursorOf, partsOf } from './cursor.ts';
 
 /** Which calls; `only` leaves out the served or the refused ones. */
@@ -15,10 +15,10 @@ interface Position {
 }
 
 /**
- * OperationEndpoint and refused calls in one list, newest first, a page at a time. @throws InvalidInput for a cursor of nobody's
+ * Served and refused calls in one list, newest first, a page at a time. @throws InvalidInput for a cursor of nobody's
  */
 export async function callPage(
-  store: Pick<Store, 'listCharges' | 'listRefused'>,
+  store: Pick<Store, 'listCharges' | 'listFailedCalls'>,
   { only, cursor, ...filter }: CallListFilter,
 ): Promise<RequestPage> {
   const from = positionOf(cursor);
@@ -27,7 +27,7 @@ export async function callPage(
   const page = { ...filter, limit: limit + 1 };
   const [charges, refused] = await Promise.all([
     only === 'refused' ? [] : store.listCharges({ ...page, ...(from.charge && { after: from.charge }) }),
-    only === 'served' ? [] : store.listRefused({ ...page, ...(from.refused && { after: from.refused }) }),
+    only === 'served' ? [] : store.listFailedCalls({ ...page, ...(from.refused && { after: from.refused }) }),
   ]);
   const merged = mergedCalls(charges, refused).slice(0, limit);
   const isLast = charges.length + refused.length <= limit;
@@ -40,9 +40,9 @@ export async function callPage(
 /** Two lists, each newest first, as one. */
 function mergedCalls(
   charges: readonly ChargeRow[],
-  refused: readonly RefusedCall[],
-): readonly (ChargeRow | RefusedCall)[] {
-  const merged: (ChargeRow | RefusedCall)[] = [];
+  refused: readonly FailedCall[],
+): readonly (ChargeRow | FailedCall)[] {
+  const merged: (ChargeRow | FailedCall)[] = [];
   let charge = 0;
   let refusal = 0;
   while (charge < charges.length || refusal < refused.length) {
@@ -75,16 +75,16 @@ const servedRow = ({
   identifiers: [],
 });
 
-const refusedRow = ({ at, requestId, operation, key, status, ms, identifiers }: RefusedCall): RequestRow => ({
+const refusedRow = ({ at, requestId, operation, key, status, ms, identifiers }: FailedCall): RequestRow => ({
   ...{ at, requestId, operation, key, status, ms, identifiers },
   credits: 0,
   bytesIn: null,
   bytesOut: null,
 });
 
-function nextCursor(from: Position, shown: readonly (ChargeRow | RefusedCall)[]): string {
+function nextCursor(from: Position, shown: readonly (ChargeRow | FailedCall)[]): string {
   const charge = shown.findLast((call): call is ChargeRow => 'cost' in call) ?? from.charge;
-  const refused = shown.findLast((call): call is RefusedCall => 'identifiers' in call) ?? from.refused;
+  const refused = shown.findLast((call): call is FailedCall => 'identifiers' in call) ?? from.refused;
   return cursorOf([charge?.at ?? null, charge?.id ?? null, refused?.at ?? null, refused?.id ?? null]);
 }
 

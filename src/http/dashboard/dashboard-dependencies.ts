@@ -1,6 +1,6 @@
-import type { AccountChanges } from '../../accounts/account-changes.ts';
+import type { AccountService } from '../../accounts/account-service.ts';
 import type { Invitations } from '../../accounts/invitations.ts';
-import type { KeyNotes } from '../../accounts/key-notes.ts';
+import type { KeyAudit } from '../../accounts/key-audit.ts';
 import type { LinkList } from '../../accounts/link-list.ts';
 import type { LogIn } from '../../accounts/log-in.ts';
 import type { PasswordReset } from '../../accounts/password-reset.ts';
@@ -8,8 +8,8 @@ import type { Payments } from '../../accounts/payments.ts';
 import type { Registration, SignUpMode } from '../../accounts/registration.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { AccountCache } from '../../meter/account-cache.ts';
-import type { Grants } from '../../meter/grants.ts';
-import type { KeyLife } from '../../meter/key-life.ts';
+import type { GrantService } from '../../meter/grant-service.ts';
+import type { KeyService } from '../../meter/key-service.ts';
 import type { Plans } from '../../meter/plans.ts';
 import type { Renewals } from '../../meter/renewals.ts';
 import type { Store } from '../../store/port.ts';
@@ -19,8 +19,8 @@ import type { HttpDependencies } from '../http-dependencies.ts';
 export interface DashboardDependencies extends HttpDependencies {
   readonly store: Store;
   readonly accountCache: AccountCache;
-  readonly keyLife: KeyLife;
-  readonly grants: Grants;
+  readonly keyService: KeyService;
+  readonly grantService: GrantService;
   readonly plans: Plans;
   readonly renewals: Renewals;
   readonly sessions: Sessions;
@@ -28,9 +28,9 @@ export interface DashboardDependencies extends HttpDependencies {
   readonly registration: Registration;
   readonly passwordReset: PasswordReset;
   readonly invitations: Invitations;
-  readonly accountChanges: AccountChanges;
+  readonly accountService: AccountService;
   readonly linkList: LinkList;
-  readonly keyNotes: KeyNotes;
+  readonly keyAudit: KeyAudit;
   readonly signUpMode: SignUpMode;
   /** Where the operator has set up a provider. */
   readonly payments?: Payments | undefined;

@@ -1,4 +1,4 @@
-import { DashboardRefusal, type DashboardRefusalKind } from '../../accounts/refusal.ts';
+import { AccessDenied, type AccessDeniedKind } from '../../accounts/access-denied.ts';
 import type { DashboardError } from '../../dashboard-api-types/wire.ts';
 import { type Failure, failure, failureOf } from '../failure.ts';
 
@@ -8,7 +8,7 @@ interface Row {
 }
 
 /** What the dashboard refuses beside what every call may be refused for. Status 403, but for what is not there. */
-const ROWS: Readonly<Record<Exclude<DashboardRefusalKind, 'absent'>, Row>> = {
+const ROWS: Readonly<Record<Exclude<AccessDeniedKind, 'absent'>, Row>> = {
   noSession: { message: 'message.sessionMustBeValid', description: 'Nobody is logged in; log in first.' },
   oldPassword: {
     message: 'message.passwordMustBeRecent',
@@ -30,7 +30,7 @@ const ROWS: Readonly<Record<Exclude<DashboardRefusalKind, 'absent'>, Row>> = {
 
 /** The translation of errors to answers of the dashboard. */
 export function dashboardFailureOf(error: unknown): Failure {
-  if (!(error instanceof DashboardRefusal)) return failureOf(error);
+  if (!(error instanceof AccessDenied)) return failureOf(error);
   if (error.kind === 'absent') return failure('unknownPath');
   const { message, description } = ROWS[error.kind];
   return {

@@ -1,7 +1,7 @@
 import { InvalidInput, violation } from '@kontor/base';
 import { z } from 'zod';
 import { MEANS, type Means } from '#shares/hourly-use.ts';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type {
   GrantAnswer,
   GrantOrder,
@@ -70,7 +70,7 @@ export const operatorRoutes = (dependencies: DashboardDependencies): readonly Da
 ];
 
 function accountRoutes(dependencies: DashboardDependencies): readonly DashboardRoute[] {
-  const { store, grants, renewals, plans } = dependencies;
+  const { store, grantService, renewals, plans } = dependencies;
   return [
     {
       method: 'GET',
@@ -92,10 +92,10 @@ function accountRoutes(dependencies: DashboardDependencies): readonly DashboardR
       answer: async (request) => {
         const { amount, reason } = bodyOf(GRANT, request);
         const { id } = await target(dependencies, request);
-        const booked = await grants.book({ account: id, amount, reason, actor: actorOf(request) });
+        const booked = await grantService.book({ account: id, amount, reason, actor: actorOf(request) });
         if (booked.result === 'insufficient')
           throw tooMuch(['amount'], 'the account has fewer credits than that');
-        if (booked.result !== 'added') throw new DashboardRefusal('absent');
+        if (booked.result !== 'added') throw new AccessDenied('absent');
         return jsonResult<GrantAnswer>({ credits: booked.credits }, 201);
       },
     },
@@ -154,7 +154,7 @@ function serviceRoutes(dependencies: DashboardDependencies): readonly DashboardR
         const order = { ...bodyOf(INVITATION, request), actor: actorOf(request) };
         // A new password for an account that is there is no new account.
         if (signUpMode === 'closed' && order.account === undefined)
-          throw new DashboardRefusal('signUpClosed', CLOSED);
+          throw new AccessDenied('signUpClosed', CLOSED);
         const { account, url, expiresAt } = await invitations.invite(order);
         return jsonResult<InvitationShown>({ account, url, expiresAt }, 201);
       },
@@ -187,7 +187,7 @@ const tooMuch = (path: readonly string[], description: string): InvalidInput =>
 
 async function target({ store }: DashboardDependencies, { params }: SessionRequest): Promise<Account> {
   const account = await store.findAccount(wholeOf(params.id ?? '', 'id'));
-  if (account === null || account.closedAt !== null) throw new DashboardRefusal('absent');
+  if (account === null || account.closedAt !== null) throw new AccessDenied('absent');
   return account;
 }
 

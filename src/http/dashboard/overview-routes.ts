@@ -21,7 +21,7 @@ export const overviewRoutes = (dependencies: DashboardDependencies): readonly Da
 ];
 
 async function overview(
-  { store, clock, keyLife, flush }: DashboardDependencies,
+  { store, clock, keyService, flush }: DashboardDependencies,
   account: Account,
 ): Promise<Overview> {
   await flush();
@@ -32,7 +32,7 @@ async function overview(
   const [rows, ever, keys, { requests }] = await Promise.all([
     store.listUsage({ account: id, fromDay, untilDay: today }),
     store.usageTotals(id, 0),
-    keyLife.list(id),
+    keyService.list(id),
     callPage(store, { account: id, limit: LAST_CALLS }),
   ]);
   const since = (day: number) => rows.filter((row) => row.day >= day);

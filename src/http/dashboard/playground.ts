@@ -1,5 +1,5 @@
 import { InvalidInput, violation } from '@kontor/base';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { LiveSession } from '../../accounts/sessions.ts';
 import type { PlaygroundHeaders } from '../../dashboard-api-types/wire.ts';
 import type { Client } from '../client.ts';
@@ -21,17 +21,17 @@ export class Playground {
     this.#dependencies = dependencies;
   }
 
-  /** A call that answers for itself. @throws DashboardRefusal absent for an unknown operation or a key of another account; InvalidInput */
+  /** A call that answers for itself. @throws AccessDenied absent for an unknown operation or a key of another account; InvalidInput */
   async callOf(context: RequestContext, live: LiveSession, name: string): Promise<HttpCall> {
     const { operations, keys, store, clientOf, connections } = this.#dependencies;
     const operation = operations.find((one) => one.name === name);
-    if (operation === undefined) throw new DashboardRefusal('absent');
+    if (operation === undefined) throw new AccessDenied('absent');
     const named = context.request.headers[KEY_HEADER];
     const keyId = typeof named === 'string' && /^\d{1,15}$/.test(named) ? Number(named) : undefined;
     if (keyId === undefined)
       throw new InvalidInput([violation([KEY_HEADER], { kind: 'valid' }, 'names the key to call with')]);
     const account = live.account.id;
-    if ((await store.findKeyById(account, keyId)) === null) throw new DashboardRefusal('absent');
+    if ((await store.findKeyById(account, keyId)) === null) throw new AccessDenied('absent');
     const operationEndpoint = operationEndpointOf(this.#dependencies, operation, async ({ request }) => {
       const use = { operation: name, ...addressIn(clientOf(request)) };
       const caller = await keys.callerOf({ account, keyId }, use);

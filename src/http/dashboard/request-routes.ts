@@ -1,5 +1,5 @@
 import { InvalidInput, violation } from '@kontor/base';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { RequestDetail } from '../../dashboard-api-types/wire.ts';
 import { type CallListFilter, callPage } from './call-list.ts';
 import type { DashboardDependencies } from './dashboard-dependencies.ts';
@@ -34,7 +34,7 @@ export const requestRoutes = ({ store, flush }: DashboardDependencies): readonly
       await flush();
       const filter = { account: live.account.id, requestId: params.requestId ?? '', limit: USUAL_LIMIT };
       const { requests } = await callPage(store, filter);
-      if (requests.length === 0) throw new DashboardRefusal('absent');
+      if (requests.length === 0) throw new AccessDenied('absent');
       return jsonResult<RequestDetail>({ requests });
     },
   },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import type { LiveSession, NewSession, Sessions } from '../../accounts/sessions.ts';
 import { Cookie } from '../cookie.ts';
 import type { PublicAddress } from '../public-address.ts';
@@ -38,24 +38,24 @@ export class SessionGuard {
     });
   }
 
-  /** @returns who is logged in; undefined for what is public @throws DashboardRefusal */
+  /** @returns who is logged in; undefined for what is public @throws AccessDenied */
   async admit(guard: Guard, { request }: Pick<RequestContext, 'request'>): Promise<LiveSession | undefined> {
     const { publicAddress, sessions } = this.#options;
     const { method, headers } = request;
-    if (method !== 'GET' && !publicAddress.isOwnPage(headers)) throw new DashboardRefusal('foreignOrigin');
+    if (method !== 'GET' && !publicAddress.isOwnPage(headers)) throw new AccessDenied('foreignOrigin');
     if (guard === 'public') return undefined;
     const token = this.#cookie.read(headers.cookie);
     const live = token === undefined ? undefined : await sessions.find(token);
-    if (live === undefined) throw new DashboardRefusal('noSession');
+    if (live === undefined) throw new AccessDenied('noSession');
     const { role, suspendedAt } = live.account;
     const isOperators = guard === 'operator' || guard === 'recentOperator';
-    if (isOperators && (role !== 'operator' || suspendedAt !== null)) throw new DashboardRefusal('absent');
+    if (isOperators && (role !== 'operator' || suspendedAt !== null)) throw new AccessDenied('absent');
     if (guard === 'recent' || guard === 'recentOperator') this.#requireRecent(live);
     return live;
   }
 
   #requireRecent({ session }: LiveSession): void {
-    if (!this.#options.sessions.isRecent(session)) throw new DashboardRefusal('oldPassword');
+    if (!this.#options.sessions.isRecent(session)) throw new AccessDenied('oldPassword');
   }
 
   /** What the browser sent as its device cookie; whether it is anybody's is judged at log-in. */
@@ -74,8 +74,8 @@ export class SessionGuard {
   }
 }
 
-/** Before a password is taken over a connection on which it could be read. @throws DashboardRefusal plainHttp */
+/** Before a password is taken over a connection on which it could be read. @throws AccessDenied plainHttp */
 export function requireSecureConnection(publicAddress: PublicAddress, host: string | undefined): void {
   const problem = publicAddress.plainHttpProblem(host);
-  if (problem !== undefined) throw new DashboardRefusal('plainHttp', problem.description);
+  if (problem !== undefined) throw new AccessDenied('plainHttp', problem.description);
 }

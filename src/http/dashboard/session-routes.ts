@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DashboardRefusal } from '../../accounts/refusal.ts';
+import { AccessDenied } from '../../accounts/access-denied.ts';
 import { type LiveSession, type NewSession, RECENT_MS, sessionId } from '../../accounts/sessions.ts';
 import type {
   Banner,
@@ -84,7 +84,7 @@ export function sessionRoutes(dependencies: DashboardDependencies): readonly Das
       guard: 'session',
       answer: async ({ live, params }) => {
         const found = (await sessions.list(live.account.id)).find((one) => sessionId(one) === params.id);
-        if (found === undefined) throw new DashboardRefusal('absent');
+        if (found === undefined) throw new AccessDenied('absent');
         await sessions.end(found);
         return NO_CONTENT;
       },

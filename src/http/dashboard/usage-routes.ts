@@ -66,7 +66,7 @@ const cellOf = ({ day, key, operation, calls, credits, failed, ms }: UsageRow): 
 
 async function usage(dependencies: DashboardDependencies, request: SessionRequest): Promise<Usage> {
   const { fromDay, untilDay, rows } = await readRows(dependencies, request);
-  const keys = await dependencies.keyLife.list(request.live.account.id);
+  const keys = await dependencies.keyService.list(request.live.account.id);
   const names = new Map(keys.map(({ id, name }) => [id, name]));
   return {
     from: dayText(fromDay),

@@ -42,10 +42,17 @@ export function namedInputSchema(operation: AnyOperation): ObjectSchema {
 export const inputSchema = (operation: AnyOperation): ObjectSchema =>
   withoutModels(namedInputSchema(operation));
 
-/** A JSON result as JSON Schema, its models named; nothing for other media types. */
+/** The name of a model that has none of its own: `vat-verification` → `VatVerificationResult`. */
+export const modelAfter = ({ name }: Pick<AnyOperation, 'name'>, part: 'Input' | 'Result'): string =>
+  name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase()) + part;
+
+/**
+ * A JSON result as JSON Schema, its models named, itself after the operation where it has no name; nothing for other
+ * media types.
+ */
 export function namedResultSchema(operation: AnyOperation, type: string): JsonObject | undefined {
   if (type !== 'application/json' || operation.result === undefined) return undefined;
-  return namedSchema(operation.result);
+  return { [MODEL]: modelAfter(operation, 'Result'), ...namedSchema(operation.result) };
 }
 
 /** The same without names of models. */

@@ -6,14 +6,14 @@ import type { BarcodeInput } from '@kontor/codes';
 import { formats } from '@kontor/codes';
 import { decodeFile } from '@kontor/codes/testing';
 import { InstalledFonts } from '@kontor/fonts';
-import { withCostly } from '@kontor/schema';
+import { withCostlyViolations } from '@kontor/schema';
 import sharp from 'sharp';
 import { UNSCHEDULED } from '../../call/cpu-scheduling.ts';
 import { normalizeStrings } from '../../call/normalize-strings.ts';
 import { judged } from '../../call/violations.ts';
 import type { Context } from '../../core/operation.ts';
 import { cpuHere } from '../../testing/cpu-here.ts';
-import { barcodeCostlyCheck } from './check.ts';
+import { barcodeCostlyCheck } from './content-check.ts';
 import { barcode } from './index.ts';
 
 interface Expected {
@@ -49,7 +49,7 @@ const context: Context<'cpu'> = {
 /** As the service does it: tidied, checked, run. */
 async function answered(input: Case['input']) {
   const found = await judged(barcode, normalizeStrings(input, barcode.verbatim), {}, UNSCHEDULED);
-  const checked = await withCostly(found, (passed) => barcodeCostlyCheck(passed, context));
+  const checked = await withCostlyViolations(found, (passed) => barcodeCostlyCheck(passed, context));
   if ('violations' in checked) throw new InvalidInput(checked.violations);
   return (await barcode.run(checked.input as BarcodeInput, context))!;
 }

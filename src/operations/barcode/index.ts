@@ -2,13 +2,13 @@ import {
   addedFormats,
   barcodeCheck,
   barcodeJob,
+  barcodeRequest,
   barcodeSchema,
   mediaTypes,
-  toRequest,
   warningsOf,
 } from '@kontor/codes';
 import { operation } from '../../core/operation.ts';
-import { barcodeCostlyCheck } from './check.ts';
+import { barcodeCostlyCheck } from './content-check.ts';
 import { EXAMPLES } from './examples.ts';
 
 export const barcode = operation({
@@ -40,7 +40,7 @@ export const barcode = operation({
   },
   examples: EXAMPLES,
   async run(input, { tools, signal }) {
-    const request = toRequest(input);
+    const request = barcodeRequest(input);
     const body = await tools.cpu.run(barcodeJob, request, signal);
     return { type: mediaTypes[request.output], body, filename: 'barcode', warnings: warningsOf(request) };
   },

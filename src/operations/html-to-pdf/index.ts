@@ -1,13 +1,13 @@
 import { DOCUMENT_SETTINGS } from '@kontor/html';
 import { finishPrintJob } from '@kontor/pdf';
 import { operation } from '../../core/operation.ts';
-import { htmlToPdfCheck } from './check.ts';
+import { htmlToPdfCheck } from './cross-field-check.ts';
 import { EXAMPLES } from './examples.ts';
 import { requireGlyphs, requireNamedPages } from './findings.ts';
-import { finishOrderOf } from './finish.ts';
-import { printOrderOf } from './order.ts';
+import { finishOrderOf } from './finish-order.ts';
+import { printOrderOf } from './print-order.ts';
+import { FACTS, TIMINGS, WARNINGS, warningsOf } from './response-metadata.ts';
 import { htmlToPdfInput } from './schema.ts';
-import { FACTS, TIMINGS, WARNINGS, warningsOf } from './told.ts';
 
 /** Members that the original interface has. */
 const ORIGINAL = new Set([

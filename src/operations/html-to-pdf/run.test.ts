@@ -109,10 +109,10 @@ describe('what is refused', () => {
 
 describe('what the printer is asked for', () => {
   it('an A4 page with margins of 1 cm', async () => {
-    const { paper, marginsCm, lane } = await orderOf({});
+    const { paper, marginsCm, isolation } = await orderOf({});
     assert.deepEqual(paper, { widthCm: 21, heightCm: 29.7 });
     assert.deepEqual(marginsCm, { top: 1, right: 1, bottom: 1, left: 1 });
-    assert.equal(lane, 'static');
+    assert.equal(isolation, 'static');
   });
 
   it('a turned page whose margins keep their sides', async () => {
@@ -135,19 +135,19 @@ describe('what the printer is asked for', () => {
   });
 
   it('scripts only in a context of their own', async () => {
-    const lane = async (input: object, run?: Run) => {
+    const isolation = async (input: object, run?: Run) => {
       const order = await orderOf(input, run);
-      return [order.lane, order.javascript];
+      return [order.isolation, order.javascript];
     };
     const off = { settings: { HTML_JAVASCRIPT: false } };
     const content = '<script>1</script>';
-    assert.deepEqual(await lane({}), ['static', false]);
-    assert.deepEqual(await lane({ content }), ['full', true]);
-    assert.deepEqual(await lane({ header: content }), ['full', true]);
-    assert.deepEqual(await lane({ waitFor: { expression: 'true' } }), ['full', true]);
-    assert.deepEqual(await lane({ content, javascript: false }), ['static', false]);
-    assert.deepEqual(await lane({ content }, off), ['static', false]);
-    assert.deepEqual(await lane({ content: '<iframe>', javascript: false }), ['full', false]);
+    assert.deepEqual(await isolation({}), ['static', false]);
+    assert.deepEqual(await isolation({ content }), ['full', true]);
+    assert.deepEqual(await isolation({ header: content }), ['full', true]);
+    assert.deepEqual(await isolation({ waitFor: { expression: 'true' } }), ['full', true]);
+    assert.deepEqual(await isolation({ content, javascript: false }), ['static', false]);
+    assert.deepEqual(await isolation({ content }, off), ['static', false]);
+    assert.deepEqual(await isolation({ content: '<iframe>', javascript: false }), ['full', false]);
   });
 
   it('dates as the locale writes them, in the time zone', async () => {

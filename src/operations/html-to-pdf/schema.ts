@@ -1,7 +1,7 @@
 import { MAX_PAPER_CM, MIN_PAPER_CM, PAPER_FORMATS, type PaperFormat, parsePageRanges } from '@kontor/html';
 import { integer, must, oneOf, text } from '@kontor/schema';
 import { z } from 'zod';
-import { fileNameFault, isLanguageTag, isMediaType, isResourcePath, isTimeZone } from './forms.ts';
+import { fileNameFault, isLanguageTag, isMediaType, isResourcePath, isTimeZone } from './field-formats.ts';
 
 const valid = <Value>(wrong: (value: Value) => string | undefined) => must<Value>({ kind: 'valid' }, wrong);
 

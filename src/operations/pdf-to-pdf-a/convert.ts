@@ -1,7 +1,7 @@
 import { InvalidInput, Unavailable } from '@kontor/base';
 import {
   convertPdfAJob,
-  convertSentJob,
+  convertUnrepairedJob,
   finishDistilledJob,
   type PdfAChange,
   type PdfAFacts,
@@ -9,14 +9,20 @@ import {
   type PdfAObstacle,
   type PdfAResult,
 } from '@kontor/pdfa';
-import { type Checked, type CheckOrder, checked, DISTILLED, toleranceFor } from './check.ts';
-import { EarlyReading, isSound } from './fidelity.ts';
-import { flattenedAnew } from './flatten.ts';
+import { flattenTransparency } from './flatten-transparency.ts';
 import { MAX_OBJECTS, MAX_PAGES } from './limits.ts';
 import { type Normalised, normalise, pagesShown } from './normalise.ts';
-import { redistilled } from './redistill.ts';
-import { redrawn } from './redraw.ts';
 import { damaged, lossy, obstructed, tooManyObjects, tooManyPages } from './refusals.ts';
+import { OriginalRendering, passesQpdfCheck } from './rendering-comparison.ts';
+import {
+  type CheckedResult,
+  checkResult,
+  DISTILLED,
+  type ResultCheckOrder,
+  toleranceFor,
+} from './result-check.ts';
+import { rewriteWithGhostscript } from './rewrite-with-ghostscript.ts';
+import { rewriteWithPoppler } from './rewrite-with-poppler.ts';
 import type { PdfToPdfAInput } from './schema.ts';
 import type { Steps } from './steps.ts';
 
@@ -33,7 +39,7 @@ export interface Converted {
   readonly before: PdfAFacts;
   readonly after: PdfAFacts;
   /** Absent where nothing was changed. */
-  readonly checks?: Checked['checks'];
+  readonly checks?: CheckedResult['checks'];
 }
 
 interface Conversion {
@@ -60,7 +66,7 @@ interface Inspected {
   /** `sent`: in order as its author made it. `clean`: qpdf decrypted it, or took a doubt away. */
   readonly state: 'sent' | 'clean' | 'repaired';
   readonly found: PdfAResult;
-  readonly reading: EarlyReading;
+  readonly reading: OriginalRendering;
 }
 
 /** Most files are in order: a start of qpdf less for them. Undefined for all others. */
@@ -69,8 +75,8 @@ async function inspectedAsSent(conversion: Conversion): Promise<Inspected | unde
   if (password !== '') return undefined;
   const pdf = await file.bytes(file.size);
   if (Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).includes('/Encrypt')) return undefined;
-  const reading = new EarlyReading(pdf, conversion.steps);
-  const found = await conversion.steps.job(convertSentJob, orderOf(conversion, pdf));
+  const reading = new OriginalRendering(pdf, conversion.steps);
+  const found = await conversion.steps.job(convertUnrepairedJob, orderOf(conversion, pdf));
   if (found.kind === 'unsound') {
     reading.stop();
     return undefined;
@@ -83,7 +89,7 @@ async function inspectedByQpdf(conversion: Conversion): Promise<Inspected> {
   const { input, steps } = conversion;
   const normalised = await normalise(input, steps);
   const { pdf, isClean } = normalised;
-  const reading = new EarlyReading(pdf, steps);
+  const reading = new OriginalRendering(pdf, steps);
   const found = await steps.job(convertPdfAJob, orderOf(conversion, pdf));
   refuseLarge(found.facts);
   await refuseMissingPages(conversion, normalised, found.facts);
@@ -123,7 +129,7 @@ async function keptWhole(
     refuseObstacles(found.obstacles, input.mode);
     return undefined;
   }
-  if (found.kind === 'passthrough' && state === 'sent' && (await isSound(pdf, steps))) {
+  if (found.kind === 'passthrough' && state === 'sent' && (await passesQpdfCheck(pdf, steps))) {
     reading.stop();
     return { ...common, pdf, route: 'passthrough', changes: [] };
   }
@@ -131,7 +137,7 @@ async function keptWhole(
     found.kind === 'passthrough'
       ? { pdf, changes: [rewritten(level)], attachments: facts.attachments }
       : found;
-  const order: CheckOrder = {
+  const order: ResultCheckOrder = {
     output: changed.pdf,
     input: pdf,
     reading,
@@ -140,7 +146,7 @@ async function keptWhole(
     facts,
     tolerance: toleranceFor(facts),
   };
-  const { losses, checks } = await checked(order, steps);
+  const { losses, checks } = await checkResult(order, steps);
   if (losses.length === 0) {
     const after = { ...facts, attachments: changed.attachments };
     return { ...common, after, pdf: changed.pdf, route: 'lossless', changes: changed.changes, checks };
@@ -163,7 +169,7 @@ function refuseObstacles(obstacles: readonly PdfAObstacle[], mode: PdfToPdfAInpu
 }
 
 /** Prints all pages of a document again. */
-type Printer = typeof redistilled;
+type Printer = typeof rewriteWithGhostscript;
 
 /**
  * The programs that may print a document, the better one first. Ghostscript does not handle missing characters of
@@ -173,13 +179,13 @@ type Printer = typeof redistilled;
 function printersFor({ found }: Inspected, { input: { mode }, steps }: Conversion): readonly Printer[] {
   const { missingFonts, replacedFonts } = found.facts;
   const isRedrawn = found.kind === 'obstacles' && found.obstacles.some(({ kind }) => kind === 'redraw');
-  const distills = steps.isThere('ghostscript') && (!isRedrawn || mode === 'redistill');
+  const distills = steps.isInstalled('ghostscript') && (!isRedrawn || mode === 'redistill');
   const isTextual = missingFonts.length + replacedFonts.length > 0 || hasTextFault(found);
-  const redraws = steps.isThere('pdftocairo') && isTextual;
+  const redraws = steps.isInstalled('pdftocairo') && isTextual;
   return [
-    ...(isTransparent(found) ? [flattenedAnew] : []),
-    ...(distills ? [redistilled] : []),
-    ...(redraws ? [redrawn] : []),
+    ...(isTransparent(found) ? [flattenTransparency] : []),
+    ...(distills ? [rewriteWithGhostscript] : []),
+    ...(redraws ? [rewriteWithPoppler] : []),
   ];
 }
 
@@ -234,7 +240,7 @@ async function printedBy(
   const finished = await steps.job(finishDistilledJob, order);
   if (finished.kind === 'obstacles') throw lossy(finished.obstacles.map(({ description }) => description));
   const result = finished.kind === 'passthrough' ? { pdf, changes: [] } : finished;
-  const { losses, checks } = await checked(
+  const { losses, checks } = await checkResult(
     {
       output: result.pdf,
       input: original,

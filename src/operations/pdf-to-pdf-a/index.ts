@@ -6,9 +6,9 @@ import { fileFault, hasPdfHeader } from './file-check.ts';
 import { SETTINGS } from './limits.ts';
 import { noPdf } from './refusals.ts';
 import { multipartOf, reportOf } from './report.ts';
+import { FACTS, factsOf } from './response-metadata.ts';
 import { pdfToPdfAInput } from './schema.ts';
 import { inSteps } from './steps.ts';
-import { FACTS, factsOf } from './told.ts';
 
 /** The conversion's own limit comes first; this is the last one. */
 const GRACE_MS = 5_000;

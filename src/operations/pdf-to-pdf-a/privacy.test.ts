@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { type Service, startService } from '../../testing/harness.ts';
-import { filesWithMark, holdsMark, newMark } from '../../testing/marks.ts';
+import { containsMark, filesWithMark, newMark } from '../../testing/marks.ts';
 import { multipartForm } from '../../testing/multipart.ts';
 import { programsLacking } from '../../testing/programs.ts';
 import { documentOf, encrypted } from './testing/documents.ts';
@@ -40,7 +40,7 @@ describe('a document that is converted', { skip }, () => {
       isOver = true;
     });
     while (!isOver) {
-      if (processTexts().some((text) => holdsMark(text, mark))) seen.add('/proc');
+      if (processTexts().some((text) => containsMark(text, mark))) seen.add('/proc');
       for (const path of filesWithMark(service.dataFolder, mark)) seen.add(path);
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -75,7 +75,7 @@ describe('a document that is converted', { skip }, () => {
       assert.equal((await call).statusCode, status);
       await service.flush();
       assert.deepEqual(filesWithMark(service.dataFolder, mark), []);
-      assert.ok(!holdsMark(Buffer.from(service.logText()), mark));
+      assert.ok(!containsMark(Buffer.from(service.logText()), mark));
     });
   }
 

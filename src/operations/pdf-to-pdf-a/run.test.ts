@@ -4,7 +4,7 @@ import { InvalidInput, PdfUnreadable, Refusal, Unavailable } from '@kontor/base'
 import type { PdfAResult } from '@kontor/pdfa';
 import { bytesUpload } from '../../core/upload.ts';
 import { pdfToPdfA } from './index.ts';
-import { FILE, type Given, ran, routeOf, SETTINGS_NOW, textOf } from './testing/scripted-run.ts';
+import { FILE, ran, routeOf, type ScriptedRunOptions, SETTINGS_NOW, textOf } from './testing/scripted-run.ts';
 import {
   ENDED,
   exit,
@@ -17,7 +17,7 @@ import {
 } from './testing/scripted-tools.ts';
 
 /** Descriptions of what is refused. */
-async function refusal(script: Script, given: Given = {}): Promise<readonly string[]> {
+async function refusal(script: Script, given: ScriptedRunOptions = {}): Promise<readonly string[]> {
   try {
     await ran(script, given);
   } catch (error) {
@@ -255,7 +255,7 @@ describe('a document with obstacles', () => {
     ['Ghostscript fails', { ghostscript: gives('', exit(1)) }],
     [
       'Ghostscript reports an error, whatever its exit code',
-      { ghostscript: gives('x', { heard: ['**** Error'] }) },
+      { ghostscript: gives('x', { foundPhrases: ['**** Error'] }) },
     ],
     ['the result is no PDF/A', { finish: obstacles('redistill') }],
     ['the result has faults', { faults: () => ['a fault'] }],

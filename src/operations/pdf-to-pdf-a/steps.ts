@@ -38,8 +38,8 @@ export class Steps {
     return result;
   }
 
-  isThere(name: ProgramName): boolean {
-    return this.#tools.programs.isThere(name);
+  isInstalled(name: ProgramName): boolean {
+    return this.#tools.programs.isInstalled(name);
   }
 
   async #turn(): Promise<void> {

@@ -14,7 +14,7 @@ for (const { name, vatId, expected, asked } of cases) {
   test(name, async () => {
     const registers = stubVatRegisters();
     assert.deepEqual(await verifyVatId(vatId, registers, never), expected);
-    assert.deepEqual(registers.asked, asked === undefined ? [] : [asked]);
+    assert.deepEqual(registers.requests, asked === undefined ? [] : [asked]);
     assert.deepEqual(vatVerificationResult.parse(expected), expected);
   });
 }
@@ -25,8 +25,8 @@ test('every wrong check digit is answered without a register, and asks it under 
     assert.equal((await verifyVatId(vatId, rejecting, never)).valid, false, vatId);
     assert.equal((await verifyVatId(vatId, verifying, never)).valid, false, vatId);
   }
-  assert.equal(rejecting.asked.length, 0);
-  assert.equal(verifying.asked.length, formats.wrongCheckDigits.length);
+  assert.equal(rejecting.requests.length, 0);
+  assert.equal(verifying.requests.length, formats.wrongCheckDigits.length);
 });
 
 test('every wrong format is a violation of vatId and asks nobody under either policy', async () => {
@@ -48,7 +48,7 @@ test('every wrong format is a violation of vatId and asks nobody under either po
         return true;
       });
     }
-    assert.equal(registers.asked.length, 0);
+    assert.equal(registers.requests.length, 0);
   }
 });
 

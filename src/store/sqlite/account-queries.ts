@@ -1,6 +1,6 @@
-import type { Connection } from '../../sqlite/connection.ts';
 import type { NewAccount } from '../port.ts';
 import type { Account, NewEntry, Role } from '../records.ts';
+import type { Connection } from './connection.ts';
 import { bookEntry } from './entry-queries.ts';
 import { insertKey } from './key-queries.ts';
 import { accountOf } from './rows.ts';

@@ -1,8 +1,8 @@
 import { Unavailable } from '@kontor/base/errors';
-import type { ConnectionOptions } from '../../sqlite/connection.ts';
 import type { InputOf, ResultOf } from '../../threads/messages.ts';
 import { Thread } from '../../threads/thread.ts';
-import type { DatabaseTasks } from './engine.ts';
+import type { ConnectionOptions } from './connection.ts';
+import type { DatabaseTasks } from './query-runner.ts';
 
 export interface DatabaseThreadOptions extends ConnectionOptions {
   /** After this time without a question the thread ends; the next one starts another. Default: it stays. */
@@ -30,7 +30,7 @@ export class DatabaseThread {
 
   /** True while there is a thread. */
   get isRunning(): boolean {
-    return this.#thread?.isGone === false;
+    return this.#thread?.hasEnded === false;
   }
 
   ask<Name extends DatabaseTask>(
@@ -38,7 +38,7 @@ export class DatabaseThread {
     values: InputOf<DatabaseTasks, Name>,
   ): Promise<ResultOf<DatabaseTasks, Name>> {
     if (this.#closed) return Promise.reject(new Unavailable('database is closed'));
-    if (this.#thread === undefined || this.#thread.isGone) this.#thread = this.#start();
+    if (this.#thread === undefined || this.#thread.hasEnded) this.#thread = this.#start();
     this.#postponeEnd();
     return this.#thread.ask(task, values).answer;
   }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Connection } from '../../sqlite/connection.ts';
 import { temporaryFolder } from '../contract/temporary-folder.ts';
+import { Connection } from './connection.ts';
 import { IncompatibleDatabase, type Migration, migrate, readMigrations } from './migrate.ts';
 import { openSqlite } from './open-sqlite.ts';
 

@@ -1,5 +1,5 @@
-import type { Connection, Row } from '../../sqlite/connection.ts';
 import type { NewEntry, Payer, PaymentEffect, Reversal } from '../records.ts';
+import type { Connection, Row } from './connection.ts';
 import { bookEntry, bookPlanCredits, expire } from './entry-queries.ts';
 import { addAudit } from './record-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Geocoder, Match, Position } from '@kontor/places';
-import type { AttemptOutcome } from '../../engines/geocoder/adapters/failure.ts';
+import type { AttemptOutcome } from '../../engines/geocoder/adapters/geocoder-failure.ts';
 import type { ServiceName } from '../../engines/geocoder/adapters/geocoding-service.ts';
 import { serviceOf } from '../../engines/geocoder/adapters/services.ts';
 import { UpstreamGeocoder } from '../../engines/geocoder/adapters/upstream-geocoder.ts';

@@ -23,12 +23,12 @@ export const VIENNA_HOUSE: StubAddress = {
 };
 
 /** What a stub answers a text or a point with; absent: nothing. */
-export type Known = (
+export type GeocoderAnswers = (
   asked: { readonly text: string } | { readonly at: readonly [number, number] },
 ) => StubAddress | undefined;
 
 /** Every text that names Wien or Vienna, every point of its centre. */
-export const KNOWS_VIENNA: Known = (asked) => {
+export const ONLY_VIENNA: GeocoderAnswers = (asked) => {
   if ('text' in asked) return /wien|vienna/i.test(asked.text) ? VIENNA_HOUSE : undefined;
   const [latitude, longitude] = asked.at;
   return Math.abs(latitude - 48.2) < 0.1 && Math.abs(longitude - 16.37) < 0.1 ? VIENNA_HOUSE : undefined;
@@ -77,7 +77,7 @@ const PHOTON_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
  * answers 400 for its own faults too.
  */
 export const photonResponder =
-  (knows: Known = KNOWS_VIENNA): Responder =>
+  (knows: GeocoderAnswers = ONLY_VIENNA): Responder =>
   (call) => {
     const { pathname, searchParams } = targetOf(call);
     const path = /\/api$/.test(pathname) ? '/api' : '/reverse';
@@ -134,7 +134,7 @@ const NOMINATIM_BLOCKED: StubAnswer = {
  * Nominatim 5.x: blocks clients whose User-Agent is a library's; nothing found is a list or an error with status 200.
  */
 export const nominatimResponder =
-  (knows: Known = KNOWS_VIENNA): Responder =>
+  (knows: GeocoderAnswers = ONLY_VIENNA): Responder =>
   (call) => {
     const { pathname, searchParams } = targetOf(call);
     if (LIBRARY_AGENT.test(call.headers['user-agent'] ?? '')) return NOMINATIM_BLOCKED;
@@ -175,7 +175,7 @@ function nominatimResult(found: StubAddress, language: string): object {
 /** Pelias; `olderCountries`: the country comes in three letters only. */
 export const peliasResponder =
   (
-    knows: Known = KNOWS_VIENNA,
+    knows: GeocoderAnswers = ONLY_VIENNA,
     { olderCountries = false }: { readonly olderCountries?: boolean } = {},
   ): Responder =>
   (call) => {

@@ -14,7 +14,7 @@ export interface SeriesStubs extends AsyncDisposable {
   /** Documents by dataset; an answer given as a whole is sent as it is. What is not here is 404. */
   readonly documents: Map<string, Document>;
   /** Datasets that were asked for since the last look. */
-  asked(): string[];
+  requests(): string[];
 }
 
 const DATASET = /(prc_hicp_\w+|OGD_\w+|[AM]\.DE\.N\.VPI\.C\.A00000\.I\d\d\.A|\w+\.ods)/;
@@ -42,12 +42,12 @@ export async function startSeriesStubs(): Promise<SeriesStubs> {
     INDEX_BUNDESBANK_BASE_URL: settings.bundesbank,
     INDEX_GENESIS_BASE_URL: settings.genesis,
   };
-  const asked = () => {
+  const requests = () => {
     const calls = server.calls.slice(looked).map(datasetOf);
     looked = server.calls.length;
     return calls;
   };
-  return { server, settings, env, documents, asked, [Symbol.asyncDispose]: () => server.close() };
+  return { server, settings, env, documents, requests, [Symbol.asyncDispose]: () => server.close() };
 }
 
 /** As the real ones answer: an entity tag, 304 for who has it, gzip for who takes it. */

@@ -3,7 +3,7 @@ import type { RegisterEntry, VatRegisters } from '@kontor/vat';
 
 export interface StubVatRegisters extends VatRegisters {
   /** Full numbers without suffix that were asked for. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
 }
 
 const ENTRIES: Readonly<Record<string, RegisterEntry>> = {
@@ -23,13 +23,13 @@ const ENTRIES: Readonly<Record<string, RegisterEntry>> = {
 export function stubVatRegisters(
   options: { readonly checksumPolicy?: 'reject' | 'verify'; readonly away?: readonly string[] } = {},
 ): StubVatRegisters {
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
     checksumPolicy: options.checksumPolicy ?? 'reject',
     verify: async (vat, signal) => {
       signal.throwIfAborted();
-      asked.push(vat.prefix + vat.number);
+      requests.push(vat.prefix + vat.number);
       if (options.away?.includes(vat.prefix)) throw new Unavailable(`stub ${vat.prefix}: away`);
       return ENTRIES[vat.prefix + vat.number] ?? { registered: false };
     },

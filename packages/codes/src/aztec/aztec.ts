@@ -3,7 +3,7 @@ import { smallestSymbol, symbolTexts } from '../character-set/symbol-text.ts';
 import { contentError, optionError } from '../content/content-error.ts';
 import { ReedSolomonCode } from '../reed-solomon/check-words.ts';
 import type { Bits } from './bits.ts';
-import { frameOf } from './frame.ts';
+import { fixedPatternsOf } from './fixed-patterns.ts';
 import { messageBits } from './message.ts';
 import { maxDataWords, type Size, sizeOfLayers, usualSizes } from './size.ts';
 
@@ -122,7 +122,7 @@ function modeWords({ isCompact, layers }: Size, dataWords: number): Uint16Array 
  */
 export function aztecGrid(content: string, options: AztecOptions = {}): BitGrid {
   const { size, words } = smallest(content, options);
-  const frame = frameOf(size);
+  const frame = fixedPatternsOf(size);
   const grid: BitGrid = { ...frame.template, words: frame.template.words.slice() };
   place(grid, frame.mode, 0, modeWords(size, words.length), 4);
   const all = withCheckWords(words, size.words, size.wordBits);

@@ -12,7 +12,16 @@ import {
   UPPER,
   upperShift,
 } from './modes.ts';
-import { BYTES, CHARACTER, LATCH, PAIR, plan, SHIFTED_PAIR, SHIFTED_PUNCT, type Step } from './plan.ts';
+import {
+  BYTES,
+  CHARACTER,
+  LATCH,
+  PAIR,
+  SHIFTED_PAIR,
+  SHIFTED_PUNCT,
+  type Step,
+  shortestSteps,
+} from './shortest-encoding.ts';
 
 const SHORT_RUN = 31;
 /** A run of 32 to 62 bytes is cheaper as two short ones than with the long length. */
@@ -62,7 +71,7 @@ const ECI_BITS = 5 + 5 + 3 + 24;
 
 /** The data bits of an Aztec symbol, before stuffing: the shortest that the five modes and byte runs allow. */
 export function messageBits(bytes: Uint8Array, eci: number | undefined): Bits {
-  const { steps, bits: length } = plan(bytes);
+  const { steps, bits: length } = shortestSteps(bytes);
   const bits = new Bits(length + ECI_BITS);
   if (eci !== undefined) appendEci(bits, eci);
   for (const step of steps) appendStep(bits, bytes, step);

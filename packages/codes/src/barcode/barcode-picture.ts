@@ -1,7 +1,7 @@
 import { type BitGrid, type FontLibrary, type ParsedFont, requiredFace } from '@kontor/graphics';
 import { type BarcodeSymbol, barcodeSymbol, isLinear } from './drawing/barcode-symbol.ts';
 import { type Box, type Drawing, drawing, turned } from './drawing/drawing.ts';
-import { type Placing, placing } from './drawing/placing.ts';
+import { type SymbolPlacement, symbolPlacement } from './drawing/symbol-placement.ts';
 import type { Format } from './format/format.ts';
 import type { BarcodeOutput, BarcodeRequest } from './format/request.ts';
 import { type HumanText, humanText } from './text/human-text.ts';
@@ -13,7 +13,7 @@ const BEARER_MODULES = 4;
 const isBearing = (format: Format): boolean => format === 'ITF_14';
 
 /** The bars over and under an ITF-14 symbol, quiet zones included (GS1 General Specifications 5.3.2.4). */
-function bearerBars({ grid, quiet }: BarcodeSymbol, place: Placing): Box[] {
+function bearerBars({ grid, quiet }: BarcodeSymbol, place: SymbolPlacement): Box[] {
   const height = BEARER_MODULES * place.scale;
   const left = place.left - quiet.left * place.scale;
   const width = (grid.width + quiet.left + quiet.right) * place.scale;
@@ -24,7 +24,7 @@ function bearerBars({ grid, quiet }: BarcodeSymbol, place: Placing): Box[] {
 }
 
 /** Guard bars reach down between the digits of EAN and UPC symbols. */
-function longBars({ grid }: BarcodeSymbol, text: HumanText, place: Placing): Box[] {
+function longBars({ grid }: BarcodeSymbol, text: HumanText, place: SymbolPlacement): Box[] {
   const boxes: Box[] = [];
   const height = LONG_BAR_MODULES * place.scale;
   const top = place.top + place.barHeight;
@@ -56,7 +56,7 @@ function lineOf(text: HumanText, output: BarcodeOutput, fonts: FontLibrary): Lin
 function withText(
   plain: Drawing,
   symbol: BarcodeSymbol,
-  place: Placing,
+  place: SymbolPlacement,
   { text, font, drop, isRaster }: Line,
 ): Drawing {
   const { scale, top, barHeight } = place;
@@ -105,7 +105,11 @@ export function barcodePicture(grid: BitGrid, request: BarcodeRequest, fonts: Fo
   // Width and height are those of the finished picture: a quarter turn exchanges them.
   const isUpright = rotate % 180 === 0;
   const { width, height } = request;
-  const placed = placing(symbol, isUpright ? { width, height } : { width: height, height: width }, room);
+  const placed = symbolPlacement(
+    symbol,
+    isUpright ? { width, height } : { width: height, height: width },
+    room,
+  );
   const place = text?.isAbove === true ? { ...placed, top: placed.top + room(placed.scale) } : placed;
   const alone = drawing(symbol, place);
   const plain = isBearing(format) ? { ...alone, boxes: bearerBars(symbol, place) } : alone;

@@ -1,7 +1,7 @@
 import type { BitGrid } from '@kontor/graphics';
+import { isLatin1ToAll } from '../character-set/charset-guessing.ts';
 import { encode } from '../character-set/encode.ts';
 import { type SymbolText, smallestSymbol, symbolTexts } from '../character-set/symbol-text.ts';
-import { isLatin1ToAll } from '../character-set/unmistakable.ts';
 import { contentError, optionError } from '../content/content-error.ts';
 import type { CapacityExceeded, QrSymbol } from '../qr/encode-qr.ts';
 import { encodeQrText, type QrTextSymbolOptions } from '../qr/encode-qr-text.ts';

@@ -1,7 +1,7 @@
 import { contentError, optionError, shown } from '../content/content-error.ts';
 import { type CharacterSet, characterSet } from './character-set.ts';
+import { type ByteRuns, isLatin1ToZxing } from './charset-guessing.ts';
 import { directBytes, encode, firstMissing } from './encode.ts';
-import { type ByteRuns, isLatin1ToZxing } from './unmistakable.ts';
 
 /** What a two-dimensional symbol carries: bytes, and the designator of their character set when one is written. */
 export interface SymbolText {

@@ -12,7 +12,7 @@ import {
   values,
   X12,
 } from './modes.ts';
-import { asciiWords, SHORT_RUN } from './search.ts';
+import { asciiWords, SHORT_RUN } from './shortest-encoding.ts';
 
 const PAD = 129;
 const EDIFACT_UNLATCH = 0x1f;

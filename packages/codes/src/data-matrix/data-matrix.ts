@@ -6,10 +6,10 @@ import { contentError } from '../content/content-error.ts';
 import { ReedSolomonCode } from '../reed-solomon/check-words.ts';
 import { codeWords } from './code-words.ts';
 import { smallest } from './ending.ts';
-import { frameOf } from './frame.ts';
+import { fixedPatternsOf } from './fixed-patterns.ts';
 import { ECI_WORD, FNC1, FNC1_WORD } from './modes.ts';
 import { anyScheme, onlyC40 } from './schemes.ts';
-import { Search } from './search.ts';
+import { Search } from './shortest-encoding.ts';
 import { type Shape, type Size, sizesOf } from './size.ts';
 
 export interface DataMatrixOptions {
@@ -103,7 +103,7 @@ function withCheckWords(data: readonly number[], size: Size): Uint16Array {
 }
 
 function drawn(words: Uint16Array, size: Size): BitGrid {
-  const { template, places } = frameOf(size);
+  const { template, places } = fixedPatternsOf(size);
   const grid: BitGrid = { ...template, words: template.words.slice() };
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!;

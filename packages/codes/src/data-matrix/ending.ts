@@ -4,13 +4,13 @@ import {
   BASE_256_STATE,
   EDIFACT_ENDS,
   EDIFACT_STATE,
-  FAR,
   firstState,
   modeOf,
   type Search,
   SHORT_RUN,
   STATES,
-} from './search.ts';
+  UNREACHABLE,
+} from './shortest-encoding.ts';
 
 /** Consecutive characters in one scheme. */
 export interface Segment {
@@ -58,7 +58,7 @@ function exactEnd(search: Search, text: Uint16Array, capacity: number): End | un
   if (costOf(length, EDIFACT_STATE) === capacity) return { at: length, state: EDIFACT_STATE, cost: capacity };
   // Length 0 means "to the end of the symbol" and saves the second length code word of a long run.
   const run = search.before(length, BASE_256_STATE);
-  const isLong = search.cost[base + BASE_256_STATE]! < FAR && length - run.at > SHORT_RUN;
+  const isLong = search.cost[base + BASE_256_STATE]! < UNREACHABLE && length - run.at > SHORT_RUN;
   if (isLong && search.cost[base + BASE_256_STATE]! - 1 === capacity) {
     return { at: length, state: BASE_256_STATE, cost: capacity };
   }

@@ -1,4 +1,4 @@
-import { BINARY, SET_A, SET_B, SET_C, type Step, shortestSteps } from './search.ts';
+import { BINARY, SET_A, SET_B, SET_C, type Step, shortestSteps } from './shortest-encoding.ts';
 
 const LATCH_A_OF_C = 101;
 const OTHER_LETTERS = 102;

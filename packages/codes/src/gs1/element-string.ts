@@ -1,5 +1,5 @@
 import { contentError } from '../content/content-error.ts';
-import { formatOf, identifierLength, type Part, predefinedLength } from './format.ts';
+import { type FormatPart, formatOf, identifierLength, predefinedLength } from './format.ts';
 import { wrongValue } from './value.ts';
 
 /** An Application Identifier and its value. */
@@ -14,7 +14,7 @@ export const SEPARATOR = '\x1d';
 /** An identifier in brackets: values may contain brackets too, but not round two to four digits. */
 const BRACKETED = /\((\d{2,4})\)/;
 /** Identifiers that are not assigned may yet be: any value of set 82 up to the longest there is. */
-const UNASSIGNED: readonly Part[] = [{ set: 'x', min: 1, max: 90, isOptional: false, rule: undefined }];
+const UNASSIGNED: readonly FormatPart[] = [{ set: 'x', min: 1, max: 90, isOptional: false, rule: undefined }];
 
 function bracketed(content: string): Gs1Element[] {
   const [before, ...pieces] = content.split(BRACKETED);

@@ -2,7 +2,7 @@ import { applicationIdentifiers } from './application-identifiers.data.ts';
 import type { RuleName } from './value-rules.ts';
 
 /** One part of an element's value. */
-export interface Part {
+export interface FormatPart {
   readonly set: 'n' | 'x' | 'y' | 'z';
   readonly min: number;
   readonly max: number;
@@ -13,11 +13,11 @@ export interface Part {
 
 const PART = /^([nxyz])(\.\.)?(\d+)(\?)?(?::([a-z]+))?$/;
 
-function part(text: string): Part {
+function part(text: string): FormatPart {
   const [, set, open, length, optional, rule] = PART.exec(text) ?? [];
   const max = Number(length);
   return {
-    set: set as Part['set'],
+    set: set as FormatPart['set'],
     min: open === undefined ? max : 1,
     max,
     isOptional: optional !== undefined,
@@ -25,8 +25,8 @@ function part(text: string): Part {
   };
 }
 
-function formatTable(): ReadonlyMap<string, readonly Part[]> {
-  const table = new Map<string, readonly Part[]>();
+function formatTable(): ReadonlyMap<string, readonly FormatPart[]> {
+  const table = new Map<string, readonly FormatPart[]>();
   for (const line of applicationIdentifiers) {
     const [range, ...parts] = line.split(' ');
     const [first, last = first] = range!.split('-');
@@ -38,10 +38,10 @@ function formatTable(): ReadonlyMap<string, readonly Part[]> {
   return table;
 }
 
-let formats: ReadonlyMap<string, readonly Part[]> | undefined;
+let formats: ReadonlyMap<string, readonly FormatPart[]> | undefined;
 
 /** The parts of an Application Identifier's value, or `undefined` when the identifier is not assigned. */
-export function formatOf(ai: string): readonly Part[] | undefined {
+export function formatOf(ai: string): readonly FormatPart[] | undefined {
   formats ??= formatTable();
   return formats.get(ai);
 }

@@ -5,7 +5,7 @@ import { isCoupon, isPositiveOffer } from './coupon.ts';
 
 /** What a part of a value must satisfy: a test and its description. */
 export interface ValueRule {
-  readonly holds: (text: string) => boolean;
+  readonly isMet: (text: string) => boolean;
   readonly wrong: string;
 }
 
@@ -49,7 +49,7 @@ const SEVERAL_COUNTRIES = '999';
 /** Tenths of a millionth of a degree from the pole and from the date line. */
 const [HALF_CIRCLE, FULL_CIRCLE] = [1_800_000_000, 3_600_000_000];
 
-const rule = (wrong: string, holds: ValueRule['holds']): ValueRule => ({ holds, wrong });
+const rule = (wrong: string, isMet: ValueRule['isMet']): ValueRule => ({ isMet, wrong });
 const fits = (wrong: string, pattern: RegExp): ValueRule => rule(wrong, (text) => pattern.test(text));
 
 /** The rules that parts of values name, by the sections of the GS1 General Specifications on their identifiers. */

@@ -3,7 +3,7 @@ import { encode } from '../character-set/encode.ts';
 import { type SymbolText, smallestSymbol, symbolTexts } from '../character-set/symbol-text.ts';
 import { contentError } from '../content/content-error.ts';
 import { ReedSolomonCode } from '../reed-solomon/check-words.ts';
-import { frameOf, isFree, type Modules } from './frame.ts';
+import { fixedPatternsOf, isFree, type Modules } from './fixed-patterns.ts';
 import { MASK_COUNT, masked, penalty } from './mask.ts';
 import { messageBits } from './message.ts';
 import { blocksOf, dataWordsOf, type HanXinLevel, sideOf, totalWordsOf, VERSIONS } from './size.ts';
@@ -136,7 +136,7 @@ export function hanXinGrid(content: string, options: HanXinOptions = {}): BitGri
   if (message === undefined) throw contentError('too long for a Han Xin Code symbol');
   const { bits, version } = message;
   const side = sideOf(version);
-  const frame = frameOf(version);
+  const frame = fixedPatternsOf(version);
   const plain = withData(frame, allWords(dataWords(bits, dataWordsOf(version, level)), version, level));
   let best: { readonly modules: Modules; readonly cost: number } | undefined;
   for (let mask = options.mask ?? 0; mask <= (options.mask ?? MASK_COUNT - 1); mask++) {

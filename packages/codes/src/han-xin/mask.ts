@@ -1,4 +1,4 @@
-import { isFree, type Modules } from './frame.ts';
+import { isFree, type Modules } from './fixed-patterns.ts';
 
 /** Which modules a mask turns over (ISO/IEC 20830, table 8), by row `i` and column `j` from 1. */
 const MASKS: readonly ((i: number, j: number) => boolean)[] = [

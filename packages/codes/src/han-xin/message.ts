@@ -1,4 +1,4 @@
-import { type Mode, shortestModes } from './search.ts';
+import { type Mode, shortestModes } from './shortest-encoding.ts';
 import type { Unit } from './units.ts';
 
 /** Mode indicators (ISO/IEC 20830, table 2). */

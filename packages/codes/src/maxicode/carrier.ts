@@ -7,7 +7,7 @@ const UNITED_STATES = '840';
 const POSTAL_CHARACTERS = 6;
 
 /** A content in its two parts: the code words of the primary message, or of its mode alone, and the rest. */
-export interface Message {
+export interface CarrierMessage {
   readonly primary: readonly number[];
   readonly text: string;
 }
@@ -31,7 +31,7 @@ function postalBits(code: string, isNumber: boolean): string {
  * (ISO/IEC 16023, 4.7 and annex B); `undefined` for other contents. A postal code of digits is mode 2, one with letters
  * mode 3; a ZIP code of the United States without its last four digits has zeros there.
  */
-export function carrierMessage(content: string): Message | undefined {
+export function carrierMessage(content: string): CarrierMessage | undefined {
   const header = content.startsWith(TRANSPORT_HEADER) ? TRANSPORT_HEADER : '';
   const [first = '', country = '', service = '', ...rest] = content
     .slice(header.length)

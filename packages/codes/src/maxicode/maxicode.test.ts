@@ -5,7 +5,7 @@ import { decodeGrid } from '#testing/decode.ts';
 import { refusal } from '#testing/refusal.ts';
 import { bitNumbers } from './bit-numbers.data.ts';
 import { maxiCodeGrid } from './maxicode.ts';
-import { shortestWords } from './search.ts';
+import { shortestWords } from './shortest-encoding.ts';
 
 const GS = '\x1d';
 const read = async (content: string) =>

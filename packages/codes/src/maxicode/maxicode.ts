@@ -11,7 +11,7 @@ import { bitNumbers } from './bit-numbers.data.ts';
 import { carrierMessage } from './carrier.ts';
 import { SET_C, SET_D, SET_E } from './code-sets.ts';
 import { hexagonsGrid } from './hexagons.ts';
-import { latch, shortestWords } from './search.ts';
+import { latch, shortestWords } from './shortest-encoding.ts';
 
 const WORDS = 144;
 const WORD_BITS = 6;

@@ -8,13 +8,20 @@ import { kanjiNumber } from '../qr/kanji.ts';
 import { contentBits, type QrSegment, segmentLength } from '../qr/segment.ts';
 import { shortestWithHeads } from '../qr/shortest-segments.ts';
 import {
-  areUnderstood,
+  areReadableWithoutEci,
   isAscii,
   type QrCharset,
   type QrTextOptions,
   textSegments,
 } from '../qr/text-segments.ts';
-import { dataPlaces, edgeScore, frameOf, MASKS, type Modules, placeFormat } from './frame.ts';
+import {
+  dataPlaces,
+  edgeScore,
+  fixedPatternsOf,
+  MASKS,
+  type Modules,
+  placeFormat,
+} from './fixed-patterns.ts';
 import { type MicroVersion, versions } from './versions.data.ts';
 
 const INDICATORS = { numeric: 0, alphanumeric: 1, byte: 2, kanji: 3, fnc1: 0, eci: 0 } as const;
@@ -73,7 +80,9 @@ function fitted(content: string): Fitted | undefined {
   for (const version of versions) {
     if (!hasModes(version, content)) continue;
     const shortest = shortestWithHeads(content, (mode) => headBits(version, mode), options);
-    const segments = areUnderstood(shortest, options.charset) ? shortest : textSegments(content, options);
+    const segments = areReadableWithoutEci(shortest, options.charset)
+      ? shortest
+      : textSegments(content, options);
     if (bitsOf(segments, version) <= version.dataBits) return { version, segments };
   }
   return undefined;
@@ -125,7 +134,7 @@ export function microQrGrid(content: string): BitGrid {
   }
   const { version } = fit;
   const { side } = version;
-  const [bits, frame] = [symbolBits(fit), frameOf(version)];
+  const [bits, frame] = [symbolBits(fit), fixedPatternsOf(version)];
   let best: Modules | undefined;
   for (let mask = 0; mask < MASKS.length; mask++) {
     const modules = masked(bits, version, frame, mask);

@@ -5,7 +5,7 @@ import {
   type Start,
   type Step,
   shortestSteps,
-} from './search.ts';
+} from './shortest-encoding.ts';
 import {
   ALPHA,
   ALPHA_SHIFT,

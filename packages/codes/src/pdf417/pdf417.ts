@@ -4,8 +4,8 @@ import { contentError } from '../content/content-error.ts';
 import { primeCheckWords } from '../reed-solomon/prime-check-words.ts';
 import { dataWords } from './code-words.ts';
 import { patterns } from './patterns.data.ts';
-import type { Compaction } from './search.ts';
 import { ROW_MODULES, type Shape, shapeFor, widthOf } from './shape.ts';
+import type { Compaction } from './shortest-encoding.ts';
 
 export interface Pdf417Options {
   /** Encode with this set and write its designator. */

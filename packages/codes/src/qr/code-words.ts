@@ -1,5 +1,5 @@
 import { ByteReedSolomonCode } from '../reed-solomon/byte-check-words.ts';
-import type { QrBlocks } from './geometry.ts';
+import type { QrBlocks } from './qr-dimensions.ts';
 
 /** x^8 + x^4 + x^3 + x^2 + 1: ISO/IEC 18004:2015, 7.5. */
 const POLYNOMIAL = 0x11d;

@@ -5,10 +5,10 @@ import {
   type QrSymbol,
   smallestVersion,
 } from './encode-qr.ts';
-import { MAX_VERSION } from './geometry.ts';
+import { MAX_VERSION } from './qr-dimensions.ts';
 import type { QrSegment } from './segment.ts';
 import { shortestSegments } from './shortest-segments.ts';
-import { areUnderstood, type QrTextOptions, textSegments } from './text-segments.ts';
+import { areReadableWithoutEci, type QrTextOptions, textSegments } from './text-segments.ts';
 
 export interface QrTextSymbolOptions extends QrOptions, QrTextOptions {
   /**
@@ -29,7 +29,9 @@ function mixed(text: string, options: QrTextSymbolOptions): QrSymbol | CapacityE
     if (classEnd < start) continue;
     const end = Math.min(classEnd, maxVersion);
     const shortest = shortestSegments(text, start, options);
-    const segments = areUnderstood(shortest, options.charset) ? shortest : textSegments(text, options);
+    const segments = areReadableWithoutEci(shortest, options.charset)
+      ? shortest
+      : textSegments(text, options);
     const result = encodeQr(segments, { ...options, minVersion: start, maxVersion: end });
     if (result.kind === 'symbol' || end === maxVersion) return result;
     start = end + 1;

@@ -4,8 +4,8 @@ import { decodeGrid } from '#testing/decode.ts';
 import { codeWords } from './code-words.ts';
 import { dataWords } from './data-words.ts';
 import { encodeQr } from './encode-qr.ts';
-import { qrBlocks, qrSize } from './geometry.ts';
 import { QR_LEVELS, type QrLevel } from './level.ts';
+import { qrBlocks, qrSize } from './qr-dimensions.ts';
 import { countBits, type QrSegment, type QrTextMode } from './segment.ts';
 
 const MODES = ['numeric', 'alphanumeric', 'byte', 'kanji'] as const satisfies readonly QrTextMode[];

@@ -1,4 +1,4 @@
-import { alignmentCentres, qrSize } from './geometry.ts';
+import { alignmentCentres, qrSize } from './qr-dimensions.ts';
 import { PAD, planeLength, planeStride } from './word-plane.ts';
 
 /** What the version alone determines: dark function modules, and which modules carry no data. */

@@ -1,4 +1,4 @@
-import type { ByteRuns } from '../character-set/unmistakable.ts';
+import type { ByteRuns } from '../character-set/charset-guessing.ts';
 import { alphanumericValue } from './alphanumeric.ts';
 import type { QrSegment } from './segment.ts';
 
@@ -25,7 +25,10 @@ export interface QrTextOptions {
 }
 
 /** Whether readers understand the byte segments of a set that is not announced. */
-export function areUnderstood(segments: readonly QrSegment[], charset: QrCharset | undefined): boolean {
+export function areReadableWithoutEci(
+  segments: readonly QrSegment[],
+  charset: QrCharset | undefined,
+): boolean {
   if (charset?.isUnderstood === undefined) return true;
   return charset.isUnderstood(
     segments.flatMap((segment) => (segment.mode === 'byte' ? [segment.bytes] : [])),

@@ -1,6 +1,6 @@
 import { type FunctionPatterns, formatPlaces, functionPatterns, planeBit } from './function-patterns.ts';
-import { totalWords } from './geometry.ts';
 import { QR_LEVELS, type QrLevel } from './level.ts';
+import { totalWords } from './qr-dimensions.ts';
 import { transposePlane } from './word-plane.ts';
 
 /** Everything but the data of a symbol with one mask: exclusive-or with the data plane gives the symbol. */

@@ -3,9 +3,9 @@ import type { FontTools } from '@kontor/graphics';
 import { validInput } from '@kontor/schema';
 import { barcodeJob } from '#barcode/barcode-job.ts';
 import { barcodeContentJob } from '#barcode/content-job.ts';
+import { barcodeRequest } from './barcode-request.ts';
 import { type BarcodeInput, barcodeSchema } from './barcode-schema.ts';
 import { barcodeCheck } from './barcode-violations.ts';
-import { toRequest } from './to-request.ts';
 
 /** Only `options.showText` needs fonts. */
 const NO_FONTS: FontTools = {
@@ -24,7 +24,7 @@ const NO_FONTS: FontTools = {
  */
 export async function drawBarcode(request: object, tools: FontTools = NO_FONTS): Promise<Uint8Array> {
   const rules = { input: barcodeSchema, check: barcodeCheck };
-  const drawing = toRequest(validInput(rules, request) as BarcodeInput);
+  const drawing = barcodeRequest(validInput(rules, request) as BarcodeInput);
   const { format, content, options } = drawing;
   const violations = await barcodeContentJob.run({ format, content, options }, {});
   if (violations.length > 0) throw new InvalidInput(violations);

@@ -6,8 +6,8 @@ import { codeWords } from '../qr/code-words.ts';
 import { type Dialect, dialectWords } from '../qr/data-words.ts';
 import { contentBits, eciBits, type QrSegment, type QrTextMode, segmentLength } from '../qr/segment.ts';
 import { shortestWithHeads } from '../qr/shortest-segments.ts';
-import { areUnderstood, type QrTextOptions, textSegments } from '../qr/text-segments.ts';
-import { dataPlaces, frameOf } from './frame.ts';
+import { areReadableWithoutEci, type QrTextOptions, textSegments } from '../qr/text-segments.ts';
+import { dataPlaces, fixedPatternsOf } from './fixed-patterns.ts';
 import { versions } from './versions.data.ts';
 
 /** ISO/IEC 23941, table 2: three bits. */
@@ -74,7 +74,7 @@ function fitted(content: string, { set, eci, isUnderstood }: SymbolText): Fitted
     if (isHopeless(content, version)) continue;
     const heads = (mode: QrTextMode): number => INDICATOR_BITS + version.countBits(mode);
     const shortest = shortestWithHeads(content, heads, options);
-    const segments = areUnderstood(shortest, charset) ? shortest : textSegments(content, options);
+    const segments = areReadableWithoutEci(shortest, charset) ? shortest : textSegments(content, options);
     if (fits(segments, version)) return { version, segments };
   }
   return undefined;
@@ -115,7 +115,7 @@ export function rmqrGrid(content: string): BitGrid {
   if (fit === undefined)
     throw contentError('too long for rMQR Code; at most 361 digits or 150 bytes, use QR_CODE');
   const { width, height, index } = fit.version;
-  const modules = frameOf(width, height, index);
+  const modules = fixedPatternsOf(width, height, index);
   const words = allWords(fit);
   dataPlaces(modules, width, height).forEach((place, bit) => {
     const value = bit < 8 * words.length ? (words[bit >> 3]! >> (7 - (bit & 7))) & 1 : 0;

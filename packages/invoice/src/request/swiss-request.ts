@@ -1,8 +1,8 @@
 import { type FieldPath, type Violation, violation } from '@kontor/base';
 import {
-  type AsFar,
   type BillRules,
   billFaults,
+  type PassedMembers,
   type SwissAddress,
   type SwissBillDraft,
   type SwissBillSettings,
@@ -14,7 +14,7 @@ import type { InvoiceInput, InvoiceInputV1, InvoiceParty, InvoiceSender, SwissRe
 const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
 
 /** The address of a bill; countries are left to who makes the bill, because names of countries take long to read. */
-const addressOf = ({ name, street, postalCode, city }: InvoiceParty): AsFar<SwissAddress> => ({
+const addressOf = ({ name, street, postalCode, city }: InvoiceParty): PassedMembers<SwissAddress> => ({
   name,
   street: filled(street),
   postalCode: filled(postalCode),

@@ -1,4 +1,4 @@
-import { DISTANCES, MatchFinder } from './match-finder.ts';
+import { DISTANCES, LzmaMatchFinder } from './lzma-match-finder.ts';
 import { HALF, RangeEncoder } from './range-encoder.ts';
 
 /**
@@ -44,7 +44,7 @@ const NOTHING: Uint8Array = new Uint8Array(0);
 class Encoder {
   readonly #out = new RangeEncoder();
   readonly #models = new Uint16Array(MODELS);
-  readonly #matches: MatchFinder;
+  readonly #matches: LzmaMatchFinder;
   #data = NOTHING;
   /** The four last distances, newest first; 1 means the byte before. */
   readonly #reps = [1, 1, 1, 1];
@@ -52,7 +52,7 @@ class Encoder {
   #at = 0;
 
   constructor(capacity: number) {
-    this.#matches = new MatchFinder(capacity, MAX_MATCH);
+    this.#matches = new LzmaMatchFinder(capacity, MAX_MATCH);
   }
 
   encode(data: Uint8Array): Uint8Array {

@@ -10,7 +10,7 @@ export interface CodeSymbol {
 }
 
 /** The caller's options for the picture. */
-export interface CodeLook {
+export interface CodeStyle {
   readonly size: number;
   /** Media type; anything but SVG means PNG. */
   readonly type: string;
@@ -21,7 +21,7 @@ export interface CodeLook {
 export function codePicture(
   content: CodeContent,
   { level, maxVersion }: CodeSymbol,
-  { size, type, frame }: CodeLook,
+  { size, type, frame }: CodeStyle,
 ): QrPictureInput {
   return {
     ...content,

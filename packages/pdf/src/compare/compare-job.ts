@@ -4,7 +4,7 @@ import { type Picture, ppmPictures, smaller } from './ppm.ts';
 import { countText, textKept } from './text-kept.ts';
 
 /** What a reader sees of a PDF. */
-export interface Seen {
+export interface Rendering {
   /** UTF-8, each page ended by a form feed. */
   readonly text: Uint8Array;
   /** Pictures of pages, several in one file (PPM), in order. */
@@ -21,13 +21,13 @@ export interface Comparison {
   readonly differences: readonly number[];
 }
 
-const buffersOf = ({ text, pictures }: Seen): readonly ArrayBuffer[] =>
+const buffersOf = ({ text, pictures }: Rendering): readonly ArrayBuffer[] =>
   [...new Set([text, ...pictures].map(({ buffer }) => buffer))].filter(
     (buffer) => buffer instanceof ArrayBuffer,
   );
 
 /** Compares what a reader sees of two versions of a document. @throws RangeError for pictures that are none */
-export const comparePdfJob: Job<{ readonly before: Seen; readonly after: Seen }, Comparison> = {
+export const comparePdfJob: Job<{ readonly before: Rendering; readonly after: Rendering }, Comparison> = {
   name: 'compare-pdf',
   // The version before may be compared with another one.
   handsOver: ({ after }) => buffersOf(after),
@@ -46,10 +46,10 @@ export const comparePdfJob: Job<{ readonly before: Seen; readonly after: Seen },
   },
 };
 
-const picturesOf = ({ pictures }: Seen): readonly Picture[] => pictures.flatMap(ppmPictures);
+const picturesOf = ({ pictures }: Rendering): readonly Picture[] => pictures.flatMap(ppmPictures);
 
 /** One page in pictures that are so many times larger than they are compared. */
-export interface CloseLook {
+export interface PageComparison {
   readonly before: Uint8Array;
   readonly after: Uint8Array;
   readonly factor: number;
@@ -59,7 +59,7 @@ export interface CloseLook {
  * Compares two pictures of a page after making them smaller. Renderers put letters and lines on whole pixels: where one is
  * moved by a thousandth of a point it may jump by a pixel, which counts for less the more pixels there are.
  */
-export const comparePageJob: Job<CloseLook, number> = {
+export const comparePageJob: Job<PageComparison, number> = {
   name: 'compare-pdf-page',
   handsOver: ({ before, after }) =>
     [...new Set([before.buffer, after.buffer])].filter((buffer) => buffer instanceof ArrayBuffer),

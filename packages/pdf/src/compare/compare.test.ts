@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { comparePageJob, comparePdfJob, type Seen } from './compare-job.ts';
+import { comparePageJob, comparePdfJob, type Rendering } from './compare-job.ts';
 import { pictureDifference } from './picture-difference.ts';
 import { ppmPictures, smaller } from './ppm.ts';
 import { renderPlan } from './render-plan.ts';
@@ -117,7 +117,7 @@ describe('how pages are rendered', () => {
 });
 
 describe('two versions of a document', () => {
-  const seen = (text: string, ...levels: number[]): Seen => ({
+  const seen = (text: string, ...levels: number[]): Rendering => ({
     text: bytes(text),
     pictures: levels.map((level) => ppm(2, 2, level)),
   });

@@ -1,14 +1,14 @@
-import type { Amounts } from './amounts.ts';
+import type { DrawingCost } from './drawing-cost.ts';
 import { drawingRefused } from './drawing-refused.ts';
-import { type Part, totalOf } from './drawn-amounts.ts';
 import { declaredOf, drawnOf, frameOf } from './svg-element.ts';
 import { FILTER_STEPS, SVG_LIMITS } from './svg-limits.ts';
 import { type ReadSvg, readSvg } from './svg-reader.ts';
 import { type Declaration, declarationsOf } from './svg-style.ts';
+import { type CostedElement, totalCostOf } from './total-drawing-cost.ts';
 import { fittedRoot, viewportOf } from './viewport.ts';
 
 /** Amounts that are bounded, with the text for the caller; elements and characters first, for they are plainest. */
-const BOUNDS: readonly (readonly [keyof Amounts & keyof typeof SVG_LIMITS, what: string])[] = [
+const BOUNDS: readonly (readonly [keyof DrawingCost & keyof typeof SVG_LIMITS, what: string])[] = [
   ['elements', 'elements'],
   ['references', 'references to its parts'],
   ['characters', 'characters of text'],
@@ -23,7 +23,7 @@ const BOUNDS: readonly (readonly [keyof Amounts & keyof typeof SVG_LIMITS, what:
 ];
 
 /** What elements ask for, the root's own size aside. */
-function partsOf({ elements, sheets }: ReadSvg, extent: number): Part[] {
+function partsOf({ elements, sheets }: ReadSvg, extent: number): CostedElement[] {
   const declared = elements.map((element) =>
     declaredOf(element, sheets.of(element.name, element.attributes)),
   );
@@ -44,13 +44,13 @@ function checkFilters({ elements }: ReadSvg): void {
 }
 
 /** Dashes, where strokes are measured in pixels; by the finest pattern of all. */
-function dashesInPixels(parts: readonly Part[], pixels: number): number {
+function dashesInPixels(parts: readonly CostedElement[], pixels: number): number {
   const rate = parts.reduce((most, { dashRate }) => Math.max(most, dashRate), 0);
   return rate > 0 && pixels > 0 && parts.some(({ isInPixels }) => isInPixels) ? pixels * rate : 0;
 }
 
-function checkAmounts(parts: readonly Part[], scale: number): void {
-  const { amounts, depth, layerDepth } = totalOf(parts);
+function checkAmounts(parts: readonly CostedElement[], scale: number): void {
+  const { amounts, depth, layerDepth } = totalCostOf(parts);
   const inPixels = (amount: number, factor: number): number => (amount === 0 ? 0 : amount * factor);
   const dashes = Math.max(amounts.dashes, dashesInPixels(parts, inPixels(amounts.length, scale)));
   const drawn = { ...amounts, dashes };

@@ -1,4 +1,4 @@
-import { type Amounts, noAmounts } from './amounts.ts';
+import { type DrawingCost, noCost } from './drawing-cost.ts';
 import { type Outline, pathOutline, pointsOutline } from './outline.ts';
 import { type Declaration, declarationsOf } from './svg-style.ts';
 import { transformScale } from './transform-scale.ts';
@@ -19,7 +19,7 @@ export interface SvgElement {
 
 /** What an element asks for, apart from what is inside of it. */
 export interface Drawn {
-  readonly own: Amounts;
+  readonly own: DrawingCost;
   /** Drawn only where something refers to it. */
   readonly isApart: boolean;
   /** Factor by which it lengthens what it draws. */
@@ -189,13 +189,13 @@ const isFreeForm = (name: string): boolean => name === 'path' || name === 'polyg
 /** Outlines of letters are at most so many times as long as they are high. */
 const OUTLINE_OF_LETTER = 10;
 
-function ownAmounts(element: SvgElement, declared: readonly Declaration[], frame: DrawingFrame): Amounts {
+function ownAmounts(element: SvgElement, declared: readonly Declaration[], frame: DrawingFrame): DrawingCost {
   const { name, attributes, characters, pixels } = element;
   const { length, vertices, width, height } = outlineOf(element, declared, frame.extent);
   const isShape = SHAPES.has(name) ? 1 : 0;
   const strokes = length + (characters === 0 ? 0 : characters * OUTLINE_OF_LETTER * frame.fontSize);
   return {
-    ...noAmounts(),
+    ...noCost(),
     elements: 1,
     pathCharacters: (attributes.get('d')?.length ?? 0) + (attributes.get('points')?.length ?? 0),
     characters,

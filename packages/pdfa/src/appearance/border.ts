@@ -1,5 +1,5 @@
 import type { ObjectCursor } from '../model/object-cursor.ts';
-import { numbersOf, operands } from './geometry.ts';
+import { numbersOf, operands } from './drawing-geometry.ts';
 
 export interface Border {
   /** Points. */

@@ -1,6 +1,6 @@
 import { dict, name, type PdfDict, type PdfObject, type PdfRef } from '@kontor/pdf';
 import type { EditablePdf } from '../model/editable-pdf.ts';
-import type { Box } from './geometry.ts';
+import type { Box } from './drawing-geometry.ts';
 
 /** What is drawn for an annotation, in the coordinates of its page. */
 export interface Drawing {

@@ -5,7 +5,7 @@ import type { EditablePdf } from '../model/editable-pdf.ts';
 import { inheritedEntry } from '../model/fields.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';
 import type { Drawing } from './drawing.ts';
-import { type Box, boxOf, colorOperator, inset, numbersOf, operands } from './geometry.ts';
+import { type Box, boxOf, colorOperator, inset, numbersOf, operands } from './drawing-geometry.ts';
 import { FieldFont, wrapped } from './text-layout.ts';
 
 const MULTILINE = 1 << 12;

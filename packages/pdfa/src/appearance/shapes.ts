@@ -1,7 +1,16 @@
 import type { ObjectCursor } from '../model/object-cursor.ts';
 import { borderOf } from './border.ts';
 import type { Drawing } from './drawing.ts';
-import { type Box, boxOf, colorOperator, ellipse, inset, numbersOf, operands, polyline } from './geometry.ts';
+import {
+  type Box,
+  boxOf,
+  colorOperator,
+  ellipse,
+  inset,
+  numbersOf,
+  operands,
+  polyline,
+} from './drawing-geometry.ts';
 
 type Draw = (annotation: ObjectCursor) => Drawing | undefined;
 

@@ -1,5 +1,5 @@
 import { nameText, type PdfObject } from '@kontor/pdf';
-import { type Box, boxOf, numbersOf } from '../appearance/geometry.ts';
+import { type Box, boxOf, numbersOf } from '../appearance/drawing-geometry.ts';
 import { type Operation, readContent } from '../content/operations.ts';
 import type { EditablePdf } from '../model/editable-pdf.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';

@@ -11,7 +11,7 @@ import {
   ppmPictures,
   reachableCopy,
 } from '@kontor/pdf';
-import { type Box, boxOf, operands } from '../appearance/geometry.ts';
+import { type Box, boxOf, operands } from '../appearance/drawing-geometry.ts';
 import { annotationsOf } from '../model/annotations.ts';
 import { type EditablePage, EditablePdf } from '../model/editable-pdf.ts';
 import type { ObjectCursor } from '../model/object-cursor.ts';

@@ -1,5 +1,5 @@
 import { dict, name, type PdfRef, type Picture } from '@kontor/pdf';
-import type { Box } from '../appearance/geometry.ts';
+import type { Box } from '../appearance/drawing-geometry.ts';
 import type { EditablePage, EditablePdf } from '../model/editable-pdf.ts';
 import { boxAround, type Matrix } from './plane.ts';
 

@@ -1,4 +1,4 @@
-import type { Box } from '../appearance/geometry.ts';
+import type { Box } from '../appearance/drawing-geometry.ts';
 
 /** A transformation as PDF writes it: a b c d e f (ISO 32000-1, 8.3.3). */
 export type Matrix = readonly [number, number, number, number, number, number];

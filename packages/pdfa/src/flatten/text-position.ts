@@ -1,4 +1,4 @@
-import type { Box } from '../appearance/geometry.ts';
+import type { Box } from '../appearance/drawing-geometry.ts';
 import { codeReader } from '../content/code-reader.ts';
 import { type Operation, shownStrings } from '../content/operations.ts';
 import { cidWidths, describedFont, simpleWidths } from '../font/font-dictionary.ts';

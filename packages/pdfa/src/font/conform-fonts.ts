@@ -17,7 +17,7 @@ import { CMAPS, EMBEDDING, MISSING_GLYPHS } from './requirements.ts';
 import { conformSimpleTrueType } from './simple-truetype.ts';
 import { similarFace, standardFace } from './standard-fonts.ts';
 import { setSubsetLists } from './subset-lists.ts';
-import { completeUnicode, type KnownPrograms } from './text-of-codes.ts';
+import { completeUnicode, type ReadPrograms } from './text-of-codes.ts';
 import { TrueTypeProgram } from './truetype.ts';
 import { Type1Program } from './type1.ts';
 import { conformType3 } from './type3.ts';
@@ -53,7 +53,7 @@ interface Outcome {
   readonly missing: Set<string>;
 }
 
-function conformFont(document: EditablePdf, use: FontUse, outcome: Outcome): KnownPrograms {
+function conformFont(document: EditablePdf, use: FontUse, outcome: Outcome): ReadPrograms {
   const { cursor } = use;
   completeFontEntries(document, cursor);
   if (cursor.at('Subtype').name === 'Type3') {
@@ -72,7 +72,7 @@ function embedFont(
   document: EditablePdf,
   use: FontUse,
   { library, replaced, missing }: Outcome,
-): KnownPrograms {
+): ReadPrograms {
   const name = plainFontName(use.cursor);
   if (use.cursor.at('Subtype').name === 'Type0') {
     missing.add(name);
@@ -122,7 +122,7 @@ export function showsNotdef(document: EditablePdf, use: FontUse): boolean {
   return document.log.count(rule) > before || document.log.obstacles.some((one) => one.rule === rule);
 }
 
-function conformEmbedded(document: EditablePdf, use: FontUse, embedded: EmbeddedProgram): KnownPrograms {
+function conformEmbedded(document: EditablePdf, use: FontUse, embedded: EmbeddedProgram): ReadPrograms {
   const font = describedFont(use.cursor);
   const isComposite = use.cursor.at('Subtype').name === 'Type0';
   const trueType = TrueTypeProgram.read(embedded.data);

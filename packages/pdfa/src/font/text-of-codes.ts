@@ -17,7 +17,7 @@ const FORBIDDEN = /[\0\ufeff\ufffe]/;
 const REPLACEMENT = '\ufffd';
 
 /** What is known of a font's program. */
-export interface KnownPrograms {
+export interface ReadPrograms {
   readonly trueType?: TrueTypeProgram | undefined;
   readonly glyphs?: GlyphProgram | undefined;
 }
@@ -26,7 +26,7 @@ export interface KnownPrograms {
  * Makes every code of a font stand for a text: by its ToUnicode map, else by glyph names and the program's own map.
  * False when some code stands for nothing.
  */
-export function completeUnicode(document: EditablePdf, use: FontUse, programs: KnownPrograms): boolean {
+export function completeUnicode(document: EditablePdf, use: FontUse, programs: ReadPrograms): boolean {
   const { cursor } = use;
   const { stream } = cursor.at('ToUnicode');
   const data = stream === undefined ? undefined : document.decoded(stream);
@@ -75,7 +75,7 @@ function namedText(
   return text === '' ? undefined : text;
 }
 
-function ownText(use: FontUse, code: number, { trueType, glyphs }: KnownPrograms): string | undefined {
+function ownText(use: FontUse, code: number, { trueType, glyphs }: ReadPrograms): string | undefined {
   if (use.reader.kind === 'simple') {
     const named = namedText(use, code, true, glyphs?.builtIn);
     if (named !== undefined) return named;

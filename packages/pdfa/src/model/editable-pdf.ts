@@ -57,7 +57,7 @@ export class EditablePdf implements ObjectStore {
   readonly root: PdfRef;
   readonly pages: readonly EditablePage[];
   /** Streams of files inside the document that are PDF/A themselves, by object number. */
-  readonly provenFiles = new Set<number>();
+  readonly conformingFiles = new Set<number>();
 
   /** @throws PdfUnreadable */
   constructor(file: PdfFile, level: PdfALevel, order: Pick<PdfAOrder, 'nowMs' | 'isTest'>) {
@@ -116,9 +116,9 @@ export class EditablePdf implements ObjectStore {
   }
 
   /** Whether the streams of a file specification (`/EF`) may stay at any level that has files at all. */
-  isProvenFile(streams: PdfDict): boolean {
+  isConformingFile(streams: PdfDict): boolean {
     if (this.part !== 2 || streams.size === 0) return false;
-    return [...streams.values()].every((one) => isRef(one) && this.provenFiles.has(one.object));
+    return [...streams.values()].every((one) => isRef(one) && this.conformingFiles.has(one.object));
   }
 
   /** A reference to an object of its own: a direct object is moved into one. */

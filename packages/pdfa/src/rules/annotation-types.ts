@@ -1,5 +1,5 @@
 import { dict, type PdfRef } from '@kontor/pdf';
-import { boxOf, numbersOf, operands } from '../appearance/geometry.ts';
+import { boxOf, numbersOf, operands } from '../appearance/drawing-geometry.ts';
 import { keepAnnotations, type PageAnnotation } from '../model/annotations.ts';
 import type { EditablePage, EditablePdf } from '../model/editable-pdf.ts';
 import type { Requirement } from '../model/log.ts';

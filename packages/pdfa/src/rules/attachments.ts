@@ -42,7 +42,7 @@ export function dropAttachments(document: EditablePdf): void {
   if (document.part === 3) return;
   const names = document.catalog.at('Names');
   const files = nameTreeEntries(names.at('EmbeddedFiles'));
-  const kept = files.filter(({ cursor }) => document.isProvenFile(cursor.at('EF').dict));
+  const kept = files.filter(({ cursor }) => document.isConformingFile(cursor.at('EF').dict));
   document.catalog.remove('AF');
   if (kept.length > 0) {
     const list = kept.flatMap(({ key, cursor }): readonly PdfObject[] => [key, document.refOf(cursor)]);
@@ -53,7 +53,7 @@ export function dropAttachments(document: EditablePdf): void {
     document.log.change(DROPPED_ATTACHMENTS);
   for (const { cursor, page } of allAnnotations(document)) {
     const file = cursor.at('FS');
-    if (!document.isProvenFile(file.at('EF').dict) && file.remove('EF'))
+    if (!document.isConformingFile(file.at('EF').dict) && file.remove('EF'))
       document.log.change(DROPPED_ATTACHMENTS, page.number);
   }
 }

@@ -23,7 +23,7 @@ import {
   reportLongArray,
   reportLongString,
   shortened,
-} from './object/limits.ts';
+} from './object/implementation-limits.ts';
 import { isObjectMetadata, OBJECT_METADATA } from './object/object-metadata.ts';
 import { namedTag, TAG_NAMES } from './object/tag-names.ts';
 

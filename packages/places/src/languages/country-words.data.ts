@@ -5,7 +5,7 @@ export const QUERY_LANGUAGES =
 /**
  * Countries that are called like a town in them: the word may mean either, and an address there rarely has it twice.
  */
-export const CALLED_LIKE_A_TOWN: ReadonlySet<string> = new Set(
+export const COUNTRIES_NAMED_LIKE_TOWNS: ReadonlySet<string> = new Set(
   'AD DJ DZ GI GT HK KW LU MC MO MX PA SG SM ST SV TN VA'.split(' '),
 );
 
@@ -13,7 +13,7 @@ export const CALLED_LIKE_A_TOWN: ReadonlySet<string> = new Set(
 export const MIN_POSTCODE_DIGITS = 4;
 
 /** Abbreviations of two or three letters that are understood beside the codes of ISO 3166-1. */
-export const KNOWN_ABBREVIATIONS: ReadonlySet<string> = new Set(
+export const COUNTRY_ABBREVIATIONS: ReadonlySet<string> = new Set(
   'UK USA EUA VAE США САЩ САД ЗША ОАЭ ΗΠΑ'.split(' '),
 );
 

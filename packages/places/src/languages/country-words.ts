@@ -1,10 +1,10 @@
 import { countryCodes, countryOfAlphaThree, isCountry, NAME_ALIASES } from '@kontor/base';
 import type { Token } from '../text/token.ts';
-import { countryOfPlate, tokensOf } from '../text/tokens.ts';
+import { countryOfVehicleCode, tokensOf } from '../text/tokens.ts';
 import { ADMINISTRATIVE_AREAS, areaNames } from './administrative-areas.data.ts';
 import {
-  CALLED_LIKE_A_TOWN,
-  KNOWN_ABBREVIATIONS,
+  COUNTRIES_NAMED_LIKE_TOWNS,
+  COUNTRY_ABBREVIATIONS,
   MIN_POSTCODE_DIGITS,
   NO_COUNTRIES,
   QUERY_LANGUAGES,
@@ -60,7 +60,7 @@ function atStart(tokens: readonly Token[]): CountryWords | undefined {
     if (code === undefined) continue;
     return isBeforeStreet(tokens[last + 1]) ? undefined : found(0, last, code, tokens);
   }
-  const plate = isPostcode(tokens[1]) ? countryOfPlate(tokens[0]?.text ?? '') : undefined;
+  const plate = isPostcode(tokens[1]) ? countryOfVehicleCode(tokens[0]?.text ?? '') : undefined;
   return plate === undefined ? undefined : { first: 0, last: 0, code: plate, isCertain: true };
 }
 
@@ -68,7 +68,7 @@ function found(first: number, last: number, code: string, tokens: readonly Token
   const isWhole = last - first + 1 === tokens.length;
   const words = tokens.slice(first, last + 1);
   const isArea = words.length === 1 && areaWords().has(words[0]?.text ?? '');
-  return { first, last, code, isCertain: isWhole || !(isArea || CALLED_LIKE_A_TOWN.has(code)) };
+  return { first, last, code, isCertain: isWhole || !(isArea || COUNTRIES_NAMED_LIKE_TOWNS.has(code)) };
 }
 
 function nameAt(tokens: readonly Token[], first: number, last: number): string | undefined {
@@ -113,7 +113,7 @@ const keyOfCountry = (name: string): string | undefined =>
   isAbbreviation(name) || NO_COUNTRIES.has(name) ? undefined : keyOfName(name);
 
 const isAbbreviation = (name: string): boolean =>
-  /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}.]{1,3}$/u.test(name) && !KNOWN_ABBREVIATIONS.has(name);
+  /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}.]{1,3}$/u.test(name) && !COUNTRY_ABBREVIATIONS.has(name);
 
 const keyOfName = (name: string): string | undefined => keyOf(tokensOf(name).tokens);
 

@@ -4,9 +4,9 @@ import { editDistance } from '@kontor/base';
 import fc from 'fast-check';
 import { nameVariants } from '../text/name-variants.ts';
 import { tokensOf } from '../text/tokens.ts';
-import { questionOf } from './question.ts';
-import type { Spelling } from './readings.ts';
-import { allowedEdits, likeness, similarity } from './similarity.ts';
+import type { Spelling } from './interpretations.ts';
+import { searchQueryOf } from './search-query.ts';
+import { allowedEdits, letterOverlap, similarity } from './similarity.ts';
 import { allOf, groupsOf, narrowingGroups, partPlans, relaxedPlans } from './text-plans.ts';
 import type { Words } from './words.ts';
 
@@ -43,12 +43,14 @@ const WORDS = wordsOf({
   Sonnwil: 40,
 });
 
-const question = (query: string, spelling: Spelling = 'exact') =>
-  questionOf(tokensOf(query).tokens, undefined, WORDS, spelling);
+const queryOf = (query: string, spelling: Spelling = 'exact') =>
+  searchQueryOf(tokensOf(query).tokens, undefined, WORDS, spelling);
 
 /** Readings of a query as `first-last: keys`. */
-const readings = (query: string, spelling: Spelling = 'exact') =>
-  question(query, spelling).readings.map(({ first, last, keys }) => `${first}-${last}: ${keys.join('+')}`);
+const interpretations = (query: string, spelling: Spelling = 'exact') =>
+  queryOf(query, spelling).interpretations.map(
+    ({ first, last, keys }) => `${first}-${last}: ${keys.join('+')}`,
+  );
 
 describe('distance of two words', () => {
   const cases: readonly [a: string, b: string, edits: number][] = [
@@ -82,39 +84,38 @@ describe('distance of two words', () => {
     assert.ok(Math.abs(similarity('schaan', 'schran', 1) - 0.78) < 1e-9);
     assert.ok(Math.abs(similarity('vaduz', 'vadus', 1) - 0.68) < 1e-9);
     assert.ok(Math.abs(similarity('lindau', 'bindau', 1) - 0.68) < 1e-9);
-    assert.ok(Math.abs(likeness('abcd', 'abxy') - 0.5) < 1e-9);
+    assert.ok(Math.abs(letterOverlap('abcd', 'abxy') - 0.5) < 1e-9);
   });
 });
 
-describe('readings of a query', () => {
+describe('interpretations of a query', () => {
   it('a known word is itself, and other spellings come only on request', () => {
-    assert.deepEqual(readings('Vaduz'), ['0-0: vaduz']);
-    assert.deepEqual(readings('Linden'), ['0-0: linden']);
+    assert.deepEqual(interpretations('Vaduz'), ['0-0: vaduz']);
+    assert.deepEqual(interpretations('Linden'), ['0-0: linden']);
   });
   it('a compound is its parts and the whole', () => {
-    assert.deepEqual(readings('Hauptstr.'), ['0-0: haupt', '0-1: hauptstrase', '1-1: strase']);
+    assert.deepEqual(interpretations('Hauptstr.'), ['0-0: haupt', '0-1: hauptstrase', '1-1: strase']);
   });
-  it('an unknown word is those like it', () => assert.deepEqual(readings('Vadux'), ['0-0: vaduz']));
+  it('an unknown word is those like it', () => assert.deepEqual(interpretations('Vadux'), ['0-0: vaduz']));
   it('a typo that looks like an umlaut is one', () =>
-    assert.ok(readings('Sonnwiel').includes('0-0: sonwil')));
+    assert.ok(interpretations('Sonnwiel').includes('0-0: sonwil')));
   it('a typo in the ending tears no compound apart', () => {
-    assert.ok(readings('Hauptstasse').includes('0-0: hauptstrase'));
+    assert.ok(interpretations('Hauptstasse').includes('0-0: hauptstrase'));
   });
   it('two words that the index has as one, and one that it has as two', () => {
-    assert.ok(readings('Va duz').includes('0-1: vaduz'));
-    assert.ok(readings('Oberstädtle').includes('0-0: ober+stadtle'));
+    assert.ok(interpretations('Va duz').includes('0-1: vaduz'));
+    assert.ok(interpretations('Oberstädtle').includes('0-0: ober+stadtle'));
   });
   it('an abbreviation is what begins so', () =>
-    assert.ok(readings('Neubaug. 5').includes('0-0: neubaugase')));
+    assert.ok(interpretations('Neubaug. 5').includes('0-0: neubaugase')));
   it('an unknown word next to a kind of street is that kind', () => {
-    const [first] = question('Aenue Grimaldi').slots;
+    const [first] = queryOf('Aenue Grimaldi').slots;
     assert.deepEqual([first?.token.isDesignator, first?.token.key], [true, 'avenu']);
   });
 });
 
 describe('weights of words', () => {
-  const weights = (query: string) =>
-    question(query).slots.map(({ weight }) => Math.round(weight * 100) / 100);
+  const weights = (query: string) => queryOf(query).slots.map(({ weight }) => Math.round(weight * 100) / 100);
   it('an article has no weight, a kind of street little, a rare word most', () => {
     const [article, rare, kind, frequent] = weights('am Lindenweg Vaduz');
     assert.deepEqual([article, kind], [0.05, 0.2]);
@@ -122,7 +123,7 @@ describe('weights of words', () => {
   });
   it('words of envelopes have nearly no weight', () => assert.deepEqual(weights('GmbH Top'), [0.1, 0.1]));
   it('a lone number of four digits is a postcode only if there is one', () => {
-    const isPostcode = (query: string) => question(query).slots.map((slot) => slot.isPostcode);
+    const isPostcode = (query: string) => queryOf(query).slots.map((slot) => slot.isPostcode);
     assert.deepEqual(isPostcode('9490'), [true]);
     assert.deepEqual(isPostcode('1234'), [false]);
     assert.deepEqual(isPostcode('12 1234'), [false, true]);
@@ -131,20 +132,20 @@ describe('weights of words', () => {
 });
 
 describe('text queries', () => {
-  const expression = (query: string) => allOf(groupsOf(question(query))).expression;
+  const expression = (query: string) => allOf(groupsOf(queryOf(query))).expression;
   it('have the words with weight, rarest first, as keys in quotes alone', () => {
     assert.equal(expression('Im Lindenweg 5, 9490 Vaduz'), '("linden" OR "lindenweg") AND "vaduz"');
-    assert.deepEqual(groupsOf(question('der die Weg 5')), []);
+    assert.deepEqual(groupsOf(queryOf('der die Weg 5')), []);
   });
   it('are narrowed by postcode and kind of street', () => {
-    const narrowing = narrowingGroups(question('Hauptstrasse 5, 9490 Vaduz'));
+    const narrowing = narrowingGroups(queryOf('Hauptstrasse 5, 9490 Vaduz'));
     assert.deepEqual(
       narrowing.map((group) => group.expression),
       ['"strase"', '"9490"'],
     );
   });
   it('without what no part of the address can be', () => {
-    const asked = question('Sonnwil, Lindenweg 5, 9490 Vaduz');
+    const asked = queryOf('Sonnwil, Lindenweg 5, 9490 Vaduz');
     const groups = groupsOf(asked);
     const plans = partPlans(asked, groups, narrowingGroups(asked));
     assert.deepEqual(
@@ -153,7 +154,7 @@ describe('text queries', () => {
     );
   });
   it('drop one word after the other, the most frequent first', () => {
-    const plans = [...relaxedPlans(groupsOf(question('Sonnwil Linden Vaduz')), [])];
+    const plans = [...relaxedPlans(groupsOf(queryOf('Sonnwil Linden Vaduz')), [])];
     assert.deepEqual(
       plans.map((plan) => plan.expression),
       ['"linden" AND "sonwil"', '"linden" AND "vaduz"', '"sonwil" AND "vaduz"'],
@@ -175,7 +176,7 @@ describe('text queries', () => {
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-        for (const group of groupsOf(question(parts.join(' '), 'wide'))) {
+        for (const group of groupsOf(queryOf(parts.join(' '), 'wide'))) {
           assert.match(group.expression, /^(\(|\)| AND | OR |"[\p{L}\p{M}\d]+")+$/u);
         }
       }),

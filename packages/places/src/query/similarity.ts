@@ -20,7 +20,7 @@ export function similarity(asked: string, found: string, edits: number): number 
 }
 
 /** Share of letters that two words have in common, 0 to 1, however far they are apart. */
-export function likeness(a: string, b: string): number {
+export function letterOverlap(a: string, b: string): number {
   const longer = Math.max(a.length, b.length);
   return 1 - editDistance(a, b, longer) / longer;
 }

@@ -1,7 +1,7 @@
-import type { Question, Slot } from './question.ts';
-import type { Reading } from './readings.ts';
+import type { Interpretation } from './interpretations.ts';
+import type { SearchQuery, Slot } from './search-query.ts';
 
-/** A word of a query as one part of a text query: any of its readings. */
+/** A word of a query as one part of a text query: any of its interpretations. */
 export interface Group {
   readonly slot: number;
   /** In the language of FTS5: nothing but keys in quotes, AND, OR and brackets. */
@@ -18,30 +18,34 @@ export interface TextPlan {
 }
 
 /** The words of a query that have weight, rarest first: never a kind of street, an article or noise. */
-export function groupsOf(question: Question): readonly Group[] {
-  return groupsWhere(question, ({ isCountry }) => !isCountry);
+export function groupsOf(searchQuery: SearchQuery): readonly Group[] {
+  return groupsWhere(searchQuery, ({ isCountry }) => !isCountry);
 }
 
 /** As `groupsOf`, with the words for a country: they may be a town's name as well. */
-export const groupsWithCountry = (question: Question): readonly Group[] => groupsWhere(question, () => true);
+export const groupsWithCountry = (searchQuery: SearchQuery): readonly Group[] =>
+  groupsWhere(searchQuery, () => true);
 
-function groupsWhere({ slots, readings }: Question, isWanted: (slot: Slot) => boolean): readonly Group[] {
+function groupsWhere(
+  { slots, interpretations }: SearchQuery,
+  isWanted: (slot: Slot) => boolean,
+): readonly Group[] {
   return slots
     .flatMap((one, slot) => {
       const { token, isNoise } = one;
       if (token.kind === 'number' || token.isStop || token.isDesignator || isNoise) return [];
       if (!isWanted(one)) return [];
-      const own = readings.filter(({ first, last }) => first <= slot && slot <= last);
+      const own = interpretations.filter(({ first, last }) => first <= slot && slot <= last);
       return own.length === 0 ? [] : [groupOf(slot, own)];
     })
     .sort((a, b) => a.documents - b.documents || a.slot - b.slot);
 }
 
 /** Kinds of street, and postcodes that are known: they narrow a query down that found too much. */
-export function narrowingGroups({ slots, readings }: Question): readonly Group[] {
+export function narrowingGroups({ slots, interpretations }: SearchQuery): readonly Group[] {
   return slots.flatMap(({ token, isPostcode, isCountry }, slot) => {
     if (!isPostcode && !(token.isDesignator && !isCountry)) return [];
-    const own = readings.filter(
+    const own = interpretations.filter(
       ({ first, last, keys }) => first === slot && last === slot && keys.length === 1,
     );
     return own.length === 0 ? [] : [groupOf(slot, own)];
@@ -61,7 +65,7 @@ export function allOf(groups: readonly Group[]): TextPlan {
  * after it, else with what is left: other words of an envelope are not in the index.
  */
 export function partPlans(
-  { slots }: Question,
+  { slots }: SearchQuery,
   groups: readonly Group[],
   narrowing: readonly Group[],
 ): readonly TextPlan[] {
@@ -96,14 +100,14 @@ export function* relaxedPlans(groups: readonly Group[], postcodes: readonly Grou
   }
 }
 
-function groupOf(slot: number, readings: readonly Reading[]): Group {
-  const forms = new Set(readings.map(expressionOf));
-  const documents = readings.reduce((sum, reading) => sum + reading.documents, 0);
+function groupOf(slot: number, interpretations: readonly Interpretation[]): Group {
+  const forms = new Set(interpretations.map(expressionOf));
+  const documents = interpretations.reduce((sum, interpretation) => sum + interpretation.documents, 0);
   const expression = forms.size === 1 ? [...forms][0]! : `(${[...forms].join(' OR ')})`;
   return { slot, expression, documents };
 }
 
-function expressionOf({ keys }: Reading): string {
+function expressionOf({ keys }: Interpretation): string {
   const quoted = keys.map((key) => `"${key}"`);
   return quoted.length === 1 ? quoted[0]! : `(${quoted.join(' AND ')})`;
 }

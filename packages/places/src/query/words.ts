@@ -1,12 +1,12 @@
 /** One word of the index. */
-export interface KnownWord {
+export interface IndexedWord {
   readonly key: string;
   /** In how many streets and places it occurs. */
   readonly documents: number;
 }
 
 /** A word that is spelled alike. */
-export interface NearWord extends KnownWord {
+export interface NearWord extends IndexedWord {
   /** Edits between it and the word that was asked for, at least 1. */
   readonly edits: number;
 }
@@ -20,5 +20,5 @@ export interface Words {
   /** Words at most so many edits away, without the word itself, in no order. */
   near(key: string, edits: number): readonly NearWord[];
   /** The most frequent words that begin so. */
-  beginningWith(prefix: string): readonly KnownWord[];
+  beginningWith(prefix: string): readonly IndexedWord[];
 }

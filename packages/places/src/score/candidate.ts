@@ -14,7 +14,7 @@ export interface Candidate {
 }
 
 /** What decides where the text does not. */
-export interface Standing {
+export interface TieBreaker {
   /** Alpha-2. */
   readonly country?: string;
   /** Share of the highest rank, 0 to 1: a city before a hamlet. */

@@ -1,6 +1,6 @@
-import type { Question, Slot } from '../query/question.ts';
-import type { Reading } from '../query/readings.ts';
-import { likeness } from '../query/similarity.ts';
+import type { Interpretation } from '../query/interpretations.ts';
+import type { SearchQuery, Slot } from '../query/search-query.ts';
+import { letterOverlap } from '../query/similarity.ts';
 import type { VariantToken } from '../text/index-forms.ts';
 import { type ContextHits, hitsOf, type SlotHits } from './slot-hits.ts';
 
@@ -29,30 +29,35 @@ export interface NameCoverage {
 
 /** The coverage of the form of a name that has most in the query. */
 export function nameCoverage(
-  question: Question,
+  searchQuery: SearchQuery,
   variants: readonly (readonly VariantToken[])[],
   around: ContextHits,
 ): NameCoverage {
-  let best: NameCoverage = { share: 0, hits: question.slots.map(() => 0), isOther: false };
+  let best: NameCoverage = { share: 0, hits: searchQuery.slots.map(() => 0), isOther: false };
   for (const variant of variants) {
-    const one = coverageOf(question, variant, around);
+    const one = coverageOf(searchQuery, variant, around);
     const isBetter = one.share > best.share || (one.share === best.share && best.isOther && !one.isOther);
     if (isBetter) best = one;
   }
   return best;
 }
 
-function coverageOf(question: Question, variant: readonly VariantToken[], around: ContextHits): NameCoverage {
+function coverageOf(
+  searchQuery: SearchQuery,
+  variant: readonly VariantToken[],
+  around: ContextHits,
+): NameCoverage {
   const keys = new Set(variant.map(({ key }) => key));
-  const readings = [...keys].flatMap((key) => question.byKey.get(key) ?? []).filter(isIn(keys));
-  if (readings.length === 0) return { share: 0, hits: hitsOf(question, readings), isOther: false };
-  const own = readings.filter((reading) => roleOf(question, reading, around) > 0);
-  const hits = [...hitsOf(question, own)];
-  const met = variant.map(({ key }) => metBy(question, own, key, around));
+  const interpretations = [...keys].flatMap((key) => searchQuery.byKey.get(key) ?? []).filter(isIn(keys));
+  if (interpretations.length === 0)
+    return { share: 0, hits: hitsOf(searchQuery, interpretations), isOther: false };
+  const own = interpretations.filter((interpretation) => roleOf(searchQuery, interpretation, around) > 0);
+  const hits = [...hitsOf(searchQuery, own)];
+  const met = variant.map(({ key }) => metBy(searchQuery, own, key, around));
   const isOther =
-    pairTheRest(question, variant, { met, hits }, around) ||
+    pairTheRest(searchQuery, variant, { met, hits }, around) ||
     lacksItsLast(variant, met) ||
-    isOtherKind(question, variant, { met, hits });
+    isOtherKind(searchQuery, variant, { met, hits });
   const weights = variant.map(({ kind }) => WEIGHTS[kind]);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const share = weights.reduce((sum, weight, at) => sum + weight * met[at]!, 0) / whole;
@@ -82,7 +87,11 @@ function isWithoutKind(
 }
 
 /** Only alike, and one of the two has a kind of street where the other has none: "Halde" is not the "Haldenweg". */
-function isOtherKind({ slots }: Question, variant: readonly VariantToken[], { met, hits }: Marks): boolean {
+function isOtherKind(
+  { slots }: SearchQuery,
+  variant: readonly VariantToken[],
+  { met, hits }: Marks,
+): boolean {
   if (isWithoutKind(slots, variant, { met, hits })) return true;
   const isSure = variant.every(({ kind }, at) => kind !== 'name' || met[at] === 0 || met[at]! >= SURE);
   if (isSure) return false;
@@ -95,14 +104,19 @@ function isOtherKind({ slots }: Question, variant: readonly VariantToken[], { me
 
 const isIn =
   (keys: ReadonlySet<string>) =>
-  (reading: Reading): boolean =>
-    reading.keys.every((key) => keys.has(key));
+  (interpretation: Interpretation): boolean =>
+    interpretation.keys.every((key) => keys.has(key));
 
-function metBy(question: Question, readings: readonly Reading[], key: string, around: ContextHits): number {
+function metBy(
+  searchQuery: SearchQuery,
+  interpretations: readonly Interpretation[],
+  key: string,
+  around: ContextHits,
+): number {
   let best = 0;
-  for (const reading of readings) {
-    if (!reading.keys.includes(key)) continue;
-    const share = reading.similarity * roleOf(question, reading, around);
+  for (const interpretation of interpretations) {
+    if (!interpretation.keys.includes(key)) continue;
+    const share = interpretation.similarity * roleOf(searchQuery, interpretation, around);
     if (share > best) best = share;
   }
   return best;
@@ -112,7 +126,11 @@ function metBy(question: Question, readings: readonly Reading[], key: string, ar
  * One word, one role: 0 if it is the city's and only like the name's, less than 1 if it belongs to the city, of which
  * another word is there as well, and is in the query once.
  */
-function roleOf({ slots }: Question, { first, last, similarity }: Reading, { context }: ContextHits): number {
+function roleOf(
+  { slots }: SearchQuery,
+  { first, last, similarity }: Interpretation,
+  { context }: ContextHits,
+): number {
   const { token } = slots[first]!;
   if (first !== last || context[first]! < CITY_HIT || token.kind === 'number') return 1;
   if (similarity < context[first]!) return 0;
@@ -133,12 +151,12 @@ interface Marks {
  * paired, others are a contradiction.
  */
 function pairTheRest(
-  question: Question,
+  searchQuery: SearchQuery,
   variant: readonly VariantToken[],
   { met, hits }: Marks,
   around: ContextHits,
 ): boolean {
-  const { slots } = question;
+  const { slots } = searchQuery;
   const open = slots.flatMap((slot, at) =>
     isOpen(slot, at, hits, around) && isBeside(slots, at, hits) ? [at] : [],
   );
@@ -162,7 +180,7 @@ function pairTheRest(
   return isOther || open.some((at) => isWeighty(slots[at]!) && !isShort(slots[at]!));
 }
 
-const like = ({ token }: Slot, key: string): number => likeness(token.key, key);
+const like = ({ token }: Slot, key: string): number => letterOverlap(token.key, key);
 
 const isShort = ({ token }: Slot): boolean => token.text.length < MIN_OTHER_WORD;
 

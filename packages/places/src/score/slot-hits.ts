@@ -1,34 +1,34 @@
-import type { Question } from '../query/question.ts';
-import type { Reading } from '../query/readings.ts';
+import type { Interpretation } from '../query/interpretations.ts';
+import type { SearchQuery } from '../query/search-query.ts';
 import type { Candidate } from './candidate.ts';
 import type { KeyText } from './key-text.ts';
 
-/** For each slot of a question how well it is met by a set of words, 0 to 1. */
+/** For each slot of a query how well it is met by a set of words, 0 to 1. */
 export type SlotHits = readonly number[];
 
 /** How well the slots are met by a set of keys without order. */
-export function hitsAmong(question: Question, keys: KeyText): SlotHits {
+export function hitsAmong(searchQuery: SearchQuery, keys: KeyText): SlotHits {
   return hitsOf(
-    question,
-    question.readings.filter((reading) => reading.keys.every((key) => keys.has(key))),
+    searchQuery,
+    searchQuery.interpretations.filter((interpretation) => interpretation.keys.every((key) => keys.has(key))),
   );
 }
 
-/** How well the slots are met by these readings. */
-export function hitsOf({ slots }: Question, readings: readonly Reading[]): SlotHits {
+/** How well the slots are met by these interpretations. */
+export function hitsOf({ slots }: SearchQuery, interpretations: readonly Interpretation[]): SlotHits {
   const hits = new Array<number>(slots.length).fill(0);
-  for (const { first, last, similarity } of readings) {
+  for (const { first, last, similarity } of interpretations) {
     for (let at = first; at <= last; at++) hits[at] = Math.max(hits[at]!, similarity);
   }
   return hits;
 }
 
-/** Where the words of a candidate's surroundings meet the question. */
+/** Where the words of a candidate's surroundings meet the query. */
 export interface ContextHits {
   readonly context: SlotHits;
   readonly enclosing: SlotHits;
 }
 
-export function contextHitsOf(question: Question, { context, enclosing }: Candidate): ContextHits {
-  return { context: hitsAmong(question, context), enclosing: hitsAmong(question, enclosing) };
+export function contextHitsOf(searchQuery: SearchQuery, { context, enclosing }: Candidate): ContextHits {
+  return { context: hitsAmong(searchQuery, context), enclosing: hitsAmong(searchQuery, enclosing) };
 }

@@ -1,5 +1,5 @@
-import type { Question, Slot } from '../query/question.ts';
-import type { Candidate, Standing } from './candidate.ts';
+import type { SearchQuery, Slot } from '../query/search-query.ts';
+import type { Candidate, TieBreaker } from './candidate.ts';
 import { type NameCoverage, nameCoverage } from './name-coverage.ts';
 import { type ContextHits, contextHitsOf, type SlotHits } from './slot-hits.ts';
 
@@ -38,18 +38,18 @@ export type HouseShare = number | undefined;
 
 /** @param known how much of the name is in the query, where that is known already */
 export function textScore(
-  question: Question,
+  searchQuery: SearchQuery,
   candidate: Candidate,
-  standing: Standing,
+  standing: TieBreaker,
   known?: NameCoverage,
 ): TextScore {
-  const around = contextHitsOf(question, candidate);
-  const name = known ?? nameCoverage(question, candidate.variants, around);
+  const around = contextHitsOf(searchQuery, candidate);
+  const name = known ?? nameCoverage(searchQuery, candidate.variants, around);
   const hits = name.hits.map((hit, at) =>
     Math.max(hit, FIELD.context * around.context[at]!, FIELD.enclosing * around.enclosing[at]!),
   );
-  const postcode = postcodeShare(question, candidate, around, name);
-  const { isAbroad, words } = wordShare(question, hits, standing);
+  const postcode = postcodeShare(searchQuery, candidate, around, name);
+  const { isAbroad, words } = wordShare(searchQuery, hits, standing);
   const bonus = candidate.kind === 'place' ? placeBonus(standing) : 0;
   const score =
     SHARE.words * words +
@@ -64,7 +64,7 @@ export function textScore(
     postcode,
     hits,
     isAbroad,
-    numbers: houseSlots(question, around, name),
+    numbers: houseSlots(searchQuery, around, name),
     score,
   };
 }
@@ -75,9 +75,9 @@ export function withHouse({ score }: TextScore, house: HouseShare): number {
 }
 
 function wordShare(
-  { slots, country }: Question,
+  { slots, country }: SearchQuery,
   hits: SlotHits,
-  standing: Standing,
+  standing: TieBreaker,
 ): { readonly words: number; readonly isAbroad: boolean } {
   const isElsewhere = country !== undefined && standing.country !== undefined && country !== standing.country;
   const namedAsPlace = slots.some((slot, at) => slot.isCountry && hits[at]! > 0);
@@ -99,7 +99,7 @@ function weightIn({ token, weight, isCountry }: Slot, hit: number, isAbroad: boo
 }
 
 function postcodeShare(
-  { slots }: Question,
+  { slots }: SearchQuery,
   { context }: Candidate,
   around: ContextHits,
   name: NameCoverage,
@@ -116,7 +116,7 @@ function postcodeShare(
 
 /** Numbers that are no part of the name and not the postcode; those nearest to the name first. */
 function houseSlots(
-  { slots }: Question,
+  { slots }: SearchQuery,
   { context }: ContextHits,
   { hits }: NameCoverage,
 ): readonly number[] {
@@ -137,7 +137,7 @@ function distance(at: number, hits: SlotHits, slots: readonly Slot[]): number {
   return least;
 }
 
-function placeBonus({ rank, population }: Standing): number {
+function placeBonus({ rank, population }: TieBreaker): number {
   const size = Math.log10(1 + population) / POPULATION_DIVISOR;
   return RANK_BONUS * rank + Math.min(MAX_POPULATION_BONUS, size);
 }

@@ -1,5 +1,5 @@
 import { editDistance } from '@kontor/base';
-import type { Question, Slot } from '../query/question.ts';
+import type { SearchQuery, Slot } from '../query/search-query.ts';
 import type { VariantToken } from '../text/index-forms.ts';
 import { misspelledKey } from '../text/key.ts';
 import type { NameCoverage } from './name-coverage.ts';
@@ -16,7 +16,7 @@ const LETTERS_OF_ENDING = 4;
 const PER_EDIT = 0.15;
 
 /** The words of a query that may be a badly spelled name of a street. */
-export interface WrittenName {
+export interface QueriedName {
   readonly slots: readonly number[];
   /** Keys in a row, as the index has them and as they are written; without a kind of street. */
   readonly forms: readonly string[];
@@ -28,7 +28,10 @@ export interface WrittenName {
  * is none, or where all its words are words of the index: then it is the name of a street elsewhere.
  * @param city how well the words are met by the town
  */
-export function writtenName({ slots, readings }: Question, city: SlotHits): WrittenName | undefined {
+export function queriedName(
+  { slots, interpretations }: SearchQuery,
+  city: SlotHits,
+): QueriedName | undefined {
   const part = slots.find(isStreetLike)?.token.segment;
   const own = slots.flatMap((slot, at) =>
     slot.token.segment === part && isOfName(slot) && city[at] === 0 ? [at] : [],
@@ -36,7 +39,7 @@ export function writtenName({ slots, readings }: Question, city: SlotHits): Writ
   const words = own.filter((at) => !slots[at]!.token.isDesignator);
   const isKnown = (at: number): boolean =>
     slots[at]!.token.isStop ||
-    readings.some(({ first, last, similarity }) => first <= at && at <= last && similarity === 1);
+    interpretations.some(({ first, last, similarity }) => first <= at && at <= last && similarity === 1);
   if (words.length === 0 || words.every(isKnown)) return undefined;
   const designator = own.map((at) => slots[at]!.token).find(({ isDesignator }) => isDesignator);
   const tokens = words.map((at) => slots[at]!.token);
@@ -49,14 +52,14 @@ export function writtenName({ slots, readings }: Question, city: SlotHits): Writ
 
 /** How many edits a name is away in its nearest form; undefined if too many. */
 export function editsToName(
-  written: WrittenName,
+  written: QueriedName,
   variants: readonly (readonly VariantToken[])[],
 ): number | undefined {
   const edits = variants.flatMap((variant) => editsToVariant(written, variant) ?? []);
   return edits.length === 0 ? undefined : Math.min(...edits);
 }
 
-function editsToVariant(written: WrittenName, variant: readonly VariantToken[]): number | undefined {
+function editsToVariant(written: QueriedName, variant: readonly VariantToken[]): number | undefined {
   const designator = variant.find(({ kind }) => kind === 'designator')?.key;
   if (designator !== written.designator) return undefined;
   const name = variant.flatMap(({ key, kind }) => (kind === 'designator' ? [] : [key])).join('');
@@ -68,7 +71,7 @@ function editsToVariant(written: WrittenName, variant: readonly VariantToken[]):
 }
 
 /** The coverage of a name that is so many edits away from what was written. */
-export function wholeNameCoverage({ slots }: Question, written: WrittenName, edits: number): NameCoverage {
+export function wholeNameCoverage({ slots }: SearchQuery, written: QueriedName, edits: number): NameCoverage {
   const share = 1 - PER_EDIT * edits;
   const hits = slots.map((_, at) => (written.slots.includes(at) ? share : 0));
   return { share, hits, isOther: false };

@@ -36,8 +36,8 @@ const PLATES: Readonly<Record<string, string>> = {
   slo: 'SI',
 };
 
-/** The country of a vehicle's sign, in lower case. @example countryOfPlate('fl') // 'LI' */
-export const countryOfPlate = (sign: string): string | undefined =>
+/** The country of a vehicle's sign, in lower case. @example countryOfVehicleCode('fl') // 'LI' */
+export const countryOfVehicleCode = (sign: string): string | undefined =>
   Object.hasOwn(PLATES, sign) ? PLATES[sign] : undefined;
 
 /**
@@ -84,7 +84,7 @@ function withoutCountryPrefix(folded: string): { readonly rest: string; readonly
  * (PL-44-100).
  */
 function countryOfPrefix(sign: string, hyphen: string, digits: string): string | undefined {
-  const plate = countryOfPlate(sign);
+  const plate = countryOfVehicleCode(sign);
   if (plate !== undefined && digits.length >= 4) return plate;
   const code = sign.toUpperCase();
   if (!isCountry(code)) return undefined;

@@ -1,5 +1,5 @@
 import type { BorderData } from './border-data.ts';
-import { PARTS } from './parts.data.ts';
+import { TERRITORIES } from './territories.data.ts';
 
 /** Strips of latitude: with 2,048 one has 290 edges on average, and the list of them takes 2.4 MB. */
 const STRIPS = 2_048;
@@ -60,7 +60,7 @@ export class Borders {
 
 /** The code of its own that a part of the country has at a point, else the country's. */
 function codeOfPart(country: string | undefined, latitude: number, longitude: number): string | undefined {
-  const part = PARTS.find(
+  const part = TERRITORIES.find(
     ({ drawnIn, south, west, north, east }) =>
       drawnIn === country && latitude >= south && latitude <= north && longitude >= west && longitude <= east,
   );

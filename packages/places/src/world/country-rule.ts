@@ -12,7 +12,7 @@ export const COAST_METRES = 10_000;
 /** A place farther away is not used for the country of a point. */
 export const NEAR_METRES = 50_000;
 /** How many places are asked. */
-export const ASKED_PLACES = 3;
+export const NEAREST_PLACE_COUNT = 3;
 /**
  * So near to its label a place is all around: the borders are right to a kilometre or two only, and have no Vatican.
  */
@@ -39,6 +39,6 @@ export function countryByRule(
   if (first === undefined) return borders;
   if (first.metres <= LABEL_METRES) return first.country;
   if (borders === undefined) return first.metres <= COAST_METRES ? first.country : undefined;
-  const agrees = nearest.slice(0, ASKED_PLACES).some(({ country }) => country === borders);
+  const agrees = nearest.slice(0, NEAREST_PLACE_COUNT).some(({ country }) => country === borders);
   return agrees || first.within !== borders ? borders : first.country;
 }

@@ -1,6 +1,6 @@
 import { isCountry, unlessFarLonger } from '@kontor/base';
 import { z } from 'zod';
-import { must } from '../schema/must.ts';
+import { must } from '../schema/constraint-text.ts';
 
 /** An ISO 3166-1 alpha-2 code in any letter case; the result is upper case. */
 export const country = () =>

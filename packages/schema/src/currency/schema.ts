@@ -1,6 +1,6 @@
 import { isCurrency, unlessFarLonger } from '@kontor/base';
 import { z } from 'zod';
-import { must } from '../schema/must.ts';
+import { must } from '../schema/constraint-text.ts';
 
 /** An ISO 4217 alphabetic code in any letter case; the result is upper case. */
 export const currency = () =>

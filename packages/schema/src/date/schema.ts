@@ -1,6 +1,6 @@
 import { isDate } from '@kontor/base';
 import { z } from 'zod';
-import { must } from '../schema/must.ts';
+import { must } from '../schema/constraint-text.ts';
 
 /** A day of the calendar, written `YYYY-MM-DD`. */
 export const isoDate = () =>

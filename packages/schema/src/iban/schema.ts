@@ -1,6 +1,6 @@
 import { compact, ibanFault, unlessFarLonger } from '@kontor/base';
 import { z } from 'zod';
-import { must } from '../schema/must.ts';
+import { must } from '../schema/constraint-text.ts';
 
 /** Of any IBAN (ISO 13616-1, 5.3). */
 const MAX_LENGTH = 34;

@@ -1,6 +1,6 @@
 import { type FieldPath, InvalidInput, type Rule, type Violation, violation } from '@kontor/base';
 import type { z } from 'zod';
-import type { RuleParams } from '../schema/must.ts';
+import type { RuleParams } from '../schema/constraint-text.ts';
 
 /** What an input is judged by. */
 export interface InputRules {
@@ -31,7 +31,7 @@ export function checkInput(
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,
 ): Checked {
-  const found = judgedBy(rules, parsedAtOnce(rules, raw), raw, settings);
+  const found = validatedBy(rules, parsedAtOnce(rules, raw), raw, settings);
   return 'input' in found ? found : { violations: inOrder(found, []) };
 }
 
@@ -39,8 +39,8 @@ export function checkInput(
  * The violations of `judged`, and if there are any also those of `costly` for the members that passed: before the rules
  * across fields, so that a content comes before its colours as in the schema.
  */
-export async function withCostly(
-  found: Judged,
+export async function withCostlyViolations(
+  found: ValidationOutcome,
   costly: (passed: Readonly<Record<string, unknown>>) => Promise<readonly Violation[]>,
 ): Promise<Checked> {
   return 'input' in found ? found : { violations: inOrder(found, await costly(found.passed)) };
@@ -57,7 +57,7 @@ export function validInput(rules: InputRules, raw: object, settings?: unknown): 
 }
 
 /** The input, or its violations of schema and rules. */
-export type Judged = { readonly input: unknown } | Findings;
+export type ValidationOutcome = { readonly input: unknown } | Findings;
 
 interface Findings {
   /** Of the schema. */
@@ -75,12 +75,12 @@ export function parsedAtOnce(rules: InputRules, raw: Readonly<Record<string, unk
 }
 
 /** A parsed input by schema and rules. */
-export function judgedBy(
+export function validatedBy(
   rules: InputRules,
   parsed: Parsed,
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,
-): Judged {
+): ValidationOutcome {
   const passed = parsed.success ? (parsed.data as Record<string, unknown>) : parsed.passed;
   const structural = parsed.success ? [] : parsed.issues.flatMap((issue) => violationsOf(issue, raw));
   const check = rules.check as ((input: unknown, settings: unknown) => readonly Violation[]) | undefined;

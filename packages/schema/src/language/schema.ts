@@ -1,6 +1,6 @@
 import { isLanguage, languageOf, unlessFarLonger } from '@kontor/base';
 import { z } from 'zod';
-import { must } from '../schema/must.ts';
+import { must } from '../schema/constraint-text.ts';
 
 /** An ISO 639-1 code in any letter case, a region (`de-AT`) is cut off; the result is lower case. */
 export const language = () =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { must } from '../schema/must.ts';
+import { must } from '../schema/constraint-text.ts';
 
 /** Decimal places of the shortest decimal form. @example decimalPlaces(10.99) // 2; decimalPlaces(1e-7) // 7 */
 export function decimalPlaces(value: number): number {

@@ -1,6 +1,6 @@
 import { cleanText, codePoints, maxUnits } from '@kontor/base';
 import { z } from 'zod';
-import { must } from '../schema/must.ts';
+import { must } from '../schema/constraint-text.ts';
 
 /** Refuses a text far longer than `max` code points; for fields that change their text before it is measured. */
 export const farLongerThan = (max: number): z.core.CheckFn<string> =>

@@ -4,7 +4,7 @@ import type { PrintOrder } from '#core/page-printer.ts';
 export const orderOf = (html: string, other: Partial<PrintOrder> = {}): PrintOrder => ({
   html,
   javascript: true,
-  lane: 'full',
+  isolation: 'full',
   paper: { widthCm: 21, heightCm: 29.7 },
   marginsCm: { top: 1, right: 1, bottom: 1, left: 1 },
   printBackground: false,

@@ -16,7 +16,7 @@ export const printerOptions = ({ memory, pool, pid, places }: UnansweredBrowser)
     browsers: { current: async () => ({ pool, process: { connection: {}, pid } }) },
     places: { static: places(), full: places() },
     rules: { external: 'none', allowedOrigins: new Set() },
-    wayOut: {},
+    outbound: {},
     timeoutSeconds: 30,
     isStrict: false,
     waited: () => {},

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import type { Message } from '../frame.ts';
+import type { Message } from '../message-frame.ts';
 
 const NOTHING = new Uint8Array(0);
 const CHANNEL = 3;

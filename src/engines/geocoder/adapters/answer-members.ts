@@ -1,6 +1,6 @@
 import { cleanText, codePoints, countryOfAlphaThree } from '@kontor/base';
 import type { Position } from '@kontor/places';
-import { garbled } from './failure.ts';
+import { malformedAnswer } from './geocoder-failure.ts';
 
 /** Members of answers, none of which is believed before it was looked at. */
 
@@ -15,28 +15,28 @@ export function jsonOf(body: Uint8Array): unknown {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     // Whatever it is, it is no answer; the parser's text would quote it.
-    throw garbled();
+    throw malformedAnswer();
   }
 }
 
 /** @throws GeocoderFailure for anything but an object */
 export function objectOf(value: unknown): JsonObject {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw garbled();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformedAnswer();
   return value as JsonObject;
 }
 
 /** @throws GeocoderFailure for anything but a list */
 export function listOf(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw garbled();
+  if (!Array.isArray(value)) throw malformedAnswer();
   return value;
 }
 
 /** A text in one line; `undefined` when it is absent or blank. @throws GeocoderFailure for other types and long ones */
 export function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string' || value.length > 4 * MAX_TEXT) throw garbled();
+  if (typeof value !== 'string' || value.length > 4 * MAX_TEXT) throw malformedAnswer();
   const text = cleanText(value);
-  if (codePoints(text) > MAX_TEXT) throw garbled();
+  if (codePoints(text) > MAX_TEXT) throw malformedAnswer();
   return text === '' ? undefined : text;
 }
 
@@ -53,7 +53,7 @@ export function firstText(from: JsonObject, names: readonly string[]): string | 
 export function countryCodeOf(value: unknown): string | undefined {
   const text = textOf(value);
   if (text === undefined) return undefined;
-  if (!/^[A-Za-z]{2}$/.test(text)) throw garbled();
+  if (!/^[A-Za-z]{2}$/.test(text)) throw malformedAnswer();
   return text.toUpperCase();
 }
 
@@ -62,26 +62,26 @@ export function anyCountryCodeOf(value: unknown): string | undefined {
   const text = textOf(value);
   if (text === undefined || text.length !== 3) return countryCodeOf(text);
   const code = countryOfAlphaThree(text.toUpperCase());
-  if (code === undefined) throw garbled();
+  if (code === undefined) throw malformedAnswer();
   return code;
 }
 
 /** @throws GeocoderFailure for what is no place on earth */
 export function positionOf(latitude: unknown, longitude: unknown): Position {
   const at = { latitude: numberOf(latitude), longitude: numberOf(longitude) };
-  if (Math.abs(at.latitude) > 90 || Math.abs(at.longitude) > 180) throw garbled();
+  if (Math.abs(at.latitude) > 90 || Math.abs(at.longitude) > 180) throw malformedAnswer();
   return at;
 }
 
 function numberOf(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw garbled();
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw malformedAnswer();
   return value;
 }
 
 /** The position of a GeoJSON point (RFC 7946, 3.1.2): longitude comes first. */
 export function pointOf(geometry: unknown): Position {
   const { type, coordinates } = objectOf(geometry);
-  if (type !== 'Point') throw garbled();
+  if (type !== 'Point') throw malformedAnswer();
   const [longitude, latitude] = listOf(coordinates);
   return positionOf(latitude, longitude);
 }
@@ -90,6 +90,6 @@ const DECIMAL = /^[+-]?\d{1,3}(\.\d{1,20})?$/;
 
 /** A number written as text. */
 export function decimalOf(value: unknown): number {
-  if (typeof value !== 'string' || !DECIMAL.test(value)) throw garbled();
+  if (typeof value !== 'string' || !DECIMAL.test(value)) throw malformedAnswer();
   return Number(value);
 }

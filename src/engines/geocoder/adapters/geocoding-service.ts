@@ -5,7 +5,7 @@ export const SERVICE_NAMES = ['photon', 'nominatim', 'pelias'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 /** A question as it goes out: a path below the service's address, and its parameters. */
-export interface Question {
+export interface GeocodingRequest {
   readonly path: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ export interface GeocodingService {
   readonly name: ServiceName;
   /** All sources that its answers may name. */
   readonly attributions: readonly string[];
-  searchQuestion(query: string, language: string): Question;
-  reverseQuestion(at: Position, language: string): Question;
+  searchQuestion(query: string, language: string): GeocodingRequest;
+  reverseQuestion(at: Position, language: string): GeocodingRequest;
   /**
    * Reads the JSON of a 200; `undefined`: it found nothing.
    * @throws GeocoderFailure for anything that is not the documented form

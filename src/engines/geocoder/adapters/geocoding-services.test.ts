@@ -4,8 +4,8 @@ import { describe, test } from 'node:test';
 import type { Match } from '@kontor/places';
 import { geocoderRig } from '#testing/stubs/geocoder-rig.ts';
 import { peliasResponder } from '#testing/stubs/geocoder-stubs.ts';
-import { GeocoderFailure } from './failure.ts';
 import { reverseMatch, searchMatch } from './found-place.ts';
+import { GeocoderFailure } from './geocoder-failure.ts';
 import type { ServiceName } from './geocoding-service.ts';
 import { serviceOf } from './services.ts';
 

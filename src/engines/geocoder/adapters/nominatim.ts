@@ -9,8 +9,8 @@ import {
   positionOf,
   textOf,
 } from './answer-members.ts';
-import { garbled } from './failure.ts';
 import type { FoundPlace } from './found-place.ts';
+import { malformedAnswer } from './geocoder-failure.ts';
 import type { GeocodingService } from './geocoding-service.ts';
 
 const STREET_MEMBERS = ['road', 'pedestrian', 'footway', 'residential', 'path', 'square', 'place'];
@@ -45,7 +45,7 @@ export const NOMINATIM: GeocodingService = {
     if (answer.error === undefined) return placeOf(answer);
     // Also "nothing there" is an error, with status 200; any other one is no answer.
     if (answer.error === 'Unable to geocode') return undefined;
-    throw garbled();
+    throw malformedAnswer();
   },
 };
 

@@ -8,8 +8,8 @@ import {
   pointOf,
   textOf,
 } from './answer-members.ts';
-import { garbled } from './failure.ts';
 import type { FoundPlace } from './found-place.ts';
+import { malformedAnswer } from './geocoder-failure.ts';
 import type { GeocodingService } from './geocoding-service.ts';
 
 /** Below it Pelias itself does not believe what it found. */
@@ -46,7 +46,7 @@ function firstFeature(json: unknown): FoundPlace | undefined {
   const { features, geocoding } = objectOf(json);
   const [feature] = listOf(features);
   // A fault inside Pelias comes as an empty list with errors beside it: that is not "nothing found".
-  if (feature === undefined && hasErrors(geocoding)) throw garbled();
+  if (feature === undefined && hasErrors(geocoding)) throw malformedAnswer();
   if (feature === undefined) return undefined;
   const { geometry, properties: given } = objectOf(feature);
   const properties = objectOf(given);

@@ -1,13 +1,14 @@
 import { Unavailable } from '@kontor/base';
 import type { Geocoder, Match, Position } from '@kontor/places';
 import type { Check } from '#core/health.ts';
-import { Budget, TimeIsUp } from '../../upstream/budget.ts';
 import { CallWindow, WindowFull } from '../../upstream/call-window.ts';
 import { CircuitBreaker } from '../../upstream/circuit-breaker.ts';
 import type { HttpClient } from '../../upstream/http-client.ts';
 import { Slots, SlotsFull } from '../../upstream/slots.ts';
 import type { Time } from '../../upstream/time.ts';
+import { TimeBudget, TimeBudgetExceeded } from '../../upstream/time-budget.ts';
 import { jsonOf } from './answer-members.ts';
+import { type FoundPlace, reverseMatch, searchMatch } from './found-place.ts';
 import {
   type AttemptOutcome,
   failureOf,
@@ -16,9 +17,8 @@ import {
   isRetried,
   outcomeOf,
   statusFailure,
-} from './failure.ts';
-import { type FoundPlace, reverseMatch, searchMatch } from './found-place.ts';
-import type { GeocodingService, Question } from './geocoding-service.ts';
+} from './geocoder-failure.ts';
+import type { GeocodingRequest, GeocodingService } from './geocoding-service.ts';
 
 const CONNECT_MS = 2_000;
 const CALL_MS = 5_000;
@@ -93,11 +93,11 @@ export class UpstreamGeocoder implements Geocoder {
   }
 
   /** @throws Unavailable for every failure, the signal's reason when the caller is gone */
-  async #ask(question: Question, read: Read, signal: AbortSignal): Promise<FoundPlace | undefined> {
+  async #ask(question: GeocodingRequest, read: Read, signal: AbortSignal): Promise<FoundPlace | undefined> {
     const isProbe = this.#breaker.isOpen;
     const admission = this.#breaker.admit();
     if (!admission.admitted) throw this.#away('circuit-open', Math.ceil(admission.retryAfterMs / 1000));
-    const budget = new Budget(this.#options.time, TOTAL_MS, signal);
+    const budget = new TimeBudget(this.#options.time, TOTAL_MS, signal);
     try {
       const leave = await this.#slots.acquire(budget.signal);
       try {
@@ -125,7 +125,7 @@ export class UpstreamGeocoder implements Geocoder {
   /** Our own queue or rate kept the question back for too long. */
   #ownLimit(error: unknown): Unavailable | undefined {
     if (error instanceof SlotsFull) return this.#away('queue', CROWDED_RETRY_SECONDS);
-    if (error instanceof TimeIsUp) return this.#away('queue', CROWDED_RETRY_SECONDS);
+    if (error instanceof TimeBudgetExceeded) return this.#away('queue', CROWDED_RETRY_SECONDS);
     if (error instanceof WindowFull) return this.#away('limited', Math.ceil(error.retryAfterMs / 1000));
     return undefined;
   }
@@ -141,9 +141,9 @@ export class UpstreamGeocoder implements Geocoder {
 
   /** A second one where it may help and there is time. @throws GeocoderFailure of the last one */
   async #attempts(
-    question: Question,
+    question: GeocodingRequest,
     read: Read,
-    { budget, attempts }: { readonly budget: Budget; readonly attempts: number },
+    { budget, attempts }: { readonly budget: TimeBudget; readonly attempts: number },
   ): Promise<FoundPlace | undefined> {
     try {
       return await this.#attempt(question, read, budget);
@@ -153,7 +153,11 @@ export class UpstreamGeocoder implements Geocoder {
     }
   }
 
-  async #attempt(question: Question, read: Read, budget: Budget): Promise<FoundPlace | undefined> {
+  async #attempt(
+    question: GeocodingRequest,
+    read: Read,
+    budget: TimeBudget,
+  ): Promise<FoundPlace | undefined> {
     await this.#window?.take(budget.leftMs(), budget.signal);
     const { time, attempted } = this.#options;
     const start = time.now();
@@ -167,14 +171,14 @@ export class UpstreamGeocoder implements Geocoder {
       const failure: GeocoderFailure = failureOf(error);
       attempted(outcomeOf(failure), time.now() - start);
       // Our own queue left it little time: that is not a fault of the other side.
-      if (failure.kind === 'timeout' && allottedMs < CALL_MS) throw new TimeIsUp();
+      if (failure.kind === 'timeout' && allottedMs < CALL_MS) throw new TimeBudgetExceeded();
       throw failure;
     }
   }
 
   /** The JSON of a 200. @throws GeocoderFailure, UpstreamFault, the budget's reason */
   async #exchange(
-    { path, parameters, headers }: Question,
+    { path, parameters, headers }: GeocodingRequest,
     { allottedMs, signal }: { readonly allottedMs: number; readonly signal: AbortSignal },
   ): Promise<unknown> {
     const { http, baseUrl, userAgent } = this.#options;

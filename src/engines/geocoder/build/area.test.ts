@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Line } from '../data-file/records.ts';
+import type { Line } from '../data-file/data-file-records.ts';
 import { Area } from './area.ts';
 import { ringsOf } from './rings.ts';
 

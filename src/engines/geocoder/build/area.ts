@@ -1,5 +1,5 @@
-import type { Box, Line, Point } from '../data-file/records.ts';
-import { boxAround } from './geometry.ts';
+import type { Box, Line, Point } from '../data-file/data-file-records.ts';
+import { boxAround } from './plane-geometry.ts';
 
 /** Average number of edges in a strip. */
 const EDGES_A_STRIP = 8;

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { headerBlob, osmBytes } from '@kontor/places/testing';
 import { OsmTown } from '#testing/osm-town.ts';
 import { buildDataFile, RefusedInput } from './build-data-file.ts';
-import { type Built, build, folderFor, IN_TOWN, optionsFor } from './testing/built.ts';
+import { type BuiltFile, build, folderFor, IN_TOWN, optionsFor } from './testing/built-file.ts';
 
 const STREETS = ['Ahorngasse', 'Birkengasse', 'Dornengasse', 'Erlengasse', 'Fichtengasse'];
 
@@ -27,7 +27,7 @@ describe('a build', () => {
   };
 
   it('in many rounds over the file gives the same rows as in one', (t) => {
-    const dump = (built: Built) =>
+    const dump = (built: BuiltFile) =>
       ['place', 'street', 'house', 'house_cell', 'word', 'street_text'].map((table) =>
         built.rows(`SELECT * FROM ${table}`),
       );

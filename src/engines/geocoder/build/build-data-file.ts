@@ -1,18 +1,18 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OPENSTREETMAP_ATTRIBUTION, OsmFile, RefusedOsmFile } from '@kontor/places';
-import type { About, Source } from '../data-file/about.ts';
+import type { DataFileDescription, Source } from '../data-file/data-file-description.ts';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { OpenDataFile } from '../data-file/open-data-file.ts';
 import { BuildFiles } from './build-files.ts';
 import { CityFinder } from './city-finder.ts';
-import { Collected } from './collected.ts';
 import { FileSource } from './file-source.ts';
+import { FirstPass } from './first-pass.ts';
 import type { DraftedPlaces, PostcodeArea } from './place-drafts.ts';
 import { readRelations } from './relation-pass.ts';
 import { Resolution } from './resolve.ts';
 import { isAnswered, isIndexed, ownAddresses } from './self-test.ts';
-import { Stage } from './stage.ts';
+import { StagingDatabase } from './staging-database.ts';
 import { readWaysAndNodes } from './way-rounds.ts';
 import { type CountryAt, countriesOf, writePlaces } from './write-places.ts';
 import { type StreetCounts, writeStreets } from './write-streets.ts';
@@ -44,7 +44,7 @@ export interface BuildOptions {
 }
 
 export interface BuildReport {
-  readonly about: About;
+  readonly about: DataFileDescription;
   /** Nodes, ways and relations of all inputs. */
   readonly objects: number;
   readonly bytes: number;
@@ -105,7 +105,7 @@ export function buildDataFile(options: BuildOptions): BuildReport {
 }
 
 function build(files: BuildFiles, options: BuildOptions): Omit<BuildReport, 'bytes'> {
-  const stage = new Stage(files.stage);
+  const stage = new StagingDatabase(files.stage);
   try {
     const { drafts, sources, objects } = readInputs(stage, options);
     const { places, postcodeAreas, brokenRelations } = drafts;
@@ -129,8 +129,8 @@ interface Read {
   readonly sources: readonly Source[];
 }
 
-function readInputs(stage: Stage, options: BuildOptions): Read {
-  const found = new Collected(stage);
+function readInputs(stage: StagingDatabase, options: BuildOptions): Read {
+  const found = new FirstPass(stage);
   const inputs = options.inputs.map((input) => readInput(found, input, options));
   options.onProgress({ step: 'places' });
   const objects = inputs.reduce((sum, input) => sum + input.objects, 0);
@@ -145,7 +145,7 @@ interface ReadInput {
 /** References in memory at once: 1.2 million for a city, 20 million for a continent. */
 const refsFor = (bytes: number): number => Math.min(20_000_000, Math.max(1_200_000, Math.round(bytes / 50)));
 
-function readInput(found: Collected, input: string, { onProgress, maxRefs }: BuildOptions): ReadInput {
+function readInput(found: FirstPass, input: string, { onProgress, maxRefs }: BuildOptions): ReadInput {
   const name = basename(input);
   let source: FileSource | undefined;
   try {
@@ -172,7 +172,7 @@ function readInput(found: Collected, input: string, { onProgress, maxRefs }: Bui
 }
 
 interface ToWrite {
-  readonly stage: Stage;
+  readonly stage: StagingDatabase;
   readonly cities: CityFinder;
   readonly resolution: Resolution;
   readonly postcodeAreas: readonly PostcodeArea[];
@@ -183,7 +183,7 @@ function write(
   files: BuildFiles,
   { stage, cities, resolution, postcodeAreas, sources }: ToWrite,
   { countryAt, now }: BuildOptions,
-): StreetCounts & { readonly about: About } {
+): StreetCounts & { readonly about: DataFileDescription } {
   const writer = new DataFileWriter(files.building);
   try {
     const countryOf = countriesOf(cities, resolution, countryAt);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OsmTown } from '#testing/osm-town.ts';
-import { build, housesOf, IN_TOWN } from './testing/built.ts';
+import { build, housesOf, IN_TOWN } from './testing/built-file.ts';
 
 describe('houses', () => {
   it('numbers: lists are houses, a range is one house under each number, letters and slashes stay', (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OsmTown } from '#testing/osm-town.ts';
-import { build, housesOf, IN_TOWN } from './testing/built.ts';
+import { build, housesOf, IN_TOWN } from './testing/built-file.ts';
 
 describe('the town of an address', () => {
   it('is the one that it names, within 40 km', (t) => {

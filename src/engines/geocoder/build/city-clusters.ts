@@ -1,7 +1,7 @@
 import { fold } from '@kontor/places';
-import type { Point } from '../data-file/records.ts';
-import { medianOf, metresBetween } from './geometry.ts';
+import type { Point } from '../data-file/data-file-records.ts';
 import type { PlaceDraft } from './place-draft.ts';
+import { medianOf, metresBetween } from './plane-geometry.ts';
 
 const MIN_HOUSES = 5;
 const MAX_METRES = 40_000;

@@ -1,10 +1,10 @@
 import { fold, nameVariants } from '@kontor/places';
-import type { Point } from '../data-file/records.ts';
+import type { Point } from '../data-file/data-file-records.ts';
 import { DEGREE } from '../schema.ts';
 import type { Area } from './area.ts';
-import { metresBetween } from './geometry.ts';
 import { Grid } from './grid.ts';
 import { isAddressed, isTown, type PlaceDraft, partRadiusOf, radiusOf } from './place-draft.ts';
+import { metresBetween } from './plane-geometry.ts';
 
 const AREA_CELL = DEGREE / 4;
 /** 11 km from north to south. */

@@ -1,4 +1,4 @@
-import type { Box, Point } from '../data-file/records.ts';
+import type { Box, Point } from '../data-file/data-file-records.ts';
 
 const ROW = 100_000;
 

@@ -1,4 +1,4 @@
-import type { Line } from '../data-file/records.ts';
+import type { Line } from '../data-file/data-file-records.ts';
 import { houseNumbersOf, type TaggedAddress } from './address-tags.ts';
 import type { InterpolationStop, TaggedInterpolation } from './way-rounds.ts';
 

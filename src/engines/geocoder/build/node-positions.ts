@@ -1,4 +1,4 @@
-import type { Point } from '../data-file/records.ts';
+import type { Point } from '../data-file/data-file-records.ts';
 
 const UNKNOWN = -(2 ** 31);
 

@@ -1,5 +1,5 @@
-import type { Line, Point } from '../data-file/records.ts';
-import { rankOf } from '../data-file/records.ts';
+import type { Line, Point } from '../data-file/data-file-records.ts';
+import { rankOf } from '../data-file/data-file-records.ts';
 import type { Area } from './area.ts';
 import type { TaggedPlace } from './place-tags.ts';
 

@@ -1,9 +1,9 @@
 import { fold } from '@kontor/places';
-import type { Line, Point } from '../data-file/records.ts';
+import type { Line, Point } from '../data-file/data-file-records.ts';
 import { Area } from './area.ts';
-import { centroidOf } from './geometry.ts';
 import { isAddressed, type PlaceDraft } from './place-draft.ts';
 import type { TaggedPlace } from './place-tags.ts';
+import { centroidOf } from './plane-geometry.ts';
 import type { AreaRelation } from './relation-pass.ts';
 import { type RingPart, ringsOf } from './rings.ts';
 

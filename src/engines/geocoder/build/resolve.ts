@@ -1,13 +1,13 @@
+import type { Point } from '../data-file/data-file-records.ts';
 import { encodeLines } from '../data-file/line-bytes.ts';
-import type { Point } from '../data-file/records.ts';
 import { cellAt, cellColumnOf, cellRowOf } from '../schema.ts';
 import { houseNumbersOf, type TaggedAddress } from './address-tags.ts';
 import { CityClusters } from './city-clusters.ts';
 import type { CityFinder } from './city-finder.ts';
-import { middleOf } from './geometry.ts';
-import type { Stage } from './stage.ts';
+import { MajorityVote } from './majority-vote.ts';
+import { middleOf } from './plane-geometry.ts';
+import type { StagingDatabase } from './staging-database.ts';
 import { StreetKeys } from './street-key.ts';
-import { Votes } from './votes.ts';
 
 /** What could not be used, counted. */
 export interface ResolutionCounts {
@@ -31,15 +31,15 @@ const FIRST_CLUSTER = -2;
 export class Resolution {
   readonly counts: ResolutionCounts = { unresolvedCities: 0, withoutStreet: 0, withoutNumber: 0 };
   /** `addr:country` of the houses of each place. */
-  readonly countryVotes = new Votes<number, string>();
-  readonly #stage: Stage;
+  readonly countryVotes = new MajorityVote<number, string>();
+  readonly #stage: StagingDatabase;
   readonly #cities: CityFinder;
   readonly #keys = new StreetKeys();
   /** Places of the houses of a street around a cell of the grid, and of all houses there. */
-  readonly #streetCells = new Votes<string, number>();
-  readonly #cells = new Votes<number, number>();
+  readonly #streetCells = new MajorityVote<string, number>();
+  readonly #cells = new MajorityVote<number, number>();
 
-  constructor(stage: Stage, cities: CityFinder) {
+  constructor(stage: StagingDatabase, cities: CityFinder) {
     this.#stage = stage;
     this.#cities = cities;
   }

@@ -1,4 +1,4 @@
-import type { Line, Point } from '../data-file/records.ts';
+import type { Line, Point } from '../data-file/data-file-records.ts';
 
 /** A way of a boundary: a line and the nodes at its ends. */
 export interface RingPart {

@@ -1,6 +1,6 @@
-import { nameKeys, nameVariants, type Stopper } from '@kontor/places';
+import { nameKeys, nameVariants, type SearchDeadline } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
-import { search } from '../search/search.ts';
+import { searchAllFiles } from '../search/search-all-files.ts';
 
 /** An address of the file, with its position. */
 export interface OwnAddress {
@@ -13,7 +13,7 @@ export interface OwnAddress {
 }
 
 const ADDRESSES = 20;
-const NEVER_LATE: Stopper = { throwIfLate() {} };
+const NEVER_LATE: SearchDeadline = { throwIfExceeded() {} };
 
 /** Some addresses of the file, chosen by `random` (0 up to 1). Fewer in a small file, none in one of places alone. */
 export function ownAddresses(file: OpenDataFile, random: () => number): readonly OwnAddress[] {
@@ -68,6 +68,6 @@ const columnQuery = (column: string, keys: string): string =>
  */
 export function isAnswered(file: OpenDataFile, { street, houseNumber, city, postcode }: OwnAddress): boolean {
   const query = `${street} ${houseNumber}, ${postcode ?? ''} ${city ?? ''}`;
-  const match = search([file], { query, language: 'en' }, (_, read) => read(), NEVER_LATE);
+  const match = searchAllFiles([file], { query, language: 'en' }, (_, read) => read(), NEVER_LATE);
   return match?.address.street === street && match.address.houseNumber === houseNumber;
 }

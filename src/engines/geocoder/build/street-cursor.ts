@@ -1,6 +1,6 @@
-import type { Row } from '#sqlite/connection.ts';
+import type { Row } from '#store/sqlite/connection.ts';
 import { NOWHERE } from './resolve.ts';
-import type { Stage } from './stage.ts';
+import type { StagingDatabase } from './staging-database.ts';
 
 /** All that has the same street and the same place. */
 export interface StreetGroup {
@@ -14,11 +14,11 @@ export interface StreetGroup {
 
 /** Goes through the sorted tables of the stage side by side; one street is in memory at a time. */
 export class StreetCursor implements Iterable<StreetGroup> {
-  readonly #stage: Stage;
+  readonly #stage: StagingDatabase;
   readonly #order: readonly number[];
 
   /** @param order the places by their ids: the streets come in the same order */
-  constructor(stage: Stage, order: readonly number[]) {
+  constructor(stage: StagingDatabase, order: readonly number[]) {
     this.#stage = stage;
     this.#order = order;
   }

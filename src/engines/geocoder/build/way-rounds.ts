@@ -1,5 +1,5 @@
 import type { OsmFile, Tags } from '@kontor/places';
-import type { Line, Point } from '../data-file/records.ts';
+import type { Line, Point } from '../data-file/data-file-records.ts';
 import { addressOf, type TaggedAddress } from './address-tags.ts';
 import { cleanName } from './name-tags.ts';
 import { NodePositions } from './node-positions.ts';
@@ -34,7 +34,7 @@ export interface InterpolationStop {
 }
 
 /** Who takes what the passes over ways and nodes find. */
-export interface Finds {
+export interface MapObjectVisitor {
   placeNode(id: number, place: TaggedPlace, position: Point): void;
   labelNode(id: number, position: Point): void;
   house(key: number, address: TaggedAddress, position: Line): void;
@@ -58,7 +58,7 @@ export interface RoundOptions {
 export function readWaysAndNodes(
   file: OsmFile,
   relations: RelationFindings,
-  finds: Finds,
+  finds: MapObjectVisitor,
   options: RoundOptions,
 ): number {
   let after = 0;
@@ -76,7 +76,7 @@ export function readWaysAndNodes(
 
 class Round {
   readonly #relations: RelationFindings;
-  readonly #finds: Finds;
+  readonly #finds: MapObjectVisitor;
   readonly #after: number;
   readonly #options: RoundOptions;
   readonly #ways: WantedWay[] = [];
@@ -87,7 +87,7 @@ class Round {
   /** Ways that this round has gone through; in the first one also all nodes. */
   objects = 0;
 
-  constructor(relations: RelationFindings, finds: Finds, after: number, options: RoundOptions) {
+  constructor(relations: RelationFindings, finds: MapObjectVisitor, after: number, options: RoundOptions) {
     this.#relations = relations;
     this.#finds = finds;
     this.#after = after;

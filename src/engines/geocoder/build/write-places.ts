@@ -1,12 +1,12 @@
+import { type Point, rankOf } from '../data-file/data-file-records.ts';
 import type { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { encodeLines } from '../data-file/line-bytes.ts';
-import { type Point, rankOf } from '../data-file/records.ts';
 import type { CityFinder } from './city-finder.ts';
-import { medianOf } from './geometry.ts';
 import { byImportance } from './place-draft.ts';
+import { medianOf } from './plane-geometry.ts';
 import type { Resolution } from './resolve.ts';
 import { NOWHERE } from './resolve.ts';
-import type { Stage } from './stage.ts';
+import type { StagingDatabase } from './staging-database.ts';
 
 /** Alpha-2 code of the country at a point in degrees, from a map of the world. */
 export type CountryAt = (latitude: number, longitude: number) => string | undefined;
@@ -33,7 +33,7 @@ const MIN_SINGLE_HOUSES = 10;
 /** Writes all places, the most important one first, then the postcodes. */
 export function writePlaces(
   writer: DataFileWriter,
-  stage: Stage,
+  stage: StagingDatabase,
   cities: CityFinder,
   countryOf: (place: number) => string | undefined,
 ): WrittenPlaces {
@@ -70,7 +70,7 @@ function withoutLists(names: Readonly<Record<string, string>>): Readonly<Record<
   );
 }
 
-function postcodeUses(stage: Stage): readonly PostcodeUse[] {
+function postcodeUses(stage: StagingDatabase): readonly PostcodeUse[] {
   const rows = stage.connection.all(
     `SELECT place, postcode, count(*) AS houses FROM house WHERE postcode IS NOT NULL GROUP BY place, postcode
      ORDER BY place, houses DESC, postcode`,
@@ -91,7 +91,7 @@ function singlePostcode(place: number, uses: readonly PostcodeUse[]): readonly [
 
 interface PostcodeOrder {
   readonly writer: DataFileWriter;
-  readonly stage: Stage;
+  readonly stage: StagingDatabase;
   readonly cities: CityFinder;
   readonly countryOf: (place: number) => string | undefined;
   readonly order: readonly number[];
@@ -123,7 +123,7 @@ function writePostcodes({ writer, stage, cities, countryOf, order, uses }: Postc
 /** As many as the median needs. */
 const MAX_SAMPLE = 5_000;
 
-function housesWith(stage: Stage, { postcode, place }: PostcodeUse): readonly Point[] {
+function housesWith(stage: StagingDatabase, { postcode, place }: PostcodeUse): readonly Point[] {
   const rows = stage.connection.all(
     'SELECT lat, lon FROM house WHERE place = ? AND postcode = ? LIMIT ?',
     ...[place, postcode, MAX_SAMPLE],

@@ -1,12 +1,12 @@
-import type { Row } from '#sqlite/connection.ts';
+import type { Row } from '#store/sqlite/connection.ts';
+import type { HouseRecord, Point } from '../data-file/data-file-records.ts';
 import type { DataFileWriter } from '../data-file/data-file-writer.ts';
-import type { HouseRecord, Point } from '../data-file/records.ts';
 import type { CityFinder } from './city-finder.ts';
-import { metresBetween, middleOf } from './geometry.ts';
+import { MajorityVote } from './majority-vote.ts';
 import type { PostcodeArea } from './place-drafts.ts';
-import { lineOfRow, namesOfRow, type Stage } from './stage.ts';
+import { metresBetween, middleOf } from './plane-geometry.ts';
+import { lineOfRow, namesOfRow, type StagingDatabase } from './staging-database.ts';
 import { StreetCursor, type StreetGroup } from './street-cursor.ts';
-import { Votes } from './votes.ts';
 import type { WrittenPlaces } from './write-places.ts';
 
 export interface StreetCounts {
@@ -18,7 +18,7 @@ export interface StreetCounts {
 const DUPLICATE_METRES = 50;
 
 export interface StreetSources {
-  readonly stage: Stage;
+  readonly stage: StagingDatabase;
   readonly cities: CityFinder;
   readonly places: WrittenPlaces;
   readonly postcodeAreas: readonly PostcodeArea[];
@@ -94,7 +94,7 @@ const stagedHouse = (row: Row): StagedNumber => ({
 /** The name on the map, else what most houses write; every other spelling finds the street too. */
 function namesOf({ ways }: StreetGroup, houses: readonly StagedNumber[]) {
   const names = ways.map(namesOfRow);
-  const votes = new Votes<'name', string>();
+  const votes = new MajorityVote<'name', string>();
   for (const { name } of names) votes.add('name', name);
   if (names.length === 0) for (const { street } of houses) votes.add('name', street);
   const name = votes.winner(['name']) ?? '';

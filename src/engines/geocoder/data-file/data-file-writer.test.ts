@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { hash32, unpackVariants } from '@kontor/places';
 import { cellOf } from '../schema.ts';
+import { rankOf } from './data-file-records.ts';
 import { DataFileWriter } from './data-file-writer.ts';
 import { decodeLines, encodeLines } from './line-bytes.ts';
 import { OpenDataFile, UnusableDataFile } from './open-data-file.ts';
-import { rankOf } from './records.ts';
 
 const ORIGIN = { builtAt: '2026-01-02T03:04:05.000Z', sources: [{ name: 'a.osm.pbf' }], attribution: ['us'] };
 const SQUARE = [

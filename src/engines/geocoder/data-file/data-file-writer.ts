@@ -1,5 +1,5 @@
 import { nameKeys, nameVariants, packVariants } from '@kontor/places';
-import { Connection } from '#sqlite/connection.ts';
+import { Connection } from '#store/sqlite/connection.ts';
 import {
   BUILD_PRAGMAS,
   FILL_CELLS,
@@ -9,18 +9,25 @@ import {
   LABEL_PART,
   TABLES,
 } from '../schema.ts';
-import { type About, aboutRows } from './about.ts';
+import { type DataFileDescription, descriptionRows } from './data-file-description.ts';
+import type {
+  Box,
+  HouseRecord,
+  InterpolationRecord,
+  PlaceRecord,
+  Point,
+  StreetRecord,
+} from './data-file-records.ts';
 import { Extent } from './extent.ts';
 import { boxOf, decodeLines, encodeLines } from './line-bytes.ts';
-import type { Box, HouseRecord, InterpolationRecord, PlaceRecord, Point, StreetRecord } from './records.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { writeWords } from './word-rows.ts';
 
 /** The written file is not what SQLite itself calls intact. */
 export class BrokenDataFile extends Error {}
 
-/** The part of `About` that the caller of `finish` gives; the writer adds the rest. */
-export type Origin = Pick<About, 'builtAt' | 'sources' | 'attribution'>;
+/** The part of `DataFileDescription` that the caller of `finish` gives; the writer adds the rest. */
+export type Origin = Pick<DataFileDescription, 'builtAt' | 'sources' | 'attribution'>;
 
 type Variants = ReturnType<typeof nameVariants>;
 
@@ -140,10 +147,10 @@ export class DataFileWriter {
   }
 
   /** Makes what follows from the rows, lets SQLite check the whole file, and closes it. @throws BrokenDataFile */
-  finish(origin: Origin): About {
+  finish(origin: Origin): DataFileDescription {
     writeWords(this.#file, this.#vocabulary);
     const about = this.#about(origin);
-    for (const [name, value] of aboutRows(about)) {
+    for (const [name, value] of descriptionRows(about)) {
       this.#file.run('INSERT INTO about VALUES (?, ?)', name, value);
     }
     this.#file.script('COMMIT');
@@ -163,7 +170,7 @@ export class DataFileWriter {
     this.#file.close();
   }
 
-  #about(origin: Origin): About {
+  #about(origin: Origin): DataFileDescription {
     const { box } = this.#extent;
     return {
       format: FORMAT_VERSION,

@@ -1,4 +1,4 @@
-import type { Box, Point } from './records.ts';
+import type { Box, Point } from './data-file-records.ts';
 
 /** The box around all points that were added. */
 export class Extent {

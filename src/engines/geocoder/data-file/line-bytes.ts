@@ -1,4 +1,4 @@
-import type { Box, Line, Point } from './records.ts';
+import type { Box, Line, Point } from './data-file-records.ts';
 
 /**
  * Lines as bytes, for `street.lines`, `place.outline` and `interpolation.line`: count of lines, then for each the count of

@@ -1,7 +1,7 @@
-import { Connection } from '#sqlite/connection.ts';
+import { Connection } from '#store/sqlite/connection.ts';
 import { FORMAT_VERSION, READ_PRAGMAS } from '../schema.ts';
-import { type About, parseAbout } from './about.ts';
-import type { Box } from './records.ts';
+import { type DataFileDescription, parseDescription } from './data-file-description.ts';
+import type { Box } from './data-file-records.ts';
 
 /** A file that cannot be used as data of the geocoder; the message is one clause for the operator. */
 export class UnusableDataFile extends Error {
@@ -14,10 +14,10 @@ export class UnusableDataFile extends Error {
 /** One data file, open for reading on the thread that uses it. */
 export class OpenDataFile {
   readonly path: string;
-  readonly about: About;
+  readonly about: DataFileDescription;
   readonly connection: Connection;
 
-  private constructor(path: string, connection: Connection, about: About) {
+  private constructor(path: string, connection: Connection, about: DataFileDescription) {
     this.path = path;
     this.connection = connection;
     this.about = about;
@@ -57,13 +57,13 @@ export class OpenDataFile {
   }
 }
 
-function aboutOf(connection: Connection): About {
+function aboutOf(connection: Connection): DataFileDescription {
   const rows = connection.all('SELECT name, value FROM about');
-  return parseAbout(new Map(rows.map(({ name, value }) => [String(name), String(value)])));
+  return parseDescription(new Map(rows.map(({ name, value }) => [String(name), String(value)])));
 }
 
 /** The last rows as well: they are at the end of a file that was cut. */
-function checkForm(connection: Connection, { format, counts }: About): void {
+function checkForm(connection: Connection, { format, counts }: DataFileDescription): void {
   if (format !== FORMAT_VERSION)
     throw new UnusableDataFile(`is of form ${format}, this version reads ${FORMAT_VERSION}`);
   const pages = Number(connection.one('PRAGMA page_count')?.page_count);

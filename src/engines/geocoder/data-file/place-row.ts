@@ -1,7 +1,7 @@
 import { type Address, countryName, type Position, placeName } from '@kontor/places';
-import type { Connection, Row } from '#sqlite/connection.ts';
+import type { Connection, Row } from '#store/sqlite/connection.ts';
 import { DEGREE } from '../schema.ts';
-import type { Point } from './records.ts';
+import type { Point } from './data-file-records.ts';
 
 /** A row of `place` in the parts that an address is made of. */
 export interface PlaceRow {

@@ -1,7 +1,7 @@
 import { type BorderData, Borders } from '@kontor/places';
+import type { Line, Point } from '../data-file/data-file-records.ts';
 import { decodeLines } from '../data-file/line-bytes.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
-import type { Line, Point } from '../data-file/records.ts';
 import { DEGREE } from '../schema.ts';
 
 /** The borders that a data file has itself: exact to metres, for the countries whose whole outline is in the extract. */

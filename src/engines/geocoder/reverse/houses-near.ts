@@ -1,7 +1,7 @@
-import type { LocalMap, Stopper } from '@kontor/places';
+import type { LocalMap, SearchDeadline } from '@kontor/places';
+import type { Point } from '../data-file/data-file-records.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { pointOf } from '../data-file/place-row.ts';
-import type { Point } from '../data-file/records.ts';
 import { cellAt, cellColumnOf, cellRowOf, DEGREE } from '../schema.ts';
 
 export interface HouseNear {
@@ -22,13 +22,13 @@ const SQL = `SELECT street, base, suffix, lat, lon FROM house_cell
   WHERE cell = ? AND lat BETWEEN ? AND ? AND lon BETWEEN ? AND ?`;
 
 /** Houses at most 120 m away, the nearest first; of several at one position the lowest number leads. */
-export function housesNear(file: OpenDataFile, map: LocalMap, stopper: Stopper): readonly HouseNear[] {
+export function housesNear(file: OpenDataFile, map: LocalMap, stopper: SearchDeadline): readonly HouseNear[] {
   if (Math.abs(map.centre.lat) > HIGHEST_LATITUDE || file.about.counts.houses === 0) return [];
   const houses: HouseNear[] = [];
   for (const { south, north, west, east } of map.boundsWithin(HOUSE_METRES)) {
     for (let row = cellRowOf(south); row <= cellRowOf(north); row += 1) {
       for (let column = cellColumnOf(west); column <= cellColumnOf(east); column += 1) {
-        stopper.throwIfLate();
+        stopper.throwIfExceeded();
         for (const found of file.connection.all(SQL, cellAt(row, column), south, north, west, east)) {
           const position = pointOf(found);
           const metres = map.metresTo(position);

@@ -1,7 +1,7 @@
 import type { LocalMap } from '@kontor/places';
+import type { Point } from '../data-file/data-file-records.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { pointOf } from '../data-file/place-row.ts';
-import type { Point } from '../data-file/records.ts';
 import { LABEL_PART } from '../schema.ts';
 
 /** A place by its label. */

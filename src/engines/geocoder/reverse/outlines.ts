@@ -1,6 +1,6 @@
+import type { Line, Point } from '../data-file/data-file-records.ts';
 import { decodeLines } from '../data-file/line-bytes.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
-import type { Line, Point } from '../data-file/records.ts';
 
 /** A place whose outline is around a point. */
 export interface Surrounding {

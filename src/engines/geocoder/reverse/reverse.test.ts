@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { type BorderData, Borders, type Match } from '@kontor/places';
+import {
+  type HouseRecord,
+  type PlaceRecord,
+  rankOf,
+  type StreetRecord,
+} from '../data-file/data-file-records.ts';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
 import { encodeLines } from '../data-file/line-bytes.ts';
 import { OpenDataFile } from '../data-file/open-data-file.ts';
-import { type HouseRecord, type PlaceRecord, rankOf, type StreetRecord } from '../data-file/records.ts';
 import { reverse } from './reverse.ts';
-import { World } from './world.ts';
+import { WorldDataset } from './world-dataset.ts';
 
 /**
  * A made-up corner of the earth: Austria is the square from 47 to 48 north and 15 to 16 east, Hungary that from 16 to
@@ -17,7 +22,7 @@ import { World } from './world.ts';
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-reverse-'));
-const NEVER_LATE = { throwIfLate() {} };
+const NEVER_LATE = { throwIfExceeded() {} };
 const at = (lat: number, lon: number) => ({ lat: Math.round(lat * 1e7), lon: Math.round(lon * 1e7) });
 const square = (south: number, west: number, north: number, east: number) => [
   at(south, west),
@@ -133,7 +138,7 @@ const town = fileOf('town', {
   ],
 });
 
-const world = new World(new Borders(borders), worldFile);
+const world = new WorldDataset(new Borders(borders), worldFile);
 after(() => {
   for (const file of [worldFile, town]) file.close();
   rmSync(folder, { recursive: true });
@@ -268,7 +273,7 @@ describe('a point with nothing near', () => {
 
 describe('reverse search without the places of the world', () => {
   it('finds the country by its borders', () => {
-    const bare = new World(new Borders(borders), undefined);
+    const bare = new WorldDataset(new Borders(borders), undefined);
     const match = reverse([], bare, { latitude: 47.2, longitude: 15.2 }, 'en', NEVER_LATE);
     assert.equal(said(match), 'country AT');
   });
@@ -277,7 +282,7 @@ describe('reverse search without the places of the world', () => {
 it('a search that is late stops between two statements', () => {
   const late = new Error('late');
   const stopper = {
-    throwIfLate() {
+    throwIfExceeded() {
       throw late;
     },
   };

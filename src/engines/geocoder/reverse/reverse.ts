@@ -1,11 +1,11 @@
-import { LocalMap, type Match, type Position, type Stopper, wrapped } from '@kontor/places';
+import { LocalMap, type Match, type Position, type SearchDeadline, wrapped } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
 import { addressIn, countryAddress, placeRow, positionOf } from '../data-file/place-row.ts';
 import { DEGREE } from '../schema.ts';
-import { houseMatch, streetMatch } from './answer.ts';
-import { nearestThing } from './nearest-thing.ts';
+import { nearestFeature } from './nearest-feature.ts';
+import { houseMatch, streetMatch } from './reverse-match.ts';
 import { townInFile } from './town-in-file.ts';
-import type { World } from './world.ts';
+import type { WorldDataset } from './world-dataset.ts';
 
 /** Nearer to a pole than that there is no address, whatever country claims it. */
 const HIGHEST_LATITUDE = 89.9;
@@ -20,10 +20,10 @@ const MARGIN_METRES = 5_000;
  */
 export function reverse(
   files: readonly OpenDataFile[],
-  world: World,
+  world: WorldDataset,
   { latitude, longitude }: Position,
   language: string,
-  stopper: Stopper,
+  stopper: SearchDeadline,
 ): Match | undefined {
   if (Math.abs(latitude) > HIGHEST_LATITUDE) return undefined;
   const map = new LocalMap({
@@ -31,12 +31,12 @@ export function reverse(
     lon: wrapped(Math.round(longitude * DEGREE)),
   });
   const near = files.filter((file) => file.hasStreets && isAround(file, map));
-  const thing = nearestThing(near, world, map, stopper);
+  const thing = nearestFeature(near, world, map, stopper);
   if (thing !== undefined) {
     const context = { world, map, language };
     return 'base' in thing ? houseMatch(thing, context) : streetMatch(thing, context);
   }
-  stopper.throwIfLate();
+  stopper.throwIfExceeded();
   return townMatch(near, map, language, world) ?? worldMatch(world, map, language);
 }
 
@@ -54,7 +54,7 @@ function townMatch(
   files: readonly OpenDataFile[],
   map: LocalMap,
   language: string,
-  world: World,
+  world: WorldDataset,
 ): Match | undefined {
   for (const file of files) {
     const id = townInFile(file, map);
@@ -71,7 +71,7 @@ function townMatch(
   return undefined;
 }
 
-function worldMatch(world: World, map: LocalMap, language: string): Match | undefined {
+function worldMatch(world: WorldDataset, map: LocalMap, language: string): Match | undefined {
   const country = world.countryAt(map);
   if (country === undefined) return undefined;
   const attribution = world.file?.about.attribution ?? [];

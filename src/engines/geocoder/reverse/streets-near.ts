@@ -1,7 +1,7 @@
-import type { LocalMap, Stopper } from '@kontor/places';
+import type { LocalMap, SearchDeadline } from '@kontor/places';
+import type { Line, Point } from '../data-file/data-file-records.ts';
 import { decodeLines } from '../data-file/line-bytes.ts';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
-import type { Line, Point } from '../data-file/records.ts';
 
 export interface StreetNear {
   readonly file: OpenDataFile;
@@ -20,7 +20,11 @@ const BOXES = `SELECT street, part FROM street_box
   WHERE max_lat >= ? AND min_lat <= ? AND max_lon >= ? AND min_lon <= ? ORDER BY street, part`;
 
 /** Streets at most 250 m away, each at its nearest point, the nearest first. */
-export function streetsNear(file: OpenDataFile, map: LocalMap, stopper: Stopper): readonly StreetNear[] {
+export function streetsNear(
+  file: OpenDataFile,
+  map: LocalMap,
+  stopper: SearchDeadline,
+): readonly StreetNear[] {
   const parts = new Map<number, number[]>();
   for (const { south, north, west, east } of map.boundsWithin(BOX_METRES)) {
     const bounds = [Math.floor(south), Math.ceil(north), Math.floor(west), Math.ceil(east)];
@@ -33,7 +37,7 @@ export function streetsNear(file: OpenDataFile, map: LocalMap, stopper: Stopper)
   }
   const streets: StreetNear[] = [];
   for (const [street, own] of parts) {
-    stopper.throwIfLate();
+    stopper.throwIfExceeded();
     const lines = linesOf(file, street);
     const nearest = own
       .map((part) => nearestOn(lines[part] ?? [], map))

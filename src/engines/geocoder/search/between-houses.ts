@@ -1,6 +1,6 @@
-import type { Connection } from '#sqlite/connection.ts';
+import type { Connection } from '#store/sqlite/connection.ts';
+import type { Line, Point } from '../data-file/data-file-records.ts';
 import { decodeLines } from '../data-file/line-bytes.ts';
-import type { Line, Point } from '../data-file/records.ts';
 import { type House, housesAround } from './houses.ts';
 
 /** Two known numbers give the position of one in between when they are at most this far apart. */

@@ -2,13 +2,13 @@ import { editDistance } from '@kontor/base';
 import {
   deletionsOf,
   hash32,
+  type IndexedWord,
   isFuzzyKey,
-  type KnownWord,
   type NearWord,
-  type Stopper,
+  type SearchDeadline,
   type Words,
 } from '@kontor/places';
-import type { Connection } from '#sqlite/connection.ts';
+import type { Connection } from '#store/sqlite/connection.ts';
 
 const MAX_PREFIXED = 8;
 /** Words that share a hash beyond that are not looked at: three letters in common are nothing. */
@@ -20,11 +20,11 @@ const MAX_TWICE_SHORTENED = 16;
 export class FileWords implements Words {
   readonly total: number;
   readonly #file: Connection;
-  readonly #stopper: Stopper;
+  readonly #stopper: SearchDeadline;
   readonly #documents = new Map<string, number>();
 
   /** @param total streets and places in the file */
-  constructor(file: Connection, total: number, stopper: Stopper) {
+  constructor(file: Connection, total: number, stopper: SearchDeadline) {
     this.#file = file;
     this.total = Math.max(1, total);
     this.#stopper = stopper;
@@ -42,13 +42,13 @@ export class FileWords implements Words {
   near(key: string, edits: number): readonly NearWord[] {
     // A key may be a letter shorter than its word, and than the one that is meant.
     if (!isFuzzyKey(`${key}x`)) return [];
-    this.#stopper.throwIfLate();
+    this.#stopper.throwIfExceeded();
     const forms = deletionsOf(key);
     const found = this.#among(forms, key, edits);
     const isNear = found.some((word) => word.edits === 1);
     if (isNear || edits < 2 || key.length > MAX_TWICE_SHORTENED) return found;
     const shorter = new Set(forms.slice(1).flatMap((form) => deletionsOf(form).slice(1)));
-    this.#stopper.throwIfLate();
+    this.#stopper.throwIfExceeded();
     return [...found, ...this.#among([...shorter], key, edits)];
   }
 
@@ -64,14 +64,14 @@ export class FileWords implements Words {
     return [...found.values()];
   }
 
-  #withForm(form: string): readonly KnownWord[] {
+  #withForm(form: string): readonly IndexedWord[] {
     const sql = `SELECT key, documents FROM word_delete JOIN word ON word.id = word_delete.word
       WHERE hash32 = ? LIMIT ${MAX_OF_A_HASH}`;
     return this.#file.all(sql, hash32(form)).map(wordOf);
   }
 
-  beginningWith(prefix: string): readonly KnownWord[] {
-    this.#stopper.throwIfLate();
+  beginningWith(prefix: string): readonly IndexedWord[] {
+    this.#stopper.throwIfExceeded();
     const sql = `SELECT key, documents FROM word WHERE key >= ? AND key < ? ORDER BY key LIMIT 200`;
     return this.#file
       .all(sql, prefix, `${prefix}\u{10ffff}`)
@@ -81,7 +81,7 @@ export class FileWords implements Words {
   }
 }
 
-const wordOf = ({ key, documents }: Readonly<Record<string, unknown>>): KnownWord => ({
+const wordOf = ({ key, documents }: Readonly<Record<string, unknown>>): IndexedWord => ({
   key: String(key),
   documents: Number(documents),
 });

@@ -1,6 +1,6 @@
 import { type HouseNumber, houseNumberOf } from '@kontor/places';
-import type { Connection, Row } from '#sqlite/connection.ts';
-import type { Point } from '../data-file/records.ts';
+import type { Connection, Row } from '#store/sqlite/connection.ts';
+import type { Point } from '../data-file/data-file-records.ts';
 
 /** One house of a street. */
 export interface House {
@@ -17,7 +17,7 @@ export interface House {
 export interface HouseHit {
   /** 1 exactly it, 0.6 only with other suffixes, 0 not there. */
   readonly share: number;
-  readonly asked: HouseNumber;
+  readonly queried: HouseNumber;
   /** Exactly the house, or the one with the nearest suffix. */
   readonly house?: House;
 }
@@ -38,29 +38,29 @@ const COLUMNS = 'base, suffix, text, postcode, lat, lon';
 export function houseHit(file: Connection, street: number, numbers: readonly string[]): HouseHit | undefined {
   let best: HouseHit | undefined;
   for (const text of numbers.slice(0, MAX_NUMBERS)) {
-    const asked = houseNumberOf(text);
-    if (asked === undefined) continue;
-    const hit = hitOf(file, street, asked);
+    const queried = houseNumberOf(text);
+    if (queried === undefined) continue;
+    const hit = hitOf(file, street, queried);
     if (best === undefined || hit.share > best.share) best = hit;
     if (best.share === EXACT) break;
   }
   return best;
 }
 
-function hitOf(file: Connection, street: number, asked: HouseNumber): HouseHit {
+function hitOf(file: Connection, street: number, queried: HouseNumber): HouseHit {
   const sql = `SELECT ${COLUMNS} FROM house WHERE street = ? AND base = ? ORDER BY suffix, lat, lon LIMIT 100`;
-  const houses = file.all(sql, street, asked.base).map(houseOf);
+  const houses = file.all(sql, street, queried.base).map(houseOf);
   const exact =
-    houses.find(({ suffix }) => suffix === asked.suffix) ??
-    houses.find(({ suffix }) => asked.suffix === '' && RANGE.test(suffix));
-  if (exact !== undefined) return { share: EXACT, asked, house: exact };
-  const [nearest] = houses.sort((a, b) => farness(a, asked) - farness(b, asked));
-  return nearest === undefined ? { share: 0, asked } : { share: OTHER_SUFFIX, asked, house: nearest };
+    houses.find(({ suffix }) => suffix === queried.suffix) ??
+    houses.find(({ suffix }) => queried.suffix === '' && RANGE.test(suffix));
+  if (exact !== undefined) return { share: EXACT, queried, house: exact };
+  const [nearest] = houses.sort((a, b) => farness(a, queried) - farness(b, queried));
+  return nearest === undefined ? { share: 0, queried } : { share: OTHER_SUFFIX, queried, house: nearest };
 }
 
 /** Of two suffixes by their first letters; none is before `a`. */
-const farness = ({ suffix }: House, asked: HouseNumber): number =>
-  Math.abs((suffix.charCodeAt(0) || 0x60) - (asked.suffix.charCodeAt(0) || 0x60));
+const farness = ({ suffix }: House, queried: HouseNumber): number =>
+  Math.abs((suffix.charCodeAt(0) || 0x60) - (queried.suffix.charCodeAt(0) || 0x60));
 
 /** Houses of a street whose numbers are within this distance of one. */
 export function housesAround(

@@ -1,27 +1,27 @@
 import {
-  type AskedCountry,
   allOf,
+  DeadlineExceeded,
   editsToName,
   type Group,
   groupsOf,
   groupsWithCountry,
-  Late,
   looksLikeStreet,
+  type NamedCountry,
   narrowingGroups,
   partPlans,
-  type Question,
-  questionOf,
+  queriedName,
   relaxedPlans,
-  type Stopper,
+  type SearchDeadline,
+  type SearchQuery,
+  searchQueryOf,
   type TextPlan,
   type TextScore,
   type Token,
   wholeNameCoverage,
-  writtenName,
 } from '@kontor/places';
 import type { OpenDataFile } from '../data-file/open-data-file.ts';
+import { type Accepted, CandidatePool } from './candidate-pool.ts';
 import { FileWords } from './file-words.ts';
-import { type Accepted, Pool } from './pool.ts';
 import { MAX_NAMES, MAX_ROWS, TextRows } from './text-rows.ts';
 
 /** Nothing that could still be found would be better by much. */
@@ -35,9 +35,9 @@ const KEPT_FOR_PLACES = 6;
 const MAX_DESIGNATOR_DOCUMENTS = 1000;
 
 /** A query as tokens, and the country that it names. */
-export interface Asked {
+export interface ParsedQuery {
   readonly tokens: readonly Token[];
-  readonly country?: AskedCountry;
+  readonly country?: NamedCountry;
 }
 
 /**
@@ -45,29 +45,33 @@ export interface Asked {
  * far.
  * @throws Cancelled; Late when there is none so far
  */
-export function searchFile(file: OpenDataFile, asked: Asked, stopper: Stopper): Accepted | undefined {
+export function searchFile(
+  file: OpenDataFile,
+  asked: ParsedQuery,
+  stopper: SearchDeadline,
+): Accepted | undefined {
   const search = new FileSearch(file, asked, stopper);
   try {
     search.run();
   } catch (error) {
-    if (!(error instanceof Late) || search.best === undefined) throw error;
+    if (!(error instanceof DeadlineExceeded) || search.best === undefined) throw error;
   }
   return search.best;
 }
 
 class FileSearch {
-  readonly #asked: Asked;
+  readonly #asked: ParsedQuery;
   readonly #words: FileWords;
   readonly #rows: TextRows;
-  readonly #pool: Pool;
+  readonly #pool: CandidatePool;
   readonly #hasStreets: boolean;
 
-  constructor(file: OpenDataFile, asked: Asked, stopper: Stopper) {
+  constructor(file: OpenDataFile, asked: ParsedQuery, stopper: SearchDeadline) {
     const { streets, places } = file.about.counts;
     this.#asked = asked;
     this.#words = new FileWords(file.connection, streets + places, stopper);
     this.#rows = new TextRows(file.connection, stopper);
-    this.#pool = new Pool(file.connection);
+    this.#pool = new CandidatePool(file.connection);
     this.#hasStreets = file.hasStreets;
   }
 
@@ -77,11 +81,11 @@ class FileSearch {
 
   run(): void {
     const { tokens, country } = this.#asked;
-    const exact = questionOf(tokens, country, this.#words, 'exact');
+    const exact = searchQueryOf(tokens, country, this.#words, 'exact');
     const groups = groupsOf(exact);
     if (this.#hasStreets && this.#tryAll(exact, groups)) return;
     if (!looksLikeStreet(exact) && this.#tryPlaces(exact)) return;
-    const wide = questionOf(tokens, country, this.#words, 'wide');
+    const wide = searchQueryOf(tokens, country, this.#words, 'wide');
     const wideGroups = groupsOf(wide);
     if (this.#hasStreets && groups.length > 0) {
       if (this.#tryAll(wide, wideGroups)) return;
@@ -93,11 +97,11 @@ class FileSearch {
   }
 
   /** The town is found: which of its streets is written so badly that no word of it was? */
-  #tryNames(question: Question): void {
+  #tryNames(searchQuery: SearchQuery): void {
     const town = this.best;
     if (town === undefined || town.found.candidate.kind !== 'place') return;
-    const written = writtenName(question, town.text.hits);
-    const plan = townPlan(question, town.text);
+    const written = queriedName(searchQuery, town.text.hits);
+    const plan = townPlan(searchQuery, town.text);
     if (written === undefined || plan === undefined || plan.documents > MAX_NAMES) return;
     const near = this.#rows.names(plan).flatMap(({ id, variants }) => {
       const edits = editsToName(written, variants);
@@ -105,9 +109,9 @@ class FileSearch {
     });
     const least = Math.min(...near.map(({ edits }) => edits));
     const nearest = near.filter(({ edits }) => edits === least).slice(0, MAX_NEAREST);
-    const name = wholeNameCoverage(question, written, least);
+    const name = wholeNameCoverage(searchQuery, written, least);
     this.#pool.addWhole(
-      question,
+      searchQuery,
       nearest.flatMap(({ id }) => {
         const found = this.#rows.street(id);
         return found === undefined ? [] : [{ found, name }];
@@ -116,58 +120,58 @@ class FileSearch {
   }
 
   /** All words, and where that finds too much, with postcode and kind of street. */
-  #tryAll(question: Question, groups: readonly Group[]): boolean {
-    const narrowing = narrowingGroups(question);
-    if (groups.length === 0) return this.#tryDesignators(question, narrowing);
+  #tryAll(searchQuery: SearchQuery, groups: readonly Group[]): boolean {
+    const narrowing = narrowingGroups(searchQuery);
+    if (groups.length === 0) return this.#tryDesignators(searchQuery, narrowing);
     const plan = allOf(groups);
-    const found = this.#streets(question, plan);
+    const found = this.#streets(searchQuery, plan);
     if (found < MAX_ROWS || narrowing.length === 0) return this.#isGood(groups);
-    for (const group of narrowing) this.#streets(question, allOf([...groups, group]));
+    for (const group of narrowing) this.#streets(searchQuery, allOf([...groups, group]));
     return this.#isGood(groups);
   }
 
   /** "Graben 5, 1010": the kind is the name. */
-  #tryDesignators(question: Question, groups: readonly Group[]): boolean {
+  #tryDesignators(searchQuery: SearchQuery, groups: readonly Group[]): boolean {
     if (groups.length === 0) return false;
     const plan = allOf(groups);
-    if (groups.length > 1 || plan.documents <= MAX_DESIGNATOR_DOCUMENTS) this.#streets(question, plan);
+    if (groups.length > 1 || plan.documents <= MAX_DESIGNATOR_DOCUMENTS) this.#streets(searchQuery, plan);
     return this.#isGood([]);
   }
 
-  #tryPlans(question: Question, groups: readonly Group[], plans: Iterable<TextPlan>): boolean {
+  #tryPlans(searchQuery: SearchQuery, groups: readonly Group[], plans: Iterable<TextPlan>): boolean {
     for (const plan of plans) {
       if (this.#rows.left <= KEPT_FOR_PLACES) break;
-      this.#streets(question, plan);
+      this.#streets(searchQuery, plan);
       if (this.#isGood(groups)) return true;
     }
     return false;
   }
 
   /** All words of a name, then each alone, in names only: else 300 streets in a town hide the town. */
-  #tryPlaces(question: Question): boolean {
-    const groups = groupsWithCountry(question);
-    const postcodes = postcodesOf(question);
-    if (groups.length > 1) this.#places(question, allOf(groups));
-    for (const postcode of postcodes) this.#places(question, allOf([inName(postcode)]));
+  #tryPlaces(searchQuery: SearchQuery): boolean {
+    const groups = groupsWithCountry(searchQuery);
+    const postcodes = postcodesOf(searchQuery);
+    if (groups.length > 1) this.#places(searchQuery, allOf(groups));
+    for (const postcode of postcodes) this.#places(searchQuery, allOf([inName(postcode)]));
     // What is rare was asked for with the streets; the town is often the last word, seldom the first.
     for (const group of [...groups].sort((a, b) => b.slot - a.slot)) {
       const named = inName(group);
-      const found = this.#places(question, allOf([named]));
+      const found = this.#places(searchQuery, allOf([named]));
       if (found < MAX_ROWS) continue;
-      for (const other of postcodes) this.#places(question, allOf([named, other]));
+      for (const other of postcodes) this.#places(searchQuery, allOf([named, other]));
     }
     return this.#isGood(groups);
   }
 
-  #streets(question: Question, plan: TextPlan): number {
+  #streets(searchQuery: SearchQuery, plan: TextPlan): number {
     const rows = this.#rows.find('street', plan);
-    this.#pool.add(question, rows);
+    this.#pool.add(searchQuery, rows);
     return rows.length;
   }
 
-  #places(question: Question, plan: TextPlan): number {
+  #places(searchQuery: SearchQuery, plan: TextPlan): number {
     const rows = this.#rows.find('place', plan);
-    this.#pool.add(question, rows);
+    this.#pool.add(searchQuery, rows);
     return rows.length;
   }
 
@@ -182,15 +186,15 @@ class FileSearch {
 }
 
 /** All streets around a place that was found: by its postcode, else by its name. */
-function townPlan(question: Question, { postcode, name }: TextScore): TextPlan | undefined {
-  const narrow = postcode === 1 ? postcodesOf(question) : [];
+function townPlan(searchQuery: SearchQuery, { postcode, name }: TextScore): TextPlan | undefined {
+  const narrow = postcode === 1 ? postcodesOf(searchQuery) : [];
   const groups =
-    narrow.length > 0 ? narrow : groupsWithCountry(question).filter(({ slot }) => name.hits[slot]! > 0);
+    narrow.length > 0 ? narrow : groupsWithCountry(searchQuery).filter(({ slot }) => name.hits[slot]! > 0);
   return groups.length === 0 ? undefined : allOf(groups.map((group) => inColumn('ctx', group)));
 }
 
-const postcodesOf = (question: Question): readonly Group[] =>
-  narrowingGroups(question).filter(({ slot }) => question.slots[slot]!.isPostcode);
+const postcodesOf = (searchQuery: SearchQuery): readonly Group[] =>
+  narrowingGroups(searchQuery).filter(({ slot }) => searchQuery.slots[slot]!.isPostcode);
 
 const inName = (group: Group): Group => inColumn('name', group);
 const inColumn = (column: 'name' | 'ctx', { expression, ...group }: Group): Group => ({

@@ -1,13 +1,13 @@
 import {
   type Candidate,
   KeyText,
-  type Standing,
-  type Stopper,
+  type SearchDeadline,
   type TextPlan,
+  type TieBreaker,
   unpackVariants,
 } from '@kontor/places';
-import type { Connection, Row } from '#sqlite/connection.ts';
-import { MAX_RANK } from '../data-file/records.ts';
+import type { Connection, Row } from '#store/sqlite/connection.ts';
+import { MAX_RANK } from '../data-file/data-file-records.ts';
 
 /** More than that is no answer: the query is too vague. */
 export const MAX_ROWS = 300;
@@ -21,7 +21,7 @@ const DOCUMENTS_A_STATEMENT = 20_000;
 /** A street or place that a text query found. */
 export interface Found {
   readonly candidate: Candidate;
-  readonly standing: Standing;
+  readonly tieBreaker: TieBreaker;
   /** Of a street: where it is; of a place: itself. */
   readonly place: number | undefined;
 }
@@ -41,11 +41,11 @@ const SELECT = {
 /** The text queries of one search over one file: bounded in number, in rows, and in the time of each statement. */
 export class TextRows {
   readonly #file: Connection;
-  readonly #stopper: Stopper;
+  readonly #stopper: SearchDeadline;
   readonly #lastId: { street?: number; place?: number } = {};
   #queries = 0;
 
-  constructor(file: Connection, stopper: Stopper) {
+  constructor(file: Connection, stopper: SearchDeadline) {
     this.#file = file;
     this.#stopper = stopper;
   }
@@ -76,7 +76,7 @@ export class TextRows {
 
   /** The names of the streets in a town, at most so many. @throws Late, Cancelled */
   names({ expression }: TextPlan): readonly StreetName[] {
-    this.#stopper.throwIfLate();
+    this.#stopper.throwIfExceeded();
     const sql = `SELECT rowid AS id, variants FROM street_text WHERE street_text MATCH ? LIMIT ${MAX_NAMES}`;
     return this.#file
       .all(sql, expression)
@@ -90,7 +90,7 @@ export class TextRows {
   }
 
   #rows(kind: 'street' | 'place', expression: string, range: string, ...bounds: number[]): readonly Row[] {
-    this.#stopper.throwIfLate();
+    this.#stopper.throwIfExceeded();
     const sql = `${SELECT[kind]} WHERE ${kind}_text MATCH ?${range} LIMIT ${MAX_ROWS}`;
     return this.#file.all(sql, expression, ...bounds);
   }
@@ -111,7 +111,7 @@ function foundOf(kind: 'street' | 'place', row: Row): Found {
       context: new KeyText(String(row.ctx)),
       enclosing: new KeyText(String(row.sub)),
     },
-    standing: {
+    tieBreaker: {
       ...(country !== undefined && { country }),
       rank: Number(row.rank ?? 0) / MAX_RANK,
       population: Number(row.population ?? 0),

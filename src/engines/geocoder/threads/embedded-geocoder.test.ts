@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Unavailable } from '@kontor/base';
 import { systemTime } from '../../upstream/time.ts';
+import { rankOf } from '../data-file/data-file-records.ts';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
-import { rankOf } from '../data-file/records.ts';
 import { EmbeddedGeocoder } from './embedded-geocoder.ts';
 
 const NEVER = new AbortController().signal;

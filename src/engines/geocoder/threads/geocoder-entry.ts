@@ -1,27 +1,27 @@
 /** What runs in each thread of the geocoder: its own connections to the data files, one question after the other. */
 import { performance } from 'node:perf_hooks';
 import { Unavailable } from '@kontor/base';
-import { countryOfWords, Late, type Match, type Stopper, tokensOf } from '@kontor/places';
-import { workBehindTheLoop } from '#threads/priority.ts';
+import { countryOfWords, DeadlineExceeded, type Match, type SearchDeadline, tokensOf } from '@kontor/places';
+import { lowerThreadPriority } from '#threads/priority.ts';
 import { serveThread, type TaskContext } from '#threads/serve-thread.ts';
 import { reverse } from '../reverse/reverse.ts';
-import { search } from '../search/search.ts';
+import { searchAllFiles } from '../search/search-all-files.ts';
 import type { Answer, GeocoderStart, GeocoderTasks } from './geocoder-tasks.ts';
 import { OpenFiles } from './open-files.ts';
-import { Worlds } from './worlds.ts';
+import { OpenWorldDataset } from './open-world-dataset.ts';
 
 /** A whole question, in milliseconds. */
 const MAX_MS = 250;
 
-workBehindTheLoop();
+lowerThreadPriority();
 
 await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
   const files = new OpenFiles();
   files.use(list);
   // Builds the index of the names of countries.
   countryOfWords(tokensOf('Wien').tokens);
-  const worlds = new Worlds(worldSource, files);
-  const answer = (context: TaskContext, find: (stopper: Stopper) => Match | undefined): Answer => {
+  const worlds = new OpenWorldDataset(worldSource, files);
+  const answer = (context: TaskContext, find: (stopper: SearchDeadline) => Match | undefined): Answer => {
     const match = inTime(() => find(stopperOf(context)));
     return { ...(match !== undefined && { match }), broken: files.broken };
   };
@@ -29,7 +29,8 @@ await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
   return {
     tasks: {
       use: (next) => files.use(next),
-      search: (asked, context) => answer(context, (stopper) => search(files.all, asked, guard, stopper)),
+      search: (asked, context) =>
+        answer(context, (stopper) => searchAllFiles(files.all, asked, guard, stopper)),
       reverse: ({ at, language }, context) => {
         // Borders are read at the first question; that is no part of its time.
         const { world } = worlds;
@@ -43,12 +44,12 @@ await serveThread<GeocoderStart, GeocoderTasks>(({ list, worldSource }) => {
 });
 
 /** The clock of one question, which starts when it is taken up. */
-function stopperOf(context: TaskContext): Stopper {
+function stopperOf(context: TaskContext): SearchDeadline {
   const end = performance.now() + MAX_MS;
   return {
-    throwIfLate: () => {
+    throwIfExceeded: () => {
       context.throwIfCancelled();
-      if (performance.now() > end) throw new Late();
+      if (performance.now() > end) throw new DeadlineExceeded();
     },
   };
 }
@@ -58,7 +59,7 @@ function inTime<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Late)
+    if (error instanceof DeadlineExceeded)
       throw new Unavailable('geocoder: no answer in time', {
         retryAfterSeconds: 1,
         description: 'The geocoder did not answer in time; try again.',

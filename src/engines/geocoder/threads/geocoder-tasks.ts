@@ -1,5 +1,5 @@
 import type { Match, Position } from '@kontor/places';
-import type { About } from '../data-file/about.ts';
+import type { DataFileDescription } from '../data-file/data-file-description.ts';
 
 /** A data file on the disk. */
 export interface FileVersion {
@@ -19,7 +19,7 @@ export interface FileList {
 export interface FileReport {
   readonly path: string;
   /** What is used, perhaps of the version before. */
-  readonly about?: About;
+  readonly about?: DataFileDescription;
   /** Why it, or its new version, is not: one clause. */
   readonly problem?: string;
 }

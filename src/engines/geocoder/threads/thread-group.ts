@@ -1,6 +1,6 @@
 import { Unavailable } from '@kontor/base';
 import type { TaskName } from '#threads/messages.ts';
-import { type Asked, Thread } from '#threads/thread.ts';
+import { type PendingTask, Thread } from '#threads/thread.ts';
 import type { Time } from '../../upstream/time.ts';
 import type { FileList, FileReport, GeocoderStart, GeocoderTasks } from './geocoder-tasks.ts';
 
@@ -93,7 +93,7 @@ export class ThreadGroup {
     member: Member,
     task: Name,
     input: GeocoderTasks[Name]['input'],
-  ): Asked<GeocoderTasks[Name]['result']> {
+  ): PendingTask<GeocoderTasks[Name]['result']> {
     member.callOffEnd();
     member.waiting++;
     const asked = member.thread.ask(task, input);
@@ -106,7 +106,7 @@ export class ThreadGroup {
   }
 
   #leastBusy(): Member {
-    this.#members = this.#members.filter(({ thread }) => !thread.isGone);
+    this.#members = this.#members.filter(({ thread }) => !thread.hasEnded);
     const [first] = [...this.#members].sort((a, b) => a.waiting - b.waiting);
     if (first === undefined) return this.#started();
     const isFull = this.#members.length >= this.#options.threads;

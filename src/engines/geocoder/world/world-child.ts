@@ -1,6 +1,7 @@
 /** What the child process runs that makes the SQLite file of the world data: one order, one result. */
+
+import type { WorldOrder, WorldResult } from './existing-world-file.ts';
 import { writeWorld } from './write-world.ts';
-import type { WorldOrder, WorldResult } from './written-world.ts';
 
 async function result(order: WorldOrder): Promise<WorldResult> {
   try {

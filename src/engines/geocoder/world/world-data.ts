@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { putBehindTheLoop } from '#threads/priority.ts';
-import { type WorldOrder, type WorldResult, writtenWorld } from './written-world.ts';
+import { lowerProcessPriority } from '#threads/priority.ts';
+import { existingWorldFile, type WorldOrder, type WorldResult } from './existing-world-file.ts';
 
 /** 135,000 records at once take 110 MB. */
 const HEAP_MB = 384;
@@ -56,7 +56,7 @@ export class WorldData {
 
   async #prepare(): Promise<void> {
     try {
-      const path = await writtenWorld(this.#options);
+      const path = await existingWorldFile(this.#options);
       const result = path === undefined ? await this.#write() : { path };
       this.#change('path' in result ? { state: 'ready', ...result } : { state: 'failed', ...result });
     } catch (error) {
@@ -74,7 +74,7 @@ export class WorldData {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#child = child;
-    putBehindTheLoop(child.pid);
+    lowerProcessPriority(child.pid);
     try {
       child.send({ source, folder, builtAt } satisfies WorldOrder);
       return await resultOf(child);

@@ -1,5 +1,5 @@
 import { areaNames, type WorldFile, type WorldPlace, worldPlaces } from '@kontor/places';
-import { type PlaceRecord, rankOf } from '../data-file/records.ts';
+import { type PlaceRecord, rankOf } from '../data-file/data-file-records.ts';
 
 /** From so many inhabitants on a place is a city, a town. Seats of states and provinces are towns at least. */
 const CITY = 100_000;

@@ -2,8 +2,8 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GEONAMES_ATTRIBUTION, openWorldFile, worldSources } from '@kontor/places';
 import { DataFileWriter } from '../data-file/data-file-writer.ts';
+import { checksumOf, namesIn, versionOf, type WorldOrder } from './existing-world-file.ts';
 import { worldRecords } from './world-records.ts';
-import { checksumOf, namesIn, versionOf, type WorldOrder } from './written-world.ts';
 
 /**
  * Makes the SQLite file of the world data and removes all others in its place; the name appears only when the file is

@@ -7,9 +7,9 @@ import { type Script, scriptedTools } from './scripted-tools.ts';
 export const SETTINGS_NOW = { PDFA_TIMEOUT_MS: 60_000 };
 export const FILE = bytesUpload(Buffer.from('%PDF-1.7 as sent'));
 
-export type Given = Partial<PdfToPdfAInput> & { readonly isTest?: boolean };
+export type ScriptedRunOptions = Partial<PdfToPdfAInput> & { readonly isTest?: boolean };
 
-export async function ran(script: Script, { isTest = false, ...given }: Given = {}) {
+export async function ran(script: Script, { isTest = false, ...given }: ScriptedRunOptions = {}) {
   const { steps, ...tools } = scriptedTools(script);
   const input: PdfToPdfAInput = { file: FILE, mode: 'auto', report: false, ...given };
   const output = await pdfToPdfA.run(input, {

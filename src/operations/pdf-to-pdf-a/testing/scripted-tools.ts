@@ -1,6 +1,6 @@
 import type { Comparison } from '@kontor/pdf';
 import type { PdfAFacts, PdfAResult } from '@kontor/pdfa';
-import type { SentResult } from '@kontor/pdfa/testing';
+import type { UnrepairedResult } from '@kontor/pdfa/testing';
 import type { ProgramName, ProgramOrder, ProgramResult } from '#core/program.ts';
 import type { Cpu, Programs } from '#core/tools.ts';
 
@@ -26,7 +26,7 @@ export const ENDED: ProgramResult = {
   end: { kind: 'exit', code: 0 },
   output: new Uint8Array(0),
   messages: '',
-  heard: [],
+  foundPhrases: [],
   files: new Map(),
 };
 
@@ -68,7 +68,7 @@ export interface Script {
   readonly pdftoppm?: ProgramResult;
   readonly pdftocairo?: ProgramResult;
   /** What the file is as it was sent; default: in doubt, so that qpdf comes first. */
-  readonly sent?: SentResult;
+  readonly sent?: UnrepairedResult;
   readonly convert?: (order: { readonly pdf: Uint8Array }) => PdfAResult | Promise<PdfAResult>;
   readonly finish?: PdfAResult;
   readonly faults?: (route: string) => readonly string[];
@@ -93,7 +93,7 @@ export function scriptedTools(script: Script) {
   const programs: Programs = {
     run,
     session: (_limits, _signal, work) => work({ run }),
-    isThere: (name) => name !== 'ghostscript' || script.ghostscript !== 'away',
+    isInstalled: (name) => name !== 'ghostscript' || script.ghostscript !== 'away',
   };
   const cpu: Cpu = {
     run: async (job, input) => {

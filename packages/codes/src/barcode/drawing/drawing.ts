@@ -10,7 +10,7 @@ import {
   setDarkBox,
 } from '@kontor/graphics';
 import { type BarcodeSymbol, isLinear } from './barcode-symbol.ts';
-import type { Placing } from './placing.ts';
+import type { SymbolPlacement } from './symbol-placement.ts';
 
 /** A dark rectangle in whole pixels. */
 export interface Box {
@@ -35,7 +35,7 @@ export interface Drawing {
 }
 
 /** The symbol alone at its place. */
-export function drawing({ grid }: BarcodeSymbol, place: Placing): Drawing {
+export function drawing({ grid }: BarcodeSymbol, place: SymbolPlacement): Drawing {
   const { width, height, left, top, scale, barHeight } = place;
   const moduleHeight = isLinear(grid) ? barHeight : scale;
   return { width, height, grid, left, top, moduleWidth: scale, moduleHeight, boxes: [], contours: [] };

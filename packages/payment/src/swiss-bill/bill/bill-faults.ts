@@ -2,10 +2,10 @@ import { codePoints, type FieldPath } from '@kontor/base';
 import type { Fault } from '@kontor/schema';
 import { isQrIban, referenceFault } from './account-reference.ts';
 import {
-  type AsFar,
   BILL_CURRENCIES,
   BILL_LIMITS,
   MAX_ALTERNATIVE_SCHEMES,
+  type PassedMembers,
   type SwissAddress,
   type SwissBillDraft,
   type SwissBillRequest,
@@ -50,7 +50,7 @@ function emptinessFault(path: FieldPath, text: string | undefined): readonly Fau
   return [valid(path, why)];
 }
 
-function addressFaults(party: string, address: AsFar<SwissAddress> | undefined): readonly Fault[] {
+function addressFaults(party: string, address: PassedMembers<SwissAddress> | undefined): readonly Fault[] {
   if (address === undefined) return [];
   const lengths = [...MANDATORY, ...OPTIONAL].flatMap((member) =>
     lengthFault([party, member], address[member], BILL_LIMITS[member]),
@@ -124,7 +124,7 @@ function longestText({ creditor, debtor, ...bill }: SwissBillRequest): FieldPath
   return texts.reduce((most, each) => (bytes(each[1]) > bytes(most[1]) ? each : most))[0];
 }
 
-const isWholeAddress = (address: AsFar<SwissAddress> | undefined): boolean =>
+const isWholeAddress = (address: PassedMembers<SwissAddress> | undefined): boolean =>
   address !== undefined &&
   [...MANDATORY, 'country' as const].every((member) => address[member] !== undefined);
 

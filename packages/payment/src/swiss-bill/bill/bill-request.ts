@@ -53,9 +53,9 @@ export interface SwissBillRequest {
 }
 
 /** The same as far as it passed: what was refused or is missing is absent. */
-export type SwissBillDraft = AsFar<Omit<SwissBillRequest, 'creditor' | 'debtor'>> & {
-  readonly creditor?: AsFar<SwissCreditor> | undefined;
-  readonly debtor?: AsFar<SwissAddress> | undefined;
+export type SwissBillDraft = PassedMembers<Omit<SwissBillRequest, 'creditor' | 'debtor'>> & {
+  readonly creditor?: PassedMembers<SwissCreditor> | undefined;
+  readonly debtor?: PassedMembers<SwissAddress> | undefined;
 };
 
-export type AsFar<Members> = { readonly [Name in keyof Members]?: Members[Name] | undefined };
+export type PassedMembers<Members> = { readonly [Name in keyof Members]?: Members[Name] | undefined };

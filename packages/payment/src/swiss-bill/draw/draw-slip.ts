@@ -27,13 +27,13 @@ const box = (x: number, y: number, side: number): PathStep[] => [
 ];
 
 /** Where the symbol is in the structure, and `#RRGGBB` of what is dark. */
-export interface CodeLook {
+export interface CodeStyle {
   readonly parent: StructureElement;
   readonly ink: string;
 }
 
 /** The symbol with its cross. */
-export function drawCode(surface: Surface, { x, y, side, grid }: SlipCode, { parent, ink }: CodeLook): void {
+export function drawCode(surface: Surface, { x, y, side, grid }: SlipCode, { parent, ink }: CodeStyle): void {
   const tag = child(parent, 'Figure', { alt: CODE_ALT });
   const centre = [x + side / 2, y + side / 2] as const;
   surface.modules(grid, { x, y, width: side, height: side }, { color: ink, tag });

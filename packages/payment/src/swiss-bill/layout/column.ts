@@ -70,7 +70,7 @@ function gap({ room, blocks, lead, style }: SetColumn): number {
   return Math.min(lead, Math.max(0, room / Math.max(1, count)));
 }
 
-export const isAiry = (column: SetColumn): boolean => gap(column) >= MIN_GAP * column.lead;
+export const hasEnoughGap = (column: SetColumn): boolean => gap(column) >= MIN_GAP * column.lead;
 
 /** A box begins a little lower than the line below its heading. */
 const BOX_ALLOWANCE = 0.5 * MM;

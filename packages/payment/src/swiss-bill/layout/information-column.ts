@@ -1,6 +1,6 @@
 import { HEADINGS } from '../bill/bill-language.data.ts';
 import type { SwissBill } from '../bill/swiss-bill.ts';
-import { type ColumnStyle, isAiry, isInside, type SetColumn, setColumn, squeezed } from './column.ts';
+import { type ColumnStyle, hasEnoughGap, isInside, type SetColumn, setColumn, squeezed } from './column.ts';
 import { type BlockChoice, informationBlocks } from './information-blocks.ts';
 import { DEBTOR_BOX, PAYMENT, RECEIPT } from './slip-measures.ts';
 import type { SlipFonts } from './type-metrics.ts';
@@ -44,7 +44,7 @@ export function paymentColumn(bill: SwissBill, fonts: SlipFonts): SetColumn {
   const set = setter(bill, style, fonts);
   for (const size of PAYMENT_SIZES) {
     const column = set({ messages: [bill.information, bill.structuredInformation] }, size);
-    if (isAiry(column)) return column;
+    if (hasEnoughGap(column)) return column;
   }
   return crampedPayment(bill, set);
 }
@@ -62,7 +62,7 @@ export function receiptColumn(bill: SwissBill, fonts: SlipFonts): SetColumn {
   const set = setter(bill, style, fonts);
   for (const withoutStreets of RECEIPT_REDUCTIONS) {
     const column = set({ withoutStreets }, RECEIPT_SIZE);
-    if (isAiry(column)) return column;
+    if (hasEnoughGap(column)) return column;
   }
   const withoutStreets = RECEIPT_REDUCTIONS[2];
   for (const size of LAST_SIZES) {

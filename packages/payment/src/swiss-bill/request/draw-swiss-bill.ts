@@ -1,8 +1,8 @@
 import type { FontTools } from '@kontor/graphics';
 import { validInput } from '@kontor/schema';
 import { type BillFormat, swissBillJob } from '../swiss-bill-job.ts';
+import { billOrder } from './bill-order.ts';
 import { type SwissQrInvoiceInput, swissQrInvoiceInput } from './bill-schema.ts';
-import { billOrder } from './order.ts';
 
 /**
  * Draws a Swiss QR-bill. The request has the members of `swissQrInvoiceInput`; what is left out has its default.

@@ -11,7 +11,7 @@ export const EMBEDDED: Requirement = {
 export function isForbiddenFile(document: EditablePdf, key: string, value: PdfObject): boolean {
   if (key !== 'EF' || document.part === 3) return false;
   const streams = document.resolve(value);
-  return isDict(streams) && !document.isProvenFile(streams);
+  return isDict(streams) && !document.isConformingFile(streams);
 }
 
 /** Files that the document's list of attachments does not name: what they lack cannot be found out. */

@@ -1,0 +1,96 @@
+import type { SemanticInvoice, SemanticLine, SemanticParty } from '@kontor/invoice/testing';
+
+/** A term, with the place of what occurs more than once before it, and its value: `line 1 quantity`, `2.5`. */
+export type Term = readonly [term: string, value: string];
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** One space for each gap, as `ListJudge.java` writes them. */
+const text = (value: string): string => value.replace(/[ \t\n\v\f\r]+/g, ' ').trim();
+
+/** `8.20` as `8.2`; a text that is no decimal number stays. */
+const plain = (value: string | undefined): string => {
+  if (value === undefined || !DECIMAL.test(value)) return value ?? '';
+  const short = value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+  return short === '-0' ? '0' : short;
+};
+
+/** Every text of a group under its name, groups inside it after a point. */
+function members(group: object | undefined, prefix: string): readonly Term[] {
+  return Object.entries(group ?? {}).flatMap(([name, value]): readonly Term[] => {
+    if (typeof value === 'string') return [[prefix + name, text(value)]];
+    if (value === undefined || Array.isArray(value)) return [];
+    return members(value as object, `${prefix}${name}.`);
+  });
+}
+
+const amounts = (group: object, prefix: string): readonly Term[] =>
+  members(group, prefix).map(([term, value]) => [term, plain(value)]);
+
+const line = (told: SemanticLine): readonly Term[] => {
+  const of = `line ${told.id} `;
+  const { id, quantity, net, price, baseQuantity, rate, allowancesAndCharges, ...texts } = told;
+  return [
+    ...members(texts, of),
+    ...amounts({ quantity, net, price, rate, baseQuantity: baseQuantity ?? '1' }, of),
+    ...allowancesAndCharges.map(
+      ({ isCharge, amount, percent, base, reason }): Term => [
+        `${of}${isCharge ? 'charge' : 'allowance'}`,
+        [plain(amount), plain(percent), plain(base), text(reason)].join('|'),
+      ],
+    ),
+  ];
+};
+
+/** What MINIMUM has of the parties. */
+const minimumParty = ({ name, registrationNumber, registrationScheme, ...more }: SemanticParty) => ({
+  name,
+  registrationNumber,
+  registrationScheme,
+  country: more.country,
+  vatId: more.vatId,
+  taxNumber: more.taxNumber,
+});
+
+/** The members that profile MINIMUM has: no lines, dates of payment, notes, fees or VAT groups. */
+function minimum(told: SemanticInvoice): SemanticInvoice {
+  const { number, issueDate, typeCode, currency, buyerReference, orderNumber, businessProcess } = told;
+  const { taxBasis, taxTotal, grandTotal, due } = told.totals;
+  return {
+    ...{ number, issueDate, typeCode, currency, buyerReference, orderNumber, businessProcess },
+    seller: minimumParty(told.seller),
+    buyer: { name: told.buyer.name },
+    totals: { taxBasis, taxTotal, grandTotal, due } as SemanticInvoice['totals'],
+    ...{ discounts: [], notes: [], allowancesAndCharges: [], vatBreakdown: [], lines: [] },
+  };
+}
+
+/** Every term that a CII document of this profile has, as Mustang's importer reads it. */
+export function expectedTerms(invoice: SemanticInvoice, profile: string): readonly Term[] {
+  const told = profile === 'MINIMUM' ? minimum(invoice) : invoice;
+  const { totals, ...groups } = told;
+  const [discount] = told.discounts;
+  return [
+    // The importer takes the first of several terms.
+    ...members({ ...groups, paymentTerms: discount?.description ?? told.paymentTerms }, ''),
+    ...amounts(totals, 'totals.'),
+    // The importer supports neither PMT nor BAR and reads such notes without the code.
+    ...told.notes.map(
+      (note): Term => [
+        'note',
+        `${/^(PMT|BAR)$/.test(note.subject ?? '') ? '' : (note.subject ?? '')}#${text(note.text)}`,
+      ],
+    ),
+    ...told.allowancesAndCharges.map(
+      ({ isCharge, amount, reason, category, rate }): Term => [
+        isCharge ? 'charge' : 'allowance',
+        [plain(amount), text(reason), category, plain(rate ?? '0')].join('|'),
+      ],
+    ),
+    ...told.vatBreakdown.flatMap(({ category, rate = '0', base, tax, reason, reasonCode }) => {
+      const of = `vat ${category} ${plain(rate)} `;
+      return [...amounts({ base, tax }, of), ...members({ reason, reasonCode }, of)];
+    }),
+    ...told.lines.flatMap(line),
+  ];
+}

@@ -1,0 +1,136 @@
+import {
+  asksForPlace,
+  asksForStreet,
+  looksLikeStreet,
+  type NameCoverage,
+  type SearchQuery,
+  type TextScore,
+  textScore,
+  withHouse,
+} from '@kontor/places';
+import type { Connection } from '#store/sqlite/connection.ts';
+import { type HouseHit, houseHit } from './houses.ts';
+import type { Found } from './text-rows.ts';
+
+/** Scores that differ by less are equal. */
+const SAME_SCORE = 0.001;
+/** The most that a house number adds. */
+const HOUSE_PART = 0.07;
+/** Candidates of one text query whose houses are looked at. */
+const MAX_JUDGED = 60;
+/** A town is the answer to an address only if none of its streets is. */
+const ONLY_THE_TOWN = 0.2;
+
+/** A candidate that is good enough to be the answer. */
+export interface Accepted {
+  readonly found: Found;
+  readonly text: TextScore;
+  readonly score: number;
+  readonly house?: HouseHit;
+  /** Of a place: the postcode that the query gave it, rightly. */
+  readonly queriedPostcode?: string;
+}
+
+/** The best of what the text queries of one search have found. */
+export class CandidatePool {
+  readonly #file: Connection;
+  readonly #seen = new Set<string>();
+  #best: Accepted | undefined;
+
+  constructor(file: Connection) {
+    this.#file = file;
+  }
+
+  get best(): Accepted | undefined {
+    return this.#best;
+  }
+
+  /** Judges rows in the light of a query; a row is judged once for each query. */
+  add(searchQuery: SearchQuery, rows: readonly Found[]): void {
+    const looks = looksLikeStreet(searchQuery);
+    const scored = rows
+      .filter(({ candidate }) => this.#isNew(searchQuery, candidate.kind, candidate.id))
+      .map((found) => ({ found, text: textScore(searchQuery, found.candidate, found.tieBreaker) }))
+      .filter(({ text }) => text.score + HOUSE_PART >= (this.#best?.score ?? 0) - SAME_SCORE)
+      .sort((a, b) => b.text.score - a.text.score);
+    for (const { found, text } of scored.slice(0, MAX_JUDGED)) {
+      const accepted =
+        found.candidate.kind === 'street'
+          ? this.#street(searchQuery, found, text)
+          : placeOf(searchQuery, found, text, looks);
+      if (accepted !== undefined && isBetter(accepted, this.#best)) this.#best = accepted;
+    }
+  }
+
+  #isNew({ interpretations }: SearchQuery, kind: string, id: number): boolean {
+    const key = `${interpretations.length} ${kind} ${id}`;
+    if (this.#seen.has(key)) return false;
+    this.#seen.add(key);
+    return true;
+  }
+
+  /**
+   * Judges streets of the town that was found by how far their whole names are away. Only one may be meant, and with a
+   * number only if it has that house.
+   */
+  addWhole(searchQuery: SearchQuery, alike: readonly WholeName[]): void {
+    const accepted = alike.flatMap(({ found, name }) => {
+      const text = textScore(searchQuery, found.candidate, found.tieBreaker, name);
+      const street = this.#street(searchQuery, found, text);
+      return street === undefined || (street.house !== undefined && street.house.share < 1) ? [] : [street];
+    });
+    const [only, another] = accepted;
+    if (only !== undefined && another === undefined) this.#best = only;
+  }
+
+  #street(searchQuery: SearchQuery, found: Found, text: TextScore): Accepted | undefined {
+    if (!asksForStreet(searchQuery, text, 1)) return undefined;
+    const numbers = text.numbers.map((at) => searchQuery.slots[at]!.token.text);
+    const house = houseHit(this.#file, found.candidate.id, numbers);
+    if (!asksForStreet(searchQuery, text, house?.share)) return undefined;
+    return { found, text, score: withHouse(text, house?.share), ...(house !== undefined && { house }) };
+  }
+}
+
+/** A street whose whole name is like what was written. */
+export interface WholeName {
+  readonly found: Found;
+  readonly name: NameCoverage;
+}
+
+function placeOf(
+  searchQuery: SearchQuery,
+  found: Found,
+  text: TextScore,
+  looks: boolean,
+): Accepted | undefined {
+  const score = withHouse(text, text.numbers.length > 0 ? 0 : undefined);
+  if (!asksForPlace(searchQuery, text, score, found.tieBreaker)) return undefined;
+  const queriedPostcode = queriedPostcodeOf(searchQuery, text);
+  return {
+    found,
+    text,
+    score: looks && !isNumberName(text) ? score - ONLY_THE_TOWN : score,
+    ...(queriedPostcode !== undefined && { queriedPostcode }),
+  };
+}
+
+function queriedPostcodeOf({ slots }: SearchQuery, { postcode, around }: TextScore): string | undefined {
+  if (postcode !== 1) return undefined;
+  return slots.find(({ isPostcode }, at) => isPostcode && around.context[at] === 1)?.token.text;
+}
+
+const isNumberName = ({ numbers, words }: TextScore): boolean => numbers.length === 0 && words >= 0.99;
+
+/** By score, then the exact house, the higher rank, the larger population, the lower number. */
+function isBetter(a: Accepted, b: Accepted | undefined): boolean {
+  if (b === undefined) return true;
+  if (Math.abs(a.score - b.score) > SAME_SCORE) return a.score > b.score;
+  const differences = [
+    (a.house?.share ?? 0) - (b.house?.share ?? 0),
+    a.found.tieBreaker.rank - b.found.tieBreaker.rank,
+    a.found.tieBreaker.population - b.found.tieBreaker.population,
+    b.found.candidate.id - a.found.candidate.id,
+  ];
+  return (differences.find((difference) => difference !== 0) ?? 0) > 0;
+}

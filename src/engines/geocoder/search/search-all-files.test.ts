@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { DeadlineExceeded } from '@kontor/places';
+import { rankOf } from '../data-file/data-file-records.ts';
+import { DataFileWriter } from '../data-file/data-file-writer.ts';
+import { OpenDataFile } from '../data-file/open-data-file.ts';
+import { searchAllFiles } from './search-all-files.ts';
+
+const TOWNS = [
+  {
+    name: 'Sonnwil',
+    postcode: '9777',
+    names: { en: 'Sunnville' },
+    streets: [
+      'Lindenweg',
+      'Hauptstrasse',
+      'Untere Waldgasse',
+      'Peter-Kaiser-Strasse',
+      'Haldenweg',
+      'Rietstrasse',
+    ],
+  },
+  {
+    name: 'Bergen an der Aisch',
+    postcode: '9788',
+    names: {},
+    streets: ['Hauptstrasse', 'Lindenstrasse', 'Aischstrasse', 'Am Graben'],
+  },
+  {
+    name: 'Feldau',
+    postcode: '9799',
+    names: {},
+    streets: ['Rue du Port', 'Avenue Princesse Grace', 'Place du Port', 'Riedweg', 'St. Wolfgangstrasse'],
+  },
+] as const;
+const NUMBERS = [1, 3, 5, 7, 9, 20];
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-search-'));
+let file: OpenDataFile;
+
+before(() => {
+  const path = join(folder, 'a.sqlite');
+  const writer = new DataFileWriter(path);
+  const at = (town: number, street = 0, house = 0) => ({
+    lat: 470_000_000 + town * 1e6 + street * 1e4,
+    lon: 95_000_000 + house * 100,
+  });
+  for (const [town, { name, names, postcode }] of TOWNS.entries()) {
+    const place = {
+      id: town + 1,
+      kind: 'town',
+      name,
+      names,
+      population: 900,
+      rank: rankOf('town'),
+      country: 'CH',
+    };
+    writer.addPlace({ ...place, position: at(town), postcodes: [postcode] });
+  }
+  for (const [town, { postcode, streets }] of TOWNS.entries()) {
+    for (const [index, name] of streets.entries()) {
+      const position = at(town, index);
+      writer.addStreet({
+        id: town * 100 + index,
+        name,
+        alternatives: [],
+        placeId: town + 1,
+        postcode,
+        position,
+        lines: [[position]],
+      });
+    }
+  }
+  for (const [town, { streets }] of TOWNS.entries()) {
+    for (const index of streets.keys()) {
+      for (const base of NUMBERS) {
+        writer.addHouse({
+          streetId: town * 100 + index,
+          base,
+          suffix: '',
+          text: `${base}`,
+          position: at(town, index, base),
+        });
+      }
+      writer.addHouse({
+        streetId: town * 100 + index,
+        base: 30,
+        suffix: 'b',
+        text: '30 B',
+        position: at(town, index, 30),
+      });
+    }
+  }
+  writer.finish({ builtAt: '2026-01-01T00:00:00Z', sources: [], attribution: ['us'] });
+  file = OpenDataFile.open(path);
+});
+after(() => {
+  file.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (query: string, language = 'de') =>
+  searchAllFiles([file], { query, language }, (_, read) => read(), { throwIfExceeded() {} });
+
+/** `precision: street number, postcode city`. */
+function shown(query: string): string {
+  const match = ask(query);
+  if (match === undefined) return '-';
+  const { street, houseNumber, postalCode, city } = match.address;
+  const parts = [
+    [street, houseNumber],
+    [postalCode, city],
+  ].map((some) => some.filter((one) => one !== undefined).join(' '));
+  return `${match.precision}: ${parts.filter((part) => part !== '').join(', ')}`;
+}
+
+describe('search', () => {
+  const cases: readonly (readonly [query: string, answer: string])[] = [
+    ['Lindenweg 5, 9777 Sonnwil', 'house: Lindenweg 5, 9777 Sonnwil'],
+    ['9777 Sonnwil, 5 Lindenweg', 'house: Lindenweg 5, 9777 Sonnwil'],
+    ['LINDEN WEG 5 SONNWIL SCHWEIZ', 'house: Lindenweg 5, 9777 Sonnwil'],
+    ['Lindenweg 5, CH-9777', 'house: Lindenweg 5, 9777 Sonnwil'],
+    ['Lindenweg 5, Sunnville', 'house: Lindenweg 5, 9777 Sonnwil'],
+    ['Müller GmbH, Lindenweg 5 Top 4, 9777 Sonnwil', 'house: Lindenweg 5, 9777 Sonnwil'],
+    ['Lindnweg 5, Sonnwil', 'house: Lindenweg 5, 9777 Sonnwil'],
+    ['Lindenweg 5, Sonwill', 'house: Lindenweg 5, 9777 Sonnwil'],
+    ['Lnidenwge 5, 9777 Sonnwil', 'house: Lindenweg 5, 9777 Sonnwil'],
+    ['Av. Princesse Grace 3, Feldau', 'house: Avenue Princesse Grace 3, 9799 Feldau'],
+    ['Sankt Wolfgangstr. 3 Feldau', 'house: St. Wolfgangstrasse 3, 9799 Feldau'],
+    ['Lindenweg, Sonnwil', 'street: Lindenweg, 9777 Sonnwil'],
+    ['Am Graben 5, Bergen', 'house: Am Graben 5, 9788 Bergen an der Aisch'],
+    ['Peterkaiserstrasse 5, Sonnwil', 'house: Peter-Kaiser-Strasse 5, 9777 Sonnwil'],
+    // One word, one role: Aisch is a part of the town's name.
+    ['Hauptstrasse 5, Bergen an der Aisch', 'house: Hauptstrasse 5, 9788 Bergen an der Aisch'],
+    // Numbers that are not there.
+    ['Lindenweg 30b, Sonnwil', 'house: Lindenweg 30 B, 9777 Sonnwil'],
+    ['Lindenweg 30, Sonnwil', 'interpolated: Lindenweg, 9777 Sonnwil'],
+    ['Lindenweg 4, Sonnwil', 'interpolated: Lindenweg, 9777 Sonnwil'],
+    ['Lindenweg 900, Sonnwil', 'street: Lindenweg, 9777 Sonnwil'],
+    // The street is in another town, or its name is another one: the town.
+    ['Lindenstrasse 5, Sonnwil', 'place: Sonnwil'],
+    ['Obere Waldgasse 5, Sonnwil', 'place: Sonnwil'],
+    ['Petersstrasse 5, 9777 Sonnwil', 'place: 9777 Sonnwil'],
+    ['Alte Hauptstrasse 5, 9777 Sonnwil', 'place: 9777 Sonnwil'],
+    ['In der Halde 5, Sonnwil', 'place: Sonnwil'],
+    ['Riedstrasse 99, Sonnwil', 'place: Sonnwil'],
+    ['Avenue du Port 3, Feldau', 'place: Feldau'],
+    ['Avenue Princesse 3, Feldau', 'place: Feldau'],
+    ['Sonnwil, Kurfürstendamm 21', 'place: Sonnwil'],
+    ['Sonnwil', 'place: Sonnwil'],
+    ['Bergen', 'place: Bergen an der Aisch'],
+    // Nothing of it is here.
+    ['Hauptstrasse 5 Xyzzy', '-'],
+    ['Lindenweg 5, 8001 Zürich', '-'],
+    ['Lindenweg 5, Sonnwil, Deutschland', '-'],
+    ['Xyzzy', '-'],
+    ['der die das', '-'],
+    ['🏠 "*" NEAR(', '-'],
+    ['', '-'],
+  ];
+  for (const [query, answer] of cases) it(query, () => assert.equal(shown(query), answer));
+
+  it('answers in the language that is asked for', () => {
+    assert.deepEqual(
+      [ask('Sonnwil', 'en')?.address.city, ask('Sonnwil', 'fr')?.address.country],
+      ['Sunnville', 'Suisse'],
+    );
+  });
+  it('is between its neighbours on the same side of the street where a number is missing', () => {
+    const longitude = (query: string) => ask(query)!.position.longitude;
+    assert.equal(longitude('Lindenweg 4, Sonnwil'), 9.50004);
+    assert.equal(longitude('Lindenweg 22, Sonnwil'), 9.50022);
+  });
+  it('stops when its time is over, and reports it', () => {
+    const late = {
+      throwIfExceeded() {
+        throw new DeadlineExceeded();
+      },
+    };
+    assert.throws(
+      () => searchAllFiles([file], { query: 'Lindenweg 5', language: 'de' }, (_, read) => read(), late),
+      DeadlineExceeded,
+    );
+  });
+});

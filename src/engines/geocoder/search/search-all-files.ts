@@ -1,0 +1,81 @@
+import { countryOfWords, type Match, type SearchDeadline, tokensOf } from '@kontor/places';
+import type { OpenDataFile } from '../data-file/open-data-file.ts';
+import type { Accepted } from './candidate-pool.ts';
+import { type ParsedQuery, searchFile } from './search-file.ts';
+import { countryMatch, matchOf } from './search-match.ts';
+
+/** A file that is asked later must be better by so much: it has the same towns with less around them. */
+const CLEARLY_BETTER = 0.02;
+const GOOD_ENOUGH = 0.93;
+
+/**
+ * Reads a file that may turn out to be damaged; undefined if it does.
+ * @throws what the search itself throws
+ */
+export type DamageGuard = <Result>(file: OpenDataFile, read: () => Result) => Result | undefined;
+
+/**
+ * The best match of a free text in several data files, those with streets first.
+ * @throws Cancelled; Late when there is none and not all was looked at
+ */
+export function searchAllFiles(
+  files: readonly OpenDataFile[],
+  { query, language }: { readonly query: string; readonly language: string },
+  guard: DamageGuard,
+  stopper: SearchDeadline,
+): Match | undefined {
+  const { tokens, countryHint } = tokensOf(query);
+  if (tokens.length === 0) return undefined;
+  const country = countryOfWords(tokens);
+  if (country !== undefined && country.first === 0 && country.last === tokens.length - 1) {
+    const match = countryMatchIn(files, country.code, language, guard);
+    if (match !== undefined) return match;
+  }
+  const hinted = countryHint === undefined ? undefined : { code: countryHint, first: 0, last: -1 };
+  const named = country ?? hinted;
+  const asked: ParsedQuery = named === undefined ? { tokens } : { tokens, country: named };
+  const isSure = country?.isCertain ?? true;
+  const fitting = files.filter(({ about }) => !isSure || named === undefined || mayHold(about, named.code));
+  const best = bestOf(fitting, asked, guard, stopper);
+  return best === undefined ? undefined : guard(best.file, () => matchOf(best.file, best.accepted, language));
+}
+
+interface Best {
+  readonly file: OpenDataFile;
+  readonly accepted: Accepted;
+}
+
+function bestOf(
+  files: readonly OpenDataFile[],
+  asked: ParsedQuery,
+  guard: DamageGuard,
+  stopper: SearchDeadline,
+): Best | undefined {
+  let best: Best | undefined;
+  const withStreetsFirst = [...files].sort((a, b) => Number(b.hasStreets) - Number(a.hasStreets));
+  for (const file of withStreetsFirst) {
+    const accepted = guard(file, () => searchFile(file, asked, stopper));
+    if (accepted === undefined) continue;
+    const least = best === undefined ? Number.NEGATIVE_INFINITY : best.accepted.score + CLEARLY_BETTER;
+    if (accepted.score > least) best = { file, accepted };
+    if (accepted.score >= GOOD_ENOUGH && accepted.found.candidate.kind === 'street') break;
+  }
+  return best;
+}
+
+/** A file without countries has no data on them. */
+const mayHold = ({ countries }: OpenDataFile['about'], code: string): boolean =>
+  countries.length === 0 || countries.includes(code);
+
+function countryMatchIn(
+  files: readonly OpenDataFile[],
+  code: string,
+  language: string,
+  guard: DamageGuard,
+): Match | undefined {
+  for (const file of files) {
+    const match = guard(file, () => countryMatch(file, code, language));
+    if (match !== undefined) return match;
+  }
+  return undefined;
+}

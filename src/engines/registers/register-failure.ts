@@ -1,0 +1,151 @@
+/** Codes of VIES (checkVatService.wsdl and its REST twin). */
+export const VIES_FAILURES = [
+  'INVALID_REQUESTER_INFO',
+  'SERVICE_UNAVAILABLE',
+  'MS_UNAVAILABLE',
+  'TIMEOUT',
+  'VAT_BLOCKED',
+  'IP_BLOCKED',
+  'GLOBAL_MAX_CONCURRENT_REQ',
+  'GLOBAL_MAX_CONCURRENT_REQ_TIME',
+  'MS_MAX_CONCURRENT_REQ',
+  'MS_MAX_CONCURRENT_REQ_TIME',
+] as const;
+
+export type ViesFailure = (typeof VIES_FAILURES)[number];
+
+/** What went wrong, in words that may be in a log: a closed list, no text of a register. */
+export type FailureCode =
+  | ViesFailure
+  /** A status that the register should not answer with, by its class or, where it matters, its number. */
+  | 'http-2xx'
+  | 'http-3xx'
+  | 'http-4xx'
+  | 'http-403'
+  | 'http-429'
+  | 'http-500'
+  | 'http-502'
+  | 'http-503'
+  | 'http-504'
+  | 'http-5xx'
+  /** Errors in a form that VIES documents, with a code that it does not. */
+  | 'unknown-code'
+  /** Not the format: HTML, cut JSON, members of other types. */
+  | 'garbled'
+  /** The answer is about another number. */
+  | 'mismatch'
+  /** Our own application is not accepted. */
+  | 'credentials'
+  /** The register's own limit was reached. */
+  | 'quota'
+  /** Our own limiter delayed the call longer than allowed. */
+  | 'limited'
+  /** Time ran out before the register was asked. */
+  | 'queue'
+  | 'timeout'
+  | 'reset'
+  | 'unreachable'
+  | 'unresolved'
+  | 'forbidden-address'
+  | 'tls'
+  | 'oversize'
+  | 'network';
+
+/** No answer about the number. It must never be taken for "not registered". */
+export interface RegisterFailure {
+  readonly kind: 'failure';
+  readonly code: FailureCode;
+  /** As the register asked for it. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** The answer of a register, or why there is none. */
+export type RegisterResult =
+  | {
+      readonly kind: 'registered';
+      readonly name?: string;
+      readonly address?: string;
+      readonly consultationNumber?: string;
+    }
+  | { readonly kind: 'unregistered'; readonly consultationNumber?: string }
+  | RegisterFailure;
+
+export const UNREGISTERED: RegisterResult = { kind: 'unregistered' };
+
+export const registerFailure = (code: FailureCode, retryAfterSeconds?: number): RegisterFailure => ({
+  kind: 'failure',
+  code,
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+});
+
+/** Ends an attempt from within; the orchestration turns it into its failure. */
+export class NoAnswer extends Error {
+  readonly failure: RegisterFailure;
+  constructor(reason: RegisterFailure) {
+    super(reason.code);
+    this.name = 'NoAnswer';
+    this.failure = reason;
+  }
+}
+
+/** Outcome of an attempt, short enough for a metric label. */
+export type AttemptOutcome =
+  | 'registered'
+  | 'unregistered'
+  | 'throttled'
+  | 'timeout'
+  | 'unavailable'
+  | 'refused'
+  | 'garbled';
+
+const OUTCOMES: Readonly<
+  Record<Exclude<AttemptOutcome, 'registered' | 'unregistered'>, readonly FailureCode[]>
+> = {
+  throttled: [
+    'GLOBAL_MAX_CONCURRENT_REQ',
+    'GLOBAL_MAX_CONCURRENT_REQ_TIME',
+    'MS_MAX_CONCURRENT_REQ',
+    'MS_MAX_CONCURRENT_REQ_TIME',
+    'http-429',
+    'quota',
+    'limited',
+    'queue',
+  ],
+  timeout: ['timeout', 'TIMEOUT', 'http-504'],
+  unavailable: [
+    'SERVICE_UNAVAILABLE',
+    'MS_UNAVAILABLE',
+    'http-500',
+    'http-502',
+    'http-503',
+    'http-5xx',
+    'reset',
+    'unreachable',
+    'unresolved',
+    'network',
+  ],
+  refused: [
+    'VAT_BLOCKED',
+    'IP_BLOCKED',
+    'INVALID_REQUESTER_INFO',
+    'http-403',
+    'http-4xx',
+    'credentials',
+    'forbidden-address',
+    'tls',
+  ],
+  garbled: ['garbled', 'mismatch', 'oversize', 'unknown-code', 'http-2xx', 'http-3xx'],
+};
+
+/** @example attemptOutcome(failure('MS_UNAVAILABLE')) // 'unavailable' */
+export function attemptOutcome(reading: RegisterResult): AttemptOutcome {
+  if (reading.kind !== 'failure') return reading.kind;
+  const found = Object.entries(OUTCOMES).find(([, codes]) => codes.includes(reading.code));
+  return (found?.[0] ?? 'unavailable') as AttemptOutcome;
+}
+
+/** Failures that do not count against the register: our own limits, and answers about one number alone. */
+const HEALTHY: readonly FailureCode[] = ['limited', 'queue', 'mismatch', 'http-4xx'];
+
+/** True when the failure counts for the circuit breaker. */
+export const isAvailabilityFailure = ({ code }: RegisterFailure): boolean => !HEALTHY.includes(code);

@@ -1,0 +1,48 @@
+import { scanDocument } from '@kontor/html';
+import type { FinishedPdf } from '@kontor/pdf';
+import type { PrintedDocument } from '../../core/page-printer.ts';
+import type { HtmlToPdfInput } from './schema.ts';
+
+export const FACTS = {
+  'Page-Count': 'Pages of the PDF.',
+  'Blocked-Resources': 'Resources that were not loaded: refused, missing or too slow.',
+  'Missing-Glyphs': 'Characters shown as a box, because no font has them.',
+};
+
+export const TIMINGS = {
+  queue: 'waiting for the browser',
+  render: 'loading and printing the document',
+  stamp: 'printing header and footer',
+  post: 'exact size, bands, metadata',
+};
+
+export const WARNINGS = {
+  'resources-blocked': 'Resources were not loaded; X-Blocked-Resources has their number.',
+  'missing-glyphs': 'No font has some characters; X-Missing-Glyphs has their number.',
+  'links-removed':
+    'Links were left without a target: relative ones lead nowhere, those to scripts, files or data are not safe.',
+  'scripts-off': 'The document has scripts, and the operator has switched scripts off.',
+};
+
+interface Outcome {
+  readonly input: HtmlToPdfInput;
+  readonly printed: PrintedDocument;
+  readonly finished: FinishedPdf;
+  readonly settings: { readonly HTML_JAVASCRIPT: boolean };
+}
+
+/** Warnings about a document that was printed all the same. */
+export function warningsOf({
+  input,
+  printed,
+  finished,
+  settings,
+}: Outcome): readonly (keyof typeof WARNINGS)[] {
+  const isWithoutScripts = !settings.HTML_JAVASCRIPT && input.javascript;
+  return [
+    ...(printed.blockedResources > 0 ? (['resources-blocked'] as const) : []),
+    ...(finished.missingGlyphs > 0 ? (['missing-glyphs'] as const) : []),
+    ...(finished.removedLinks > 0 ? (['links-removed'] as const) : []),
+    ...(isWithoutScripts && scanDocument(input.content).hasScripts ? (['scripts-off'] as const) : []),
+  ];
+}

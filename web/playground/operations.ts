@@ -1,0 +1,168 @@
+/** The operations as the interface document describes them: what the playground draws forms from. */
+
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  /** `#/components/schemas/Index`; gone once the operations were read. */
+  readonly $ref?: string;
+}
+
+export interface ExampleCall {
+  readonly id: string;
+  readonly title: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+export interface PlaygroundOperation {
+  /** `epc-qr-code`: in addresses and in the name of its credits. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly credits: number;
+  readonly isDeprecated: boolean;
+  readonly method: 'GET' | 'POST';
+  /** May contain `{name}`, whose value is a member of the input. */
+  readonly path: string;
+  /** How the input travels: a JSON body, a form with a file, or the query. */
+  readonly carrier: 'json' | 'form' | 'query';
+  readonly schema: Schema;
+  readonly examples: readonly ExampleCall[];
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+  readonly example?: unknown;
+}
+interface Content {
+  readonly schema?: Schema;
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value?: unknown }>>;
+}
+interface OperationObject {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly operationId?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, Content>> };
+  readonly 'x-operation'?: string;
+  readonly 'x-credits'?: number;
+}
+export interface InterfaceDocument {
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+}
+
+/** All operations, one entry each: the way with a body is preferred. In the order of the document. */
+export const operationsIn = (document: InterfaceDocument): readonly PlaygroundOperation[] =>
+  entriesIn(document, (operation) => operation['x-operation']);
+
+/** What a key opens beside the operations, such as the report of its account: to be read about, not played with. */
+export const otherRoutesIn = (document: InterfaceDocument): readonly PlaygroundOperation[] =>
+  entriesIn(document, (operation) =>
+    operation['x-operation'] === undefined ? operation.operationId : undefined,
+  );
+
+function entriesIn(
+  { paths, components }: InterfaceDocument,
+  nameOf: (operation: OperationObject) => string | undefined,
+): readonly PlaygroundOperation[] {
+  const found = new Map<string, PlaygroundOperation>();
+  const models = components?.schemas ?? {};
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const name = nameOf(operation);
+      if (name === undefined || (found.has(name) && method !== 'post')) continue;
+      const play = playOperation(name, path, method === 'post' ? 'POST' : 'GET', operation);
+      found.set(name, { ...play, schema: written(play.schema, models) });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The schema with each model written out where it is referred to; members beside the reference win. */
+function written({ $ref, ...schema }: Schema, models: Readonly<Record<string, Schema>>): Schema {
+  const model = $ref === undefined ? undefined : models[$ref.slice($ref.lastIndexOf('/') + 1)];
+  const { properties, items, ...rest } = { ...model, ...schema };
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, member]) => [name, written(member, models)]),
+      ),
+    }),
+    ...(items && { items: written(items, models) }),
+  };
+}
+
+function playOperation(
+  name: string,
+  path: string,
+  method: 'GET' | 'POST',
+  operation: OperationObject,
+): PlaygroundOperation {
+  const { content = {} } = operation.requestBody ?? {};
+  const json = content['application/json'];
+  const form = content['multipart/form-data'];
+  const facts = {
+    name,
+    path,
+    method,
+    title: operation.summary ?? name,
+    description: operation.description ?? '',
+    credits: operation['x-credits'] ?? 1,
+    isDeprecated: operation.deprecated === true,
+  };
+  if (json !== undefined) {
+    return { ...facts, carrier: 'json', schema: json.schema ?? {}, examples: bodyExamples(json) };
+  }
+  if (form !== undefined) {
+    return { ...facts, carrier: 'form', schema: form.schema ?? {}, examples: [] };
+  }
+  return {
+    ...facts,
+    carrier: 'query',
+    schema: querySchema(operation.parameters ?? []),
+    examples: parameterExample(operation),
+  };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function bodyExamples({ examples = {} }: Content): readonly ExampleCall[] {
+  return Object.entries(examples).flatMap(([id, { summary, value }]) =>
+    isObject(value) ? [{ id, title: summary ?? id, value }] : [],
+  );
+}
+
+function querySchema(parameters: readonly Parameter[]): Schema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema = {}, description }) => [
+        name,
+        { ...schema, ...(description !== undefined && { description }) },
+      ]),
+    ),
+    required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
+  };
+}
+
+/** Parameters carry the values of the first example. */
+function parameterExample({ summary = '', parameters = [] }: OperationObject): readonly ExampleCall[] {
+  const members = parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]));
+  return members.length === 0 ? [] : [{ id: 'example1', title: summary, value: Object.fromEntries(members) }];
+}

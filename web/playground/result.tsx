@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'preact/hooks';
+import { DocumentFrame } from '../components/document-frame.tsx';
+import { JsonTree } from '../components/json-tree.tsx';
+import type { PlaygroundResult } from '../shell/playground-call.ts';
+import { bytes, number } from '../texts/formats.ts';
+import { playgroundTexts } from './playground.texts.ts';
+
+/** What came back: drawn, with its facts and a way to keep it. */
+export function Result({
+  played,
+  operation,
+}: {
+  readonly played: PlaygroundResult;
+  readonly operation: string;
+}) {
+  const t = playgroundTexts();
+  return (
+    <div class="stack">
+      <p class="quiet small">{t.facts(played.status, number(played.ms), number(played.credits))}</p>
+      {played.status === 204 ? <p>{t.found204}</p> : <Content played={played} />}
+      {played.content.size > 0 && <Download played={played} operation={operation} />}
+      <details>
+        <summary>{t.headers}</summary>
+        <dl class="facts">
+          {played.headers.map(([name, value]) => (
+            <div key={name}>
+              <dt class="mono small">{name}</dt>
+              <dd class="mono small">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+function Content({ played: { content, type } }: { readonly played: PlaygroundResult }) {
+  const t = playgroundTexts();
+  const [json, setJson] = useState<{ readonly value: unknown }>();
+  const isJson = type.startsWith('application/json');
+  useEffect(() => {
+    if (!isJson) return;
+    content.text().then((text) => setJson({ value: JSON.parse(text) }));
+  }, [content, isJson]);
+  if (isJson) return json === undefined ? null : <JsonTree value={json.value} />;
+  if (/^(application\/pdf|image\/(png|jpeg|gif|webp|svg\+xml))/.test(type)) {
+    return <DocumentFrame content={content} label={t.result} />;
+  }
+  return null;
+}
+
+/** Pictures that browsers do not draw, reports and all else can be kept. */
+function Download({
+  played: { content, fileName, type },
+  operation,
+}: {
+  readonly played: PlaygroundResult;
+  readonly operation: string;
+}) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  const ending = /^[\w-]+\/([\w-]+)/.exec(type)?.[1] ?? 'bin';
+  return (
+    <a href={address} download={fileName ?? `${operation}.${ending}`}>
+      {playgroundTexts().download(bytes(content.size))}
+    </a>
+  );
+}

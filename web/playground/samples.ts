@@ -1,0 +1,241 @@
+import { type Call, curl, isPrinted, KEY } from './curl.ts';
+import type { PlaygroundOperation } from './operations.ts';
+import type { Json } from './value.ts';
+
+/** One call in one language, as it can be run. */
+export interface CodeSample {
+  readonly id: 'curl' | 'javascript' | 'python' | 'php' | 'java';
+  readonly name: string;
+  readonly code: string;
+}
+
+export interface SampleOptions {
+  /** `https://kontor.example` */
+  readonly origin: string;
+  readonly operation: PlaygroundOperation;
+  readonly value: { readonly [name: string]: Json };
+}
+
+/** The call in five languages, with nothing but what each language brings along. */
+export function samples(options: SampleOptions): readonly CodeSample[] {
+  const call = callOf(options);
+  return [
+    { id: 'curl', name: 'curl', code: curl(call, `$${KEY}`) },
+    { id: 'javascript', name: 'JavaScript', code: javascript(call) },
+    { id: 'python', name: 'Python', code: python(call) },
+    { id: 'php', name: 'PHP', code: php(call) },
+    { id: 'java', name: 'Java', code: java(call) },
+  ];
+}
+
+function callOf({ origin, operation, value }: SampleOptions): Call {
+  const { carrier, method, path, name } = operation;
+  const filled = path.replace(/\{(\w+)\}/g, (_, part: string) =>
+    encodeURIComponent(textOf(value[part] ?? '')),
+  );
+  const inPath = new Set(Array.from(path.matchAll(/\{(\w+)\}/g), ([, part]) => part));
+  const texts = Object.entries(value).flatMap(([member, content]) =>
+    inPath.has(member) || member === 'file' ? [] : [[member, textOf(content)] as const],
+  );
+  const output = `${name}.${extensionOf(operation, value)}`;
+  if (carrier === 'json') {
+    return {
+      method,
+      url: origin + filled,
+      body: JSON.stringify(value, undefined, 2),
+      fields: undefined,
+      output,
+    };
+  }
+  if (carrier === 'form') return { method, url: origin + filled, body: undefined, fields: texts, output };
+  const query = new URLSearchParams(texts.map(([member, text]) => [member, text])).toString();
+  const url = `${origin}${filled}${query === '' ? '' : `?${query}`}`;
+  return { method, url, body: undefined, fields: undefined, output };
+}
+
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Of the file that a sample writes; JSON is printed. */
+function extensionOf(
+  { name, schema }: PlaygroundOperation,
+  value: { readonly [name: string]: Json },
+): string {
+  const wanted = value.output ?? value.format;
+  if (typeof wanted === 'string' && schema.properties?.output !== undefined) return wanted.toLowerCase();
+  if (/pdf|invoice/.test(name)) return 'pdf';
+  if (/qr-code/.test(name)) return 'png';
+  return name === 'barcode' ? 'webp' : 'json';
+}
+
+const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
+
+function javascript(call: Call): string {
+  const { method, url, body, fields, output } = call;
+  return [
+    ...(isPrinted(call) && fields === undefined
+      ? []
+      : ["import { readFile, writeFile } from 'node:fs/promises';", '']),
+    ...(fields === undefined
+      ? []
+      : [
+          'const form = new FormData();',
+          ...fields.map(([name, text]) => `form.append(${JSON.stringify(name)}, ${JSON.stringify(text)});`),
+          "form.append('file', new Blob([await readFile('document.pdf')]), 'document.pdf');",
+          '',
+        ]),
+    `const answer = await fetch(${JSON.stringify(url)}, {`,
+    `  method: '${method}',`,
+    '  headers: {',
+    `    Authorization: \`Bearer \${process.env.${KEY}}\`,`,
+    ...(body === undefined ? [] : ["    'Content-Type': 'application/json',"]),
+    '  },',
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(body, '  ')}),`]),
+    ...(fields === undefined ? [] : ['  body: form,']),
+    '});',
+    "if (!answer.ok) throw new Error(answer.status + ': ' + (await answer.text()));",
+    isPrinted(call)
+      ? 'console.log(await answer.json());'
+      : `await writeFile('${output}', Buffer.from(await answer.arrayBuffer()));`,
+  ].join('\n');
+}
+
+/** A Python literal of a JSON text: other words for true, false and null. */
+function pythonLiteral(value: Json, by = ''): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const inner = `${by}    `;
+  if (Array.isArray(value)) {
+    const members = (value as readonly Json[]).map((member) => inner + pythonLiteral(member, inner));
+    return members.length === 0 ? '[]' : `[\n${members.join(',\n')},\n${by}]`;
+  }
+  const members = Object.entries(value).map(
+    ([name, member]) => `${inner}${JSON.stringify(name)}: ${pythonLiteral(member, inner)}`,
+  );
+  return members.length === 0 ? '{}' : `{\n${members.join(',\n')},\n${by}}`;
+}
+
+function python(call: Call): string {
+  const { method, url, body, fields, output } = call;
+  if (fields !== undefined) return pythonForm(call, fields);
+  return [
+    'import json',
+    'import os',
+    'import urllib.request',
+    '',
+    ...(body === undefined ? [] : [`order = ${pythonLiteral(JSON.parse(body) as Json)}`, '']),
+    'request = urllib.request.Request(',
+    `    ${JSON.stringify(url)},`,
+    `    method="${method}",`,
+    ...(body === undefined ? [] : ['    data=json.dumps(order).encode(),']),
+    '    headers={',
+    `        "Authorization": "Bearer " + os.environ["${KEY}"],`,
+    ...(body === undefined ? [] : ['        "Content-Type": "application/json",']),
+    '    },',
+    ')',
+    'with urllib.request.urlopen(request) as answer:',
+    ...(isPrinted(call)
+      ? ['    print(json.load(answer))']
+      : [`    with open("${output}", "wb") as file:`, '        file.write(answer.read())']),
+  ].join('\n');
+}
+
+/** The standard library of Python sends no forms; the file alone is taken too, its fields are in the query. */
+function pythonForm(call: Call, fields: readonly (readonly [string, string])[]): string {
+  const query = new URLSearchParams(fields.map(([name, text]) => [name, text])).toString();
+  return [
+    'import os',
+    'import urllib.request',
+    '',
+    'with open("document.pdf", "rb") as file:',
+    '    document = file.read()',
+    '',
+    'request = urllib.request.Request(',
+    `    ${JSON.stringify(query === '' ? call.url : `${call.url}?${query}`)},`,
+    '    method="POST",',
+    '    data=document,',
+    '    headers={',
+    `        "Authorization": "Bearer " + os.environ["${KEY}"],`,
+    '        "Content-Type": "application/pdf",',
+    '    },',
+    ')',
+    'with urllib.request.urlopen(request) as answer:',
+    `    with open("${call.output}", "wb") as file:`,
+    '        file.write(answer.read())',
+  ].join('\n');
+}
+
+/** In single quotes for PHP. */
+const phpText = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+function php(call: Call): string {
+  const { method, url, body, fields, output } = call;
+  return [
+    '<?php',
+    ...(body === undefined ? [] : ["$order = <<<'JSON'", body, 'JSON;', '']),
+    `$call = curl_init(${phpText(url)});`,
+    'curl_setopt_array($call, [',
+    '    CURLOPT_RETURNTRANSFER => true,',
+    ...(method === 'POST' ? ['    CURLOPT_POST => true,'] : []),
+    '    CURLOPT_HTTPHEADER => [',
+    `        'Authorization: Bearer ' . getenv('${KEY}'),`,
+    ...(body === undefined ? [] : ["        'Content-Type: application/json',"]),
+    '    ],',
+    ...(body === undefined ? [] : ['    CURLOPT_POSTFIELDS => $order,']),
+    ...(fields === undefined
+      ? []
+      : [
+          '    CURLOPT_POSTFIELDS => [',
+          ...fields.map(([name, text]) => `        ${phpText(name)} => ${phpText(text)},`),
+          "        'file' => new CURLFile('document.pdf', 'application/pdf'),",
+          '    ],',
+        ]),
+    ']);',
+    '$answer = curl_exec($call);',
+    'if (curl_getinfo($call, CURLINFO_RESPONSE_CODE) >= 300) {',
+    '    throw new RuntimeException($answer ?: curl_error($call));',
+    '}',
+    isPrinted(call) ? 'print_r(json_decode($answer, true));' : `file_put_contents('${output}', $answer);`,
+  ].join('\n');
+}
+
+/** A text block of Java (JLS 3.10.6): backslashes and three quotes are escaped. */
+const javaBlock = (text: string): string =>
+  `"""\n        ${indented(text.replaceAll('\\', '\\\\').replaceAll('"""', String.raw`\"""`), '        ')}"""`;
+
+function java(call: Call): string {
+  const { method, url, body, fields, output } = call;
+  const query =
+    fields === undefined ? '' : new URLSearchParams(fields.map(([name, text]) => [name, text])).toString();
+  const publisher = () => {
+    if (body !== undefined) return `HttpRequest.BodyPublishers.ofString(${javaBlock(body)})`;
+    if (fields !== undefined) return 'HttpRequest.BodyPublishers.ofFile(Path.of("document.pdf"))';
+    return 'HttpRequest.BodyPublishers.noBody()';
+  };
+  const type = fields === undefined ? 'application/json' : 'application/pdf';
+  return [
+    'import java.net.URI;',
+    'import java.net.http.HttpClient;',
+    'import java.net.http.HttpRequest;',
+    'import java.net.http.HttpResponse;',
+    ...(isPrinted(call) && fields === undefined ? [] : ['import java.nio.file.Path;']),
+    '',
+    'public class Call {',
+    '  public static void main(String[] arguments) throws Exception {',
+    `    var request = HttpRequest.newBuilder(URI.create(${JSON.stringify(query === '' ? url : `${url}?${query}`)}))`,
+    `        .header("Authorization", "Bearer " + System.getenv("${KEY}"))`,
+    ...(body === undefined && fields === undefined ? [] : [`        .header("Content-Type", "${type}")`]),
+    `        .method("${method}", ${publisher()})`,
+    '        .build();',
+    ...(isPrinted(call)
+      ? ['    var answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());']
+      : [
+          '    var answer = HttpClient.newHttpClient()',
+          `        .send(request, HttpResponse.BodyHandlers.ofFile(Path.of("${output}")));`,
+        ]),
+    '    if (answer.statusCode() >= 300) throw new RuntimeException("status " + answer.statusCode());',
+    ...(isPrinted(call) ? ['    System.out.println(answer.body());'] : []),
+    '  }',
+    '}',
+  ].join('\n');
+}

@@ -1,9 +1,0 @@
-/** The password was asked for and not given: whoever closed the sheet can see that nothing was done. */
-export class NotEntered extends Error {}
-
-/** A handler of faults to which a sheet that was closed is no fault. */
-export const unlessNotEntered =
-  (tell: (fault: unknown) => void) =>
-  (fault: unknown): void => {
-    if (!(fault instanceof NotEntered)) tell(fault);
-  };

@@ -1,0 +1,53 @@
+import { type ComponentChildren, Fragment } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { faultText } from '../texts/fault-text.ts';
+import { texts } from '../texts/texts.ts';
+import { PasswordNotEntered } from './password-not-entered.ts';
+import type { Resource } from './resource.ts';
+import './resource-view.css';
+
+/** Nothing for 200 ms, then a still outline of what comes, after 2 s a line that explains the wait. */
+export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
+  const [stage, setStage] = useState(0);
+  useEffect(() => {
+    const timers = [setTimeout(() => setStage(1), 200), setTimeout(() => setStage(2), 2000)];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return (
+    <div class="waiting" aria-busy="true">
+      {stage > 0 && Array.from({ length: lines }, (_, line) => <div key={line} class="waiting-line" />)}
+      <p class="quiet" aria-live="polite">
+        {stage > 1 ? texts.value.common.loading : ''}
+      </p>
+    </div>
+  );
+}
+
+interface ResourceViewProps<Value> {
+  readonly answer: Resource<Value>;
+  /** Of the outline. */
+  readonly lines?: number;
+  readonly children: (value: Value) => ComponentChildren;
+}
+
+/**
+ * Draws an answer: its outline, its fault with a way on, or itself; a fault after the first answer is shown above it.
+ */
+export function ResourceView<Value>({ answer, lines, children }: ResourceViewProps<Value>) {
+  if (answer.isWaiting) return <Skeleton {...(lines !== undefined && { lines })} />;
+  return (
+    <Fragment>
+      {answer.fault !== undefined && (
+        <Banner look={answer.fault instanceof PasswordNotEntered ? 'note' : 'bad'}>
+          {faultText(answer.fault)}{' '}
+          <Button look="plain" onClick={answer.again}>
+            {texts.value.common.retry}
+          </Button>
+        </Banner>
+      )}
+      {answer.value !== undefined && children(answer.value)}
+    </Fragment>
+  );
+}
