@@ -32,7 +32,7 @@ export function openBodies({ config, random, metrics, isShort, onError }: Bodies
     disk: config.UPLOAD_BUDGET ?? Math.max(UPLOAD_BUDGET, 2 * config.UPLOAD_LIMIT),
   };
   const bodies = new Bodies({ limits, times: TIMES, files, isShort });
-  metrics.gauge('body_bytes', 'Memory of request bodies under way', () => bodies.held.memory);
-  metrics.gauge('upload_bytes', 'Disk space of uploads under way', () => bodies.held.disk);
+  metrics.gauge('body_bytes', 'Memory of request bodies under way', () => bodies.usedBytes.memory);
+  metrics.gauge('upload_bytes', 'Disk space of uploads under way', () => bodies.usedBytes.disk);
   return bodies;
 }

@@ -35,7 +35,7 @@ async function serve(config: Config, operations: readonly AnyOperation[]): Promi
   watchForEnd(service, { graceMs: config.SHUTDOWN_GRACE * 1000, closing, log });
   // Whoever has the first key calls as soon as the port is open: nobody is answered before the key is there.
   const committed = Promise.withResolvers<void>();
-  app.hold(committed.promise);
+  app.blockUntil(committed.promise);
   await app.listen({ host: config.HOST, port: config.PORT });
   const administration = ledgerAdministration({ system: SYSTEM, dataFolder, ledger, access });
   const suffix = Buffer.from(SYSTEM.random(8)).toString('hex');

@@ -52,7 +52,7 @@ describe('before the service is ready', () => {
   it('nobody is answered, and everybody who waited is afterwards', async () => {
     const ready = Promise.withResolvers<void>();
     const { ask, app } = appOf(route({ path: '/a' }), route({ path: '/probe', isProbe: true }));
-    app.hold(ready.promise);
+    app.blockUntil(ready.promise);
     const answers = ['/a', '/probe', '/nothing'].map((path) => ask(path));
     let answered = 0;
     for (const answer of answers) void answer.then(() => answered++);

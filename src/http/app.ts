@@ -54,7 +54,7 @@ export class App {
   readonly #crossOrigin: CrossOrigin | undefined;
   readonly #lines: RequestLines;
   /** Until then no request is answered. */
-  #held: Promise<void> | undefined;
+  #blockedUntil: Promise<void> | undefined;
 
   /**
    * Never listens; `further` are endpoints that answer for themselves. No `upgrade` listener is ever attached:
@@ -110,10 +110,10 @@ export class App {
   }
 
   /** Nobody is answered until `ready` resolves: who comes meanwhile waits. */
-  hold(ready: Promise<void>): void {
-    this.#held = ready;
+  blockUntil(ready: Promise<void>): void {
+    this.#blockedUntil = ready;
     void ready.finally(() => {
-      if (this.#held === ready) this.#held = undefined;
+      if (this.#blockedUntil === ready) this.#blockedUntil = undefined;
     });
   }
 
@@ -131,12 +131,12 @@ export class App {
   /** Takes no further connections; resolves when those that are open have ended. */
   async close(): Promise<void> {
     if (!this.server.listening) return;
-    const held = Promise.withResolvers<void>();
-    this.#held = held.promise;
+    const blocked = Promise.withResolvers<void>();
+    this.#blockedUntil = blocked.promise;
     await this.#acceptWhatWaits();
     const ended = closePort(this.server);
-    this.#held = undefined;
-    held.resolve();
+    this.#blockedUntil = undefined;
+    blocked.resolve();
     await Promise.race([ended, sleep(FIRST_REQUEST_MS)]);
     this.#dependencies.connections.endIdle();
     await ended;
@@ -161,8 +161,8 @@ export class App {
 
   #take(request: IncomingMessage, response: ServerResponse): void {
     this.#dependencies.connections.startRequest(request, response);
-    if (this.#held === undefined) this.#answer(request, response);
-    else void this.#held.then(() => this.#answer(request, response));
+    if (this.#blockedUntil === undefined) this.#answer(request, response);
+    else void this.#blockedUntil.then(() => this.#answer(request, response));
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {

@@ -92,8 +92,8 @@ export class Bodies {
   }
 
   /** Bytes used by bodies and calls under way. */
-  get held(): { readonly memory: number; readonly disk: number } {
-    return { memory: this.#memory.held, disk: this.#disk.held };
+  get usedBytes(): { readonly memory: number; readonly disk: number } {
+    return { memory: this.#memory.usedBytes, disk: this.#disk.usedBytes };
   }
 
   /**
@@ -133,7 +133,7 @@ export class Bodies {
     try {
       await reader.read((chunk) => {
         store.append(chunk);
-        share.resize(store.held);
+        share.resize(store.usedBytes);
       });
       share.settle();
       const { size } = reader;

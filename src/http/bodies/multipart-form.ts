@@ -29,7 +29,7 @@ export interface FormOptions {
   readonly fields: Names;
   /** Takes a copy of the file's content; the chunk is gone afterwards. */
   readonly take: (chunk: Uint8Array) => void;
-  /** Called when `held` is less than before. */
+  /** Called when `usedBytes` is less than before. */
   readonly drained: () => void;
   /** Called when the form cannot be read any further. */
   readonly failed: (error: InvalidInput) => void;
@@ -83,9 +83,9 @@ export class MultipartForm {
   }
 
   /** Bytes of memory that the form uses. */
-  get held(): number {
+  get usedBytes(): number {
     let bytes = this.#unparsed.reduce((sum, { length }) => sum + length, 0);
-    for (const field of this.#fields.values()) bytes += field.held;
+    for (const field of this.#fields.values()) bytes += field.usedBytes;
     return bytes;
   }
 

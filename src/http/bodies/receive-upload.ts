@@ -53,15 +53,15 @@ export async function receiveUpload(request: UploadRequest): Promise<ReceivedUpl
   }
   /** States what is in use where, and lets the sender wait or go on. */
   function count(): void {
-    const held = file.held + (form?.held ?? 0);
+    const usedBytes = file.usedBytes + (form?.usedBytes ?? 0);
     try {
-      memory.resize(held);
+      memory.resize(usedBytes);
       disk.resize(file.size);
     } catch (error) {
       reader.stop(error);
       return;
     }
-    if (held > MAX_UNWRITTEN_BYTES) reader.pause();
+    if (usedBytes > MAX_UNWRITTEN_BYTES) reader.pause();
     else reader.resume();
   }
   try {

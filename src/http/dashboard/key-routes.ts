@@ -60,7 +60,7 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
       path: '/keys',
       guard: 'session',
       answer: async (request) => {
-        await demandRecent(dependencies, request, 'key.create');
+        await requireRecent(dependencies, request, 'key.create');
         const { isTest = false, ...wished } = bodyOf(NEW, request);
         const settings: KeySettings = {
           ...{ scopes: null, cidrs: null, cap: null, rate: null, expiresAt: null },
@@ -87,7 +87,7 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
           keyService.demandValid(settings, key.expiresAt),
         );
         const deed = isWidened(key, settings, usualRate(config.RATE_LIMIT)) ? 'key.widen' : 'key.change';
-        if (deed === 'key.widen') await demandRecent(dependencies, request, deed, key.id);
+        if (deed === 'key.widen') await requireRecent(dependencies, request, deed, key.id);
         const result = await keyAudit.watched(account.id, key.id, deed, () =>
           keyService.change(key, settings, maxLive(account)),
         );
@@ -103,7 +103,7 @@ export function keyRoutes(dependencies: DashboardDependencies): readonly Dashboa
       guard: 'session',
       answer: async (request) => {
         const key = await ownKey(dependencies, request);
-        await demandRecent(dependencies, request, 'key.rotate', key.id);
+        await requireRecent(dependencies, request, 'key.rotate', key.id);
         const { graceMs } = bodyOf(ROTATION, request);
         const { account } = request.live;
         const options = { maxLive: maxLive(account), ...(graceMs !== undefined && { graceMs }) };
@@ -140,7 +140,7 @@ const settingsOf = ({ name, scopes, cidrs, cap, rate, expiresAt }: ApiKey): KeyS
 });
 
 /** A key outlives the session that makes it: only whoever has entered the password a short while ago may. */
-async function demandRecent(
+async function requireRecent(
   { sessions, keyAudit }: DashboardDependencies,
   { live }: SessionRequest,
   deed: KeyDeed,

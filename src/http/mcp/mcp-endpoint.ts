@@ -18,7 +18,7 @@ import { MeteredCall } from '../metered-call.ts';
 import type { RequestContext } from '../request-context.ts';
 import { errorText, type RpcFault, resultText } from './json-rpc.ts';
 import { MCP } from './mcp-route.ts';
-import { isVersionKnown, negotiatedVersion } from './protocol-version.ts';
+import { isVersionSupported, negotiatedVersion } from './protocol-version.ts';
 import { type Message, type Messages, messagesIn } from './rpc-messages.ts';
 import { argumentsAt } from './tool-arguments.ts';
 import { ToolCall, type ToolRequest } from './tool-call.ts';
@@ -131,9 +131,9 @@ class McpRequest {
   /** The call of a tool comes last: its debit is the last thing before the first byte. */
   async #answerAll({ messages, isBatch }: Messages, bytes: Uint8Array, caller: Caller): Promise<void> {
     this.#isBatch = isBatch;
-    const isHeaderKnown = isVersionKnown(this.#context.request.headers['mcp-protocol-version']);
+    const isHeaderSupported = isVersionSupported(this.#context.request.headers['mcp-protocol-version']);
     const isBeginning = messages.some((one) => one.kind === 'request' && one.method === 'initialize');
-    if (!isHeaderKnown && !isBeginning) return this.#refuse(errorText(null, UNKNOWN_VERSION));
+    if (!isHeaderSupported && !isBeginning) return this.#refuse(errorText(null, UNKNOWN_VERSION));
     const [only] = messages;
     if (!isBatch && only?.kind === 'wrong') return this.#refuse(errorText(only.id, only.fault));
     const calls = messages.filter((one) => one.kind === 'request' && one.method === 'tools/call');

@@ -9,5 +9,5 @@ export const negotiatedVersion = (requested: unknown): string =>
   VERSIONS.find((one) => one === requested) ?? VERSIONS[0];
 
 /** Whether a request may name it in `MCP-Protocol-Version`; clients of older versions name none. */
-export const isVersionKnown = (header: string | readonly string[] | undefined): boolean =>
+export const isVersionSupported = (header: string | readonly string[] | undefined): boolean =>
   header === undefined || VERSIONS.some((one) => one === header);

@@ -31,7 +31,7 @@ export function namedInputSchema(operation: AnyOperation): ObjectSchema {
     // Each member has its own; generators for Go write `{}` as code.
     if (isDeepStrictEqual(one.default, {})) delete one.default;
     addNumberFormat(one);
-    addLeastLengths(one);
+    addMinLengths(one);
   });
   for (const extension of operation.extensions ?? []) markExtension(schema, extension, operation.name);
   if (operation.inputModel !== undefined) schema[MODEL] = operation.inputModel;
@@ -108,7 +108,7 @@ function addNumberFormat(schema: JsonObject): void {
 }
 
 /** A required text must not be blank, a required list not be empty (contract: Identifiers). */
-function addLeastLengths({ properties = {}, required = [] }: ObjectSchema): void {
+function addMinLengths({ properties = {}, required = [] }: ObjectSchema): void {
   for (const name of required) {
     const member = properties[name];
     if (member?.type === 'string' && member.enum === undefined && member.format !== 'binary')

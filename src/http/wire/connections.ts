@@ -197,12 +197,12 @@ const first = (connections: ReadonlySet<HttpConnection>, count: number): readonl
 /** Of the oldest connections: whoever opens thousands must not make each newcomer look at all of them. */
 function longestIdle(connections: ReadonlySet<HttpConnection>): HttpConnection | undefined {
   let best: HttpConnection | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let earliest = Number.POSITIVE_INFINITY;
   for (const connection of first(connections, LOOKED_AT)) {
     const since = connection.idleSince;
-    if (since === undefined || since >= least) continue;
+    if (since === undefined || since >= earliest) continue;
     best = connection;
-    least = since;
+    earliest = since;
   }
   return best;
 }

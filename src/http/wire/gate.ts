@@ -42,7 +42,7 @@ export class Gate {
   #isAdmitted = false;
   #isDiscarding = false;
   /** The system was asked to wait. */
-  #isHeld = false;
+  #isReadPaused = false;
 
   constructor(socket: Socket, options: GateOptions) {
     this.#socket = socket;
@@ -89,17 +89,17 @@ export class Gate {
     }
     this.#framing.countRead();
     this.#waiting.push(bytes);
-    this.#isHeld = true;
+    this.#isReadPaused = true;
     this.#pump();
     const isFree = this.#waiting.length === 0 && this.#socket.readableFlowing === true;
-    this.#isHeld = !isFree;
+    this.#isReadPaused = !isFree;
     return isFree;
   }
 
   #request(size: number): void {
     if (this.#waiting.length > 0) this.goOn();
     else if (!this.#hasEnded) {
-      this.#isHeld = false;
+      this.#isReadPaused = false;
       this.#inner.read(size);
     }
   }
@@ -114,8 +114,8 @@ export class Gate {
 
   #readOn(): void {
     if (this.#hasEnded) this.#inner.push(null);
-    else if (this.#isHeld && !this.#isPumping) {
-      this.#isHeld = false;
+    else if (this.#isReadPaused && !this.#isPumping) {
+      this.#isReadPaused = false;
       this.#inner.read(this.#socket.readableHighWaterMark);
     }
   }
