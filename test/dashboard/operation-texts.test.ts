@@ -30,7 +30,7 @@ const textsOf = ({ title, description, schema, examples }: PlaygroundOperation):
 
 const ENGLISH = new Set(OPERATIONS.flatMap(textsOf));
 
-test('every text of the operations is there in German (web/play/german)', () => {
+test('every text of the operations is there in German (web/playground/german)', () => {
   assert.ok(ENGLISH.size > 350);
   assert.deepEqual(
     [...ENGLISH].filter((text) => !Object.hasOwn(GERMAN, text) || GERMAN[text]!.trim() === ''),
