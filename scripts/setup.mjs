@@ -23,7 +23,7 @@ import {
   printMissing,
   willInstall,
 } from './setup/programs.mjs';
-import { printLine, SetupError, stopSignal } from './setup/report.mjs';
+import { printLine, SetupError, stopSignal } from './setup/setup-output.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

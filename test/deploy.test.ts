@@ -170,6 +170,34 @@ describe('what the files name exists', () => {
   });
 });
 
+describe('the packages of the image', () => {
+  /** Of each stage its instructions, from its `FROM` on. */
+  const stages = text('Dockerfile').split(/^(?=FROM )/m);
+
+  test('are there before npm links to them, and beside the links that the service follows', () => {
+    const installing = stages.filter((stage) => stage.includes('\nRUN npm ci'));
+    assert.equal(installing.length, 2);
+    for (const stage of installing)
+      assert.ok(
+        stage.indexOf('\nCOPY packages packages\n') > 0 &&
+          stage.indexOf('\nCOPY packages packages\n') < stage.indexOf('\nRUN npm ci'),
+        stage,
+      );
+    const serving = stages.filter((stage) => stage.includes('/build/node_modules node_modules'));
+    assert.equal(serving.length, 1);
+    assert.match(serving.join(''), /^COPY packages packages$/m);
+    assert.match(text('Dockerfile.dockerignore'), /^!packages$/m);
+  });
+
+  test('have no modules of their own: those of the build would be missing in the image', () => {
+    const { packages } = JSON.parse(text('../package-lock.json')) as { packages: object };
+    assert.deepEqual(
+      Object.keys(packages).filter((path) => /^packages\/.*\/node_modules\//.test(path)),
+      [],
+    );
+  });
+});
+
 test('the memory that unit and compose file allow is what the service plans with', () => {
   const MEBIBYTE = 1024 ** 2;
   const bytes = (size: string | undefined) =>

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** One keep-alive connection that sends the same request again and again: far cheaper than a full HTTP client. */
-export class Connection {
+export class LoadConnection {
   readonly #socket: Socket;
   readonly #request: Buffer;
   #received: Buffer = Buffer.alloc(0);
@@ -19,9 +19,9 @@ export class Connection {
     socket.on('close', () => this.#fail(new Error('the server closed the connection')));
   }
 
-  static open(port: number, request: Buffer): Promise<Connection> {
+  static open(port: number, request: Buffer): Promise<LoadConnection> {
     return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(new Connection(socket, request)));
+      const socket = connect(port, '127.0.0.1', () => resolve(new LoadConnection(socket, request)));
       socket.once('error', reject);
     });
   }

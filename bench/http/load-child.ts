@@ -1,7 +1,7 @@
 /** The load generator: keep-alive callers against one address of loopback, for a bounded time. */
 import { once } from 'node:events';
 import { quantile } from '../harness.ts';
-import { Connection } from './connection.ts';
+import { LoadConnection } from './connection.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
 const MAX_SECONDS = 30;
@@ -22,7 +22,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const bodies = order.bodies ?? [order.body ?? ''];
   const connections = await Promise.all(
     Array.from({ length: callers }, (_, index) =>
-      Connection.open(order.port, requestBytes(order, bodies[index % bodies.length]!)),
+      LoadConnection.open(order.port, requestBytes(order, bodies[index % bodies.length]!)),
     ),
   );
   const began = performance.now();
@@ -30,7 +30,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const until = began + totalMs;
   const times: number[] = [];
   const statuses: Record<string, number> = {};
-  const call = async (connection: Connection): Promise<void> => {
+  const call = async (connection: LoadConnection): Promise<void> => {
     for (let sent = performance.now(); sent < until; ) {
       const status = await connection.send();
       const now = performance.now();

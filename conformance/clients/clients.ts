@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type HarnessOptions, type Service, startService } from '../../src/testing/harness.ts';
 import { TESTED } from '../../src/testing/operations.ts';
 import { type Calls, prepareCalls } from './calls.ts';
-import type { ClientResult } from './client-verdict.ts';
+import type { ClientResult } from './client-result.ts';
 import { generate, LANGUAGES, type Language, missingNeed, type WorkFolders } from './languages.ts';
 import { lintFaults } from './lint.ts';
 import { originalFaults, originalMissing } from './original.ts';

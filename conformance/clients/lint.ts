@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ended } from '../programs.ts';
-import type { ClientResult } from './client-verdict.ts';
+import type { ClientResult } from './client-result.ts';
 import { npmPackages } from './npm-packages.ts';
 
 const FOLDER = fileURLToPath(new URL('lint/', import.meta.url));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedAt, hasNewerSource } from './changed-sources.mjs';
 import { nodeOf } from './node.mjs';
-import { run, SetupError } from './report.mjs';
+import { run, SetupError } from './setup-output.mjs';
 
 /** True when there is a service to compile, and its sources or packages are newer than what was compiled last. */
 export function isCodeStale(root) {

@@ -6,7 +6,7 @@ import { workFolder } from './lock.mjs';
 import { partOfLock } from './lockfile.mjs';
 import { nodeOf } from './node.mjs';
 import { npmCi, npmFailure } from './npm.mjs';
-import { printLine, run, SetupError, seconds } from './report.mjs';
+import { printLine, run, SetupError, seconds } from './setup-output.mjs';
 
 /** Folders whose files end up in the dashboard. */
 const SOURCES = ['web', 'docs'];

@@ -6,7 +6,7 @@ import { differing, foreignPackages } from './lockfile.mjs';
 import { installedPackages, stampModules } from './modules.mjs';
 import { bundledNode, checkNode, keepNode, linkBundledNode } from './node.mjs';
 import { npmCi, npmFailure } from './npm.mjs';
-import { printLine, SetupError, seconds, stopSignal } from './report.mjs';
+import { printLine, SetupError, seconds, stopSignal } from './setup-output.mjs';
 import { trimBundledNode } from './trim-node.mjs';
 
 /**

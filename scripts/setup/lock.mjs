@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { printLine, SetupError, stopSignal } from './report.mjs';
+import { printLine, SetupError, stopSignal } from './setup-output.mjs';
 
 /** A holder touches its lock every two seconds; one that was silent for this long is gone. */
 const SILENT_MS = 30_000;

@@ -4,7 +4,7 @@ import { existsSync, linkSync, mkdirSync, realpathSync, rmSync, symlinkSync } fr
 import { dirname, join, relative } from 'node:path';
 import { workFolder } from './lock.mjs';
 import { isMusl, readLock, suits } from './lockfile.mjs';
-import { printLine, SetupError } from './report.mjs';
+import { printLine, SetupError } from './setup-output.mjs';
 
 /** The service needs type stripping without a flag, which is stable from here on. */
 const MINIMUM = [24, 12];

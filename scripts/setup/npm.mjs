@@ -1,7 +1,7 @@
 /** How npm is called. */
 import { existsSync } from 'node:fs';
 import { basename, delimiter, dirname } from 'node:path';
-import { run } from './report.mjs';
+import { run } from './setup-output.mjs';
 
 const NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONN(REFUSED|RESET)|ETIMEDOUT|E(NET|HOST)UNREACH|ERR_SOCKET|ENOTCACHED|network/;

@@ -1,7 +1,7 @@
 /** Before anything is fetched: what this start installs, and how much that is. */
 import { hasBuilder, isDashboardStale } from './dashboard.mjs';
 import { aptAmounts, missingPrograms, programNames, willInstall } from './programs.mjs';
-import { printLine } from './report.mjs';
+import { printLine } from './setup-output.mjs';
 
 /**
  * Packages of the lockfile on linux-x64, Node 26.10 among them (111 MB on disk after it was trimmed); measured with

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { missingLibrary, requireRunnableNode } from './node.mjs';
-import { printLine, run, seconds, stopSignal } from './report.mjs';
+import { printLine, run, seconds, stopSignal } from './setup-output.mjs';
 
 /**
  * `names`: found on PATH or at that place, it is there. `env`: the operator's own. `packages`: any one of them will

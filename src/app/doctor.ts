@@ -7,7 +7,7 @@ import type { Finding } from '../commands/command.ts';
 import type { GeocoderState } from '../commands/geocoder-administration.ts';
 import { geocoderFindings } from '../commands/geocoder-findings.ts';
 import { type Config, ConfigurationError, type Environment, valuesOf } from '../config.ts';
-import { type Checks, isBeingLookedFor } from '../core/health.ts';
+import { type Checks, isSearching } from '../core/health.ts';
 import { type Engine, type EngineObserver, UNOBSERVED } from '../engines/engine.ts';
 import { overview } from '../engines/series/overview.ts';
 import { seriesPath } from '../engines/series/series-engine.ts';
@@ -109,7 +109,7 @@ async function examinePrograms(config: Config): Promise<readonly Finding[]> {
 async function settledChecks(engine: Pick<Engine<unknown>, 'checks'>): Promise<Checks> {
   for (let waited = 0; waited < LOOKED_FOR_MS; waited += STEP_MS) {
     const checks = engine.checks?.() ?? {};
-    if (!Object.values(checks).some(isBeingLookedFor)) return checks;
+    if (!Object.values(checks).some(isSearching)) return checks;
     await sleep(STEP_MS);
   }
   return engine.checks?.() ?? {};

@@ -10,7 +10,7 @@ export type Checks = Readonly<Record<string, Check>>;
 const LOOKED_FOR = ' is being looked for';
 
 /** The note in the first seconds of the service: nothing is known of the thing yet, so there is nothing to install either. */
-export const lookingFor = (thing: string): string => `${thing}${LOOKED_FOR}`;
+export const searchNote = (thing: string): string => `${thing}${LOOKED_FOR}`;
 
 /** Whether a check will have another answer in some seconds. */
-export const isBeingLookedFor = ({ note }: Check): boolean => note?.endsWith(LOOKED_FOR) === true;
+export const isSearching = ({ note }: Check): boolean => note?.endsWith(LOOKED_FOR) === true;

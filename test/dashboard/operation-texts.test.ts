@@ -32,7 +32,7 @@ const ENGLISH = new Set(OPERATIONS.flatMap(textsOf));
 
 const isInGerman = (text: string): boolean => Object.hasOwn(GERMAN, text) && GERMAN[text]!.trim() !== '';
 
-test('an operation that is in German is so in every text (web/play/german); one that is not is named', (t) => {
+test('an operation that is in German is so in every text (web/playground/german); one that is not is named', (t) => {
   assert.ok(ENGLISH.size > 350);
   // A new operation is shown in English until its title has a German text.
   const translated = OPERATIONS.filter(({ title }) => isInGerman(title));

@@ -2,7 +2,7 @@ import type { Cancellation } from '@kontor/base';
 import type { FontTools } from '@kontor/graphics';
 import type { ConvertFile } from './conforming-attachments.ts';
 import type { EditablePdf } from './model/editable-pdf.ts';
-import { type DocumentFacts, documentFacts } from './model/facts.ts';
+import { attachmentCount, type DocumentFacts } from './model/facts.ts';
 import { withoutUnicode } from './model/pdf-a-level.ts';
 import type { PdfAResult } from './model/result.ts';
 import { type Findings, findingOf } from './pass.ts';
@@ -37,7 +37,7 @@ export function conform(
   const { log, level } = document;
   const { obstacles } = log;
   if (obstacles.length > 0) return { kind: 'obstacles', level, obstacles, facts };
-  const { attachments } = documentFacts(document);
+  const attachments = attachmentCount(document);
   return {
     kind: 'lossless',
     pdf: writePdfA(document, findingOf(context, 'info')),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { InstalledFonts } from '@kontor/fonts';
 import { isString, openPdf } from '@kontor/pdf';
 import { caseFile, streamText } from '#testing/case-file.ts';
@@ -7,6 +7,7 @@ import { checkPdfA } from './check-pdf-a.ts';
 import { convertPdfA } from './convert.ts';
 import { finishDistilled } from './finish-distilled.ts';
 import { markTestPdfA } from './mark-test.ts';
+import { ObjectCursor } from './model/object-cursor.ts';
 
 const fonts = new InstalledFonts();
 
@@ -37,6 +38,14 @@ test('a distilled document gets title, language and attachments of the original'
   assert.ok(isString(language));
   assert.equal(Buffer.from(language.bytes).toString(), 'de-AT');
   assert.deepEqual(checkPdfA({ output: result.pdf, input: original, level: '3b', route: 'redistill' }), []);
+});
+
+test('facts are counted once, of the distilled document alone', () => {
+  const at = mock.method(ObjectCursor.prototype, 'at');
+  finishDistilled({ pdf: distilled, original, nowMs: 0, isTest: false }, { fonts });
+  // Nothing but the facts asks whether the document is tagged.
+  assert.equal(at.mock.calls.filter(({ arguments: [key] }) => key === 'StructTreeRoot').length, 1);
+  at.mock.restore();
 });
 
 test('a level without attachments leaves them out', () => {

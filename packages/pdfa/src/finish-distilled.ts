@@ -4,7 +4,7 @@ import { openPdf } from '@kontor/pdf';
 import { conform } from './conform.ts';
 import { fileConverter } from './convert.ts';
 import { EditablePdf } from './model/editable-pdf.ts';
-import { documentFacts } from './model/facts.ts';
+import { attachmentCount, documentFacts } from './model/facts.ts';
 import type { PdfAOrder, PdfAResult } from './model/result.ts';
 
 /** A document that was printed again, and what it was printed from. */
@@ -23,7 +23,7 @@ export function finishDistilled(
   cancellation?: Cancellation,
 ): PdfAResult {
   const original = new EditablePdf(openPdf(order.original), order.level ?? '2b', order);
-  const isAttached = documentFacts(original).attachments > 0;
+  const isAttached = attachmentCount(original) > 0;
   const level = order.level ?? (isAttached ? '3b' : '2b');
   const document = new EditablePdf(openPdf(order.pdf), level, order);
   const result = conform(
@@ -31,7 +31,7 @@ export function finishDistilled(
     { facts: documentFacts(document), original },
     { ...tools, convertFile: fileConverter(tools, cancellation), cancellation },
   );
-  const { attachments } = documentFacts(document);
+  const attachments = result.kind === 'lossless' ? result.attachments : attachmentCount(document);
   return { ...result, facts: { ...result.facts, attachments } };
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { Unavailable } from '@kontor/base';
 import type { ValuesOf } from '@kontor/schema';
-import { type Check, lookingFor } from '../../core/health.ts';
+import { type Check, searchNote } from '../../core/health.ts';
 import type { PagePrinter } from '../../core/page-printer.ts';
 import type { ToolCaller } from '../../core/tools.ts';
 import { type Engine, type EngineEnvironment, engine, type Gauge } from '../engine.ts';
@@ -20,7 +20,7 @@ import { HTML_SETTINGS } from './settings.ts';
 /** As the metrics name the queues of both isolations. */
 const POOL = 'browser';
 
-const LOOKING = lookingFor('Chromium');
+const LOOKING = searchNote('Chromium');
 
 /** Where Chromium is looked for, best first: the headless shell is three times as fast as the whole browser. */
 const CHROMIUM = [

@@ -1,6 +1,6 @@
 import { Unavailable } from '@kontor/base';
 import type { Source } from '#shares/source.ts';
-import { type Check, lookingFor } from '../../core/health.ts';
+import { type Check, searchNote } from '../../core/health.ts';
 import type { Clock } from '../../core/operation.ts';
 import type { ProgramName, ProgramOrder } from '../../core/program.ts';
 import type { Programs } from '../../core/tools.ts';
@@ -223,7 +223,7 @@ export class ProgramPool implements AsyncDisposable {
     if (found !== undefined) return found;
     if (!this.#hasLooked)
       throw new Unavailable(`${name} is not known yet`, {
-        description: `The program ${lookingFor(name)}; try again later.`,
+        description: `The program ${searchNote(name)}; try again later.`,
         retryAfterSeconds: LOOKING_SECONDS,
       });
     throw new Unavailable(`${name} is not there`, {
@@ -261,7 +261,7 @@ export class ProgramPool implements AsyncDisposable {
       const lost = missingProtection(found.guards, this.#isRoot);
       return { state: 'ok', note: [found.version, ...lost].filter((word) => word !== '').join(', ') };
     }
-    if (!this.#hasLooked) return { state: 'away', note: lookingFor(name) };
+    if (!this.#hasLooked) return { state: 'away', note: searchNote(name) };
     return { state: 'away', note: this.#refused.has(name) ? SANDBOX_HINT : PROGRAMS[name].hint };
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cpuMs } from '@kontor/base/testing';
-import { contentsOf, htmlTables, htmlText, withoutComments } from './html.ts';
+import { contentsOf, htmlTables, htmlText, withoutComments } from './html-tables.ts';
 import { companyResult, foundCompanies } from './skatturinn-page.ts';
 
 const ASKED = { kennitala: '5402696029', number: '12345' };

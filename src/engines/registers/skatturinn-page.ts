@@ -1,5 +1,5 @@
 import { registered, tidyAddress, tidyLine } from './answer-text.ts';
-import { contentsOf, type HtmlTable, htmlTables, htmlText, withoutComments } from './html.ts';
+import { contentsOf, type HtmlTable, htmlTables, htmlText, withoutComments } from './html-tables.ts';
 import { type RegisterResult, registerFailure, UNREGISTERED } from './register-failure.ts';
 
 /** `Name (kennitala)` heads a company's page. */

@@ -1,6 +1,6 @@
 import { Unavailable } from '@kontor/base/errors';
-import type { InputOf, ResultOf } from '../../threads/messages.ts';
 import { Thread } from '../../threads/thread.ts';
+import type { InputOf, ResultOf } from '../../threads/thread-messages.ts';
 import type { ConnectionOptions } from './connection.ts';
 import type { DatabaseTasks } from './query-runner.ts';
 

@@ -1,4 +1,4 @@
-import { allAnnotations } from './annotations.ts';
+import { allAnnotations, type PageAnnotation } from './annotations.ts';
 import type { EditablePdf } from './editable-pdf.ts';
 import { nameTreeEntries } from './name-tree.ts';
 import { outlineItems } from './outline-items.ts';
@@ -13,17 +13,24 @@ export type DocumentFacts = Omit<PdfAFacts, keyof FoundFacts>;
 export function documentFacts(document: EditablePdf): DocumentFacts {
   const { catalog, file, pages } = document;
   const annotations = allAnnotations(document);
-  const named = nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'));
-  const files = named.filter(({ cursor }) => cursor.at('EF').isDict);
-  const attached = annotations.filter(({ subtype }) => subtype === 'FileAttachment');
   return {
     pageCount: pages.length,
     objectCount: file.numbers.length,
     pages: pages.map(({ facts }) => facts),
     links: annotations.filter(({ subtype }) => subtype === 'Link').length,
     outlines: outlineItems(document).length,
-    attachments: files.length + attached.length,
+    attachments: attachmentsAmong(document, annotations),
     isTagged: catalog.at('StructTreeRoot').isDict,
     hasForm: catalog.at('AcroForm').at('Fields').items().length > 0,
   };
+}
+
+/** How many attachments the document has now: the only one of its facts that passes change. */
+export const attachmentCount = (document: EditablePdf): number =>
+  attachmentsAmong(document, allAnnotations(document));
+
+function attachmentsAmong({ catalog }: EditablePdf, annotations: readonly PageAnnotation[]): number {
+  const named = nameTreeEntries(catalog.at('Names').at('EmbeddedFiles'));
+  const files = named.filter(({ cursor }) => cursor.at('EF').isDict);
+  return files.length + annotations.filter(({ subtype }) => subtype === 'FileAttachment').length;
 }

@@ -2,7 +2,7 @@ import type { FontLibrary } from '@kontor/graphics';
 import { dict, isStream, name, type PdfObject, type PdfRef } from '@kontor/pdf';
 import { type Drawing, writeDrawing } from '../appearance/drawing.ts';
 import { boxOf } from '../appearance/drawing-geometry.ts';
-import { drawnFreeText, drawnMark, drawnTextField } from '../appearance/fields.ts';
+import { drawnFreeText, drawnMark, drawnTextField } from '../appearance/field-appearances.ts';
 import { drawnShape } from '../appearance/shapes.ts';
 import { allAnnotations, type PageAnnotation } from '../model/annotations.ts';
 import type { EditablePdf } from '../model/editable-pdf.ts';

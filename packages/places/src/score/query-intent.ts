@@ -106,7 +106,7 @@ function unmet({ slots }: SearchQuery, { hits }: TextScore): readonly number[] {
 }
 
 /** Does a query ask for more than a place: is there a house number or a kind of street? */
-export function looksLikeStreet({ slots }: SearchQuery): boolean {
+export function hasStreetHint({ slots }: SearchQuery): boolean {
   return slots.some(isStreetHint);
 }
 

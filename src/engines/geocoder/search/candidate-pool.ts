@@ -1,7 +1,7 @@
 import {
   asksForPlace,
   asksForStreet,
-  looksLikeStreet,
+  hasStreetHint,
   type NameCoverage,
   type SearchQuery,
   type TextScore,
@@ -47,7 +47,7 @@ export class CandidatePool {
 
   /** Judges rows in the light of a query; a row is judged once for each query. */
   add(searchQuery: SearchQuery, rows: readonly Found[]): void {
-    const looks = looksLikeStreet(searchQuery);
+    const looks = hasStreetHint(searchQuery);
     const scored = rows
       .filter(({ candidate }) => this.#isNew(searchQuery, candidate.kind, candidate.id))
       .map((found) => ({ found, text: textScore(searchQuery, found.candidate, found.tieBreaker) }))

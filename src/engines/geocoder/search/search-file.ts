@@ -5,7 +5,7 @@ import {
   type Group,
   groupsOf,
   groupsWithCountry,
-  looksLikeStreet,
+  hasStreetHint,
   type NamedCountry,
   narrowingGroups,
   partPlans,
@@ -84,7 +84,7 @@ class FileSearch {
     const exact = searchQueryOf(tokens, country, this.#words, 'exact');
     const groups = groupsOf(exact);
     if (this.#hasStreets && this.#tryAll(exact, groups)) return;
-    if (!looksLikeStreet(exact) && this.#tryPlaces(exact)) return;
+    if (!hasStreetHint(exact) && this.#tryPlaces(exact)) return;
     const wide = searchQueryOf(tokens, country, this.#words, 'wide');
     const wideGroups = groupsOf(wide);
     if (this.#hasStreets && groups.length > 0) {
@@ -93,7 +93,7 @@ class FileSearch {
       if (this.#tryPlans(wide, wideGroups, relaxedPlans(wideGroups, postcodesOf(wide)))) return;
     }
     this.#tryPlaces(wide);
-    if (this.#hasStreets && looksLikeStreet(wide)) this.#tryNames(wide);
+    if (this.#hasStreets && hasStreetHint(wide)) this.#tryNames(wide);
   }
 
   /** The town is found: which of its streets is written so badly that no word of it was? */

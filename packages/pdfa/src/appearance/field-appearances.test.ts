@@ -6,7 +6,7 @@ import { openPdf } from '@kontor/pdf';
 import { caseFile } from '#testing/case-file.ts';
 import { readContent } from '../content/operations.ts';
 import { EditablePdf } from '../model/editable-pdf.ts';
-import { drawnTextField } from './fields.ts';
+import { drawnTextField } from './field-appearances.ts';
 
 const fonts = new InstalledFonts();
 const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>';
