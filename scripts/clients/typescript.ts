@@ -1,5 +1,5 @@
 import type { AnyOperation, Route } from '../../src/core/operation.ts';
-import { openApiDocument } from '../../src/http/openapi/document.ts';
+import { openApiDocument } from '../../src/http/openapi/openapi-document.ts';
 import { modelAfter } from '../../src/http/openapi/schemas.ts';
 import { ACCOUNT } from '../../src/http/service-routes/account-route.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';

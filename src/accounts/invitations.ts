@@ -79,10 +79,10 @@ export class Invitations {
   }
 
   /** @throws InvalidInput `tokenMustBeValid`; Refusal limited */
-  async look(token: string, visitor: Visitor): Promise<InvitationView> {
+  async preview(token: string, visitor: Visitor): Promise<InvitationView> {
     const { store, links, logIn } = this.#options;
     logIn.countGuess(visitor);
-    const { account, expiresAt } = await links.look(token, 'invite');
+    const { account, expiresAt } = await links.preview(token, 'invite');
     logIn.takeBackGuess(visitor);
     const owner = await store.findAccount(account);
     if (owner === null) throw new AccessDenied('absent');
@@ -102,7 +102,7 @@ export class Invitations {
     visitor: Visitor,
   ): Promise<NewSession> {
     const { store, links, passwords, sessions, signUp, logIn, clock } = this.#options;
-    const { email: known } = await this.look(token, visitor);
+    const { email: known } = await this.preview(token, visitor);
     const wished = known ?? email ?? '';
     const address = checkedAddress(wished, passwords.violations(password, wished));
     if (known === null && (await store.findAccountByEmail(address)) !== null) throw emailTaken();

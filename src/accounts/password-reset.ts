@@ -54,7 +54,7 @@ export class PasswordReset {
   async reset(token: string, password: string, visitor: Visitor): Promise<NewSession> {
     const { store, links, passwords, sessions, signUp, logIn, clock, ownerMails } = this.#options;
     logIn.countGuess(visitor);
-    const { account: id } = await links.look(token, 'reset');
+    const { account: id } = await links.preview(token, 'reset');
     logIn.takeBackGuess(visitor);
     const email = (await store.findAccount(id))?.email;
     if (email == null) throw wrongCredentials();

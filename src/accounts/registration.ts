@@ -93,7 +93,7 @@ export class Registration {
   async verify(token: string, password: string, visitor: Visitor): Promise<NewSession> {
     const { store, links, logIn, sessions, signUp } = this.#options;
     logIn.countGuess(visitor);
-    const { account: id } = await links.look(token, 'verify');
+    const { account: id } = await links.preview(token, 'verify');
     logIn.takeBackGuess(visitor);
     const account = await store.findAccount(id);
     if (account?.email == null) throw wrongCredentials();

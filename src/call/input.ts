@@ -6,7 +6,7 @@ import type { CpuScheduling } from './cpu-scheduling.ts';
 import { type Accepted, negotiate } from './negotiate.ts';
 import { normalizeStrings } from './normalize-strings.ts';
 import { unknownMembers } from './unknown-members.ts';
-import { judged } from './violations.ts';
+import { validateValues } from './violations.ts';
 
 /** Members as the caller gave them, before validation, and what could not even be decoded. */
 export interface RawInput {
@@ -16,7 +16,7 @@ export interface RawInput {
    * The result of schema and rules for the members, where they were checked elsewhere; then `values` are not looked
    * at.
    */
-  readonly judged?: ValidationOutcome;
+  readonly validated?: ValidationOutcome;
   /** Members that the operation does not have, where that was found out elsewhere. */
   readonly unknown?: readonly string[];
 }
@@ -50,10 +50,10 @@ export async function checkedInput(
   raw: RawInput,
   { accepted, scheduling, ...costly }: InputContext,
 ): Promise<CheckedInput> {
-  const { judged: found, unknown } =
-    raw.judged === undefined
+  const { validated: found, unknown } =
+    raw.validated === undefined
       ? await judgedHere(operation, raw, { ...costly, scheduling })
-      : { judged: raw.judged, unknown: raw.unknown ?? [] };
+      : { validated: raw.validated, unknown: raw.unknown ?? [] };
   const checked = await withCostlyViolations(found, (passed) => costlyViolations(operation, passed, costly));
   const type = negotiate(operation, accepted);
   const violations = [
@@ -70,10 +70,10 @@ async function judgedHere(
   operation: AnyOperation,
   raw: RawInput,
   { settings, scheduling }: Pick<InputContext, 'settings' | 'scheduling'>,
-): Promise<{ readonly judged: ValidationOutcome; readonly unknown: readonly string[] }> {
+): Promise<{ readonly validated: ValidationOutcome; readonly unknown: readonly string[] }> {
   const values = scheduling.measure(() => normalizeStrings(raw.values, operation.verbatim));
   const unknown = raw.unknown ?? scheduling.measure(() => unknownMembers(operation.input, values));
-  return { judged: await judged(operation, values, settings, scheduling), unknown };
+  return { validated: await validateValues(operation, values, settings, scheduling), unknown };
 }
 
 const unacceptable = ({ produces }: AnyOperation): Violation => ({

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { UNSCHEDULED } from './cpu-scheduling.ts';
-import { inTurns, type Look, membersIn, valuesIn } from './json-spans.ts';
+import { inTurns, membersIn, type SpanSearch, valuesIn } from './json-spans.ts';
 
 const whole = (bytes: Uint8Array) => ({ start: 0, end: bytes.length });
 const textAt = (bytes: Uint8Array, { start, end }: { start: number; end: number }) =>
   Buffer.from(bytes.subarray(start, end)).toString();
 
-function atOnce<Found>(look: Look<Found>): Found {
+function atOnce<Found>(look: SpanSearch<Found>): Found {
   for (;;) {
     const { done, value } = look.next();
     if (done) return value;

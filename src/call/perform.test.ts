@@ -196,7 +196,7 @@ test('a caller who leaves before the debit is not charged, whatever was under wa
       },
     },
   ];
-  for (const call of cases) await assert.rejects(perform(call), { name: 'CallerGone' });
+  for (const call of cases) await assert.rejects(perform(call), { name: 'CallerLeft' });
   await ended({ credits: 5, failed: 3 });
 });
 

@@ -1,5 +1,5 @@
 import type { AnyOperation, Clock, Output } from '../core/operation.ts';
-import { CallerGone, runOperation } from '../core/run.ts';
+import { CallerLeft, runOperation } from '../core/run.ts';
 import { RunDeadline } from '../core/run-deadline.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Hold } from '../meter/holds.ts';
@@ -46,7 +46,7 @@ export interface Call<Form extends Encoded> {
   readonly repeat?: Pick<Repeat, 'key' | 'target'> | undefined;
   /**
    * Reads what was sent; called once the price is set aside, and never when it cannot be.
-   * @throws InvalidInput for what cannot be read at all; CallerGone when it breaks off
+   * @throws InvalidInput for what cannot be read at all; CallerLeft when it breaks off
    */
   readonly readInput: () => Promise<GivenInput>;
   /** Media types that the caller takes. */
@@ -82,7 +82,7 @@ const withWarnings = (output: Output, more: readonly string[]): Output =>
  * @throws Refusal unpaid or busy, before anything is read
  * @throws InvalidInput with all that is wrong with the input
  * @throws Unavailable at the deadline, when something that the operation needs is away, or when the debit fails
- * @throws CallerGone when the caller left before the debit
+ * @throws CallerLeft when the caller left before the debit
  */
 export async function performCall<Form extends Encoded>(
   parts: CallDependencies,
@@ -133,12 +133,12 @@ async function performHeld<Form extends Encoded>(
   };
   if (!hold.covered) await meter.cover(hold, repeat);
   const isTest = caller.test;
-  const run = { operation, input, type, tools, clock, settings, isTest, gone: callerLeft, deadline };
+  const run = { operation, input, type, tools, clock, settings, isTest, callerLeft, deadline };
   const made = await scheduling.measure(() => runOperation(run));
   const output = made && withWarnings(made, unknown);
   const form = output && (await scheduling.measure(() => call.encode(output)));
   // The last moment: from here on the charge is on its way to the disk.
-  if (callerLeft.aborted) throw new CallerGone();
+  if (callerLeft.aborted) throw new CallerLeft();
   const receipt = await meter.debit(hold, {
     requestId: call.requestId,
     operation: operation.name,

@@ -5,7 +5,7 @@ import type { CpuScheduling } from './cpu-scheduling.ts';
 import { parsedInTurns } from './long-lists.ts';
 
 /** Schema and rules across fields, long lists in turns with other work of the event loop. */
-export async function judged(
+export async function validateValues(
   operation: AnyOperation,
   raw: Readonly<Record<string, unknown>>,
   settings: unknown,

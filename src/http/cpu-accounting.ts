@@ -169,9 +169,9 @@ export class CpuAccounting {
   #sheds(source: Source): boolean {
     const { pressure, now } = this.#options;
     if (!pressure.isPressed || now() - this.#startedAt < STARTING_MS) return false;
-    const { ms, bytes, isSomebodyBelow } = this.#currentLevels();
+    const { ms, bytes, isAnyBelow } = this.#currentLevels();
     // A moment's lateness is reason enough only where giving way helps somebody.
-    if (!pressure.isLate && !isSomebodyBelow) return false;
+    if (!pressure.isLate && !isAnyBelow) return false;
     return this.#sums().partOf(source) > ms.of(source) || this.#bytes.partOf(source) > bytes.of(source);
   }
 
@@ -185,7 +185,7 @@ export class CpuAccounting {
     this.#levels = {
       ms,
       bytes,
-      isSomebodyBelow: ms.isSomebodyBelow || (isMuch && bytes.isSomebodyBelow),
+      isAnyBelow: ms.isAnyBelow || (isMuch && bytes.isAnyBelow),
     };
     return this.#levels;
   }
@@ -195,7 +195,7 @@ interface Levels {
   readonly ms: SourceLevels;
   readonly bytes: SourceLevels;
   /** Some account or network stays below. */
-  readonly isSomebodyBelow: boolean;
+  readonly isAnyBelow: boolean;
 }
 
 type Used = Pick<SourceSums, 'groups'>;

@@ -4,7 +4,7 @@ import type { GivenInput } from '../call/input.ts';
 import type { Accepted } from '../call/negotiate.ts';
 import { type Encoded, type Performed, performCall, TEST_KEY_WARNING } from '../call/perform.ts';
 import type { AnyOperation, Output } from '../core/operation.ts';
-import { CallerGone, DeadlinePassed } from '../core/run.ts';
+import { CallerLeft, DeadlinePassed } from '../core/run.ts';
 import type { Caller } from '../meter/caller.ts';
 import type { Repeat } from '../meter/retry-tag.ts';
 import type { JsonReading } from './bodies/read-json.ts';
@@ -172,7 +172,7 @@ export class MeteredCall<Form extends Encoded> {
   }
 
   #fail(error: unknown): Outcome {
-    if (error instanceof CallerGone || this.#callerLeft.signal.aborted) return 'aborted';
+    if (error instanceof CallerLeft || this.#callerLeft.signal.aborted) return 'aborted';
     const { transport, dependencies, context } = this.#options;
     const failure = this.#marked(failureOf(error));
     this.#reason = reasonOf(error);

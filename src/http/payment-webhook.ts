@@ -35,7 +35,7 @@ export function paymentWebhook(
   };
 }
 
-/** @throws InvalidInput for another media type and what is too large; Refusal late; CallerGone */
+/** @throws InvalidInput for another media type and what is too large; Refusal late; CallerLeft */
 async function bytesOf({ request, response: reply }: RequestContext): Promise<Uint8Array> {
   checkBodyHeaders(request.headers, undefined);
   const reader = new BodyReader({ request, reply, limit: MAX_BYTES, timeoutMs: TIMEOUT_MS });

@@ -4,7 +4,7 @@ import { lockFolder } from './lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { openPrivateFolder } from './private-folder.ts';
 import { adoptBackup } from './sqlite/backup-mark.ts';
-import { Connection } from './sqlite/connection.ts';
+import { Connection } from './sqlite/sqlite-connection.ts';
 import { syncPath } from './sync-path.ts';
 
 const DATABASE = 'kontor.db';

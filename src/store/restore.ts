@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { lockFolder } from './lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { openSecret, renewSecret } from './secret.ts';
-import { Connection } from './sqlite/connection.ts';
 import { appliedVersion, type Migration } from './sqlite/migrate.ts';
+import { Connection } from './sqlite/sqlite-connection.ts';
 import { isCorrupt } from './sqlite/sqlite-errors.ts';
 import { syncPath } from './sync-path.ts';
 

@@ -20,7 +20,10 @@ export const DIRECTIONS: readonly Direction[] = [
   // Below store and engines: whatever runs on a thread of its own.
   { from: /^shares\//, to: ['shares/'] },
   { from: /^threads\//, to: ['threads/', 'core/'] },
-  { from: /^engines\//, to: ['shares/', 'engines/', 'threads/', 'store/sqlite/connection.ts', 'core/'] },
+  {
+    from: /^engines\//,
+    to: ['shares/', 'engines/', 'threads/', 'store/sqlite/sqlite-connection.ts', 'core/'],
+  },
   { from: /^meter\//, to: ['shares/', 'meter/', 'core/', 'store/port.ts', 'store/records.ts'] },
   {
     // The thread finds an operation by its name.

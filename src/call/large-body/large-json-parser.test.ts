@@ -8,7 +8,7 @@ import { OPERATIONS } from '../../operations/index.ts';
 import { UNSCHEDULED } from '../cpu-scheduling.ts';
 import { jsonInput } from '../json-input.ts';
 import { normalizeStrings } from '../normalize-strings.ts';
-import { judged } from '../violations.ts';
+import { validateValues } from '../violations.ts';
 import { LargeJsonParser } from './large-json-parser.ts';
 
 const reader = new LargeJsonParser({ clock: { now: () => performance.now() }, queueLimit: 100 });
@@ -25,18 +25,18 @@ function readThere(operation: AnyOperation, body: string, isNamed = false) {
 
 function judgedHere(operation: AnyOperation, body: string) {
   const values = normalizeStrings(jsonInput(Buffer.from(body)).values, operation.verbatim);
-  return judged(operation, values, settingsOf(operation), UNSCHEDULED);
+  return validateValues(operation, values, settingsOf(operation), UNSCHEDULED);
 }
 
 describe('a large body, read on a thread of its own', () => {
   after(() => reader.close());
 
   for (const operation of OPERATIONS) {
-    it(`${operation.name}: is judged as on the event loop`, async () => {
+    it(`${operation.name}: is validated as on the event loop`, async () => {
       for (const { input } of operation.examples) {
         for (const change of [{}, { iban: 'x', size: 'large', items: [{}], content: 3 }]) {
           const body = JSON.stringify({ ...input, ...change });
-          const { judged: there } = await readThere(operation, body);
+          const { validated: there } = await readThere(operation, body);
           assert.deepStrictEqual(there, await judgedHere(operation, body));
         }
       }

@@ -7,7 +7,7 @@ import { freePieces, joined } from '../free-bytes.ts';
 import { jsonInput } from '../json-input.ts';
 import { normalizeStrings } from '../normalize-strings.ts';
 import { unknownMembers } from '../unknown-members.ts';
-import { judged } from '../violations.ts';
+import { validateValues } from '../violations.ts';
 
 /** A JSON body that is read elsewhere than on the event loop. Crosses threads: plain data and bytes. */
 export interface LargeBodyOrder {
@@ -23,7 +23,7 @@ export interface LargeBodyOrder {
 
 /** What was read from it: plain data too. */
 export interface ParsedBody {
-  readonly judged: ValidationOutcome;
+  readonly validated: ValidationOutcome;
   /** Members that the operation does not have, as tokens of X-Warning. */
   readonly unknown: readonly string[];
   /** SHA-256 of the body. */
@@ -55,5 +55,5 @@ export async function parseLargeBody(
   freePieces([bytes]);
   const normalized = normalizeStrings(values, operation.verbatim);
   const unknown = unknownMembers(operation.input, normalized);
-  return { judged: await judged(operation, normalized, settings, ALONE), unknown, digest };
+  return { validated: await validateValues(operation, normalized, settings, ALONE), unknown, digest };
 }

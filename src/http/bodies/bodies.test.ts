@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { InvalidInput, Refusal } from '@kontor/base';
 import type { AnyOperation } from '../../core/operation.ts';
-import { CallerGone } from '../../core/run.ts';
+import { CallerLeft } from '../../core/run.ts';
 import { echoHash } from '../../testing/echo-hash.ts';
 import { keyOf } from '../../testing/source.ts';
 import { queryForm } from '../query.ts';
@@ -155,7 +155,7 @@ describe('bodies under way', { timeout: 20_000 }, () => {
       socket.write('--b\r\nContent-Disposition: form-data; name="file"\r\n\r\n'.padEnd(1000, 'x'));
       await held(1);
       socket.destroy();
-      assert.ok(errorOf(await outcomes.get(name)) instanceof CallerGone, name);
+      assert.ok(errorOf(await outcomes.get(name)) instanceof CallerLeft, name);
       assert.deepEqual(bodies.usedBytes, { memory: 0, disk: 0 });
     }
   });

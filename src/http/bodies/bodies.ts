@@ -99,7 +99,7 @@ export class Bodies {
   /**
    * Reads a body to its end.
    * @throws InvalidInput for a body that is not read or cannot be; Refusal busy when a budget is used up, `late` when
-   * it takes too long; CallerGone when it breaks off; Unavailable when the disk is full
+   * it takes too long; CallerLeft when it breaks off; Unavailable when the disk is full
    */
   receive(sender: InputSource): Promise<ReceivedInput> {
     const { body } = sender.operation;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '@kontor/base';
 import { bodyFault } from '../../call/json-input.ts';
-import { CallerGone } from '../../core/run.ts';
+import { CallerLeft } from '../../core/run.ts';
 
 interface BodyReaderOptions {
   readonly request: IncomingMessage;
@@ -37,7 +37,7 @@ export class BodyReader {
   /**
    * Hands over each chunk until the last. A caller who waits for leave to send (`Expect: 100-continue`) gets it here.
    * @param take owns its chunk, of which Node's parser keeps nothing; may throw: the rest is not read then
-   * @throws InvalidInput `bodyTooLarge`, Refusal `late`, CallerGone when it breaks off, and what `take` or `stop` gave
+   * @throws InvalidInput `bodyTooLarge`, Refusal `late`, CallerLeft when it breaks off, and what `take` or `stop` gave
    */
   async read(take: (chunk: Buffer) => void): Promise<void> {
     if (this.#isStopped) return this.#ended.promise;
@@ -58,9 +58,9 @@ export class BodyReader {
     });
     request.on('end', () => this.#ended.resolve());
     // The connection broke: a request has no other fault.
-    request.on('error', () => this.stop(new CallerGone()));
+    request.on('error', () => this.stop(new CallerLeft()));
     request.on('close', () => {
-      if (!request.complete) this.stop(new CallerGone());
+      if (!request.complete) this.stop(new CallerLeft());
     });
     try {
       await this.#ended.promise;

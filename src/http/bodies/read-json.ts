@@ -24,8 +24,8 @@ export async function readJson(
   store: ByteStore,
 ): Promise<Omit<GivenInput, 'size'>> {
   if (store.size > LARGE_BYTES && readLarge !== undefined) {
-    const { judged, unknown, digest } = await readLarge(store.take());
-    return { values: {}, violations: [], judged, unknown, digest: () => digest ?? noDigest() };
+    const { validated, unknown, digest } = await readLarge(store.take());
+    return { values: {}, violations: [], validated, unknown, digest: () => digest ?? noDigest() };
   }
   const bytes = store.takeJoined();
   // Taken now: the text of the body need not be kept beside what was read from it.

@@ -38,7 +38,7 @@ export interface ReceivedUpload {
 
 /**
  * Reads an upload into its file: a form with the file and fields, or the file alone.
- * @throws InvalidInput for a body that cannot be read as a whole, Refusal busy or late, CallerGone, Unavailable (disk)
+ * @throws InvalidInput for a body that cannot be read as a whole, Refusal busy or late, CallerLeft, Unavailable (disk)
  */
 export async function receiveUpload(request: UploadRequest): Promise<ReceivedUpload> {
   const { reader, headers, memory, disk } = request;

@@ -3,8 +3,8 @@ import { AccessDenied } from '../../accounts/access-denied.ts';
 import type {
   EmailChange,
   EmailChangeAnswer,
-  InvitationLook,
   InvitationOrder,
+  InvitationPreview,
   InvitationView,
   LowCreditAlert,
   PasswordChange,
@@ -22,7 +22,7 @@ import { requireSecureConnection } from './session-guard.ts';
 import { logInAnswer } from './session-routes.ts';
 
 const language = z.enum(['en', 'de']).optional();
-const LOOK = z.object({ token: z.string() }) satisfies z.ZodType<InvitationLook>;
+const PREVIEW = z.object({ token: z.string() }) satisfies z.ZodType<InvitationPreview>;
 const CONFIRMATION = z.object({ token: z.string() }) satisfies z.ZodType<TokenOrder>;
 const WITH_PASSWORD = z.object({ token: z.string(), password: z.string() }) satisfies z.ZodType<
   VerificationOrder & ResetOrder
@@ -101,7 +101,9 @@ function publicRoutes(dependencies: DashboardDependencies): readonly DashboardRo
       path: '/invitations/look',
       guard: 'public',
       answer: async (request) =>
-        jsonResult<InvitationView>(await invitations.look(bodyOf(LOOK, request).token, request.visitor)),
+        jsonResult<InvitationView>(
+          await invitations.preview(bodyOf(PREVIEW, request).token, request.visitor),
+        ),
     },
     {
       method: 'POST',

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * The members of a JSON body; none where there is no body.
- * @throws InvalidInput for another media type, what is too large and what is no JSON object; Refusal late; CallerGone
+ * @throws InvalidInput for another media type, what is too large and what is no JSON object; Refusal late; CallerLeft
  */
 export async function readMembers(
   request: IncomingMessage,

@@ -58,7 +58,7 @@ export class SessionGuard {
     if (!this.#options.sessions.isRecent(session)) throw new AccessDenied('oldPassword');
   }
 
-  /** What the browser sent as its device cookie; whether it is anybody's is judged at log-in. */
+  /** What the browser sent as its device cookie; whether it is anybody's is checked at log-in. */
   deviceOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
     return this.#device.read(headers.cookie);
   }

@@ -3,7 +3,7 @@ import type { CpuScheduling } from '../../call/cpu-scheduling.ts';
 import { inTurns } from '../../call/json-spans.ts';
 import { isRecord } from '../../call/normalize-strings.ts';
 import { TEST_KEY_WARNING } from '../../call/perform.ts';
-import { CallerGone } from '../../core/run.ts';
+import { CallerLeft } from '../../core/run.ts';
 import type { Caller } from '../../meter/caller.ts';
 import { admitted, callerOf } from '../admission.ts';
 import type { ReceivedMessage } from '../bodies/bodies.ts';
@@ -232,7 +232,7 @@ class McpRequest {
 
   #fail(error: unknown): void {
     const { log, rejections } = this.#dependencies;
-    if (error instanceof CallerGone) return;
+    if (error instanceof CallerLeft) return;
     const answer = error instanceof ForeignOrigin ? failure('forbidden', FOREIGN) : failureOf(error);
     if (answer.outcome === 'fault') log.fault(faultLine(error, this.#context.id, 'mcp'));
     if (error instanceof InvalidInput && this.#caller !== undefined) rejections.count(this.#caller.source);
@@ -240,7 +240,7 @@ class McpRequest {
   }
 }
 
-/** What the client calls this call, so that it may be repeated: any value, judged with the arguments. */
+/** What the client calls this call, so that it may be repeated: any value, validated with the arguments. */
 function repeatKeyIn({ _meta }: Readonly<Record<string, unknown>>): unknown {
   return isRecord(_meta) ? _meta.idempotencyKey : undefined;
 }

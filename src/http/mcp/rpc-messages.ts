@@ -1,5 +1,5 @@
 import { parseJsonObject } from '../../call/json.ts';
-import { type Look, membersIn, type Span, skipSpace, valuesIn } from '../../call/json-spans.ts';
+import { membersIn, type Span, type SpanSearch, skipSpace, valuesIn } from '../../call/json-spans.ts';
 import { isRecord } from '../../call/normalize-strings.ts';
 import type { RequestId, RpcFault } from './json-rpc.ts';
 
@@ -42,7 +42,7 @@ const UNREADABLE: RpcFault = {
 };
 
 /** Reads all of a body but the arguments of tools; a fault when it is not a message at all. */
-export function* messagesIn(bytes: Uint8Array): Look<Messages | RpcFault> {
+export function* messagesIn(bytes: Uint8Array): SpanSearch<Messages | RpcFault> {
   const whole = { start: 0, end: bytes.length };
   if (bytes[skipSpace(bytes, 0, bytes.length)] !== OPEN_BRACKET) {
     const message = yield* messageIn(bytes, whole);
@@ -62,7 +62,7 @@ export function* messagesIn(bytes: Uint8Array): Look<Messages | RpcFault> {
 }
 
 /** Undefined: no JSON. */
-function* messageIn(bytes: Uint8Array, span: Span): Look<Message | undefined> {
+function* messageIn(bytes: Uint8Array, span: Span): SpanSearch<Message | undefined> {
   const members = yield* membersIn(bytes, span, MAX_MEMBERS);
   if (members === undefined)
     return isJson(bytes, span)
@@ -78,7 +78,7 @@ function* messageIn(bytes: Uint8Array, span: Span): Look<Message | undefined> {
     return wrong(null, `beside the arguments a message has at most ${MAX_BESIDE_BYTES} bytes`);
   }
   const message = parseJsonObject(beside);
-  return message && judged(message, hole);
+  return message && validated(message, hole);
 }
 
 /** The arguments' place has `null` then, so that all around them is read. */
@@ -90,7 +90,7 @@ function without(bytes: Uint8Array, { start, end }: Span, hole: Span | undefined
   return Buffer.concat([bytes.subarray(start, hole.start), HOLE, bytes.subarray(hole.end, end)]);
 }
 
-function judged(message: Readonly<Record<string, unknown>>, given: Span | undefined): Message {
+function validated(message: Readonly<Record<string, unknown>>, given: Span | undefined): Message {
   const { jsonrpc, id, method, params } = message;
   const isNamed = typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
   const requestId = isNamed ? id : null;

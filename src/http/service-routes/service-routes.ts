@@ -5,7 +5,7 @@ import type { Checks } from '../../core/health.ts';
 import type { HttpDependencies } from '../http-dependencies.ts';
 import { MCP } from '../mcp/mcp-route.ts';
 import { isOnMachine } from '../on-machine.ts';
-import { openApiDocument } from '../openapi/document.ts';
+import { openApiDocument } from '../openapi/openapi-document.ts';
 import { readiness } from '../readiness.ts';
 import { StoredContent } from '../stored-content.ts';
 import { accountRoute } from './account-route.ts';

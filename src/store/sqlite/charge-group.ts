@@ -1,5 +1,5 @@
 import type { Charge, ChargeOutcome } from '../records.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './sqlite-connection.ts';
 import { isConstraint } from './sqlite-errors.ts';
 
 const DAY_MS = 86_400_000;

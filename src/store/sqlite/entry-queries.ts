@@ -1,7 +1,7 @@
 import type { EntryResult, PlanChange, Renewal } from '../port.ts';
 import type { Account, CreditEntry, EntryKind, NewEntry, Statement } from '../records.ts';
-import type { Connection, Row } from './connection.ts';
 import { accountOf } from './rows.ts';
+import type { Connection, Row } from './sqlite-connection.ts';
 
 /** Amounts and balances stay within this, so that JavaScript reads every sum exactly (rules: Bounds of amounts). */
 const MAX_CREDITS = 1e12;

@@ -1,6 +1,6 @@
 import type { FailedCallFilter } from '../port.ts';
 import type { FailedCall, NewFailedCall } from '../records.ts';
-import type { Connection, Row } from './connection.ts';
+import type { Connection, Row } from './sqlite-connection.ts';
 import { callConditions } from './usage-queries.ts';
 
 const DAY_MS = 86_400_000;

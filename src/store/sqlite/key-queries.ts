@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KeyChange, KeyChangeResult, NewKey, Rotation, RotationResult } from '../port.ts';
 import type { ApiKey, KeyMark, KeyOwner, KeySettings } from '../records.ts';
-import type { Connection, Row } from './connection.ts';
 import { accountOf, keyOf } from './rows.ts';
+import type { Connection, Row } from './sqlite-connection.ts';
 import { testUseOf } from './usage-queries.ts';
 
 const json = (values: readonly string[] | null): string | null =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection } from './connection.ts';
+import type { Connection } from './sqlite-connection.ts';
 
 export interface Migration {
   readonly version: number;

@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import { Unavailable } from '@kontor/base';
 import { charge, funded, NOW } from '../contract/fixture.ts';
 import { temporaryFolder } from '../contract/temporary-folder.ts';
-import { Connection } from './connection.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { openSqlite } from './open-sqlite.ts';
+import { Connection } from './sqlite-connection.ts';
 
 const folder = temporaryFolder();
 let files = 0;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Queries, Store } from '../port.ts';
 import { adoptBackup } from './backup-mark.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { appliedVersion, type Migration, migrate, shippedMigrations } from './migrate.ts';
 import { QUERIES, type QueryName, REPORTS } from './queries.ts';
 import { type DatabaseTasks, QueryRunner } from './query-runner.ts';
+import { Connection, type ConnectionOptions } from './sqlite-connection.ts';
 
 /** Reports come rarely, and their thread takes 8 MB; starting it again takes 30 ms. */
 const REPORTER_IDLE_MS = 15_000;

@@ -1,7 +1,6 @@
 import type { Queries } from '../port.ts';
 import * as account from './account-queries.ts';
 import { chargeGroup, isRepeat } from './charge-group.ts';
-import type { Connection } from './connection.ts';
 import * as entry from './entry-queries.ts';
 import * as failedCall from './failed-call-queries.ts';
 import * as key from './key-queries.ts';
@@ -9,6 +8,7 @@ import * as network from './network-queries.ts';
 import * as payment from './payment-queries.ts';
 import * as record from './record-queries.ts';
 import * as session from './session-queries.ts';
+import type { Connection } from './sqlite-connection.ts';
 import * as usage from './usage-queries.ts';
 
 /** A query of the port as a function that answers at once, on the thread that owns the connection. */

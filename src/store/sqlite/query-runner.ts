@@ -2,9 +2,9 @@ import { backup } from 'node:sqlite';
 import type { Tasks } from '../../threads/serve-thread.ts';
 import type { Queries } from '../port.ts';
 import { markAsBackup } from './backup-mark.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
 import { QUERIES, type QueryName } from './queries.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
+import { Connection, type ConnectionOptions } from './sqlite-connection.ts';
 
 /** `node:sqlite` requires a positive number of pages a step. */
 const ALL_PAGES = 2 ** 31 - 1;

@@ -1,19 +1,19 @@
 import { lookup } from 'node:dns/promises';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Environment, SettingsJudge } from '../config.ts';
+import type { Environment, SettingsCheck } from '../config.ts';
 import { findProgram } from '../engines/programs/find-program.ts';
 import { listenFault } from '../http/listen-fault.ts';
-import { judgeSettings } from './settings-judge.ts';
+import { checkSettings } from './settings-check.ts';
 
 /**
  * Mistakes of settings that keep a server from starting, but not a command from its work: where to listen, and programs,
  * data files and a data folder that are not there.
  */
-export const startJudge =
-  (listening: readonly string[], searchPath: string): SettingsJudge =>
+export const startCheck =
+  (listening: readonly string[], searchPath: string): SettingsCheck =>
   (values, sources) => [
-    ...judgeSettings(values, sources),
+    ...checkSettings(values, sources),
     ...folderMistakes(values.DATA_DIR),
     ...Object.entries(sources.declared).flatMap(([name, { isProgram, isPaths }]) => {
       const value = values[name];

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { SettingFileMistake } from '@kontor/schema';
-import type { SettingsJudge } from '../config.ts';
+import type { SettingsCheck } from '../config.ts';
 import { keyForm } from '../meter/key-format.ts';
 import { readCatalog } from '../meter/plans.ts';
 
 /** Mistakes that the text of a setting alone does not show: files that it names, keys, folders. */
-export const judgeSettings: SettingsJudge = (values, { declared, readFile }) => [
+export const checkSettings: SettingsCheck = (values, { declared, readFile }) => [
   ...dataFolderMistakes(values.DATA_DIR),
   ...bootstrapKeyMistakes(values),
   ...fileMistakes('PLANS_FILE', values.PLANS_FILE, readFile, readCatalog),
