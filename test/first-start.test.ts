@@ -1,70 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { start } from './suites/first-start.ts';
 
 const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-const SRC = join(import.meta.dirname, '../src');
-
-interface Started {
-  /** Everything on standard error until the service was ready. */
-  readonly said: string;
-  /** Standard output so far. */
-  readonly log: () => string;
-  /** What the first start has for the operator alone. */
-  readonly words: { readonly text: string; readonly mode: number } | undefined;
-  /** The command line beside the running service. */
-  readonly kontor: (...args: string[]) => string;
-  readonly stop: () => Promise<void>;
-}
-
-async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
-  const all = {
-    ...{
-      PATH: process.env.PATH,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      INDEX_REFRESH: 'manual',
-      INDEX_STARTER: 'off',
-      DATA_DIR: folder,
-    },
-    ...env,
-  };
-  const child = spawn(process.execPath, [join(SRC, 'main.ts')], {
-    env: all,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [said, log] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    log += chunk;
-  });
-  const ready = Promise.withResolvers<void>();
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-    if (said.includes('Kontor is ready')) ready.resolve();
-  });
-  child.once('exit', (code) => ready.reject(new Error(`ended with ${code}: ${said}`)));
-  await ready.promise;
-  const path = join(folder, 'first-start.txt');
-  return {
-    said,
-    log: () => log,
-    words: existsSync(path)
-      ? { text: readFileSync(path, 'utf8'), mode: statSync(path).mode & 0o777 }
-      : undefined,
-    kontor: (...args) =>
-      spawnSync(process.execPath, [join(SRC, 'cli.ts'), ...args], { env: all, encoding: 'utf8' }).stdout,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
 
 test('the first start prints a link by which the operator gets a password, once', async () => {
   const { said, words, kontor, stop } = await start();
@@ -100,39 +38,6 @@ test('the first start prints a link by which the operator gets a password, once'
     assert.equal((await post('/invitations', { ...accept, token: more.url.split('#')[1] })).status, 200);
   } finally {
     await stop();
-  }
-});
-
-test('the first words call the command line as it can be called there', async () => {
-  const bin = mkdtempSync(join(tmpdir(), 'kontor-test-bin-'));
-  const checkout = await start();
-  await checkout.stop();
-  assert.match(checkout.words!.text, /^ {2}npm run --silent kontor -- key create --account 1 /m);
-  assert.match(checkout.words!.text, /`npm run --silent kontor -- account invite --account 1`/);
-  writeFileSync(join(bin, 'kontor'), '#!/bin/sh\n', { mode: 0o755 });
-  const image = await start({ PATH: `${bin}:${process.env.PATH}` });
-  await image.stop();
-  rmSync(bin, { recursive: true });
-  assert.match(image.words!.text, /^ {2}kontor key create --account 1 /m);
-  assert.match(image.words!.text, /\(`kontor account invite --account 1`/);
-});
-
-test('on a public address sign-up is by invitation, and the start gives the reason', async () => {
-  const { said, stop } = await start({ HOST: '0.0.0.0' });
-  try {
-    assert.match(said, /Sign-up is invite \(HOST is 0\.0\.0\.0\)\./);
-    assert.doesNotMatch(said, /free credits/);
-  } finally {
-    await stop();
-  }
-  const open = await start({ HOST: '0.0.0.0', SIGNUP: 'open' });
-  try {
-    assert.match(
-      open.said,
-      /Sign-up is open \(SIGNUP is set\)\. Without SMTP_URL addresses are not verified/,
-    );
-  } finally {
-    await open.stop();
   }
 });
 

@@ -50,7 +50,7 @@ const CASES: readonly { readonly what: string; readonly code: string }[] = [
 
 function outcomeOf(second: string): { readonly code: number | null; readonly text: string } {
   const first = share('first.ts', [GOOD]);
-  const main = write('main.ts', [
+  const main = write('program.ts', [
     `import { runProcesses } from ${JSON.stringify(join(RUN, 'run-tests.ts'))};`,
     `const { hasPassed } = await runProcesses(${JSON.stringify([first, second])}, []);`,
     'process.exitCode = hasPassed ? 0 : 1;',

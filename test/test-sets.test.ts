@@ -56,10 +56,22 @@ describe('the sets of tests', () => {
   it('of which the fast one starts no service and no program, and is most of them', () => {
     const fast = filesOf('fast');
     assert.ok(fast.length > all.length / 2 && fast.every((path) => all.includes(path)));
-    assert.equal(kindOf('src/a.slow.test.ts', ''), 'slow');
-    assert.equal(kindOf('src/a.test.ts', "import { x } from './x.ts';"), 'fast');
-    assert.equal(kindOf('src/a.test.ts', "import { startService } from '../testing/harness.ts';"), 'service');
-    assert.equal(kindOf('src/a.test.ts', "import { fork } from 'node:child_process';"), 'service');
+    const kind = (path: string, files: Readonly<Record<string, string>> = {}) =>
+      kindOf(path, (one) => files[one] ?? '');
+    assert.equal(kind('src/a.slow.test.ts'), 'slow');
+    assert.equal(kind('src/a.test.ts', { 'src/a.test.ts': "import { x } from './x.ts';" }), 'fast');
+    const starting = "import { fork } from 'node:child_process';";
+    assert.equal(kind('src/a.test.ts', { 'src/a.test.ts': starting }), 'service');
+    assert.equal(
+      kind('src/a.test.ts', { 'src/a.test.ts': "import { x } from './x.ts';", 'src/x.ts': starting }),
+      'fast',
+      'it is the code, not the test, that may start something',
+    );
+    const through = {
+      'src/a.test.ts': "import { x } from '#b/testing/x.ts';",
+      'src/b/testing/x.ts': "import { startService } from '../../testing/harness.ts';",
+    };
+    assert.equal(kind('src/a.test.ts', through), 'service');
   });
 
   it('name files that are there', () => {

@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { filesOf, ROOT, type SetName } from './sets.ts';
@@ -5,6 +6,8 @@ import { sharesOf } from './shares.ts';
 
 /** Runs one share of the set that the run was started for. */
 export async function runShare(index: number): Promise<void> {
+  // Loading all files compiled takes half the time.
+  enableCompileCache(join(ROOT, 'node_modules/.cache/tests'));
   const set = process.argv[2] as SetName;
   const files = sharesOf(filesOf(set))[index] ?? [];
   await runFiles(files.map((file) => join(ROOT, file)));

@@ -1,42 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { type FileAnswer, Kontor, KontorError } from '../../clients/typescript/src/index.ts';
+import { Kontor, KontorError } from '../../clients/typescript/src/index.ts';
 import { typescriptClient } from '../../scripts/clients/typescript.ts';
-import type { AnyOperation } from '../../src/core/operation.ts';
-import { isUpload } from '../../src/core/upload.ts';
 import { type Service, startService } from '../../src/testing/harness.ts';
 import { TESTED } from '../../src/testing/operations.ts';
-import { wireRequest } from '../../src/testing/wire-request.ts';
+import { testExamples } from '../suites/client-examples.ts';
 
 /** The TypeScript client against the real service; how it tries again is in `typescript-retries.test.ts`. */
-
-type Told = {
-  readonly creditsRemaining: number;
-  readonly requestId: string;
-  readonly warnings: readonly string[];
-};
-type Result = Told & ({ readonly data: unknown } | FileAnswer);
-type Method = (input: object, options?: object) => Promise<Result>;
 
 let service: Service;
 let baseUrl: string;
 let client: Kontor;
-
-const own = TESTED.filter(({ name }) => name !== 'echo-hash');
-const methodOf = ({ name }: AnyOperation): Method => {
-  const method = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  return (input, options) => (client as unknown as Record<string, Method>)[method]!(input, options);
-};
-
-/** A file as a caller has it. */
-async function withFiles(input: object): Promise<object> {
-  const members = Object.entries(input).map(async ([name, value]) => [
-    name,
-    isUpload(value) ? await value.bytes(value.size) : value,
-  ]);
-  return Object.fromEntries(await Promise.all(members));
-}
 
 describe('the TypeScript client', () => {
   before(async () => {
@@ -53,26 +28,7 @@ describe('the TypeScript client', () => {
     }
   });
 
-  for (const operation of own) {
-    it(`${operation.name}: every example gives what a plain request gives`, async () => {
-      for (const { title, input } of operation.examples) {
-        const request = await wireRequest(operation, operation.routes[0]!, input as object);
-        const plain = await service.call(request);
-        const answer = await methodOf(operation)(await withFiles(input as object));
-        if ('bytes' in answer) {
-          assert.deepEqual(Buffer.from(answer.bytes), plain.rawPayload, title);
-          assert.equal(answer.contentType, plain.headers['content-type']);
-          assert.equal(answer.blob().size, answer.bytes.length);
-          const disposition = decodeURIComponent(String(plain.headers['content-disposition'] ?? ''));
-          assert.ok(disposition.includes(answer.filename ?? ''), disposition);
-          if (disposition !== '') assert.match(answer.filename!, /\.(png|pdf|svg|webp|jpg|gif|tiff)$/);
-        } else if (plain.statusCode === 204) assert.equal(answer.data, undefined);
-        else assert.deepEqual(answer.data, plain.json(), title);
-        assert.equal(answer.creditsRemaining, Number.POSITIVE_INFINITY);
-        assert.ok(answer.requestId.length > 0);
-      }
-    });
-  }
+  testExamples(1, () => ({ service, client }));
 
   it('takes the media type that is asked for', async () => {
     const input = { iban: 'AT572011140014400144', recipient: 'Company' };

@@ -1,0 +1,3 @@
+import { testSweep } from '#testing/sweep.ts';
+
+testSweep(1);

@@ -1,0 +1,3 @@
+import { testMutatedFiles } from '#testing/mutated-files.ts';
+
+testMutatedFiles(1_500);

@@ -1,0 +1,3 @@
+import { testManyGuesses } from './testing/strangers.ts';
+
+testManyGuesses();

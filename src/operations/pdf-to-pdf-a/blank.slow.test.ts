@@ -1,0 +1,3 @@
+import { isQuick, testBlankPages } from './testing/blank-pages.ts';
+
+testBlankPages((name) => !isQuick(name));

@@ -1,0 +1,3 @@
+import { testRandomRequests } from './suites/random-requests.ts';
+
+testRandomRequests(60);

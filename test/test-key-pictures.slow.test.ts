@@ -1,0 +1,3 @@
+import { testKeyPictures } from './suites/test-key-pictures.ts';
+
+testKeyPictures(Number.POSITIVE_INFINITY);
