@@ -2,7 +2,15 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Cancellation } from '@kontor/base/errors';
 import { CancelMarks, MarkedCancellation } from './cancel-marks.ts';
 import { IdleHeapTrimmer } from './idle-heap-trimmer.ts';
-import type { FromThread, InputOf, ResultOf, StartData, TaskName, TaskTypes, ToThread } from './thread-messages.ts';
+import type {
+  FromThread,
+  InputOf,
+  ResultOf,
+  StartData,
+  TaskName,
+  TaskTypes,
+  ToThread,
+} from './thread-messages.ts';
 import { transferList } from './transfer-list.ts';
 import { transferredErrorOf } from './transferred-error.ts';
 

@@ -1,7 +1,15 @@
 import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
 import { CancelMarks } from './cancel-marks.ts';
-import type { FromThread, InputOf, ResultOf, StartData, TaskName, TaskTypes, ToThread } from './thread-messages.ts';
 import { faultReport, ThreadFault } from './thread-fault.ts';
+import type {
+  FromThread,
+  InputOf,
+  ResultOf,
+  StartData,
+  TaskName,
+  TaskTypes,
+  ToThread,
+} from './thread-messages.ts';
 import { errorOf } from './transferred-error.ts';
 
 export interface ThreadOptions<Start> {

@@ -40,7 +40,7 @@ export const AVOIDED_NAMES: readonly AvoidedName[] = [
   { word: /\b(?:nobody|somebody)\b/, instead: 'none, anonymous, caller' },
   { word: /\bremembered\b/, instead: 'cached' },
   { word: /\bcame\b/, instead: 'arrived' },
-  { word: /\bholds\b/, instead: 'contains, is met' },
+  { word: /^(?!holds$).*\bholds\b/, instead: 'contains, is met' },
   {
     word: /^(?:parts|data|info|utils?|helpers?|misc)$/,
     instead: 'a name after its owner or its content',

@@ -1,7 +1,7 @@
 import { Unavailable } from '@kontor/base/errors';
 import type { ConnectionOptions } from '../../sqlite/connection.ts';
-import type { InputOf, ResultOf } from '../../threads/thread-messages.ts';
 import { Thread } from '../../threads/thread.ts';
+import type { InputOf, ResultOf } from '../../threads/thread-messages.ts';
 import type { DatabaseTasks } from './engine.ts';
 
 export interface DatabaseThreadOptions extends ConnectionOptions {

@@ -1,6 +1,6 @@
 import { Unavailable } from '@kontor/base';
-import type { TaskName } from '#threads/thread-messages.ts';
 import { type PendingTask, Thread } from '#threads/thread.ts';
+import type { TaskName } from '#threads/thread-messages.ts';
 import type { Time } from '../../upstream/time.ts';
 import type { FileList, FileReport, GeocoderStart, GeocoderTasks } from './geocoder-tasks.ts';
 
